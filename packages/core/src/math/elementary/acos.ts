@@ -1,0 +1,3 @@
+export function acos(x: number): number {
+  return Math.acos(x)
+}

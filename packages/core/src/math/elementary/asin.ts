@@ -1,0 +1,3 @@
+export function asin(x: number): number {
+  return Math.asin(x)
+}

@@ -1,0 +1,3 @@
+export function atan(x: number): number {
+  return Math.atan(x)
+}

@@ -1,0 +1,3 @@
+export function atan2(x: number, y: number): number {
+  return Math.atan2(x, y)
+}

@@ -1,0 +1,3 @@
+export function cbrt(x: number): number {
+  return Math.cbrt(x)
+}

@@ -1,0 +1,3 @@
+export function cos(x: number): number {
+  return Math.cos(x)
+}

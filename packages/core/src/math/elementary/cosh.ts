@@ -1,0 +1,3 @@
+export function cosh(x: number): number {
+  return Math.cosh(x)
+}

@@ -1,0 +1,3 @@
+export function exp(x: number): number {
+  return Math.exp(x)
+}

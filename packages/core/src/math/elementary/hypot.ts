@@ -1,0 +1,3 @@
+export function hypot(x: number, y: number): number {
+  return Math.hypot(x, y)
+}

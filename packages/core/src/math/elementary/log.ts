@@ -1,0 +1,3 @@
+export function log(x: number): number {
+  return Math.log(x)
+}

@@ -1,0 +1,3 @@
+export function log10(x: number): number {
+  return Math.log10(x)
+}

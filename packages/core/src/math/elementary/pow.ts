@@ -1,0 +1,3 @@
+export function pow(x: number, y: number): number {
+  return x ** y
+}

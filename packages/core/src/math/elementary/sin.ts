@@ -1,0 +1,3 @@
+export function sin(x: number): number {
+  return Math.sin(x)
+}

@@ -1,0 +1,3 @@
+export function sinh(x: number): number {
+  return Math.sinh(x)
+}

@@ -1,0 +1,3 @@
+export function tan(x: number): number {
+  return Math.tan(x)
+}

@@ -1,0 +1,3 @@
+export function tanh(x: number): number {
+  return Math.tanh(x)
+}

@@ -1,0 +1,2 @@
+export * from './angles.ts'
+export * from './elementary/index.ts'

@@ -1,0 +1,1 @@
+export { requireSite, type Site } from './site.ts'
