@@ -1,0 +1,8 @@
+export { drawExponential, fillExponential } from './exponential.ts'
+export { drawGamma, fillGamma } from './gamma.ts'
+export { drawInteger } from './integer.ts'
+export { drawNormal, fillNormal, type NormalParameters } from './normal.ts'
+export { createRng, type Rng, type RngState, restoreRng } from './rng.ts'
+export { drawPermutation, type Reorderable, shuffle } from './shuffle.ts'
+export { fillUniform, type UniformParameters } from './uniform.ts'
+export { drawWeibull, fillWeibull, type ShapeScale } from './weibull.ts'
