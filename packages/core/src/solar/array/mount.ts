@@ -1,3 +1,5 @@
+import { InputError } from '../../errors/index.ts'
+
 /** Modules that never move. */
 export interface FixedMount {
   readonly kind: 'fixed'
@@ -20,9 +22,50 @@ export interface SingleAxisMount {
   readonly backtrack: boolean
   /** Ground coverage ratio: module width over row pitch, 0 < gcr ≤ 1. */
   readonly gcr: number
-  /** Slope between the axes of neighbouring rows, seen along the axis [°]. */
+  /** Slope between the axes of neighbouring rows, seen along the axis, −89..89 [°]. */
   readonly crossAxisTiltDeg: number
 }
 
 /** How the modules are held. */
 export type Mount = FixedMount | SingleAxisMount
+
+const MOUNT_KINDS = ['fixed', 'single_axis'] as const
+
+/**
+ * Refuses a mount whose figures lie outside the ranges that {@link Mount} states.
+ *
+ * @throws {InputError} naming the figure, for example `mount.tiltDeg`: `wrong_type`, `not_finite`, `out_of_range`;
+ *   `unknown_value` for `mount.kind`.
+ */
+export function requireMount(mount: Mount): void {
+  InputError.requireOneOf(mount.kind, MOUNT_KINDS, 'mount.kind')
+  if (mount.kind === 'fixed') {
+    InputError.requireRange(mount.tiltDeg, 0, 90, 'mount.tiltDeg', '°')
+    InputError.requireRange(mount.azimuthDeg, 0, 360, 'mount.azimuthDeg', '°')
+    return
+  }
+  InputError.requireRange(mount.axisTiltDeg, 0, 90, 'mount.axisTiltDeg', '°')
+  InputError.requireRange(mount.axisAzimuthDeg, 0, 360, 'mount.axisAzimuthDeg', '°')
+  InputError.requireRange(mount.maxAngleDeg, 0, 90, 'mount.maxAngleDeg', '°')
+  requireGcr(mount.gcr)
+  InputError.requireRange(mount.crossAxisTiltDeg, -89, 89, 'mount.crossAxisTiltDeg', '°')
+  if (typeof mount.backtrack !== 'boolean') {
+    throw new InputError({
+      code: 'wrong_type',
+      field: 'mount.backtrack',
+      value: mount.backtrack,
+      constraint: 'true or false',
+    })
+  }
+}
+
+/**
+ * Refuses a ground coverage ratio outside 0 < gcr ≤ 1.
+ * @throws {InputError} naming `mount.gcr`: `wrong_type`, `not_finite`, `out_of_range`.
+ */
+export function requireGcr(gcr: number): void {
+  InputError.requireRange(gcr, 0, 1, 'mount.gcr')
+  if (gcr > 0) return
+  const constraint = 'a number above 0 and not above 1'
+  throw new InputError({ code: 'out_of_range', field: 'mount.gcr', value: gcr, constraint })
+}

@@ -1,0 +1,13 @@
+export { type BirdInput, bird } from './bird.ts'
+export { type ClearSkyIndexInput, clearSkyIndex } from './clear-sky-index.ts'
+export {
+  type ClearSkyThresholds,
+  jordanHansenThresholds,
+  RENO_HANSEN_THRESHOLDS,
+} from './clear-sky-thresholds.ts'
+export type { ClearSky } from './clear-sky-types.ts'
+export { type ClearSkyDetection, type ClearSkyDetectionInput, detectClearSky } from './detect-clear-sky.ts'
+export { haurwitz, haurwitzSeries } from './haurwitz.ts'
+export { type IneichenInput, ineichen } from './ineichen.ts'
+export { type DayOfYear, linkeTurbidityOfDay, linkeTurbiditySeries } from './linke-turbidity.ts'
+export { type SimplifiedSolisInput, simplifiedSolis } from './simplified-solis.ts'

@@ -1,0 +1,69 @@
+import { InputError } from '../../errors/index.ts'
+
+/** Series have one value per time step; the inverter is constant. All powers are in one unit. */
+export interface PvwattsInverterInput {
+  /** DC power [any unit of power]. */
+  readonly dcPower: Float64Array
+  /** DC power at which the inverter reaches its AC nameplate, 1e-9..1e15 [unit of `dcPower`]; the nameplate is this × `efficiency`. */
+  readonly dcLimit: number
+  /** Nominal efficiency, 0.01..1 [1]; 0.96 when absent (Dobos 2014). */
+  readonly efficiency?: number | undefined
+  /** Efficiency of the inverter to which the curve was fitted [1]; 0.9637 when absent (Dobos 2014). */
+  readonly referenceEfficiency?: number | undefined
+}
+
+/** What {@link pvwattsInverter} fills. */
+export interface PvwattsInverterOutput {
+  /** AC power, 0..dcLimit·efficiency [unit of `dcPower`]. */
+  readonly acPower: Float64Array
+  /** AC power that an inverter of the same efficiency curve without a ceiling would give, ≥ `acPower`. */
+  readonly acPowerUnclipped: Float64Array
+}
+
+/** Efficiency of the reference inverter: −0.0162·ζ − 0.0059/ζ + 0.9858 (Dobos 2014, eq. 11). */
+const LINEAR = -0.0162
+const STANDING = -0.0059
+const CONSTANT = 0.9858
+
+/**
+ * AC power of the PVWatts inverter, with and without its ceiling:
+ *
+ *     ζ = Pdc / limit
+ *     unclipped = ηnom/ηref · (−0.0162·ζ − 0.0059/ζ + 0.9858) · Pdc,   never below 0
+ *     AC = min(unclipped, ηnom · limit)
+ *
+ * What the ceiling takes away is `acPowerUnclipped − acPower`. DC power of 0 or less gives 0.
+ * The curve is a parabola in Pdc that falls again beyond ζ = 30, far from any design.
+ * A NaN spoils its own step only.
+ *
+ * @param out filled and returned.
+ * @throws {InputError} `out_of_range`, `not_finite`, `length_mismatch`.
+ * @see Dobos 2014, PVWatts Version 5 Manual, NREL/TP-6A20-62641, section 10
+ */
+export function pvwattsInverter(
+  { dcPower, dcLimit, efficiency = 0.96, referenceEfficiency = 0.9637 }: PvwattsInverterInput,
+  out: PvwattsInverterOutput = {
+    acPower: new Float64Array(dcPower.length),
+    acPowerUnclipped: new Float64Array(dcPower.length),
+  },
+): PvwattsInverterOutput {
+  const { acPower, acPowerUnclipped } = out
+  InputError.requireLength(dcPower.length, {
+    'out.acPower': acPower,
+    'out.acPowerUnclipped': acPowerUnclipped,
+  })
+  InputError.requireRange(dcLimit, 1e-9, 1e15, 'dcLimit')
+  InputError.requireRange(efficiency, 0.01, 1, 'efficiency')
+  InputError.requireRange(referenceEfficiency, 0.01, 1, 'referenceEfficiency')
+  const ceiling = dcLimit * efficiency
+  const scale = efficiency / referenceEfficiency
+  for (let t = 0; t < acPower.length; t++) {
+    const dc = dcPower[t]
+    const ratio = dc / dcLimit
+    const unclipped =
+      dc <= 0 ? 0 : Math.max(0, scale * ((LINEAR * ratio + CONSTANT) * dc + STANDING * dcLimit))
+    acPowerUnclipped[t] = unclipped
+    acPower[t] = Math.min(unclipped, ceiling)
+  }
+  return out
+}

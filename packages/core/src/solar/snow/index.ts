@@ -1,0 +1,7 @@
+export {
+  type MarionInput,
+  type MarionOutput,
+  marionSnowCoverage,
+  snowDcLoss,
+} from './marion.ts'
+export { type TownsendInput, townsendSnowLoss } from './townsend.ts'

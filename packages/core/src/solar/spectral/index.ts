@@ -1,0 +1,3 @@
+export { type FirstSolarInput, firstSolarMismatch } from './first-solar.ts'
+export { FIRST_SOLAR_COEFFICIENTS, type FirstSolarModule } from './first-solar-coefficients.ts'
+export { type SapmSpectralInput, sapmSpectral } from './sapm-spectral.ts'

@@ -1,0 +1,50 @@
+import { type PvwattsInverterOutput, pvwattsInverter } from '../../inverter/index.ts'
+import type { SolarSite } from './solar-site.ts'
+
+/** What {@link fixedRowsAc} fills; one object serves any number of designs. */
+export interface FixedRowsAc extends PvwattsInverterOutput {
+  /** AC energy [kWh/kW DC per year]. */
+  acKwhPerKw: number
+  /** AC energy of an inverter without a ceiling [kWh/kW DC per year]. */
+  unclippedKwhPerKw: number
+}
+
+/** Room for one design at a time. */
+export function createFixedRowsAc(site: SolarSite): FixedRowsAc {
+  return {
+    acPower: new Float64Array(site.length),
+    acPowerUnclipped: new Float64Array(site.length),
+    acKwhPerKw: 0,
+    unclippedKwhPerKw: 0,
+  }
+}
+
+/**
+ * AC energy of a DC series behind inverters of a given DC/AC ratio, `pvwattsInverter` summed up.
+ *
+ * @param dcPower of `fixedRowsDc` [kW per kW DC].
+ * @param dcAcRatio DC nameplate over AC nameplate, above 0.
+ * @param out filled and returned.
+ * @throws {InputError} `out_of_range` and its kin, `length_mismatch`.
+ * @see Dobos 2014, PVWatts Version 5 Manual, NREL/TP-6A20-62641, section 10
+ */
+export function fixedRowsAc(
+  { inverterEfficiency, recordHours, years }: SolarSite,
+  dcPower: Float64Array,
+  dcAcRatio: number,
+  out: FixedRowsAc,
+): FixedRowsAc {
+  const { acPower, acPowerUnclipped } = pvwattsInverter(
+    { dcPower, dcLimit: 1 / (dcAcRatio * inverterEfficiency), efficiency: inverterEfficiency },
+    out,
+  )
+  let sum = 0
+  let unclipped = 0
+  for (let k = 0; k < acPower.length; k++) {
+    sum += acPower[k]
+    unclipped += acPowerUnclipped[k]
+  }
+  out.acKwhPerKw = (sum * recordHours) / years
+  out.unclippedKwhPerKw = (unclipped * recordHours) / years
+  return out
+}

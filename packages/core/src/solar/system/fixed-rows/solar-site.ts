@@ -1,0 +1,188 @@
+import { InputError } from '../../../errors/index.ts'
+import { exp } from '../../../math/elementary/index.ts'
+import { requireSite, type Site } from '../../../site/index.ts'
+import { createTimeAxis, requireWeatherSeries, stepHours, type WeatherSeries } from '../../../time/index.ts'
+import { kastenYoungSeries } from '../../airmass/index.ts'
+import { SAPM_MOUNTINGS, type SapmMountingName } from '../../module/index.ts'
+import { extraterrestrialNormal, sunPath } from '../../position/index.ts'
+import { gather, type LitRecords, litRecords } from '../lit-records.ts'
+import { PV_SYSTEM_DEFAULTS, type PvSystem, requirePvSystem } from '../pv-system.ts'
+import { requireWholeYears } from '../pv-yield.ts'
+import { combinePvwattsLosses } from '../pvwatts-losses.ts'
+import { skyTermsOf } from '../sky-model.ts'
+import { incidenceTable } from './incidence-table.ts'
+
+/** A plant without its size and its design. */
+export type RowsSystem = Omit<PvSystem, 'capacityKw' | 'dcAcRatio' | 'mount'>
+
+/** What {@link prepareSolarSite} needs. */
+export interface SolarSiteInput {
+  readonly site: Site
+  readonly weather: WeatherSeries
+  /** The cell temperature must be one of the SAPM mountings: the PVWatts model remembers the hour before. */
+  readonly system: RowsSystem
+  /** TT − UT1 [s]; by the polynomials of Espenak & Meeus for the first record when absent. */
+  readonly deltaTSeconds?: number | undefined
+}
+
+/**
+ * All that a year of weather says to plants of any tilt, azimuth, ground coverage and DC/AC ratio: one value per record
+ * with light and without a gap. Made once, it serves any number of designs.
+ */
+export interface SolarSite {
+  /** Records with light and without a gap. */
+  readonly length: number
+  /** Records with light that have a gap; they count as dark. */
+  readonly missingRecords: number
+  /** Whole calendar years of the weather. */
+  readonly years: number
+  /** Length of a record [h]. */
+  readonly recordHours: number
+  /** Hours of the weather, those of gaps left out [h]. */
+  readonly hours: number
+  /** Nominal efficiency of the inverter [fraction]. */
+  readonly inverterEfficiency: number
+  /** Unit vector towards the apparent sun [1]. */
+  readonly east: Float64Array
+  readonly north: Float64Array
+  readonly up: Float64Array
+  /** 1/`up`, very large while the sun is at or below the horizon [1]. */
+  readonly inverseUp: Float64Array
+  /** Direct normal irradiance [W/m²]. */
+  readonly dni: Float64Array
+  /** Sky terms, see `SkyTerms` [W/m²]. */
+  readonly circumsolar: Float64Array
+  readonly dome: Float64Array
+  readonly horizon: Float64Array
+  /** What level ground reflects of beam and of diffuse light where no row shades it [W/m²]. */
+  readonly groundBeam: Float64Array
+  readonly groundDiffuse: Float64Array
+  /** DC power after losses per kW of nameplate: effective · (ratingCold + ratingHeating · poa) [m²/W, m⁴/W²]. */
+  readonly ratingCold: Float64Array
+  readonly ratingHeating: Float64Array
+  /** Incidence-angle modifier, see `incidenceTable`. */
+  readonly incidence: Float64Array
+}
+
+const REFERENCE_IRRADIANCE = 1000
+const REFERENCE_TEMPERATURE = 25
+/** Below this the sun is taken to stand at the horizon: rows shade each other wholly. */
+const UP_MIN = 1e-9
+
+/**
+ * Prepares a site for designs of fixed rows: sun, sky terms, ground light, heating by light, incidence table.
+ * Records without light and records with a gap (NaN) are left out.
+ *
+ * @throws {InputError} a site, axis, series or plant that cannot be, by the path of the field; `inconsistent` where the
+ *   weather does not cover whole calendar years (`weather.axis`); `unknown_value` for a cell-temperature model that
+ *   is not one of SAPM (`system.cellTemperature`).
+ */
+export function prepareSolarSite({ site, weather, system, deltaTSeconds }: SolarSiteInput): SolarSite {
+  requireSite(site)
+  const axis = createTimeAxis(weather.axis)
+  requireWeatherSeries(weather)
+  requireRowsSystem(system, weather)
+  const years = requireWholeYears(axis)
+  const sun = sunPath(axis, site, { temperature: weather.tempAir, deltaTSeconds })
+  const lit = litRecords(weather, sun)
+  const albedo =
+    system.albedo === 'weather' ? lit.albedo : new Float64Array(lit.index.length).fill(system.albedo)
+  const dniExtra = gather(lit.index, extraterrestrialNormal(axis))
+  const relativeAirmass = kastenYoungSeries(lit)
+  const sky = skyTermsOf(system.transposition, { ...lit, dniExtra, relativeAirmass })
+  const whole = recordsWithoutGap(lit, albedo)
+  const pick = (values: Float64Array): Float64Array => gather(whole, values)
+  const missingRecords = lit.index.length - whole.length
+  const up = pick(lit.up)
+  const circumsolar = pick(sky.circumsolar)
+  const recordHours = stepHours(axis)
+  return {
+    length: whole.length,
+    missingRecords,
+    years,
+    recordHours,
+    hours: (axis.length - missingRecords) * recordHours,
+    inverterEfficiency: system.inverterEfficiency,
+    east: pick(lit.east),
+    north: pick(lit.north),
+    up,
+    inverseUp: up.map((cosZenith) => 1 / Math.max(cosZenith, UP_MIN)),
+    dni: pick(lit.dni).map((dni) => Math.max(dni, 0)),
+    circumsolar,
+    dome: pick(sky.dome),
+    horizon: pick(sky.horizon),
+    ...groundLight(pick(lit.ghi), pick(lit.dhi), circumsolar, up, pick(albedo)),
+    ...rating(system, pick(lit.tempAir), pick(lit.windSpeed)),
+    incidence: incidenceTable(system.iam),
+  }
+}
+
+function requireRowsSystem(system: RowsSystem, weather: WeatherSeries): void {
+  requirePvSystem({
+    ...system,
+    capacityKw: 1,
+    dcAcRatio: PV_SYSTEM_DEFAULTS.dcAcRatio,
+    mount: { kind: 'fixed', tiltDeg: 0, azimuthDeg: 0 },
+  })
+  if (system.cellTemperature === 'pvwatts') {
+    throw new InputError({
+      code: 'unknown_value',
+      field: 'system.cellTemperature',
+      value: system.cellTemperature,
+      constraint: 'one of the SAPM mountings',
+    })
+  }
+  if (system.albedo === 'weather' && weather.albedo === undefined) {
+    throw new InputError({
+      code: 'missing',
+      field: 'weather.albedo',
+      value: undefined,
+      constraint: 'given when system.albedo is "weather"',
+    })
+  }
+}
+
+/** Positions among the lit records of those that have all values. */
+function recordsWithoutGap(lit: LitRecords, albedo: Float64Array): Int32Array {
+  const { ghi, dni, dhi, tempAir, windSpeed, index } = lit
+  const positions = new Int32Array(index.length)
+  let count = 0
+  for (let k = 0; k < index.length; k++) {
+    const sum = ghi[k] + dni[k] + dhi[k] + tempAir[k] + windSpeed[k] + albedo[k]
+    if (!Number.isNaN(sum)) positions[count++] = k
+  }
+  return positions.slice(0, count)
+}
+
+/**
+ * Splits what the ground reflects; the disc around the sun belongs to the beam. The parts sum to albedo · ghi also
+ * where the three irradiances disagree.
+ */
+function groundLight(
+  ghi: Float64Array,
+  dhi: Float64Array,
+  circumsolar: Float64Array,
+  up: Float64Array,
+  albedo: Float64Array,
+): Pick<SolarSite, 'groundBeam' | 'groundDiffuse'> {
+  const groundBeam = ghi.map((global, k) => {
+    const diffuse = Math.max(dhi[k] - circumsolar[k] * Math.max(up[k], 0), 0)
+    return albedo[k] * Math.max(global - diffuse, 0)
+  })
+  return { groundBeam, groundDiffuse: ghi.map((global, k) => albedo[k] * global - groundBeam[k]) }
+}
+
+/** DC power per effective irradiance in cold air, and its change by the heat of the light on the modules. */
+function rating(
+  { cellTemperature, temperatureCoefficientPerC, losses }: RowsSystem,
+  tempAir: Float64Array,
+  windSpeed: Float64Array,
+): Pick<SolarSite, 'ratingCold' | 'ratingHeating'> {
+  const { a, b, deltaT } = SAPM_MOUNTINGS[cellTemperature.slice('sapm_'.length) as SapmMountingName]
+  const rated = (1 - combinePvwattsLosses(losses)) / REFERENCE_IRRADIANCE
+  const change = rated * temperatureCoefficientPerC
+  return {
+    ratingCold: tempAir.map((temperature) => rated + change * (temperature - REFERENCE_TEMPERATURE)),
+    ratingHeating: windSpeed.map((speed) => change * (exp(a + b * speed) + deltaT / REFERENCE_IRRADIANCE)),
+  }
+}

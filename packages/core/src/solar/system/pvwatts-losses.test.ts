@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { combinePvwattsLosses, PVWATTS_DEFAULT_LOSSES, PVWATTS_LOSS_NAMES } from './pvwatts-losses.ts'
+
+const none = Object.fromEntries(
+  PVWATTS_LOSS_NAMES.map((name) => [name, 0]),
+) as unknown as typeof PVWATTS_DEFAULT_LOSSES
+
+describe('combinePvwattsLosses', () => {
+  it('makes 14.08 % of the defaults, as the manual of PVWatts says', () => {
+    expect(combinePvwattsLosses(PVWATTS_DEFAULT_LOSSES)).toBeCloseTo(0.1408, 4)
+  })
+
+  it('takes nothing for no losses, a loss alone as it is, and everything when one is total', () => {
+    expect(combinePvwattsLosses(none)).toBe(0)
+    for (const name of PVWATTS_LOSS_NAMES) {
+      expect(combinePvwattsLosses({ ...none, [name]: 0.25 })).toBe(0.25)
+      expect(combinePvwattsLosses({ ...PVWATTS_DEFAULT_LOSSES, [name]: 1 })).toBe(1)
+    }
+  })
+
+  it('multiplies what is kept', () => {
+    expect(combinePvwattsLosses({ ...none, soiling: 0.5, age: 0.5, snow: 0.5 })).toBe(0.875)
+  })
+
+  it.each([-0.01, 1.01, Number.NaN])('refuses a loss of %d by name', (loss) => {
+    for (const name of PVWATTS_LOSS_NAMES) {
+      expect(() => combinePvwattsLosses({ ...none, [name]: loss })).toThrow(`losses.${name}`)
+    }
+  })
+})
