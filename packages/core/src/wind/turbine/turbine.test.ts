@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { InputError } from '../../errors/index.ts'
+import { weibullCdf, weibullPdf } from '../resource/weibull.ts'
+import {
+  densityCorrectedCurve,
+  normalizedCurve,
+  normalizedSpeed,
+  stallCorrectedPower,
+} from './density-correction.ts'
+import { meanPowerOfSectors, meanPowerOfWeibull } from './mean-power.ts'
+import { meanPowerByBins, meanPowerByTable } from './mean-power-bins.ts'
+import { createPowerCurve, peakPower, powerAt, powerSeries } from './power-curve.ts'
+import { smoothPower } from './smooth-power.ts'
+
+const CURVE = createPowerCurve({
+  speeds: [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 25],
+  power: [0, 67, 154, 282, 460, 696, 996, 1341, 1661, 1866, 2000, 2000],
+})
+
+const climates = fc.record({
+  scale: fc.integer({ min: 20, max: 150 }).map((tenths) => tenths / 10),
+  shape: fc.integer({ min: 10, max: 40 }).map((tenths) => tenths / 10),
+})
+
+const curves = fc
+  .array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 5000 })), {
+    minLength: 2,
+    maxLength: 30,
+  })
+  .map((steps) => {
+    let speed = 0
+    return createPowerCurve({
+      speeds: steps.map(([tenths]) => {
+        speed += tenths / 10
+        return speed
+      }),
+      power: steps.map(([, power]) => power),
+    })
+  })
+
+describe('power curve', () => {
+  it('goes straight from point to point and stands still outside', () => {
+    expect(powerAt(CURVE, 3.5)).toBe(33.5)
+    expect(powerAt(CURVE, 9)).toBe(996)
+    expect(powerAt(CURVE, 25)).toBe(2000)
+    expect(powerAt(CURVE, 25.0001)).toBe(0)
+    expect(powerAt(CURVE, 2.9)).toBe(0)
+    expect(powerAt(CURVE, -1)).toBe(0)
+    expect([...powerSeries(CURVE, [8, Number.NaN, 30])]).toEqual([696, Number.NaN, 0])
+    expect(peakPower(CURVE)).toBe(2000)
+  })
+
+  it('goes through its points, whatever they are', () => {
+    fc.assert(
+      fc.property(curves, (curve) => {
+        curve.speeds.forEach((speed, i) => {
+          expect(powerAt(curve, speed)).toBeCloseTo(curve.power[i] ?? Number.NaN, 9)
+        })
+      }),
+      { seed: 131 },
+    )
+  })
+
+  it('refuses tables by the value that is wrong', () => {
+    expect(() => createPowerCurve({ speeds: [3, 3], power: [0, 1] })).toThrow('speeds[1]')
+    expect(() => createPowerCurve({ speeds: [4, 3], power: [0, 1] })).toThrow('speeds[1]')
+    expect(() => createPowerCurve({ speeds: [3, 4], power: [0, -1] })).toThrow('power[1]')
+    expect(() => createPowerCurve({ speeds: [3, 4], power: [0] })).toThrow('power')
+    expect(() => createPowerCurve({ speeds: [3], power: [0] })).toThrow('two points')
+    expect(() => createPowerCurve({ speeds: [3, Number.NaN], power: [0, 1] })).toThrow(InputError)
+    expect(() => powerSeries(CURVE, [1], new Float64Array(2))).toThrow('out')
+  })
+})
+
+describe('smooth power curve', () => {
+  it('goes through the points, between its neighbours, and stands still outside', () => {
+    fc.assert(
+      fc.property(curves, fc.integer({ min: 0, max: 100 }), (curve, percent) => {
+        const at = smoothPower(curve)
+        for (let i = 1; i < curve.speeds.length; i++) {
+          const [from = 0, to = 0] = [curve.speeds[i - 1], curve.speeds[i]]
+          const [low = 0, high = 0] = [curve.power[i - 1], curve.power[i]]
+          expect(at(to)).toBeCloseTo(high, 9)
+          const power = at(from + (percent / 100) * (to - from))
+          expect(power).toBeGreaterThanOrEqual(Math.min(low, high) - 1e-9)
+          expect(power).toBeLessThanOrEqual(Math.max(low, high) + 1e-9)
+        }
+      }),
+      { seed: 135 },
+    )
+    const at = smoothPower(CURVE)
+    expect([at(2.99), at(25.01), at(Number.NaN)]).toEqual([0, 0, Number.NaN])
+  })
+
+  it('has no break at a point', () => {
+    const at = smoothPower(CURVE)
+    const slope = (from: number, to: number): number => (at(to) - at(from)) / (to - from)
+    expect(slope(7.999, 8) / slope(8, 8.001)).toBeCloseTo(1, 2)
+    expect(powerAt(CURVE, 8.001) - 2 * powerAt(CURVE, 8) + powerAt(CURVE, 7.999)).toBeGreaterThan(0.06)
+  })
+})
+
+describe('density correction', () => {
+  it('keeps the power in the wind', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 30, max: 200 }), fc.integer({ min: 80, max: 135 }), (tenths, percent) => {
+        const speed = tenths / 10
+        const normal = normalizedSpeed(speed, percent / 100)
+        expect((1.225 * normal ** 3) / ((percent / 100) * speed ** 3)).toBeCloseTo(1, 12)
+      }),
+      { seed: 132 },
+    )
+  })
+
+  it('changes nothing at standard density', () => {
+    for (const speed of [4.2, 8, 11.7, 25]) {
+      expect(normalizedSpeed(speed, 1.225)).toBe(speed)
+      expect(powerAt(densityCorrectedCurve(CURVE, 1.225), speed)).toBe(powerAt(CURVE, speed))
+    }
+    expect(stallCorrectedPower(2000, 1.225)).toBe(2000)
+    expect(stallCorrectedPower(2000, 0.6125)).toBe(1000)
+  })
+
+  it('looks up a stretched curve as it does a normalised speed', () => {
+    const thin = normalizedCurve(CURVE, 1.05)
+    for (const speed of [5.1, 8.3, 11.9]) {
+      expect(powerAt(thin, speed)).toBeCloseTo(powerAt(CURVE, normalizedSpeed(speed, 1.05)), 9)
+    }
+  })
+
+  it('takes more near rated power by Svenningsen, and the same at low speed', () => {
+    const thin = densityCorrectedCurve(CURVE, 1)
+    expect(powerAt(thin, 5)).toBeCloseTo(powerAt(CURVE, normalizedSpeed(5, 1)), 9)
+    expect(powerAt(thin, 11.5)).toBeLessThan(powerAt(CURVE, normalizedSpeed(11.5, 1)))
+    expect(() => densityCorrectedCurve(CURVE, 12)).toThrow('airDensity')
+    expect(() => normalizedCurve(CURVE, Number.NaN)).toThrow(InputError)
+  })
+})
+
+describe('mean power in a Weibull climate', () => {
+  it('is the power times the time at it, for a turbine that only knows one', () => {
+    const flat = createPowerCurve({ speeds: [4, 20], power: [500, 500] })
+    fc.assert(
+      fc.property(climates, (climate) => {
+        const expected = 500 * (weibullCdf(climate, 20) - weibullCdf(climate, 4))
+        expect(meanPowerOfWeibull(flat, climate)).toBeCloseTo(expected, 9)
+      }),
+      { seed: 133 },
+    )
+  })
+
+  it('has a closed form in an exponential climate', () => {
+    // ∫ u·e^(−u/A)/A from a to b = [−(u + A)·e^(−u/A)].
+    const ramp = createPowerCurve({ speeds: [0, 30], power: [0, 3000] })
+    const end = (u: number): number => -(u + 6) * Math.exp(-u / 6)
+    expect(meanPowerOfWeibull(ramp, { scale: 6, shape: 1 })).toBeCloseTo(100 * (end(30) - end(0)), 9)
+  })
+
+  it('is the integral of power over the density of speed', () => {
+    fc.assert(
+      fc.property(curves, climates, (curve, climate) => {
+        let expected = 0
+        for (let i = 1; i < curve.speeds.length; i++) {
+          const [from = 0, to = 0] = [curve.speeds[i - 1], curve.speeds[i]]
+          // Simpson's rule on 200 slices of the segment.
+          const h = (to - from) / 200
+          for (let j = 0; j <= 200; j++) {
+            const weight = j === 0 || j === 200 ? 1 : j % 2 === 1 ? 4 : 2
+            const speed = Math.min(from + j * h, to)
+            expected += (weight * h * powerAt(curve, speed) * weibullPdf(climate, speed)) / 3
+          }
+        }
+        const mean = meanPowerOfWeibull(curve, climate)
+        expect(Math.abs(mean - expected)).toBeLessThan(1e-6 * (1 + peakPower(curve)))
+        expect(mean).toBeLessThanOrEqual(peakPower(curve))
+        expect(mean).toBeGreaterThanOrEqual(0)
+      }),
+      { seed: 134, numRuns: 60 },
+    )
+  })
+
+  it('is met by bins the better the finer they are', () => {
+    const climate = { scale: 8.3, shape: 2.1 }
+    const exact = meanPowerOfWeibull(CURVE, climate)
+    expect(Math.abs(meanPowerByBins(CURVE, climate, 1) / exact - 1)).toBeLessThan(0.01)
+    expect(Math.abs(meanPowerByBins(CURVE, climate, 0.01) / exact - 1)).toBeLessThan(1e-4)
+    expect(Math.abs(meanPowerByTable(CURVE, climate) / exact - 1)).toBeLessThan(0.05)
+  })
+
+  it('is the mean over its sectors, the rest of the year calm', () => {
+    const climate = { scale: 8, shape: 2 }
+    const whole = meanPowerOfWeibull(CURVE, climate)
+    const halves = [
+      { ...climate, frequency: 0.5 },
+      { ...climate, frequency: 0.5 },
+    ]
+    expect(meanPowerOfSectors(CURVE, halves)).toBeCloseTo(whole, 10)
+    expect(meanPowerOfSectors(CURVE, halves.slice(1))).toBeCloseTo(whole / 2, 10)
+    expect(meanPowerOfSectors(CURVE, [{ scale: Number.NaN, shape: 2, frequency: 0 }])).toBe(0)
+  })
+
+  it('refuses climates and bins by name', () => {
+    expect(() => meanPowerOfWeibull(CURVE, { scale: Number.NaN, shape: 2 })).toThrow('weibull.scale')
+    expect(() => meanPowerByTable(CURVE, { scale: 8, shape: 0 })).toThrow('weibull.shape')
+    expect(() => meanPowerByBins(CURVE, { scale: 8, shape: 2 }, 0)).toThrow('binWidth')
+  })
+})
