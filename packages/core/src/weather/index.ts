@@ -1,1 +1,43 @@
-export {}
+export { IRRADIANCE_OFFSET_MIN, PHYSICAL_BOUNDS, type PhysicalBounds } from './bounds.ts'
+export { detectWeatherFormat } from './detect-weather-format.ts'
+export { type EpwOptions, readEpw } from './formats/epw.ts'
+export { readNasaPowerCsv } from './formats/nasa-power-csv.ts'
+export { readNasaPowerJson } from './formats/nasa-power-json.ts'
+export { readNsrdb } from './formats/nsrdb.ts'
+export { readPvgisHourlyCsv, readPvgisHourlyJson } from './formats/pvgis-hourly.ts'
+export { readPvgisTmyCsv, readPvgisTmyJson } from './formats/pvgis-tmy.ts'
+export { readTmy3 } from './formats/tmy3.ts'
+export { type ReadWeatherFileOptions, readWeatherFile } from './read-weather-file.ts'
+export {
+  drawYear,
+  type InterannualFactors,
+  type InterannualSpread,
+  interannualFactors,
+  type Monthly,
+  prepareYear,
+  type SiteClimate,
+  type SunClimate,
+  type SunVariability,
+  type SynthesisNote,
+  type SynthesisNoteCode,
+  type SyntheticYear,
+  synthesizeYear,
+  type TemperatureClimate,
+  type WindClimate,
+  type WindLevel,
+  type YearFrame,
+  type YearOptions,
+} from './synthesis/index.ts'
+export {
+  type ExtraWeatherVariable,
+  TYPICAL_YEAR,
+  type TypicalYear,
+  WEATHER_FORMATS,
+  type WeatherFile,
+  type WeatherFileHeader,
+  type WeatherFileOptions,
+  type WeatherFileVariable,
+  type WeatherFileWarning,
+  type WeatherFileWarningCode,
+  type WeatherFormat,
+} from './weather-file.ts'

@@ -1,0 +1,57 @@
+import { InputError } from '../errors/index.ts'
+import { detectWeatherFormat } from './detect-weather-format.ts'
+import { type EpwOptions, readEpw } from './formats/epw.ts'
+import { readNasaPowerCsv } from './formats/nasa-power-csv.ts'
+import { readNasaPowerJson } from './formats/nasa-power-json.ts'
+import { readNsrdb } from './formats/nsrdb.ts'
+import { readPvgisHourlyCsv, readPvgisHourlyJson } from './formats/pvgis-hourly.ts'
+import { readPvgisTmyCsv, readPvgisTmyJson } from './formats/pvgis-tmy.ts'
+import { readTmy3 } from './formats/tmy3.ts'
+import { WEATHER_FORMATS, type WeatherFile, type WeatherFormat } from './weather-file.ts'
+
+/** Options of {@link readWeatherFile}. */
+export interface ReadWeatherFileOptions extends EpwOptions {
+  /** Default: told from the text. */
+  readonly format?: WeatherFormat | undefined
+}
+
+const READERS: Readonly<Record<WeatherFormat, (text: string, options: EpwOptions) => WeatherFile>> = {
+  tmy3: readTmy3,
+  epw: readEpw,
+  pvgis_tmy_csv: readPvgisTmyCsv,
+  pvgis_tmy_json: readPvgisTmyJson,
+  pvgis_hourly_csv: readPvgisHourlyCsv,
+  pvgis_hourly_json: readPvgisHourlyJson,
+  nsrdb_csv: readNsrdb,
+  nasa_power_csv: readNasaPowerCsv,
+  nasa_power_json: readNasaPowerJson,
+}
+
+/**
+ * Reads a weather file of any known format into canonical units on one regular axis.
+ *
+ * - Records in unbroken sequence keep their years. Months of different years are laid on `year`, by default
+ *   {@link TYPICAL_YEAR}; 29 February then has no place and is left out with a warning. A leap year without its
+ *   29 February is laid on the typical year too.
+ * - A file need not be a whole year (`partial_year` warns), but records may not be missing, repeated or out of order.
+ * - Codes for missing values become NaN and are counted in `missing`; gaps in irradiance, temperature and wind also
+ *   warn. Nothing is filled: a gap spoils its own step only.
+ * - Irradiance down to −50 W/m² is the offset of a sensor and becomes 0, with a warning.
+ * - Impossible irradiance, temperature and wind speed refuse the file; other impossible values become gaps and warn.
+ *
+ * @throws {ParseError} the file is not of the format, is broken or cut; with line and column where it has them.
+ * @throws {InputError} `text`, `format` or `year`.
+ */
+export function readWeatherFile(text: string, options: ReadWeatherFileOptions = {}): WeatherFile {
+  if (typeof text !== 'string') {
+    throw new InputError({
+      code: 'wrong_type',
+      field: 'text',
+      value: text,
+      constraint: 'the text of a weather file',
+    })
+  }
+  const { format, ...others } = options
+  if (format !== undefined) InputError.requireOneOf(format, WEATHER_FORMATS, 'format')
+  return READERS[format ?? detectWeatherFormat(text)](text, others)
+}

@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { rankOrder } from './rank-order.ts'
+
+const order = (scores: Float64Array): Int32Array =>
+  rankOrder(scores, new Float64Array(scores.length), new Int32Array(scores.length))
+
+describe('rankOrder', () => {
+  it('sorts any scores, equal ones by their place', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -60, max: 60 }), { minLength: 1, maxLength: 800 }), (tenths) => {
+        const scores = Float64Array.from(tenths, (x) => x / 10)
+        const sorted = [...scores.keys()].sort((i, j) => scores[i] - scores[j] || i - j)
+        expect([...order(scores)]).toEqual(sorted)
+      }),
+      { seed: 1, numRuns: 60 },
+    )
+  })
+
+  it('tells scores apart that differ by a billionth', () => {
+    expect([...order(Float64Array.of(1 + 1e-9, 1, 1 - 1e-9))]).toEqual([2, 1, 0])
+  })
+})

@@ -1,0 +1,76 @@
+import type { Rng } from '../../math/random/index.ts'
+import type { WeatherSeries } from '../../time/index.ts'
+import { dailyClearness } from './light/daily-clearness.ts'
+import { hourlyGhi } from './light/hourly-clearness.ts'
+import { splitIrradiance } from './light/split-irradiance.ts'
+import { SYNTHESIS_METHOD, type SynthesisNote, synthesisNotes } from './synthesis-notes.ts'
+import { hourlyTemperature } from './temperature/hourly-temperature.ts'
+import { hourlyDirection } from './wind/hourly-direction.ts'
+import { hourlyWind, windScores } from './wind/hourly-wind.ts'
+import { prepareYear, type YearFrame, type YearOptions } from './year-frame.ts'
+
+/** A year of plausible weather, made from a climate. Never measured, and to be shown as `origin` says. */
+export interface SyntheticYear {
+  readonly origin: 'synthetic'
+  /** Hourly, labelled by the start of the hour: irradiance, temperature, wind at 10 m, direction, pressure. */
+  readonly weather: WeatherSeries
+  /** Height of `windAtHeight` above ground [m]. */
+  readonly heightWind: number
+  /** Wind speed at `heightWind` [m/s]. */
+  readonly windAtHeight: Float64Array
+  /** How it was made, one sentence with its reference for each step. */
+  readonly method: readonly string[]
+  /** Where the climate could not be followed as it stands. */
+  readonly notes: readonly SynthesisNote[]
+}
+
+/**
+ * One year of hours for a climate: `prepareYear`, then {@link drawYear}.
+ *
+ * Same options and same stream give the same bits; the stream is not moved.
+ *
+ * @throws {InputError} a site, climate, year, height or offset that cannot be, by the path of the field.
+ */
+export function synthesizeYear(options: YearOptions & { readonly rng: Rng }): SyntheticYear {
+  return drawYear(prepareYear(options), options.rng)
+}
+
+/**
+ * Draws one year. Whatever the stream, each month has
+ *
+ * - the climate's global irradiation exactly (but for months in `notes`) and no light while the sun is down;
+ * - the climate's mean temperature exactly;
+ * - the climate's mean wind exactly, at both heights, and hours that follow its Weibull shape.
+ *
+ * The daily clearness and the hourly wind have the autocorrelation that is stated for them. Between years nothing
+ * varies but chance: monthly means are those of the climate in every draw (`interannualFactors` is apart).
+ *
+ * Same frame and same stream give the same bits; the stream is not moved.
+ */
+export function drawYear(frame: YearFrame, rng: Rng): SyntheticYear {
+  const { axis, blocks, climate, days, sun, shape, curve, heightWind } = frame
+  const { monthStart } = blocks
+  const daily = dailyClearness(days, frame.clearness, rng.split('daily clearness'))
+  const ghi = hourlyGhi(days, daily.share, rng.split('hourly clearness'))
+  const temperature = { climate: climate.temperature, blocks, shape, curve }
+  const scores = windScores(frame.windAloft, climate.wind, monthStart, rng.split('wind speed'))
+  const windSpeed = hourlyWind(frame.windNearGround, scores, monthStart)
+  return {
+    origin: 'synthetic',
+    weather: {
+      axis,
+      ...splitIrradiance(ghi, days, sun),
+      tempAir: hourlyTemperature(temperature, daily, rng.split('temperature')),
+      windSpeed,
+      windDirectionDeg: hourlyDirection(climate.wind, monthStart, rng.split('wind direction')),
+      pressure: frame.pressure.slice(),
+    },
+    heightWind,
+    windAtHeight:
+      frame.windAloft === frame.windNearGround
+        ? windSpeed.slice()
+        : hourlyWind(frame.windAloft, scores, monthStart),
+    method: SYNTHESIS_METHOD,
+    notes: synthesisNotes(frame),
+  }
+}
