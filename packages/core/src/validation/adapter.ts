@@ -26,6 +26,8 @@ export interface Adapter {
   readonly schema: string
   /** Start of the `about` text by which a file with another name is known. */
   readonly about: string
+  /** Set on tables of statistical runs, which take minutes. */
+  readonly statistical?: boolean | undefined
   /** Runs every case; tolerances come from the file. */
   run(document: JsonObject, files: ReferenceFiles): Iterable<CaseResult>
 }

@@ -7,7 +7,7 @@ export interface Comparison {
   readonly actual: number
   /** `null` where the peer has NaN. */
   readonly expected: number | null
-  /** |actual − expected| / |expected|, or the absolute difference where the reference is 0. */
+  /** |actual − expected| relative to |expected|, but no smaller than where the tolerance turns absolute. */
   readonly error: number
   readonly passed: boolean
 }
@@ -35,7 +35,7 @@ export function compare(
     name,
     actual,
     expected,
-    error: expected === 0 ? difference : difference / Math.abs(expected),
+    error: difference / Math.max(Math.abs(expected), absoluteBelow(tolerance)),
     passed: difference <= allowed + roundingOf(expected),
   }
 }
@@ -58,6 +58,15 @@ export function compareAngle(
     error,
     passed: error <= toleranceDeg + roundingOf(expectedDeg),
   }
+}
+
+/**
+ * Magnitude below which a tolerance is absolute, so that 1e-16 against 0 is no error of 100 %: where both bounds meet,
+ * and 1 for an absolute bound alone (angles, temperatures).
+ */
+function absoluteBelow({ relative, absolute }: Tolerance): number {
+  if (absolute === 0) return Number.MIN_VALUE
+  return relative === 0 ? 1 : Math.min(1, absolute / relative)
 }
 
 /** Half a unit in the last digit that the file keeps of a value. */

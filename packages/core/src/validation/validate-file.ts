@@ -1,4 +1,5 @@
 import type { Adapter, CaseResult, JsonObject, ReferenceFiles } from './adapter.ts'
+import { ADAPTERS } from './adapters/index.ts'
 
 /** What became of one reference file. */
 export interface FileReport {
@@ -11,7 +12,7 @@ export interface FileReport {
   readonly worstError: number | null
   /** The comparison with the largest error, in words. */
   readonly worst: string | null
-  /** Why cases did not pass, at most {@link MESSAGES_MAX} lines. */
+  /** Why cases did not pass, at most twenty lines. */
   readonly messages: readonly string[]
 }
 
@@ -19,17 +20,16 @@ export interface FileReport {
 const MESSAGES_MAX = 20
 
 /** The adapter for a reference file: by its name, else by how its `about` begins; undefined when there is none. */
-export function findAdapter(
-  adapters: readonly Adapter[],
-  fileName: string,
-  document: JsonObject,
-): Adapter | undefined {
+export async function findAdapter(fileName: string, document: JsonObject): Promise<Adapter | undefined> {
   const stem = fileName.replace(/^.*[/\\]/, '').replace(/\.json$/, '')
-  const about = typeof document['about'] === 'string' ? document['about'] : ''
-  return (
-    adapters.find((adapter) => adapter.schema === stem) ??
-    adapters.find((adapter) => adapter.about !== '' && about.startsWith(adapter.about))
-  )
+  if (Object.hasOwn(ADAPTERS, stem)) return await ADAPTERS[stem]()
+  const about = document['about']
+  if (typeof about !== 'string') return undefined
+  for (const load of Object.values(ADAPTERS)) {
+    const adapter = await load()
+    if (adapter.about !== '' && about.startsWith(adapter.about)) return adapter
+  }
+  return undefined
 }
 
 /** Runs one reference file through the engine. A case that throws has failed; it never stops the others. */

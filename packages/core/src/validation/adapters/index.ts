@@ -1,4 +1,48 @@
 import type { Adapter } from '../adapter.ts'
 
-/** Every schema of reference files that the engine has a model for. */
-export const ADAPTERS: readonly Adapter[] = []
+/**
+ * Every schema of reference files that the engine has a model for, with what loads its adapter: a file of one schema
+ * should not wait for the models of all others.
+ */
+export const ADAPTERS: Readonly<Record<string, () => Promise<Adapter>>> = {
+  aep_integral: async () => (await import('./aep-integral.ts')).aepIntegralAdapter,
+  air_density: async () => (await import('./air-density.ts')).airDensityAdapter,
+  airmass: async () => (await import('./airmass.ts')).airmassAdapter,
+  cell_temperature: async () => (await import('./cell-temperature.ts')).cellTemperatureAdapter,
+  clear_sky_detection: async () => (await import('./clear-sky-detection.ts')).clearSkyDetectionAdapter,
+  clearsky: async () => (await import('./clearsky.ts')).clearskyAdapter,
+  decomposition: async () => (await import('./decomposition.ts')).decompositionAdapter,
+  e2e_cec_sandia: async () => (await import('./e2e-cec-sandia.ts')).e2eCecSandiaAdapter,
+  e2e_hourly: async () => (await import('./e2e-hourly.ts')).e2eHourlyAdapter,
+  e2e_pvwatts: async () => (await import('./e2e-pvwatts.ts')).e2ePvwattsAdapter,
+  extraterrestrial: async () => (await import('./extraterrestrial.ts')).extraterrestrialAdapter,
+  fuentes: async () => (await import('./fuentes.ts')).fuentesAdapter,
+  horizon: async () => (await import('./horizon.ts')).horizonAdapter,
+  hub_height: async () => (await import('./hub-height.ts')).hubHeightAdapter,
+  iam: async () => (await import('./iam.ts')).iamAdapter,
+  infinite_sheds: async () => (await import('./infinite-sheds.ts')).infiniteShedsAdapter,
+  inverter: async () => (await import('./inverter.ts')).inverterAdapter,
+  lcoe: async () => (await import('./lcoe.ts')).lcoeAdapter,
+  linke_turbidity: async () => (await import('./linke-turbidity.ts')).linkeTurbidityAdapter,
+  losses: async () => (await import('./losses.ts')).lossesAdapter,
+  npv_irr: async () => (await import('./npv-irr.ts')).npvIrrAdapter,
+  parse_expected: async () => (await import('./parse-expected.ts')).parseExpectedAdapter,
+  payback: async () => (await import('./payback.ts')).paybackAdapter,
+  probability: async () => (await import('./probability.ts')).probabilityAdapter,
+  pvwatts_dc: async () => (await import('./pvwatts-dc.ts')).pvwattsDcAdapter,
+  row_shading: async () => (await import('./row-shading.ts')).rowShadingAdapter,
+  samples: async () => (await import('./samples.ts')).samplesAdapter,
+  sapm: async () => (await import('./sapm.ts')).sapmAdapter,
+  single_diode: async () => (await import('./single-diode.ts')).singleDiodeAdapter,
+  snow: async () => (await import('./snow.ts')).snowAdapter,
+  sobol_sequence: async () => (await import('./sobol-sequence.ts')).sobolSequenceAdapter,
+  soiling: async () => (await import('./soiling.ts')).soilingAdapter,
+  solar_position: async () => (await import('./solar-position.ts')).solarPositionAdapter,
+  special: async () => (await import('./special.ts')).specialAdapter,
+  spectral: async () => (await import('./spectral.ts')).spectralAdapter,
+  sun_rise_set: async () => (await import('./sun-rise-set.ts')).sunRiseSetAdapter,
+  tracking: async () => (await import('./tracking.ts')).trackingAdapter,
+  transposition: async () => (await import('./transposition.ts')).transpositionAdapter,
+  weibull_fit: async () => (await import('./weibull-fit.ts')).weibullFitAdapter,
+  wind_rose: async () => (await import('./wind-rose.ts')).windRoseAdapter,
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { JsonObject, ReferenceFiles } from '../adapter.ts'
+import { validateFile } from '../validate-file.ts'
+import { clearSkyDetectionAdapter } from './clear-sky-detection.ts'
+
+const folder = new URL('../../../test/reference/solar/', import.meta.url)
+const files: ReferenceFiles = {
+  json: (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')),
+  text: (name) => readFileSync(new URL(name, folder), 'utf8'),
+}
+const document = files.json('clear_sky_detection.json') as JsonObject & {
+  readonly cases: readonly JsonObject[]
+}
+
+describe('clear-sky detection reference file', () => {
+  it('agrees with the peer in every case', () => {
+    const report = validateFile(clearSkyDetectionAdapter, document, files)
+    expect(report.messages).toEqual([])
+    expect(report.status).toBe('ok')
+    expect(report.cases).toBe(document.cases.length)
+  })
+
+  it.each([['a quantity', { expected: { moonlight: 1 } }]])(
+    'says when the engine does not know %s',
+    (_what, change) => {
+      const asked = { ...document.cases[0], ...change }
+      const report = validateFile(clearSkyDetectionAdapter, { ...document, cases: [asked] }, files)
+      expect(report.status).toBe('unsupported')
+      expect(report.passed).toBe(0)
+    },
+  )
+
+  it('sees a wrong reference', () => {
+    const wrong = { ...document.cases[0], expected: { alpha: 2 } }
+    expect(validateFile(clearSkyDetectionAdapter, { ...document, cases: [wrong] }, files).status).toBe(
+      'failed',
+    )
+  })
+
+  it('sees a series that is too short', () => {
+    const cut = { ...document.cases[0], expected: { clear_samples: [0, 0] } }
+    expect(validateFile(clearSkyDetectionAdapter, { ...document, cases: [cut] }, files).status).toBe('failed')
+  })
+})

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { JsonObject, ReferenceFiles } from '../adapter.ts'
+import { validateFile } from '../validate-file.ts'
+import { horizonAdapter } from './horizon.ts'
+
+const folder = new URL('../../../test/reference/solar/', import.meta.url)
+const files: ReferenceFiles = {
+  json: (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')),
+  text: (name) => readFileSync(new URL(name, folder), 'utf8'),
+}
+const document = files.json('horizon.json') as JsonObject & { readonly cases: readonly JsonObject[] }
+
+describe('horizon reference file', () => {
+  it('agrees with the peer in every case', () => {
+    const report = validateFile(horizonAdapter, document, files)
+    expect(report.messages).toEqual([])
+    expect(report.status).toBe('ok')
+    expect(report.cases).toBe(document.cases.length)
+  })
+
+  it.each([['a quantity', { expected: { moonlight: 1 } }]])(
+    'says when the engine does not know %s',
+    (_what, change) => {
+      const asked = { ...document.cases[0], ...change }
+      const report = validateFile(horizonAdapter, { ...document, cases: [asked] }, files)
+      expect(report.status).toBe('unsupported')
+      expect(report.passed).toBe(0)
+    },
+  )
+
+  it('sees a wrong reference', () => {
+    const wrong = { ...document.cases[0], expected: { sun_visible: false } }
+    expect(validateFile(horizonAdapter, { ...document, cases: [wrong] }, files).status).toBe('failed')
+  })
+})

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { JsonObject, ReferenceFiles } from '../adapter.ts'
+import { validateFile } from '../validate-file.ts'
+import { linkeTurbidityAdapter } from './linke-turbidity.ts'
+
+const folder = new URL('../../../test/reference/solar/', import.meta.url)
+const files: ReferenceFiles = {
+  json: (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')),
+  text: (name) => readFileSync(new URL(name, folder), 'utf8'),
+}
+const document = files.json('linke_turbidity.json') as JsonObject & { readonly cases: readonly JsonObject[] }
+
+describe('Linke turbidity reference file', () => {
+  it('agrees with the peer in every case', () => {
+    const report = validateFile(linkeTurbidityAdapter, document, files)
+    expect(report.messages).toEqual([])
+    expect(report.status).toBe('ok')
+    expect(report.cases).toBe(document.cases.length)
+  })
+
+  it.each([
+    ['the map', { expected: { monthly: [2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2] } }],
+    ['the months', { expected: { interpolated: { '2023-01-01': 2 } } }],
+  ])('says when the engine does not know %s', (_what, change) => {
+    const asked = { ...document.cases[0], ...change }
+    const report = validateFile(linkeTurbidityAdapter, { ...document, cases: [asked] }, files)
+    expect(report.status).toBe('unsupported')
+    expect(report.passed).toBe(0)
+  })
+
+  it('sees a wrong reference', () => {
+    const wrong = {
+      ...document.cases[0],
+      expected: { monthly: new Array(12).fill(2), interpolated: { '2023-01-01': 3 } },
+    }
+    expect(validateFile(linkeTurbidityAdapter, { ...document, cases: [wrong] }, files).status).toBe('failed')
+  })
+})

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { JsonObject, ReferenceFiles } from '../adapter.ts'
+import { validateFile } from '../validate-file.ts'
+import { spectralAdapter } from './spectral.ts'
+
+const folder = new URL('../../../test/reference/solar/', import.meta.url)
+const files: ReferenceFiles = {
+  json: (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')),
+  text: (name) => readFileSync(new URL(name, folder), 'utf8'),
+}
+const document = files.json('spectral.json') as JsonObject & { readonly cases: readonly JsonObject[] }
+
+describe('spectral reference file', () => {
+  it('agrees with the peer in every case', () => {
+    const report = validateFile(spectralAdapter, document, files)
+    expect(report.messages).toEqual([])
+    expect(report.status).toBe('ok')
+    expect(report.cases).toBe(document.cases.length)
+  })
+
+  it.each([
+    ['a model', { model: 'guess' }],
+    ['a quantity', { expected: { moonlight: 1 } }],
+    ['a kind of module', { inputs: { precipitable_water: 1, airmass_absolute: 1, module_type: 'tin' } }],
+  ])('says when the engine does not know %s', (_what, change) => {
+    const asked = { ...document.cases[0], ...change }
+    const report = validateFile(spectralAdapter, { ...document, cases: [asked] }, files)
+    expect(report.status).toBe('unsupported')
+    expect(report.passed).toBe(0)
+  })
+
+  it('sees a wrong reference', () => {
+    const wrong = { ...document.cases[0], expected: { spectral_mismatch: 1 } }
+    expect(validateFile(spectralAdapter, { ...document, cases: [wrong] }, files).status).toBe('failed')
+  })
+})

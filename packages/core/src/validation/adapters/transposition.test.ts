@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { JsonObject, ReferenceFiles } from '../adapter.ts'
+import { validateFile } from '../validate-file.ts'
+import { transpositionAdapter } from './transposition.ts'
+
+const folder = new URL('../../../test/reference/solar/', import.meta.url)
+const files: ReferenceFiles = {
+  json: (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')),
+  text: (name) => readFileSync(new URL(name, folder), 'utf8'),
+}
+const document = files.json('transposition.json') as JsonObject & { readonly cases: readonly JsonObject[] }
+
+describe('transposition reference file', () => {
+  it('agrees with the peer in every case', () => {
+    const report = validateFile(transpositionAdapter, document, files)
+    expect(report.messages).toEqual([])
+    expect(report.status).toBe('ok')
+    expect(report.cases).toBe(document.cases.length)
+  })
+
+  it('says when the engine has no model for a key', () => {
+    const [first] = document.cases
+    const asked = { ...first, expected: { sky_diffuse: { moonlight: 1 } } }
+    const report = validateFile(transpositionAdapter, { ...document, cases: [asked] }, files)
+    expect(report.status).toBe('unsupported')
+    expect(report.passed).toBe(0)
+  })
+
+  it('sees a wrong reference', () => {
+    const [first] = document.cases
+    const wrong = { ...first, expected: { ...(first?.['expected'] as JsonObject), beam: 1 } }
+    expect(validateFile(transpositionAdapter, { ...document, cases: [wrong] }, files).status).toBe('failed')
+  })
+})

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { JsonObject, ReferenceFiles } from '../src/validation/adapter.ts'
+
+const ROOT = fileURLToPath(new URL('reference', import.meta.url))
+
+/** A reference table by its path below `test/reference`, and the files beside it. */
+export function referenceTable(path: string): {
+  readonly document: JsonObject
+  readonly files: ReferenceFiles
+} {
+  const folder = dirname(resolve(ROOT, path))
+  const text = (name: string): string => readFileSync(resolve(folder, name), 'utf8')
+  return {
+    document: JSON.parse(readFileSync(resolve(ROOT, path), 'utf8')),
+    files: { text, json: (name) => JSON.parse(text(name)) },
+  }
+}
