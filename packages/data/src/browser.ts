@@ -1,0 +1,57 @@
+import { InputError } from '@sunwake/core/errors'
+import { DataUnavailableError } from './loading/data-unavailable-error.ts'
+import { createEmbeddedData, type EmbeddedData } from './loading/embedded-data.ts'
+
+/** Where a page finds the files. */
+export interface BrowserDataOptions {
+  /** Folder that holds the files of `embedded`, absolute, for example `https://example.org/sunwake/embedded/`. */
+  readonly baseUrl: string | URL
+  /** Instead of the page's own `fetch`: adds headers, a cache, retries. */
+  readonly fetch?: typeof fetch | undefined
+}
+
+/**
+ * Opens the embedded data in a browser. Nothing is fetched before it is asked for, and each file once.
+ * @throws {InputError} `baseUrl` is not an absolute URL.
+ */
+export function openEmbeddedData({ baseUrl, fetch: ownFetch }: BrowserDataOptions): EmbeddedData {
+  const folder = folderUrl(baseUrl)
+  return createEmbeddedData({
+    async read(file) {
+      const url = new URL(file, folder)
+      let reason: string
+      let cause: unknown
+      try {
+        const response = await (ownFetch ?? fetch)(url)
+        if (response.ok) return await response.arrayBuffer()
+        reason = `the server answered ${response.status}`
+      } catch (error) {
+        cause = error
+        reason = error instanceof Error ? error.message : String(error)
+      }
+      throw new DataUnavailableError(url.href, reason, { cause })
+    },
+    inflate: (packed) => {
+      const bytes = new Blob([packed as ArrayBuffer]).stream()
+      return new Response(bytes.pipeThrough(new DecompressionStream('deflate'))).arrayBuffer()
+    },
+  })
+}
+
+/** A URL that files can be resolved against: it must end in a slash. */
+function folderUrl(baseUrl: string | URL): URL {
+  const text = String(baseUrl)
+  if (!URL.canParse(text)) {
+    throw new InputError({
+      code: 'unknown_value',
+      field: 'baseUrl',
+      value: text,
+      constraint: 'an absolute URL of the folder that holds the embedded files',
+    })
+  }
+  const url = new URL(text)
+  if (!url.pathname.endsWith('/')) url.pathname += '/'
+  return url
+}
+
+export type { EmbeddedData } from './loading/embedded-data.ts'

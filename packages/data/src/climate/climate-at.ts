@@ -1,0 +1,109 @@
+import { requireSite, type Site } from '@sunwake/core/site'
+import { attributionsFor } from '../attribution/attributions-for.ts'
+import { RASTER_PROVENANCE } from '../attribution/raster-provenance.ts'
+import { cellAt } from '../raster/grid-position.ts'
+import { interpolateBands } from '../raster/interpolation.ts'
+import { type EarthRasters, pixelAt } from '../raster/raster.ts'
+import { RASTER_NAMES } from '../raster/raster-table.ts'
+import { landCoverAt, monthlyAlbedo } from '../surface/surface-at.ts'
+import { elevationAt } from '../terrain/elevation-at.ts'
+import type { ClimateQuality } from './climate-quality.ts'
+import { climateUncertainty } from './climate-uncertainty.ts'
+import { DAYS_IN_MONTH, extraterrestrialMonthMeans } from './extraterrestrial-month.ts'
+import type { ClimateProvenance, SiteClimate } from './site-climate.ts'
+import { siteTemperature } from './site-temperature.ts'
+import { landWeight, shearExponentAbove, type WindSurface, windSpeedAt100m } from './site-wind.ts'
+import { windRoseAt } from './wind-rose.ts'
+
+/** Variability of daily irradiation where the data have none: at sea and near the poles [1]. */
+const DAILY_CV_ELSEWHERE = 0.3
+/** Band of the raster `quality` that tells whether the wind rose was observed; 0 and 1 are quantities. */
+const ROSE_OBSERVED = 2
+
+/**
+ * Climate of a site from the embedded rasters, bilinear between the centres of their cells.
+ *
+ * Monthly irradiation is clearness × extraterrestrial irradiation (solar constant 1361.1 W/m²). Temperature is
+ * carried from sea level to the altitude of the site and to the present. Wind at 100 m follows from that at 10 m by
+ * the land share; land in a cell of mostly sea takes the land formula. All values are continuous in latitude and
+ * longitude but for land cover, what depends on it (albedo, the choice of formula for wind) and the uncertainties.
+ *
+ * @param rasters from `EmbeddedData.rastersAround` the site, or `EmbeddedData.rasters`.
+ * @throws {InputError} a site that is not on Earth.
+ * @throws {RangeError} the rasters are not loaded there.
+ */
+export function climateAt(rasters: EarthRasters, site: Site): SiteClimate {
+  requireSite(site)
+  const { latitudeDeg, longitudeDeg, altitude } = site
+  const quality = qualityAt(rasters, site)
+  const { landFraction } = quality
+  const landCover = landCoverAt(rasters.landCover, site)
+  const terrain = elevationAt(rasters, site)
+
+  const clearness = interpolateBands(rasters.clearness, site)
+  const outside = extraterrestrialMonthMeans(latitudeDeg)
+  const ghiKwhM2Day = clearness.map((kt, month) => kt * outside[month]!)
+  const ghiKwhM2Month = ghiKwhM2Day.map((ghi, month) => ghi * DAYS_IN_MONTH[month]!)
+
+  const temperature = siteTemperature(
+    interpolateBands(rasters.seaLevelTemperature, site),
+    { latitudeDeg, altitude },
+    landFraction,
+  )
+
+  const windSurface: WindSurface = landCover.igbp !== 0 && landFraction < 0.5 ? 'land' : 'mixed'
+  const weight = landWeight(windSurface, landFraction)
+  const windSpeed10m = interpolateBands(rasters.windSpeed10m, site)
+  const windSpeed100m = windSpeedAt100m(windSpeed10m, weight)
+
+  return {
+    source: 'embedded-climatology',
+    site: { latitudeDeg, longitudeDeg, altitude },
+    clearness,
+    ghiKwhM2Day,
+    ghiKwhM2Month,
+    ghiKwhM2Year: sum(ghiKwhM2Month),
+    ghiDailyCv: interpolateBands(rasters.ghiDailyCv, site, { fill: DAILY_CV_ELSEWHERE }),
+    linkeTurbidity: interpolateBands(rasters.linkeTurbidity, site),
+    temperature,
+    temperatureYear: sum(temperature) / 12,
+    diurnalRange: interpolateBands(rasters.diurnalRange, site),
+    windSpeed10m,
+    windSpeed100m,
+    windSpeed10mYear: sum(windSpeed10m) / 12,
+    windSpeed100mYear: sum(windSpeed100m) / 12,
+    windSurface,
+    shearExponentAbove: shearExponentAbove(weight),
+    weibullShape10m: interpolateBands(rasters.weibullShape, site)[0]!,
+    windRose: windRoseAt(rasters.windRose, site),
+    landCover,
+    albedo: monthlyAlbedo(landCover, temperature),
+    quality,
+    uncertainty: climateUncertainty({ site, quality, landCover, terrain }),
+    provenance: CLIMATE_PROVENANCE,
+  }
+}
+
+/** The same for every site. */
+const CLIMATE_PROVENANCE: ClimateProvenance = {
+  statement:
+    'Long-term means of a global climatology on a grid of 1° (about 110 km), not measured at the site; terrain, shore and towns inside a cell are not seen.',
+  rasters: RASTER_PROVENANCE,
+  attributions: attributionsFor({ rasters: RASTER_NAMES }),
+}
+
+function qualityAt({ quality }: EarthRasters, point: Site): ClimateQuality {
+  const [landPercent, distance] = interpolateBands(quality, point, { count: ROSE_OBSERVED })
+  const { row, column } = cellAt(quality.spec, point.latitudeDeg, point.longitudeDeg)
+  return {
+    landFraction: landPercent! / 100,
+    stationDistanceKm: distance! * 10,
+    roseObserved: pixelAt(quality, ROSE_OBSERVED, row, column) === 1,
+  }
+}
+
+function sum(values: Float64Array): number {
+  let total = 0
+  for (const value of values) total += value
+  return total
+}

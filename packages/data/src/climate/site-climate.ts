@@ -1,0 +1,69 @@
+import type { Site } from '@sunwake/core/site'
+import type { RasterProvenance } from '../attribution/raster-provenance.ts'
+import type { Attribution } from '../attribution/sources.ts'
+import type { LandCoverClass } from '../surface/land-cover-table.ts'
+import type { ClimateQuality, ClimateUncertainty } from './climate-quality.ts'
+import type { WindSurface } from './site-wind.ts'
+import type { SeasonalRose } from './wind-rose.ts'
+
+/**
+ * The climate of a site from the embedded climatology: never measured at the site. Arrays of 12 are months, January
+ * first; a year is one of 365 days.
+ */
+export interface SiteClimate {
+  /** Label that every result made from this must carry. */
+  readonly source: 'embedded-climatology'
+  readonly site: Site
+
+  /** Monthly mean clearness index GHI/H0 [1]. */
+  readonly clearness: Float64Array
+  /** Global horizontal irradiation of a mean day of each month [kWh/m²/day]. */
+  readonly ghiKwhM2Day: Float64Array
+  /** Global horizontal irradiation of each month [kWh/m²]. */
+  readonly ghiKwhM2Month: Float64Array
+  /** Global horizontal irradiation of the year [kWh/m²]. */
+  readonly ghiKwhM2Year: number
+  /** Standard deviation over mean of daily irradiation within each month [1]. */
+  readonly ghiDailyCv: Float64Array
+  /** Monthly Linke turbidity for air mass 2 [1]. */
+  readonly linkeTurbidity: Float64Array
+
+  /** Monthly mean air temperature at 2 m, at the height of the site [°C]. */
+  readonly temperature: Float64Array
+  /** Mean of the months [°C]. */
+  readonly temperatureYear: number
+  /** Monthly mean of daily maximum less daily minimum [K]. */
+  readonly diurnalRange: Float64Array
+
+  /** Monthly mean wind speed at 10 m and at 100 m [m/s]. */
+  readonly windSpeed10m: Float64Array
+  readonly windSpeed100m: Float64Array
+  /** Means of the months [m/s]. */
+  readonly windSpeed10mYear: number
+  readonly windSpeed100mYear: number
+  /** Which formula gave the wind at 100 m. */
+  readonly windSurface: WindSurface
+  /** Shear exponent above 100 m [1]; `windSpeedAtHeight` uses it. */
+  readonly shearExponentAbove: number
+  /** Shape of the year's Weibull distribution at 10 m [1]. */
+  readonly weibullShape10m: number
+  /** Where the wind comes from. */
+  readonly windRose: SeasonalRose
+
+  readonly landCover: LandCoverClass
+  /** Albedo of each month, with snow by a rule of thumb [1]. */
+  readonly albedo: Float64Array
+
+  readonly quality: ClimateQuality
+  readonly uncertainty: ClimateUncertainty
+  readonly provenance: ClimateProvenance
+}
+
+/** Where a climate comes from: to be printed with it. */
+export interface ClimateProvenance {
+  /** One sentence for the reader of a result. */
+  readonly statement: string
+  /** Data set behind each quantity, with period and resolution. */
+  readonly rasters: readonly RasterProvenance[]
+  readonly attributions: readonly Attribution[]
+}

@@ -1,0 +1,76 @@
+import { InputError } from '@sunwake/core/errors'
+import type { EarthRasters } from '../raster/raster.ts'
+import { RASTER_NAMES, type RasterName } from '../raster/raster-table.ts'
+import type { TurbineCatalogue } from '../turbines/turbine-catalogue.ts'
+import { type TurbineDocument, turbineCatalogue } from '../turbines/turbine-catalogue.ts'
+import type { FileSource } from './file-source.ts'
+import { once } from './once.ts'
+import { openRasterFile } from './raster-file.ts'
+
+/** The data sets that come with the package. Files are read when first needed, and once. */
+export interface EmbeddedData {
+  /**
+   * The rasters, decoded at least around one place: what `climateAt` and `elevationAt` need to answer there.
+   * @throws {InputError} a place that is not on Earth.
+   * @throws {DataUnavailableError} a file cannot be read.
+   */
+  rastersAround(place: { readonly latitudeDeg: number; readonly longitudeDeg: number }): Promise<EarthRasters>
+  /**
+   * The rasters decoded whole: for many places, or maps.
+   * @throws {DataUnavailableError} a file cannot be read.
+   */
+  rasters(): Promise<EarthRasters>
+  /**
+   * The wind turbines.
+   * @throws {DataUnavailableError} a file cannot be read.
+   */
+  turbines(): Promise<TurbineCatalogue>
+}
+
+/** A value at a place comes from pixels no further than this many cells north or south of it … */
+const REACH_CELLS = 3
+/** … and the land cover of neighbouring elevation cells is asked for too [°]. */
+const REACH_MIN_DEG = 0.6
+
+/** The parts of the turbine catalogue, each under one licence. */
+const TURBINE_FILES = ['turbines.json', 'turbines-odbl.json']
+
+/** Builds the loader on a platform's files. */
+export function createEmbeddedData(source: FileSource): EmbeddedData {
+  const fileOf = once((name: RasterName) => openRasterFile(name, source))
+
+  async function load(reach: (cellDeg: number) => readonly [number, number]): Promise<EarthRasters> {
+    const entries = await Promise.all(
+      RASTER_NAMES.map(async (name) => {
+        const file = await fileOf(name)
+        const [southDeg, northDeg] = reach(360 / file.raster.spec.width)
+        await file.load(southDeg, northDeg)
+        return [name, file.raster] as const
+      }),
+    )
+    return Object.fromEntries(entries) as unknown as EarthRasters
+  }
+
+  const catalogue = once(async (files: readonly string[]) => {
+    const documents = await Promise.all(
+      files.map(async (file) => {
+        const text = new TextDecoder().decode(await source.read(file))
+        return JSON.parse(text) as TurbineDocument
+      }),
+    )
+    return turbineCatalogue(documents)
+  })
+
+  return {
+    async rastersAround({ latitudeDeg, longitudeDeg }) {
+      InputError.requireRange(latitudeDeg, -90, 90, 'latitudeDeg', '°')
+      InputError.requireRange(longitudeDeg, -180, 180, 'longitudeDeg', '°')
+      return load((cellDeg) => {
+        const reachDeg = Math.max(REACH_CELLS * cellDeg, REACH_MIN_DEG)
+        return [latitudeDeg - reachDeg, latitudeDeg + reachDeg]
+      })
+    },
+    rasters: () => load(() => [-90, 90]),
+    turbines: () => catalogue(TURBINE_FILES),
+  }
+}

@@ -1,0 +1,58 @@
+import type { SourceId } from '../attribution/sources.ts'
+
+/** Electric power against wind speed at hub height; 0 outside the table. */
+export interface PowerCurve {
+  /** Rising [m/s]. */
+  readonly speeds: Float64Array
+  /** At the air density of the turbine [kW]. */
+  readonly powerKw: Float64Array
+}
+
+/** Thrust coefficient against wind speed at hub height; 0 outside the table. */
+export interface ThrustCurve {
+  /** Rising [m/s]. */
+  readonly speeds: Float64Array
+  readonly ct: Float64Array
+  /** `source`: published with the power curve. `modelled`: from power by momentum theory. */
+  readonly origin: 'source' | 'modelled'
+}
+
+/** What a data sheet says, where one was at hand. */
+export interface DataSheetSpeeds {
+  /** [m/s] */
+  readonly cutInSpeed?: number | undefined
+  readonly ratedSpeed?: number | undefined
+  readonly cutOutSpeed?: number | undefined
+}
+
+/** A type of wind turbine. Names of makers only identify the type. */
+export interface Turbine {
+  readonly id: string
+  readonly manufacturer: string
+  readonly model: string
+  /** `reference`: designed for research; `generic`: a class, no product; `commercial`: sold. */
+  readonly kind: 'reference' | 'generic' | 'commercial'
+  readonly ratedPowerKw: number
+  /** [m] */
+  readonly rotorDiameter: number
+  /** Heights that are offered [m]; empty where none is published. */
+  readonly hubHeights: readonly number[]
+  /** As published, for example `IIIa`; undefined where it is not. */
+  readonly iecClass?: string | undefined
+  /** First wind speed with power, first with rated power, last with power, read from the curve [m/s]. */
+  readonly cutInSpeed: number
+  readonly ratedSpeed: number
+  readonly cutOutSpeed: number
+  readonly dataSheet?: DataSheetSpeeds | undefined
+  readonly powerCurve: PowerCurve
+  readonly ctCurve: ThrustCurve
+  /** Air density of the curves [kg/m³]. */
+  readonly airDensity: number
+  /** Source, for `attributionsFor`. */
+  readonly source: SourceId
+  /** Where exactly the figures were published. */
+  readonly publishedIn: string
+  readonly licence: string
+  /** What is odd about the entry, in sentences; empty for most. */
+  readonly remarks: readonly string[]
+}

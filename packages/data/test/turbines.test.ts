@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs'
+import { ParseError } from '@sunwake/core/errors'
+import { describe, expect, it } from 'vitest'
+import { attributionsFor, findTurbine, searchTurbines, type Turbine } from '../src/index.ts'
+import { turbineCatalogue } from '../src/turbines/turbine-catalogue.ts'
+import { readTurbine, type TurbineRecord } from '../src/turbines/turbine-document.ts'
+import { data } from './places.ts'
+
+const catalogue = await data.turbines()
+const { turbines } = catalogue
+
+const documentOf = (file: string): { turbines: TurbineRecord[] } =>
+  JSON.parse(readFileSync(new URL(`../embedded/${file}`, import.meta.url), 'utf8'))
+
+const free = documentOf('turbines.json')
+const shareAlike = documentOf('turbines-odbl.json')
+
+/** Largest share of the wind's power that a curve takes. */
+function highestPowerCoefficient({ powerCurve, rotorDiameter, airDensity }: Turbine): number {
+  const area = (Math.PI / 4) * rotorDiameter * rotorDiameter
+  let highest = 0
+  powerCurve.speeds.forEach((speed, i) => {
+    if (speed === 0) return
+    const wind = 0.5 * airDensity * area * speed ** 3
+    highest = Math.max(highest, (powerCurve.powerKw[i] * 1000) / wind)
+  })
+  return highest
+}
+
+const remarked = (pattern: RegExp): readonly string[] =>
+  turbines
+    .filter(({ remarks }) => remarks.some((remark) => pattern.test(remark)))
+    .map(({ id }) => id)
+    .sort()
+
+describe.each(turbines)('$id', (turbine) => {
+  const { powerCurve, ctCurve, ratedPowerKw } = turbine
+
+  it('has curves on rising wind speeds, within bounds', () => {
+    for (const speeds of [powerCurve.speeds, ctCurve.speeds]) {
+      speeds.forEach((speed, i) => {
+        expect(speed).toBeGreaterThan(i === 0 ? -1e-12 : speeds[i - 1])
+      })
+      expect(speeds[0]).toBeGreaterThanOrEqual(0)
+    }
+    expect(powerCurve.powerKw).toHaveLength(powerCurve.speeds.length)
+    expect(ctCurve.ct).toHaveLength(ctCurve.speeds.length)
+    for (const power of powerCurve.powerKw) expect(power).toBeGreaterThanOrEqual(0)
+    for (const ct of ctCurve.ct) {
+      expect(ct).toBeGreaterThanOrEqual(0)
+      expect(ct).toBeLessThan(1.2)
+    }
+  })
+
+  it('has the size of a wind turbine', () => {
+    expect(turbine.rotorDiameter).toBeGreaterThan(5)
+    expect(turbine.rotorDiameter).toBeLessThan(300)
+    expect(ratedPowerKw).toBeGreaterThan(10)
+    expect(ratedPowerKw).toBeLessThanOrEqual(22_000)
+    expect(turbine.airDensity).toBe(1.225)
+    for (const height of turbine.hubHeights) expect(height).toBeGreaterThan(turbine.rotorDiameter / 2)
+  })
+
+  it('cuts in, reaches its rating and cuts out in this order, as its curve says', () => {
+    const { cutInSpeed, ratedSpeed, cutOutSpeed } = turbine
+    expect(cutInSpeed).toBeLessThan(ratedSpeed)
+    expect(ratedSpeed).toBeLessThanOrEqual(cutOutSpeed)
+    const running = powerCurve.speeds.filter((_, i) => powerCurve.powerKw[i] > 0)
+    expect(running.at(-1)).toBe(cutOutSpeed)
+    expect(running[0]).toBe(cutInSpeed)
+  })
+
+  it('owes an attribution', () => {
+    expect(attributionsFor({ turbines: [turbine] }).map(({ id }) => id)).toEqual([turbine.source])
+    expect(turbine.licence).not.toBe('')
+    expect(turbine.publishedIn).not.toBe('')
+  })
+})
+
+describe('what is odd is said', () => {
+  it('names every curve above the Betz limit', () => {
+    const above = turbines.filter((turbine) => highestPowerCoefficient(turbine) > 16 / 27)
+    expect(above.map(({ id }) => id).sort()).toEqual(remarked(/Betz/))
+    expect(remarked(/Betz/)).toEqual(['oedb_E-101_3050', 'oedb_V164_8000'])
+  })
+
+  it('names every curve more than 5 % above its rating', () => {
+    const above = turbines.filter(
+      ({ powerCurve, ratedPowerKw }) => Math.max(...powerCurve.powerKw) > 1.05 * ratedPowerKw,
+    )
+    expect(above.map(({ id }) => id).sort()).toEqual(remarked(/more than the rated/))
+    expect(above).toHaveLength(3)
+  })
+
+  it('names every curve that stops before its turbine does', () => {
+    expect(remarked(/stronger wind is not counted/)).toEqual([
+      'nrel_BergeyExcel15_15.6kW_9.6',
+      'nrel_DOE_GE_1.5MW_77',
+      'nrel_VestasV27_225kW_27',
+      'nrel_VestasV47_660kW_47',
+      'oedb_V90_2000',
+    ])
+  })
+
+  it('names the repaired steps, and repairs by a hundredth of a metre per second', () => {
+    expect(remarked(/moved by 0.01/)).toEqual(['pywake_dtu10mw', 'pywake_v52'])
+    const { speeds, powerKw } = findTurbine(catalogue, 'pywake_dtu10mw')!.powerCurve
+    expect([...speeds].slice(1, 3)).toEqual([3.99, 4])
+    expect([...powerKw].slice(1, 3)).toEqual([0, 263.388])
+    expect([...speeds].slice(-3)).toEqual([25, 25.01, 100])
+    expect([...powerKw].slice(-3)).toEqual([9997.558, 0, 0])
+  })
+
+  it('names every turbine without a hub height', () => {
+    const none = turbines.filter(({ hubHeights }) => hubHeights.length === 0).map(({ id }) => id)
+    expect(none.sort()).toEqual(remarked(/no hub height/))
+  })
+})
+
+describe('the files', () => {
+  it('keep share-alike entries apart', () => {
+    expect(free.turbines).toHaveLength(34)
+    expect(shareAlike.turbines).toHaveLength(41)
+    for (const { id, licence, source } of shareAlike.turbines) {
+      expect(id).toMatch(/^oedb_/)
+      expect(licence).toContain('ODbL-1.0')
+      expect(source).toBe('oedb')
+    }
+    for (const { id, licence } of free.turbines) {
+      expect(id).not.toMatch(/^oedb_/)
+      expect(licence).toMatch(/^(BSD-3-Clause|MIT) /)
+    }
+  })
+
+  it('can be read without the share-alike one', () => {
+    expect(turbineCatalogue([free]).turbines).toHaveLength(34)
+  })
+
+  it('are refused when a curve is broken', () => {
+    const [record] = free.turbines
+    const { power_curve: curve } = record
+    const refused = (change: Partial<TurbineRecord>) => expect(() => readTurbine({ ...record, ...change }))
+    refused({ power_curve: { ...curve, ws: curve.ws.slice(1) } }).toThrow(ParseError)
+    refused({ power_curve: { ...curve, ws: curve.ws.map(() => 3) } }).toThrow(/do not rise/)
+    refused({ source: 'nobody' }).toThrow(/no source nobody/)
+  })
+})
+
+describe('findTurbine', () => {
+  it('finds by id and by alias', () => {
+    expect(findTurbine(catalogue, 'generic_3000kw_112m')?.ratedPowerKw).toBe(3000)
+    expect(findTurbine(catalogue, 'generic_3mw')?.id).toBe('generic_3000kw_112m')
+    expect(findTurbine(catalogue, 'floris_iea_15MW')?.rotorDiameter).toBe(242.24)
+    expect(findTurbine(catalogue, 'toString')).toBeUndefined()
+    expect(findTurbine(catalogue, '')).toBeUndefined()
+  })
+})
+
+describe('searchTurbines', () => {
+  const ids = (found: readonly Turbine[]): readonly string[] => found.map(({ id }) => id)
+
+  it('gives all in one order, whatever the order of the files', () => {
+    expect(searchTurbines(catalogue)).toHaveLength(75)
+    expect(ids(turbineCatalogue([shareAlike, free]).turbines)).toEqual(ids(turbines))
+    expect(new Set(ids(turbines)).size).toBe(75)
+  })
+
+  it('takes whole words of the maker, in any case', () => {
+    expect(new Set(searchTurbines(catalogue, { manufacturer: 'ge' }).map((t) => t.manufacturer))).toEqual(
+      new Set(['GE', 'GE Wind']),
+    )
+    expect(searchTurbines(catalogue, { manufacturer: 'Vestas' })).toHaveLength(15)
+    expect(searchTurbines(catalogue, { manufacturer: 'SENVION' })).toHaveLength(6)
+    expect(searchTurbines(catalogue, { manufacturer: 'ge wind' })).toHaveLength(3)
+    expect(searchTurbines(catalogue, { manufacturer: 'nobody' })).toEqual([])
+  })
+
+  it('takes bounds with both ends', () => {
+    const found = searchTurbines(catalogue, { minCapacityKw: 3000, maxCapacityKw: 3050 })
+    expect(ids(found)).toContain('generic_3000kw_112m')
+    expect(ids(found)).toContain('oedb_E-101_3050')
+    for (const { ratedPowerKw } of found) {
+      expect(ratedPowerKw).toBeGreaterThanOrEqual(3000)
+      expect(ratedPowerKw).toBeLessThanOrEqual(3050)
+    }
+    const wide = searchTurbines(catalogue, { minRotorDiameter: 242.24 })
+    expect(ids(wide)).toContain('floris_iea_15MW')
+    for (const { rotorDiameter } of wide) expect(rotorDiameter).toBeGreaterThanOrEqual(242.24)
+  })
+
+  it('finds every word of a text in id, maker or model', () => {
+    expect(ids(searchTurbines(catalogue, { search: 'iea 15' }))).toContain('floris_iea_15MW')
+    for (const { model, id, manufacturer } of searchTurbines(catalogue, { search: ' v112 ' })) {
+      expect(`${id} ${manufacturer} ${model}`.toLowerCase()).toContain('v112')
+    }
+    expect(searchTurbines(catalogue, { search: 'vestas 15mw' })).toEqual([])
+  })
+
+  it('narrows by all conditions together', () => {
+    const found = searchTurbines(catalogue, { manufacturer: 'vestas', minCapacityKw: 8000, search: 'v164' })
+    expect(ids(found)).toEqual(['oedb_V164_8000', 'oedb_V164_9500'])
+  })
+})
