@@ -1,1 +1,32 @@
-export {}
+export {
+  type ErrorCode,
+  type ErrorDetail,
+  type ErrorForm,
+  errorFormOf,
+  flatBody,
+  nestedBody,
+  problemBody,
+  ServiceError,
+  toServiceError,
+  validationError,
+} from '../errors/index.ts'
+export { parseJson } from '../json/parse-json.ts'
+export { SERIES_MEDIA_TYPES, SERIES_WRITERS, type SeriesFormat, type SeriesTable } from '../series/index.ts'
+export type { DataMode } from './common-request.ts'
+export { type SolarHealth, solarHealthSchema, type WindHealth, windHealthSchema } from './domain-health.ts'
+export type { Readiness } from './health.ts'
+export { parseQuery } from './parse-query.ts'
+export { type SimulateRequest, simulateRequestSchema } from './simulate-request.ts'
+export { type SimulateResponse, simulateResponseSchema } from './simulate-response.ts'
+export { type SolarQuickRequest, solarQuickRequestSchema } from './solar-quick-request.ts'
+export { type SolarQuickResponse, solarQuickResponseSchema } from './solar-quick-response.ts'
+export {
+  SOLAR_RESOURCE_FLAGS,
+  type SolarResourceRequest,
+  solarResourceQuerySchema,
+  solarResourceRequestSchema,
+} from './solar-resource-request.ts'
+export { type SolarResourceResponse, solarResourceResponseSchema } from './solar-resource-response.ts'
+export { type TurbineList, turbineListSchema } from './turbine-list.ts'
+export { type WindQuickRequest, windQuickRequestSchema } from './wind-quick-request.ts'
+export { type WindQuickResponse, windQuickResponseSchema } from './wind-quick-response.ts'

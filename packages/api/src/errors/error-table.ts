@@ -1,0 +1,49 @@
+/** What one error code is on the wire. */
+interface ErrorEntry {
+  readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 500 | 503
+  /** The code on paths that answer in the nested form. */
+  readonly nested: string
+  /** One line that holds for every case of the code. */
+  readonly title: string
+}
+
+const TABLE = {
+  validation_error: { status: 400, nested: 'VALIDATION_ERROR', title: 'The request is not valid' },
+  invalid_coordinates: { status: 400, nested: 'INVALID_COORDINATES', title: 'The place is not on Earth' },
+  authentication_required: { status: 401, nested: 'AUTH_REQUIRED', title: 'A valid API key is required' },
+  insufficient_scope: { status: 403, nested: 'INSUFFICIENT_SCOPE', title: 'The API key lacks a scope' },
+  not_found: { status: 404, nested: 'NOT_FOUND', title: 'There is nothing at this path' },
+  turbine_not_found: {
+    status: 404,
+    nested: 'TURBINE_NOT_FOUND',
+    title: 'The catalogue has no such turbine',
+  },
+  method_not_allowed: {
+    status: 405,
+    nested: 'METHOD_NOT_ALLOWED',
+    title: 'The path does not take this method',
+  },
+  payload_too_large: { status: 413, nested: 'PAYLOAD_TOO_LARGE', title: 'The body is too large' },
+  unsupported_media_type: {
+    status: 415,
+    nested: 'UNSUPPORTED_MEDIA_TYPE',
+    title: 'The body is of a type or encoding that is not read here',
+  },
+  infeasible_constraints: {
+    status: 422,
+    nested: 'INFEASIBLE_CONSTRAINTS',
+    title: 'No design meets all constraints',
+  },
+  internal_error: { status: 500, nested: 'INTERNAL_ERROR', title: 'The service failed' },
+  data_unavailable: {
+    status: 503,
+    nested: 'DATA_UNAVAILABLE',
+    title: 'The data that the request asks for cannot be had now',
+  },
+  service_unavailable: { status: 503, nested: 'SERVICE_UNAVAILABLE', title: 'The service cannot answer now' },
+} as const satisfies Record<string, ErrorEntry>
+
+export type ErrorCode = keyof typeof TABLE
+
+/** The one table from error code to status, nested code and title. */
+export const ERROR_TABLE: Readonly<Record<ErrorCode, ErrorEntry>> = TABLE

@@ -1,0 +1,61 @@
+import type { ErrorForm } from './error-form.ts'
+import { ERROR_TABLE } from './error-table.ts'
+import type { ServiceError } from './service-error.ts'
+
+/** Codes of the nested form for one refused field, where they are narrower than `VALIDATION_ERROR`. */
+const COORDINATE_FIELDS = new Set(['latitude', 'longitude'])
+
+/** The flat body: `{error, message, ...}`. */
+export function flatBody(error: ServiceError, requestId: string): Record<string, unknown> {
+  return {
+    error: error.code,
+    message: error.message,
+    ...(error.details.length === 0 ? {} : { details: error.details }),
+    ...error.extra,
+    ...(error.status >= 500 ? { request_id: requestId } : {}),
+  }
+}
+
+/** The nested body: `{error: {code, message, details}}`, where details tell of the first refused field. */
+export function nestedBody(error: ServiceError, requestId: string): Record<string, unknown> {
+  return {
+    error: {
+      code: nestedCode(error),
+      message: error.message,
+      ...nestedFacts(error),
+      ...(error.status >= 500 ? { request_id: requestId } : {}),
+    },
+  }
+}
+
+/** The body of RFC 9457, `application/problem+json`, for clients that ask for it. */
+export function problemBody(
+  error: ServiceError,
+  { form, path, requestId }: { form: ErrorForm; path: string; requestId: string },
+): Record<string, unknown> {
+  return {
+    type: `urn:sunwake:error:${error.code}`,
+    title: ERROR_TABLE[error.code].title,
+    status: error.status,
+    detail: error.message,
+    instance: path,
+    code: form === 'flat' ? error.code : nestedCode(error),
+    ...(error.details.length === 0 ? {} : { errors: error.details }),
+    ...error.extra,
+    request_id: requestId,
+  }
+}
+
+/** One refused field, or why no design is possible, under `details`; other facts beside it. */
+function nestedFacts({ code, details: [first], extra }: ServiceError): Record<string, unknown> {
+  if (code === 'infeasible_constraints') return { details: extra }
+  return { ...(first === undefined ? {} : { details: first }), ...extra }
+}
+
+function nestedCode(error: ServiceError): string {
+  // A place that is absent is a missing field, not a place off the Earth.
+  const places =
+    error.details.length > 0 &&
+    error.details.every(({ field, value }) => COORDINATE_FIELDS.has(field) && value !== null)
+  return ERROR_TABLE[error.code === 'validation_error' && places ? 'invalid_coordinates' : error.code].nested
+}

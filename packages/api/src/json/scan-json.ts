@@ -1,0 +1,216 @@
+/** Deepest nesting of a request; the contract needs six, GeoJSON included. */
+const DEPTH_MAX = 32
+
+/** Keys that reach an object's prototype when a careless copy writes them. */
+const PROTOTYPE_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Refusals that are collected; a text can hold a million. */
+const REFUSALS_MAX = 100
+
+/** Something in a JSON text that is not accepted. */
+export interface JsonRefusal {
+  /** Path of the value, or `body` where the text itself is broken. */
+  readonly field: string
+  readonly value: string | null
+  readonly constraint: string
+}
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const MINUS = 0x2d
+const PLUS = 0x2b
+const POINT = 0x2e
+const ZERO = 0x30
+const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
+
+/** Ends a scan where the text stops being JSON, or goes too deep. */
+class BrokenJson extends Error {}
+
+/** Walks a JSON text once, strictly by RFC 8259, and collects what is wrong with it. Builds no values. */
+export class JsonScan {
+  readonly refusals: JsonRefusal[] = []
+  private readonly text: string
+  /** Keys and indices from the root to the value under scan. */
+  private readonly path: (string | number)[] = []
+  private at = 0
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  /** Scans the whole text. */
+  run(): readonly JsonRefusal[] {
+    try {
+      this.value()
+      this.blank()
+      if (this.at < this.text.length) this.broken('the end of the text')
+    } catch (error) {
+      if (!(error instanceof BrokenJson)) throw error
+    }
+    return this.refusals
+  }
+
+  private value(): void {
+    this.blank()
+    const char = this.text[this.at]
+    if (char === '{') this.object()
+    else if (char === '[') this.array()
+    else if (char === '"') this.string()
+    else if (char === 't') this.literal('true')
+    else if (char === 'f') this.literal('false')
+    else if (char === 'n') this.literal('null')
+    else this.number()
+  }
+
+  private object(): void {
+    this.open()
+    const keys = new Set<string>()
+    while (!this.closes('}')) {
+      if (keys.size > 0) this.take(',', "',' or '}'")
+      this.blank()
+      const key = this.key()
+      this.path.push(key)
+      if (keys.has(key)) this.refuse(key, 'a key that stands only once in its object')
+      if (PROTOTYPE_KEYS.has(key)) this.refuse(key, 'a key that is none of an object prototype')
+      keys.add(key)
+      this.blank()
+      this.take(':', "':'")
+      this.value()
+      this.path.pop()
+    }
+    this.at++
+  }
+
+  private array(): void {
+    this.open()
+    for (let index = 0; !this.closes(']'); index++) {
+      if (index > 0) this.take(',', "',' or ']'")
+      this.path.push(index)
+      this.value()
+      this.path.pop()
+    }
+    this.at++
+  }
+
+  private key(): string {
+    const start = this.at
+    if (this.text.charCodeAt(start) !== QUOTE) this.broken('a key in double quotes')
+    const escaped = this.string()
+    const quoted = this.text.slice(start, this.at)
+    return escaped ? String(JSON.parse(quoted)) : quoted.slice(1, -1)
+  }
+
+  /** Passes a string; tells whether it has escapes. */
+  private string(): boolean {
+    const { text } = this
+    let escaped = false
+    this.at++
+    for (;;) {
+      const code = text.charCodeAt(this.at)
+      if (code === QUOTE) break
+      if (code === BACKSLASH) {
+        escaped = true
+        ESCAPE.lastIndex = this.at
+        if (!ESCAPE.test(text)) this.broken('a known escape')
+        this.at = ESCAPE.lastIndex
+      } else if (code >= 0x20) {
+        this.at++
+      } else {
+        this.broken(this.at < text.length ? 'no control character in a string' : 'the end of the string')
+      }
+    }
+    this.at++
+    return escaped
+  }
+
+  private number(): void {
+    const start = this.at
+    if (this.text.charCodeAt(this.at) === MINUS) this.at++
+    if (this.text.charCodeAt(this.at) === ZERO) this.at++
+    else this.digits('a value')
+    if (this.text.charCodeAt(this.at) === POINT) {
+      this.at++
+      this.digits('a digit')
+    }
+    // e or E
+    if ((this.text.charCodeAt(this.at) | 0x20) === 0x65) {
+      this.at++
+      const sign = this.text.charCodeAt(this.at)
+      if (sign === MINUS || sign === PLUS) this.at++
+      this.digits('a digit')
+    }
+    // The shortest overflow is 1e309.
+    if (this.at - start < 5) return
+    const digits = this.text.slice(start, this.at)
+    if (!Number.isFinite(Number(digits))) this.refuse(digits.slice(0, 40), 'a number within ±1.797e308')
+  }
+
+  private digits(expected: string): void {
+    const start = this.at
+    for (;;) {
+      const code = this.text.charCodeAt(this.at)
+      if (!(code >= ZERO && code <= ZERO + 9)) break
+      this.at++
+    }
+    if (this.at === start) this.broken(expected)
+  }
+
+  private literal(word: string): void {
+    if (!this.text.startsWith(word, this.at)) this.broken('a value')
+    this.at += word.length
+  }
+
+  private open(): void {
+    if (this.path.length >= DEPTH_MAX) this.broken(`at most ${DEPTH_MAX} levels`)
+    this.at++
+  }
+
+  private closes(bracket: string): boolean {
+    this.blank()
+    return this.text[this.at] === bracket
+  }
+
+  private take(char: string, expected: string): void {
+    this.blank()
+    if (this.text[this.at] !== char) this.broken(expected)
+    this.at++
+  }
+
+  private blank(): void {
+    for (;;) {
+      const code = this.text.charCodeAt(this.at)
+      if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) return
+      this.at++
+    }
+  }
+
+  private refuse(value: string, constraint: string): void {
+    if (this.refusals.length < REFUSALS_MAX) {
+      this.refusals.push({ field: fieldName(this.path), value, constraint })
+    }
+  }
+
+  /** Ends the scan at the present place. */
+  private broken(expected: string): never {
+    const { text, at } = this
+    const before = text.slice(0, at)
+    const line = before.split('\n').length
+    const column = at - before.lastIndexOf('\n')
+    this.refusals.push({
+      field: 'body',
+      value: text === '' ? null : text.slice(Math.max(0, at - 20), at + 20),
+      constraint: `valid JSON: ${expected} belongs at position ${at} (line ${line}, column ${column})`,
+    })
+    throw new BrokenJson()
+  }
+}
+
+/** Writes a path as `weather.ghi_wm2[17]`; `body` for the root. */
+export function fieldName(path: readonly PropertyKey[]): string {
+  let name = ''
+  for (const part of path) {
+    if (typeof part === 'number') name += `[${part}]`
+    else name += name === '' ? String(part) : `.${String(part)}`
+  }
+  return name === '' ? 'body' : name
+}

@@ -1,0 +1,61 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { ENGINE_VERSION } from '../run/engine-version.ts'
+import type { Operation } from './operation.ts'
+import { operations } from './operations.ts'
+
+const DESCRIPTION = [
+  'Renewable-energy analysis: numbers in, numbers out.',
+  '',
+  'Times are ISO 8601 in UTC; units are in the names of the fields, or in `metadata.units`. Unknown fields, duplicate keys and numbers that are not finite are refused.',
+  'Bodies may be 1 MiB on the wire, and 16 MiB after `Content-Encoding: gzip` is taken off. Answers are gzipped where asked.',
+  'Solar paths need no version prefix: `/solar/...` and `/v1/solar/...` are one.',
+].join('\n')
+
+const TAGS = [
+  { name: 'Solar', description: 'Photovoltaic plants.' },
+  { name: 'Wind', description: 'Wind resource and turbines. Errors are nested.' },
+  { name: 'Service', description: 'The service itself; no key needed.' },
+]
+
+/** A description of the service in OpenAPI 3.1, made from the operations. */
+export function openApiDocument(
+  options: { readonly serverUrl?: string | undefined } = {},
+): Readonly<Record<string, unknown>> {
+  const registrar = new OpenAPIHono()
+  const { openAPIRegistry: registry } = registrar
+  registry.registerComponent('securitySchemes', 'apiKey', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-API-Key',
+    description: 'An API key, `sunwake_...`.',
+  })
+  registry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The same key as `Authorization: Bearer sunwake_...`.',
+  })
+  const all: readonly Operation[] = Object.values(operations)
+  for (const operation of all) registry.registerPath(routeWithExample(operation))
+  const document = registrar.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Sunwake',
+      version: ENGINE_VERSION,
+      description: DESCRIPTION,
+      license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
+    },
+    servers: [{ url: options.serverUrl ?? '/' }],
+    tags: TAGS,
+  })
+  return document as unknown as Readonly<Record<string, unknown>>
+}
+
+/** The route of an operation, with the example of its answer where it has one. */
+function routeWithExample({ route, exampleAnswer }: Operation): Operation['route'] {
+  const { 200: answer } = route.responses
+  if (exampleAnswer === undefined || answer === undefined || !('content' in answer)) return route
+  const json = answer.content?.['application/json']
+  if (json === undefined) return route
+  const content = { ...answer.content, 'application/json': { ...json, example: exampleAnswer() } }
+  return { ...route, responses: { ...route.responses, 200: { ...answer, content } } }
+}

@@ -1,0 +1,22 @@
+import type { RouteConfig } from '@hono/zod-openapi'
+import type { ErrorForm } from '../errors/index.ts'
+import type { Scope } from './scope.ts'
+
+/** One operation of the service, as data: the description and the rules that the server enforces. */
+export interface Operation {
+  readonly route: RouteConfig & { readonly operationId: string }
+  /** Other paths at which the same operation answers; published in words only. */
+  readonly aliases: readonly string[]
+  /** Scopes of which one suffices; none where no key is needed. */
+  readonly scopes: readonly Scope[]
+  /** Whether an answered request counts against the monthly quota. */
+  readonly metered: boolean
+  readonly errorForm: ErrorForm
+  /** Makes the example of the JSON answer; asked for only where the description is made. */
+  readonly exampleAnswer?: (() => unknown) | undefined
+}
+
+/** The path of an operation as Hono writes it: `/jobs/:id` for `/jobs/{id}`. */
+export function routerPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1')
+}

@@ -1,0 +1,104 @@
+import { InputError } from '@sunwake/core/errors'
+import { createTimeAxis, isoUtc, MS_PER_MINUTE, type TimeAxis } from '@sunwake/core/time'
+import { shortenValue, validationError } from '../errors/index.ts'
+import type { InlineWeatherRequest } from '../schemas/weather.ts'
+import { defaultTo, type Notes } from './notes.ts'
+import { INSTANT_CONSTRAINT, parseInstant } from './parse-instant.ts'
+
+/** Names that the parts of an axis have on the wire. */
+const WIRE_FIELDS: Readonly<Record<string, string>> = {
+  startMs: 'weather.start',
+  stepMinutes: 'weather.step_minutes',
+  length: 'weather.ghi_wm2',
+  utcOffsetHours: 'weather.utc_offset_hours',
+}
+
+/**
+ * The time axis of inline weather: from its time stamps, which must be evenly spaced, or from a start and a step.
+ *
+ * @throws {ServiceError} `validation_error`, naming the first time stamp that does not fit.
+ */
+export function inlineAxis(weather: InlineWeatherRequest, notes: Notes): TimeAxis {
+  const { startMs, stepMinutes } =
+    weather.timestamps === undefined
+      ? {
+          startMs: instant(weather.start ?? '', 'weather.start'),
+          stepMinutes: defaultTo(notes, {
+            field: 'step_minutes',
+            value: weather.step_minutes,
+            fallback: 60,
+            unit: 'min',
+          }),
+        }
+      : axisOfTimestamps(weather.timestamps, weather.step_minutes, notes)
+  const label = defaultTo(notes, {
+    field: 'timestamp_label',
+    value: weather.timestamp_label,
+    fallback: 'start',
+  })
+  const utcOffsetHours = defaultTo(notes, {
+    field: 'utc_offset_hours',
+    value: weather.utc_offset_hours,
+    fallback: 0,
+    unit: 'h: months are cut in UTC',
+  })
+  try {
+    return createTimeAxis({ startMs, stepMinutes, length: weather.ghi_wm2.length, label, utcOffsetHours })
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    const { field, value, constraint } = error
+    throw validationError([{ field: WIRE_FIELDS[field] ?? field, value: shortenValue(value), constraint }])
+  }
+}
+
+function axisOfTimestamps(
+  timestamps: readonly string[],
+  statedStep: number | undefined,
+  notes: Notes,
+): { startMs: number; stepMinutes: number } {
+  const instants = timestamps.map((text, t) => instant(text, `weather.timestamps[${t}]`))
+  const startMs = instants[0]!
+  if (instants.length === 1) {
+    return {
+      startMs,
+      stepMinutes: defaultTo(notes, { field: 'step_minutes', value: statedStep, fallback: 60, unit: 'min' }),
+    }
+  }
+  const stepMs = instants[1]! - startMs
+  const stepMinutes = stepMs / MS_PER_MINUTE
+  if (statedStep !== undefined && statedStep !== stepMinutes) {
+    throw validationError([
+      {
+        field: 'weather.step_minutes',
+        value: statedStep,
+        constraint: `${stepMinutes} min, the distance of the first two time stamps, or absent`,
+      },
+    ])
+  }
+  if (!Number.isInteger(stepMinutes) || stepMinutes < 1) {
+    throw unevenAt(1, timestamps, 'a whole number of minutes after the first time stamp')
+  }
+  for (let t = 2; t < instants.length; t++) {
+    if (instants[t] !== startMs + t * stepMs) {
+      throw unevenAt(
+        t,
+        timestamps,
+        `${isoUtc(startMs + t * stepMs)}: time stamps are evenly spaced, here by ${stepMinutes} min`,
+      )
+    }
+  }
+  return { startMs, stepMinutes }
+}
+
+function unevenAt(index: number, timestamps: readonly string[], constraint: string) {
+  return validationError([
+    { field: `weather.timestamps[${index}]`, value: shortenValue(timestamps[index]), constraint },
+  ])
+}
+
+function instant(text: string, field: string): number {
+  const ms = parseInstant(text)
+  if (ms === undefined)
+    throw validationError([{ field, value: shortenValue(text), constraint: INSTANT_CONSTRAINT }])
+  return ms
+}

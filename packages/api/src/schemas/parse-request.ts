@@ -1,0 +1,90 @@
+import type { z } from '@hono/zod-openapi'
+import { type ErrorDetail, shortenValue, validationError } from '../errors/index.ts'
+import { fieldName } from '../json/scan-json.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** Finds what a schema cannot say: fields that need or exclude each other. Gets the body as it came. */
+export type CrossCheck = (body: Readonly<Record<string, unknown>>) => readonly ErrorDetail[]
+
+/**
+ * Checks a body against its schema and against the rules between its fields.
+ *
+ * @throws {ServiceError} `validation_error` with every field that is refused.
+ */
+export function parseRequest<T>(schema: z.ZodType<T>, body: unknown, crossCheck: CrossCheck = () => []): T {
+  const spelled = withContractSpelling(body)
+  const parsed = schema.safeParse(spelled)
+  const details = parsed.success ? [] : parsed.error.issues.flatMap((issue) => detailsOf(issue, spelled, []))
+  if (isRecord(spelled)) details.push(...crossCheck(spelled))
+  if (details.length > 0) throw validationError(withoutRepeats(details))
+  return parsed.data as T
+}
+
+/** Whether a value is an object with fields. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Reads `lat` and `lon` as `latitude` and `longitude`, in the body and in its `site`, unless both spellings are there. */
+function withContractSpelling(body: unknown): unknown {
+  if (!isRecord(body)) return body
+  const spelled: Record<string, unknown> = { ...body }
+  if (isRecord(spelled['site'])) spelled['site'] = withContractSpelling(spelled['site'])
+  for (const [short, long] of [
+    ['lat', 'latitude'],
+    ['lon', 'longitude'],
+  ] as const) {
+    if (Object.hasOwn(spelled, short) && !Object.hasOwn(spelled, long)) {
+      spelled[long] = spelled[short]
+      delete spelled[short]
+    }
+  }
+  return spelled
+}
+
+/** Turns one issue of the schema into details: several for unknown fields, those of the likeliest branch for a union. */
+function detailsOf(issue: Issue, body: unknown, prefix: readonly PropertyKey[]): ErrorDetail[] {
+  const path = [...prefix, ...issue.path]
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      field: fieldName([...path, key]),
+      value: shortenValue(valueAt(body, [...path, key])),
+      constraint: 'a field that this request has; no field of this name is known',
+    }))
+  }
+  if (issue.code === 'invalid_union') {
+    const branch = likeliestBranch(issue.errors)
+    return branch.flatMap((inner) => detailsOf(inner, body, path))
+  }
+  const value = valueAt(body, path)
+  const required = value === undefined && issue.code === 'invalid_type' ? 'required: ' : ''
+  return [{ field: fieldName(path), value: shortenValue(value), constraint: `${required}${issue.message}` }]
+}
+
+/** The branch of a union that knows most of the given fields; the first of equals. */
+function likeliestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] {
+  const unknownFields = (issues: readonly Issue[]) =>
+    issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 0), 0)
+  return branches.reduce((best, branch) => (unknownFields(branch) < unknownFields(best) ? branch : best))
+}
+
+function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
+  let value = body
+  for (const part of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined
+    value = (value as Record<PropertyKey, unknown>)[part]
+  }
+  return value
+}
+
+/** One detail for each field and constraint. */
+function withoutRepeats(details: readonly ErrorDetail[]): ErrorDetail[] {
+  const seen = new Set<string>()
+  return details.filter(({ field, constraint }) => {
+    const key = `${field}\n${constraint}`
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { openApiDocument, operations } from '../src/routes/index.ts'
+import { ENGINE_VERSION, quickSolar, quickWind, simulatePv, solarResource } from '../src/run/index.ts'
+import { simulateResponseSchema } from '../src/schemas/index.ts'
+import { earth } from './earth.ts'
+
+type Node = Record<string, unknown>
+
+const document = openApiDocument({ serverUrl: 'https://api.example.com' }) as {
+  openapi: string
+  info: Node
+  servers: { url: string }[]
+  paths: Record<string, Record<string, Node & { responses: Record<string, Node>; operationId: string }>>
+  components: { schemas: Record<string, Node>; securitySchemes: Node }
+}
+
+/** Every object of the description with its path. */
+function* nodes(value: unknown, path = '#'): Generator<[string, Node]> {
+  if (typeof value !== 'object' || value === null) return
+  if (!Array.isArray(value)) yield [path, value as Node]
+  for (const [key, inner] of Object.entries(value)) yield* nodes(inner, `${path}/${key}`)
+}
+
+const documented = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+
+describe('the description', () => {
+  it('is OpenAPI 3.1 of this version, at the address of the deployment', () => {
+    expect(document.openapi).toBe('3.1.0')
+    expect(document.info['version']).toBe(ENGINE_VERSION)
+    expect(document.servers).toEqual([{ url: 'https://api.example.com' }])
+  })
+
+  it('has every operation once, with an id, a summary, its security and a 500', () => {
+    expect(documented.map(({ operationId }) => operationId).sort()).toEqual(
+      Object.values(operations)
+        .map(({ route }) => route.operationId)
+        .sort(),
+    )
+    for (const operation of documented) {
+      expect(operation).toMatchObject({
+        summary: expect.any(String),
+        tags: expect.any(Array),
+        security: expect.any(Array),
+      })
+      expect(Object.keys(operation.responses)).toContain('500')
+    }
+  })
+
+  it('describes the errors of a guarded operation with a body', () => {
+    const { responses } = document.paths['/v1/solar/simulate']['post']
+    expect(Object.keys(responses)).toEqual(['200', '400', '401', '403', '413', '415', '500', '503'])
+    expect(Object.keys(responses['200']['content'] as Node)).toEqual([
+      'application/json',
+      'text/csv',
+      'application/x-ndjson',
+    ])
+    expect(Object.keys(responses['400']['content'] as Node)).toEqual([
+      'application/json',
+      'application/problem+json',
+    ])
+  })
+
+  it('names the request id on every answer with a body', () => {
+    for (const { responses } of documented) {
+      for (const [status, response] of Object.entries(responses)) {
+        if (status !== '304') expect(response['headers']).toHaveProperty('X-Request-Id')
+      }
+    }
+  })
+
+  it('refers to nothing that is not there, and has no word of OpenAPI 3.0', () => {
+    for (const [path, node] of nodes(document)) {
+      if (typeof node['$ref'] === 'string') {
+        const target = node['$ref']
+          .slice(2)
+          .split('/')
+          .reduce<unknown>((at, key) => (at as Node)?.[key], document)
+        expect(target, `${path} → ${node['$ref']}`).toBeDefined()
+      }
+      expect(node, path).not.toHaveProperty('nullable')
+      expect(typeof node['exclusiveMinimum'], path).not.toBe('boolean')
+    }
+  })
+
+  it('describes every field of the request, and the bounds of every number', () => {
+    for (const name of [
+      ...['SimulateRequest', 'PvSystem', 'PvLosses', 'InlineWeather', 'WeatherFile', 'EmbeddedWeather'],
+      ...['SolarResourceRequest', 'SolarQuickRequest', 'SolarSite', 'DesignBounds', 'FinancialAssumptions'],
+      'WindQuickRequest',
+    ]) {
+      const schema = document.components.schemas[name] as {
+        properties: Record<string, Node>
+        additionalProperties: unknown
+      }
+      expect(schema.additionalProperties, name).toBe(false)
+      for (const [field, property] of Object.entries(schema.properties)) {
+        if (property['$ref'] !== undefined || property['anyOf'] !== undefined) continue
+        expect(property['description'], `${name}.${field}`).toEqual(expect.stringMatching(/\.$|\d`?\.$/))
+        if (property['type'] === 'number' || property['type'] === 'integer') {
+          expect(property, `${name}.${field}`).toMatchObject({
+            minimum: expect.any(Number),
+            maximum: expect.any(Number),
+          })
+        }
+      }
+    }
+  })
+
+  it('has an example that the service accepts', () => {
+    const example = document.components.schemas['SimulateRequest']['example']
+    expect(simulatePv(example).body.energy_kwh).toBeGreaterThan(100)
+  })
+
+  it('has examples of every quick answer that the service accepts', () => {
+    const example = (name: string) => document.components.schemas[name]['example']
+    expect(quickWind(example('WindQuickRequest'), { earth }).status).toBe('completed')
+    expect(quickSolar(example('SolarQuickRequest'), { earth }).objective).toBe('lcoe')
+    expect(solarResource(example('SolarResourceRequest'), { earth }).body.annual_ghi).toBeGreaterThan(1000)
+  })
+
+  it('shows the answer to its example as the service gives it', () => {
+    const { content } = document.paths['/v1/solar/simulate']['post'].responses['200'] as {
+      content: Record<string, Node>
+    }
+    expect(simulateResponseSchema.safeParse(content['application/json']['example']).error).toBeUndefined()
+    expect(content['application/json']['example']).toMatchObject({
+      name: 'One day in Greensboro',
+      period: { records: 8 },
+    })
+  })
+
+  it('is of the version of the engine', () => {
+    const engine = JSON.parse(readFileSync(new URL('../../core/package.json', import.meta.url), 'utf8')) as {
+      version: string
+    }
+    expect(ENGINE_VERSION).toBe(engine.version)
+  })
+})

@@ -1,0 +1,14 @@
+import { simulatePv } from '../src/run/index.ts'
+import { type ErrorDetail, toServiceError } from '../src/schemas/index.ts'
+
+/** Details with which a simulation is refused; fails where it is not. */
+export function refusal(request: unknown): readonly ErrorDetail[] {
+  try {
+    simulatePv(request)
+  } catch (error) {
+    const { code, details } = toServiceError(error)
+    if (code !== 'validation_error') throw error
+    return details
+  }
+  throw new Error('the request was accepted')
+}
