@@ -1,1 +1,8 @@
-export {}
+export { type CreatedKey, type CreateKeyRequest, createKey } from './admin/create-key.ts'
+export { migrate } from './admin/migrate.ts'
+export { closeOnSignal } from './close-on-signal.ts'
+export type { Config } from './config/config.ts'
+export { ConfigError } from './config/config-error.ts'
+export { loadConfig } from './config/load-config.ts'
+export { StartError } from './start-error.ts'
+export { type RunningServer, startServer } from './start-server.ts'

@@ -1,0 +1,24 @@
+import type { RunningServer } from './start-server.ts'
+
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const
+
+/**
+ * Waits for SIGTERM or SIGINT and then closes the service; settles when it is closed, so that the process can end
+ * with code 0. A second signal ends it at once with code 1.
+ */
+export function closeOnSignal(server: RunningServer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let asked = false
+    const onSignal = () => {
+      if (asked) process.exit(1)
+      asked = true
+      server
+        .close()
+        .then(resolve, reject)
+        .finally(() => {
+          for (const signal of SIGNALS) process.off(signal, onSignal)
+        })
+    }
+    for (const signal of SIGNALS) process.on(signal, onSignal)
+  })
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError } from './config-error.ts'
+import { loadConfig } from './load-config.ts'
+
+describe('loadConfig', () => {
+  it('has the defaults that the operating manual names', () => {
+    expect(loadConfig({})).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      database: { kind: 'sqlite', file: './data/sunwake.db' },
+      dataDir: './data',
+      dataMode: 'embedded',
+      logLevel: 'info',
+      trustProxy: 0,
+      corsOrigins: [],
+      publicUrl: undefined,
+    })
+  })
+
+  it('takes an empty variable for none', () => {
+    expect(loadConfig({ PORT: '', HOST: '  ', DATABASE_URL: '' })).toEqual(loadConfig({}))
+  })
+
+  it.each<[string, string, string, unknown]>([
+    ['PORT', '0', 'port', 0],
+    ['PORT', '65535', 'port', 65535],
+    ['HOST', '::1', 'host', '::1'],
+    ['HOST', '0.0.0.0', 'host', '0.0.0.0'],
+    ['DATABASE_URL', 'sqlite:./x/y.db', 'database', { kind: 'sqlite', file: './x/y.db' }],
+    ['DATABASE_URL', 'sqlite:/var/x.db', 'database', { kind: 'sqlite', file: '/var/x.db' }],
+    ['DATABASE_URL', 'sqlite:///var/x.db', 'database', { kind: 'sqlite', file: '/var/x.db' }],
+    ['DATABASE_URL', 'sqlite::memory:', 'database', { kind: 'sqlite', file: ':memory:' }],
+    ['DATABASE_URL', 'postgres://u:p@h:1/d', 'database', { kind: 'postgres', url: 'postgres://u:p@h:1/d' }],
+    [
+      'DATABASE_URL',
+      'postgresql://h/d?sslmode=require',
+      'database',
+      { kind: 'postgres', url: 'postgresql://h/d?sslmode=require' },
+    ],
+    ['DATA_MODE', 'online', 'dataMode', 'online'],
+    ['LOG_LEVEL', 'silent', 'logLevel', 'silent'],
+    ['TRUST_PROXY', 'true', 'trustProxy', 1],
+    ['TRUST_PROXY', '2', 'trustProxy', 2],
+    ['CORS_ORIGINS', '*', 'corsOrigins', ['*']],
+    [
+      'CORS_ORIGINS',
+      'https://a.example, http://localhost:3000',
+      'corsOrigins',
+      ['https://a.example', 'http://localhost:3000'],
+    ],
+    ['PUBLIC_URL', 'https://api.example.com/sunwake/', 'publicUrl', 'https://api.example.com/sunwake'],
+  ])('reads %s=%s', (variable, value, field, expected) => {
+    expect(loadConfig({ [variable]: value })).toMatchObject({ [field]: expected })
+  })
+
+  it.each([
+    ['PORT', '80a'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '8080.5'],
+    ['PORT', '0x50'],
+    ['HOST', 'http://localhost'],
+    ['DATABASE_URL', 'mysql://h/d'],
+    ['DATABASE_URL', 'sqlite:'],
+    ['DATABASE_URL', './sunwake.db'],
+    ['DATABASE_URL', 'postgres://'],
+    ['DATA_MODE', 'offline'],
+    ['LOG_LEVEL', 'verbose'],
+    ['TRUST_PROXY', 'yes'],
+    ['CORS_ORIGINS', 'https://a.example/path'],
+    ['CORS_ORIGINS', 'a.example'],
+    ['CORS_ORIGINS', 'https://a.example,'],
+    ['PUBLIC_URL', 'api.example.com'],
+    ['PUBLIC_URL', 'ftp://x'],
+  ])('refuses %s=%s by name', (variable, value) => {
+    expect(() => loadConfig({ [variable]: value })).toThrow(ConfigError)
+    expect(() => loadConfig({ [variable]: value })).toThrow(new RegExp(`^${variable} is .*; it must be `))
+  })
+
+  it('never shows the password of a database', () => {
+    expect(() => loadConfig({ DATABASE_URL: 'mysql://root:hunter2@h/d' })).toThrow(/^(?!.*hunter2)/)
+  })
+})

@@ -1,0 +1,58 @@
+import { openApiDocument, operations } from '@sunwake/api/routes'
+import type { Context, Hono } from 'hono'
+import type { Binding } from '../../http/bind.ts'
+import { type FixedBody, fixedBody, respondFixed } from '../../http/conditional.ts'
+import type { HttpEnvironment } from '../../http/environment.ts'
+import { DOCS_PAGE, DOCS_SCRIPT } from './docs-page.ts'
+import { REDOC_PAGE, REDOC_STARTER, redocScript } from './redoc.ts'
+import { swaggerUiScript, swaggerUiStyle } from './swagger-ui.ts'
+
+/**
+ * Scripts and styles of this origin alone; Swagger UI and Redoc set style attributes and draw icons from data URLs.
+ * Nothing can be asked of another host.
+ */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const JAVASCRIPT = 'text/javascript; charset=utf-8'
+
+/** `GET /openapi.json`, `GET /docs` and `GET /redoc`. */
+export function docs(publicUrl: string | undefined): readonly Binding[] {
+  const description = fixedBody(JSON.stringify(openApiDocument({ serverUrl: publicUrl })), 'application/json')
+  const page = fixedBody(DOCS_PAGE, 'text/html; charset=utf-8')
+  const redocPage = fixedBody(REDOC_PAGE, 'text/html; charset=utf-8')
+  return [
+    { operation: operations.openApi, handler: (c) => respondFixed(c, description) },
+    { operation: operations.docs, handler: (c) => respondPage(c, page) },
+    { operation: operations.redoc, handler: (c) => respondPage(c, redocPage) },
+  ]
+}
+
+function respondPage(c: Context<HttpEnvironment>, page: FixedBody): Response {
+  c.header('Content-Security-Policy', PAGE_POLICY)
+  return respondFixed(c, page)
+}
+
+/** The files that the pages load. Read from their packages when first asked for. */
+export function bindDocsAssets(app: Hono<HttpEnvironment>): void {
+  const serve = (path: string, load: () => FixedBody) => {
+    let body: FixedBody | undefined
+    app.get(path, (c: Context<HttpEnvironment>) => {
+      body ??= load()
+      return respondFixed(c, body)
+    })
+  }
+  serve('/docs/docs.js', () => fixedBody(DOCS_SCRIPT, JAVASCRIPT))
+  serve('/redoc/redoc.js', () => fixedBody(REDOC_STARTER, JAVASCRIPT))
+  serve('/redoc/redoc.standalone.js', () => fixedBody(redocScript(), JAVASCRIPT))
+  serve('/docs/swagger-ui.css', () => fixedBody(swaggerUiStyle(), 'text/css; charset=utf-8'))
+  serve('/docs/swagger-ui-bundle.js', () => fixedBody(swaggerUiScript(), JAVASCRIPT))
+}

@@ -1,0 +1,53 @@
+import { operations } from '@sunwake/api/routes'
+import { solarResource, solarResourceKey, withHourly } from '@sunwake/api/run'
+import { parseQuery, SOLAR_RESOURCE_FLAGS, solarResourceQuerySchema } from '@sunwake/api/schemas'
+import type { AnswerCache } from '../../cache/answer-cache.ts'
+import type { Clock } from '../../clock.ts'
+import type { Binding } from '../../http/bind.ts'
+import { queryOf } from '../../http/query.ts'
+import { readJson } from '../../http/read-json.ts'
+import { respondJson, respondText } from '../../http/respond.ts'
+import { formOfSeries, respondSeries } from '../../http/respond-series.ts'
+import type { RunContextSource } from '../../http/run-context.ts'
+
+const DAY_MS = 24 * 3600 * 1000
+
+/**
+ * `POST /solar/resource`. The JSON answer without hours comes from a cache for 24 hours, with its `Age`; hours are made
+ * again, which gives the same ones.
+ */
+export function resource({
+  context,
+  cache,
+  clock,
+}: {
+  readonly context: RunContextSource
+  readonly cache: AnswerCache
+  readonly clock: Clock
+}): Binding {
+  return {
+    operation: operations.solarResource,
+    async handler(c) {
+      const { hourly = false } = parseQuery(solarResourceQuerySchema, queryOf(c.req), {
+        flags: SOLAR_RESOURCE_FLAGS,
+      })
+      const request = await readJson(c.req)
+      const type = formOfSeries(c)
+      const runContext = await context()
+      if (type !== 'application/json') {
+        const { body, series } = solarResource(request, runContext)
+        return respondSeries(c, type, { series, fingerprint: body.metadata.fingerprint })
+      }
+      if (hourly) return respondJson(c, withHourly(solarResource(request, runContext)))
+      const key = solarResourceKey(request, runContext)
+      const cached = await cache.get(key)
+      if (cached !== undefined) {
+        c.header('Age', String(Math.floor((clock.now() - cached.storedAtMs) / 1000)))
+        return respondText(c, cached.text, { type: 'application/json' })
+      }
+      const text = JSON.stringify(solarResource(request, runContext).body)
+      await cache.put(key, text, DAY_MS)
+      return respondText(c, text, { type: 'application/json' })
+    },
+  }
+}

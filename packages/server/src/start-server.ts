@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { flatBody, ServiceError } from '@sunwake/api/schemas'
+import type { Logger } from 'pino'
+import { requireCurrentSchema } from './admin/with-store.ts'
+import { createApp } from './app.ts'
+import { type Clock, systemClock } from './clock.ts'
+import type { Config } from './config/config.ts'
+import { earthLoader } from './earth-loader.ts'
+import { drainable } from './http/drain.ts'
+import { createLogger } from './logger.ts'
+import { StartError } from './start-error.ts'
+import { openStore } from './store/open-store.ts'
+import type { Store } from './store/ports/store.ts'
+
+/** A body that does not come within this time is given up [ms]. */
+const REQUEST_TIMEOUT_MS = 30_000
+/** Longer than that of usual load balancers, so that they close idle connections and not we under a request [ms]. */
+const KEEP_ALIVE_MS = 65_000
+/** Requests in flight get this long when the service ends [ms]. */
+const DRAIN_MS = 10_000
+
+/** A service that listens. */
+export interface RunningServer {
+  /** Where it listens. */
+  readonly url: string
+  /** Takes no new requests, finishes those in flight, closes the store. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts the service. On SQLite it brings the schema up to date first; on Postgres that is `migrate`'s task, so that
+ * one of many replicas does not change the schema under the others.
+ *
+ * @throws {StartError} a port in use, a database that does not answer or has an older schema.
+ */
+export async function startServer(
+  config: Config,
+  {
+    logger = createLogger(config.logLevel),
+    clock = systemClock,
+  }: { logger?: Logger | undefined; clock?: Clock | undefined } = {},
+): Promise<RunningServer> {
+  const store = await openReadyStore(config, logger)
+  let closing = false
+  const earth = earthLoader(logger)
+  const app = createApp({ config, store, clock, logger, earth, isClosing: () => closing })
+  const listener = getRequestListener(app.fetch, { errorHandler: () => brokenRequest() })
+  const server = createServer(
+    { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
+    listener,
+  )
+  const drain = drainable(server, DRAIN_MS)
+  try {
+    await listen(server, config)
+    // For example too many open files when a connection comes: the service lives on without it.
+    server.on('error', (error) => logger.error({ err: error }, 'the listening socket failed'))
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+  const url = addressOf(server, config.host)
+  logger.info({ url, database: store.kind, data_mode: config.dataMode }, 'listening')
+  // So that the first to ask does not wait for it.
+  void earth()
+  let closed: Promise<void> | undefined
+  const close = async () => {
+    closing = true
+    logger.info('closing')
+    await drain()
+    await store.close()
+    logger.info('closed')
+  }
+  return {
+    url,
+    close() {
+      closed ??= close()
+      return closed
+    },
+  }
+}
+
+async function openReadyStore(config: Config, logger: Logger): Promise<Store> {
+  let store: Store | undefined
+  try {
+    store = await openStore(config.database, (error) =>
+      logger.warn({ err: error }, 'an idle database connection broke'),
+    )
+    await (store.kind === 'sqlite' ? store.migrate() : requireCurrentSchema(store))
+    return store
+  } catch (error) {
+    await store?.close()
+    if (error instanceof StartError) throw error
+    throw new StartError(
+      `The database cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    )
+  }
+}
+
+function listen(server: Server, { host, port }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: NodeJS.ErrnoException) => {
+      reject(new StartError(whyNotListening(error, host, port), { cause: error }))
+    }
+    server.once('error', fail)
+    server.listen(port, host, () => {
+      server.off('error', fail)
+      resolve()
+    })
+  })
+}
+
+function whyNotListening({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is in use; choose another by PORT.`
+  if (code === 'EACCES')
+    return `Port ${port} needs more rights than this process has; choose one above 1023 by PORT.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${host} is no address of this machine.`
+  return `The service cannot listen on ${host}:${port}: ${message}`
+}
+
+function addressOf(server: Server, host: string): string {
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** What a request gets that is not even HTTP enough to have a path. */
+function brokenRequest(): Response {
+  const requestId = randomUUID()
+  const error = new ServiceError('validation_error', 'The request line or the Host header is not valid.')
+  return new Response(JSON.stringify(flatBody(error, requestId)), {
+    status: error.status,
+    headers: { 'Content-Type': 'application/json', 'X-Request-Id': requestId },
+  })
+}

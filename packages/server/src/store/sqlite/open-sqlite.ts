@@ -1,0 +1,47 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { Kysely } from 'kysely'
+import type { Database } from '../kysely/database.ts'
+import { kyselyStore } from '../kysely/kysely-store.ts'
+import type { Store } from '../ports/store.ts'
+import { loadDriver, type SqliteConnection, type SqliteDriverName } from './drivers.ts'
+import { patiently } from './patient-connection.ts'
+import { SharedFileDialect } from './shared-file-dialect.ts'
+
+/**
+ * Opens a store in a file, which is made with its folder where it is not there; `:memory:` keeps it in memory.
+ * @param driverName one driver by name, for tests; by default the best that is installed.
+ */
+export async function openSqlite(file: string, driverName?: SqliteDriverName): Promise<Store> {
+  const path = file === ':memory:' ? file : resolve(file)
+  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
+  const driver = await loadDriver(driverName)
+  const connection = driver.open(path)
+  try {
+    await patiently(() => configure(connection))
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+  const store = kyselyStore('sqlite', new Kysely<Database>({ dialect: new SharedFileDialect(connection) }))
+  // Kysely closes only what it has used.
+  await store.ping()
+  return store
+}
+
+/**
+ * Readers beside one writer; durable but for the last moments before a power cut. No time-out of SQLite's own: it
+ * would stop the whole process while it waits.
+ */
+function configure(connection: SqliteConnection): void {
+  const pragma = (setting: string) => {
+    const statement = connection.prepare(`pragma ${setting}`)
+    // A pragma that answers may only be read, and one that does not only be run.
+    if (statement.reader) statement.all([])
+    else statement.run([])
+  }
+  pragma('busy_timeout = 0')
+  pragma('journal_mode = wal')
+  pragma('synchronous = normal')
+  pragma('foreign_keys = on')
+}

@@ -1,0 +1,58 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type TransactionSettings,
+} from 'kysely'
+import type { SqliteConnection } from './drivers.ts'
+import { PatientConnection } from './patient-connection.ts'
+
+/**
+ * SQLite for more than one process on a file. Kysely begins transactions deferred: two processes that read first
+ * and write later then fail with SQLITE_BUSY whatever the time-out, because neither may upgrade its lock. Here a
+ * transaction takes the write lock at once, and waits for it without holding up the process.
+ */
+export class SharedFileDialect extends SqliteDialect {
+  private readonly database: SqliteConnection
+
+  constructor(database: SqliteConnection) {
+    super({ database })
+    this.database = database
+  }
+
+  override createDriver(): Driver {
+    return new SharedFileDriver({ database: this.database })
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalDdlAdapter()
+  }
+}
+
+class SharedFileDriver extends SqliteDriver {
+  private patient: PatientConnection | undefined
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection()
+    this.patient ??= new PatientConnection(connection)
+    return this.patient
+  }
+
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings?: TransactionSettings,
+  ): Promise<void> {
+    const readOnly = settings?.accessMode === 'read only'
+    await connection.executeQuery(CompiledQuery.raw(readOnly ? 'begin' : 'begin immediate'))
+  }
+}
+
+/** SQLite's schema changes are transactional, so a migration of two processes at once is made by the first alone. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { InputError } from '@sunwake/core/errors'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createKey, loadConfig, migrate, StartError, startServer } from '../src/index.ts'
+import { hashApiKey, isApiKey } from '../src/keys/api-key.ts'
+import { createLogger } from '../src/logger.ts'
+import { openStore } from '../src/store/open-store.ts'
+import { findPostgres } from './postgres.ts'
+import { NOW, SIMULATION } from './service.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sunwake-keys-'))
+const postgres = await findPostgres()
+const clock = { now: () => NOW }
+afterAll(async () => {
+  await postgres?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const databases: [string, () => Promise<string>][] = [
+  ['SQLite', async () => `sqlite:${join(folder, 'keys.db')}`],
+]
+if (postgres !== undefined) databases.push(['PostgreSQL', () => postgres.createDatabase()])
+
+describe.each(databases)('createKey on %s', (kind, database) => {
+  let config: ReturnType<typeof loadConfig>
+  beforeAll(async () => {
+    config = loadConfig({ DATABASE_URL: await database(), PORT: '0', LOG_LEVEL: 'silent' })
+  })
+  const request = { organization: 'Sonne GmbH', email: 'Ada@Example.com ' }
+  const stored = async (key: string) => {
+    const store = await openStore(config.database)
+    const found = await store.apiKeys.findByHash(hashApiKey(key))
+    await store.close()
+    return found!
+  }
+
+  it('needs a schema, which it makes on SQLite alone', async () => {
+    if (kind === 'SQLite') return expect((await createKey(config, request)).key).toBeTruthy()
+    await expect(createKey(config, request)).rejects.toThrow(StartError)
+    await expect(startServer(config, { logger: createLogger('silent') })).rejects.toThrow('sunwake migrate')
+    expect(await migrate(config)).toEqual(['0001-accounts'])
+    expect(await migrate(config)).toEqual([])
+  })
+
+  it('makes an organisation, its owner and a key that opens everything', async () => {
+    const made = await createKey(config, { ...request, organization: `A ${kind}` }, { clock })
+    expect(isApiKey(made.key)).toBe(true)
+    const { key, organization } = await stored(made.key)
+    expect(organization).toMatchObject({ id: made.organizationId, name: `A ${kind}`, tier: 'FREE' })
+    expect(key).toMatchObject({
+      id: made.keyId,
+      userId: made.userId,
+      scopes: ['*'],
+      createdAtMs: NOW,
+      expiresAtMs: undefined,
+    })
+  })
+
+  it('finds an organisation by its name or id, and sets its tier only when told', async () => {
+    const first = await createKey(config, { ...request, organization: 'B', tier: 'pro' })
+    const second = await createKey(config, { ...request, organization: 'B', email: 'b@example.com' })
+    const third = await createKey(config, {
+      ...request,
+      organization: first.organizationId,
+      tier: 'ENTERPRISE',
+    })
+    expect(new Set([first, second, third].map(({ organizationId }) => organizationId)).size).toBe(1)
+    expect(third.userId).toBe(first.userId)
+    expect((await stored(second.key)).organization.tier).toBe('ENTERPRISE')
+  })
+
+  it('makes the first user owner and the next a member, unless told', async () => {
+    const made = []
+    for (const [email, role] of [['o@example.com'], ['m@example.com'], ['a@example.com', 'admin']]) {
+      made.push(await createKey(config, { organization: 'C', email, role }))
+    }
+    const store = await openStore(config.database)
+    const roles = made.map(({ organizationId, userId }) =>
+      store.memberships.ensure({ organizationId, userId, role: 'member', createdAtMs: 0 }),
+    )
+    expect((await Promise.all(roles)).map(({ role }) => role)).toEqual(['owner', 'member', 'admin'])
+    await store.close()
+  })
+
+  it('gives a key for the service that listens on the same database', async () => {
+    const { key } = await createKey(config, { ...request, scopes: ['solar:write'] })
+    const server = await startServer(config, { logger: createLogger('silent') })
+    const later = await createKey(config, { ...request, scopes: ['solar:read'] })
+    const ask = async (apiKey: string) => {
+      const headers = { 'x-api-key': apiKey, 'content-type': 'application/json' }
+      const answer = await fetch(`${server.url}/solar/simulate`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(SIMULATION),
+      })
+      await answer.arrayBuffer()
+      return answer.status
+    }
+    expect(await ask(key)).toBe(200)
+    expect(await ask(later.key)).toBe(403)
+    expect(await (await fetch(`${server.url}/health/ready`)).json()).toMatchObject({ status: 'ready' })
+    await server.close()
+  })
+
+  it.each([
+    ['organization', { organization: ' ' }],
+    ['email', { email: 'ada' }],
+    ['tier', { tier: 'GOLD' }],
+    ['role', { role: 'king' }],
+    ['scopes', { scopes: ['solar:*'] }],
+    ['scopes', { scopes: [] }],
+    ['expiresAt', { expiresAt: NOW }],
+    ['expiresAt', { expiresAt: Number.NaN }],
+  ])('refuses a wrong %s by name: %j', async (field, change) => {
+    await expect(createKey(config, { ...request, ...change }, { clock })).rejects.toThrow(InputError)
+    await expect(createKey(config, { ...request, ...change }, { clock })).rejects.toMatchObject({ field })
+  })
+})

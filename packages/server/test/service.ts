@@ -1,0 +1,90 @@
+import { Writable } from 'node:stream'
+import type { Hono } from 'hono'
+import { createApp } from '../src/app.ts'
+import { earthLoader } from '../src/earth-loader.ts'
+import type { HttpEnvironment } from '../src/http/environment.ts'
+import { type Config, loadConfig } from '../src/index.ts'
+import { apiKeyPrefix, createApiKey, hashApiKey } from '../src/keys/api-key.ts'
+import { createLogger } from '../src/logger.ts'
+import type { ApiKeyRecord } from '../src/store/ports/records.ts'
+import type { Store } from '../src/store/ports/store.ts'
+import { openSqlite } from '../src/store/sqlite/open-sqlite.ts'
+
+/** The time at which tests happen. */
+export const NOW = Date.UTC(2026, 10, 21, 12)
+
+/** Decoded once for all services of a test file. */
+const earth = earthLoader({ error: () => {} })
+
+/** A service in memory, with its store, its log and a clock that a test can turn. */
+export interface TestService {
+  readonly app: Hono<HttpEnvironment>
+  readonly store: Store
+  readonly clock: { now: () => number }
+  /** Lines of the log. */
+  readonly log: string[]
+  /** Makes a key of an organisation of its own. */
+  addKey(change?: Partial<ApiKeyRecord>): Promise<string>
+}
+
+export async function testService({
+  environment = {},
+  store: given,
+}: {
+  readonly environment?: Record<string, string> | undefined
+  readonly store?: Store | undefined
+} = {}): Promise<TestService> {
+  const config: Config = loadConfig({ LOG_LEVEL: 'debug', ...environment })
+  const store = given ?? (await openSqlite(':memory:'))
+  await store.migrate()
+  const clock = { now: () => NOW }
+  const log: string[] = []
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      log.push(String(chunk))
+      done()
+    },
+  })
+  const app = createApp({
+    config,
+    store,
+    clock: { now: () => clock.now() },
+    logger: createLogger(config.logLevel, destination),
+    earth,
+  })
+  let keys = 0
+  return {
+    app,
+    store,
+    clock,
+    log,
+    async addKey(change = {}) {
+      const id = `id-${keys++}`
+      await store.organizations.ensure({ id, name: id, tier: 'PRO', createdAtMs: NOW })
+      await store.users.ensure({ id, email: `${id}@example.com`, name: undefined, createdAtMs: NOW })
+      const key = createApiKey()
+      await store.apiKeys.insert({
+        id,
+        organizationId: id,
+        userId: id,
+        name: id,
+        hash: hashApiKey(key),
+        prefix: apiKeyPrefix(key),
+        scopes: ['solar:write'],
+        createdAtMs: NOW,
+        expiresAtMs: undefined,
+        revokedAtMs: undefined,
+        ...change,
+      })
+      return key
+    },
+  }
+}
+
+/** A small request that is valid. */
+export const SIMULATION = {
+  latitude: 36.1,
+  longitude: -79.95,
+  weather: { start: '2019-06-21T14:00:00Z', ghi_wm2: [700, 800, null, 800], temp_air_c: [25, 26, 27, 27] },
+  system: { capacity_kw: 100, tilt: 25 },
+}

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ApiKeyRecord, Organization } from '../src/store/ports/records.ts'
+import type { Store } from '../src/store/ports/store.ts'
+import { openPostgres } from '../src/store/postgres/open-postgres.ts'
+import { loadDriver, SQLITE_DRIVERS } from '../src/store/sqlite/drivers.ts'
+import { openSqlite } from '../src/store/sqlite/open-sqlite.ts'
+import { findPostgres } from './postgres.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sunwake-store-'))
+const postgres = await findPostgres()
+
+interface Backend {
+  readonly name: string
+  /** Opens an empty store, or one more connection to the last. */
+  readonly open: (again?: boolean) => Promise<Store>
+}
+
+const backends: Backend[] = []
+for (const driver of SQLITE_DRIVERS) {
+  const loads = await loadDriver(driver).then(
+    () => true,
+    (error: Error) =>
+      process.stderr.write(`\nSKIPPED: tests on ${driver}, for ${error.message.split('\n')[0]}\n`) && false,
+  )
+  let file = ''
+  const open = (again = false) => {
+    if (!again) file = join(folder, `${randomUUID()}.db`)
+    return openSqlite(file, driver)
+  }
+  if (loads) backends.push({ name: driver, open })
+  else describe.skip(`the store on ${driver}, which does not load here`, () => it('is not tested', () => {}))
+}
+if (postgres === undefined) {
+  describe.skip('the store on PostgreSQL, which is not here', () => it('is not tested', () => {}))
+} else {
+  let url = ''
+  const open = async (again = false) => {
+    if (!again) url = await postgres.createDatabase()
+    return openPostgres(url)
+  }
+  backends.push({ name: 'PostgreSQL', open })
+}
+
+afterAll(async () => {
+  await postgres?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const NOW = 1_795_262_400_000
+
+const organization = (change: Partial<Organization> = {}): Organization => ({
+  id: randomUUID(),
+  name: 'Sonne & Söhne, “北”',
+  tier: 'FREE',
+  createdAtMs: NOW,
+  ...change,
+})
+
+describe.each(backends)('the store on $name', ({ open }) => {
+  let store: Store
+  beforeEach(async () => {
+    store = await open()
+    await store.migrate()
+    return () => store.close()
+  })
+
+  const withUser = async () => {
+    const tenant = await store.organizations.ensure(organization())
+    const user = await store.users.ensure({
+      id: randomUUID(),
+      email: 'a@example.com',
+      name: undefined,
+      createdAtMs: NOW,
+    })
+    return { tenant, user }
+  }
+  const keyOf = (
+    organizationId: string,
+    userId: string,
+    change: Partial<ApiKeyRecord> = {},
+  ): ApiKeyRecord => ({
+    id: randomUUID(),
+    organizationId,
+    userId,
+    name: 'key',
+    hash: randomUUID(),
+    prefix: 'sunwake_abcdefgh',
+    scopes: ['solar:write', '*'],
+    createdAtMs: NOW,
+    expiresAtMs: undefined,
+    revokedAtMs: undefined,
+    ...change,
+  })
+
+  it('migrates once, and tells what is left to do', async () => {
+    const fresh = await open()
+    expect(await fresh.pendingMigrations()).toEqual(['0001-accounts'])
+    expect(await fresh.migrate()).toEqual(['0001-accounts'])
+    expect(await fresh.migrate()).toEqual([])
+    expect(await fresh.pendingMigrations()).toEqual([])
+    await fresh.close()
+  })
+
+  it('lets two connections migrate at once', async () => {
+    const first = await open()
+    const second = await open(true)
+    const taken = await Promise.all([first.migrate(), second.migrate()])
+    expect(taken.flat()).toEqual(['0001-accounts'])
+    await Promise.all([first.close(), second.close()])
+  })
+
+  it('answers a ping while it is open', async () => {
+    await expect(store.ping()).resolves.toBeUndefined()
+    const closed = await open()
+    await closed.ping()
+    await closed.close()
+    await expect(closed.ping()).rejects.toThrow()
+  })
+
+  it('keeps an organisation as it was given', async () => {
+    const made = await store.organizations.ensure(organization())
+    expect(await store.organizations.findById(made.id)).toEqual(made)
+    expect(await store.organizations.findByName(made.name)).toEqual(made)
+    expect(await store.organizations.findByName('nobody')).toBeUndefined()
+    await store.organizations.setTier(made.id, 'PRO')
+    expect(await store.organizations.findById(made.id)).toEqual({ ...made, tier: 'PRO' })
+  })
+
+  it('gives the organisation that has a name already', async () => {
+    const first = await store.organizations.ensure(organization())
+    expect(await store.organizations.ensure(organization({ tier: 'PRO' }))).toEqual(first)
+  })
+
+  it('gives the user who has an address already', async () => {
+    const first = await store.users.ensure({ id: randomUUID(), email: 'a@b.c', name: 'A', createdAtMs: NOW })
+    expect(
+      await store.users.ensure({ id: randomUUID(), email: 'a@b.c', name: 'B', createdAtMs: NOW + 1 }),
+    ).toEqual(first)
+  })
+
+  it('keeps the role that a member has', async () => {
+    const { tenant, user } = await withUser()
+    const membership = {
+      organizationId: tenant.id,
+      userId: user.id,
+      role: 'owner',
+      createdAtMs: NOW,
+    } as const
+    expect(await store.memberships.hasOwner(tenant.id)).toBe(false)
+    expect(await store.memberships.ensure(membership)).toEqual(membership)
+    expect(await store.memberships.ensure({ ...membership, role: 'member' })).toEqual(membership)
+    expect(await store.memberships.hasOwner(tenant.id)).toBe(true)
+  })
+
+  it('finds a key by its hash, with its organisation', async () => {
+    const { tenant, user } = await withUser()
+    const key = keyOf(tenant.id, user.id, { expiresAtMs: NOW + 5, revokedAtMs: NOW + 6 })
+    await store.apiKeys.insert(key)
+    expect(await store.apiKeys.findByHash(key.hash)).toEqual({ key, organization: tenant })
+    expect(await store.apiKeys.findByHash('other')).toBeUndefined()
+  })
+
+  it('revokes a key once', async () => {
+    const { tenant, user } = await withUser()
+    const key = keyOf(tenant.id, user.id)
+    await store.apiKeys.insert(key)
+    expect(await store.apiKeys.revoke(key.id, NOW + 1)).toBe(true)
+    expect(await store.apiKeys.revoke(key.id, NOW + 2)).toBe(false)
+    expect(await store.apiKeys.revoke('nothing', NOW)).toBe(false)
+    expect((await store.apiKeys.findByHash(key.hash))?.key.revokedAtMs).toBe(NOW + 1)
+  })
+
+  it('refuses two keys of one hash, and a key of nobody', async () => {
+    const { tenant, user } = await withUser()
+    const key = keyOf(tenant.id, user.id)
+    await store.apiKeys.insert(key)
+    await expect(store.apiKeys.insert({ ...key, id: randomUUID() })).rejects.toThrow()
+    await expect(store.apiKeys.insert(keyOf(randomUUID(), user.id))).rejects.toThrow()
+    await expect(store.apiKeys.insert(keyOf(tenant.id, randomUUID()))).rejects.toThrow()
+  })
+
+  it('does all of a transaction or nothing', async () => {
+    const failing = store.transaction(async (records) => {
+      await records.organizations.ensure(organization({ name: 'half' }))
+      throw new Error('stop')
+    })
+    await expect(failing).rejects.toThrow('stop')
+    expect(await store.organizations.findByName('half')).toBeUndefined()
+    const id = await store.transaction(
+      async (records) => (await records.organizations.ensure(organization({ name: 'whole' }))).id,
+    )
+    expect((await store.organizations.findByName('whole'))?.id).toBe(id)
+  })
+
+  it('takes transactions at once, and loses none', async () => {
+    const other = await open(true)
+    const names = Array.from({ length: 20 }, (_, k) => `org ${k}`)
+    await Promise.all(
+      names.map((name, k) =>
+        (k % 2 ? store : other).transaction(async (records) => {
+          await records.organizations.findByName('read first')
+          await records.organizations.ensure(organization({ name }))
+        }),
+      ),
+    )
+    for (const name of names) expect(await store.organizations.findByName(name)).toBeDefined()
+    await other.close()
+  })
+})
