@@ -1,0 +1,20 @@
+#!/usr/bin/env node
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const built = new URL('../dist/main.js', import.meta.url)
+const source = new URL('../src/main.ts', import.meta.url)
+
+if (existsSync(built)) {
+  await import(built.href)
+} else {
+  // A clone that has not been built yet: run the same program from its source.
+  const child = spawn(
+    process.execPath,
+    ['--conditions=@sunwake/source', '--import', 'tsx', fileURLToPath(source), ...process.argv.slice(2)],
+    { stdio: 'inherit' },
+  )
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+}

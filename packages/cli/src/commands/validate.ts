@@ -1,0 +1,165 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildCommand } from '@stricli/core'
+import {
+  type FileReport,
+  findAdapter,
+  type JsonObject,
+  type ReferenceFiles,
+  validateFile,
+} from '@sunwake/core/validation'
+import { EXIT, type SunwakeContext } from '../context.ts'
+import { UsageError } from '../terminal/errors.ts'
+import { printTable } from '../terminal/table.ts'
+
+interface ValidateFlags {
+  readonly json?: boolean | undefined
+  readonly statistical?: boolean | undefined
+}
+
+interface NamedReport extends FileReport {
+  readonly file: string
+}
+
+const UNSUPPORTED: FileReport = {
+  status: 'unsupported',
+  schema: null,
+  cases: 0,
+  passed: 0,
+  worstError: null,
+  worst: null,
+  messages: [],
+}
+
+/** The tables that come with a clone. */
+const SHIPPED_TABLES = fileURLToPath(new URL('../../../core/test/reference', import.meta.url))
+
+/** `sunwake validate [DIR ...]`: the engine against tables that independent programs computed. */
+export const validateCommand = buildCommand<ValidateFlags, string[], SunwakeContext>({
+  docs: {
+    brief: 'Run the engine on reference tables of published peers',
+    fullDescription:
+      'Runs every case of every JSON table below the given folders (or files) at the tolerance that the table states.\n' +
+      'Without a folder: the tables shipped in the repository. Exit 1 when a case is out of tolerance.\n' +
+      'A table that the engine has no model for is "unsupported"; a JSON file without cases is data of other tables.',
+  },
+  parameters: {
+    flags: {
+      json: { kind: 'boolean', optional: true, withNegated: false, brief: 'Print the result as JSON' },
+      statistical: {
+        kind: 'boolean',
+        optional: true,
+        withNegated: false,
+        brief: 'Also run tables of statistical runs (slow)',
+      },
+    },
+    positional: {
+      kind: 'array',
+      parameter: { brief: 'Folder or file of reference tables', placeholder: 'DIR', parse: String },
+    },
+  },
+  async func(flags, ...roots) {
+    const reports = await validateRoots(
+      roots.length === 0 ? [shippedTables()] : roots,
+      flags.statistical === true,
+    )
+    const cases = sum(reports, (report) => report.cases)
+    const passed = sum(reports, (report) => report.passed)
+    if (flags.json === true) {
+      const files = reports.map(({ file, status, cases, passed, worstError, worst, messages }) => ({
+        file,
+        status,
+        cases,
+        passed,
+        worst_error: worstError !== null && Number.isFinite(worstError) ? worstError : null,
+        worst_case: worst,
+        messages,
+      }))
+      this.process.stdout.write(`${JSON.stringify({ files, cases, passed }, null, 2)}\n`)
+    } else {
+      printReports(this, reports)
+      this.process.stdout.write(`${passed} of ${cases} cases passed in ${reports.length} files\n`)
+    }
+    this.process.exitCode = reports.some((report) => report.status === 'failed') ? EXIT.failed : EXIT.ok
+  },
+})
+
+function shippedTables(): string {
+  if (existsSync(SHIPPED_TABLES)) return SHIPPED_TABLES
+  throw new UsageError(
+    'the reference tables are part of the repository only; name a folder: sunwake validate DIR',
+  )
+}
+
+/** One report per table below the roots; JSON files that are data of other tables have none. */
+async function validateRoots(roots: readonly string[], statistical: boolean): Promise<NamedReport[]> {
+  const reports: NamedReport[] = []
+  for (const root of roots) {
+    if (!existsSync(root))
+      throw new UsageError(`${root} does not exist; name a folder or file of reference tables`)
+    for (const path of jsonFilesBelow(root)) {
+      const file = statSync(root).isDirectory() ? relative(root, path) : path
+      const report = await validatePath(path, statistical)
+      if (report !== undefined) reports.push({ file, ...report })
+    }
+  }
+  return reports
+}
+
+async function validatePath(path: string, statistical: boolean): Promise<FileReport | undefined> {
+  let document: unknown
+  try {
+    document = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    return { ...UNSUPPORTED, status: 'failed', cases: 1, messages: [`not JSON: ${(error as Error).message}`] }
+  }
+  if (typeof document !== 'object' || document === null || Array.isArray(document)) return undefined
+  const table = document as JsonObject
+  const adapter = await findAdapter(path, table)
+  if (adapter === undefined) return isTable(table) ? UNSUPPORTED : undefined
+  if (adapter.statistical === true && !statistical) {
+    return { ...UNSUPPORTED, schema: adapter.schema, messages: ['runs only with --statistical'] }
+  }
+  return validateFile(adapter, table, filesBeside(path))
+}
+
+/** Whether a JSON object is a table of cases of whatever shape, not weather or a fixture that cases refer to. */
+function isTable(document: JsonObject): boolean {
+  return 'cases' in document || 'tolerance' in document || 'expect' in document
+}
+
+function filesBeside(path: string): ReferenceFiles {
+  const text = (name: string): string => readFileSync(resolve(dirname(path), name), 'utf8')
+  return { text, json: (name) => JSON.parse(text(name)) }
+}
+
+function jsonFilesBelow(root: string): string[] {
+  if (!statSync(root).isDirectory()) return [root]
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+function printReports(context: SunwakeContext, reports: readonly NamedReport[]): void {
+  printTable(
+    context,
+    ['table', 'status', 'cases', 'passed', 'worst error', 'worst case'],
+    reports.map((report) => [
+      report.file,
+      report.status,
+      String(report.cases),
+      String(report.passed),
+      report.worstError === null ? '' : report.worstError.toExponential(1),
+      report.worst ?? report.messages[0] ?? '',
+    ]),
+  )
+  for (const report of reports.filter(({ status }) => status === 'failed')) {
+    for (const message of report.messages) context.process.stdout.write(`${report.file}: ${message}\n`)
+  }
+}
+
+function sum(reports: readonly NamedReport[], of: (report: NamedReport) => number): number {
+  return reports.reduce((total, report) => total + of(report), 0)
+}

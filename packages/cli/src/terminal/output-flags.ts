@@ -1,0 +1,15 @@
+/** Flags of every command that runs a request. */
+export const INPUT_FLAG = {
+  kind: 'parsed',
+  parse: String,
+  optional: true,
+  placeholder: 'FILE',
+  brief: 'Request as JSON or YAML, - for stdin',
+} as const
+
+export const JSON_FLAG = {
+  kind: 'boolean',
+  optional: true,
+  withNegated: false,
+  brief: "Print the API's result as JSON",
+} as const

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { parse as parseYaml } from 'yaml'
+import { UsageError } from './errors.ts'
+
+/** Largest file that a command reads, unpacked; a year of minutes of NSRDB is half of it. */
+const BYTES_MAX = 64 * 1024 * 1024
+
+/** Text of a file, `-` for the standard input; gzip is unpacked. */
+export function readText(path: string): string {
+  let bytes: Buffer
+  try {
+    bytes = readFileSync(path === '-' ? 0 : path)
+  } catch (error) {
+    throw new UsageError(
+      `${path} cannot be read: ${(error as NodeJS.ErrnoException).code ?? (error as Error).message}`,
+    )
+  }
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
+    try {
+      bytes = gunzipSync(bytes, { maxOutputLength: BYTES_MAX })
+    } catch (error) {
+      throw new UsageError(`${path} is a broken or too large gzip file: ${(error as Error).message}`)
+    }
+  }
+  if (bytes.length > BYTES_MAX)
+    throw new UsageError(`${path} has ${bytes.length} bytes; at most ${BYTES_MAX} are read`)
+  return bytes.toString('utf8')
+}
+
+/** An object from a JSON or YAML file with the API's request fields, `-` for the standard input. */
+export async function readRequest(path: string): Promise<Record<string, unknown>> {
+  const text = readText(path)
+  const value = /\.ya?ml$/i.test(path) || !/^\s*\{/.test(text) ? readYaml(text, path) : await readJson(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new UsageError(`${path} must hold one object with the fields of the request`)
+  }
+  return value as Record<string, unknown>
+}
+
+async function readJson(text: string): Promise<unknown> {
+  const { parseJson } = await import('@sunwake/api/schemas')
+  return parseJson(text)
+}
+
+function readYaml(text: string, path: string): unknown {
+  try {
+    return parseYaml(text, { maxAliasCount: 100 })
+  } catch (error) {
+    throw new UsageError(`${path} is no YAML: ${(error as Error).message.split('\n')[0]}`)
+  }
+}

@@ -1,0 +1,128 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { createKey, loadConfig, type RunningServer, startServer } from '@sunwake/server'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sunwake } from './sunwake.ts'
+
+const TMY3 = fileURLToPath(
+  new URL('../../../examples/data/tmy3_723170TYA_greensboro_nc.csv.gz', import.meta.url),
+)
+const folder = mkdtempSync(join(tmpdir(), 'sunwake-equality-'))
+const config = loadConfig({
+  PORT: '0',
+  DATABASE_URL: `sqlite:${join(folder, 'service.db')}`,
+  DATA_DIR: folder,
+  LOG_LEVEL: 'silent',
+})
+let server: RunningServer
+let key = ''
+
+beforeAll(async () => {
+  key = (await createKey(config, { organization: 'Acme', email: 'ann@acme.example' })).key
+  server = await startServer(config)
+})
+
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function post(path: string, body: unknown, accept: string): Promise<Response> {
+  return await fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers: {
+      'X-API-Key': key,
+      'Content-Type': 'application/json',
+      'Content-Encoding': 'gzip',
+      Accept: accept,
+    },
+    body: gzipSync(JSON.stringify(body)),
+  })
+}
+
+/** A result without the fields that differ from run to run. */
+function lasting({
+  optimization_time_ms: _,
+  ...body
+}: {
+  optimization_time_ms?: number
+  metadata?: { processing_time_ms: number }
+}): unknown {
+  return body.metadata === undefined
+    ? body
+    : { ...body, metadata: { ...body.metadata, processing_time_ms: 0 } }
+}
+
+it.each([
+  ['fixed', ['--tilt', '20', '--azimuth', '180'], { tilt: 20, azimuth: 180 }],
+  ['tracking', ['--tracking', 'single_axis', '--gcr', '0.35'], { tracking: 'single_axis', gcr: 0.35 }],
+])('the command and the service give one object, %s', async (_, flags, system) => {
+  const weather = { file: gunzipSync(readFileSync(TMY3)).toString('utf8') }
+  const request = { weather, system: { capacity_kw: 100, ...system } }
+  const inputs = ['solar', 'simulate', '--weather', TMY3, '--capacity-kw', '100', ...flags]
+  const [command, response] = await Promise.all([
+    sunwake([...inputs, '--json']),
+    post('/v1/solar/simulate', request, 'application/json'),
+  ])
+  expect(response.status).toBe(200)
+  expect(lasting(JSON.parse(command.stdout))).toEqual(lasting(await response.json()))
+  const [csv, csvResponse] = await Promise.all([
+    sunwake([...inputs, '--format', 'csv']),
+    post('/solar/simulate', request, 'text/csv'),
+  ])
+  expect(csv.stdout).toBe(await csvResponse.text())
+})
+
+const PLACE = { latitude: -33.9, longitude: 18.6 }
+const AT_PLACE = ['--lat', '-33.9', '--lon', '18.6']
+
+it.each<[string, string[], string, unknown]>([
+  [
+    'solar resource',
+    ['solar', 'resource', ...AT_PLACE, '--seed', '3'],
+    '/solar/resource',
+    { ...PLACE, seed: 3 },
+  ],
+  [
+    'solar quick',
+    ['solar', 'quick', ...AT_PLACE, '--capacity-kw', '1000', '--objective', 'irr', '--land-area-ha', '2'],
+    '/solar/optimization/quick',
+    { site: { ...PLACE, capacity_kw: 1000, land_area_ha: 2 }, objective: 'irr' },
+  ],
+  [
+    'wind quick',
+    ['wind', 'quick', ...AT_PLACE, '--hub-height-m', '120', '--turbine-model', 'pywake_v80', '--years', '20'],
+    '/v1/wind/analysis/quick',
+    { ...PLACE, hub_height_m: 120, turbine_model: 'pywake_v80', years: 20 },
+  ],
+  [
+    'solar simulate',
+    ['solar', 'simulate', ...AT_PLACE, '--capacity-kw', '100', '--tilt', '25'],
+    '/v1/solar/simulate',
+    { ...PLACE, system: { capacity_kw: 100, tilt: 25 } },
+  ],
+])(
+  'the command and the service give one object on the embedded data, %s',
+  async (_, inputs, path, request) => {
+    const [command, response] = await Promise.all([
+      sunwake([...inputs, '--json']),
+      post(path, request, 'application/json'),
+    ])
+    expect(response.status).toBe(200)
+    expect(lasting(JSON.parse(command.stdout))).toEqual(lasting(await response.json()))
+  },
+)
+
+it('the command and the service list one catalogue', async () => {
+  const [command, response] = await Promise.all([
+    sunwake(['wind', 'turbines', '--search', 'vestas v', '--page', '2', '--page-size', '3', '--json']),
+    fetch(`${server.url}/v1/wind/turbines?search=vestas+v&page=2&page_size=3`, {
+      headers: { 'X-API-Key': key },
+    }),
+  ])
+  expect(response.status).toBe(200)
+  expect(JSON.parse(command.stdout)).toEqual(await response.json())
+})
