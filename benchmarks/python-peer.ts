@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createInterface, type Interface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const PYTHON = fileURLToPath(new URL('.peers/bin/python', import.meta.url))
+
+/** A Python program that times one run for every line it reads, so that its runs lie between ours. */
+export class PythonPeer {
+  readonly #child: ChildProcess
+  readonly #answers: AsyncIterator<string>
+  readonly #lines: Interface
+
+  private constructor(child: ChildProcess) {
+    this.#child = child
+    this.#lines = createInterface({ input: child.stdout! })
+    this.#answers = this.#lines[Symbol.asyncIterator]()
+  }
+
+  /** Starts a script of `benchmarks/peers`; undefined when `benchmarks/peers/setup.sh` has not been run. */
+  static start(script: string, args: readonly string[]): PythonPeer | undefined {
+    if (!existsSync(PYTHON)) return undefined
+    const path = fileURLToPath(new URL(`peers/${script}`, import.meta.url))
+    return new PythonPeer(spawn(PYTHON, [path, ...args], { stdio: ['pipe', 'pipe', 'inherit'] }))
+  }
+
+  /** Runs the peer once. */
+  async run(): Promise<Record<string, number>> {
+    this.#child.stdin!.write('run\n')
+    const { value, done } = await this.#answers.next()
+    if (done === true) throw new Error('the peer ended early; its message stands above')
+    return JSON.parse(value)
+  }
+
+  stop(): void {
+    this.#child.stdin!.end()
+    this.#lines.close()
+  }
+}
