@@ -1,0 +1,62 @@
+// Joins the compiled modules of core into one file per folder: some 450 small files cost a process 100 ms and more to
+// load, a dozen cost a few. `tsc -b` makes the declarations; the code is bundled from the source, with `const` kept
+// (turned into `var`, the elementary functions are slower than V8's).
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { rolldown } from 'rolldown'
+
+const core = fileURLToPath(new URL('../../packages/core/', import.meta.url))
+const source = join(core, 'src')
+const target = join(core, 'dist')
+
+/** @type {Record<string, { '@sunwake/source': string }>} */
+const subpaths = JSON.parse(readFileSync(join(core, 'package.json'), 'utf8')).exports
+const input = Object.fromEntries(
+  Object.keys(subpaths).map((subpath) => {
+    const folder = subpath.slice('./'.length)
+    return [`${folder}/index`, join(source, folder, 'index.ts')]
+  }),
+)
+
+/**
+ * Folders from the bottom of the house to its top: each takes its modules and what is not below it. The adapters of
+ * validation are in none, so that each is loaded when its table comes up.
+ */
+const LAYERS = [
+  'errors',
+  'math',
+  'time',
+  'site',
+  'atmosphere',
+  'finance',
+  'wind',
+  'solar',
+  'weather',
+  'studies',
+  'validation',
+]
+const groups = LAYERS.map((name, height) => ({
+  name,
+  test: new RegExp(`/core/src/${name}/(?!adapters/)`),
+  priority: LAYERS.length - height,
+}))
+
+for (const file of files(target)) if (/\.js(\.map)?$/.test(file)) rmSync(file)
+const bundle = await rolldown({ input, platform: 'neutral' })
+await bundle.write({
+  dir: target,
+  format: 'esm',
+  sourcemap: true,
+  entryFileNames: '[name].js',
+  chunkFileNames: 'chunks/[name].js',
+  codeSplitting: { groups },
+})
+await bundle.close()
+
+/** @param {string} folder @returns {string[]} */
+function files(folder) {
+  return readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, String(name)))
+    .filter((path) => statSync(path).isFile())
+}

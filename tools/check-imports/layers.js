@@ -1,0 +1,333 @@
+/**
+ * The house as a table: which folder may import what. Everything that is not written here is refused,
+ * a folder that is not listed included.
+ *
+ * @typedef {object} Layer
+ * @property {string} name how messages and `may` lists call it
+ * @property {string} path its folder, or one file, seen from the repository's root
+ * @property {boolean} [shallow] only the files that lie in the folder itself
+ * @property {readonly string[] | 'all'} [doors] files and folders that other layers of the same package may import,
+ *   `*` for any one name; `index.ts` unless said
+ * @property {readonly string[]} [may] layers of the same package whose doors it may import
+ * @property {readonly string[]} [packages] own packages whose public subpaths it may import
+ * @property {readonly string[]} [except] public subpaths that it may not import all the same
+ * @property {readonly string[] | 'declared'} [npm] npm packages; `declared` = dependencies of its package.json
+ * @property {readonly string[]} [npmExcept] declared packages that it may not import all the same
+ * @property {readonly string[] | 'all'} [node] built-in modules of Node
+ */
+
+/** Packages that speak SQL: only the store may know them. */
+export const SQL_PACKAGES = ['kysely', 'pg', 'better-sqlite3', '@photostructure/sqlite']
+
+const CORE = 'packages/core/src'
+const BASE = ['core/errors', 'core/units', 'core/math', 'core/time', 'core/site']
+const WIND = ['resource', 'turbine', 'wake', 'farm', 'layout'].map((part) => `core/wind/${part}`)
+const ENGINE = [
+  ...BASE,
+  'core/atmosphere',
+  'core/solar/position',
+  'core/solar/airmass',
+  'core/solar/irradiance',
+  'core/solar/array',
+  'core/solar/bifacial',
+  'core/solar/module',
+  'core/solar/inverter',
+  'core/solar/clearsky',
+  'core/solar/spectral',
+  'core/solar/horizon',
+  'core/solar/snow',
+  'core/solar/soiling',
+  'core/solar/system',
+  'core/solar',
+  ...WIND,
+  'core/wind',
+  'core/terrain',
+  'core/weather',
+  'core/finance',
+  'core/uncertainty',
+  'core/optimize',
+  'core/learn',
+]
+
+/** What every folder of the contract may import from outside. */
+const API = {
+  packages: ['@sunwake/core', '@sunwake/data'],
+  except: ['@sunwake/core/validation', '@sunwake/data/node', '@sunwake/data/browser'],
+  npm: ['zod', '@hono/zod-openapi', 'lossless-json'],
+  node: ['crypto'],
+}
+
+const ALL = ['core', 'data', 'api', 'server', 'cli'].map((name) => `@sunwake/${name}`)
+
+const SERVER = {
+  packages: ['@sunwake/core', '@sunwake/data', '@sunwake/api'],
+  except: ['@sunwake/core/validation', '@sunwake/data/browser'],
+  npm: /** @type {const} */ ('declared'),
+  npmExcept: SQL_PACKAGES,
+  node: /** @type {const} */ ('all'),
+}
+
+const CLI = {
+  packages: ['@sunwake/core', '@sunwake/data', '@sunwake/api', '@sunwake/server'],
+  except: ['@sunwake/data/browser'],
+  npm: /** @type {const} */ ('declared'),
+  node: /** @type {const} */ ('all'),
+}
+
+/** @type {readonly Layer[]} */
+export const LAYERS = [
+  { name: 'core/errors', path: `${CORE}/errors` },
+  { name: 'core/units', path: `${CORE}/units`, may: ['core/errors'] },
+  {
+    name: 'core/math',
+    path: `${CORE}/math`,
+    // Parts are imported alone so that a kernel does not load all of math.
+    doors: ['index.ts', 'angles.ts', '*/index.ts'],
+    may: ['core/errors'],
+  },
+  { name: 'core/time', path: `${CORE}/time`, may: ['core/errors', 'core/units', 'core/math'] },
+  { name: 'core/site', path: `${CORE}/site`, may: ['core/errors', 'core/units', 'core/math'] },
+  { name: 'core/atmosphere', path: `${CORE}/atmosphere`, may: BASE },
+
+  { name: 'core/solar/position', path: `${CORE}/solar/position`, may: [...BASE, 'core/atmosphere'] },
+  {
+    name: 'core/solar/airmass',
+    path: `${CORE}/solar/airmass`,
+    may: [...BASE, 'core/atmosphere', 'core/solar/position'],
+  },
+  {
+    name: 'core/solar/array',
+    path: `${CORE}/solar/array`,
+    may: [...BASE, 'core/atmosphere', 'core/solar/position'],
+  },
+  {
+    name: 'core/solar/irradiance',
+    path: `${CORE}/solar/irradiance`,
+    may: [...BASE, 'core/atmosphere', 'core/solar/position', 'core/solar/airmass', 'core/solar/array'],
+  },
+  {
+    name: 'core/solar/bifacial',
+    path: `${CORE}/solar/bifacial`,
+    may: [
+      ...BASE,
+      'core/atmosphere',
+      'core/solar/position',
+      'core/solar/airmass',
+      'core/solar/array',
+      'core/solar/irradiance',
+    ],
+  },
+  {
+    name: 'core/solar/module',
+    path: `${CORE}/solar/module`,
+    may: [...BASE, 'core/atmosphere', 'core/solar/irradiance', 'core/solar/array'],
+  },
+  {
+    name: 'core/solar/inverter',
+    path: `${CORE}/solar/inverter`,
+    may: [...BASE, 'core/atmosphere', 'core/solar/module'],
+  },
+  {
+    name: 'core/solar/clearsky',
+    path: `${CORE}/solar/clearsky`,
+    may: [...BASE, 'core/atmosphere', 'core/solar/position', 'core/solar/airmass'],
+  },
+  {
+    name: 'core/solar/spectral',
+    path: `${CORE}/solar/spectral`,
+    may: [...BASE, 'core/atmosphere', 'core/solar/airmass'],
+  },
+  {
+    name: 'core/solar/horizon',
+    path: `${CORE}/solar/horizon`,
+    may: [...BASE, 'core/solar/position'],
+  },
+  { name: 'core/solar/snow', path: `${CORE}/solar/snow`, may: BASE },
+  { name: 'core/solar/soiling', path: `${CORE}/solar/soiling`, may: BASE },
+  {
+    name: 'core/solar/system',
+    path: `${CORE}/solar/system`,
+    may: [...BASE, 'core/atmosphere', ...ENGINE.filter((layer) => layer.startsWith('core/solar/'))],
+  },
+  {
+    name: 'core/solar',
+    path: `${CORE}/solar/index.ts`,
+    may: ENGINE.filter((layer) => layer.startsWith('core/solar/')),
+  },
+  { name: 'core/wind/resource', path: `${CORE}/wind/resource`, may: [...BASE, 'core/atmosphere'] },
+  {
+    name: 'core/wind/turbine',
+    path: `${CORE}/wind/turbine`,
+    may: [...BASE, 'core/atmosphere', 'core/wind/resource'],
+  },
+  {
+    name: 'core/wind/wake',
+    path: `${CORE}/wind/wake`,
+    may: [...BASE, 'core/atmosphere', 'core/wind/resource', 'core/wind/turbine'],
+  },
+  {
+    name: 'core/wind/farm',
+    path: `${CORE}/wind/farm`,
+    may: [...BASE, 'core/atmosphere', 'core/wind/resource', 'core/wind/turbine', 'core/wind/wake'],
+  },
+  {
+    name: 'core/wind/layout',
+    path: `${CORE}/wind/layout`,
+    may: [...BASE, ...WIND.filter((layer) => layer !== 'core/wind/layout'), 'core/optimize'],
+  },
+  { name: 'core/wind', path: `${CORE}/wind/index.ts`, may: WIND },
+  { name: 'core/terrain', path: `${CORE}/terrain`, may: [...BASE, 'core/atmosphere'] },
+  {
+    name: 'core/weather',
+    path: `${CORE}/weather`,
+    may: [
+      ...BASE,
+      'core/atmosphere',
+      'core/solar/position',
+      'core/solar/irradiance',
+      'core/solar/airmass',
+      'core/wind/resource',
+    ],
+  },
+  // These know no plant: numbers and functions alone.
+  { name: 'core/finance', path: `${CORE}/finance`, may: BASE },
+  { name: 'core/uncertainty', path: `${CORE}/uncertainty`, may: BASE },
+  { name: 'core/optimize', path: `${CORE}/optimize`, may: BASE },
+  { name: 'core/learn', path: `${CORE}/learn`, may: BASE },
+  { name: 'core/studies', path: `${CORE}/studies`, may: ENGINE },
+  { name: 'core/validation', path: `${CORE}/validation`, may: [...ENGINE, 'core/studies'] },
+
+  {
+    name: 'data',
+    path: 'packages/data/src',
+    doors: 'all',
+    packages: ['@sunwake/core'],
+    except: ['@sunwake/core/validation', '@sunwake/core/studies'],
+    npm: 'declared',
+  },
+  {
+    name: 'data/node',
+    path: 'packages/data/src/node.ts',
+    may: ['data'],
+    packages: ['@sunwake/core'],
+    except: ['@sunwake/core/validation', '@sunwake/core/studies'],
+    npm: 'declared',
+    node: 'all',
+  },
+
+  { name: 'api/errors', path: 'packages/api/src/errors', ...API },
+  { name: 'api/json', path: 'packages/api/src/json', may: ['api/errors'], doors: 'all', ...API },
+  { name: 'api/series', path: 'packages/api/src/series', may: ['api/errors'], ...API },
+  {
+    name: 'api/schemas',
+    path: 'packages/api/src/schemas',
+    // One file an operation: its route and its run import that file alone.
+    doors: 'all',
+    may: ['api/errors', 'api/json', 'api/series'],
+    ...API,
+  },
+  {
+    name: 'api/routes',
+    path: 'packages/api/src/routes',
+    may: ['api/errors', 'api/json', 'api/series', 'api/schemas', 'api/run'],
+    ...API,
+  },
+  {
+    name: 'api/run',
+    path: 'packages/api/src/run',
+    doors: 'all',
+    may: ['api/errors', 'api/json', 'api/series', 'api/schemas'],
+    ...API,
+  },
+
+  { name: 'server/clock', path: 'packages/server/src/clock.ts' },
+  { name: 'server/start-error', path: 'packages/server/src/start-error.ts' },
+  {
+    name: 'server/earth-loader',
+    path: 'packages/server/src/earth-loader.ts',
+    ...SERVER,
+  },
+  { name: 'server/cache', path: 'packages/server/src/cache', doors: 'all', may: ['server/clock'] },
+  { name: 'server/config', path: 'packages/server/src/config', doors: 'all', ...SERVER },
+  { name: 'server/keys', path: 'packages/server/src/keys', doors: 'all', ...SERVER },
+  {
+    name: 'server/store',
+    path: 'packages/server/src/store',
+    doors: ['ports', 'open-store.ts'],
+    may: ['server/config', 'server/clock'],
+    ...SERVER,
+    npm: SQL_PACKAGES,
+  },
+  {
+    name: 'server/http',
+    path: 'packages/server/src/http',
+    doors: 'all',
+    may: ['server/clock', 'server/config', 'server/keys', 'server/store'],
+    ...SERVER,
+  },
+  {
+    name: 'server/resources',
+    path: 'packages/server/src/resources',
+    doors: 'all',
+    may: ['server/cache', 'server/clock', 'server/config', 'server/http', 'server/keys', 'server/store'],
+    ...SERVER,
+  },
+  {
+    name: 'server/admin',
+    path: 'packages/server/src/admin',
+    doors: 'all',
+    may: ['server/clock', 'server/config', 'server/keys', 'server/start-error', 'server/store'],
+    ...SERVER,
+  },
+  {
+    name: 'server',
+    path: 'packages/server/src',
+    shallow: true,
+    may: [
+      ...['server/admin', 'server/cache', 'server/clock', 'server/config', 'server/earth-loader'],
+      ...['server/http', 'server/keys', 'server/resources', 'server/start-error', 'server/store'],
+    ],
+    ...SERVER,
+  },
+
+  { name: 'cli/context', path: 'packages/cli/src/context.ts', ...CLI },
+  { name: 'cli/terminal', path: 'packages/cli/src/terminal', doors: 'all', may: ['cli/context'], ...CLI },
+  {
+    name: 'cli/commands',
+    path: 'packages/cli/src/commands',
+    doors: 'all',
+    may: ['cli/context', 'cli/terminal'],
+    ...CLI,
+  },
+  {
+    name: 'cli',
+    path: 'packages/cli/src',
+    shallow: true,
+    may: ['cli/commands', 'cli/context', 'cli/terminal'],
+    ...CLI,
+  },
+  { name: 'cli/bin', path: 'packages/cli/bin', packages: ['@sunwake/cli'], node: 'all' },
+
+  {
+    name: 'examples',
+    path: 'examples',
+    packages: ALL,
+    npm: 'declared',
+    node: 'all',
+  },
+  {
+    name: 'benchmarks',
+    path: 'benchmarks',
+    packages: ALL,
+    npm: 'declared',
+    node: 'all',
+  },
+  {
+    name: 'test',
+    path: 'test',
+    packages: ALL,
+    npm: 'declared',
+    node: 'all',
+  },
+  { name: 'tools', path: 'tools', npm: 'declared', node: 'all' },
+]

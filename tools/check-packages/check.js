@@ -1,0 +1,107 @@
+/**
+ * Looks at the public packages as their users will get them: packs them, lints the tarballs, installs these into an
+ * empty folder and uses them there.
+ *
+ *     node tools/check-packages/check.js
+ */
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { COLD_IMPORT_MS_MAX, coldImportMs } from './cold-import.js'
+import { lintTarball } from './lint-tarball.js'
+import { pack } from './pack.js'
+import { npm, run } from './run.js'
+import { useStudies, useTypes } from './use.js'
+
+/** @typedef {import('./pack.js').Packed} Packed */
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** @type {string[]} */
+const problems = []
+/** @param {string} subject @param {readonly string[]} found */
+const note = (subject, found) => {
+  for (const problem of found) problems.push(`${subject}: ${problem}`)
+}
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'sunwake-packages-')))
+try {
+  npm(ROOT, ['run', '--silent', 'build'])
+
+  const packages = publicPackages().map((path) => pack(join(ROOT, path), folder))
+  for (const packed of packages) {
+    note(packed.name, packed.problems)
+    note(packed.name, await lintTarball(packed))
+    console.log(`${packed.name}: ${packed.files} files, ${(packed.bytes / 1024).toFixed(0)} KiB packed`)
+  }
+
+  const user = join(folder, 'user')
+  mkdirSync(user)
+  writeFileSync(join(user, 'package.json'), '{ "name": "user", "private": true, "type": "module" }\n')
+  npm(user, [
+    'install',
+    // Addons have a fallback (docs/decisions), so nothing has to be compiled.
+    ...['--ignore-scripts', '--engine-strict', '--no-audit', '--no-fund', '--prefer-offline'],
+    ...packages.map(({ tarball }) => tarball),
+  ])
+
+  for (const { name, subpaths } of packages) {
+    for (const subpath of subpaths) note(subpath, importThere(user, subpath))
+    if (name === '@sunwake/core') {
+      note(name, useTypes(ROOT, user, subpaths))
+      note(name, useStudies(user))
+      console.log(`cold import, best of five in a fresh process (at most ${COLD_IMPORT_MS_MAX} ms):`)
+      for (const subpath of subpaths) {
+        const ms = coldImportMs(user, subpath)
+        console.log(`  ${ms.toFixed(1).padStart(6)} ms  ${subpath}`)
+        if (!(ms < COLD_IMPORT_MS_MAX)) note(subpath, [`cold import takes ${ms.toFixed(1)} ms`])
+      }
+    }
+  }
+  note('@sunwake/cli', tryCommand(user, packages))
+} catch (error) {
+  problems.push(error instanceof Error ? error.message : String(error))
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+if (problems.length > 0) {
+  console.error(
+    `Packages that are not fit to publish:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
+  )
+  process.exitCode = 1
+} else console.log('check-packages: every package packs, installs, imports and runs')
+
+/** Folders of the workspaces that are not private. */
+function publicPackages() {
+  /** @param {string} path */
+  const manifest = (path) => JSON.parse(readFileSync(join(ROOT, path, 'package.json'), 'utf8'))
+  const found = /** @type {string[]} */ (manifest('.').workspaces).filter(
+    (path) => manifest(path).private !== true,
+  )
+  if (found.length === 0) throw new Error('no public package was found')
+  return found
+}
+
+/** @param {string} user @param {string} subpath @returns {string[]} */
+function importThere(user, subpath) {
+  const script = `const names = Object.keys(await import('${subpath}')); console.log(names.length)`
+  try {
+    const names = run(user, process.execPath, ['--input-type=module', '-e', script]).trim()
+    return names === '0' ? ['exports nothing'] : []
+  } catch (error) {
+    return [`cannot be imported: ${error instanceof Error ? error.message : error}`]
+  }
+}
+
+/** @param {string} user @param {readonly Packed[]} packages @returns {string[]} */
+function tryCommand(user, packages) {
+  const version = packages.find(({ name }) => name === '@sunwake/cli')?.version
+  try {
+    const answer = npm(user, ['exec', '--no', '--', 'sunwake', '--version']).trim()
+    return answer === version ? [] : [`\`sunwake --version\` says ${JSON.stringify(answer)}, not ${version}`]
+  } catch (error) {
+    return [`\`sunwake --version\`: ${error instanceof Error ? error.message : error}`]
+  }
+}

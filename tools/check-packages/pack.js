@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { npm } from './run.js'
+
+/**
+ * @typedef {object} Packed
+ * @property {string} name
+ * @property {string} version
+ * @property {string} tarball path of the file
+ * @property {number} files
+ * @property {number} bytes
+ * @property {readonly string[]} subpaths public subpaths, as they are imported
+ * @property {readonly string[]} problems
+ */
+
+/** What has no place in a published package. */
+const UNWANTED = [
+  { pattern: /\.test\.|(^|\/)tests?\//, what: 'a test' },
+  { pattern: /(^|\/)reference\//, what: 'a reference table' },
+  { pattern: /\.(tgz|log|db|env)$|(^|\/)\./, what: 'a left-over' },
+]
+
+/**
+ * Packs one package as npm would publish it.
+ * @param {string} folder @param {string} destination
+ * @returns {Packed}
+ */
+export function pack(folder, destination) {
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const [packed] = JSON.parse(
+    npm(folder, ['pack', '--json', '--ignore-scripts', '--pack-destination', destination]),
+  )
+  const paths = /** @type {{ path: string }[]} */ (packed.files).map(({ path }) => path)
+
+  /** @type {string[]} */
+  const problems = []
+  for (const path of paths) {
+    for (const { pattern, what } of UNWANTED) if (pattern.test(path)) problems.push(`${path} is ${what}`)
+    // The compiler does not remove what it once made from a source that is gone; the bundler does, in dist/chunks.
+    const source = /^dist\/(?!chunks\/)(.*?)(?:\.d\.ts|\.js)$/.exec(path)?.[1]
+    if (source !== undefined && !existsSync(join(folder, 'src', `${source}.ts`))) {
+      problems.push(`${path} has no source any more: remove dist and build again`)
+    }
+  }
+  const declared = Object.keys({
+    ...manifest.dependencies,
+    ...manifest.optionalDependencies,
+    ...manifest.peerDependencies,
+  })
+  problems.push(...undeclaredImports(folder, paths, [manifest.name, ...declared]))
+  for (const need of ['LICENSE', 'README.md']) if (!paths.includes(need)) problems.push(`has no ${need}`)
+
+  return {
+    name: manifest.name,
+    version: manifest.version,
+    tarball: join(destination, packed.filename),
+    files: paths.length,
+    bytes: packed.size,
+    subpaths: Object.keys(manifest.exports ?? {}).map((subpath) => join(manifest.name, subpath)),
+    problems,
+  }
+}
+
+/**
+ * Packages that built files import without declaring them. The compiler writes such imports into declarations by itself
+ * where a type was inferred; they resolve only while npm happens to lay the package beside this one.
+ * @param {string} folder @param {readonly string[]} paths @param {readonly string[]} declared
+ */
+function undeclaredImports(folder, paths, declared) {
+  /** @type {Set<string>} */
+  const problems = new Set()
+  for (const path of paths.filter((name) => /^dist\/.*\.(js|d\.ts)$/.test(name))) {
+    const text = readFileSync(join(folder, path), 'utf8')
+    for (const [, specifier = ''] of text.matchAll(/(?:\bfrom |\bimport |\bimport\()['"]([^'"]+)['"]/g)) {
+      const name = /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
+      if (specifier.startsWith('.') || specifier.startsWith('node:') || declared.includes(name)) continue
+      problems.add(`${path} imports ${specifier}, which package.json does not declare`)
+    }
+  }
+  return problems
+}
