@@ -1,0 +1,161 @@
+// The main job, end to end and without network: a real server on a throw-away database, a key, a year of weather,
+// two plants, the series as CSV, the same numbers from the engine as an import, and first answers on sun and wind for
+// two places from the embedded data.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { createPvSystem } from '@sunwake/core/solar'
+import { simulatePv } from '@sunwake/core/studies'
+import { readWeatherFile } from '@sunwake/core/weather'
+import { createKey, loadConfig, startServer } from '@sunwake/server'
+
+const output = resolve('quickstart-output')
+mkdirSync(output, { recursive: true })
+const scratch = mkdtempSync(join(tmpdir(), 'sunwake-quickstart-'))
+const weather = gunzipSync(
+  readFileSync(new URL('data/tmy3_723170TYA_greensboro_nc.csv.gz', import.meta.url)),
+).toString('utf8')
+
+const config = loadConfig({
+  PORT: '0',
+  DATABASE_URL: `sqlite:${join(scratch, 'sunwake.db')}`,
+  DATA_DIR: scratch,
+  LOG_LEVEL: 'silent',
+})
+const { key } = await createKey(config, { organization: 'Quickstart', email: 'you@example.org' })
+const server = await startServer(config)
+
+try {
+  console.log(`Service on ${server.url}, database in ${scratch}\n`)
+  const plants = {
+    'fixed 20° south': { capacity_kw: 100, tilt: 20, azimuth: 180 },
+    'single-axis tracker': { capacity_kw: 100, tracking: 'single_axis', gcr: 0.35 },
+  }
+  const results = {}
+  for (const [name, system] of Object.entries(plants)) {
+    const request = { name, weather: { file: weather }, system }
+    results[name] = await (await post('/v1/solar/simulate', request)).json()
+    const stem = name.replaceAll(/[^a-z0-9]+/gi, '-').toLowerCase()
+    save(`${stem}.json`, JSON.stringify(results[name], null, 2))
+    save(`${stem}.csv`, await (await post('/v1/solar/simulate', request, 'text/csv')).text())
+  }
+
+  const [any] = Object.values(results)
+  console.log(`100 kW in ${any.data_source}`)
+  console.table(
+    Object.fromEntries(
+      Object.entries(results).map(([name, { energy_metrics: metrics }]) => [
+        name,
+        {
+          'AC MWh/a': round(metrics.annual_energy_mwh, 2),
+          'yield kWh/kWp': round(metrics.specific_yield, 0),
+          'capacity factor %': round(metrics.capacity_factor * 100, 2),
+          'performance ratio %': round(metrics.performance_ratio * 100, 1),
+        },
+      ]),
+    ),
+  )
+  console.log('Where the energy goes, fixed 20° south')
+  console.table(
+    any.waterfall.map(({ step, change_mwh, change_pct, after_mwh }) => ({
+      step: step.replaceAll('_', ' '),
+      'change MWh': round(change_mwh, 2),
+      'change %': round(change_pct, 2),
+      'left MWh': round(after_mwh, 2),
+    })),
+  )
+
+  const file = readWeatherFile(weather)
+  const system = createPvSystem({ capacityKw: 100, mount: { kind: 'fixed', tiltDeg: 20, azimuthDeg: 180 } })
+  const begin = performance.now()
+  const { energyKwh } = simulatePv({ site: file.site, weather: file.weather, system })
+  const ms = performance.now() - begin
+  if (energyKwh !== any.energy_kwh)
+    throw new Error(`the engine gives ${energyKwh}, the service ${any.energy_kwh}`)
+  console.log(
+    `The engine as an import: ${energyKwh.toFixed(3)} kWh in ${ms.toFixed(1)} ms, the service's number bit for bit.`,
+  )
+
+  await firstAnswers()
+  console.log(`Results and hourly series lie in ${relative(process.cwd(), output)}/`)
+} finally {
+  await server.close()
+  rmSync(scratch, { recursive: true, force: true })
+}
+
+/** The best plant and the wind of two places, north and south, from the embedded climatology. */
+async function firstAnswers() {
+  const places = {
+    'Greensboro, USA': { latitude: 36.1, longitude: -79.95 },
+    'Cape Town, South Africa': { latitude: -33.9, longitude: 18.6 },
+  }
+  const sun = {}
+  const wind = {}
+  for (const [name, place] of Object.entries(places)) {
+    const site = { ...place, capacity_kw: 1000 }
+    sun[name] = await (await post('/solar/optimization/quick', { site, objective: 'lcoe' })).json()
+    wind[name] = await (await post('/v1/wind/analysis/quick', { ...place, hub_height_m: 100 })).json()
+    const stem = name.split(',')[0].replaceAll(' ', '-').toLowerCase()
+    save(`${stem}-solar-quick.json`, JSON.stringify(sun[name], null, 2))
+    save(`${stem}-wind-quick.json`, JSON.stringify(wind[name], null, 2))
+  }
+  console.log(
+    '\nCheapest energy from 1000 kW of fixed modules, one standard deviation of the irradiation beside it',
+  )
+  console.table(
+    mapValues(sun, ({ optimal_parameters: best, energy_metrics: energy, ...body }) => ({
+      'tilt °': round(best.tilt, 1),
+      'azimuth °': round(best.azimuth, 1),
+      'DC/AC': round(best.dc_ac_ratio, 2),
+      gcr: round(best.gcr, 2),
+      'MWh/a': round(energy.annual_energy_mwh, 0),
+      '± %': body.uncertainty.annual_ghi_sigma_pct,
+      'P90 MWh/a': round(body.uncertainty.p90_energy_mwh, 0),
+      'US ct/kWh': round(body.financial_metrics.lcoe_cents_per_kwh, 2),
+      data: body.solar_resource.data_source,
+    })),
+  )
+  console.log('Wind at 100 m and one generic turbine of 3 MW, gross')
+  console.table(
+    mapValues(wind, ({ summary, uncertainty, metadata }) => ({
+      'm/s': round(summary.mean_wind_speed_ms, 1),
+      '± m/s': round(uncertainty.mean_wind_speed_sigma_ms, 1),
+      'MWh/a': round(summary.estimated_aep_mwh, 0),
+      'P90 MWh/a': round(uncertainty.p90_aep_mwh, 0),
+      'capacity factor %': round(summary.capacity_factor_pct, 1),
+      data: metadata.data_source,
+    })),
+  )
+  const [{ uncertainty, metadata }] = Object.values(wind)
+  console.log(uncertainty.statement)
+  console.log(`Data: ${metadata.data.attributions.map(({ name }) => name).join(', ')}; terms in NOTICE.\n`)
+}
+
+/** Asks the service; a year of TMY3 text goes over the wire packed. */
+async function post(path, request, accept = 'application/json') {
+  const response = await fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers: {
+      'X-API-Key': key,
+      'Content-Type': 'application/json',
+      'Content-Encoding': 'gzip',
+      Accept: accept,
+    },
+    body: gzipSync(JSON.stringify(request)),
+  })
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+  return response
+}
+
+function save(name, text) {
+  writeFileSync(join(output, name), text)
+}
+
+function mapValues(object, of) {
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, of(value)]))
+}
+
+function round(value, digits) {
+  return Number(value.toFixed(digits))
+}
