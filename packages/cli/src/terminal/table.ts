@@ -33,7 +33,7 @@ export function printTable(
       : 'left',
   )
   const table = new Table({
-    head: [...header],
+    head: header.every((name) => name === '') ? [] : [...header],
     colAligns: aligns as ('left' | 'right')[],
     chars: LINES,
     style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
