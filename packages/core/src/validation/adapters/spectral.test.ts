@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { JsonObject, ReferenceFiles } from '../adapter.ts'
+import { referenceTable } from '../../../test/reference-files.ts'
+import type { JsonObject } from '../adapter.ts'
 import { validateFile } from '../validate-file.ts'
 import { spectralAdapter } from './spectral.ts'
 
-const folder = new URL('../../../test/reference/solar/', import.meta.url)
-const files: ReferenceFiles = {
-  json: (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')),
-  text: (name) => readFileSync(new URL(name, folder), 'utf8'),
-}
-const document = files.json('spectral.json') as JsonObject & { readonly cases: readonly JsonObject[] }
+const { document: table, files } = referenceTable('solar/spectral.json')
+const document = table as JsonObject & { readonly cases: readonly JsonObject[] }
 
 describe('spectral reference file', () => {
   it('agrees with the peer in every case', () => {
