@@ -2,8 +2,7 @@ import { buildCommand } from '@stricli/core'
 import { EXIT, type SunwakeContext } from '../context.ts'
 import { embeddedContext } from '../terminal/embedded-earth.ts'
 import { INPUT_FLAG, JSON_FLAG } from '../terminal/output-flags.ts'
-import { readRequest } from '../terminal/read-file.ts'
-import { flag, number, type RequestFlag, requestFromFlags, text } from '../terminal/request-flags.ts'
+import { flagsOf, number, type RequestFlag, requestOf, text } from '../terminal/request-flags.ts'
 import { printSolarQuick } from '../terminal/solar-quick-report.ts'
 
 /** Flags that are fields of the request, by their place in it. */
@@ -56,14 +55,11 @@ export const solarQuickCommand = buildCommand<QuickFlags, [], SunwakeContext>({
     flags: {
       input: INPUT_FLAG,
       json: JSON_FLAG,
-      ...Object.fromEntries(
-        Object.entries(REQUEST_FLAGS).map(([name, definition]) => [name, flag(definition)]),
-      ),
+      ...flagsOf(REQUEST_FLAGS),
     } as never,
   },
   async func(flags) {
-    const base = flags.input === undefined ? {} : await readRequest(flags.input)
-    const request = requestFromFlags(REQUEST_FLAGS, flags, base)
+    const request = await requestOf(REQUEST_FLAGS, flags)
     const { quickSolar } = await import('@sunwake/api/run')
     const body = quickSolar(request, await embeddedContext(this))
     if (flags.json === true) this.process.stdout.write(`${JSON.stringify(body, null, 2)}\n`)

@@ -1,9 +1,8 @@
 import { buildCommand } from '@stricli/core'
 import { EXIT, type SunwakeContext } from '../context.ts'
 import { embeddedContext } from '../terminal/embedded-earth.ts'
-import { INPUT_FLAG, JSON_FLAG } from '../terminal/output-flags.ts'
-import { readRequest } from '../terminal/read-file.ts'
-import { flag, number, type RequestFlag, requestFromFlags, text } from '../terminal/request-flags.ts'
+import { FORMAT_FLAG, INPUT_FLAG, JSON_FLAG } from '../terminal/output-flags.ts'
+import { flagsOf, number, type RequestFlag, requestOf, text } from '../terminal/request-flags.ts'
 import { printSolarResource } from '../terminal/solar-resource-report.ts'
 
 /** Flags that are fields of the request. */
@@ -39,12 +38,7 @@ export const solarResourceCommand = buildCommand<ResourceFlags, [], SunwakeConte
   parameters: {
     flags: {
       input: INPUT_FLAG,
-      format: {
-        kind: 'enum',
-        values: ['table', 'json', 'csv', 'ndjson'],
-        optional: true,
-        brief: 'What to print; table when absent',
-      },
+      format: FORMAT_FLAG,
       json: JSON_FLAG,
       hourly: {
         kind: 'boolean',
@@ -52,14 +46,11 @@ export const solarResourceCommand = buildCommand<ResourceFlags, [], SunwakeConte
         withNegated: false,
         brief: 'Put the hours of the year into the JSON',
       },
-      ...Object.fromEntries(
-        Object.entries(REQUEST_FLAGS).map(([name, definition]) => [name, flag(definition)]),
-      ),
+      ...flagsOf(REQUEST_FLAGS),
     } as never,
   },
   async func(flags) {
-    const base = flags.input === undefined ? {} : await readRequest(flags.input)
-    const request = requestFromFlags(REQUEST_FLAGS, flags, base)
+    const request = await requestOf(REQUEST_FLAGS, flags)
     const { solarResource, withHourly } = await import('@sunwake/api/run')
     const result = solarResource(request, await embeddedContext(this))
     const format = flags.json === true ? 'json' : (flags.format ?? 'table')

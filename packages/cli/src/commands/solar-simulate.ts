@@ -2,8 +2,9 @@ import { buildCommand } from '@stricli/core'
 import { EXIT, type SunwakeContext } from '../context.ts'
 import { embeddedContext } from '../terminal/embedded-earth.ts'
 import { UsageError } from '../terminal/errors.ts'
-import { readRequest, readText } from '../terminal/read-file.ts'
-import { flag, number, type RequestFlag, requestFromFlags, text, yesNo } from '../terminal/request-flags.ts'
+import { FORMAT_FLAG, INPUT_FLAG, JSON_FLAG } from '../terminal/output-flags.ts'
+import { readText } from '../terminal/read-file.ts'
+import { flagsOf, number, type RequestFlag, requestOf, text, yesNo } from '../terminal/request-flags.ts'
 import { printSimulation } from '../terminal/simulation-report.ts'
 
 /** Flags that are fields of the request, by their place in it. */
@@ -76,27 +77,14 @@ export const solarSimulateCommand = buildCommand<SimulateFlags, [], SunwakeConte
         placeholder: 'FILE',
         brief: 'Weather file, - for stdin; without one the embedded climatology',
       },
-      input: {
-        kind: 'parsed',
-        parse: String,
-        optional: true,
-        placeholder: 'FILE',
-        brief: 'Request as JSON or YAML, - for stdin',
-      },
-      format: {
-        kind: 'enum',
-        values: ['table', 'json', 'csv', 'ndjson'],
-        optional: true,
-        brief: 'What to print; table when absent',
-      },
-      json: { kind: 'boolean', optional: true, withNegated: false, brief: 'The same as --format json' },
-      ...Object.fromEntries(
-        Object.entries(REQUEST_FLAGS).map(([name, definition]) => [name, flag(definition)]),
-      ),
+      input: INPUT_FLAG,
+      format: FORMAT_FLAG,
+      json: JSON_FLAG,
+      ...flagsOf(REQUEST_FLAGS),
     } as never,
   },
   async func(flags) {
-    const request = await requestOf(flags)
+    const request = await simulateRequest(flags)
     const { simulatePv } = await import('@sunwake/api/run')
     const { body, series } = simulatePv(request, runsOnClimate(request) ? await embeddedContext(this) : {})
     const format = flags.json === true ? 'json' : (flags.format ?? 'table')
@@ -118,12 +106,11 @@ function runsOnClimate({ weather }: Record<string, unknown>): boolean {
 }
 
 /** The request of the flags on top of that of `--input`. */
-async function requestOf(flags: SimulateFlags): Promise<Record<string, unknown>> {
+async function simulateRequest(flags: SimulateFlags): Promise<Record<string, unknown>> {
   if (flags.weather === '-' && flags.input === '-') {
     throw new UsageError('--weather and --input are both -; only one of them can read the standard input')
   }
-  const base = flags.input === undefined ? {} : await readRequest(flags.input)
-  const request = requestFromFlags(REQUEST_FLAGS, flags, base)
+  const request = await requestOf(REQUEST_FLAGS, flags)
   if (flags.weather === undefined) {
     if (
       request['weather'] === undefined &&

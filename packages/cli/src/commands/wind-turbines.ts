@@ -2,7 +2,7 @@ import { buildCommand } from '@stricli/core'
 import { EXIT, type SunwakeContext } from '../context.ts'
 import { embeddedContext } from '../terminal/embedded-earth.ts'
 import { JSON_FLAG } from '../terminal/output-flags.ts'
-import { flag, number, type RequestFlag, text } from '../terminal/request-flags.ts'
+import { flagsOf, number, type RequestFlag, text } from '../terminal/request-flags.ts'
 import { printTurbines } from '../terminal/turbine-report.ts'
 
 /** Flags that are parameters of the query. */
@@ -29,9 +29,7 @@ export const windTurbinesCommand = buildCommand<TurbineFlags, [], SunwakeContext
   parameters: {
     flags: {
       json: JSON_FLAG,
-      ...Object.fromEntries(
-        Object.entries(QUERY_FLAGS).map(([name, definition]) => [name, flag(definition)]),
-      ),
+      ...flagsOf(QUERY_FLAGS),
     } as never,
   },
   async func(flags) {

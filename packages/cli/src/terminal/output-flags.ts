@@ -13,3 +13,11 @@ export const JSON_FLAG = {
   withNegated: false,
   brief: "Print the API's result as JSON",
 } as const
+
+/** Of commands whose result has a series. */
+export const FORMAT_FLAG = {
+  kind: 'enum',
+  values: ['table', 'json', 'csv', 'ndjson'],
+  optional: true,
+  brief: 'What to print; table when absent',
+} as const

@@ -1,3 +1,5 @@
+import { readRequest } from './read-file.ts'
+
 /** A flag that is one field of a request. */
 export interface RequestFlag {
   readonly kind: 'number' | 'text' | 'boolean'
@@ -22,19 +24,22 @@ export function yesNo(path: string, brief: string): RequestFlag {
   return { kind: 'boolean', path, brief }
 }
 
-/** The flag as the command-line parser knows it; bounds are the request's business. */
-export function flag({ kind, brief, unit }: RequestFlag): object {
-  if (kind === 'boolean') return { kind: 'boolean', optional: true, brief }
-  return {
-    kind: 'parsed',
-    optional: true,
-    brief: unit === undefined ? brief : `${brief} [${unit}]`,
-    parse: kind === 'number' ? parseNumber : String,
-  }
+/** The flags of a request as the command-line parser knows them; bounds are the request's business. */
+export function flagsOf(definitions: Readonly<Record<string, RequestFlag>>): Record<string, object> {
+  return Object.fromEntries(Object.entries(definitions).map(([name, definition]) => [name, flag(definition)]))
+}
+
+/** The request of a command: that of its `--input` file, with the fields of the given flags on top. */
+export async function requestOf(
+  definitions: Readonly<Record<string, RequestFlag>>,
+  flags: Readonly<Record<string, unknown>> & { readonly input?: string | undefined },
+): Promise<Record<string, unknown>> {
+  const base = flags.input === undefined ? {} : await readRequest(flags.input)
+  return requestFromFlags(definitions, flags, base)
 }
 
 /** Sets the fields of the given flags on top of a request; the request that came in is left as it is. */
-export function requestFromFlags(
+function requestFromFlags(
   definitions: Readonly<Record<string, RequestFlag>>,
   flags: Readonly<Record<string, unknown>>,
   base: Readonly<Record<string, unknown>>,
@@ -53,6 +58,16 @@ export function requestFromFlags(
     parent[field] = flags[name]
   }
   return request
+}
+
+function flag({ kind, brief, unit }: RequestFlag): object {
+  if (kind === 'boolean') return { kind: 'boolean', optional: true, brief }
+  return {
+    kind: 'parsed',
+    optional: true,
+    brief: unit === undefined ? brief : `${brief} [${unit}]`,
+    parse: kind === 'number' ? parseNumber : String,
+  }
 }
 
 function parseNumber(input: string): number {
