@@ -1,5 +1,6 @@
 export * from './angles.ts'
 export * from './elementary/index.ts'
+export * from './fft/index.ts'
 export * from './integrate/index.ts'
 export * from './interpolate/index.ts'
 export * from './random/index.ts'
