@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ParseError } from '../../errors/index.ts'
+import { ParseError } from '../errors/index.ts'
 import { type CsvTable, type CsvTableInput, readCsvTable } from './csv-table.ts'
 
 const COLUMNS = [

@@ -1,4 +1,4 @@
-import { ParseError } from '../../errors/index.ts'
+import { ParseError } from '../errors/index.ts'
 import { excerpt } from './cell.ts'
 
 /** A JSON object whose members are not known yet. */

@@ -28,9 +28,9 @@ export function lineAt(text: string, start: number): Line {
   }
 }
 
-/** Splits a header line at its commas; quotes are taken off, doubled quotes inside are one, blanks around go. */
-export function splitLine(line: string): string[] {
-  if (!line.includes(QUOTE)) return line.split(COMMA).map((field) => field.trim())
+/** Splits a header line at its commas, or at another delimiter; quotes are taken off, doubled quotes inside are one, blanks around go. */
+export function splitLine(line: string, delimiter: string = COMMA): string[] {
+  if (!line.includes(QUOTE)) return line.split(delimiter).map((field) => field.trim())
   const fields: string[] = []
   let field = ''
   let quoted = false
@@ -41,7 +41,7 @@ export function splitLine(line: string): string[] {
         field += QUOTE
         at++
       } else quoted = !quoted
-    } else if (character === COMMA && !quoted) {
+    } else if (character === delimiter && !quoted) {
       fields.push(field.trim())
       field = ''
     } else field += character

@@ -1,4 +1,4 @@
-import { ParseError } from '../../errors/index.ts'
+import { ParseError } from '../errors/index.ts'
 import { type CellReader, excerpt, readNumber } from './cell.ts'
 import { type RowScan, scanRow } from './csv-row.ts'
 
@@ -16,6 +16,9 @@ export interface CsvColumn {
   readonly mayBeEmpty?: boolean | undefined
 }
 
+/** What may stand between the cells of a row. */
+export type CsvDelimiter = ',' | ';' | '\t'
+
 /** Where a table lies in a text and what is wanted of it. */
 export interface CsvTableInput {
   /** For messages. */
@@ -28,6 +31,8 @@ export interface CsvTableInput {
   /** Columns that every row must have. */
   readonly width: number
   readonly columns: readonly CsvColumn[]
+  /** Between cells; a comma when absent. */
+  readonly delimiter?: CsvDelimiter | undefined
   /** Whether a blank line ends the table and words may follow it. */
   readonly hasFooter?: boolean | undefined
 }
@@ -59,7 +64,7 @@ const TAB = 9
  * a line after a blank one, no row at all, more than {@link RECORDS_MAX} rows.
  */
 export function readCsvTable(input: CsvTableInput): CsvTable {
-  const { format, text, start, firstLine, width, columns, hasFooter = false } = input
+  const { format, text, start, firstLine, width, columns, hasFooter = false, delimiter = ',' } = input
   const capacity = countRowsAtMost(text, start, width)
   const values = columns.map(() => new Float64Array(capacity))
   const slots = new Int16Array(width).fill(-1)
@@ -73,6 +78,7 @@ export function readCsvTable(input: CsvTableInput): CsvTable {
     starts: new Int32Array(columns.length),
     ends: new Int32Array(columns.length),
   }
+  const delimiterCode = delimiter.charCodeAt(0)
   let rows = 0
   let footer = false
   while (row.next < text.length) {
@@ -82,7 +88,7 @@ export function readCsvTable(input: CsvTableInput): CsvTable {
       break
     }
     const rowStart = row.next
-    scanRow(text, slots, row)
+    scanRow(text, slots, row, delimiterCode)
     if (row.cells < width || row.lastFilled >= width) {
       throw rowWidthError(input, firstLine + rows, rowStart, row)
     }

@@ -1,4 +1,3 @@
-const COMMA = 44
 const NEWLINE = 10
 const RETURN = 13
 const QUOTE = 34
@@ -16,8 +15,9 @@ export interface RowScan {
 /**
  * Finds the ends of one row's cells; `row.next` is moved behind the line. Quotes around a cell are left out of it.
  * @param slots place of every column among the wanted cells, −1 for those that are not wanted.
+ * @param delimiter code of the character between cells.
  */
-export function scanRow(text: string, slots: Int16Array, row: RowScan): void {
+export function scanRow(text: string, slots: Int16Array, row: RowScan, delimiter: number): void {
   const width = slots.length
   let at = row.next
   let cell = 0
@@ -25,7 +25,7 @@ export function scanRow(text: string, slots: Int16Array, row: RowScan): void {
   row.lastFilled = -1
   for (;;) {
     const code = at < text.length ? text.charCodeAt(at) : NEWLINE
-    if (code === COMMA || code === NEWLINE) {
+    if (code === delimiter || code === NEWLINE) {
       const end = code === NEWLINE && at > cellStart && text.charCodeAt(at - 1) === RETURN ? at - 1 : at
       if (end > cellStart) row.lastFilled = cell
       if (cell < width && slots[cell] >= 0) {

@@ -1,4 +1,4 @@
-import { ParseError } from '../../errors/index.ts'
+import { ParseError } from '../errors/index.ts'
 
 /** A column that was found in a header. */
 export interface FoundColumn<Variable extends string> {
