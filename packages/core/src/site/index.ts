@@ -1,1 +1,10 @@
+export {
+  type AreaCoordinates,
+  areaContains,
+  createGeoArea,
+  type GeoArea,
+  type GeoPolygon,
+} from './area/geo-area.ts'
+export type { GeoRing, RingCoordinates } from './area/geo-ring.ts'
+export { createLocalFrame, type GeoPoint, type LocalFrame, type LocalPoint } from './local-frame.ts'
 export { requireSite, type Site } from './site.ts'
