@@ -15,6 +15,13 @@ export { dewPointFromHumidity, humidityFromDewPoint } from './dew-point.ts'
 export type { MeasuredProfile } from './measured-profile.ts'
 export { precipitableWaterGueymard94 } from './precipitable-water.ts'
 export { altitudeFromPressure, pressureFromAltitude } from './pressure.ts'
+export {
+  frictionVelocityRatio,
+  internalLayerHeight,
+  internalLayerHeightElliott,
+  type RoughnessChange,
+  roughnessChangeRatio,
+} from './roughness-change.ts'
 export { type StandardAir, standardAtmosphere } from './standard-atmosphere.ts'
 export { fitRoughness, type LogProfileInput, logProfileRatio } from './wind-profile-log.ts'
 export {
