@@ -1,5 +1,5 @@
 import { ParseError } from '../errors/index.ts'
-import { contentStart, lineAt, plainName, splitLine } from './text/lines.ts'
+import { contentStart, lineAt, plainName, splitLine } from '../text/lines.ts'
 import type { WeatherFormat } from './weather-file.ts'
 
 /** Characters that are looked at to tell what else a file is. */

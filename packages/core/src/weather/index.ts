@@ -1,6 +1,15 @@
 export { IRRADIANCE_OFFSET_MIN, PHYSICAL_BOUNDS, type PhysicalBounds } from './bounds.ts'
 export { detectWeatherFormat } from './detect-weather-format.ts'
 export { type EpwOptions, readEpw } from './formats/epw.ts'
+export { readGenericCsv } from './formats/generic-csv.ts'
+export type {
+  GenericColumn,
+  GenericCsvOptions,
+  GenericCsvWeather,
+  GenericTimeColumns,
+  StampOrder,
+} from './formats/generic-csv-options.ts'
+export type { GenericUnit } from './formats/generic-csv-units.ts'
 export { readNasaPowerCsv } from './formats/nasa-power-csv.ts'
 export { readNasaPowerJson } from './formats/nasa-power-json.ts'
 export { readNsrdb } from './formats/nsrdb.ts'

@@ -94,6 +94,12 @@ export type WeatherFileWarningCode =
   | 'local_solar_time'
   /** The file does not name its time standard; UTC was taken. */
   | 'assumed_utc'
+  /** Records without a row in the file: all their values are gaps. */
+  | 'missing_records'
+  /** Rows of one instant; one of them was taken. */
+  | 'duplicate_records'
+  /** Rows of a time that clocks jump over were left out. */
+  | 'nonexistent_time'
 
 /** Facts of a file's header that are not series, as far as the file has them. */
 export interface WeatherFileHeader {

@@ -1,6 +1,6 @@
 import { ParseError } from '../../errors/index.ts'
-import { excerpt } from '../text/cell.ts'
-import { contentStart, lineAt, splitLine } from '../text/lines.ts'
+import { excerpt } from '../../text/cell.ts'
+import { contentStart, lineAt, splitLine } from '../../text/lines.ts'
 
 /** A header has 8 lines; some writers break a comment over several. */
 const HEADER_LINES_MAX = 20

@@ -1,7 +1,6 @@
 import { ParseError } from '../../errors/index.ts'
-import type { SourceColumn } from '../records/source-column.ts'
-import { excerpt } from '../text/cell.ts'
-import { RECORDS_MAX } from '../text/csv-table.ts'
+import { excerpt } from '../../text/cell.ts'
+import { RECORDS_MAX } from '../../text/csv-table.ts'
 import {
   isJsonObject,
   type JsonMembers,
@@ -9,7 +8,8 @@ import {
   optionalJsonObject,
   parseJsonObject,
   requireJsonObject,
-} from '../text/json-members.ts'
+} from '../../text/json-members.ts'
+import type { SourceColumn } from '../records/source-column.ts'
 import type { WeatherFile, WeatherFileOptions } from '../weather-file.ts'
 import { assemblePowerReply, type PowerTimeStandard } from './nasa-power.ts'
 import { isKnownParameter, NASA_POWER_FORMAT, parameterSource } from './nasa-power-parameters.ts'

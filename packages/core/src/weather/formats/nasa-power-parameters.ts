@@ -1,6 +1,6 @@
 import { ParseError } from '../../errors/index.ts'
+import { excerpt } from '../../text/cell.ts'
 import type { SourceColumn } from '../records/source-column.ts'
-import { excerpt } from '../text/cell.ts'
 import type { WeatherFileVariable } from '../weather-file.ts'
 
 /** Name of the format in messages. */

@@ -1,5 +1,5 @@
 import { ParseError } from '../../errors/index.ts'
-import { contentStart, lineAt } from '../text/lines.ts'
+import { contentStart, lineAt } from '../../text/lines.ts'
 
 /** A header has some 20 lines at most. */
 const HEADER_LINES_MAX = 60

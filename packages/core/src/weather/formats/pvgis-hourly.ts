@@ -1,6 +1,3 @@
-import { assembleWeatherFile } from '../records/assemble-weather-file.ts'
-import { headerSite } from '../records/site-header.ts'
-import type { SourceColumn } from '../records/source-column.ts'
 import {
   isJsonObject,
   type JsonMembers,
@@ -8,7 +5,10 @@ import {
   optionalJsonObject,
   parseJsonObject,
   requireJsonObject,
-} from '../text/json-members.ts'
+} from '../../text/json-members.ts'
+import { assembleWeatherFile } from '../records/assemble-weather-file.ts'
+import { headerSite } from '../records/site-header.ts'
+import type { SourceColumn } from '../records/source-column.ts'
 import type { WeatherFile, WeatherFileOptions, WeatherFormat } from '../weather-file.ts'
 import { readPvgisCsvHeader } from './pvgis-csv-header.ts'
 import { PVGIS_HOURLY_TIME, type PvgisHours, readPvgisCsvHours, readPvgisJsonHours } from './pvgis-table.ts'

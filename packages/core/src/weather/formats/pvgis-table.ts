@@ -1,10 +1,10 @@
 import { ParseError } from '../../errors/index.ts'
+import { excerpt, readPvgisStamp } from '../../text/cell.ts'
+import { type CsvTable, readCsvTable } from '../../text/csv-table.ts'
+import { type FoundColumn, findColumns, requireColumn } from '../../text/find-columns.ts'
+import { isJsonObject, type JsonMembers } from '../../text/json-members.ts'
+import { splitLine } from '../../text/lines.ts'
 import type { SourceColumn } from '../records/source-column.ts'
-import { excerpt, readPvgisStamp } from '../text/cell.ts'
-import { type CsvTable, readCsvTable } from '../text/csv-table.ts'
-import { type FoundColumn, findColumns, requireColumn } from '../text/find-columns.ts'
-import { isJsonObject, type JsonMembers } from '../text/json-members.ts'
-import { splitLine } from '../text/lines.ts'
 import type { WeatherFileVariable } from '../weather-file.ts'
 
 /** Column of time stamps in a typical year and in an hourly series. */

@@ -1,8 +1,5 @@
 import { ParseError } from '../../errors/index.ts'
-import { MS_PER_HOUR } from '../../time/index.ts'
-import { assembleWeatherFile } from '../records/assemble-weather-file.ts'
-import { type HeaderPlace, headerNumber, headerSite } from '../records/site-header.ts'
-import { readNumber } from '../text/cell.ts'
+import { readNumber } from '../../text/cell.ts'
 import {
   isJsonObject,
   type JsonMembers,
@@ -10,8 +7,11 @@ import {
   optionalJsonObject,
   parseJsonObject,
   requireJsonObject,
-} from '../text/json-members.ts'
-import { splitLine } from '../text/lines.ts'
+} from '../../text/json-members.ts'
+import { splitLine } from '../../text/lines.ts'
+import { MS_PER_HOUR } from '../../time/index.ts'
+import { assembleWeatherFile } from '../records/assemble-weather-file.ts'
+import { type HeaderPlace, headerNumber, headerSite } from '../records/site-header.ts'
 import type { WeatherFile, WeatherFileOptions, WeatherFormat } from '../weather-file.ts'
 import { readPvgisCsvHeader } from './pvgis-csv-header.ts'
 import { PVGIS_TMY_TIME, type PvgisHours, readPvgisCsvHours, readPvgisJsonHours } from './pvgis-table.ts'

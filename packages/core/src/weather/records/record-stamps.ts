@@ -1,6 +1,6 @@
 import { ParseError } from '../../errors/index.ts'
+import { encodeDate } from '../../text/cell.ts'
 import { daysInMonth, epochMs, MS_PER_MINUTE, type TimestampLabel } from '../../time/index.ts'
-import { encodeDate } from '../text/cell.ts'
 
 /** The time stamps of a file as it writes them. */
 export interface RecordStamps {

@@ -1,6 +1,6 @@
 import { ParseError } from '../../errors/index.ts'
 import type { Site } from '../../site/index.ts'
-import { excerpt, readNumber } from '../text/cell.ts'
+import { excerpt, readNumber } from '../../text/cell.ts'
 
 /** Where a header stands, for messages. */
 export interface HeaderPlace {
