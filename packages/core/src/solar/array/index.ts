@@ -1,7 +1,18 @@
 export { type AxisOnSlope, axisTiltDeg } from './axis-tilt.ts'
 export { type CrossAxisOnSlope, crossAxisTiltDeg } from './cross-axis-tilt.ts'
-export { type FixedMount, type Mount, requireMount, type SingleAxisMount } from './mount.ts'
+export {
+  type DualAxisMount,
+  type FixedMount,
+  MOUNT_KINDS,
+  type Mount,
+  requireMount,
+  type SeasonalTiltMount,
+  type SingleAxisMount,
+} from './mount.ts'
+export { planeOfDualAxis } from './plane-of-dual-axis.ts'
 export { planeOfFixed } from './plane-of-fixed.ts'
+export { planeOfMount } from './plane-of-mount.ts'
+export { planeOfSeasonalTilt, type RecordsOfAxis } from './plane-of-seasonal-tilt.ts'
 export { planeOfSingleAxis } from './plane-of-single-axis.ts'
 export { allocatePlaneSeries, type PlaneSeries } from './plane-series.ts'
 export {
@@ -26,4 +37,5 @@ export {
   type SurfaceOrientationInput,
   surfaceOrientation,
 } from './surface-orientation.ts'
+export { monthlyTiltSchedule, type TiltChange, tiltOfSchedule } from './tilt-schedule.ts'
 export type { TrackerGeometry } from './tracker-frame.ts'

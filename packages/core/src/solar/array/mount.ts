@@ -1,4 +1,5 @@
 import { InputError } from '../../errors/index.ts'
+import { requireTiltSchedule, type TiltChange } from './tilt-schedule.ts'
 
 /** Modules that never move. */
 export interface FixedMount {
@@ -26,10 +27,38 @@ export interface SingleAxisMount {
   readonly crossAxisTiltDeg: number
 }
 
-/** How the modules are held. */
-export type Mount = FixedMount | SingleAxisMount
+/** Modules that follow the sun in tilt and azimuth, each as far as it travels. */
+export interface DualAxisMount {
+  readonly kind: 'dual_axis'
+  /** Flattest tilt from horizontal, 0..`maxTiltDeg` [°]. */
+  readonly minTiltDeg: number
+  /** Steepest tilt from horizontal, `minTiltDeg`..90 [°]. */
+  readonly maxTiltDeg: number
+  /** Middle of the travel in azimuth, clockwise from north, 0..360 [°]. */
+  readonly midAzimuthDeg: number
+  /** Largest turn either way from the middle, 0..180 [°]; 180 turns all the way round. */
+  readonly maxTurnDeg: number
+}
 
-const MOUNT_KINDS = ['fixed', 'single_axis'] as const
+/** Modules that face one way and whose tilt is changed by hand on given dates of every year. */
+export interface SeasonalTiltMount {
+  readonly kind: 'seasonal_tilt'
+  /** Direction the modules face, clockwise from north, 0..360 [°]. */
+  readonly azimuthDeg: number
+  /** When the tilt changes, in the order of the year, one or more; the last one holds on past New Year. */
+  readonly schedule: readonly TiltChange[]
+}
+
+/** How the modules are held. */
+export type Mount = FixedMount | SingleAxisMount | DualAxisMount | SeasonalTiltMount
+
+/** Every kind of mount that exists, for checks and lists. */
+export const MOUNT_KINDS: readonly ['fixed', 'single_axis', 'dual_axis', 'seasonal_tilt'] = [
+  'fixed',
+  'single_axis',
+  'dual_axis',
+  'seasonal_tilt',
+]
 
 /**
  * Refuses a mount whose figures lie outside the ranges that {@link Mount} states.
@@ -39,11 +68,27 @@ const MOUNT_KINDS = ['fixed', 'single_axis'] as const
  */
 export function requireMount(mount: Mount): void {
   InputError.requireOneOf(mount.kind, MOUNT_KINDS, 'mount.kind')
-  if (mount.kind === 'fixed') {
-    InputError.requireRange(mount.tiltDeg, 0, 90, 'mount.tiltDeg', '°')
-    InputError.requireRange(mount.azimuthDeg, 0, 360, 'mount.azimuthDeg', '°')
-    return
+  switch (mount.kind) {
+    case 'fixed':
+      InputError.requireRange(mount.tiltDeg, 0, 90, 'mount.tiltDeg', '°')
+      InputError.requireRange(mount.azimuthDeg, 0, 360, 'mount.azimuthDeg', '°')
+      return
+    case 'single_axis':
+      requireSingleAxis(mount)
+      return
+    case 'dual_axis':
+      InputError.requireRange(mount.maxTiltDeg, 0, 90, 'mount.maxTiltDeg', '°')
+      InputError.requireRange(mount.minTiltDeg, 0, mount.maxTiltDeg, 'mount.minTiltDeg', '°')
+      InputError.requireRange(mount.midAzimuthDeg, 0, 360, 'mount.midAzimuthDeg', '°')
+      InputError.requireRange(mount.maxTurnDeg, 0, 180, 'mount.maxTurnDeg', '°')
+      return
+    case 'seasonal_tilt':
+      InputError.requireRange(mount.azimuthDeg, 0, 360, 'mount.azimuthDeg', '°')
+      requireTiltSchedule(mount.schedule, 'mount.schedule')
   }
+}
+
+function requireSingleAxis(mount: SingleAxisMount): void {
   InputError.requireRange(mount.axisTiltDeg, 0, 90, 'mount.axisTiltDeg', '°')
   InputError.requireRange(mount.axisAzimuthDeg, 0, 360, 'mount.axisAzimuthDeg', '°')
   InputError.requireRange(mount.maxAngleDeg, 0, 90, 'mount.maxAngleDeg', '°')

@@ -60,31 +60,52 @@ export function adrInverter(
 ): Float64Array {
   InputError.requireLength(dcPower.length, { dcVoltage, out })
   InputError.requireRange(voltageTolerance, 0, 1, 'voltageTolerance')
-  requireParameters(parameters)
-  const { pnom, vnom, pacmax, pnt, coefficients: b } = parameters
-  const { vmin, vmax, vdcmax, mpptLow, mpptHi } = parameters
-  const voltsMax = Math.max(vmax, vdcmax, mpptHi) * (1 + voltageTolerance)
-  const voltsMin = Math.max(vmin, mpptLow) * (1 - voltageTolerance)
+  requireAdrParameters(parameters)
+  const { pacmax, pnt } = parameters
+  const { min, max } = adrVoltageRange(parameters, voltageTolerance)
   const floor = -Math.abs(pnt)
   for (let t = 0; t < out.length; t++) {
     const volts = dcVoltage[t]
-    if (volts > voltsMax || volts < voltsMin) {
+    if (volts > max || volts < min) {
       out[t] = Number.NaN
       continue
     }
-    const p = dcPower[t] / pnom
-    const above = volts / vnom - 1
-    const below = vnom / volts - 1
-    const standing = b[0] + b[3] * above + b[6] * below
-    const linear = b[1] + b[4] * above + b[7] * below
-    const square = b[2] + b[5] * above + b[8] * below
-    const ac = pnom * (p - (standing + (linear + square * p) * p))
-    out[t] = Math.min(pacmax, Math.max(floor, ac))
+    out[t] = Math.min(pacmax, Math.max(floor, adrAcPower(dcPower[t], volts, parameters)))
   }
   return out
 }
 
-function requireParameters({ coefficients, ...figures }: AdrInverterParameters): void {
+/** AC power of the model's formula without its bounds [W]. */
+export function adrAcPower(
+  dcPower: number,
+  dcVoltage: number,
+  { pnom, vnom, coefficients: b }: AdrInverterParameters,
+): number {
+  const p = dcPower / pnom
+  const above = dcVoltage / vnom - 1
+  const below = vnom / dcVoltage - 1
+  const standing = b[0] + b[3] * above + b[6] * below
+  const linear = b[1] + b[4] * above + b[7] * below
+  const square = b[2] + b[5] * above + b[8] * below
+  return pnom * (p - (standing + (linear + square * p) * p))
+}
+
+/** DC voltages between which the model has a value [V]. */
+export function adrVoltageRange(
+  { vmin, vmax, vdcmax, mpptLow, mpptHi }: AdrInverterParameters,
+  tolerance: number,
+): { readonly min: number; readonly max: number } {
+  return {
+    min: Math.max(vmin, mpptLow) * (1 - tolerance),
+    max: Math.max(vmax, vdcmax, mpptHi) * (1 + tolerance),
+  }
+}
+
+/**
+ * Refuses parameters that cannot be.
+ * @throws {InputError} `out_of_range`, `not_finite`, `wrong_type`, `length_mismatch`.
+ */
+export function requireAdrParameters({ coefficients, ...figures }: AdrInverterParameters): void {
   for (const [name, value] of Object.entries(figures)) {
     InputError.requireRange(value, -FIGURE_MAX, FIGURE_MAX, `parameters.${name}`)
   }

@@ -54,23 +54,37 @@ export function sandiaInverter(
   out: Float64Array = new Float64Array(dcPower.length),
 ): Float64Array {
   InputError.requireLength(dcPower.length, { dcVoltage, out })
-  requireParameters(parameters)
-  const { paco, pdco, vdco, pso, c0, c1, c2, c3, pnt } = parameters
+  requireSandiaParameters(parameters)
+  const { paco, pso, pnt } = parameters
   const nightTare = -Math.abs(pnt)
   for (let t = 0; t < out.length; t++) {
     const dc = dcPower[t]
-    const volts = dcVoltage[t] - vdco
-    const start = pso * (1 + c2 * volts)
-    const span = pdco * (1 + c1 * volts) - start
-    const curvature = c0 * (1 + c3 * volts)
-    const above = dc - start
-    const ac = Math.min(paco, (paco / span - curvature * span + curvature * above) * above)
+    const volts = dcVoltage[t]
+    const ac = Math.min(paco, sandiaEfficiencyCurve(dc, volts, parameters))
     out[t] = dc < pso && !Number.isNaN(volts) ? nightTare : ac
   }
   return out
 }
 
-function requireParameters(parameters: SandiaInverterParameters): void {
+/** AC power of the model's formula without its ceiling and its night tare [W]. */
+export function sandiaEfficiencyCurve(
+  dcPower: number,
+  dcVoltage: number,
+  { paco, pdco, vdco, pso, c0, c1, c2, c3 }: SandiaInverterParameters,
+): number {
+  const volts = dcVoltage - vdco
+  const start = pso * (1 + c2 * volts)
+  const span = pdco * (1 + c1 * volts) - start
+  const curvature = c0 * (1 + c3 * volts)
+  const above = dcPower - start
+  return (paco / span - curvature * span + curvature * above) * above
+}
+
+/**
+ * Refuses parameters that cannot be.
+ * @throws {InputError} `out_of_range`, `not_finite`, `wrong_type`.
+ */
+export function requireSandiaParameters(parameters: SandiaInverterParameters): void {
   for (const [name, value] of Object.entries(parameters)) {
     InputError.requireRange(value, -FIGURE_MAX, FIGURE_MAX, `parameters.${name}`)
   }

@@ -1,3 +1,10 @@
+export { albedoOfMonths } from './albedo/albedo-of-months.ts'
+export { type GroundAlbedoUnderSnowInput, groundAlbedoUnderSnow } from './albedo/ground-albedo-under-snow.ts'
+export { type InlandWaterAlbedoInput, inlandWaterAlbedo } from './albedo/inland-water-albedo.ts'
+export { WATER_SURFACES, type WaterSurface, type WaterSurfaceName } from './albedo/inland-water-surfaces.ts'
+export { type SnowAlbedoInput, snowAlbedo } from './albedo/snow-albedo.ts'
+export { snowfallOfDepth } from './albedo/snowfall-of-depth.ts'
+export { SURFACE_ALBEDOS, type SurfaceName } from './albedo/surface-albedos.ts'
 export { type BolandAveraging, type BolandInput, boland } from './decomposition/boland.ts'
 export {
   clearnessIndex,
@@ -14,6 +21,13 @@ export { erbsDriesse } from './decomposition/erbs-driesse.ts'
 export { louche } from './decomposition/louche.ts'
 export { orgillHollands } from './decomposition/orgill-hollands.ts'
 export { reindlDecomposition, reindlDiffuseFraction } from './decomposition/reindl.ts'
+export { type GhiFromPoaInput, ghiFromPoaDriesse } from './reverse-transposition/ghi-from-poa-driesse.ts'
+export { gtiDirint } from './reverse-transposition/gti-dirint.ts'
+export type {
+  GtiDirintInput,
+  GtiDirintResult,
+  ReverseTransposition,
+} from './reverse-transposition/gti-dirint-types.ts'
 export {
   aoiDegFromCosine,
   type CosAoiFromAnglesInput,

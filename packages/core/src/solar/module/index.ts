@@ -1,3 +1,6 @@
+export * from './catalogue/index.ts'
+export * from './datasheet/index.ts'
+export * from './files/index.ts'
 export { type AshraeIamInput, ashraeIam } from './iam/ashrae-iam.ts'
 export type { DiffuseIam } from './iam/diffuse-iam.ts'
 export {
@@ -11,6 +14,7 @@ export { type PhysicalIamInput, physicalIam } from './iam/physical-iam.ts'
 export { type SapmIamInput, sapmIam } from './iam/sapm-iam.ts'
 export { schlickDiffuseIam } from './iam/schlick-diffuse-iam.ts'
 export { type SchlickIamInput, schlickIam } from './iam/schlick-iam.ts'
+export * from './partial-shading/index.ts'
 export { type PvwattsDcInput, pvwattsDc } from './pvwatts-dc.ts'
 export {
   allocateSapmPoints,

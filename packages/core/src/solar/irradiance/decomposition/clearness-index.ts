@@ -6,7 +6,7 @@ import type { DecompositionInput } from './decomposition-types.ts'
 /** cos z is held at that of 86.27°, or kt blows up at sunrise. */
 export const CLEARNESS_COS_ZENITH_MIN = 0.065
 /** Short spells of cloud enhancement pass 1; beyond this it is an error of the instrument. */
-const CLEARNESS_MAX = 2
+export const CLEARNESS_MAX = 2
 
 /**
  * Clearness index: global irradiance over that outside the atmosphere, both on the horizontal.
@@ -62,8 +62,12 @@ export function zenithIndependentClearness(
 ): Float64Array {
   InputError.requireLength(kt.length, { airmass, out })
   for (let t = 0; t < out.length; t++) {
-    const clearSky = 1.031 * exp(-1.4 / (0.9 + 9.4 / airmass[t])) + 0.1
-    out[t] = Math.min(Math.max(kt[t] / clearSky, 0), 1)
+    out[t] = Math.min(Math.max(kt[t] / clearnessOfClearSky(airmass[t]), 0), 1)
   }
   return out
+}
+
+/** What kt is under a clear sky at an air mass, but for a constant: kt over kt' (Perez 1992, eq. 1) [1]. */
+export function clearnessOfClearSky(airmass: number): number {
+  return 1.031 * exp(-1.4 / (0.9 + 9.4 / airmass)) + 0.1
 }

@@ -1,16 +1,9 @@
 import { InputError } from '../../../errors/index.ts'
 import { cosDeg } from '../../../math/angles.ts'
-import { exp } from '../../../math/elementary/index.ts'
 import { zenithIndependentClearness } from './clearness-index.ts'
 import type { Decomposition } from './decomposition-types.ts'
 import { createDecomposition, requireDecomposition } from './diffuse-fraction.ts'
-import {
-  DIRINT_CLEARNESS_EDGES,
-  DIRINT_COEFFICIENTS,
-  DIRINT_STABILITY_EDGES,
-  DIRINT_WATER_EDGES_CM,
-  DIRINT_ZENITH_EDGES_DEG,
-} from './dirint-coefficients.ts'
+import { dewPointWaterCm, dirintFactor, stabilityAt } from './dirint-factor.ts'
 import { type DiscInput, disc } from './disc.ts'
 
 /** One value per time step in even steps; all arrays have one length. */
@@ -55,30 +48,10 @@ export function dirint(
       dhi[t] = first.dhi[t]
       continue
     }
-    const clearnessBin = binOf(clearness[t], DIRINT_CLEARNESS_EDGES)
-    const zenithBin = binOf(zenithDeg[t], DIRINT_ZENITH_EDGES_DEG)
-    const stabilityBin = binOf(useStability ? stabilityAt(clearness, t) : Number.NaN, DIRINT_STABILITY_EDGES)
-    const water = tempDew === undefined ? Number.NaN : exp(0.07 * tempDew[t] - 0.075)
-    const row = (clearnessBin * 6 + zenithBin) * 7 + stabilityBin
-    dni[t] = first.dni[t] * DIRINT_COEFFICIENTS[row][binOf(water, DIRINT_WATER_EDGES_CM)]
+    const stability = useStability ? stabilityAt(clearness, t) : Number.NaN
+    const water = tempDew === undefined ? Number.NaN : dewPointWaterCm(tempDew[t])
+    dni[t] = first.dni[t] * dirintFactor(clearness[t], zenithDeg[t], stability, water)
     dhi[t] = Math.max(ghi[t] - dni[t] * cosDeg(zenithDeg[t]), 0)
   }
   return out
-}
-
-/** Mean change of kt' to the neighbours that have one; NaN when none has. */
-function stabilityAt(clearness: Float64Array, t: number): number {
-  const before = t > 0 ? Math.abs(clearness[t] - clearness[t - 1]) : Number.NaN
-  const after = t + 1 < clearness.length ? Math.abs(clearness[t] - clearness[t + 1]) : Number.NaN
-  if (Number.isNaN(before)) return after
-  if (Number.isNaN(after)) return before
-  return (after + before) / 2
-}
-
-/** How many lower bounds a value has reached; an unknown value has the bin behind the last. */
-function binOf(value: number, edges: readonly number[]): number {
-  if (Number.isNaN(value)) return edges.length + 1
-  let bin = 0
-  while (bin < edges.length && value >= edges[bin]) bin++
-  return bin
 }

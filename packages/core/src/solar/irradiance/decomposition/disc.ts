@@ -8,9 +8,9 @@ import type { Decomposition, DecompositionInput } from './decomposition-types.ts
 import { createDecomposition, requireDecomposition, ZENITH_MAX_DEG } from './diffuse-fraction.ts'
 
 /** The model was fitted with this solar constant, so kt and dni are taken with it [W/m²]. */
-const DISC_SOLAR_CONSTANT = 1370
+export const DISC_SOLAR_CONSTANT = 1370
 /** Largest air mass of the data behind the fit [1]. */
-const AIRMASS_MAX = 12
+export const DISC_AIRMASS_MAX = 12
 
 /** One value per time step; all arrays have one length. */
 export interface DiscInput extends DecompositionInput {
@@ -55,7 +55,7 @@ export function disc(
     const cosZenith = cosDeg(zenithDeg[t])
     const extra = dniExtra[t] * rescale
     kt[t] = clearnessAt(ghi[t], cosZenith, extra, 1)
-    airmass[t] = Math.min(absoluteAirmass(kasten1966(zenithDeg[t]), pressure[t]), AIRMASS_MAX)
+    airmass[t] = Math.min(absoluteAirmass(kasten1966(zenithDeg[t]), pressure[t]), DISC_AIRMASS_MAX)
     const beam = extra * beamClearness(kt[t], airmass[t])
     const known = !Number.isNaN(kt[t]) && !Number.isNaN(pressure[t])
     const none = known && (zenithDeg[t] > ZENITH_MAX_DEG || ghi[t] < 0 || beam < 0)
@@ -69,8 +69,8 @@ function createDiscResult(length: number): DiscResult {
   return { ...createDecomposition(length), airmass: new Float64Array(length) }
 }
 
-/** Kn of the report: direct over extraterrestrial irradiance, both normal to the sun. */
-function beamClearness(kt: number, airmass: number): number {
+/** Kn of the report: direct over extraterrestrial irradiance, both normal to the sun; for an air mass up to 12 [1]. */
+export function beamClearness(kt: number, airmass: number): number {
   const cloudy = kt <= 0.6
   const a = cloudy
     ? 0.512 + kt * (-1.56 + kt * (2.286 - kt * 2.222))

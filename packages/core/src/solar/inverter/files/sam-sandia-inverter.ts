@@ -1,0 +1,48 @@
+import { readSamRow } from '../../module/index.ts'
+import type { SandiaInverterParameters } from '../sandia.ts'
+
+/** An inverter of the CEC library with Sandia's parameters. */
+export interface SamSandiaInverter {
+  readonly name: string
+  readonly parameters: SandiaInverterParameters
+  /** [V] */
+  readonly acVoltage: number
+  /** Highest voltage and current of the array [V], [A]. */
+  readonly dcVoltageMax: number
+  readonly dcCurrentMax: number
+  /** Voltages between which the maximum is tracked [V]. */
+  readonly mpptLow: number
+  readonly mpptHigh: number
+}
+
+const LIBRARY = { format: 'SAM CEC inverter library', mark: 'Pdco' }
+
+/**
+ * An inverter of SAM's library of CEC inverters (CSV, with or without its lines of units and variables), by name.
+ *
+ * @param name as the library has it, or as pvlib writes it.
+ * @throws {ParseError} not that library, no such inverter, a cell that is no number.
+ * @see King, Gonzalez, Galbraith & Boyson 2007, SAND2007-5036 (the parameters)
+ */
+export function readSandiaInverter(text: string, name: string): SamSandiaInverter {
+  const row = readSamRow(text, name, LIBRARY)
+  return {
+    name: row.name,
+    parameters: {
+      paco: row.number('Paco'),
+      pdco: row.number('Pdco'),
+      vdco: row.number('Vdco'),
+      pso: row.number('Pso'),
+      c0: row.number('C0'),
+      c1: row.number('C1'),
+      c2: row.number('C2'),
+      c3: row.number('C3'),
+      pnt: row.number('Pnt'),
+    },
+    acVoltage: row.number('Vac'),
+    dcVoltageMax: row.number('Vdcmax'),
+    dcCurrentMax: row.number('Idcmax'),
+    mpptLow: row.number('Mppt_low'),
+    mpptHigh: row.number('Mppt_high'),
+  }
+}
