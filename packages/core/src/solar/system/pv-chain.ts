@@ -1,54 +1,57 @@
-import type { WeatherSeries } from '../../time/index.ts'
+import { pressureFromAltitude } from '../../atmosphere/index.ts'
 import { kastenYoungSeries } from '../airmass/index.ts'
-import {
-  allocatePlaneSeries,
-  type Mount,
-  type PlaneSeries,
-  planeOfFixed,
-  planeOfSingleAxis,
-} from '../array/index.ts'
-import { pvwattsInverter } from '../inverter/index.ts'
-import { beamOnPlane, groundOnPlane, skyDiffuseOnPlane } from '../irradiance/index.ts'
-import { pvwattsDc } from '../module/index.ts'
+import { createFarHorizon } from '../horizon/index.ts'
 import { extraterrestrialNormal, type SunPath } from '../position/index.ts'
-import { cellTemperature } from './cell-temperature.ts'
-import { incidenceModifier } from './incidence-modifier.ts'
+import { runAcChain } from './ac-chain.ts'
+import { type ArrayChain, runArrayChain } from './array-chain.ts'
+import { groundAlbedo } from './ground-albedo.ts'
 import { gather, type LitRecords, litRecords } from './lit-records.ts'
-import type { PvSystem } from './pv-system.ts'
-import { combinePvwattsLosses } from './pvwatts-losses.ts'
-import { skyTermsOf } from './sky-model.ts'
+import type { LadderStep } from './power-ladder.ts'
+import { totalPower } from './pv-inverter.ts'
+import { arraysOf, inverterPlantOf, type PvSystem, plantCapacityKw } from './pv-system.ts'
+import type { PvWeather } from './pv-weather.ts'
+import { createRunState, type PvRunState } from './run-state.ts'
+import { skyOf } from './sky-model.ts'
 
 /** What the chain computed for the records that have light; `lit.index` says which records of the axis they are. */
 export interface PvChainResult {
   readonly lit: LitRecords
-  readonly plane: PlaneSeries
   readonly dniExtra: Float64Array
   /** Relative air mass of Kasten & Young, NaN while the sun is down [1]. */
   readonly relativeAirmass: Float64Array
-  /** Beam on the modules [W/m²]. */
-  readonly beam: Float64Array
-  /** Sky diffuse on the modules [W/m²]. */
-  readonly skyDiffuse: Float64Array
-  /** Ground-reflected irradiance on the modules [W/m²]. */
-  readonly groundDiffuse: Float64Array
-  /** Incidence-angle modifier of the beam [1]. */
-  readonly iam: Float64Array
+  /** The arrays, the first one first. */
+  readonly arrays: readonly ArrayChain[]
+  /** Irradiance on the fronts, mean of the arrays by nameplate [W/m²]. */
   readonly poaGlobal: Float64Array
+  /** Irradiance that the cells use, likewise [W/m²]. */
   readonly effectiveIrradiance: Float64Array
+  /** Cell temperature, likewise [°C]. */
   readonly tempCell: Float64Array
-  /** DC power before losses [kW]. */
-  readonly dcBeforeLosses: Float64Array
-  /** DC power after losses [kW]. */
+  /** DC power of all arrays at the inverters [kW]. */
   readonly dcPower: Float64Array
-  /** AC power of an inverter without a ceiling [kW]. */
+  /** AC power of inverters without a ceiling [kW]. */
   readonly acUnclipped: Float64Array
   /** AC power [kW]. */
   readonly acPower: Float64Array
+  /** AC power of a record without light: night tare and transformer, 0 or less [kW]. */
+  readonly acPowerDark: number
+  /** Steps of the inverters and after, and what they leave at a record without light. */
+  readonly acSteps: readonly LadderStep[]
+  readonly acDarkSteps: readonly LadderStep[]
+}
+
+/** What a run needs beside weather, sun and plant. */
+export interface PvChainOptions {
+  /** Height of the site, for the pressure where the weather has none [m]; 0 when absent. */
+  readonly altitude?: number | undefined
+  /** State after the slice before; of a plant that has not run when absent. Written over. */
+  readonly state?: PvRunState | undefined
 }
 
 /**
- * The PVWatts chain, record by record: plane, beam + sky + ground on it, incidence-angle modifier on the beam,
- * cell temperature, DC with losses, inverter. Runs only over records with light.
+ * The chain of a plant, record by record: for each array its plane, beam + sky + ground on it past skyline and rows,
+ * incidence angle, dirt, colour of the light, light from behind, cell temperature, module, snow, DC losses; then the
+ * inverters, wires and transformer. Runs only over records with light. With the defaults it is the PVWatts chain:
  *
  *     effective = beam · IAM + sky + ground
  *     dc = P0 · effective/1000 · (1 + γ (Tcell − 25)) · Π(1 − loss)
@@ -57,78 +60,72 @@ export interface PvChainResult {
  * A tracker has no aim while the sun is below the horizon; such a record has no irradiance on the plane.
  * A NaN in the weather of a lit record makes all results of that record NaN.
  *
+ * @throws {InputError} `missing` where a model asks for a series that the weather does not have.
  * @see Dobos 2014, PVWatts Version 5 Manual, NREL/TP-6A20-62641
  */
-export function runPvChain(weather: WeatherSeries, sun: SunPath, system: PvSystem): PvChainResult {
-  const { capacityKw, dcAcRatio, inverterEfficiency } = system
+export function runPvChain(
+  weather: PvWeather,
+  sun: SunPath,
+  system: PvSystem,
+  { altitude = 0, state }: PvChainOptions = {},
+): PvChainResult {
+  const plan = arraysOf(system)
+  const capacityKw = plantCapacityKw(system)
+  const run = state ?? createRunState(plan.length)
   const lit = litRecords(weather, sun)
-  const length = lit.index.length
-  const plane = planeOfMount(system.mount, lit)
-  restWhereSunIsDown(plane, lit)
   const dniExtra = gather(lit.index, extraterrestrialNormal(weather.axis))
   const relativeAirmass = kastenYoungSeries(lit)
-  const sky = skyTermsOf(system.transposition, { ...lit, dniExtra, relativeAirmass })
-  const albedo = system.albedo === 'weather' ? lit.albedo : new Float64Array(length).fill(system.albedo)
-  const beam = beamOnPlane({ dni: lit.dni, cosAoi: plane.cosAoi })
-  const skyDiffuse = skyDiffuseOnPlane({ sky, ...plane })
-  const groundDiffuse = groundOnPlane({ ghi: lit.ghi, albedo, cosTilt: plane.cosTilt })
-  const iam = incidenceModifier(system.iam, plane.cosAoi)
-  const poaGlobal = new Float64Array(length)
-  const effectiveIrradiance = new Float64Array(length)
-  for (let k = 0; k < length; k++) {
-    const diffuse = skyDiffuse[k] + groundDiffuse[k]
-    poaGlobal[k] = beam[k] + diffuse
-    effectiveIrradiance[k] = beam[k] * iam[k] + diffuse
-  }
-  const tempCell = cellTemperature(system, weather, lit, poaGlobal)
-  const dcBeforeLosses = pvwattsDc({
-    effectiveIrradiance,
-    tempCell,
-    capacity: capacityKw,
-    temperatureCoefficientPerC: system.temperatureCoefficientPerC,
-  })
-  const kept = 1 - combinePvwattsLosses(system.losses)
-  const dcPower = dcBeforeLosses.map((power) => power * kept)
-  const { acPower, acPowerUnclipped: acUnclipped } = pvwattsInverter({
-    dcPower,
-    dcLimit: capacityKw / (dcAcRatio * inverterEfficiency),
-    efficiency: inverterEfficiency,
-  })
-  return {
+  const input = {
+    system,
+    weather,
     lit,
-    plane,
     dniExtra,
     relativeAirmass,
-    beam,
-    skyDiffuse,
-    groundDiffuse,
-    iam,
-    poaGlobal,
-    effectiveIrradiance,
-    tempCell,
-    dcBeforeLosses,
-    dcPower,
-    acUnclipped,
-    acPower,
+    pressure: pressureFromAltitude(altitude),
+    sky: skyOf(system.transposition, { ...lit, dniExtra, relativeAirmass }, system.perezCoefficients),
+    albedo: groundAlbedo(system.albedo, weather, lit, run),
+    horizon: system.horizon === undefined ? undefined : createFarHorizon(system.horizon),
+    state: run,
+  }
+  const arrays = plan.map((array, i) => runArrayChain(array, run.arrays[i], input))
+  const shares = plan.map((array) => array.capacityKw / capacityKw)
+  const plant = inverterPlantOf(system)
+  const ac = runAcChain(
+    plant,
+    system.losses,
+    arrays.map(({ dc }) => dc),
+  )
+  const dark = runAcChain(plant, system.losses, [
+    { power: new Float64Array(1), voltage: new Float64Array(1) },
+  ])
+  return {
+    lit,
+    dniExtra,
+    relativeAirmass,
+    arrays,
+    poaGlobal: weighted(arrays, shares, 'poaGlobal'),
+    effectiveIrradiance: weighted(arrays, shares, 'effectiveIrradiance'),
+    tempCell: weighted(arrays, shares, 'tempCell'),
+    dcPower: totalPower(arrays.map(({ dc }) => dc)),
+    acUnclipped: ac.acUnclipped,
+    acPower: ac.acPower,
+    acPowerDark: dark.acPower[0],
+    acSteps: ac.steps,
+    acDarkSteps: dark.steps,
   }
 }
 
-/** How the modules of any mount stand towards the sun. */
-function planeOfMount(mount: Mount, sun: Pick<SunPath, 'east' | 'north' | 'up'>): PlaneSeries {
-  const out = allocatePlaneSeries(sun.up.length)
-  return mount.kind === 'fixed' ? planeOfFixed(mount, sun, out) : planeOfSingleAxis(mount, sun, out)
-}
-
-/** Lays a tracker without aim flat and takes the light of such a record away; a gap there stays a gap. */
-function restWhereSunIsDown(plane: PlaneSeries, lit: LitRecords): void {
-  for (let k = 0; k < lit.up.length; k++) {
-    if (!Number.isNaN(plane.cosAoi[k])) continue
-    plane.tiltDeg[k] = 0
-    plane.cosTilt[k] = 1
-    plane.sinTilt[k] = 0
-    plane.cosAoi[k] = 0
-    lit.ghi[k] *= 0
-    lit.dni[k] *= 0
-    lit.dhi[k] *= 0
+/** Mean of a quantity over the arrays by nameplate; of a single one the array itself. */
+function weighted(
+  arrays: readonly ArrayChain[],
+  shares: readonly number[],
+  quantity: 'poaGlobal' | 'effectiveIrradiance' | 'tempCell',
+): Float64Array {
+  if (arrays.length === 1) return arrays[0][quantity]
+  const mean = new Float64Array(arrays[0][quantity].length)
+  for (const [i, array] of arrays.entries()) {
+    const values = array[quantity]
+    for (let k = 0; k < mean.length; k++) mean[k] += shares[i] * values[k]
   }
+  return mean
 }

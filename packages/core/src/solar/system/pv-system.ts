@@ -1,46 +1,66 @@
 import { InputError } from '../../errors/index.ts'
-import { type Mount, requireMount } from '../array/index.ts'
-import { PVWATTS_DEFAULT_LOSSES, type PvwattsLosses, requirePvwattsLosses } from './pvwatts-losses.ts'
+import type { HorizonPoints } from '../horizon/index.ts'
+import { createFarHorizon } from '../horizon/index.ts'
+import { PEREZ_COEFFICIENTS, type PerezCoefficientSet } from '../irradiance/index.ts'
+import { type GroundAlbedo, requireGroundAlbedo } from './ground-albedo.ts'
+import type { IamName } from './incidence-modifier.ts'
+import { type PvArray, requirePvArray } from './pv-array.ts'
+import { acCeilingKw, type InverterPlant, type PvInverter, requirePvInverter } from './pv-inverter.ts'
+import { type Degradation, type PvLosses, requireDegradation, requirePvLosses } from './pv-losses.ts'
+import { nameplateOf, type PvModule } from './pv-module.ts'
+import { PVWATTS_DEFAULT_LOSSES, type PvwattsLosses } from './pvwatts-losses.ts'
+import { type SkyTermModel, TRANSPOSITION_MODELS, type TranspositionModel } from './sky-model.ts'
+import { requireSnowModel, type SnowModel } from './snow-model.ts'
+import { requireSoilingModel, type SoilingModel } from './soiling-model.ts'
+import type { CellTemperatureName } from './temperature-model.ts'
 
-/** Sky-diffuse models of the hourly chain. */
-export const TRANSPOSITION_MODELS = ['isotropic', 'hay_davies', 'perez'] as const
-export type TranspositionModel = (typeof TRANSPOSITION_MODELS)[number]
-
-/** Incidence-angle modifiers of the hourly chain; they act on the beam. */
-export const IAM_MODELS = ['physical', 'ashrae', 'martin_ruiz', 'none'] as const
-export type IamModel = (typeof IAM_MODELS)[number]
-
-/** Cell-temperature models of the hourly chain: four SAPM mountings (King 2004) and the PVWatts model (Fuentes 1987). */
-export const CELL_TEMPERATURE_MODELS = [
-  'sapm_open_rack_glass_glass',
-  'sapm_open_rack_glass_polymer',
-  'sapm_close_mount_glass_glass',
-  'sapm_insulated_back_glass_polymer',
-  'pvwatts',
-] as const
-export type CellTemperatureModel = (typeof CELL_TEMPERATURE_MODELS)[number]
-
-/** A photovoltaic plant as the PVWatts chain sees it. */
-export interface PvSystem {
-  /** DC nameplate at 1000 W/m² and 25 °C, above 0 [kW]. */
-  readonly capacityKw: number
-  /** DC nameplate over AC nameplate, 0.5..3 [1]. */
+/**
+ * A photovoltaic plant: one array, or the first of several, with what all of them share. Without `module` and `inverter`
+ * it is a plant of PVWatts.
+ */
+export interface PvSystem extends PvArray {
+  /** Further arrays on the same inverters, each on an input of its own; what one leaves out it has from the first. */
+  readonly subarrays?: readonly PvSubarray[] | undefined
+  /** DC nameplate over AC nameplate, 0.5..3 [1]; of the PVWatts inverter. */
   readonly dcAcRatio: number
-  readonly mount: Mount
-  /** Relative change of power with cell temperature, −0.02..0.005 [1/°C]. */
+  /** Nominal efficiency of the PVWatts inverter, 0.5..1 [1]. */
+  readonly inverterEfficiency: number
+  /** The inverters; those of PVWatts when absent. */
+  readonly inverter?: PvInverter | undefined
+  readonly losses: PvLosses
+  /** Loss of power over the years; none when absent. */
+  readonly degradation?: Degradation | undefined
+  readonly transposition: TranspositionModel
+  /** Fit of the Perez model; the one of all sites of 1990 when absent. */
+  readonly perezCoefficients?: PerezCoefficientSet | undefined
+  readonly albedo: GroundAlbedo
+  /** Skyline around the site; level when absent. */
+  readonly horizon?: HorizonPoints | undefined
+  /** Dirt on the glass; in place of the flat share of PVWatts' losses. */
+  readonly soiling?: SoilingModel | undefined
+  /** Snow on the modules; in place of the flat share of PVWatts' losses. */
+  readonly snow?: SnowModel | undefined
+}
+
+/** An array beside the first. */
+export type PvSubarray = Pick<PvArray, 'capacityKw'> & {
+  readonly [K in keyof Omit<PvArray, 'capacityKw'>]?: PvArray[K] | undefined
+}
+
+/** What a plant has unless told otherwise. */
+export interface PvSystemDefaults {
+  readonly dcAcRatio: number
   readonly temperatureCoefficientPerC: number
-  /** Nominal efficiency of the inverter, 0.5..1 [1]. */
   readonly inverterEfficiency: number
   readonly losses: PvwattsLosses
-  readonly transposition: TranspositionModel
-  readonly iam: IamModel
-  readonly cellTemperature: CellTemperatureModel
-  /** Ground albedo, 0..1 [1]; `weather` takes it record by record from the weather, which must have it. */
+  readonly transposition: SkyTermModel
+  readonly iam: IamName
+  readonly cellTemperature: CellTemperatureName
   readonly albedo: number | 'weather'
 }
 
-/** What a plant has unless told otherwise: the losses of PVWatts v5, the standard module of its version 8, the chain's usual models. */
-export const PV_SYSTEM_DEFAULTS: Omit<PvSystem, 'capacityKw' | 'mount'> = {
+/** The losses of PVWatts v5, the standard module of its version 8, the chain's usual models. */
+export const PV_SYSTEM_DEFAULTS: PvSystemDefaults = {
   dcAcRatio: 1.2,
   temperatureCoefficientPerC: -0.0037,
   inverterEfficiency: 0.96,
@@ -51,34 +71,126 @@ export const PV_SYSTEM_DEFAULTS: Omit<PvSystem, 'capacityKw' | 'mount'> = {
   albedo: 0.2,
 }
 
+/** What {@link createPvSystem} takes: a mount, and whatever differs from the defaults. */
+export type PvSystemInput = Pick<PvSystem, 'mount'> & {
+  readonly [K in keyof Omit<PvSystem, 'mount' | 'subarrays'>]?: PvSystem[K] | undefined
+} & {
+  readonly subarrays?: readonly { readonly [K in keyof PvArray]?: PvArray[K] | undefined }[] | undefined
+}
+
 /**
- * A checked plant; what is not given is taken from {@link PV_SYSTEM_DEFAULTS}.
+ * A checked plant; what is not given is taken from {@link PV_SYSTEM_DEFAULTS}. The nameplate of modules with parameters
+ * is their power at 1000 W/m² and 25 °C unless given.
+ *
  * @throws {InputError} a value out of its range, by its path below `system`.
  * @see Dobos 2014, PVWatts Version 5 Manual, NREL/TP-6A20-62641 (losses, inverter)
  */
-export function createPvSystem(system: Pick<PvSystem, 'capacityKw' | 'mount'> & Partial<PvSystem>): PvSystem {
-  const complete = { ...PV_SYSTEM_DEFAULTS, ...system }
+export function createPvSystem({ subarrays, ...given }: PvSystemInput): PvSystem {
+  const complete = {
+    ...PV_SYSTEM_DEFAULTS,
+    ...withoutAbsent(given),
+    capacityKw: capacityOf(given, 'system'),
+    ...(subarrays === undefined
+      ? {}
+      : { subarrays: subarrays.map((array, i) => completeSubarray(array, given.module, i)) }),
+  } as PvSystem
   requirePvSystem(complete)
   return complete
 }
 
+function completeSubarray(
+  array: NonNullable<PvSystemInput['subarrays']>[number],
+  firstModule: PvModule | undefined,
+  i: number,
+): PvSubarray {
+  const { module = firstModule, capacityKw } = array
+  return {
+    ...withoutAbsent(array),
+    capacityKw: capacityOf({ module, capacityKw }, `system.subarrays[${i}]`),
+  } as PvSubarray
+}
+
+function capacityOf(
+  {
+    capacityKw,
+    module,
+  }: { readonly capacityKw?: number | undefined; readonly module?: PvModule | undefined },
+  field: string,
+): number {
+  const capacity = capacityKw ?? (module === undefined ? undefined : nameplateOf(module))
+  if (capacity !== undefined) return capacity
+  throw new InputError({
+    code: 'missing',
+    field: `${field}.capacityKw`,
+    value: undefined,
+    constraint: 'given, unless the module has parameters',
+  })
+}
+
+/** The arrays of a plant, the first one first. */
+export function arraysOf(system: PvSystem): readonly PvArray[] {
+  const { subarrays = [] } = system
+  return [
+    system,
+    ...subarrays.map((array) => ({ ...firstArray(system), ...withoutAbsent(array) }) as PvArray),
+  ]
+}
+
+/** DC nameplate of all arrays [kW]. */
+export function plantCapacityKw({ capacityKw, subarrays = [] }: PvSystem): number {
+  return subarrays.reduce((sum, array) => sum + array.capacityKw, capacityKw)
+}
+
+/** The plant as its inverters see it; those of PVWatts unless it names others. */
+export function inverterPlantOf(system: PvSystem): InverterPlant {
+  const { inverter = { kind: 'pvwatts' }, dcAcRatio, inverterEfficiency } = system
+  return { inverter, dcAcRatio, inverterEfficiency, capacityKw: plantCapacityKw(system) }
+}
+
+/** AC power at which the inverters of a plant are held [kW]. */
+export function acRatingKw(system: PvSystem): number {
+  return acCeilingKw(inverterPlantOf(system))
+}
+
+/** What a further array has from the first. */
+function firstArray(system: PvSystem): PvArray {
+  const { capacityKw, mount, module, temperatureCoefficientPerC, iam, diffuseIam } = system
+  const { cellTemperature, spectral, rows, bifacial } = system
+  return {
+    capacityKw,
+    mount,
+    module,
+    temperatureCoefficientPerC,
+    iam,
+    diffuseIam,
+    cellTemperature,
+    spectral,
+    rows,
+    bifacial,
+  }
+}
+
+function withoutAbsent<T extends object>(fields: T): T {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
+}
+
 /** Refuses a plant with a value out of its range, by its path below `system`. */
 export function requirePvSystem(system: PvSystem): void {
-  // The largest solar parks are some 5 GW; a hundredfold leaves room for studies of whole regions.
-  InputError.requireRange(system.capacityKw, 1e-6, 5e8, 'system.capacityKw', 'kW')
   InputError.requireRange(system.dcAcRatio, 0.5, 3, 'system.dcAcRatio')
-  InputError.requireRange(
-    system.temperatureCoefficientPerC,
-    -0.02,
-    0.005,
-    'system.temperatureCoefficientPerC',
-    '1/°C',
-  )
   InputError.requireRange(system.inverterEfficiency, 0.5, 1, 'system.inverterEfficiency')
-  if (system.albedo !== 'weather') InputError.requireRange(system.albedo, 0, 1, 'system.albedo')
+  requireGroundAlbedo(system.albedo, 'system.albedo')
   InputError.requireOneOf(system.transposition, TRANSPOSITION_MODELS, 'system.transposition')
-  InputError.requireOneOf(system.iam, IAM_MODELS, 'system.iam')
-  InputError.requireOneOf(system.cellTemperature, CELL_TEMPERATURE_MODELS, 'system.cellTemperature')
-  requirePvwattsLosses(system.losses)
-  requireMount(system.mount)
+  if (system.perezCoefficients !== undefined) {
+    const sets = Object.keys(PEREZ_COEFFICIENTS)
+    InputError.requireOneOf(system.perezCoefficients, sets, 'system.perezCoefficients')
+  }
+  requirePvLosses(system.losses)
+  if (system.degradation !== undefined) requireDegradation(system.degradation, 'system.degradation')
+  if (system.inverter !== undefined) requirePvInverter(system.inverter, 'system.inverter')
+  if (system.horizon !== undefined) createFarHorizon(system.horizon)
+  if (system.soiling !== undefined) requireSoilingModel(system.soiling, 'system.soiling')
+  for (const [i, array] of arraysOf(system).entries()) {
+    requirePvArray(array, i === 0 ? 'system' : `system.subarrays[${i - 1}]`)
+    if (system.snow !== undefined) requireSnowModel(system.snow, array.mount, 'system.snow')
+  }
 }

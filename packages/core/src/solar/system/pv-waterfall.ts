@@ -1,60 +1,90 @@
+import {
+  addLadders,
+  countedRecords,
+  createLadderSums,
+  type LadderStep,
+  type LadderSums,
+  ladderEnergies,
+  sumOnto,
+} from './power-ladder.ts'
 import type { PvChainResult } from './pv-chain.ts'
-import type { PvSystem } from './pv-system.ts'
-import { PVWATTS_LOSS_NAMES } from './pvwatts-losses.ts'
+import { arraysOf, type PvSystem, plantCapacityKw } from './pv-system.ts'
 import { type WaterfallStep, waterfall } from './waterfall.ts'
 
-/** Names of the PVWatts losses as steps of the waterfall. */
-const LOSS_STEP_NAMES = {
-  soiling: 'soiling',
-  shading: 'shading',
-  snow: 'snow',
-  mismatch: 'mismatch',
-  wiring: 'wiring',
-  connections: 'connections',
-  lightInducedDegradation: 'light_induced_degradation',
-  nameplateRating: 'nameplate_rating',
-  age: 'age',
-  availability: 'availability',
-} as const
+/** Sums for the waterfall of a run; {@link addToWaterfall} adds slices. */
+export interface WaterfallSums {
+  /** Σ ghi of the counted lit records [W/m²]. */
+  horizontal: number
+  darkRecords: number
+  readonly arrays: LadderSums
+  readonly ac: LadderSums
+}
+
+/** Sums of nothing yet, for a plant whose first slice has run. */
+export function createWaterfallSums(chain: PvChainResult): WaterfallSums {
+  return {
+    horizontal: 0,
+    darkRecords: 0,
+    arrays: createLadderSums(chain.arrays.map(({ steps }) => steps)),
+    ac: createLadderSums([chain.acSteps]),
+  }
+}
+
+/** Adds the records of a slice that have no gap. */
+export function addToWaterfall(sums: WaterfallSums, chain: PvChainResult, recordCount: number): void {
+  const { ghi, index } = chain.lit
+  const counted = countedRecords(chain.acPower)
+  sums.horizontal = sumOnto(sums.horizontal, ghi, counted)
+  sums.darkRecords += recordCount - index.length
+  addLadders(
+    sums.arrays,
+    chain.arrays.map(({ steps }) => steps),
+    counted,
+  )
+  addLadders(sums.ac, [chain.acSteps], counted)
+}
 
 /**
  * Where the energy goes between the horizontal and the grid [kWh], over records without a gap.
  * Begins with `ghi` at rated efficiency; the last step ends at the AC energy, and each begins where the one before ended.
+ * With several arrays each step sums them; an array that has no such step passes it unchanged.
  *
- * @param ghi of the weather, all records [W/m²].
+ * @param chain of the last slice: its steps name those of all.
  * @param hours length of one record [h].
  */
 export function pvWaterfall(
+  sums: WaterfallSums,
   chain: PvChainResult,
-  ghi: Float64Array,
-  { capacityKw, losses }: PvSystem,
+  system: PvSystem,
   hours: number,
 ): WaterfallStep[] {
-  const sum = { horizontal: 0, plane: 0, effective: 0, dcBefore: 0, unclipped: 0, ac: 0 }
-  const { index } = chain.lit
-  for (let k = 0; k < index.length; k++) {
-    if (Number.isNaN(chain.acPower[k])) continue
-    sum.horizontal += ghi[index[k]]
-    sum.plane += chain.poaGlobal[k]
-    sum.effective += chain.effectiveIrradiance[k]
-    sum.dcBefore += chain.dcBeforeLosses[k]
-    sum.unclipped += chain.acUnclipped[k]
-    sum.ac += chain.acPower[k]
+  const horizontalKwh = (kilowatts: number): number => (sums.horizontal * kilowatts * hours) / 1000
+  const arrays = arraysOf(system).map(({ capacityKw }, i) => {
+    const start = horizontalKwh(capacityKw)
+    const energies = ladderEnergies(chain.arrays[i].steps, sums.arrays[i], start, hours)
+    return { level: start, after: new Map(energies.map(({ name, afterKwh }) => [name, afterKwh])) }
+  })
+  const dc = stepNames(chain.arrays.map(({ steps }) => steps)).map((name) => {
+    for (const array of arrays) array.level = array.after.get(name) ?? array.level
+    return { name, afterKwh: arrays.reduce((sum, { level }) => sum + level, 0) }
+  })
+  const ac = ladderEnergies(chain.acSteps, sums.ac[0], 0, hours).map(({ name, afterKwh }, j) => {
+    const atNight = chain.acDarkSteps[j].values?.[0] ?? 0
+    return { name, afterKwh: afterKwh + atNight * sums.darkRecords * hours }
+  })
+  return waterfall(horizontalKwh(plantCapacityKw(system)), [...dc, ...ac])
+}
+
+/** All names, each after those that come before it in any array. */
+function stepNames(ladders: readonly (readonly LadderStep[])[]): string[] {
+  const names: string[] = []
+  for (const steps of ladders) {
+    let place = 0
+    for (const { name } of steps) {
+      const known = names.indexOf(name)
+      if (known >= 0) place = known + 1
+      else names.splice(place++, 0, name)
+    }
   }
-  const rated = (capacityKw / 1000) * hours
-  const levels = [
-    { name: 'transposition', afterKwh: sum.plane * rated },
-    { name: 'incidence_angle', afterKwh: sum.effective * rated },
-    { name: 'temperature', afterKwh: sum.dcBefore * hours },
-  ]
-  let dcKwh = sum.dcBefore * hours
-  for (const loss of PVWATTS_LOSS_NAMES) {
-    dcKwh *= 1 - losses[loss]
-    levels.push({ name: LOSS_STEP_NAMES[loss], afterKwh: dcKwh })
-  }
-  levels.push(
-    { name: 'inverter', afterKwh: sum.unclipped * hours },
-    { name: 'clipping', afterKwh: sum.ac * hours },
-  )
-  return waterfall(sum.horizontal * rated, levels)
+  return names
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { yearAxis } from '../../time/index.ts'
-import { pvYield, wholeYears } from './pv-yield.ts'
+import { addToYield, createYieldSums, wholeYears, yieldOf } from './pv-yield.ts'
 
 describe('wholeYears', () => {
   it('counts calendar years from any beginning, in standard time', () => {
@@ -22,7 +22,7 @@ describe('wholeYears', () => {
   })
 })
 
-describe('pvYield', () => {
+describe('yieldOf', () => {
   it('sums a plant at constant power by hand-checkable figures', () => {
     const axis = yearAxis({ year: 2019, stepMinutes: 30 })
     const constant = (value: number): Float64Array => new Float64Array(axis.length).fill(value)
@@ -33,12 +33,15 @@ describe('pvYield', () => {
       dcPower: constant(50),
       acPower: constant(40),
     }
-    const result = pvYield(axis, constant(400), series, 100)
+    const sums = createYieldSums()
+    addToYield(sums, axis, constant(400), { ...series, tempCell: constant(45) }, -0.005)
+    const result = yieldOf(sums, axis, 100)
     expect(result.energyKwh).toBeCloseTo(40 * 8760, 6)
     expect(result.annualEnergyKwh).toBe(result.energyKwh)
     expect(result.specificYield).toBeCloseTo(3504, 9)
     expect(result.capacityFactor).toBeCloseTo(0.4, 12)
     expect(result.performanceRatio).toBeCloseTo(0.8, 12)
+    expect(result.performanceRatio25C).toBeCloseTo(0.8 / 0.9, 12)
     expect(result.monthly[1]).toEqual({
       month: 2,
       ghiKwhM2: 0.4 * 672,

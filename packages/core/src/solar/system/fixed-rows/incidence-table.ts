@@ -1,5 +1,4 @@
-import { incidenceModifier } from '../incidence-modifier.ts'
-import type { IamModel } from '../pv-system.ts'
+import { type IamModel, incidenceModifier } from '../incidence-modifier.ts'
 
 /** Pieces between grazing and normal incidence. */
 export const INCIDENCE_PIECES = 512

@@ -6,14 +6,14 @@ import { kastenYoungSeries } from '../../airmass/index.ts'
 import { SAPM_MOUNTINGS, type SapmMountingName } from '../../module/index.ts'
 import { extraterrestrialNormal, sunPath } from '../../position/index.ts'
 import { gather, type LitRecords, litRecords } from '../lit-records.ts'
-import { PV_SYSTEM_DEFAULTS, type PvSystem, requirePvSystem } from '../pv-system.ts'
+import { PV_SYSTEM_DEFAULTS, type PvSystemDefaults, requirePvSystem } from '../pv-system.ts'
 import { requireWholeYears } from '../pv-yield.ts'
 import { combinePvwattsLosses } from '../pvwatts-losses.ts'
 import { skyTermsOf } from '../sky-model.ts'
 import { incidenceTable } from './incidence-table.ts'
 
-/** A plant without its size and its design. */
-export type RowsSystem = Omit<PvSystem, 'capacityKw' | 'dcAcRatio' | 'mount'>
+/** A plant of PVWatts without its size and its design. */
+export type RowsSystem = Omit<PvSystemDefaults, 'dcAcRatio'>
 
 /** What {@link prepareSolarSite} needs. */
 export interface SolarSiteInput {
