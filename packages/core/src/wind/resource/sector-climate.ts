@@ -1,5 +1,5 @@
-import type { Weibull } from './weibull.ts'
-import { fitWeibullMle } from './weibull-mle.ts'
+import type { Weibull } from './weibull/weibull.ts'
+import { fitWeibullMle } from './weibull/weibull-mle.ts'
 import { speedsBySector, type WindRecords } from './wind-rose.ts'
 
 /** Wind of one sector of a rose. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { InputError } from '../../errors/index.ts'
 import { directionStatistics, vectorMeanWind } from './direction-statistics.ts'
 import { fitSectors } from './sector-climate.ts'
-import { fitWeibullMle } from './weibull-mle.ts'
+import { fitWeibullMle } from './weibull/weibull-mle.ts'
 import { speedsBySector, windRose, windSector } from './wind-rose.ts'
 
 const records = fc

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { InputError } from '../../errors/index.ts'
+import { InputError } from '../../../errors/index.ts'
 import {
   weibullCdf,
   weibullExceedance,

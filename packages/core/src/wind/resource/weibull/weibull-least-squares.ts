@@ -1,6 +1,6 @@
-import { InputError } from '../../errors/index.ts'
-import { exp, log, log1p } from '../../math/elementary/index.ts'
-import { requireSpeeds } from './speed-statistics.ts'
+import { InputError } from '../../../errors/index.ts'
+import { exp, log, log1p } from '../../../math/elementary/index.ts'
+import { requireSpeeds } from '../speed-statistics.ts'
 import type { Weibull } from './weibull.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { InputError } from '../../errors/index.ts'
-import { exp, log } from '../../math/elementary/index.ts'
-import { requireSpeeds } from './speed-statistics.ts'
+import { InputError } from '../../../errors/index.ts'
+import { exp, log } from '../../../math/elementary/index.ts'
+import { requireSpeeds } from '../speed-statistics.ts'
 import { SHAPE_MAX, SHAPE_MIN, type Weibull } from './weibull.ts'
 
 /** Newton's steps until the shape stands still; a dozen do, the rest is for hostile samples. */

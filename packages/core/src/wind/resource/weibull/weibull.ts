@@ -1,6 +1,6 @@
-import { InputError } from '../../errors/index.ts'
-import { exp, expm1, log, log1p, pow } from '../../math/elementary/index.ts'
-import { gamma } from '../../math/special/index.ts'
+import { InputError } from '../../../errors/index.ts'
+import { exp, expm1, log, log1p, pow } from '../../../math/elementary/index.ts'
+import { gamma } from '../../../math/special/index.ts'
 
 /** A Weibull distribution of wind speed. */
 export interface Weibull {

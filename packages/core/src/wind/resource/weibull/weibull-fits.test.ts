@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { InputError } from '../../errors/index.ts'
-import { speedStatistics } from './speed-statistics.ts'
+import { InputError } from '../../../errors/index.ts'
+import { speedStatistics } from '../speed-statistics.ts'
 import {
   type Weibull,
   weibullLogLikelihood,

@@ -1,8 +1,8 @@
-import { InputError } from '../../errors/index.ts'
-import { log1p, pow } from '../../math/elementary/index.ts'
-import { brentRoot } from '../../math/root/index.ts'
-import { gamma, lgamma } from '../../math/special/index.ts'
-import { speedStatistics } from './speed-statistics.ts'
+import { InputError } from '../../../errors/index.ts'
+import { log1p, pow } from '../../../math/elementary/index.ts'
+import { brentRoot } from '../../../math/root/index.ts'
+import { gamma, lgamma } from '../../../math/special/index.ts'
+import { speedStatistics } from '../speed-statistics.ts'
 import { SHAPE_MAX, SHAPE_MIN, type Weibull } from './weibull.ts'
 
 /** Mean and spread that a distribution is to have. */

@@ -1,8 +1,8 @@
-import { InputError } from '../../errors/index.ts'
-import { exp, log } from '../../math/elementary/index.ts'
-import { brentRoot } from '../../math/root/index.ts'
-import { lgamma } from '../../math/special/index.ts'
-import { speedStatistics } from './speed-statistics.ts'
+import { InputError } from '../../../errors/index.ts'
+import { exp, log } from '../../../math/elementary/index.ts'
+import { brentRoot } from '../../../math/root/index.ts'
+import { lgamma } from '../../../math/special/index.ts'
+import { speedStatistics } from '../speed-statistics.ts'
 import { SHAPE_MAX, SHAPE_MIN, type Weibull } from './weibull.ts'
 
 /**
@@ -20,7 +20,24 @@ import { SHAPE_MAX, SHAPE_MIN, type Weibull } from './weibull.ts'
  * @see Troen & Petersen 1989, European Wind Atlas, chapter 8
  */
 export function fitWeibullWasp(speeds: ArrayLike<number>): Weibull {
-  const { mean, meanCube, fractionAboveMean } = speedStatistics(speeds)
+  return weibullByWasp(speedStatistics(speeds))
+}
+
+/** What {@link weibullByWasp} meets: of a sample, or of a histogram. */
+export interface WaspMoments {
+  /** [m/s] */
+  readonly mean: number
+  /** [m³/s³] */
+  readonly meanCube: number
+  /** Share of the time above {@link mean}, between 0 and 1. */
+  readonly fractionAboveMean: number
+}
+
+/**
+ * As {@link fitWeibullWasp}, from what it takes of a sample.
+ * @throws {InputError} `inconsistent` (`speeds`) when no shape in 0.1..1000 has these moments.
+ */
+export function weibullByWasp({ mean, meanCube, fractionAboveMean }: WaspMoments): Weibull {
   const logScale = (shape: number): number => (log(meanCube) - lgamma(1 + 3 / shape)) / 3
   const target = log(-log(fractionAboveMean))
   const excess = (shape: number): number => shape * (log(mean) - logScale(shape)) - target
@@ -28,7 +45,7 @@ export function fitWeibullWasp(speeds: ArrayLike<number>): Weibull {
     throw new InputError({
       code: 'inconsistent',
       field: 'speeds',
-      value: speeds.length,
+      value: mean,
       constraint: 'a sample that a Weibull distribution of shape 0.1..1000 can follow',
     })
   }

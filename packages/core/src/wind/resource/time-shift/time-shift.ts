@@ -1,0 +1,207 @@
+import { InputError } from '../../../errors/index.ts'
+import { log } from '../../../math/elementary/index.ts'
+import { firstCenterMs, labelMs, stepMs, type TimeAxis } from '../../../time/index.ts'
+import { averageSeries } from '../series/average-series.ts'
+import type { WindSeries } from '../series/wind-series.ts'
+import { laggedCorrelation, lagOfMaximum } from './lagged-correlation.ts'
+
+/** What {@link detectTimeShift} looks at. */
+export interface TimeShiftInput {
+  /** A series whose times are trusted, a reanalysis for example. */
+  readonly reference: WindSeries
+  readonly target: WindSeries
+  /** Furthest shift to look for, 1..48 [h]; 6 when absent. */
+  readonly shiftMaxHours?: number | undefined
+  /** Length of the windows between which the shift may change, 1..60 [d]; 7 when absent. */
+  readonly windowDays?: number | undefined
+}
+
+/** A stretch of time with one shift. */
+export interface TimeShiftSegment {
+  /** First record of the target in the stretch and the first after it, epoch ms by the target's own stamps. */
+  readonly fromMs: number
+  readonly toMs: number
+  /** What to add to the target's time stamps, resolved between the steps [min]. */
+  readonly correctionMinutes: number
+  /** The same in whole hours, in which most clocks go wrong [h]. */
+  readonly correctionWholeHours: number
+  /** Correlation as stamped, and where it is greatest [1]. */
+  readonly correlation: number
+  readonly correlationCorrected: number
+}
+
+/** How a shift goes on. */
+export type TimeShiftPattern = 'none' | 'constant' | 'daylight_saving' | 'changing'
+
+/** Shift of a target's clock against a reference. */
+export interface TimeShift {
+  readonly pattern: TimeShiftPattern
+  /** In the order of time; neighbours differ. */
+  readonly segments: readonly TimeShiftSegment[]
+  /** The shift taken as one over the whole time [min]. */
+  readonly correctionMinutes: number
+}
+
+/**
+ * Hours of wind that tell as much as one independent value: (1 + ρ1·ρ2)/(1 − ρ1·ρ2) with lag-one correlations of 0.97
+ * for hourly wind and 0.74 for its residuals about a reanalysis, as found on a turbine of eastern France.
+ */
+const HOURS_PER_VALUE = 6
+/** Shifts up to this are none: reanalyses are that uncertain about when a front passes [min]. */
+const NO_SHIFT_MINUTES = 45
+/** Days of the year in which clocks change somewhere, and a month more, to which wind alone cannot tell. */
+const SPRING = { from: 40, to: 135 }
+const AUTUMN = { from: 240, to: 345 }
+const MS_PER_MINUTE = 60_000
+const MINUTES_PER_DAY = 1440
+
+/**
+ * Finds by how much a wind series is shifted in time against another, and where the shift changes.
+ *
+ * Both series are brought to the coarser of their steps. In each window of time the correlation r of the target with
+ * the reference is taken at every lag L; the sequence of lags with the greatest
+ *
+ *     Σ over windows of −(n/2)·ln(1 − r²)   less ln(number of windows) for each change of lag
+ *
+ * is found by dynamic programming, n being the hours of a window over the six that count as one independent value; the
+ * cost of a change is that of the Bayesian information criterion for its two parameters, place and size.
+ * Within each stretch of one lag the shift is resolved between the steps by a parabola through its correlations. A
+ * change inside a window is found to half a window.
+ *
+ * The target needs no direction. Gaps (NaN) are left out.
+ *
+ * @throws {InputError} `out_of_range` and its kin (`shiftMaxHours`, `windowDays`), as `averageSeries`.
+ * @see Bellman & Roth 1969, J. Am. Stat. Assoc. 64:1079 (segments by dynamic programming)
+ */
+export function detectTimeShift(input: TimeShiftInput): TimeShift {
+  const { shiftMaxHours = 6, windowDays = 7 } = input
+  InputError.requireRange(shiftMaxHours, 1, 48, 'shiftMaxHours')
+  InputError.requireRange(windowDays, 1, 60, 'windowDays')
+  const { reference, target, axis, betweenMinutes } = commonRecords(input)
+  const { stepMinutes } = axis
+  const lagMax = Math.ceil((shiftMaxHours * 60) / stepMinutes)
+  const width = Math.max(Math.round((windowDays * MINUTES_PER_DAY) / stepMinutes), 1)
+  const windows = Math.max(Math.round(target.length / width), 1)
+  const edge = (window: number): number => (window === windows ? target.length : window * width)
+  const lags = 2 * lagMax + 1
+  const scores = new Float64Array(windows * lags)
+  const row = new Float64Array(lags)
+  for (let w = 0; w < windows; w++) {
+    const range = { from: edge(w), to: edge(w + 1) }
+    laggedCorrelation(reference, target, lagMax, range, row)
+    const values = (countOf(target, range.from, range.to) * stepMinutes) / (60 * HOURS_PER_VALUE)
+    for (let k = 0; k < lags; k++) scores[w * lags + k] = evidence(row[k], values)
+  }
+  const path = bestPath(scores, windows, lags)
+  const segments: TimeShiftSegment[] = []
+  for (let w = 0; w < windows; ) {
+    const begin = w
+    while (w < windows && path[w] === path[begin]) w++
+    const range = { from: edge(begin), to: edge(w) }
+    const correlations = laggedCorrelation(reference, target, lagMax, range)
+    const correctionMinutes = lagNear(correlations, path[begin]) * stepMinutes + betweenMinutes
+    segments.push({
+      fromMs: labelMs(axis, range.from),
+      toMs: labelMs(axis, range.to),
+      correctionMinutes,
+      correctionWholeHours: Math.floor(correctionMinutes / 60 + 0.5),
+      correlation: correlations[lagMax],
+      correlationCorrected: correlations[path[begin]],
+    })
+  }
+  const whole = lagOfMaximum(laggedCorrelation(reference, target, lagMax))
+  return { pattern: patternOf(segments), segments, correctionMinutes: whole * stepMinutes + betweenMinutes }
+}
+
+/** Logarithm of the gain in likelihood of a normal pair by their correlation; nothing where it is not positive. */
+function evidence(correlation: number, values: number): number {
+  if (!(correlation > 0)) return 0
+  return -0.5 * values * log(Math.max(1 - correlation * correlation, 1e-9))
+}
+
+/** Lag of each window on the path of the greatest sum, less the cost of changes. */
+function bestPath(scores: Float64Array, windows: number, lags: number): Int32Array {
+  const sums = scores.slice(0, lags)
+  const from = new Int32Array(windows * lags)
+  const cost = log(windows)
+  for (let w = 1; w < windows; w++) {
+    let best = 0
+    for (let k = 1; k < lags; k++) if (sums[k] > sums[best]) best = k
+    const jump = sums[best] - cost
+    for (let k = 0; k < lags; k++) {
+      from[w * lags + k] = sums[k] >= jump ? k : best
+      sums[k] = Math.max(sums[k], jump) + scores[w * lags + k]
+    }
+  }
+  const path = new Int32Array(windows)
+  for (let k = 1; k < lags; k++) if (sums[k] > sums[path[windows - 1]]) path[windows - 1] = k
+  for (let w = windows - 1; w > 0; w--) path[w - 1] = from[w * lags + path[w]]
+  return path
+}
+
+/** Place of the maximum beside a lag that the path chose. */
+function lagNear(correlations: Float64Array, chosen: number): number {
+  const lagMax = (correlations.length - 1) / 2
+  if (chosen === 0 || chosen === correlations.length - 1) return chosen - lagMax
+  const near = correlations.subarray(chosen - 1, chosen + 2)
+  const within = lagOfMaximum(near)
+  return Number.isNaN(within) ? chosen - lagMax : chosen - lagMax + within
+}
+
+function patternOf(segments: readonly TimeShiftSegment[]): TimeShiftPattern {
+  if (segments.length === 1) {
+    return Math.abs(segments[0].correctionMinutes) <= NO_SHIFT_MINUTES ? 'none' : 'constant'
+  }
+  for (let i = 1; i < segments.length; i++) {
+    const change = segments[i].correctionMinutes - segments[i - 1].correctionMinutes
+    const day = dayOfYearOf(segments[i].fromMs)
+    const spring = day > SPRING.from && day < SPRING.to
+    const autumn = day > AUTUMN.from && day < AUTUMN.to
+    if (Math.abs(Math.abs(change) - 60) > 30 || !(spring || autumn)) return 'changing'
+    const before = segments[i - 2]
+    if (before && Math.abs(segments[i].correctionMinutes - before.correctionMinutes) > 45) return 'changing'
+  }
+  return 'daylight_saving'
+}
+
+/** Day of a year of 365.25 days from 1 January 1970. */
+function dayOfYearOf(instantMs: number): number {
+  const days = instantMs / (MINUTES_PER_DAY * MS_PER_MINUTE)
+  return days - Math.floor(days / 365.25) * 365.25
+}
+
+interface CommonRecords {
+  readonly axis: TimeAxis
+  readonly reference: Float64Array
+  readonly target: Float64Array
+  /** How much later the middles of the reference's records are than those of the target's [min]. */
+  readonly betweenMinutes: number
+}
+
+/** Both series on the axis of the target, at the coarser step; the reference has NaN where it has no record. */
+function commonRecords({ reference, target }: TimeShiftInput): CommonRecords {
+  const stepMinutes = Math.max(reference.axis.stepMinutes, target.axis.stepMinutes)
+  const far = coarser(reference, stepMinutes)
+  const near = coarser(target, stepMinutes)
+  const step = stepMs(near.axis)
+  const behindMs = firstCenterMs(far.axis) - firstCenterMs(near.axis)
+  const offset = Math.round(behindMs / step)
+  return {
+    axis: near.axis,
+    target: near.speed,
+    reference: near.speed.map((_, t) => far.speed[t - offset] ?? Number.NaN),
+    betweenMinutes: (behindMs - offset * step) / MS_PER_MINUTE,
+  }
+}
+
+function coarser(series: WindSeries, stepMinutes: number): WindSeries {
+  return series.axis.stepMinutes === stepMinutes
+    ? series
+    : averageSeries(series, { stepMinutes, coverageMin: 0.5 })
+}
+
+function countOf(values: Float64Array, from: number, to: number): number {
+  let count = 0
+  for (let t = from; t < to; t++) if (!Number.isNaN(values[t])) count++
+  return count
+}
