@@ -1,7 +1,7 @@
 import { STANDARD_AIR_DENSITY } from '../../atmosphere/index.ts'
 import { InputError } from '../../errors/index.ts'
 import { cbrt, pow } from '../../math/elementary/index.ts'
-import type { PowerCurve } from './power-curve.ts'
+import type { TurbineCurve } from './turbine-curve.ts'
 
 /** Speeds between which Svenningsen's exponent goes from 1/3 to 2/3 [m/s]. */
 const EXPONENT_FROM = 7.5
@@ -45,14 +45,14 @@ export function stallCorrectedPower(power: number, airDensity: number): number {
  * @throws {InputError} `out_of_range` and its kin (`airDensity`).
  * @see Svenningsen 2010, Power Curve Air Density Correction and Other Power Curve Options in WindPRO, EMD International
  */
-export function densityCorrectedCurve(curve: PowerCurve, airDensity: number): PowerCurve {
+export function densityCorrectedCurve(curve: TurbineCurve, airDensity: number): TurbineCurve {
   InputError.requireRange(airDensity, 0.5, 1.6, 'airDensity', 'kg/m³')
   const ratio = STANDARD_AIR_DENSITY / airDensity
   const speeds = curve.speeds.map((speed) => {
     const share = (speed - EXPONENT_FROM) / (EXPONENT_TO - EXPONENT_FROM)
     return speed * pow(ratio, (1 + Math.min(Math.max(share, 0), 1)) / 3)
   })
-  return { speeds, power: curve.power }
+  return { ...curve, speeds }
 }
 
 /**
@@ -63,8 +63,8 @@ export function densityCorrectedCurve(curve: PowerCurve, airDensity: number): Po
  * @throws {InputError} `out_of_range` and its kin (`airDensity`).
  * @see IEC 61400-12-1:2017, section 9.1.5
  */
-export function normalizedCurve(curve: PowerCurve, airDensity: number): PowerCurve {
+export function normalizedCurve(curve: TurbineCurve, airDensity: number): TurbineCurve {
   InputError.requireRange(airDensity, 0.5, 1.6, 'airDensity', 'kg/m³')
   const stretch = cbrt(STANDARD_AIR_DENSITY / airDensity)
-  return { speeds: curve.speeds.map((speed) => speed * stretch), power: curve.power }
+  return { ...curve, speeds: curve.speeds.map((speed) => speed * stretch) }
 }

@@ -1,10 +1,53 @@
 export {
+  type CheckedTurbine,
+  type CurveTable,
+  type CustomTurbine,
+  createCustomTurbine,
+} from './custom-turbine.ts'
+export { type CutOutRule, type CutOutState, runsBelowCutOut } from './cut-out-hysteresis.ts'
+export {
   densityCorrectedCurve,
   normalizedCurve,
   normalizedSpeed,
   stallCorrectedPower,
 } from './density-correction.ts'
+export {
+  CURVE_INTERPOLATIONS,
+  type CurveInterpolation,
+  interpolatedCurve,
+  refinedCurve,
+} from './interpolated-curve.ts'
 export { HOURS_PER_YEAR, meanPowerOfSectors, meanPowerOfWeibull, type SectorClimate } from './mean-power.ts'
 export { meanPowerByBins, meanPowerByTable } from './mean-power-bins.ts'
-export { createPowerCurve, type PowerCurve, peakPower, powerAt, powerSeries } from './power-curve.ts'
-export { smoothPower } from './smooth-power.ts'
+export {
+  createOperatingLimit,
+  type LimitQuantity,
+  type OperatingLimit,
+  operatingShare,
+} from './operating-limit.ts'
+export { separateSteps } from './separate-steps.ts'
+export {
+  BETZ_LIMIT,
+  powerCoefficients,
+  type ThrustFromPowerInput,
+  thrustFromPower,
+  thrustOfPowerCoefficient,
+} from './thrust-from-power.ts'
+export {
+  curveAtFactor,
+  densitySpeedFactor,
+  turbineAtDensity,
+  turbinePower,
+  turbineThrust,
+} from './turbine-at-density.ts'
+export {
+  createTurbineCurve,
+  curveAt,
+  curvePeak,
+  curveSeries,
+  type OutsideTable,
+  type TurbineCurve,
+} from './turbine-curve.ts'
+export { createTurbineModel, type TurbineModel } from './turbine-model.ts'
+export { type TurbineRemark, type TurbineRemarkCode, turbineRemarks } from './turbine-remarks.ts'
+export { turbulenceCorrectedCurve, turbulentPower } from './turbulence-correction.ts'

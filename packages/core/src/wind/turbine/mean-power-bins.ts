@@ -1,6 +1,6 @@
 import { InputError } from '../../errors/index.ts'
 import { requireWeibull, type Weibull, weibullCdf } from '../resource/index.ts'
-import { type PowerCurve, powerAt } from './power-curve.ts'
+import { curveAt, type TurbineCurve } from './turbine-curve.ts'
 
 /** Highest bin centre [m/s]; no turbine runs above. */
 const SPEED_MAX = 40
@@ -15,7 +15,7 @@ const SPEED_MAX = 40
  * @param binWidth w, 0.01..5 [m/s].
  * @throws {InputError} `out_of_range` and its kin (`binWidth`, `weibull.scale`, `weibull.shape`).
  */
-export function meanPowerByBins(curve: PowerCurve, weibull: Weibull, binWidth: number): number {
+export function meanPowerByBins(curve: TurbineCurve, weibull: Weibull, binWidth: number): number {
   requireWeibull(weibull)
   InputError.requireRange(binWidth, 0.01, 5, 'binWidth', 'm/s')
   const bins = Math.floor(SPEED_MAX / binWidth + 1e-9)
@@ -23,7 +23,7 @@ export function meanPowerByBins(curve: PowerCurve, weibull: Weibull, binWidth: n
   let mean = 0
   for (let bin = 1; bin <= bins; bin++) {
     const belowNext = weibullCdf(weibull, (bin + 0.5) * binWidth)
-    mean += powerAt(curve, bin * binWidth) * (belowNext - below)
+    mean += curveAt(curve, bin * binWidth) * (belowNext - below)
     below = belowNext
   }
   return mean
@@ -32,14 +32,14 @@ export function meanPowerByBins(curve: PowerCurve, weibull: Weibull, binWidth: n
 /**
  * Mean output of a turbine in a Weibull climate by the method of bins of IEC 61400-12-1 [kW]
  *
- *     Σ (F(u_i) − F(u_{i−1}))·(P_{i−1} + P_i)/2   over the points of the table
+ *     Σ (F(u_i) − F(u_{i−1}))·(P_{i−1} + P_i)/2   over the points of the table, nothing outside
  *
  * For comparison with reports by that standard: `meanPowerOfWeibull` is exact.
  *
  * @throws {InputError} `out_of_range` and its kin (`weibull.scale`, `weibull.shape`).
  * @see IEC 61400-12-1:2017, section 9.3
  */
-export function meanPowerByTable({ speeds, power }: PowerCurve, weibull: Weibull): number {
+export function meanPowerByTable({ speeds, values: power }: TurbineCurve, weibull: Weibull): number {
   requireWeibull(weibull)
   let below = weibullCdf(weibull, speeds[0])
   let mean = 0

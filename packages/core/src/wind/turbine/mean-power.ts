@@ -1,14 +1,14 @@
 import { exp, pow } from '../../math/elementary/index.ts'
 import { gamma, gammaP } from '../../math/special/index.ts'
 import { requireWeibull, type Weibull } from '../resource/index.ts'
-import type { PowerCurve } from './power-curve.ts'
+import type { TurbineCurve } from './turbine-curve.ts'
 
 /** Hours of the year that annual energies refer to. */
 export const HOURS_PER_YEAR = 8760
 
 /**
  * Mean output of a turbine in a Weibull climate [kW], the exact integral of the straight-lined power curve from its
- * first to its last speed and nothing outside. Integrated by parts over each segment [a, b] of slope s:
+ * first to its last speed and of its values outside. Integrated by parts over each segment [a, b] of slope s:
  *
  *     P_a·e^(−(a/A)^k) − P_b·e^(−(b/A)^k) + s·(H(b) − H(a)),   H(u) = A·Γ(1 + 1/k)·P(1/k, (u/A)^k)
  *
@@ -18,16 +18,16 @@ export const HOURS_PER_YEAR = 8760
  * @throws {InputError} `out_of_range` and its kin (`weibull.scale`, `weibull.shape`).
  * @see IEC 61400-12-1:2017, section 9.3; DLMF 8.2.4
  */
-export function meanPowerOfWeibull(curve: PowerCurve, weibull: Weibull): number {
+export function meanPowerOfWeibull(curve: TurbineCurve, weibull: Weibull): number {
   requireWeibull(weibull)
-  const { speeds, power } = curve
+  const { speeds, values: power, below, above: stormPower } = curve
   const { scale, shape } = weibull
   const order = 1 / shape
   const whole = scale * gamma(1 + order)
   let x = pow(speeds[0] / scale, shape)
   let above = exp(-x)
   let partial = gammaP(order, x)
-  let mean = 0
+  let mean = below * (1 - above)
   for (let i = 1; i < speeds.length; i++) {
     x = pow(speeds[i] / scale, shape)
     const aboveNext = exp(-x)
@@ -37,6 +37,7 @@ export function meanPowerOfWeibull(curve: PowerCurve, weibull: Weibull): number 
     above = aboveNext
     partial = partialNext
   }
+  mean += stormPower * above
   // Where next to no wind reaches the curve, rounding may leave less than nothing.
   return Math.max(mean, 0)
 }
@@ -53,7 +54,7 @@ export interface SectorClimate extends Weibull {
  *
  * @throws {InputError} `out_of_range` and its kin (`weibull.scale`, `weibull.shape`) where a frequency is not 0.
  */
-export function meanPowerOfSectors(curve: PowerCurve, sectors: readonly SectorClimate[]): number {
+export function meanPowerOfSectors(curve: TurbineCurve, sectors: readonly SectorClimate[]): number {
   let mean = 0
   for (const sector of sectors) {
     if (sector.frequency !== 0) mean += sector.frequency * meanPowerOfWeibull(curve, sector)

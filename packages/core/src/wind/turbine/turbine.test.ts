@@ -1,21 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { InputError } from '../../errors/index.ts'
-import { weibullCdf, weibullPdf } from '../resource/weibull.ts'
+import { weibullCdf, weibullPdf } from '../resource/index.ts'
 import {
   densityCorrectedCurve,
   normalizedCurve,
   normalizedSpeed,
   stallCorrectedPower,
 } from './density-correction.ts'
+import { interpolatedCurve } from './interpolated-curve.ts'
 import { meanPowerOfSectors, meanPowerOfWeibull } from './mean-power.ts'
 import { meanPowerByBins, meanPowerByTable } from './mean-power-bins.ts'
-import { createPowerCurve, peakPower, powerAt, powerSeries } from './power-curve.ts'
-import { smoothPower } from './smooth-power.ts'
+import { createTurbineCurve, curveAt, curvePeak, curveSeries, type TurbineCurve } from './turbine-curve.ts'
 
-const CURVE = createPowerCurve({
+const smoothPower = (curve: TurbineCurve) => interpolatedCurve(curve, 'pchip')
+
+const CURVE = createTurbineCurve({
   speeds: [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 25],
-  power: [0, 67, 154, 282, 460, 696, 996, 1341, 1661, 1866, 2000, 2000],
+  values: [0, 67, 154, 282, 460, 696, 996, 1341, 1661, 1866, 2000, 2000],
 })
 
 const climates = fc.record({
@@ -30,32 +32,32 @@ const curves = fc
   })
   .map((steps) => {
     let speed = 0
-    return createPowerCurve({
+    return createTurbineCurve({
       speeds: steps.map(([tenths]) => {
         speed += tenths / 10
         return speed
       }),
-      power: steps.map(([, power]) => power),
+      values: steps.map(([, power]) => power),
     })
   })
 
 describe('power curve', () => {
   it('goes straight from point to point and stands still outside', () => {
-    expect(powerAt(CURVE, 3.5)).toBe(33.5)
-    expect(powerAt(CURVE, 9)).toBe(996)
-    expect(powerAt(CURVE, 25)).toBe(2000)
-    expect(powerAt(CURVE, 25.0001)).toBe(0)
-    expect(powerAt(CURVE, 2.9)).toBe(0)
-    expect(powerAt(CURVE, -1)).toBe(0)
-    expect([...powerSeries(CURVE, [8, Number.NaN, 30])]).toEqual([696, Number.NaN, 0])
-    expect(peakPower(CURVE)).toBe(2000)
+    expect(curveAt(CURVE, 3.5)).toBe(33.5)
+    expect(curveAt(CURVE, 9)).toBe(996)
+    expect(curveAt(CURVE, 25)).toBe(2000)
+    expect(curveAt(CURVE, 25.0001)).toBe(0)
+    expect(curveAt(CURVE, 2.9)).toBe(0)
+    expect(curveAt(CURVE, -1)).toBe(0)
+    expect([...curveSeries(CURVE, [8, Number.NaN, 30])]).toEqual([696, Number.NaN, 0])
+    expect(curvePeak(CURVE)).toBe(2000)
   })
 
   it('goes through its points, whatever they are', () => {
     fc.assert(
       fc.property(curves, (curve) => {
         curve.speeds.forEach((speed, i) => {
-          expect(powerAt(curve, speed)).toBeCloseTo(curve.power[i] ?? Number.NaN, 9)
+          expect(curveAt(curve, speed)).toBeCloseTo(curve.values[i] ?? Number.NaN, 9)
         })
       }),
       { seed: 131 },
@@ -63,13 +65,13 @@ describe('power curve', () => {
   })
 
   it('refuses tables by the value that is wrong', () => {
-    expect(() => createPowerCurve({ speeds: [3, 3], power: [0, 1] })).toThrow('speeds[1]')
-    expect(() => createPowerCurve({ speeds: [4, 3], power: [0, 1] })).toThrow('speeds[1]')
-    expect(() => createPowerCurve({ speeds: [3, 4], power: [0, -1] })).toThrow('power[1]')
-    expect(() => createPowerCurve({ speeds: [3, 4], power: [0] })).toThrow('power')
-    expect(() => createPowerCurve({ speeds: [3], power: [0] })).toThrow('two points')
-    expect(() => createPowerCurve({ speeds: [3, Number.NaN], power: [0, 1] })).toThrow(InputError)
-    expect(() => powerSeries(CURVE, [1], new Float64Array(2))).toThrow('out')
+    expect(() => createTurbineCurve({ speeds: [3, 3], values: [0, 1] })).toThrow('speeds[1]')
+    expect(() => createTurbineCurve({ speeds: [4, 3], values: [0, 1] })).toThrow('speeds[1]')
+    expect(() => createTurbineCurve({ speeds: [3, 4], values: [0, -1] })).toThrow('curve.values[1]')
+    expect(() => createTurbineCurve({ speeds: [3, 4], values: [0] })).toThrow('curve.values')
+    expect(() => createTurbineCurve({ speeds: [3], values: [0] })).toThrow('two points')
+    expect(() => createTurbineCurve({ speeds: [3, Number.NaN], values: [0, 1] })).toThrow(InputError)
+    expect(() => curveSeries(CURVE, [1], new Float64Array(2))).toThrow('out')
   })
 })
 
@@ -80,7 +82,7 @@ describe('smooth power curve', () => {
         const at = smoothPower(curve)
         for (let i = 1; i < curve.speeds.length; i++) {
           const [from = 0, to = 0] = [curve.speeds[i - 1], curve.speeds[i]]
-          const [low = 0, high = 0] = [curve.power[i - 1], curve.power[i]]
+          const [low = 0, high = 0] = [curve.values[i - 1], curve.values[i]]
           expect(at(to)).toBeCloseTo(high, 9)
           const power = at(from + (percent / 100) * (to - from))
           expect(power).toBeGreaterThanOrEqual(Math.min(low, high) - 1e-9)
@@ -97,7 +99,7 @@ describe('smooth power curve', () => {
     const at = smoothPower(CURVE)
     const slope = (from: number, to: number): number => (at(to) - at(from)) / (to - from)
     expect(slope(7.999, 8) / slope(8, 8.001)).toBeCloseTo(1, 2)
-    expect(powerAt(CURVE, 8.001) - 2 * powerAt(CURVE, 8) + powerAt(CURVE, 7.999)).toBeGreaterThan(0.06)
+    expect(curveAt(CURVE, 8.001) - 2 * curveAt(CURVE, 8) + curveAt(CURVE, 7.999)).toBeGreaterThan(0.06)
   })
 })
 
@@ -116,7 +118,7 @@ describe('density correction', () => {
   it('changes nothing at standard density', () => {
     for (const speed of [4.2, 8, 11.7, 25]) {
       expect(normalizedSpeed(speed, 1.225)).toBe(speed)
-      expect(powerAt(densityCorrectedCurve(CURVE, 1.225), speed)).toBe(powerAt(CURVE, speed))
+      expect(curveAt(densityCorrectedCurve(CURVE, 1.225), speed)).toBe(curveAt(CURVE, speed))
     }
     expect(stallCorrectedPower(2000, 1.225)).toBe(2000)
     expect(stallCorrectedPower(2000, 0.6125)).toBe(1000)
@@ -125,14 +127,14 @@ describe('density correction', () => {
   it('looks up a stretched curve as it does a normalised speed', () => {
     const thin = normalizedCurve(CURVE, 1.05)
     for (const speed of [5.1, 8.3, 11.9]) {
-      expect(powerAt(thin, speed)).toBeCloseTo(powerAt(CURVE, normalizedSpeed(speed, 1.05)), 9)
+      expect(curveAt(thin, speed)).toBeCloseTo(curveAt(CURVE, normalizedSpeed(speed, 1.05)), 9)
     }
   })
 
   it('takes more near rated power by Svenningsen, and the same at low speed', () => {
     const thin = densityCorrectedCurve(CURVE, 1)
-    expect(powerAt(thin, 5)).toBeCloseTo(powerAt(CURVE, normalizedSpeed(5, 1)), 9)
-    expect(powerAt(thin, 11.5)).toBeLessThan(powerAt(CURVE, normalizedSpeed(11.5, 1)))
+    expect(curveAt(thin, 5)).toBeCloseTo(curveAt(CURVE, normalizedSpeed(5, 1)), 9)
+    expect(curveAt(thin, 11.5)).toBeLessThan(curveAt(CURVE, normalizedSpeed(11.5, 1)))
     expect(() => densityCorrectedCurve(CURVE, 12)).toThrow('airDensity')
     expect(() => normalizedCurve(CURVE, Number.NaN)).toThrow(InputError)
   })
@@ -140,7 +142,7 @@ describe('density correction', () => {
 
 describe('mean power in a Weibull climate', () => {
   it('is the power times the time at it, for a turbine that only knows one', () => {
-    const flat = createPowerCurve({ speeds: [4, 20], power: [500, 500] })
+    const flat = createTurbineCurve({ speeds: [4, 20], values: [500, 500] })
     fc.assert(
       fc.property(climates, (climate) => {
         const expected = 500 * (weibullCdf(climate, 20) - weibullCdf(climate, 4))
@@ -150,9 +152,21 @@ describe('mean power in a Weibull climate', () => {
     )
   })
 
+  it('counts what the table says outside it', () => {
+    const held = createTurbineCurve({ speeds: [5, 10], values: [500, 500], outside: 'hold' })
+    const above = createTurbineCurve({ speeds: [5, 10], values: [0, 0], outside: { below: 0, above: 300 } })
+    fc.assert(
+      fc.property(climates, (climate) => {
+        expect(meanPowerOfWeibull(held, climate)).toBeCloseTo(500, 9)
+        expect(meanPowerOfWeibull(above, climate)).toBeCloseTo(300 * (1 - weibullCdf(climate, 10)), 9)
+      }),
+      { seed: 140 },
+    )
+  })
+
   it('has a closed form in an exponential climate', () => {
     // ∫ u·e^(−u/A)/A from a to b = [−(u + A)·e^(−u/A)].
-    const ramp = createPowerCurve({ speeds: [0, 30], power: [0, 3000] })
+    const ramp = createTurbineCurve({ speeds: [0, 30], values: [0, 3000] })
     const end = (u: number): number => -(u + 6) * Math.exp(-u / 6)
     expect(meanPowerOfWeibull(ramp, { scale: 6, shape: 1 })).toBeCloseTo(100 * (end(30) - end(0)), 9)
   })
@@ -168,12 +182,12 @@ describe('mean power in a Weibull climate', () => {
           for (let j = 0; j <= 200; j++) {
             const weight = j === 0 || j === 200 ? 1 : j % 2 === 1 ? 4 : 2
             const speed = Math.min(from + j * h, to)
-            expected += (weight * h * powerAt(curve, speed) * weibullPdf(climate, speed)) / 3
+            expected += (weight * h * curveAt(curve, speed) * weibullPdf(climate, speed)) / 3
           }
         }
         const mean = meanPowerOfWeibull(curve, climate)
-        expect(Math.abs(mean - expected)).toBeLessThan(1e-6 * (1 + peakPower(curve)))
-        expect(mean).toBeLessThanOrEqual(peakPower(curve))
+        expect(Math.abs(mean - expected)).toBeLessThan(1e-6 * (1 + curvePeak(curve)))
+        expect(mean).toBeLessThanOrEqual(curvePeak(curve))
         expect(mean).toBeGreaterThanOrEqual(0)
       }),
       { seed: 134, numRuns: 60 },
