@@ -1,0 +1,1 @@
+export { type BlockageOptions, withBlockage } from './with-blockage.ts'

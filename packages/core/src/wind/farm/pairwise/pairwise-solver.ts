@@ -1,0 +1,82 @@
+import { InputError } from '../../../errors/index.ts'
+import type { DirectionFlow, DirectionInflow, FlowPoints, FlowSolver, PairCount } from '../flow-solver.ts'
+import type { WindFarm } from '../wind-farm.ts'
+import { checkInflow } from './check-inflow.ts'
+import { flowAtPoints } from './flow-at-points.ts'
+import { checkPairwiseModel, type PairwiseModel } from './pairwise-model.ts'
+import { solveDirection } from './solve-direction.ts'
+import { createWorkspace } from './workspace.ts'
+
+/** Error of a speed by wakes left out at one turbine, as a share of the free stream. */
+const TOLERANCE = 1e-10
+
+/** How exact a solver is. */
+export interface PairwiseOptions {
+  /**
+   * Most that the wakes left out may take from a speed, as a share of the farm's highest free-stream speed, 0..0.1.
+   * 0 computes every wake that could change a bit; 1e-10 is the default. Far-field mode: with 1e-3 and above wakes end
+   * where they are this weak, some tens to hundreds of rotor diameters downstream, and large farms are solved several
+   * times faster.
+   */
+  readonly tolerance?: number | undefined
+  /** False computes every pair of which one stands downstream of the other, whatever the tolerance; true by default. */
+  readonly pruning?: boolean | undefined
+}
+
+/**
+ * Binds a wake model of superposed wakes to a farm. Turbines are solved from the most upstream to the most downstream
+ * one; wakes that cannot matter are never computed (`wakeReach` has the bound and its proof).
+ *
+ * - Yaw: power and thrust at u·cos γ, thrust times cos²γ; wakes swerve only where the model has a deflection.
+ * - Density: tables are read at u·(ρ/ρ_table)^⅓; the storm stop stays at its own wind speed.
+ * - A power limit keeps the power at its share of rated; the thrust follows by momentum theory (`deratedThrust`).
+ * - A speed-up scales the free stream at a turbine, and with it the reference of its wake's deficit.
+ * - Where wakes would take more than there is the speed is 0.
+ *
+ * Results do not depend on the order of the turbines, to the last bit. A NaN in a case spoils that case only; a NaN
+ * direction spoils all of its cases.
+ *
+ * @throws {InputError} for a model or an option out of its range, by its path; later from `solve` and `speedAt` a
+ *   `length_mismatch` naming the array.
+ */
+export function createPairwiseSolver(
+  farm: WindFarm,
+  model: PairwiseModel,
+  options: PairwiseOptions = {},
+): FlowSolver {
+  const { tolerance = TOLERANCE, pruning = true } = options
+  checkPairwiseModel(model)
+  InputError.requireRange(tolerance, 0, 0.1, 'tolerance')
+  const work = createWorkspace(farm, model, pruning ? tolerance : undefined)
+  return {
+    name: model.name,
+    farm,
+    solve(inflow: DirectionInflow, out: DirectionFlow): PairCount {
+      checkInflow(farm.count, inflow, out)
+      if (Number.isNaN(inflow.directionDeg)) return spoil(out)
+      const computed = solveDirection(work, inflow, out)
+      return { computed, possible: work.frame.pairs.possible }
+    },
+    speedAt(
+      inflow: DirectionInflow,
+      flow: DirectionFlow,
+      k: number,
+      points: FlowPoints,
+      out: Float64Array,
+    ): Float64Array {
+      checkInflow(farm.count, inflow, flow)
+      InputError.requireRange(k, 0, inflow.speeds.length - 1, 'k')
+      InputError.requireLength(out.length, {
+        'points.x': points.x,
+        'points.y': points.y,
+        'points.z': points.z,
+      })
+      return flowAtPoints(work, inflow, flow, k, points, out)
+    },
+  }
+}
+
+function spoil({ speed, power, ct, turbulence }: DirectionFlow): PairCount {
+  for (const values of [speed, power, ct, turbulence]) values.fill(Number.NaN)
+  return { computed: 0, possible: 0 }
+}

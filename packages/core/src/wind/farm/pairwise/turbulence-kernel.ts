@@ -1,0 +1,104 @@
+import { pow } from '../../../math/elementary/index.ts'
+import { discOverlap } from '../../wake/rotor/index.ts'
+import {
+  frandsenAdded,
+  frandsenWeight,
+  gatherTurbulence,
+  iecWeight,
+  stf2005,
+  stf2017,
+} from '../../wake/turbulence/index.ts'
+import type { CaseRange } from './gaussian-kernel.ts'
+import type { AddedTurbulence, PairwiseModel } from './pairwise-model.ts'
+import type { SourceList } from './source-list.ts'
+import { GAUSSIAN_STRIDE, type WakeState } from './wake-state.ts'
+
+/** What the kernel needs besides the list of wakes. */
+export interface TurbulencePlace {
+  /** Rotor radius at the place [m]. */
+  radius: number
+  /** Rotor diameter by slot [m]. */
+  readonly diameters: Float64Array
+  /** Free stream by case [m/s], and how it is scaled where a slot's turbine stands. */
+  readonly speeds: Float64Array
+  readonly speedUp: Float64Array
+  /** Turbulence intensity of the free stream by case [1]. */
+  readonly ambient: Float64Array
+}
+
+/**
+ * Gathers what wakes add to the turbulence of a place, for every case. A NaN in a case stays in that case.
+ *
+ * @param gathered by case; gathered into by the model's rule.
+ */
+export function addTurbulence(
+  model: PairwiseModel,
+  added: AddedTurbulence,
+  sources: SourceList,
+  state: WakeState,
+  cases: CaseRange,
+  place: TurbulencePlace,
+  gathered: Float64Array,
+): void {
+  for (let n = 0; n < sources.count; n++) {
+    if (added.kind === 'crespo_hernandez') addCrespo(model, added, sources, n, state, cases, place, gathered)
+    else addFrandsen(added, sources, n, state, cases, place, gathered)
+  }
+}
+
+function addCrespo(
+  { deficit }: PairwiseModel,
+  { constants, rotorAverage, superposition }: AddedTurbulence & { readonly kind: 'crespo_hernandez' },
+  sources: SourceList,
+  n: number,
+  state: WakeState,
+  cases: CaseRange,
+  { radius, diameters }: TurbulencePlace,
+  gathered: Float64Array,
+): void {
+  const slot = sources.slot[n]
+  const downwind = sources.downwind[n]
+  const radial = Math.sqrt(sources.square[n])
+  const base = slot * cases.count
+  const decay = pow(downwind / diameters[slot], constants.distanceExponent)
+  for (let k = cases.from; k < cases.to; k++) {
+    const at = base + k
+    const wakeRadius =
+      deficit.kind === 'top_hat'
+        ? 0.5 * diameters[slot] + deficit.growth * downwind
+        : 2 * (state.gaussian[at * GAUSSIAN_STRIDE] + state.growth[at] * downwind)
+    const covered =
+      rotorAverage === 'center' ? Number(radial < wakeRadius) : discOverlap(radial, wakeRadius, radius)
+    if (covered === 0) continue
+    gathered[k] = gatherTurbulence(superposition, gathered[k], state.turbulence[at] * decay * covered)
+  }
+}
+
+function addFrandsen(
+  { kind, weight, superposition }: AddedTurbulence & { readonly kind: 'stf2005' | 'stf2017' },
+  sources: SourceList,
+  n: number,
+  state: WakeState,
+  cases: CaseRange,
+  { diameters, speeds, speedUp, ambient }: TurbulencePlace,
+  gathered: Float64Array,
+): void {
+  const slot = sources.slot[n]
+  const downwind = sources.downwind[n]
+  const square = sources.square[n]
+  const diameter = diameters[slot]
+  const seen = weight === 'iec' ? iecWeight : frandsenWeight
+  const share = seen(downwind, Math.sqrt(square), diameter)
+  if (share === 0) return
+  const distance = Math.sqrt(downwind * downwind + square) / diameter
+  const base = slot * cases.count
+  for (let k = cases.from; k < cases.to; k++) {
+    const at = base + k
+    const wake =
+      kind === 'stf2005'
+        ? stf2005(downwind / diameter, speeds[k] * speedUp[slot])
+        : stf2017(distance, state.turbulence[at])
+    const rise = weight === 'iec' ? wake : frandsenAdded(share, wake, ambient[k])
+    gathered[k] = gatherTurbulence(superposition, gathered[k], rise)
+  }
+}

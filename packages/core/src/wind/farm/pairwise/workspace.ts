@@ -1,0 +1,107 @@
+import { jimenezNodes } from '../../wake/deflection/index.ts'
+import type { WindFarm } from '../wind-farm.ts'
+import type { CaseRange } from './gaussian-kernel.ts'
+import { type ModelNumbers, numbersOf } from './model-numbers.ts'
+import type { PairwiseModel } from './pairwise-model.ts'
+import { createRotorTable, type RotorTable } from './rotor-table.ts'
+import { createSourceList, type Gathering, type SourceList } from './source-list.ts'
+import { ENDLESS, wakeReach } from './wake-reach.ts'
+import { createWakeState, type WakeState } from './wake-state.ts'
+import { createWindFrame, SWEEP_MAX, type WindFrame } from './wind-frame.ts'
+
+/** Everything that one solver keeps between calls. */
+export interface Workspace {
+  readonly model: PairwiseModel
+  readonly farm: WindFarm
+  readonly frame: WindFrame
+  /** One table per turbine type of the farm. */
+  readonly tables: readonly RotorTable[]
+  readonly numbers: ModelNumbers
+  readonly gathering: Gathering & { state: WakeState }
+  /** Images below ground of the wakes gathered; one wake of one case. */
+  readonly mirrored: SourceList
+  readonly single: SourceList
+  readonly cases: CaseRange
+  /** How many cases there is room for. */
+  room: number
+  /** What the wakes of one place add up to, by case. */
+  sums: Float64Array
+  addedTurbulence: Float64Array
+  /** Factor on speeds for the air density by type and case. */
+  densityFactor: Float64Array
+  /** Local over free-stream speed by slot. */
+  readonly speedUp: Float64Array
+  speedUpMax: number
+  /** Slot of the first turbine of each type that no wake reaches, −1 where there is none. */
+  readonly unwaked: Int32Array
+  /** Points of the deflection's integral. */
+  readonly deflectionNodes: Float64Array
+}
+
+/**
+ * Room for a model on a farm.
+ *
+ * @param tolerance of {@link wakeReach}; every wake counts everywhere where there is none.
+ */
+export function createWorkspace(
+  farm: WindFarm,
+  model: PairwiseModel,
+  tolerance: number | undefined,
+): Workspace {
+  const { count } = farm
+  const pruning = tolerance !== undefined
+  const tables = farm.models.map(createRotorTable)
+  const ctMax = tables.reduce((most, table) => Math.max(most, table.ctMax), 0)
+  const frame = createWindFrame(farm)
+  const { deficit, turbulence, deflection } = model
+  const byDistance = turbulence !== undefined && turbulence.kind !== 'crespo_hernandez'
+  return {
+    model,
+    farm,
+    frame,
+    tables,
+    numbers: numbersOf(model),
+    gathering: {
+      frame,
+      state: createWakeState(frame, 0, needsOf(model)),
+      reach: pruning ? wakeReach(model, tolerance, count - 1, ctMax) : ENDLESS,
+      byDistance,
+      straightBound: (deficit.kind === 'top_hat' || count <= SWEEP_MAX) && !byDistance,
+      straight: createSourceList(count),
+      faint: createSourceList(count),
+      swerving: createSourceList(deflection === undefined ? 0 : count),
+      place: { downwind: 0.5, crosswind: 0.5, height: 0.5, margin: 0.5, slots: 0 },
+      candidates: new Int32Array(count + 1),
+    },
+    mirrored: createSourceList(model.groundMirror === true ? count : 0),
+    single: createSourceList(1),
+    cases: { count: 0, from: 0, to: 0, first: 0, last: 0 },
+    room: 0,
+    sums: new Float64Array(0),
+    addedTurbulence: new Float64Array(0),
+    densityFactor: new Float64Array(0),
+    speedUp: new Float64Array(count),
+    speedUpMax: 1,
+    unwaked: new Int32Array(tables.length),
+    deflectionNodes: deflection === undefined ? new Float64Array(0) : jimenezNodes(deflection.points),
+  }
+}
+
+/** Makes room for a number of cases where there is less. */
+export function makeRoom(work: Workspace, cases: number): void {
+  work.cases.count = cases
+  work.cases.from = 0
+  work.cases.to = cases
+  work.cases.first = work.model.turbulence === undefined ? cases : 0
+  work.cases.last = work.model.turbulence === undefined ? 0 : cases
+  if (cases <= work.room) return
+  work.room = cases
+  work.gathering.state = createWakeState(work.frame, cases, needsOf(work.model))
+  work.sums = new Float64Array(cases)
+  work.addedTurbulence = new Float64Array(cases)
+  work.densityFactor = new Float64Array(cases * work.tables.length)
+}
+
+function needsOf({ deficit, turbulence }: PairwiseModel): { gaussian: boolean; turbulence: boolean } {
+  return { gaussian: deficit.kind === 'gaussian', turbulence: turbulence !== undefined }
+}

@@ -1,0 +1,117 @@
+import { InputError } from '../../../errors/index.ts'
+import { cosDeg, sinDeg } from '../../../math/angles.ts'
+import { pow } from '../../../math/elementary/index.ts'
+import {
+  allocateDirectionFlow,
+  type DirectionFlow,
+  type DirectionInflow,
+  type FlowSolver,
+  type PairCount,
+} from '../flow-solver.ts'
+import { checkInflow } from '../pairwise/check-inflow.ts'
+import type { WindFarm } from '../wind-farm.ts'
+import { createCumulativeCurlModel } from './cumulative-curl-model.ts'
+import { createEmpiricalGaussModel } from './empirical-gauss-model.ts'
+import { createEngine, type Engine, type WakeModel } from './engine.ts'
+import { createGaussModel } from './gauss-model.ts'
+import { createJensenModel } from './jensen-model.ts'
+import { createNoWakeModel } from './no-wake-model.ts'
+import {
+  type RotorGridModel,
+  type RotorGridSettings,
+  type RotorGridWake,
+  rotorGridSettings,
+} from './rotor-grid-model.ts'
+import { createRotorState, middleOf, type RotorState } from './rotor-state.ts'
+import { createTurboparkModel } from './turbopark-model.ts'
+
+const WAKE_MODELS: Readonly<
+  Record<RotorGridWake, (farm: WindFarm, settings: RotorGridSettings, state: RotorState) => WakeModel>
+> = {
+  no_wake: (_farm, _settings, state) => createNoWakeModel(state),
+  jensen: (farm, _settings, state) => createJensenModel(farm.count, state),
+  gauss: createGaussModel,
+  gauss_curl: createGaussModel,
+  cumulative_curl: createCumulativeCurlModel,
+  turbopark_gauss: (farm, _settings, state) => createTurboparkModel(farm.count, state),
+  empirical_gauss: (farm, settings, state) => createEmpiricalGaussModel(farm.count, settings, state),
+}
+
+/**
+ * A solver of the FLORIS family: every rotor is nine points (3 × 3, a quarter diameter apart) in a sheared wind, wakes
+ * come together at the points, and the turbine answers to the cube root of the mean cube of its nine speeds.
+ *
+ * The free stream at a height z is U·(z/zref)^α; a turbine's speed-up multiplies it at that turbine, not on flow maps.
+ * Where turbines stand level with one another (to 1 µm) the one on the right, seen down-wind, comes first.
+ *
+ * A NaN in a case spoils that case only, a NaN direction all of them. Yaw angles may change with every call: nothing
+ * is kept from one to the next.
+ *
+ * @throws {InputError} `out_of_range`, `not_finite` or `unknown_value`, by the path below `model`; later from `solve`
+ *   and `speedAt` a `length_mismatch` naming the array.
+ * @see NREL FLORIS 4.7 (formulas and constants); papers at each wake
+ */
+export function createRotorGridSolver(farm: WindFarm, model: RotorGridModel): FlowSolver {
+  InputError.requireOneOf(model.wake, Object.keys(WAKE_MODELS), 'model.wake')
+  const settings = rotorGridSettings(farm, model)
+  const middle = middleOf(farm)
+  const build = (stride: number): Engine => {
+    const state = createRotorState(farm, settings, stride)
+    return createEngine(farm, settings, state, WAKE_MODELS[settings.wake](farm, settings, state))
+  }
+  let engine: Engine | undefined
+  let mapEngine: Engine | undefined
+  const mapFlow = allocateDirectionFlow(farm.count, 1)
+  return {
+    name: settings.wake,
+    farm,
+    solve(inflow, out) {
+      checkInflow(farm.count, inflow, out)
+      if (Number.isNaN(inflow.directionDeg)) return spoil(out)
+      if (engine === undefined || engine.state.stride < inflow.speeds.length)
+        engine = build(inflow.speeds.length)
+      return engine.solve(inflow, out)
+    },
+    speedAt(inflow, flow, k, points, out) {
+      checkInflow(farm.count, inflow, flow)
+      InputError.requireRange(k, 0, inflow.speeds.length - 1, 'k')
+      InputError.requireLength(out.length, {
+        'points.x': points.x,
+        'points.y': points.y,
+        'points.z': points.z,
+      })
+      // One case is solved anew, so that nothing needs to be kept between calls.
+      mapEngine ??= build(1)
+      const single = caseOf(inflow, k)
+      mapEngine.solve(single, mapFlow)
+      const cosTurn = -sinDeg(inflow.directionDeg)
+      const sinTurn = -cosDeg(inflow.directionDeg)
+      for (let p = 0; p < points.x.length; p++) {
+        const east = points.x[p] - middle.x
+        const north = points.y[p] - middle.y
+        const height = points.z[p]
+        const profile = pow(Math.max(height, 0) / settings.referenceHeight, settings.shearExponent)
+        const along = east * cosTurn + north * sinTurn
+        const lateral = north * cosTurn - east * sinTurn
+        out[p] = single.speeds[0] * profile - mapEngine.model.lossAt(along, lateral, height, profile, single)
+      }
+      return out
+    },
+  }
+}
+
+/** One of an inflow's cases. */
+function caseOf(inflow: DirectionInflow, k: number): DirectionInflow {
+  return {
+    ...inflow,
+    speeds: inflow.speeds.slice(k, k + 1),
+    turbulence: inflow.turbulence.slice(k, k + 1),
+    density: inflow.density?.slice(k, k + 1),
+  }
+}
+
+/** What a direction that is not known gives. */
+function spoil({ speed, power, ct, turbulence }: DirectionFlow): PairCount {
+  for (const values of [speed, power, ct, turbulence]) values.fill(Number.NaN)
+  return { computed: 0, possible: 0 }
+}

@@ -1,0 +1,78 @@
+import { InputError } from '../../../errors/index.ts'
+import type { WindFarm } from '../wind-farm.ts'
+
+/** The wakes that a rotor-grid solver knows. */
+export type RotorGridWake =
+  | 'no_wake'
+  | 'jensen'
+  | 'gauss'
+  | 'gauss_curl'
+  | 'cumulative_curl'
+  | 'turbopark_gauss'
+  | 'empirical_gauss'
+
+/** A wake and how turbines and wind are seen; everything but the wake has FLORIS' usual value when absent. */
+export interface RotorGridModel {
+  readonly wake: RotorGridWake
+  /** Exponent of the wind profile over the rotors, −0.5..1; 0.12 when absent [1]. */
+  readonly shearExponent?: number | undefined
+  /** Height of the inflow's speeds; the mean hub height of the farm when absent [m]. */
+  readonly referenceHeight?: number | undefined
+  /** Turn of the wind across a wake, −45..45; 0 when absent. Gaussian wakes only [°]. */
+  readonly veerDeg?: number | undefined
+  /** Blade tip over wind speed, which sets how wakes rotate; 8 when absent [1]. */
+  readonly tipSpeedRatio?: number | undefined
+  /** Power falls with the cosine of the yaw to this exponent; 1.88 when absent [1]. */
+  readonly yawLossExponent?: number | undefined
+  /** Tilt of the rotors' axes, 0..30; 5 when absent. Only the empirical Gaussian wake is moved by it [°]. */
+  readonly tiltDeg?: number | undefined
+  /** Thrust of a rotor whose table has less, 0..0.1; 0 when absent, 1e-4 in FLORIS [1]. */
+  readonly thrustFloor?: number | undefined
+  /** False computes wakes that cannot matter too, as a check; true when absent. */
+  readonly pruning?: boolean | undefined
+}
+
+/** A model with nothing left open. */
+export interface RotorGridSettings {
+  readonly wake: RotorGridWake
+  readonly shearExponent: number
+  readonly referenceHeight: number
+  readonly veerDeg: number
+  readonly tipSpeedRatio: number
+  readonly yawLossExponent: number
+  readonly tiltDeg: number
+  readonly thrustFloor: number
+  readonly pruning: boolean
+}
+
+/**
+ * Checks a model and fills what it leaves open.
+ * @throws {InputError} `out_of_range` or `not_finite`, by the path below `model`.
+ */
+export function rotorGridSettings(farm: WindFarm, model: RotorGridModel): RotorGridSettings {
+  const settings = {
+    wake: model.wake,
+    shearExponent: model.shearExponent ?? 0.12,
+    referenceHeight: model.referenceHeight ?? meanOf(farm.hubHeight),
+    veerDeg: model.veerDeg ?? 0,
+    tipSpeedRatio: model.tipSpeedRatio ?? 8,
+    yawLossExponent: model.yawLossExponent ?? 1.88,
+    tiltDeg: model.tiltDeg ?? 5,
+    thrustFloor: model.thrustFloor ?? 0,
+    pruning: model.pruning ?? true,
+  }
+  InputError.requireRange(settings.shearExponent, -0.5, 1, 'model.shearExponent')
+  InputError.requireRange(settings.referenceHeight, 1, 500, 'model.referenceHeight', 'm')
+  InputError.requireRange(settings.veerDeg, -45, 45, 'model.veerDeg', '°')
+  InputError.requireRange(settings.tipSpeedRatio, 1, 30, 'model.tipSpeedRatio')
+  InputError.requireRange(settings.yawLossExponent, 0, 10, 'model.yawLossExponent')
+  InputError.requireRange(settings.tiltDeg, 0, 30, 'model.tiltDeg', '°')
+  InputError.requireRange(settings.thrustFloor, 0, 0.1, 'model.thrustFloor')
+  return settings
+}
+
+/** The height itself where all are the same, so that the profile there is exactly 1. */
+function meanOf(heights: Float64Array): number {
+  if (heights.every((height) => height === heights[0])) return heights[0]
+  return [...heights].sort((a, b) => a - b).reduce((sum, height) => sum + height, 0) / heights.length
+}

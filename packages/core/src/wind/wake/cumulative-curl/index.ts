@@ -1,0 +1,8 @@
+export {
+  superGaussianCentreDeficit,
+  superGaussianExponent,
+  superGaussianGamma,
+  superGaussianProfile,
+  superGaussianWidth,
+  wakeContribution,
+} from './cumulative-wake.ts'

@@ -1,0 +1,6 @@
+export { deratedThrust } from './derated-thrust.ts'
+export { gaussianDeficit } from './gaussian.ts'
+export { bastankhahInitialWidth, IEA37_INITIAL_WIDTH, niayifarGrowth } from './gaussian-width.ts'
+export { axialInduction, INDUCTIONS, type Induction } from './induction.ts'
+export { jensenDeficit, jensenRadius } from './jensen.ts'
+export { gatherDeficit, joinDeficits, SUPERPOSITIONS, type Superposition } from './superposition.ts'

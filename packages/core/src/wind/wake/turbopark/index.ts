@@ -1,0 +1,1 @@
+export { turboparkCentreDeficit, turboparkWidth } from './turbopark-gauss.ts'
