@@ -1,2 +1,7 @@
+export * from './farm/index.ts'
+export * from './formats/index.ts'
+export * from './layout/index.ts'
+export * from './operation/index.ts'
 export * from './resource/index.ts'
 export * from './turbine/index.ts'
+export * from './wake/index.ts'

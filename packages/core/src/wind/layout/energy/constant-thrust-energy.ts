@@ -1,0 +1,238 @@
+import { cosDeg, sinDeg } from '../../../math/angles.ts'
+import { exp } from '../../../math/elementary/index.ts'
+import { CUT, type LayoutEnergy, type LayoutWind } from './layout-energy.ts'
+import { cubicAt, type PiecewiseCubic } from './piecewise-cubic.ts'
+import { turnDownwind } from './wake-pairs.ts'
+
+/** Turbines of one type that thrust alike at every speed, in Gaussian wakes. */
+export interface ConstantThrustInput {
+  readonly count: number
+  readonly winds: readonly LayoutWind[]
+  /** Thrust coefficient, below 8·`initialWidth`² [1]. */
+  readonly ct: number
+  /** [m] */
+  readonly rotorDiameter: number
+  /** Width of a wake behind its rotor over the diameter [1]. */
+  readonly initialWidth: number
+  /** Growth of that width per distance [1]. */
+  readonly growth: number
+  /** [kW] */
+  readonly power: PiecewiseCubic
+}
+
+/** A direction, and the opposite one where wind blows from there too: a pair of turbines has the same wake in both. */
+interface Axis {
+  readonly cosine: number
+  readonly sine: number
+  readonly along: LayoutWind | undefined
+  readonly against: LayoutWind | undefined
+}
+
+const KWH_PER_MWH = 1000
+
+/**
+ * Energy and gradient where the thrust is the same whatever the speed: a wake then depends on the places alone, so that
+ * every speed of a direction shares one set of wakes, opposite directions share it too, and no chain of speeds runs
+ * down the farm. With S the sum of squared deficits at a turbine, L = √S and E(L) = Σ_k h_k·P(U_k·(1 − L)),
+ *
+ *     dE/dxr = Σ_pairs (E'(L)/(2L))·dq/dxr,   q = c(σ)²·e^(−Δy²/σ²)
+ *
+ * A turbine exactly abreast of another does not see it.
+ */
+export function constantThrustEnergy(input: ConstantThrustInput): LayoutEnergy {
+  const { count } = input
+  const axes = axesOf(input.winds)
+  const order = new Int32Array(count)
+  const xr = new Float64Array(count)
+  const yr = new Float64Array(count)
+  const sumAlong = new Float64Array(count)
+  const sumAgainst = new Float64Array(count)
+  const turnedX = new Float64Array(count)
+  const turnedY = new Float64Array(count)
+  const energies = new Float64Array(count)
+  const pairs = allocatePairs((count * (count - 1)) / 2)
+  const slope = new Float64Array(1)
+  const free = count * axes.reduce((sum, axis) => sum + freeEnergy(axis, input.power, slope), 0)
+
+  const evaluate = (places: Float64Array, gradient?: Float64Array, expansion = 1): number => {
+    energies.fill(0)
+    gradient?.fill(0)
+    for (const { cosine, sine, along, against } of axes) {
+      turnDownwind(places, cosine, sine, order, xr, yr)
+      const found = gatherPairs(input, expansion, xr, yr, pairs, sumAlong, sumAgainst)
+      turnSums(along, input.power, sumAlong, order, energies, slope)
+      turnSums(against, input.power, sumAgainst, order, energies, slope)
+      if (gradient === undefined) continue
+      scatterPairs(found, pairs, sumAlong, sumAgainst, turnedX, turnedY)
+      for (let n = 0; n < count; n++) {
+        gradient[order[n]] += cosine * turnedX[n] - sine * turnedY[n]
+        gradient[count + order[n]] += sine * turnedX[n] + cosine * turnedY[n]
+      }
+    }
+    let total = 0
+    for (let i = 0; i < count; i++) total += energies[i]
+    return total
+  }
+  const byTurbine = (out: Float64Array): Float64Array => {
+    out.set(energies)
+    return out
+  }
+  return { count, free, evaluate, byTurbine }
+}
+
+/** Pairs near enough to matter, by places in the order downwind, and how q changes with the way between them. */
+interface Pairs {
+  readonly upstream: Int32Array
+  readonly downstream: Int32Array
+  readonly byDownwind: Float64Array
+  readonly byAcross: Float64Array
+}
+
+function allocatePairs(most: number): Pairs {
+  return {
+    upstream: new Int32Array(most),
+    downstream: new Int32Array(most),
+    byDownwind: new Float64Array(most),
+    byAcross: new Float64Array(most),
+  }
+}
+
+/** Sums q up at each turbine for the wind along the axis and against it; returns how many pairs matter. */
+function gatherPairs(
+  { ct, rotorDiameter, initialWidth, growth }: ConstantThrustInput,
+  expansion: number,
+  xr: Float64Array,
+  yr: Float64Array,
+  { upstream, downstream, byDownwind, byAcross }: Pairs,
+  sumAlong: Float64Array,
+  sumAgainst: Float64Array,
+): number {
+  const first = initialWidth * rotorDiameter
+  const load = (ct * rotorDiameter * rotorDiameter) / 8
+  const narrow = 1 / (expansion * expansion)
+  const found = nearPairs(xr, yr, expansion * first, expansion * growth, upstream, downstream)
+  sumAlong.fill(0)
+  sumAgainst.fill(0)
+  for (let n = 0; n < found; n++) {
+    const i = upstream[n]
+    const j = downstream[n]
+    const dx = xr[j] - xr[i]
+    const dy = yr[j] - yr[i]
+    const inverse = 1 / (first + growth * dx)
+    const inverse2 = inverse * inverse
+    const across2 = dy * dy * inverse2 * narrow
+    const root = Math.sqrt(1 - load * inverse2)
+    const centre = 1 - root
+    const bell = centre * exp(-across2)
+    const q = centre * bell
+    byDownwind[n] = 2 * growth * inverse * (q * across2 - (bell * load * inverse2) / root)
+    byAcross[n] = -2 * inverse2 * narrow * q * dy
+    sumAlong[j] += q
+    sumAgainst[i] += q
+  }
+  return found
+}
+
+/** Lists the pairs of which one stands in the other's wake, of turbines in the order downwind. */
+function nearPairs(
+  xr: Float64Array,
+  yr: Float64Array,
+  first: number,
+  growth: number,
+  upstream: Int32Array,
+  downstream: Int32Array,
+): number {
+  const count = xr.length
+  const reach = Math.sqrt(CUT)
+  let found = 0
+  for (let i = 0; i < count; i++) {
+    const from = reach * (first - growth * xr[i])
+    const xi = xr[i]
+    const yi = yr[i]
+    for (let j = i + 1; j < count; j++) {
+      if (Math.abs(yr[j] - yi) > from + reach * growth * xr[j] || xr[j] === xi) continue
+      upstream[found] = i
+      downstream[found] = j
+      found++
+    }
+  }
+  return found
+}
+
+/** Adds each turbine's energy of a direction and turns its sum of squared deficits into what the energy gains by it. */
+function turnSums(
+  wind: LayoutWind | undefined,
+  power: PiecewiseCubic,
+  sums: Float64Array,
+  order: Int32Array,
+  energies: Float64Array,
+  slope: Float64Array,
+): void {
+  if (wind === undefined) {
+    sums.fill(0)
+    return
+  }
+  const { speeds, hours } = wind
+  for (let j = 0; j < sums.length; j++) {
+    const loss = Math.sqrt(sums[j])
+    let energy = 0
+    let steep = 0
+    for (let k = 0; k < speeds.length; k++) {
+      energy += hours[k] * cubicAt(power, speeds[k] * (1 - loss), slope)
+      steep += hours[k] * speeds[k] * slope[0]
+    }
+    energies[order[j]] += energy / KWH_PER_MWH
+    sums[j] = loss > 0 ? -steep / (2 * loss * KWH_PER_MWH) : 0
+  }
+}
+
+/** Gradient along and across the axis, of what {@link gatherPairs} found. */
+function scatterPairs(
+  found: number,
+  { upstream, downstream, byDownwind, byAcross }: Pairs,
+  gainAlong: Float64Array,
+  gainAgainst: Float64Array,
+  turnedX: Float64Array,
+  turnedY: Float64Array,
+): void {
+  turnedX.fill(0)
+  turnedY.fill(0)
+  for (let n = 0; n < found; n++) {
+    const up = upstream[n]
+    const down = downstream[n]
+    const gain = gainAlong[down] + gainAgainst[up]
+    const x = gain * byDownwind[n]
+    const y = gain * byAcross[n]
+    turnedX[down] += x
+    turnedX[up] -= x
+    turnedY[down] += y
+    turnedY[up] -= y
+  }
+}
+
+/** Downwind is (−sin, −cos) of where the wind comes from. Directions are the same when exactly 180° apart. */
+function axesOf(winds: readonly LayoutWind[]): Axis[] {
+  const axes: Axis[] = []
+  const taken = new Set<LayoutWind>()
+  for (const along of winds) {
+    if (taken.has(along)) continue
+    taken.add(along)
+    const against = winds.find(
+      (other) => !taken.has(other) && Math.abs(other.directionDeg - along.directionDeg) === 180,
+    )
+    if (against !== undefined) taken.add(against)
+    axes.push({ cosine: -sinDeg(along.directionDeg), sine: -cosDeg(along.directionDeg), along, against })
+  }
+  return axes
+}
+
+function freeEnergy({ along, against }: Axis, power: PiecewiseCubic, slope: Float64Array): number {
+  let energy = 0
+  for (const wind of [along, against]) {
+    if (wind === undefined) continue
+    for (let k = 0; k < wind.speeds.length; k++) {
+      energy += (wind.hours[k] * cubicAt(power, wind.speeds[k], slope)) / KWH_PER_MWH
+    }
+  }
+  return energy
+}

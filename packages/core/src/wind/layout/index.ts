@@ -1,0 +1,26 @@
+export { circleShape } from './area/circle.ts'
+export { areaViolation, type Bounds, type LayoutArea, type Shape } from './area/layout-area.ts'
+export { type PlanePolygon, type PlaneRing, polygonShape } from './area/polygon.ts'
+export { IEA37_TURBINES, iea37Case, iea37Energy } from './cases/iea37-case.ts'
+export { type ClosestPair, closestPair, pairsCloserThan } from './closest-pair.ts'
+export { type ConstantThrustInput, constantThrustEnergy } from './energy/constant-thrust-energy.ts'
+export type { LayoutEnergy, LayoutWake, LayoutWind } from './energy/layout-energy.ts'
+export { type PiecewiseCubic, smoothCurve } from './energy/piecewise-cubic.ts'
+export type { LayoutTurbine } from './energy/wake-chain.ts'
+export { type WakeEnergyInput, wakeEnergy } from './energy/wake-energy.ts'
+export { type RegularLayout, type RegularLayoutInput, regularLayout } from './regular-layout.ts'
+export { type CountSearchInput, searchLayoutCount } from './search/count-search.ts'
+export { type GeneticSearchOptions, searchLayoutByGenes } from './search/genetic-search.ts'
+export { type GradientSearchOptions, searchLayoutByGradient } from './search/gradient-search.ts'
+export { cableLength, hullSize } from './search/layout-lengths.ts'
+export type { FoundLayout, LayoutProgress, LayoutResult } from './search/layout-progress.ts'
+export { type LayoutRules, layoutViolation } from './search/layout-rules.ts'
+export {
+  LAYOUT_BURDENS,
+  type LayoutBurden,
+  type ParetoLayout,
+  type ParetoProgress,
+  type ParetoSearchInput,
+  searchParetoLayouts,
+} from './search/pareto-search.ts'
+export type { LayoutProblem } from './search/refine.ts'

@@ -1,0 +1,122 @@
+import { cosDeg, sinDeg } from '../../../math/angles.ts'
+import type { Rng } from '../../../math/random/index.ts'
+import { genetic } from '../../../optimize/genetic/index.ts'
+import { drawLattice, placeLattice } from './lattice.ts'
+import { jiggle, swapTwo } from './layout-moves.ts'
+import type { LayoutProgress, LayoutResult } from './layout-progress.ts'
+import { layoutViolation } from './layout-rules.ts'
+import { packLayout } from './pack-layout.ts'
+import { drawPlace } from './random-place.ts'
+import type { LayoutProblem } from './refine.ts'
+import { repairLayout } from './repair-layout.ts'
+import { edgeAndGridLayout, scatterLayout } from './start-layouts.ts'
+
+/** How {@link searchLayoutByGenes} searches. */
+export interface GeneticSearchOptions {
+  /** Evaluations of the energy, 1..1e8. */
+  readonly maxEvaluations: number
+  /** A length over which energies change, such as a rotor diameter [m]. */
+  readonly unit: number
+  /** Whether turbines differ: each then keeps its number when layouts are mixed. */
+  readonly mixed?: boolean | undefined
+  /** Layouts that breed, 2..1e5; 60 when absent. */
+  readonly population?: number | undefined
+  /** Layouts to begin with: `count` easts, then `count` norths [m]. */
+  readonly start?: readonly Float64Array[] | undefined
+}
+
+/**
+ * Places turbines by a genetic algorithm that asks for no gradient. Parents are cut along a line and joined, the child
+ * takes one side from each; a child is changed by shifting all turbines a little or one to somewhere else; and what
+ * breaks the rules is mended as far as it can be. The first layouts are lattices, edge and grid, and anywhere.
+ *
+ * @throws {InputError} naming the option.
+ * @throws {InfeasibleError} when not all turbines fit.
+ */
+export function* searchLayoutByGenes(
+  rng: Rng,
+  { energy, rules }: LayoutProblem,
+  options: GeneticSearchOptions,
+): Generator<LayoutProgress, LayoutResult> {
+  const { maxEvaluations, unit, mixed = false, population = 60, start = [] } = options
+  const { count } = energy
+  const mended = (places: Float64Array): Float64Array => {
+    repairLayout(rules, places)
+    return places
+  }
+  const packed = packLayout(rng, rules, count)
+  const run = genetic<Float64Array>(
+    rng.split('genes'),
+    {
+      create: (draws) => mended(firstLayout(draws, { energy, rules })),
+      crossOver: (draws, a, b) => [mended(mixed ? mix(draws, a, b) : cutAndJoin(draws, a, b))],
+      mutate: (draws, child) => {
+        const places = child.slice()
+        const kind = draws.uniform()
+        if (mixed && kind < 0.2) swapTwo(draws, places)
+        else if (kind < 0.6) jiggle(draws, places, 2 * unit * draws.uniform() * draws.uniform())
+        else {
+          const place = new Float64Array(2)
+          const moved = Math.floor(draws.uniform() * count)
+          drawPlace(draws, rules.area, place)
+          places[moved] = place[0]
+          places[count + moved] = place[1]
+        }
+        return mended(places)
+      },
+      evaluate: (places) => ({ value: -energy.evaluate(places), violation: layoutViolation(rules, places) }),
+    },
+    { maxEvaluations, population, start: [packed, ...start.map((places) => mended(places.slice()))] },
+  )
+  for (let step = run.next(); ; step = run.next()) {
+    const { genome, value } = step.value.best
+    const best = { x: genome.slice(0, count), y: genome.slice(count), energyMwh: -value }
+    if (step.done === true) return { best, evaluations: step.value.evaluations }
+    const { done, total, stage } = step.value
+    yield { done, total, stage, best }
+  }
+}
+
+function firstLayout(rng: Rng, { energy, rules }: LayoutProblem): Float64Array {
+  const places = new Float64Array(2 * energy.count)
+  const kind = rng.uniform()
+  if (kind < 0.6 && placeLattice(rules.area, drawLattice(rng), places)) return places
+  if (kind < 0.8) edgeAndGridLayout(rng, rules.area, places)
+  else scatterLayout(rng, rules.area, places)
+  return places
+}
+
+/** The turbines of one parent that lie foremost in some direction, and those of the other that lie hindmost. */
+function cutAndJoin(rng: Rng, a: Float64Array, b: Float64Array): Float64Array {
+  const count = a.length >> 1
+  const angleDeg = 360 * rng.uniform()
+  const kept = Math.floor(rng.uniform() * (count + 1))
+  const [first, last] = [foremost(a, angleDeg), foremost(b, angleDeg)]
+  const child = new Float64Array(2 * count)
+  for (let n = 0; n < count; n++) {
+    const [parent, i] = n < kept ? [a, first[n]] : [b, last[n]]
+    child[n] = parent[i]
+    child[count + n] = parent[count + i]
+  }
+  return child
+}
+
+/** Numbers of the turbines, the foremost in a direction first. */
+function foremost(places: Float64Array, angleDeg: number): number[] {
+  const count = places.length >> 1
+  const [cosine, sine] = [cosDeg(angleDeg), sinDeg(angleDeg)]
+  const along = Array.from({ length: count }, (_, i) => cosine * places[i] + sine * places[count + i])
+  return Array.from(along.keys()).sort((i, j) => along[i] - along[j] || i - j)
+}
+
+/** Each turbine from where one of the parents has it. */
+function mix(rng: Rng, a: Float64Array, b: Float64Array): Float64Array {
+  const count = a.length >> 1
+  const child = new Float64Array(2 * count)
+  for (let i = 0; i < count; i++) {
+    const parent = rng.uniform() < 0.5 ? a : b
+    child[i] = parent[i]
+    child[count + i] = parent[count + i]
+  }
+  return child
+}

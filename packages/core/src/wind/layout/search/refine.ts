@@ -1,0 +1,106 @@
+import type { LayoutEnergy } from '../energy/layout-energy.ts'
+import { Descent } from './descent.ts'
+import { Lagrangian, type Multipliers } from './lagrangian.ts'
+import type { LayoutRules } from './layout-rules.ts'
+import { repairLayout } from './repair-layout.ts'
+
+/** What is sought: the most energy within the rules. */
+export interface LayoutProblem {
+  readonly energy: LayoutEnergy
+  readonly rules: LayoutRules
+}
+
+/** One round of the method of multipliers. */
+interface Round {
+  readonly iterations: number
+  /** μ, in units of one turbine's energy. */
+  readonly weight: number
+}
+
+/** A first look, after which most layouts are dropped, and what brings those kept to their optimum. */
+const LOOK: readonly Round[] = [{ iterations: 30, weight: 10 }]
+const FINISH: readonly Round[] = [
+  { iterations: 60, weight: 10 },
+  { iterations: 40, weight: 20 },
+  { iterations: 40, weight: 40 },
+]
+/** A round ends when two steps in a row gain less than this, in energies of one turbine. */
+const GAIN_MIN = 1e-7
+
+/** A layout that keeps the rules. */
+export interface RefinedLayout {
+  readonly places: Float64Array
+  /** [MWh] */
+  readonly energy: number
+}
+
+/** Moves layouts uphill within the rules. Counts the evaluations of the energy. */
+export class Refiner {
+  evaluations = 0
+  readonly #problem: LayoutProblem
+  readonly #descent: Descent
+  readonly #lagrangian: Lagrangian
+  readonly #unit: number
+  readonly #perTurbine: number
+
+  /** @param unit a length in which energies change, such as a rotor diameter [m]. */
+  constructor(problem: LayoutProblem, unit: number) {
+    const { count, free } = problem.energy
+    this.#problem = problem
+    this.#unit = unit
+    this.#perTurbine = Math.max(free / count, Number.MIN_VALUE)
+    this.#descent = new Descent(2 * count)
+    this.#lagrangian = new Lagrangian(problem.rules, count, unit)
+  }
+
+  /** Energy at places [MWh]. */
+  value(places: Float64Array): number {
+    this.evaluations++
+    return this.#problem.energy.evaluate(places)
+  }
+
+  /**
+   * Local optimum near a layout, which may break the rules.
+   *
+   * @param least after a first look, a layout of less energy is dropped [MWh].
+   * @param expansions of the wakes, widest first, gone through before; none when absent.
+   * @returns nothing where it is dropped or cannot be mended.
+   */
+  refine(start: Float64Array, least: number, expansions: readonly number[] = []): RefinedLayout | undefined {
+    const multipliers = this.#lagrangian.multipliers()
+    this.#descent.x.set(start)
+    for (const expansion of expansions) this.#run(LOOK, multipliers, expansion)
+    this.#run(LOOK, multipliers, 1)
+    if (least > 0) {
+      const first = this.#mended()
+      if (first === undefined || first.energy < least) return undefined
+    }
+    this.#run(FINISH, multipliers, 1)
+    return this.#mended()
+  }
+
+  #run(rounds: readonly Round[], multipliers: Multipliers, expansion: number): void {
+    const descent = this.#descent
+    const { energy } = this.#problem
+    for (const { iterations, weight } of rounds) {
+      const merit = (places: Float64Array, gradient: Float64Array): number => {
+        this.evaluations++
+        const value = energy.evaluate(places, gradient, expansion) / this.#perTurbine
+        for (let i = 0; i < gradient.length; i++) gradient[i] /= -this.#perTurbine
+        return this.#lagrangian.add(multipliers, weight, places, gradient) - value
+      }
+      descent.begin(merit)
+      let idle = 0
+      for (let n = 0; n < iterations && idle < 2; n++) {
+        idle = descent.step(merit, this.#unit) < GAIN_MIN ? idle + 1 : 0
+      }
+      this.#lagrangian.update(multipliers, weight, descent.x)
+    }
+  }
+
+  #mended(): RefinedLayout | undefined {
+    const places = this.#descent.x.slice()
+    if (!repairLayout(this.#problem.rules, places)) return undefined
+    return { places, energy: this.value(places) }
+  }
+}
