@@ -1,7 +1,10 @@
 export { type BaselineCost, type BaselineCostInput, baselineCost } from './baseline-cost.ts'
 export { capitalRecoveryFactor } from './capital-recovery.ts'
+export * from './cash-flow/index.ts'
 export * from './costs/index.ts'
 export { type DatedCashFlow, datedNetPresentValue, datedRateOfReturn } from './dated-cash-flow.ts'
+export * from './debt/index.ts'
+export * from './depreciation/index.ts'
 export { type FixedChargeCostInput, fixedChargeCost } from './fixed-charge-cost.ts'
 export { growingAnnuity } from './growing-annuity.ts'
 export {

@@ -1,4 +1,12 @@
+export { type CostAssumption, costAssumptions } from './assumptions.ts'
 export { type CostItem, type CostTable, costValues } from './cost-item.ts'
+export { FINANCE_TERMS, type FinanceTermName, financeTerms } from './finance-term-items.ts'
+export {
+  type FinancedProjectInput,
+  type FinanceTerms,
+  financedProject,
+  type PlantCost,
+} from './financed-project.ts'
 export {
   type ProjectTermName,
   PV_PROJECT_TERMS,

@@ -1,0 +1,36 @@
+/** A loan year by year; the payment of year t, at its end, has the index t − 1. */
+export interface DebtSchedule {
+  /** What is borrowed today [USD]. */
+  readonly amount: number
+  /** Interest and principal together [USD]. */
+  readonly service: Float64Array
+  /** On the balance of the year's beginning [USD]. */
+  readonly interest: Float64Array
+  /** What the payment takes off the balance; below 0 where it does not cover the interest [USD]. */
+  readonly principal: Float64Array
+  /** What is owed after the payment [USD]. */
+  readonly balance: Float64Array
+}
+
+/**
+ * Splits the yearly payments of a loan into interest and principal:
+ *
+ *     interest_t = rate·balance_{t−1},   principal_t = service_t − interest_t,   balance_t = balance_{t−1} − principal_t
+ *
+ * Payments whose present value is `amount` leave nothing owed but rounding. Nothing is checked; a NaN spoils its year
+ * and the later ones.
+ */
+export function scheduleOf(amount: number, rate: number, service: Float64Array): DebtSchedule {
+  const years = service.length
+  const interest = new Float64Array(years)
+  const principal = new Float64Array(years)
+  const balance = new Float64Array(years)
+  let owed = amount
+  for (let t = 0; t < years; t++) {
+    interest[t] = rate * owed
+    principal[t] = service[t] - interest[t]
+    owed -= principal[t]
+    balance[t] = owed
+  }
+  return { amount, service, interest, principal, balance }
+}
