@@ -1,0 +1,29 @@
+import type { UncertaintyComponent } from '../energy-uncertainty.ts'
+
+/** A default doubt about an energy estimate, with where it comes from. */
+export interface ComponentItem {
+  /** Standard deviation [fraction]. */
+  readonly standardDeviation: number
+  /** What it is a share of. */
+  readonly of: UncertaintyComponent['of']
+  /** Range in which the figure usually lies [fraction]. */
+  readonly usual: readonly [number, number]
+  /** `published`: printed in the source. `assumed`: this engine's own, as `source` says. */
+  readonly basis: 'published' | 'assumed'
+  readonly source: string
+}
+
+/** Default doubts by name. */
+export type ComponentTable<Name extends string> = Readonly<Record<Name, ComponentItem>>
+
+/** The doubts of a table in its order, with the caller's figures in place of the defaults. */
+export function componentsOf<Name extends string>(
+  table: ComponentTable<Name>,
+  given?: Readonly<Partial<Record<Name, number | undefined>>>,
+): UncertaintyComponent[] {
+  return (Object.keys(table) as Name[]).map((name) => ({
+    name,
+    standardDeviation: given?.[name] ?? table[name].standardDeviation,
+    of: table[name].of,
+  }))
+}

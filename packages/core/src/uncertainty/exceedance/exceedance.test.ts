@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createRng, fillNormal } from '../../math/random/index.ts'
+import { normalCdf, normalQuantile } from '../../math/special/index.ts'
+import { groupSample } from './grouped-sample.ts'
+import { periodExceedance, replicatedMean } from './index.ts'
+
+const P90 = { exceedances: [0.9], years: [4] }
+
+describe('periodExceedance', () => {
+  it('of a certain long-term mean is the chance of the years alone', () => {
+    const values = new Float64Array(100).fill(500)
+    const [longTerm, fourYears] = periodExceedance(
+      { values, replicates: 1 },
+      { ...P90, interannualVariability: 0.1 },
+    )
+    expect(longTerm.levels[0]).toMatchObject({ value: 500, standardError: 0, low: 500, high: 500 })
+    expect(fourYears.levels[0].value).toBeCloseTo(500 * (1 - (0.1 / 2) * normalQuantile(0.9)), 8)
+  })
+
+  it('blurs every value of the sample by the years, whether or not they are grouped', () => {
+    const values = fillNormal(createRng(4), { mean: 100, standardDeviation: 8 }, new Float64Array(5000))
+    const [, one] = periodExceedance(
+      { values, replicates: 1 },
+      { exceedances: [0.99, 0.9, 0.5], years: [1], interannualVariability: 0.06 },
+    )
+    const median = Float64Array.from(values).sort()
+    const spread = 0.06 * ((median[2499] + median[2500]) / 2)
+    for (const { exceedance, value } of one.levels) {
+      const below = values.reduce((sum, x) => sum + normalCdf((value - x) / spread), 0) / values.length
+      expect(Math.abs(below - (1 - exceedance))).toBeLessThan(1e-5)
+    }
+  })
+
+  it('is the long-term level for every period where years do not vary', () => {
+    const values = Float64Array.from({ length: 101 }, (_, i) => i)
+    const [longTerm, fourYears] = periodExceedance({ values, replicates: 1 }, P90)
+    expect(longTerm.levels[0].value).toBe(10)
+    expect(fourYears.levels).toEqual(longTerm.levels)
+  })
+
+  it('knows the error of a level of independent values: √(p(1 − p)/n) over the density', () => {
+    const values = Float64Array.from({ length: 10_000 }, (_, i) => normalQuantile((i + 0.5) / 10_000))
+    const [{ levels }] = periodExceedance(
+      { values, replicates: 1 },
+      { exceedances: [0.5, 0.9, 0.99], years: [] },
+    )
+    const exact = [0.5, 0.9, 0.99].map((exceedance) => {
+      const z = normalQuantile(exceedance)
+      return Math.sqrt(exceedance * (1 - exceedance) * 2 * Math.PI) * Math.exp((z * z) / 2) * 0.01
+    })
+    levels.forEach(({ standardError }, n) => {
+      expect(standardError / exact[n]).toBeGreaterThan(0.97)
+      expect(standardError / exact[n]).toBeLessThan(1.1)
+    })
+  })
+})
+
+describe('replicatedMean', () => {
+  it('takes its error from the values, or from the means of the repetitions', () => {
+    const values = Float64Array.of(1, 3, 2, 4)
+    const { mean, standardError } = replicatedMean({ values, replicates: 1 }, (x) => x)
+    expect(mean).toBe(2.5)
+    expect(standardError).toBeCloseTo(Math.sqrt(5 / 3 / 4), 15)
+    // Means 2 and 3.
+    expect(replicatedMean({ values, replicates: 2 }, (x) => x).standardError).toBeCloseTo(0.5, 15)
+    expect(replicatedMean({ values, replicates: 2 }, (x) => 1e9 + x).standardError).toBeCloseTo(0.5, 9)
+  })
+})
+
+describe('groupSample', () => {
+  it('keeps the mean and every value within the width of its group', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: -500, max: 500 }), { minLength: 1, maxLength: 80 }),
+        fc.integer({ min: 1, max: 200 }),
+        (list, width) => {
+          const sorted = Float64Array.from(list).sort()
+          const { means, shares } = groupSample(sorted, width)
+          const mean = sorted.reduce((sum, value) => sum + value, 0) / sorted.length
+          expect(means.reduce((sum, value, g) => sum + value * shares[g], 0)).toBeCloseTo(mean, 9)
+          expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12)
+          for (let g = 1; g < means.length; g++) expect(means[g]).toBeGreaterThan(means[g - 1])
+          for (const value of sorted) {
+            expect(Math.min(...means.map((centre) => Math.abs(centre - value)))).toBeLessThanOrEqual(width)
+          }
+        },
+      ),
+      { seed: 141, numRuns: 200 },
+    )
+  })
+})
