@@ -1,0 +1,71 @@
+import { InputError } from '../../errors/index.ts'
+import type { TransformName } from './value-transform.ts'
+
+/** One evaluation of the objective. */
+export interface Evaluation {
+  readonly x: readonly number[]
+  /** `null`: the objective gave no finite value here. */
+  readonly value: number | null
+  /** Met where ≤ 0. Empty without constraints, and where `value` is null. */
+  readonly constraints: readonly number[]
+}
+
+/** What was last learned of one output, to start the next fit from. */
+export interface OutputModel {
+  readonly transform: TransformName
+  /** Logarithms of the hyper-parameters under each transform that was tried. */
+  readonly logs: Readonly<Partial<Record<TransformName, readonly number[]>>>
+}
+
+/**
+ * All that a search knows, as plain JSON: stored and given back, the search goes on as if it had never stopped, bit by
+ * bit when it has the same seed and options.
+ */
+export interface BayesianState {
+  readonly evaluations: readonly Evaluation[]
+  /** Of the objective and of each constraint; empty before the first fit. */
+  readonly models: readonly OutputModel[]
+}
+
+/** A search that has seen nothing. */
+export const EMPTY_STATE: BayesianState = { evaluations: [], models: [] }
+
+/**
+ * Refuses a history that does not fit the problem.
+ * @throws {InputError} `length_mismatch`, `out_of_range`, `not_finite`, `wrong_type`.
+ */
+export function requireState(
+  state: BayesianState,
+  lower: readonly number[],
+  upper: readonly number[],
+  constraints: number,
+): void {
+  state.evaluations.forEach(({ x, value, constraints: met }, i) => {
+    const field = `state.evaluations[${i}]`
+    InputError.requireLength(lower.length, { [`${field}.x`]: x })
+    x.forEach((coordinate, j) => {
+      InputError.requireRange(coordinate, lower[j], upper[j], `${field}.x[${j}]`)
+    })
+    if (value === null) return
+    InputError.requireRange(value, -Number.MAX_VALUE, Number.MAX_VALUE, `${field}.value`)
+    InputError.requireLength(constraints, { [`${field}.constraints`]: met })
+    met.forEach((g, j) => {
+      InputError.requireRange(g, -Number.MAX_VALUE, Number.MAX_VALUE, `${field}.constraints[${j}]`)
+    })
+  })
+}
+
+/** True where every constraint is met. */
+export function isFeasible({ value, constraints }: Evaluation): boolean {
+  return value !== null && constraints.every((g) => g <= 0)
+}
+
+/** The feasible evaluation of the lowest value, the earliest of equals; undefined when there is none. */
+export function bestOf(evaluations: readonly Evaluation[]): Evaluation | undefined {
+  let best: Evaluation | undefined
+  for (const evaluation of evaluations) {
+    if (!isFeasible(evaluation)) continue
+    if (best === undefined || (evaluation.value as number) < (best.value as number)) best = evaluation
+  }
+  return best
+}

@@ -1,0 +1,5 @@
+export { type CmaEsProgress, type CmaEsResult, cmaEs, resumeCmaEs } from './cma-es.ts'
+export type { ValuedDesign } from './cma-es-run.ts'
+export type { CmaEsState } from './cma-es-state.ts'
+export type { CmaEsOptions, CmaEsProblem } from './problem.ts'
+export type { RunEnd } from './stopping.ts'

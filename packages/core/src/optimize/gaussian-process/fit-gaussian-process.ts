@@ -1,0 +1,244 @@
+import { InputError } from '../../errors/index.ts'
+import { log } from '../../math/elementary/index.ts'
+import type { Rng } from '../../math/random/index.ts'
+import { requireInteger } from '../../math/require-integer.ts'
+import { createSobol } from '../../math/sequence/index.ts'
+import { type Box, clampInto, type SmoothFunction } from '../local/index.ts'
+import { LbfgsbSearch } from '../local/lbfgsb.ts'
+import { GaussianProcess } from './gaussian-process.ts'
+import { fromLogs, type Hyperparameters, requireHyperparameters, toLogs } from './hyperparameters.ts'
+import type { Kernel } from './kernel.ts'
+import { MarginalLikelihood } from './marginal-likelihood.ts'
+import { type Observations, requireObservations, standardisationOf } from './observations.ts'
+
+/** Smallest and largest value of a hyper-parameter, both > 0. */
+export type HyperparameterRange = readonly [low: number, high: number]
+
+/** Where hyper-parameters may lie. */
+export interface HyperparameterBounds {
+  readonly signalVariance: HyperparameterRange
+  readonly lengthScale: HyperparameterRange
+  readonly noiseVariance: HyperparameterRange
+}
+
+/** A lognormal belief: the natural logarithm is normal. */
+export interface LognormalPrior {
+  readonly median: number
+  /** Standard deviation of the natural logarithm, > 0. */
+  readonly logSpread: number
+}
+
+/** Beliefs that keep the fit sane when observations are few; those absent are flat. */
+export interface HyperparameterPriors {
+  readonly signalVariance?: LognormalPrior | undefined
+  readonly lengthScale?: LognormalPrior | undefined
+  readonly noiseVariance?: LognormalPrior | undefined
+}
+
+/** How to fit a process. */
+export interface GaussianProcessFit {
+  readonly kernel: Kernel
+  readonly bounds: HyperparameterBounds
+  /** One length scale for each input; true when absent. */
+  readonly ard?: boolean | undefined
+  readonly priors?: HyperparameterPriors | undefined
+  /** As in `GaussianProcessOptions`. */
+  readonly jitter?: number | undefined
+  readonly standardise?: boolean | undefined
+  /** Starts tried first, for example the last fit of fewer observations. */
+  readonly starts?: readonly Hyperparameters[] | undefined
+  /** Searches begun at the best of `screened` quasi-random places; 4 when absent. */
+  readonly restarts?: number | undefined
+  /** Quasi-random places of which the best are started from; 4 a restart when absent. */
+  readonly screened?: number | undefined
+  /** Iterations of every start, after which the best quarter goes on; 6 when absent. */
+  readonly heat?: number | undefined
+  /** Iterations of a search that is followed to its end; 100 when absent. */
+  readonly maxIterations?: number | undefined
+  /** Fall of the value in an iteration at which a search ends; 1e-8 when absent. */
+  readonly valueTolerance?: number | undefined
+}
+
+/** A fitted process and how well it fits. */
+export interface FittedGaussianProcess {
+  readonly process: GaussianProcess
+  readonly logMarginalLikelihood: number
+  /** The same plus the logarithms of the priors' densities but for constants: what was maximised. */
+  readonly logPosterior: number
+}
+
+/**
+ * A Gaussian process with the hyper-parameters of the highest marginal likelihood, or posterior density where there
+ * are priors, found by L-BFGS-B in the logarithms: every start for a few iterations, the best quarter to the end.
+ *
+ * @throws {InputError} `length_mismatch`, `not_finite`, `out_of_range`, `missing`, `inconsistent` (bounds).
+ * @throws {ConvergenceError} when the covariance matrix has no factor anywhere.
+ * @see Rasmussen & Williams 2006, Gaussian Processes for Machine Learning, §5.4
+ */
+export function fitGaussianProcess(
+  fit: GaussianProcessFit,
+  data: Observations,
+  rng: Rng,
+): FittedGaussianProcess {
+  requireObservations(data)
+  const { kernel, ard = true, jitter = 1e-10, standardise = true, starts = [] } = fit
+  const { restarts = 4, heat = 6, maxIterations = 100, valueTolerance = 1e-8 } = fit
+  const { screened = 4 * restarts } = fit
+  requireInteger(restarts, 0, 10_000, 'restarts')
+  requireInteger(screened, restarts, 1_000_000, 'screened')
+  requireInteger(heat, 1, 1_000_000, 'heat')
+  requireInteger(maxIterations, 1, 1_000_000, 'maxIterations')
+  InputError.requireRange(valueTolerance, 0, Number.MAX_VALUE, 'valueTolerance')
+  const { mean, scale } = standardise ? standardisationOf(data.y) : { mean: 0, scale: 1 }
+  const y = data.y.map((value) => (value - mean) / scale)
+  const box = boxOf(fit.bounds, ard ? data.dimensions : 1)
+  const goal = new Goal(
+    new MarginalLikelihood(kernel, { ...data, y }, jitter),
+    priorsOf(fit.priors, box.lower.length),
+  )
+  const places = starts.map((start) => {
+    requireHyperparameters(start, data.dimensions)
+    InputError.requireLength(box.lower.length - 2, { lengthScales: start.lengthScales })
+    return clampInto(box, toLogs(start))
+  })
+  places.push(...screen(goal, box, restarts, screened, rng))
+  if (places.length === 0) places.push(clampInto(box, new Float64Array(box.lower.length)))
+  const best = race(goal, box, places, { heat, maxIterations, valueTolerance })
+  const process = new GaussianProcess(
+    { kernel, hyperparameters: fromLogs(best.logs), jitter, standardise },
+    data,
+  )
+  return { process, logMarginalLikelihood: process.logMarginalLikelihood(), logPosterior: -best.value }
+}
+
+function boxOf(bounds: HyperparameterBounds, scales: number): Box {
+  const { signalVariance, lengthScale, noiseVariance } = bounds
+  for (const [name, [low, high]] of Object.entries({ signalVariance, lengthScale, noiseVariance })) {
+    InputError.requireRange(low, Number.MIN_VALUE, Number.MAX_VALUE, `bounds.${name}[0]`)
+    InputError.requireRange(high, low, Number.MAX_VALUE, `bounds.${name}[1]`)
+  }
+  const side = (end: 0 | 1): Float64Array =>
+    Float64Array.from(
+      [signalVariance[end], ...new Array<number>(scales).fill(lengthScale[end]), noiseVariance[end]],
+      log,
+    )
+  return { lower: side(0), upper: side(1) }
+}
+
+/** Centre and inverse variance of each logarithm's normal prior; 0 where it is flat. */
+interface LogPriors {
+  readonly centre: Float64Array
+  readonly precision: Float64Array
+}
+
+function priorsOf(priors: HyperparameterPriors | undefined, size: number): LogPriors {
+  const centre = new Float64Array(size)
+  const precision = new Float64Array(size)
+  for (let i = 0; i < size; i++) {
+    const prior =
+      i === 0 ? priors?.signalVariance : i === size - 1 ? priors?.noiseVariance : priors?.lengthScale
+    if (prior === undefined) continue
+    InputError.requireRange(prior.median, Number.MIN_VALUE, Number.MAX_VALUE, 'priors.median')
+    InputError.requireRange(prior.logSpread, Number.MIN_VALUE, Number.MAX_VALUE, 'priors.logSpread')
+    centre[i] = log(prior.median)
+    precision[i] = 1 / (prior.logSpread * prior.logSpread)
+  }
+  return { centre, precision }
+}
+
+/** Minus the log posterior density. */
+class Goal {
+  readonly #likelihood: MarginalLikelihood
+  readonly #priors: LogPriors
+
+  constructor(likelihood: MarginalLikelihood, priors: LogPriors) {
+    this.#likelihood = likelihood
+    this.#priors = priors
+  }
+
+  evaluate(logs: Float64Array, gradient?: Float64Array): number {
+    let value = -this.#likelihood.evaluate(logs, gradient)
+    const { centre, precision } = this.#priors
+    for (let i = 0; i < logs.length; i++) {
+      const distance = logs[i] - centre[i]
+      value += 0.5 * precision[i] * distance * distance
+      if (gradient !== undefined) gradient[i] = -gradient[i] + precision[i] * distance
+    }
+    return value
+  }
+}
+
+const GRADIENT_TOLERANCE = 1e-5
+const MEMORY = 8
+/** The share of the starts that goes on to the end. */
+const FINALISTS = 0.25
+
+/** How long searches run. */
+interface RaceLength {
+  readonly heat: number
+  readonly maxIterations: number
+  readonly valueTolerance: number
+}
+
+/** Brings every start near its optimum, and the best quarter all the way. */
+function race(
+  goal: Goal,
+  bounds: Box,
+  starts: readonly Float64Array[],
+  { heat, maxIterations, valueTolerance }: RaceLength,
+): { readonly logs: Float64Array; readonly value: number } {
+  const runners = starts.map(
+    (start) => new Runner((logs, gradient) => goal.evaluate(logs, gradient), start, bounds, valueTolerance),
+  )
+  const byValue = (a: Runner, b: Runner): number => (a.value === b.value ? 0 : a.value - b.value)
+  for (const runner of runners) runner.run(Math.min(heat, maxIterations))
+  runners.sort(byValue)
+  const finalists = runners.slice(0, Math.max(Math.round(FINALISTS * runners.length), 1))
+  for (const runner of finalists) runner.run(maxIterations - heat)
+  const [best] = finalists.sort(byValue)
+  return { logs: best.logs, value: best.value }
+}
+
+/** A search that pauses. */
+class Runner {
+  readonly #search: LbfgsbSearch
+  readonly #valueTolerance: number
+  #hasEnded = false
+
+  constructor(f: SmoothFunction, start: Float64Array, bounds: Box, valueTolerance: number) {
+    this.#search = new LbfgsbSearch(f, start, bounds, MEMORY)
+    this.#valueTolerance = valueTolerance
+  }
+
+  get value(): number {
+    return this.#search.value
+  }
+
+  get logs(): Float64Array {
+    return this.#search.result(0, 'value').x
+  }
+
+  run(iterations: number): void {
+    for (let i = 0; i < iterations && !this.#hasEnded; i++) {
+      this.#hasEnded =
+        this.#search.isStationary(GRADIENT_TOLERANCE) ||
+        this.#search.advance(this.#valueTolerance) !== undefined
+    }
+  }
+}
+
+/**
+ * Places to start from: one half the best of a number of quasi-random ones, the other half the first of them as they
+ * come, since the best may all lie in one basin.
+ */
+function screen(goal: Goal, { lower, upper }: Box, kept: number, screened: number, rng: Rng): Float64Array[] {
+  if (kept === 0) return []
+  const sequence = createSobol({ dimensions: lower.length, scrambling: { method: 'owen', rng } })
+  const places = Array.from({ length: screened }, () => {
+    const logs = sequence.next().map((share, i) => lower[i] + share * (upper[i] - lower[i]))
+    return { logs, value: goal.evaluate(logs) }
+  })
+  const spread = places.splice(0, Math.floor(kept / 2))
+  places.sort((a, b) => (a.value === b.value ? 0 : a.value - b.value))
+  return [...spread, ...places.slice(0, kept - spread.length)].map(({ logs }) => logs)
+}

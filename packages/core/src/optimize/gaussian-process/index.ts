@@ -1,0 +1,20 @@
+export {
+  type FittedGaussianProcess,
+  fitGaussianProcess,
+  type GaussianProcessFit,
+  type HyperparameterBounds,
+  type HyperparameterPriors,
+  type HyperparameterRange,
+  type LognormalPrior,
+} from './fit-gaussian-process.ts'
+export {
+  GaussianProcess,
+  type GaussianProcessOptions,
+  type PointPosterior,
+  type Posterior,
+} from './gaussian-process.ts'
+export type { Hyperparameters } from './hyperparameters.ts'
+export { KERNELS, type Kernel } from './kernel.ts'
+export { MarginalLikelihood } from './marginal-likelihood.ts'
+export type { Observations, Standardisation } from './observations.ts'
+export { samplePosterior } from './sample-posterior.ts'

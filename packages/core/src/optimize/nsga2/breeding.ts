@@ -1,0 +1,99 @@
+import { drawPermutation, latinHypercube, type Rng } from '../../math/index.ts'
+import { constraintDominates, type EvaluationLog } from '../pareto/index.ts'
+import { repairValue, valueAtShare } from './design-space.ts'
+import { mutate } from './polynomial-mutation.ts'
+import type { Settings } from './problem.ts'
+import { crossOver } from './simulated-binary-crossover.ts'
+import type { Population } from './survival.ts'
+import type { VisitedDesigns } from './visited-designs.ts'
+
+/** How often new designs are sought before those known already must do. */
+const ATTEMPTS = 100
+
+/** The first population: the designs given, then a Latin hypercube; none twice. */
+export function firstDesigns(rng: Rng, settings: Settings, visited: VisitedDesigns): Float64Array[] {
+  const { box, population, start } = settings
+  const designs: Float64Array[] = []
+  for (const given of start) {
+    const design = Float64Array.from(given, (value, k) => repairValue(box, k, value))
+    if (visited.add(design)) designs.push(design)
+  }
+  const dimensions = box.size
+  for (let attempt = 0; attempt < ATTEMPTS && designs.length < population; attempt++) {
+    const count = population - designs.length
+    const shares = latinHypercube(rng, { dimensions, count, placement: 'jittered' })
+    for (let i = 0; i < count; i++) {
+      const design = Float64Array.from({ length: dimensions }, (_, k) =>
+        valueAtShare(box, k, shares[i * dimensions + k]),
+      )
+      if (visited.add(design)) designs.push(design)
+    }
+  }
+  return designs
+}
+
+/** Children of the population that were not seen before; fewer than asked for, or none, where designs run out. */
+export function breed(
+  rng: Rng,
+  settings: Settings,
+  log: EvaluationLog,
+  population: Population,
+  visited: VisitedDesigns,
+): Float64Array[] {
+  const { box, offspring, crossover, mutation } = settings
+  const designs: Float64Array[] = []
+  const contestants = new ContestantDraw(rng, log, population)
+  const design = (member: number): Float64Array =>
+    log.variables.slice(member * box.size, (member + 1) * box.size)
+  for (let attempt = 0; attempt < ATTEMPTS * offspring && designs.length < offspring; attempt++) {
+    const first = design(contestants.winner())
+    const second = design(contestants.winner())
+    crossOver(rng, box, crossover, first, second)
+    for (const child of [first, second]) {
+      mutate(rng, box, mutation, child)
+      if (designs.length < offspring && visited.add(child)) designs.push(child)
+    }
+  }
+  return designs
+}
+
+/** Draws contestants from one random order after another, so that each takes part equally often. */
+class ContestantDraw {
+  readonly #rng: Rng
+  readonly #log: EvaluationLog
+  readonly #population: Population
+  readonly #order: Uint32Array
+  #next: number
+
+  constructor(rng: Rng, log: EvaluationLog, population: Population) {
+    this.#rng = rng
+    this.#log = log
+    this.#population = population
+    this.#order = new Uint32Array(population.members.length)
+    this.#next = this.#order.length
+  }
+
+  /** The winner of a binary tournament: by constraint domination, then by crowding, then by chance. */
+  winner(): number {
+    const { members, crowding } = this.#population
+    const a = this.#draw()
+    const b = this.#draw()
+    if (this.#dominates(members[a], members[b])) return members[a]
+    if (this.#dominates(members[b], members[a])) return members[b]
+    if (crowding[a] !== crowding[b]) return members[crowding[a] > crowding[b] ? a : b]
+    return members[this.#rng.uniform() < 0.5 ? a : b]
+  }
+
+  #dominates(a: number, b: number): boolean {
+    const { objectives, violation, shape } = this.#log
+    return constraintDominates(objectives, shape.objectiveCount, violation, a, b)
+  }
+
+  #draw(): number {
+    if (this.#next === this.#order.length) {
+      drawPermutation(this.#rng, this.#order.length, this.#order)
+      this.#next = 0
+    }
+    return this.#order[this.#next++]
+  }
+}

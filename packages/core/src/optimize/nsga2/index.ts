@@ -1,0 +1,11 @@
+export type { DesignSpace } from './design-space.ts'
+export {
+  type Nsga2Progress,
+  type Nsga2Result,
+  nsga2,
+  resumeNsga2,
+} from './nsga2.ts'
+export type { Nsga2State } from './nsga2-state.ts'
+export type { MutationOptions } from './polynomial-mutation.ts'
+export type { MultiObjectiveProblem, MultiObjectiveValue, Nsga2Options } from './problem.ts'
+export type { CrossoverOptions } from './simulated-binary-crossover.ts'

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { createRng } from '../../math/random/index.ts'
+import { crowdingDistance, pointSet } from '../pareto/index.ts'
+import { checkSpace } from './design-space.ts'
+import { mutate } from './polynomial-mutation.ts'
+import { pruneByCrowding } from './prune-by-crowding.ts'
+import { pruneByNeighbours } from './prune-by-neighbours.ts'
+import { crossOver } from './simulated-binary-crossover.ts'
+
+const COUNT = 40_000
+const always = { probability: 1, perVariable: 1, index: 3 }
+const only = { perVariable: 1, index: 3, coarseIndex: 3, coarseShare: 0 }
+
+describe('simulated binary crossover', () => {
+  it('keeps the mean of the parents and spreads by its density where bounds are far', () => {
+    const box = checkSpace({ lower: [-1e9], upper: [1e9] })
+    const rng = createRng(1)
+    let within = 0
+    for (let k = 0; k < COUNT; k++) {
+      const [first, second] = [Float64Array.of(0), Float64Array.of(2)]
+      crossOver(rng, box, always, first, second)
+      expect(first[0]! + second[0]!).toBeCloseTo(2, 9)
+      if (Math.abs(first[0]! - second[0]!) < 2) within++
+    }
+    // Half of the children lie between their parents (Deb & Agrawal 1995).
+    expect(within / COUNT).toBeGreaterThan(0.49)
+    expect(within / COUNT).toBeLessThan(0.51)
+  })
+
+  it('has the distribution function u = β^(η+1)/2 below β = 1', () => {
+    const box = checkSpace({ lower: [-1e9], upper: [1e9] })
+    const rng = createRng(2)
+    let below = 0
+    for (let k = 0; k < COUNT; k++) {
+      const [first, second] = [Float64Array.of(0), Float64Array.of(2)]
+      crossOver(rng, box, always, first, second)
+      if (Math.abs(first[0]! - second[0]!) / 2 < 0.8) below++
+    }
+    expect(below / COUNT).toBeCloseTo(0.5 * 0.8 ** 4, 2)
+  })
+
+  it('does nothing to equal parents and leaves fixed variables alone', () => {
+    const box = checkSpace({ lower: [0, 3], upper: [1, 3] })
+    const [first, second] = [Float64Array.of(0.5, 3), Float64Array.of(0.5, 3)]
+    crossOver(createRng(3), box, always, first, second)
+    expect([...first, ...second]).toEqual([0.5, 3, 0.5, 3])
+  })
+})
+
+describe('polynomial mutation', () => {
+  it('moves as far as the median of its density says, both ways alike', () => {
+    const box = checkSpace({ lower: [0], upper: [1] })
+    const rng = createRng(4)
+    const moves = Array.from({ length: COUNT }, () => {
+      const child = Float64Array.of(0.5)
+      mutate(rng, box, only, child)
+      return child[0]! - 0.5
+    })
+    expect(moves.filter((move) => move < 0).length / COUNT).toBeCloseTo(0.5, 1.5)
+    // δ(u) = 1 − (u + (1 − u)·0.5⁴)^(1/4) at u = 1/2.
+    const median = 1 - (0.5 + 0.5 * 0.5 ** 4) ** 0.25
+    const sizes = moves.map(Math.abs).sort((a, b) => a - b)
+    expect(sizes[COUNT / 2]).toBeCloseTo(median, 2)
+    expect(sizes[COUNT - 1]).toBeLessThanOrEqual(0.5)
+  })
+
+  it('reaches from anywhere to both bounds and not beyond', () => {
+    const box = checkSpace({ lower: [-2], upper: [8] })
+    const rng = createRng(6)
+    const from = (start: number): number[] =>
+      Array.from({ length: COUNT }, () => {
+        const child = Float64Array.of(start)
+        mutate(rng, box, { ...only, index: 0 }, child)
+        return child[0]!
+      })
+    // With index 0 every place on a side is as likely.
+    const children = from(0)
+    const above = children.filter((value) => value > 0)
+    const below = children.filter((value) => value < 0)
+    expect(above.reduce((sum, value) => sum + value, 0) / above.length).toBeCloseTo(4, 0.9)
+    expect(below.reduce((sum, value) => sum + value, 0) / below.length).toBeCloseTo(-1, 1.3)
+    expect(Math.max(...children)).toBeGreaterThan(7.9)
+    expect(children.filter((value) => value === 8 || value === -2).length).toBeLessThan(3)
+    expect(from(-2).filter((value) => value === -2).length / COUNT).toBeCloseTo(0.5, 1.5)
+  })
+
+  it('moves every integer, within its bounds', () => {
+    const box = checkSpace({ lower: [0, 0, 5], upper: [1, 9, 5], integer: [true, true, true] })
+    const rng = createRng(5)
+    const seen = new Set<number>()
+    for (let k = 0; k < 2000; k++) {
+      const child = Float64Array.of(k % 2, k % 10, 5)
+      mutate(rng, box, { ...only, index: 50 }, child)
+      expect(child[0]).toBe(1 - (k % 2))
+      expect(child[1]).not.toBe(k % 10)
+      expect(child[1]! >= 0 && child[1]! <= 9 && Number.isInteger(child[1]!)).toBe(true)
+      expect(child[2]).toBe(5)
+      seen.add(child[1]!)
+    }
+    expect(seen.size).toBe(10)
+  })
+})
+
+describe('thinning out', () => {
+  const clustered = pointSet([
+    [0, 10],
+    [0.1, 9.8],
+    [0.2, 9.6],
+    [0.3, 9.4],
+    [5, 5],
+    [10, 0],
+  ])
+
+  it('takes away one at a time, so that a cluster keeps one of its members', () => {
+    const kept = pruneByCrowding(clustered, 4)
+    expect(kept).toContain(0)
+    expect(kept).toContain(4)
+    expect(kept).toContain(5)
+    expect(kept.length).toBe(4)
+  })
+
+  it('in three objectives keeps the extremes and spaces the rest', () => {
+    const points = pointSet([
+      [0, 1, 1],
+      [1, 0, 1],
+      [1, 1, 0],
+      [0.5, 0.5, 0.5],
+      [0.501, 0.5, 0.499],
+      [0.502, 0.499, 0.499],
+      [0.3, 0.7, 0.6],
+    ])
+    const kept = pruneByNeighbours(points, crowdingDistance(points), 5)
+    expect(kept.slice(0, 3)).toEqual([0, 1, 2])
+    expect(kept).toContain(6)
+    expect(kept.filter((i) => i >= 3 && i <= 5).length).toBe(1)
+  })
+})

@@ -1,0 +1,57 @@
+import { pow } from '../../math/elementary/index.ts'
+import type { Rng } from '../../math/random/index.ts'
+import { type Box, repairValue } from './design-space.ts'
+
+/** How a child is changed. */
+export interface MutationOptions {
+  /** Chance of each free variable to change, 0..1; one over their number, at most 0.5, when absent. */
+  readonly perVariable?: number | undefined
+  /** Distribution index η, 0..1000: larger makes smaller steps; 20 when absent. */
+  readonly index?: number | undefined
+  /** Index η of the coarser steps that are mixed with these, 0..1000; 5 when absent. */
+  readonly coarseIndex?: number | undefined
+  /** Share of the coarser steps, 0..1; 0.35 when absent. */
+  readonly coarseShare?: number | undefined
+}
+
+/**
+ * Polynomial mutation within bounds: a step of up to the whole distance to a bound, small ones likelier. Integers move
+ * by one at least.
+ *
+ * @param out the child, changed in place.
+ * @see Deb & Goyal 1996, Computer Science and Informatics 26(4):30; Deb & Deb 2014, Int. J. AISC 4:1 (bounds)
+ */
+export function mutate(
+  rng: Rng,
+  box: Box,
+  { perVariable, index, coarseIndex, coarseShare }: Required<Readonly<Record<keyof MutationOptions, number>>>,
+  out: Float64Array,
+): void {
+  for (const k of box.free) {
+    if (rng.uniform() >= perVariable) continue
+    const margin = box.isInteger[k] ? 0.5 : 0
+    const lower = box.lower[k] - margin
+    const range = box.upper[k] + margin - lower
+    const before = out[k]
+    const share = (before - lower) / range
+    const eta = rng.uniform() < coarseShare ? coarseIndex : index
+    const u = rng.uniform()
+    const moved =
+      u < 0.5
+        ? before - range * (1 - reach(2 * u, share, eta))
+        : before + range * (1 - reach(2 - 2 * u, 1 - share, eta))
+    out[k] = repairValue(box, k, moved)
+    if (out[k] === before && box.isInteger[k]) out[k] = neighbour(box, k, before, u < 0.5 ? -1 : 1)
+  }
+}
+
+/** 1 minus the length of a step that goes at most `room` (share of the range). */
+function reach(u: number, room: number, index: number): number {
+  return pow(u + (1 - u) * pow(1 - room, index + 1), 1 / (index + 1))
+}
+
+/** The next integer on a side, or on the other side where that one ends. */
+function neighbour({ lower, upper }: Box, k: number, value: number, side: number): number {
+  const next = value + side
+  return next < lower[k] || next > upper[k] ? value - side : next
+}

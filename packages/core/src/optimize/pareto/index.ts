@@ -1,0 +1,8 @@
+export { crowdingDistance } from './crowding-distance.ts'
+export { constraintDominates, dominates } from './dominance.ts'
+export { type DesignSet, EvaluationLog, type LogShape } from './evaluation-log.ts'
+export { hypervolume } from './hypervolume.ts'
+export { type KneePoint, kneePoint } from './knee-point.ts'
+export { nonDominatedIndices, nonDominatedRanks } from './non-dominated-sort.ts'
+export { countPoints, type PointSet, pointSet } from './point-set.ts'
+export { RunningFront } from './running-front.ts'
