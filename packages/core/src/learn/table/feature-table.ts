@@ -1,0 +1,90 @@
+import { InputError } from '../../errors/index.ts'
+
+/** Rows of features, column by column. Every column has the same length; NaN is a value that is not known. */
+export interface FeatureTable {
+  /** One name a column, each once. */
+  readonly names: readonly string[]
+  readonly columns: readonly Float64Array[]
+}
+
+/** How many rows a table has. */
+export function rowsOf({ columns }: FeatureTable): number {
+  return columns.length === 0 ? 0 : columns[0].length
+}
+
+/**
+ * Refuses a table that cannot be learnt from: no column or row, columns of different lengths, a name that occurs twice.
+ * @param target as long as the columns, all finite; not looked at when absent.
+ * @throws {InputError} `missing`, `length_mismatch`, `inconsistent` or `not_finite`, by the path below `table`.
+ */
+export function requireFeatureTable(table: FeatureTable, target?: Float64Array | undefined): void {
+  const { names, columns } = table
+  const rows = rowsOf(table)
+  if (rows === 0) {
+    throw new InputError({
+      code: 'missing',
+      field: 'table.columns',
+      value: 0,
+      constraint: 'at least one row',
+    })
+  }
+  InputError.requireLength(columns.length, { 'table.names': names })
+  InputError.requireLength(
+    rows,
+    Object.fromEntries(columns.map((column, f) => [`table.columns[${f}]`, column])),
+  )
+  if (new Set(names).size !== names.length) {
+    throw new InputError({
+      code: 'inconsistent',
+      field: 'table.names',
+      value: names.join(', '),
+      constraint: 'a different name for every column',
+    })
+  }
+  if (target !== undefined) requireFiniteColumn(target, rows, 'target')
+}
+
+/** Refuses a table with a value that is not finite. */
+export function requireFiniteColumns(table: FeatureTable): void {
+  table.columns.forEach((column, f) => {
+    requireFiniteColumn(column, rowsOf(table), `table.columns[${f}]`)
+  })
+}
+
+/** Refuses a column with another length than `rows`, or with a value that is not finite. */
+function requireFiniteColumn(values: Float64Array, rows: number, field: string): void {
+  InputError.requireLength(rows, { [field]: values })
+  const gap = values.findIndex((value) => !Number.isFinite(value))
+  if (gap < 0) return
+  throw new InputError({
+    code: 'not_finite',
+    field: `${field}[${gap}]`,
+    value: values[gap],
+    constraint: 'a finite number',
+  })
+}
+
+/** Refuses a table whose columns have not the names that a model was trained on, in that order. */
+export function requireFeatureNames(table: FeatureTable, names: readonly string[]): void {
+  requireFeatureTable(table)
+  const same = names.length === table.names.length && names.every((name, f) => name === table.names[f])
+  if (same) return
+  throw new InputError({
+    code: 'inconsistent',
+    field: 'table.names',
+    value: table.names.join(', '),
+    constraint: `the features of the model in their order: ${names.join(', ')}`,
+  })
+}
+
+/** The named rows of a table, in that order. */
+export function takeRows({ names, columns }: FeatureTable, rows: ArrayLike<number>): FeatureTable {
+  return { names, columns: columns.map((column) => takeValues(column, rows)) }
+}
+
+/** The named values of a column, in that order. */
+export function takeValues(column: Float64Array, rows: ArrayLike<number>): Float64Array {
+  const taken = new Float64Array(rows.length)
+  for (let i = 0; i < taken.length; i++) taken[i] = column[rows[i]]
+  return taken
+}
