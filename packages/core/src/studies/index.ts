@@ -1,3 +1,21 @@
+export * from './optimize-layout/index.ts'
+export type { PvCalibration } from './predict-pv/calibrate-pv.ts'
+export { type PredictPvInput, type PvPrediction, predictPv } from './predict-pv/predict-pv.ts'
+export type { PredictedEnergy, PredictedMonth } from './predict-pv/predicted-energy.ts'
+export {
+  type PredictPvPlant,
+  type PredictPvWeather,
+  type PvPowerFeatures,
+  pvPowerFeatures,
+} from './predict-pv/pv-power-features.ts'
+export {
+  PV_POWER_LEVELS,
+  type PvModelCard,
+  type PvPowerDocument,
+  type PvPowerModel,
+  readPvPowerModel,
+  writePvPowerModel,
+} from './predict-pv/pv-power-model.ts'
 export {
   type QuickSolar,
   type QuickSolarInput,
@@ -14,7 +32,11 @@ export {
 } from './quick-wind/quick-wind.ts'
 export type { QuickWindClimate } from './quick-wind/quick-wind-climate.ts'
 export type { QuickWindRose } from './quick-wind/quick-wind-rose.ts'
-export { type PvSimulation, type SimulatePvInput, simulatePv } from './simulate-pv.ts'
+export { weibullShapeAtHeight } from './quick-wind/weibull-shape-at-height.ts'
+export { type PvSimulation, simulatePv } from './simulate-pv.ts'
+export type { SimulatePvInput } from './simulate-pv-input.ts'
+export { type SimulatePvSlicesInput, simulatePvSlices } from './simulate-pv-slices.ts'
+export { type PvYear, type SimulateYearsInput, simulateYears } from './simulate-pv-years.ts'
 export type { SolarAssumption } from './solar-design/solar-assumptions.ts'
 export type { SolarDesign } from './solar-design/solar-design.ts'
 export { DEFAULT_DESIGN_BOUNDS, type SolarDesignBounds } from './solar-design/solar-design-bounds.ts'
@@ -22,3 +44,7 @@ export type { SolarEnergy } from './solar-design/solar-energy.ts'
 export type { SolarEconomics, SolarFinance } from './solar-design/solar-money.ts'
 export { SOLAR_OBJECTIVES, type SolarObjective } from './solar-design/solar-objective.ts'
 export { type SolarResource, type SolarResourceInput, solarResource } from './solar-resource.ts'
+export * from './wind-farm/index.ts'
+export * from './wind-fit/index.ts'
+export * from './wind-resource/index.ts'
+export * from './wind-resource/index.ts'

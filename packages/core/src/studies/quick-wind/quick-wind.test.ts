@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { referenceTable } from '../../../test/reference-files.ts'
 import { InputError } from '../../errors/index.ts'
-import { createPowerCurve, meanPowerOfWeibull, weibullMean } from '../../wind/index.ts'
+import { createTurbineCurve, meanPowerOfWeibull, weibullMean } from '../../wind/index.ts'
 import { type QuickWindInput, quickWind } from './quick-wind.ts'
 
 interface EnergyCase {
@@ -36,7 +36,7 @@ function inputOf(
     hubHeight: 100,
     airDensity: 1.225,
     turbine: {
-      powerCurve: createPowerCurve({ speeds: power_curve.ws, power: power_curve.power_kw }),
+      powerCurve: createTurbineCurve({ speeds: power_curve.ws, values: power_curve.power_kw }),
       ratedPowerKw: rated_power_kw,
       airDensity: 1.225,
     },

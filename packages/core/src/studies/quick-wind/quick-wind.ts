@@ -1,13 +1,12 @@
 import { STANDARD_AIR_DENSITY } from '../../atmosphere/index.ts'
 import { InputError } from '../../errors/index.ts'
-import { log } from '../../math/elementary/index.ts'
 import { normalQuantile } from '../../math/special/index.ts'
 import { daysInMonth } from '../../time/index.ts'
 import {
   densityCorrectedCurve,
   HOURS_PER_YEAR,
   meanPowerOfWeibull,
-  type PowerCurve,
+  type TurbineCurve,
   type Weibull,
   weibullMoment,
   weibullPowerDensity,
@@ -15,10 +14,11 @@ import {
 } from '../../wind/index.ts'
 import type { QuickWindClimate } from './quick-wind-climate.ts'
 import { COMMON_YEAR, type QuickWindRose, quickWindRose } from './quick-wind-rose.ts'
+import { weibullShapeAtHeight } from './weibull-shape-at-height.ts'
 
 /** The turbine as far as its energy goes. */
 export interface QuickWindTurbine {
-  readonly powerCurve: PowerCurve
+  readonly powerCurve: TurbineCurve
   /** [kW] */
   readonly ratedPowerKw: number
   /** Air density of the curve [kg/m³]. */
@@ -68,10 +68,6 @@ export interface QuickWind {
   readonly exceedance: EnergyExceedance
 }
 
-/** Change of the Weibull shape with height in the formula of Justus and Mikhail [1]. */
-const SHAPE_SLOPE = 0.0881
-/** The shape rises up to some such height, where day and night change parts, and falls again above [m]. */
-const REVERSAL_HEIGHT = 80
 /** Quantiles of the mean speed of which the energy is taken: 1 %, 2 %, … 99 %. */
 const QUANTILES = 99
 /** No site is calmer than this share of its stated mean [1]. */
@@ -96,7 +92,7 @@ export function quickWind(input: QuickWindInput): QuickWind {
   requireQuickWind(input)
   const { climate, hubHeight, airDensity, turbine, speedUncertainty, interannualVariation, years } = input
   const meanSpeed = yearlyMean(climate.speed)
-  const shape = shapeAtHeight(climate, hubHeight)
+  const shape = weibullShapeAtHeight(climate, hubHeight)
   const weibull: Weibull = { scale: weibullScaleFromMean(meanSpeed, shape), shape }
   // The curve may hold at a density of its own: what counts is the ratio of the two.
   const curve = densityCorrectedCurve(
@@ -121,21 +117,6 @@ export function quickWind(input: QuickWindInput): QuickWind {
   }
 }
 
-/**
- * Weibull shape at a height
- *
- *     k(z) = k(z₀)·(1 − 0.0881·ln(z₀/10))/(1 − 0.0881·ln(z/10))
- *
- * over land, both heights held at 80 m above it; unchanged over the sea, between by the share of land.
- *
- * @see Justus & Mikhail 1976, Height variation of wind speed and wind distribution statistics, Geophys. Res. Lett. 3:261
- * @see Wieringa 1989, Shapes of annual frequency distributions of wind speed, Wind Engineering 13:65 (reversal height)
- */
-function shapeAtHeight({ shape, shapeHeight, landShare }: QuickWindClimate, height: number): number {
-  const term = (z: number): number => 1 - SHAPE_SLOPE * log(Math.min(Math.max(z, 10), REVERSAL_HEIGHT) / 10)
-  return shape * (1 + landShare * (term(shapeHeight) / term(height) - 1))
-}
-
 function yearlyMean(speed: ArrayLike<number>): number {
   let sum = 0
   let days = 0
@@ -148,7 +129,7 @@ function yearlyMean(speed: ArrayLike<number>): number {
 }
 
 /** Energies at the percentiles of the mean speed, ranked; the shape stays, so the scale moves with the mean. */
-function exceedance(curve: PowerCurve, weibull: Weibull, relativeDeviation: number): EnergyExceedance {
+function exceedance(curve: TurbineCurve, weibull: Weibull, relativeDeviation: number): EnergyExceedance {
   const energies = new Float64Array(QUANTILES)
   for (let i = 0; i < QUANTILES; i++) {
     const share = 1 + relativeDeviation * normalQuantile((i + 1) / (QUANTILES + 1))

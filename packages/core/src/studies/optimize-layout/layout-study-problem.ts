@@ -1,0 +1,104 @@
+import { InputError } from '../../errors/index.ts'
+import { requireInteger } from '../../math/require-integer.ts'
+import type { LocalFrame } from '../../site/index.ts'
+import {
+  HOURS_PER_YEAR,
+  type LayoutArea,
+  type LayoutProblem,
+  type LayoutTurbine,
+  type LayoutWake,
+  type LayoutWind,
+  smoothCurve,
+  type TurbineModel,
+  wakeEnergy,
+} from '../../wind/index.ts'
+import { frameOfArea } from '../wind-farm/area-layout.ts'
+import { tableOfClimate } from '../wind-farm/wind-farm-climate.ts'
+import type { LayoutGround, OptimizeLayoutInput } from './optimize-layout-input.ts'
+import { planeArea } from './plane-area.ts'
+
+/** Growth that Bastankhah & Porté-Agel's simulations of a neutral boundary layer gave. */
+const GROWTH = 0.0324555
+/** As the farm solver's preset of the paper has it. */
+const INITIAL_WIDTH = { kind: 'thrust', constant: 0.2, ctMax: 0.899 } as const
+const MIN_SPACING_DIAMETERS = 3
+const DIRECTIONS = 36
+const SPEED_STEP = 2
+/** Most turbines: the room for their pairs grows with the square. */
+const COUNT_MAX = 1000
+
+/** A study made ready. */
+export interface LayoutStudyProblem {
+  readonly area: LayoutArea
+  /** Of the Earth; absent for a plane. */
+  readonly frame: LocalFrame | undefined
+  readonly minSpacing: number
+  readonly wake: LayoutWake
+  /** Length over which energies change [m]. */
+  readonly unit: number
+  /** The problem with turbines of these models. */
+  problemOf(modelIndex: Int32Array): LayoutProblem
+}
+
+/** Checks a study's input. @throws {InputError} naming the field. */
+export function layoutStudyProblem(input: OptimizeLayoutInput): LayoutStudyProblem {
+  const { models, minSpacingDiameters = MIN_SPACING_DIAMETERS, wakeGrowth = GROWTH } = input
+  const { directions = DIRECTIONS, speedStep = SPEED_STEP } = input
+  InputError.requireRange(models.length, 1, COUNT_MAX, 'models.length')
+  InputError.requireRange(minSpacingDiameters, 1, 20, 'minSpacingDiameters')
+  InputError.requireRange(wakeGrowth, 0.001, 0.2, 'wakeGrowth')
+  requireInteger(directions, 1, 360, 'directions')
+  checkCount(input)
+  const { area, frame } = areaOf(input.ground)
+  const winds = windsOf(input, directions, speedStep)
+  const turbines = models.map(turbineOf)
+  const wake: LayoutWake = { growth: wakeGrowth, initialWidth: INITIAL_WIDTH }
+  const unit = models.reduce((most, { rotorDiameter }) => Math.max(most, rotorDiameter), 0)
+  const minSpacing = minSpacingDiameters * unit
+  const problemOf = (modelIndex: Int32Array): LayoutProblem => ({
+    energy: wakeEnergy({ turbines: Array.from(modelIndex, (m) => turbines[m]), winds, wake }),
+    rules: { area, minSpacing },
+  })
+  return { area, frame, minSpacing, wake, unit, problemOf }
+}
+
+function checkCount({ count, models }: OptimizeLayoutInput): void {
+  if (count.kind === 'fixed') {
+    InputError.requireLength(models.length, { 'count.counts': count.counts })
+    count.counts.forEach((one, m) => {
+      requireInteger(one, 0, COUNT_MAX, `count.counts[${m}]`)
+    })
+    const total = count.counts.reduce((sum, one) => sum + one, 0)
+    InputError.requireRange(total, 1, COUNT_MAX, 'count.counts (sum)')
+    return
+  }
+  requireInteger(count.min, 1, COUNT_MAX, 'count.min')
+  requireInteger(count.max, count.min, COUNT_MAX, 'count.max')
+  InputError.requireRange(count.costPerTurbine, 0, 1e12, 'count.costPerTurbine')
+  InputError.requireRange(count.costPerCableMetre ?? 0, 0, 1e9, 'count.costPerCableMetre')
+  InputError.requireRange(count.valuePerMwh, 0, 1e9, 'count.valuePerMwh')
+}
+
+function areaOf(ground: LayoutGround): { area: LayoutArea; frame: LocalFrame | undefined } {
+  InputError.requireOneOf(ground.kind, ['plane', 'earth'], 'ground.kind')
+  if (ground.kind === 'plane') return { area: ground.area, frame: undefined }
+  const frame = frameOfArea(ground.ground)
+  return { area: planeArea(ground.ground, ground.exclusions ?? [], frame), frame }
+}
+
+/** Winds that blow at all; a table that is given is taken as it is. */
+function windsOf({ wind }: OptimizeLayoutInput, directions: number, speedStep: number): LayoutWind[] {
+  const { directionsDeg, speeds, probability } = tableOfClimate(wind, { directions, speedStep })
+  return Array.from(directionsDeg, (directionDeg, l) => {
+    const blowing = Array.from(speeds.keys()).filter((k) => probability[l * speeds.length + k] > 0)
+    return {
+      directionDeg,
+      speeds: Float64Array.from(blowing, (k) => speeds[k]),
+      hours: Float64Array.from(blowing, (k) => HOURS_PER_YEAR * probability[l * speeds.length + k]),
+    }
+  }).filter(({ speeds: blowing }) => blowing.length > 0)
+}
+
+function turbineOf({ rotorDiameter, hubHeight, power, thrust }: TurbineModel): LayoutTurbine {
+  return { rotorDiameter, hubHeight, power: smoothCurve(power), thrust: smoothCurve(thrust) }
+}

@@ -1,0 +1,104 @@
+import type { Rng } from '../../math/random/index.ts'
+import type { GeoArea } from '../../site/index.ts'
+import type { FoundLayout, LayoutArea, LayoutBurden, ParetoLayout, TurbineModel } from '../../wind/index.ts'
+import type { WindFarmClimate } from '../wind-farm/wind-farm-climate.ts'
+
+/**
+ * How to search: by gradient from many starts; by a genetic algorithm; or for a front of energy against a burden.
+ */
+export type LayoutAlgorithm = 'gradient' | 'genetic' | 'nsga2'
+
+/** Every {@link LayoutAlgorithm}, for checks and lists. */
+export const LAYOUT_ALGORITHMS: readonly LayoutAlgorithm[] = ['gradient', 'genetic', 'nsga2']
+
+/** Where turbines may stand: on a plane, or on the Earth. */
+export type LayoutGround =
+  | { readonly kind: 'plane'; readonly area: LayoutArea }
+  | {
+      readonly kind: 'earth'
+      readonly ground: GeoArea
+      /** None when absent. */
+      readonly exclusions?: readonly GeoArea[] | undefined
+    }
+
+/** How many turbines: so many of each model, or what pays of the first one. */
+export type LayoutCount =
+  | { readonly kind: 'fixed'; readonly counts: readonly number[] }
+  | {
+      readonly kind: 'free'
+      readonly min: number
+      readonly max: number
+      /** What a turbine costs in a year, in the currency of `valuePerMwh`. */
+      readonly costPerTurbine: number
+      /** What a metre of cable costs in a year; counts with `nsga2` only; 0 when absent. */
+      readonly costPerCableMetre?: number | undefined
+      readonly valuePerMwh: number
+    }
+
+/** What {@link optimizeLayout} needs. */
+export interface OptimizeLayoutInput {
+  readonly ground: LayoutGround
+  /** One or more; numbers of each in `count`. */
+  readonly models: readonly TurbineModel[]
+  readonly count: LayoutCount
+  readonly wind: WindFarmClimate
+  /** `gradient` when absent. */
+  readonly algorithm?: LayoutAlgorithm | undefined
+  /** What `nsga2` weighs against energy; `cable` when absent. */
+  readonly burden?: LayoutBurden | undefined
+  /** Least distance of two turbines, 1..20 [largest rotor diameters]; 3 when absent. */
+  readonly minSpacingDiameters?: number | undefined
+  /** Growth of the wakes per distance, 0.001..0.2; 0.0324555 when absent, as in Bastankhah & Porté-Agel 2014. */
+  readonly wakeGrowth?: number | undefined
+  /** Directions of the energy that is optimised, 1..360; 36 when absent. The result is worked out with 72 at least. */
+  readonly directions?: number | undefined
+  /** Width of its speed bins, 0.1..5 [m/s]; 2 when absent. */
+  readonly speedStep?: number | undefined
+  /** Evaluations of the energy, 1..1e8; 2000 when absent. */
+  readonly maxEvaluations?: number | undefined
+  readonly rng: Rng
+}
+
+/** How far a study has come. */
+export interface OptimizeLayoutProgress {
+  readonly done: number
+  readonly total: number
+  readonly stage: string
+  /** Best so far, by the energy that is optimised; the most energetic one of a front. */
+  readonly best: FoundLayout | undefined
+}
+
+/** A layout found. */
+export interface OptimizedLayout {
+  /** East and north [m]: of the plane's origin, or of the middle of the ground. */
+  readonly x: Float64Array
+  readonly y: Float64Array
+  /** On the Earth; `null` for a plane. */
+  readonly places: readonly { readonly latitudeDeg: number; readonly longitudeDeg: number }[] | null
+  /** Which model stands there. */
+  readonly modelIndex: Int32Array
+  /** Without and with wakes, by the farm solver on the climate at full resolution [MWh]. */
+  readonly grossMwh: number
+  readonly netMwh: number
+  /** [fraction] */
+  readonly wakeLoss: number
+  /** Distance of the closest two; infinite for one turbine [m]. */
+  readonly closest: number
+  /** Ground within the hull of the turbines [m²]. */
+  readonly hullSize: number
+  /** Shortest net of cables that joins the turbines [m]. */
+  readonly cableLength: number
+  /** Worth of the energy less the cost of the turbines; `null` where the number is fixed. */
+  readonly yearlyValue: number | null
+}
+
+/** What the study found. */
+export interface OptimizeLayout {
+  readonly algorithm: LayoutAlgorithm
+  readonly best: OptimizedLayout
+  /** Of `nsga2`: layouts of which none is better in both, least burden first, as optimised. */
+  readonly front: readonly ParetoLayout[] | null
+  /** Least distance that was kept [m]. */
+  readonly minSpacing: number
+  readonly evaluations: number
+}

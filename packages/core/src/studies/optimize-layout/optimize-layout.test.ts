@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest'
+import { InfeasibleError, InputError } from '../../errors/index.ts'
+import { createRng } from '../../math/random/index.ts'
+import { areaContains, createGeoArea } from '../../site/index.ts'
+import {
+  areaViolation,
+  circleShape,
+  createFrequencyTable,
+  createPairwiseSolver,
+  createTurbineCurve,
+  createTurbineModel,
+  createWindFarm,
+  PAIRWISE_PRESETS,
+  polygonShape,
+  type TurbineModel,
+} from '../../wind/index.ts'
+import { layoutInArea } from '../wind-farm/area-layout.ts'
+import { windFarmYield } from '../wind-farm/wind-farm-yield.ts'
+import { optimizeLayout } from './optimize-layout.ts'
+import type { OptimizeLayout, OptimizeLayoutInput, OptimizeLayoutProgress } from './optimize-layout-input.ts'
+
+const SPEEDS = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 25]
+
+function modelOf(rotorDiameter: number, hubHeight: number): TurbineModel {
+  return createTurbineModel({
+    name: `D${rotorDiameter}`,
+    rotorDiameter,
+    hubHeight,
+    ratedPower: 2300,
+    power: createTurbineCurve({
+      speeds: SPEEDS,
+      values: [0, 60, 190, 380, 640, 980, 1400, 1850, 2200, 2300, 2300, 2300],
+    }),
+    thrust: createTurbineCurve({
+      speeds: SPEEDS,
+      values: [0.85, 0.83, 0.82, 0.81, 0.8, 0.79, 0.76, 0.68, 0.57, 0.45, 0.35, 0.05],
+    }),
+  })
+}
+
+const TABLE = createFrequencyTable({
+  directionsDeg: [0, 60, 120, 180, 240, 270, 300],
+  speeds: [5, 7, 9, 11, 14],
+  probability: [0.04, 0.02, 0.02, 0.06, 0.24, 0.3, 0.12].flatMap((share) =>
+    [0.2, 0.3, 0.25, 0.15, 0.1].map((part) => share * part),
+  ),
+  turbulence: 0.08,
+})
+
+const GROUND = {
+  ground: polygonShape([[{ x: [0, 2500, 2500, 1200, 1200, 0], y: [0, 0, 1200, 1200, 2500, 2500] }]]),
+  exclusions: [circleShape({ x: 600, y: 600, radius: 250 })],
+}
+
+function inputOf(change: Partial<OptimizeLayoutInput> = {}): OptimizeLayoutInput {
+  return {
+    ground: { kind: 'plane', area: GROUND },
+    models: [modelOf(90, 80)],
+    count: { kind: 'fixed', counts: [9] },
+    wind: { kind: 'table', table: TABLE },
+    maxEvaluations: 400,
+    rng: createRng(1),
+    ...change,
+  }
+}
+
+function run(input: OptimizeLayoutInput): { steps: OptimizeLayoutProgress[]; result: OptimizeLayout } {
+  const study = optimizeLayout(input)
+  const steps: OptimizeLayoutProgress[] = []
+  for (let step = study.next(); ; step = study.next()) {
+    if (step.done === true) return { steps, result: step.value }
+    steps.push(step.value)
+  }
+}
+
+function expectKept({ best, minSpacing }: OptimizeLayout): void {
+  for (let i = 0; i < best.x.length; i++) {
+    expect(areaViolation(GROUND, best.x[i], best.y[i])).toBeLessThanOrEqual(1e-6)
+  }
+  expect(best.closest).toBeGreaterThanOrEqual(minSpacing - 1e-6)
+}
+
+describe('optimizeLayout', () => {
+  it.each(['gradient', 'genetic'] as const)('finds a layout that keeps the rules: %s', (algorithm) => {
+    const { steps, result } = run(inputOf({ algorithm }))
+    expectKept(result)
+    expect(result.best.netMwh).toBeGreaterThan(steps[0].best?.energyMwh ?? Number.NaN)
+    // The smooth curves lie a little off the straight tables.
+    expect(Math.abs(result.best.netMwh / (steps.at(-1)?.best?.energyMwh ?? 0) - 1)).toBeLessThan(0.01)
+    expect(result.best.wakeLoss).toBeCloseTo(1 - result.best.netMwh / result.best.grossMwh, 12)
+    expect(result.front).toBeNull()
+  })
+
+  it('places turbines of several models', () => {
+    const models = [modelOf(90, 80), modelOf(120, 110)]
+    const { result } = run(inputOf({ models, count: { kind: 'fixed', counts: [4, 3] }, maxEvaluations: 250 }))
+    expectKept(result)
+    expect(result.minSpacing).toBe(360)
+    expect(Array.from(result.best.modelIndex)).toEqual([0, 0, 0, 0, 1, 1, 1])
+  })
+
+  it('builds as many as pay', () => {
+    const of = (costPerTurbine: number): OptimizeLayout =>
+      run(
+        inputOf({
+          count: { kind: 'free', min: 2, max: 12, costPerTurbine, valuePerMwh: 50 },
+          maxEvaluations: 1500,
+        }),
+      ).result
+    const alone = of(0).best
+    const [cheap, dear] = [of(100_000).best, of(320_000).best]
+    expect(alone.x.length).toBe(12)
+    expect(cheap.x.length).toBeGreaterThan(dear.x.length)
+    expect(cheap.yearlyValue).toBeCloseTo(50 * cheap.netMwh - 100_000 * cheap.x.length, 3)
+  })
+
+  it('gives a front of energy against cable', () => {
+    const { result } = run(
+      inputOf({ algorithm: 'nsga2', count: { kind: 'fixed', counts: [6] }, maxEvaluations: 500 }),
+    )
+    const front = result.front ?? []
+    expect(front.length).toBeGreaterThan(3)
+    expectKept(result)
+    for (let n = 1; n < front.length; n++) expect(front[n].energyMwh).toBeGreaterThan(front[n - 1].energyMwh)
+    expect(result.best.cableLength).toBeCloseTo(front.at(-1)?.burden ?? 0, 6)
+  })
+
+  it('works on the Earth, inside the ground and with more energy than regular rows', () => {
+    const area = createGeoArea(
+      [
+        [
+          [
+            [8.5, 55.5],
+            [8.56, 55.5],
+            [8.56, 55.53],
+            [8.53, 55.515],
+            [8.5, 55.53],
+            [8.5, 55.5],
+          ],
+        ],
+      ],
+      'ground',
+    )
+    const { result } = run(inputOf({ ground: { kind: 'earth', ground: area }, maxEvaluations: 1500 }))
+    const places = result.best.places ?? []
+    expect(places).toHaveLength(9)
+    // Edges bulge by millimetres between the parts that they are cut into.
+    for (const place of places) {
+      const inward = { ...place, latitudeDeg: 55.51 + (place.latitudeDeg - 55.51) * 0.9999 }
+      expect(areaContains(area, place) || areaContains(area, inward)).toBe(true)
+    }
+    const model = modelOf(90, 80)
+    const regular = layoutInArea({
+      area,
+      rotorDiameter: 90,
+      ratedPower: 2300,
+      count: 9,
+      windDirectionDeg: 270,
+    })
+    const farm = createWindFarm({ x: regular.x, y: regular.y, models: [model] })
+    const wakeModel = (): ReturnType<typeof createPairwiseSolver> =>
+      createPairwiseSolver(farm, PAIRWISE_PRESETS.bastankhah_2014)
+    const study = windFarmYield({ farm, wind: { kind: 'table', table: TABLE }, wakeModel, rng: createRng(1) })
+    let step = study.next()
+    while (step.done !== true) step = study.next()
+    expect(result.best.netMwh).toBeGreaterThan((1.01 * step.value.losses.netKwh) / 1000)
+  })
+
+  it('gives the same bits for the same seed', () => {
+    expect(run(inputOf()).result).toEqual(run(inputOf()).result)
+  })
+
+  it('says how many fit', () => {
+    const count = { kind: 'fixed', counts: [200] } as const
+    expect(() => run(inputOf({ count }))).toThrow(InfeasibleError)
+    expect(() => run(inputOf({ count }))).toThrow(/count 200 asked for, \d+ within reach/)
+  })
+
+  it.each<[string, Partial<OptimizeLayoutInput>]>([
+    ['count.counts', { count: { kind: 'fixed', counts: [1, 2] } }],
+    ['count.counts \\(sum\\)', { count: { kind: 'fixed', counts: [0] } }],
+    ['count.max', { count: { kind: 'free', min: 5, max: 4, costPerTurbine: 0, valuePerMwh: 1 } }],
+    ['minSpacingDiameters', { minSpacingDiameters: 0 }],
+    ['wakeGrowth', { wakeGrowth: 1 }],
+    ['maxEvaluations', { maxEvaluations: 0 }],
+    ['algorithm', { algorithm: 'luck' as 'genetic' }],
+    [
+      'algorithm',
+      {
+        algorithm: 'genetic',
+        count: { kind: 'free', min: 2, max: 4, costPerTurbine: 0, valuePerMwh: 1 },
+      },
+    ],
+  ])('refuses by name: %s', (field, change) => {
+    expect(() => run(inputOf(change))).toThrow(InputError)
+    expect(() => run(inputOf(change))).toThrow(new RegExp(`^${field}`))
+  })
+})

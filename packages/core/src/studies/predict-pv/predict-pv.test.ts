@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest'
+import { formulaWeather } from '../../../test/formula-weather.ts'
+import { fitQuantileTrees } from '../../learn/index.ts'
+import { createRng } from '../../math/random/index.ts'
+import type { Site } from '../../site/index.ts'
+import { createPvSystem } from '../../solar/index.ts'
+import { epochMs, type WeatherSeries } from '../../time/index.ts'
+import { simulatePv } from '../simulate-pv.ts'
+import { predictPv } from './predict-pv.ts'
+import { type PredictPvPlant, pvPowerFeatures } from './pv-power-features.ts'
+import {
+  PV_POWER_LEVELS,
+  type PvModelCard,
+  type PvPowerModel,
+  readPvPowerModel,
+  writePvPowerModel,
+} from './pv-power-model.ts'
+
+const CARD: PvModelCard = {
+  type: 'gradient-boosted quantile trees',
+  version: 'test',
+  trainedOn: 'formula weather',
+  trainingPlaces: 6,
+  trainingRows: 0,
+  testPlaces: 0,
+  testRows: 0,
+  mae: 0.02,
+  bias: 0,
+  r2: 0.98,
+  coverage80: 0.8,
+  yearErrorStd: 0.05,
+  yearErrorStdCalibrated: 0.02,
+  monthErrorStd: 0.06,
+  monthErrorStdCalibrated: 0.03,
+}
+
+const place = (latitudeDeg: number, longitudeDeg = 10): Site => ({ latitudeDeg, longitudeDeg, altitude: 100 })
+const fixed = (tiltDeg: number, azimuthDeg: number): PredictPvPlant => ({
+  capacityKw: 100,
+  dcAcRatio: 1.2,
+  mount: { kind: 'fixed', tiltDeg, azimuthDeg },
+})
+
+/** AC power by the physical engine, its nameplate off by some per cent [kW]. */
+function powerOf(site: Site, weather: WeatherSeries, plant: PredictPvPlant, share = 1): Float64Array {
+  return simulatePv({ site, weather, system: createPvSystem(plant) }).series.acPower.map((power) =>
+    Math.max(power * share, 0),
+  )
+}
+
+/** A model small enough for a test: six places, whose plants give 94 to 104 % of what the engine says. */
+function smallModel(): PvPowerModel {
+  const columns: number[][] = []
+  const target: number[] = []
+  let names: readonly string[] = []
+  ;[-35, -10, 5, 25, 40, 55].forEach((latitudeDeg, i) => {
+    const site = place(latitudeDeg)
+    const weather = formulaWeather(site)
+    const plant = fixed(10 + 8 * i, latitudeDeg < 0 ? 0 : 150 + 15 * i)
+    const { table, records } = pvPowerFeatures(site, weather, plant)
+    const power = powerOf(site, weather, plant)
+    names = table.names
+    for (let row = 0; row < records.length; row += 3) {
+      table.columns.forEach((column, f) => {
+        columns[f] ??= []
+        columns[f].push(column[row])
+      })
+      target.push((power[records[row]] / plant.capacityKw) * (0.94 + 0.02 * (row % 6)))
+    }
+  })
+  const quantiles = fitQuantileTrees({
+    table: { names, columns: columns.map((column) => Float64Array.from(column)) },
+    target: Float64Array.from(target),
+    levels: PV_POWER_LEVELS,
+    trees: 60,
+    learningRate: 0.15,
+    monotone: { planeLight: 'rising' },
+    rng: createRng(1),
+  })
+  return readPvPowerModel(JSON.parse(JSON.stringify(writePvPowerModel(CARD, quantiles))))
+}
+
+const model = smallModel()
+const site = place(47, 8)
+const weather = formulaWeather(site)
+const plant = fixed(30, 170)
+const plain = predictPv({ model, site, weather, plant })
+
+describe('predictPv', () => {
+  it('follows the physical engine at a place that it never saw', () => {
+    const power = powerOf(site, weather, plant)
+    const error = power.reduce((sum, value, t) => sum + Math.abs(plain.p50Kw[t] - value), 0)
+    const energy = power.reduce((sum, value) => sum + value, 0)
+    expect(error / energy).toBeLessThan(0.08)
+    expect(Math.abs(plain.energy.p50Kwh / (0.99 * energy) - 1)).toBeLessThan(0.04)
+  })
+
+  it('keeps P90 ≤ P50 ≤ P10 between nothing and the AC nameplate, and the night dark', () => {
+    plain.p50Kw.forEach((middle, t) => {
+      expect(plain.p90Kw[t]).toBeLessThanOrEqual(middle)
+      expect(plain.p10Kw[t]).toBeGreaterThanOrEqual(middle)
+      expect(plain.p90Kw[t]).toBeGreaterThanOrEqual(0)
+      expect(plain.p10Kw[t]).toBeLessThanOrEqual(100 / 1.2 + 1e-9)
+      if (weather.ghi[t] === 0) expect(plain.p10Kw[t]).toBe(0)
+    })
+  })
+
+  it('adds the hours up to months and the months to all', () => {
+    const sum = plain.monthly.reduce((total, { p50Kwh }) => total + p50Kwh, 0)
+    expect(sum).toBeCloseTo(plain.energy.p50Kwh, 6)
+    expect(plain.p50Kw.reduce((total, power) => total + power, 0)).toBeCloseTo(plain.energy.p50Kwh, 6)
+    expect(plain.monthly.map(({ month }) => month)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+    // 1.2816 standard deviations of the year.
+    expect(plain.energy.p90Kwh / plain.energy.p50Kwh).toBeCloseTo(1 - 1.2815515655 * 0.05, 9)
+    expect(plain.monthly[5].p10Kwh / plain.monthly[5].p50Kwh).toBeCloseTo(1 + 1.2815515655 * 0.06, 9)
+  })
+
+  it('is less sure of one day than of a month: its hours go wrong together', () => {
+    const day = 24 * 170
+    const { axis, ...series } = weather
+    const cut = Object.fromEntries(
+      Object.entries(series).map(([name, values]) => [
+        name,
+        (values as Float64Array).subarray(day, day + 24),
+      ]),
+    )
+    const one = {
+      ...cut,
+      axis: { ...axis, startMs: axis.startMs + day * 3_600_000, length: 24 },
+    } as WeatherSeries
+    const { energy, p50Kw, p90Kw, p10Kw } = predictPv({ model, site, weather: one, plant })
+    const sum = (values: Float64Array): number => values.reduce((total, power) => total + power, 0)
+    const wider = Math.max(sum(p50Kw) - sum(p90Kw), 1.2815515655 * 0.06 * sum(p50Kw))
+    expect(energy.p90Kwh).toBeCloseTo(sum(p50Kw) - wider, 6)
+    expect(energy.p10Kwh).toBeGreaterThanOrEqual(sum(p10Kw) - 1e-9)
+  })
+
+  it('gives a plant twice as large twice as much', () => {
+    const twice = predictPv({ model, site, weather, plant: { ...plant, capacityKw: 200 } })
+    expect(twice.energy.p50Kwh).toBeCloseTo(2 * plain.energy.p50Kwh, 6)
+  })
+
+  it('keeps a gap in its own record, and does without wind, beam and diffuse light', () => {
+    const noon = 12 + 24 * 170
+    const holed = { ...weather, ghi: weather.ghi.map((value, t) => (t === noon ? Number.NaN : value)) }
+    const gap = predictPv({ model, site, weather: holed, plant })
+    expect(gap.missingRecords).toBe(1)
+    expect(gap.p50Kw.findIndex(Number.isNaN)).toBe(noon)
+    expect(gap.energy.p50Kwh).toBeCloseTo(plain.energy.p50Kwh - plain.p50Kw[noon], 6)
+    const { axis, ghi, tempAir } = weather
+    const poor = predictPv({ model, site, weather: { axis, ghi, tempAir }, plant })
+    expect(poor.missingRecords).toBe(0)
+    expect(Math.abs(poor.energy.p50Kwh / plain.energy.p50Kwh - 1)).toBeLessThan(0.15)
+  })
+
+  it('answers a day without sun with nothing', () => {
+    const axis = {
+      startMs: epochMs({ year: 2025, month: 12, day: 21 }),
+      stepMinutes: 60,
+      length: 24,
+      label: 'start',
+      utcOffsetHours: 0,
+    } as const
+    const dark = new Float64Array(24)
+    const night = predictPv({ model, site: place(80), weather: { axis, ghi: dark, tempAir: dark }, plant })
+    expect(night.energy).toEqual({ p50Kwh: 0, p90Kwh: 0, p10Kwh: 0 })
+  })
+})
+
+describe('a history of the plant', () => {
+  const actual = powerOf(site, weather, plant, 0.8)
+  const history = (days: number) => {
+    const length = 24 * days
+    const cut = (values: Float64Array): Float64Array => values.subarray(0, length)
+    const { axis, ghi, dni, dhi, tempAir, windSpeed } = weather
+    return {
+      weather: {
+        axis: { ...axis, length },
+        ghi: cut(ghi),
+        dni: cut(dni),
+        dhi: cut(dhi),
+        tempAir: cut(tempAir),
+        windSpeed: cut(windSpeed),
+      },
+      powerKw: cut(actual),
+    }
+  }
+  const energy = actual.reduce((sum, value) => sum + value, 0)
+
+  it('takes away most of what the plant does differently, in months that it does not cover', () => {
+    const calibrated = predictPv({ model, site, weather, plant, history: history(120) })
+    expect(Math.abs(plain.energy.p50Kwh / energy - 1)).toBeGreaterThan(0.15)
+    expect(Math.abs(calibrated.energy.p50Kwh / energy - 1)).toBeLessThan(0.03)
+    const { calibration } = calibrated
+    expect(calibration?.maeAfter).toBeLessThan(0.4 * (calibration?.maeBefore ?? 0))
+    expect(Math.abs((calibration?.coverage80 ?? 0) - 0.8)).toBeLessThan(0.08)
+    calibrated.p50Kw.forEach((middle, t) => {
+      expect(calibrated.p90Kw[t]).toBeLessThanOrEqual(middle)
+      expect(calibrated.p10Kw[t]).toBeGreaterThanOrEqual(middle)
+    })
+  })
+
+  it('of the plant that the model expects changes little', () => {
+    const own = { ...history(120), powerKw: plain.p50Kw.subarray(0, 24 * 120) }
+    const same = predictPv({ model, site, weather, plant, history: own })
+    expect(Math.abs(same.energy.p50Kwh / plain.energy.p50Kwh - 1)).toBeLessThan(0.005)
+  })
+
+  it('may have gaps, but not be too short', () => {
+    const long = history(60)
+    const holed = { ...long, powerKw: long.powerKw.map((value, t) => (t % 3 === 0 ? Number.NaN : value)) }
+    expect(predictPv({ model, site, weather, plant, history: holed }).calibration?.records).toBeLessThan(500)
+    expect(() => predictPv({ model, site, weather, plant, history: history(3) })).toThrow(/history\.powerKw/)
+  })
+})
+
+describe('errors', () => {
+  it.each([
+    ['plant.capacityKw', { plant: { ...plant, capacityKw: 0 } }],
+    ['plant.dcAcRatio', { plant: { ...plant, dcAcRatio: 4 } }],
+    ['plant.mount.kind', { plant: { ...plant, mount: { kind: 'seasonal_tilt' } } }],
+    ['tempAir.length', { weather: { ...weather, tempAir: new Float64Array(3) } }],
+    ['latitudeDeg', { site: place(95) }],
+  ])('name %s', (field, wrong) => {
+    const input = { model, site, weather, plant, ...wrong } as Parameters<typeof predictPv>[0]
+    expect(() => predictPv(input)).toThrow(expect.objectContaining({ name: 'InputError', field }))
+  })
+
+  it.each([
+    [null, /another kind/],
+    [{ ...writePvPowerModel(CARD, model.quantiles), version: 2 }, /version 2/],
+    [{ ...writePvPowerModel(CARD, model.quantiles), levels: [0.1, 0.5, 0.8] }, /levels/],
+  ])('refuse a document that is no model of this kind', (document, message) => {
+    expect(() => readPvPowerModel(document)).toThrow(message)
+  })
+})

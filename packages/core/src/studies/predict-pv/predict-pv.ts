@@ -1,0 +1,107 @@
+import { InputError } from '../../errors/index.ts'
+import type { Site } from '../../site/index.ts'
+import { requireMount } from '../../solar/index.ts'
+import { calibratePv, type PvCalibration, type PvCorrection } from './calibrate-pv.ts'
+import {
+  type PredictedEnergy,
+  type PredictedMonth,
+  type PredictedPower,
+  predictedEnergy,
+} from './predicted-energy.ts'
+import type { PredictPvPlant, PredictPvWeather } from './pv-power-features.ts'
+import type { PvModelCard, PvPowerModel } from './pv-power-model.ts'
+import { type PvPowerQuantiles, pvPowerQuantiles } from './pv-power-quantiles.ts'
+
+/** What {@link predictPv} needs. */
+export interface PredictPvInput {
+  /** From `readPvPowerModel`, or the one of the embedded data. */
+  readonly model: PvPowerModel
+  readonly site: Site
+  readonly weather: PredictPvWeather
+  readonly plant: PredictPvPlant
+  /** What the plant gave in the past, to calibrate on: AC power with the weather of the same records. */
+  readonly history?:
+    | {
+        readonly weather: PredictPvWeather
+        /** AC power; NaN is a gap [kW]. */
+        readonly powerKw: Float64Array
+      }
+    | undefined
+}
+
+/** AC power exceeded by 50, 90 and 10 of 100 such hours, one value a record, NaN at gaps of the weather; and its energy. */
+export interface PvPrediction extends PredictedPower {
+  /** Months that the series touches; all its years together. */
+  readonly monthly: readonly PredictedMonth[]
+  /** All records together. */
+  readonly energy: PredictedEnergy
+  /** Records without a forecast because their weather has a gap. */
+  readonly missingRecords: number
+  /** What calibration did; absent without a history. */
+  readonly calibration?: PvCalibration | undefined
+  readonly card: PvModelCard
+}
+
+/**
+ * Forecasts the hourly AC power of a plant with a learnt model, and its spread: trees boosted on the physical engine over
+ * the world's climates, with the errors of weather data and plants of unknown make on top, so that P90 and P10 hold for a
+ * plant of which no more is known. With a history the forecasts are calibrated on it, see `calibratePv`.
+ *
+ * Energies are sums of P50, their P90 and P10 by `predictedEnergy` from the errors of whole months and years in the test
+ * of the model: those of hours partly cancel. A gap in irradiance or temperature spoils its own record; other
+ * gaps only widen the spread of theirs.
+ *
+ * @throws {InputError} a site, axis, series or plant that cannot be, by the path of the field; a history of fewer than 48
+ *   records with light.
+ */
+export function predictPv({ model, site, weather, plant, history }: PredictPvInput): PvPrediction {
+  requirePlant(plant)
+  const correction = history === undefined ? undefined : correctionOf(model, site, plant, history)
+  const raw = pvPowerQuantiles(model, site, weather, plant)
+  const forecast = correction?.apply(raw) ?? raw
+  const length = weather.axis.length
+  const series = (rows: Float64Array): Float64Array => scatterPower(rows, forecast, length, plant.capacityKw)
+  const power = { p50Kw: series(forecast.p50), p90Kw: series(forecast.p90), p10Kw: series(forecast.p10) }
+  const { card } = model
+  const errors =
+    correction === undefined
+      ? { monthStd: card.monthErrorStd, yearStd: card.yearErrorStd }
+      : { monthStd: card.monthErrorStdCalibrated, yearStd: card.yearErrorStdCalibrated }
+  return {
+    ...power,
+    ...predictedEnergy(weather.axis, power, errors),
+    calibration: correction?.calibration,
+    card,
+  }
+}
+
+function requirePlant({ capacityKw, dcAcRatio, mount }: PredictPvPlant): void {
+  InputError.requireRange(capacityKw, 1e-6, 5e8, 'plant.capacityKw', 'kW')
+  InputError.requireRange(dcAcRatio, 0.5, 3, 'plant.dcAcRatio')
+  InputError.requireOneOf(mount.kind, ['fixed', 'single_axis', 'dual_axis'], 'plant.mount.kind')
+  requireMount(mount)
+}
+
+function correctionOf(
+  model: PvPowerModel,
+  site: Site,
+  plant: PredictPvPlant,
+  { weather, powerKw }: NonNullable<PredictPvInput['history']>,
+): PvCorrection {
+  InputError.requireLength(weather.axis.length, { 'history.powerKw': powerKw })
+  const raw = pvPowerQuantiles(model, site, weather, plant)
+  const measured = Float64Array.from(raw.records, (t) => powerKw[t] / plant.capacityKw)
+  return calibratePv(raw, measured, 1 / plant.dcAcRatio)
+}
+
+/** Power of every record [kW]: 0 without light, whatever the rows say elsewhere. */
+function scatterPower(
+  rows: Float64Array,
+  { records }: PvPowerQuantiles,
+  length: number,
+  capacityKw: number,
+): Float64Array {
+  const power = new Float64Array(length)
+  for (let i = 0; i < records.length; i++) power[records[i]] = rows[i] * capacityKw
+  return power
+}

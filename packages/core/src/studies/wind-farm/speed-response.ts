@@ -1,0 +1,75 @@
+import {
+  curveAt,
+  densitySpeedFactor,
+  type EnergyByWind,
+  HOURS_PER_YEAR,
+  type WindFarm,
+} from '../../wind/index.ts'
+
+/** Energy when every wind speed is multiplied by a factor, over that at a factor of 1. */
+export type SpeedResponse = (factor: number) => number
+
+/**
+ * How a farm's energy answers to more or less wind, without solving its wakes again: the farm's efficiency is taken as
+ * a function of the free speed (straight between the speeds of the table, held beyond them), the power curves as they
+ * are
+ *
+ *     E(f) = Σ_k p_k·η(f·u_k)·Σ_i P_i(f·u_k)
+ *
+ * @param speeds energy behind wakes by speed.
+ * @param airDensity [kg/m³]; the models' own when absent.
+ */
+export function speedResponse(
+  farm: WindFarm,
+  { at, probability, netKwh }: EnergyByWind,
+  airDensity: number | undefined,
+): SpeedResponse {
+  const counts = new Float64Array(farm.models.length)
+  for (const model of farm.modelIndex) counts[model]++
+  const factors = farm.models.map((model) =>
+    airDensity === undefined ? 1 : densitySpeedFactor(model, airDensity),
+  )
+  const freePower = (speed: number): number => {
+    let power = 0
+    for (let m = 0; m < counts.length; m++) {
+      power += counts[m] * curveAt(farm.models[m].power, speed * factors[m])
+    }
+    return power
+  }
+  const efficiency = filled(
+    at.map((speed, k) => netKwh[k] / (probability[k] * HOURS_PER_YEAR * freePower(speed))),
+  )
+  const energyAt = (factor: number): number => {
+    let energy = 0
+    for (let k = 0; k < at.length; k++) {
+      if (probability[k] === 0) continue
+      const speed = at[k] * factor
+      energy += probability[k] * between(at, efficiency, speed) * freePower(speed)
+    }
+    return energy
+  }
+  const nominal = energyAt(1)
+  return (factor) => energyAt(factor) / nominal
+}
+
+/** Values that are none get that of the nearest speed below which has one, else of the nearest above. */
+function filled(values: Float64Array): Float64Array {
+  const out = Float64Array.from(values)
+  for (let k = 1; k < out.length; k++) if (!Number.isFinite(out[k])) out[k] = out[k - 1]
+  for (let k = out.length - 2; k >= 0; k--) if (!Number.isFinite(out[k])) out[k] = out[k + 1]
+  return out
+}
+
+function between(at: Float64Array, values: Float64Array, speed: number): number {
+  const last = at.length - 1
+  if (speed <= at[0]) return values[0]
+  if (speed >= at[last]) return values[last]
+  let low = 0
+  let high = last
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if (at[middle] <= speed) low = middle
+    else high = middle
+  }
+  return values[low] + ((speed - at[low]) / (at[high] - at[low])) * (values[high] - values[low])
+}

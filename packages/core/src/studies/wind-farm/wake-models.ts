@@ -1,0 +1,101 @@
+import { InputError } from '../../errors/index.ts'
+import {
+  createPairwiseSolver,
+  createRotorGridSolver,
+  type FlowSolver,
+  PAIRWISE_PRESETS,
+  type PairwiseModel,
+  type PairwisePresetName,
+  type RotorGridWake,
+  type WindFarm,
+} from '../../wind/index.ts'
+
+/** Wake models by name: those of the service, then presets of papers and of other programs. */
+export type WakeModelName =
+  | 'jensen'
+  | 'bastankhah'
+  | 'gauss_curl'
+  | 'none'
+  | PairwisePresetName
+  | 'floris_jensen'
+  | 'floris_gauss'
+  | 'floris_cumulative_curl'
+  | 'floris_turbopark_gauss'
+  | 'floris_empirical_gauss'
+
+/** Growth of Jensen's wake over the ambient turbulence intensity, k = 0.4·I [1]. */
+const GROWTH_PER_TURBULENCE = 0.4
+/** Calmest and roughest growth that farms were fitted with [1]. */
+const GROWTH_MIN = 0.02
+const GROWTH_MAX = 0.1
+
+type SolverOf = (farm: WindFarm, turbulence: number) => FlowSolver
+
+/** What wakes add to the turbulence, for the models whose wakes do not ask for it themselves. */
+const ADDED_TURBULENCE = PAIRWISE_PRESETS.niayifar_2016.turbulence
+
+const PAPERS = Object.fromEntries(
+  Object.values(PAIRWISE_PRESETS).map((model) => [model.name, pairwise(model)]),
+) as Readonly<Record<PairwisePresetName, SolverOf>>
+
+const SOLVERS: Readonly<Record<WakeModelName, SolverOf>> = {
+  ...PAPERS,
+  jensen: (farm, turbulence) => createPairwiseSolver(farm, jensenOf(turbulence)),
+  bastankhah: pairwise({
+    ...PAIRWISE_PRESETS.bastankhah_2014,
+    name: 'bastankhah',
+    turbulence: ADDED_TURBULENCE,
+  }),
+  gauss_curl: rotorGrid('gauss_curl'),
+  none: rotorGrid('no_wake'),
+  floris_jensen: rotorGrid('jensen'),
+  floris_gauss: rotorGrid('gauss'),
+  floris_cumulative_curl: rotorGrid('cumulative_curl'),
+  floris_turbopark_gauss: rotorGrid('turbopark_gauss'),
+  floris_empirical_gauss: rotorGrid('empirical_gauss'),
+}
+
+/** The names of {@link WakeModelName}, for checks and lists. */
+export const WAKE_MODEL_NAMES: readonly WakeModelName[] = Object.keys(SOLVERS) as WakeModelName[]
+
+/**
+ * Binds a wake model by its name to a farm.
+ *
+ * - `jensen`: top-hat wakes with squared sum (Katic, Højstrup & Jensen 1986) that grow by k = 0.4·I, held in 0.02..0.1
+ *   (Peña, Réthoré & van der Laan 2016, Wind Energy 19:763).
+ * - `bastankhah`: Bastankhah & Porté-Agel 2014 with momentum theory and squared sum.
+ * - `gauss_curl`: the Gaussian wake of FLORIS with its secondary steering and yaw-added recovery.
+ * - The first two report the turbulence of Crespo & Hernández 1996, which does not act back on them.
+ * - The others are presets as `PAIRWISE_PRESETS` and `createRotorGridSolver` have them; `none` has no wakes. Those of
+ *   FLORIS see no shear over the rotor here, so that what they take from the gross energy is wakes alone.
+ *
+ * @param turbulence ambient intensity that sets the growth of `jensen` [1].
+ * @throws {InputError} `unknown_value` (`wakeModel`), `out_of_range` and its kin (`turbulence`).
+ */
+export function createWakeSolver(farm: WindFarm, name: WakeModelName, turbulence: number): FlowSolver {
+  InputError.requireOneOf(name, WAKE_MODEL_NAMES, 'wakeModel')
+  InputError.requireRange(turbulence, 0, 2, 'turbulence')
+  return SOLVERS[name](farm, turbulence)
+}
+
+/** Growth of the wakes of `jensen` in a turbulence [1]. */
+export function jensenGrowth(turbulence: number): number {
+  return Math.min(Math.max(GROWTH_PER_TURBULENCE * turbulence, GROWTH_MIN), GROWTH_MAX)
+}
+
+function jensenOf(turbulence: number): PairwiseModel {
+  return {
+    ...PAIRWISE_PRESETS.katic_1986,
+    name: 'jensen',
+    deficit: { kind: 'top_hat', growth: jensenGrowth(turbulence) },
+    turbulence: ADDED_TURBULENCE,
+  }
+}
+
+function pairwise(model: PairwiseModel): SolverOf {
+  return (farm) => createPairwiseSolver(farm, model)
+}
+
+function rotorGrid(wake: RotorGridWake): SolverOf {
+  return (farm) => createRotorGridSolver(farm, { wake, shearExponent: 0 })
+}

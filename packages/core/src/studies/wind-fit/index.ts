@@ -1,0 +1,7 @@
+export {
+  type WindFit,
+  type WindFitInput,
+  type WindFitLevel,
+  type WindFitResult,
+  windFit,
+} from './wind-fit.ts'
