@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
 import type { JsonObject, ReferenceFiles } from '../src/validation/adapter.ts'
 
 const ROOT = fileURLToPath(new URL('reference', import.meta.url))
@@ -11,7 +12,10 @@ export function referenceTable(path: string): {
   readonly files: ReferenceFiles
 } {
   const folder = dirname(resolve(ROOT, path))
-  const text = (name: string): string => readFileSync(resolve(folder, name), 'utf8')
+  const text = (name: string): string => {
+    const bytes = readFileSync(resolve(folder, name))
+    return (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
+  }
   return {
     document: JSON.parse(readFileSync(resolve(ROOT, path), 'utf8')),
     files: { text, json: (name) => JSON.parse(text(name)) },

@@ -7,7 +7,7 @@ export type JsonObject = { readonly [key: string]: unknown }
 export interface ReferenceFiles {
   /** Parsed JSON of a file named relative to the reference file. */
   json(relativeName: string): unknown
-  /** Text of a file named relative to the reference file. */
+  /** Text of a file named relative to the reference file; that of a `.gz` unpacked. */
   text(relativeName: string): string
 }
 

@@ -1,7 +1,7 @@
 import { STANDARD_AIR_DENSITY } from '../../atmosphere/index.ts'
 import { weibullMean, weibullPowerDensity } from '../../wind/resource/index.ts'
 import {
-  createPowerCurve,
+  createTurbineCurve,
   HOURS_PER_YEAR,
   meanPowerByBins,
   meanPowerByTable,
@@ -46,7 +46,7 @@ function runCase(entry: JsonObject, tolerance: Tolerance): CaseResult {
 
 function resultsOf(entry: JsonObject): (name: string) => number | undefined {
   const table = objectAt(entry, 'power_curve')
-  const curve = createPowerCurve({ speeds: table['ws'] as number[], power: table['power_kw'] as number[] })
+  const curve = createTurbineCurve({ speeds: table['ws'] as number[], values: table['power_kw'] as number[] })
   const weibull = { scale: numberAt(entry, 'A'), shape: numberAt(entry, 'k') }
   const mean = meanPowerOfWeibull(curve, weibull)
   const annual = (power: number): number => (power * HOURS_PER_YEAR) / KWH_PER_MWH

@@ -9,11 +9,11 @@ import {
   temperatureAtHeight,
 } from '../../atmosphere/index.ts'
 import {
-  createPowerCurve,
+  createTurbineCurve,
+  curveAt,
+  curveSeries,
   densityCorrectedCurve,
   normalizedSpeed,
-  powerAt,
-  powerSeries,
   stallCorrectedPower,
 } from '../../wind/turbine/index.ts'
 import { type Adapter, type CaseResult, casesOf, type JsonObject, numberAt, objectAt } from '../adapter.ts'
@@ -88,15 +88,15 @@ function standardAir(altitude: number): Results {
 
 function correctedPower(entry: JsonObject): Results {
   const table = objectAt(entry, 'power_curve')
-  const curve = createPowerCurve({ speeds: table['ws'] as number[], power: table['power_kw'] as number[] })
+  const curve = createTurbineCurve({ speeds: table['ws'] as number[], values: table['power_kw'] as number[] })
   const airDensity = numberAt(entry, 'rho')
   const speeds = Float64Array.from(entry['ws'] as number[])
   return {
-    power_kw_iec_speed_normalised: powerSeries(
+    power_kw_iec_speed_normalised: curveSeries(
       curve,
       speeds.map((speed) => normalizedSpeed(speed, airDensity)),
     ),
-    power_kw_linear_density: speeds.map((speed) => stallCorrectedPower(powerAt(curve, speed), airDensity)),
-    power_kw_svenningsen: powerSeries(densityCorrectedCurve(curve, airDensity), speeds),
+    power_kw_linear_density: speeds.map((speed) => stallCorrectedPower(curveAt(curve, speed), airDensity)),
+    power_kw_svenningsen: curveSeries(densityCorrectedCurve(curve, airDensity), speeds),
   }
 }

@@ -1,21 +1,13 @@
 import {
-  ashraeIam,
   type CecParameters,
-  cecDiode,
+  type CellTemperatureModel,
   createPvSystem,
-  diodeMaximumPower,
-  martinRuizIam,
-  type PvChainResult,
-  physicalIam,
-  pvsystCellTemperature,
-  runPvChain,
+  type IamModel,
   type SandiaInverterParameters,
-  sandiaInverter,
-  scatter,
-  sunPath,
   type TranspositionModel,
 } from '../../solar/index.ts'
-import { monthOfRecords, stepHours } from '../../time/index.ts'
+import { type PvSimulation, simulatePv } from '../../studies/index.ts'
+import { stepHours } from '../../time/index.ts'
 import {
   type Adapter,
   type CaseResult,
@@ -46,58 +38,61 @@ const TRANSPOSITION: Readonly<Record<string, TranspositionModel>> = {
   isotropic: 'isotropic',
   haydavies: 'hay_davies',
   perez: 'perez',
+  klucher: 'klucher',
+  reindl: 'reindl',
+  king: 'king',
+  'perez-driesse': 'perez_driesse',
 }
 
-type Modifier = (cosAoi: Float64Array, parameters: JsonObject) => Float64Array
+type Modifier = (parameters: JsonObject) => IamModel
 
 const MODIFIERS: Readonly<Record<string, Modifier>> = {
-  ashrae: (cosAoi, parameters) => ashraeIam({ cosAoi, b: given(parameters, 'b') }),
-  physical: (cosAoi, parameters) =>
-    physicalIam({
-      cosAoi,
-      refractiveIndex: given(parameters, 'n'),
-      extinctionPerM: given(parameters, 'K'),
-      thickness: given(parameters, 'L'),
-      coatingIndex: given(parameters, 'n_ar'),
-    }),
-  martin_ruiz: (cosAoi, parameters) => martinRuizIam({ cosAoi, ar: given(parameters, 'a_r') }),
-  no_loss: (cosAoi) => new Float64Array(cosAoi.length).fill(1),
+  ashrae: (parameters) => ({ kind: 'ashrae', b: given(parameters, 'b') }),
+  physical: (parameters) => ({
+    kind: 'physical',
+    refractiveIndex: given(parameters, 'n'),
+    extinctionPerM: given(parameters, 'K'),
+    thickness: given(parameters, 'L'),
+    coatingIndex: given(parameters, 'n_ar'),
+  }),
+  martin_ruiz: (parameters) => ({ kind: 'martin_ruiz', ar: given(parameters, 'a_r') }),
+  no_loss: () => 'none',
 }
 
 function runCase(
   entry: JsonObject,
   files: ReferenceFiles,
   annual: Tolerance,
-  monthly: Tolerance,
+  monthlyTolerance: Tolerance,
 ): CaseResult {
   const label = String(entry['id'])
   const inputs = objectAt(entry, 'inputs')
   const unsupported = missingModel(inputs)
   if (unsupported !== undefined) return { label, comparisons: [], unsupported }
-  const plant = simulate(inputs, files)
+  const { axis, series, monthly, energyKwh } = simulate(inputs, files)
   const expected = objectAt(entry, 'expected')
   const peak = objectAt(expected, 'peak_dc')
   const record = numberAt(peak, 'record')
+  const kwh = (powerKw: Float64Array): number => sum(powerKw) * stepHours(axis)
   const against = (key: string, actual: number, from = expected): Comparison =>
     compare(key, actual, expectedAt(from, key), annual)
   const months = Array.isArray(expected['monthly_ac_kwh']) ? expected['monthly_ac_kwh'].map(Number) : []
   return {
     label,
     comparisons: [
-      against('annual_ac_kwh', sum(plant.acPower) * plant.kwhPerW),
-      against('annual_dc_kwh', sum(plant.dcPower) * plant.kwhPerW),
-      against('annual_poa_kwh_m2', sum(plant.poaGlobal) * plant.kwhPerW),
-      against('night_tare_kwh', sum(plant.acPower.map((power) => Math.max(0, -power))) * plant.kwhPerW),
-      compare('largest DC power', Math.max(...plant.dcPower), expectedAt(peak, 'p_mp_w'), annual),
-      against('p_mp_w', plant.dcPower[record], peak),
-      against('v_mp', plant.dcVoltage[record], peak),
-      against('cell_temperature', plant.tempCell[record], peak),
-      against('effective_irradiance', plant.effectiveIrradiance[record], peak),
-      against('ac_w', plant.acPower[record], peak),
-      ...months.map((reference, month) => {
-        const inMonth = plant.acPower.filter((_, t) => plant.months[t] === month)
-        return compare(`AC of month ${month + 1}`, sum(inMonth) * plant.kwhPerW, reference, monthly)
-      }),
+      against('annual_ac_kwh', energyKwh),
+      against('annual_dc_kwh', kwh(series.dcPower)),
+      against('annual_poa_kwh_m2', kwh(series.poaGlobal) / 1000),
+      against('night_tare_kwh', kwh(series.acPower.map((power) => Math.max(0, -power)))),
+      compare('largest DC power', Math.max(...series.dcPower) * 1000, expectedAt(peak, 'p_mp_w'), annual),
+      against('p_mp_w', series.dcPower[record] * 1000, peak),
+      against('v_mp', series.dcVoltage?.[record] ?? Number.NaN, peak),
+      against('cell_temperature', series.tempCell[record], peak),
+      against('effective_irradiance', series.effectiveIrradiance[record], peak),
+      against('ac_w', series.acPower[record] * 1000, peak),
+      ...months.map((reference, month) =>
+        compare(`AC of month ${month + 1}`, monthly[month].acKwh, reference, monthlyTolerance),
+      ),
     ],
   }
 }
@@ -111,84 +106,44 @@ function missingModel(inputs: JsonObject): string | undefined {
   return /^pvsyst( |$)/.test(String(temperature)) ? undefined : `temperature ${String(temperature)}`
 }
 
-/** What the plant did in every record of the weather. */
-interface PlantSeries {
-  readonly poaGlobal: Float64Array
-  readonly effectiveIrradiance: Float64Array
-  readonly tempCell: Float64Array
-  readonly dcPower: Float64Array
-  readonly dcVoltage: Float64Array
-  readonly acPower: Float64Array
-  /** Month of every record, 0..11. */
-  readonly months: ArrayLike<number>
-  readonly kwhPerW: number
-}
-
-function simulate(inputs: JsonObject, files: ReferenceFiles): PlantSeries {
-  const { site, weather } = readReferenceWeather(files, String(inputs['weather']))
-  const sun = sunPath(weather.axis, site, {
-    temperature: weather.tempAir,
-    deltaTSeconds: PEER_DELTA_T_SECONDS,
-  })
-  const chain = runPvChain(
-    weather,
-    sun,
-    createPvSystem({
-      capacityKw: numberAt(inputs, 'stc_power_w') / 1000,
-      mount: referenceMount(inputs),
-      transposition: TRANSPOSITION[String(inputs['transposition'])],
-      albedo: numberAt(inputs, 'albedo'),
-    }),
-  )
-  const iam = MODIFIERS[String(inputs['aoi_model'])](chain.plane.cosAoi, objectAt(inputs, 'aoi_parameters'))
-  const effectiveIrradiance = chain.beam.map(
-    (beam, k) => beam * iam[k] + chain.skyDiffuse[k] + chain.groundDiffuse[k],
-  )
-  const tempCell = cellTemperature(String(inputs['temperature']), chain)
-  const { pMp, vMp } = diodeMaximumPower(
-    cecDiode({
-      effectiveIrradiance,
-      tempCell,
+function simulate(inputs: JsonObject, files: ReferenceFiles): PvSimulation {
+  const system = createPvSystem({
+    capacityKw: numberAt(inputs, 'stc_power_w') / 1000,
+    mount: referenceMount(inputs),
+    module: {
+      kind: 'cec',
       parameters: cecParameters(objectAt(inputs, 'module_parameters')),
-    }),
-  )
-  const inSeries = numberAt(inputs, 'modules_per_string')
-  const modules = inSeries * numberAt(inputs, 'strings')
-  const onAxis = (values: Float64Array): Float64Array =>
-    scatter(chain.lit.index, values, new Float64Array(weather.axis.length))
-  const dcPower = onAxis(pMp.map((power) => power * modules))
-  const dcVoltage = onAxis(vMp.map((voltage) => voltage * inSeries))
-  return {
-    poaGlobal: onAxis(chain.poaGlobal),
-    effectiveIrradiance: onAxis(effectiveIrradiance),
-    tempCell: onAxis(tempCell),
-    dcPower,
-    dcVoltage,
-    acPower: sandiaInverter({
-      dcPower,
-      dcVoltage,
+      modulesPerString: numberAt(inputs, 'modules_per_string'),
+      strings: numberAt(inputs, 'strings'),
+    },
+    inverter: {
+      kind: 'sandia',
       parameters: inverterParameters(objectAt(inputs, 'inverter_parameters')),
-    }),
-    months: monthOfRecords(weather.axis),
-    kwhPerW: stepHours(weather.axis) / 1000,
-  }
+      count: 1,
+    },
+    losses: { kind: 'detailed' },
+    transposition: TRANSPOSITION[String(inputs['transposition'])],
+    iam: MODIFIERS[String(inputs['aoi_model'])](objectAt(inputs, 'aoi_parameters')),
+    cellTemperature: temperatureModel(String(inputs['temperature'])),
+    albedo: numberAt(inputs, 'albedo'),
+  })
+  const place = readReferenceWeather(files, String(inputs['weather']))
+  return simulatePv({ ...place, system, deltaTSeconds: PEER_DELTA_T_SECONDS })
 }
 
 /** Reads `pvsyst u_c=29 u_v=0 module_efficiency=0.1 alpha_absorption=0.9`. */
-function cellTemperature(text: string, { poaGlobal, lit }: PvChainResult): Float64Array {
+function temperatureModel(text: string): CellTemperatureModel {
   const figure = (key: string): number | undefined => {
     const found = new RegExp(String.raw`\b${key}=(\S+)`).exec(text)
     return found === null ? undefined : Number(found[1])
   }
-  return pvsystCellTemperature({
-    poaGlobal,
-    tempAir: lit.tempAir,
-    windSpeed: lit.windSpeed,
+  return {
+    kind: 'pvsyst',
     constantLoss: figure('u_c'),
     windLoss: figure('u_v'),
     moduleEfficiency: figure('module_efficiency'),
     absorption: figure('alpha_absorption'),
-  })
+  }
 }
 
 function cecParameters(module: JsonObject): CecParameters {

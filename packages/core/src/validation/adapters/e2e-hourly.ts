@@ -41,13 +41,14 @@ function runCase(
     deltaTSeconds: PEER_DELTA_T_SECONDS,
   })
   const chain = runPvChain(weather, sun, referencePlant(plant))
+  const [array] = chain.arrays
   const peer = objectAt(objectAt(item, 'expected'), 'pvlib') as Readonly<Record<string, (number | null)[]>>
   const angle = parseTolerance(tolerances['apparent_zenith'], 'tolerance.apparent_zenith').absolute
   const irradiance = parseTolerance(tolerances['irradiance'], 'tolerance.irradiance')
   const dc = parseTolerance(tolerances['dc'], 'tolerance.dc')
   const ac = parseTolerance(tolerances['ac'], 'tolerance.ac')
   const pressure = pressureFromAltitude(site.altitude)
-  const aoiDeg = aoiDegFromCosine(chain.plane.cosAoi)
+  const aoiDeg = aoiDegFromCosine(array.plane.cosAoi)
   const litAt = new Map(Array.from(chain.lit.index, (t, k) => [t, k]))
   const comparisons: Comparison[] = []
   const records = objectAt(item, 'inputs')['record_index'] as number[]
@@ -74,10 +75,10 @@ function runCase(
     if (of('poa_global') === null) continue
     check('airmass_absolute', absoluteAirmass(chain.relativeAirmass[k], pressure))
     comparisons.push(compareAngle(`aoi of record ${t}`, aoiDeg[k], of('aoi'), angle))
-    check('iam', chain.iam[k])
-    check('poa_direct', chain.beam[k])
-    check('poa_sky_diffuse', chain.skyDiffuse[k])
-    check('poa_ground_diffuse', chain.groundDiffuse[k])
+    check('iam', array.iam[k])
+    check('poa_direct', array.beam[k])
+    check('poa_sky_diffuse', array.skyDiffuse[k])
+    check('poa_ground_diffuse', array.groundDiffuse[k])
     check('poa_global', chain.poaGlobal[k])
     check('effective_irradiance', chain.effectiveIrradiance[k])
     check('cell_temperature', chain.tempCell[k])

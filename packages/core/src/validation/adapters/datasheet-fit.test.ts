@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { referenceTable } from '../../../test/reference-files.ts'
+import type { JsonObject } from '../adapter.ts'
+import { validateFile } from '../validate-file.ts'
+import { datasheetFitAdapter } from './datasheet-fit.ts'
+
+const { document: table, files } = referenceTable('solar/datasheet_fit.json')
+const document = table as JsonObject & { readonly cases: readonly JsonObject[] }
+
+describe('datasheet fit reference file', () => {
+  it('agrees with the roots of the equations in every case', () => {
+    const report = validateFile(datasheetFitAdapter, document, files)
+    expect(report.messages).toEqual([])
+    expect(report.status).toBe('ok')
+    expect(report.cases).toBe(document.cases.length)
+    expect(report.cases).toBeGreaterThan(500)
+  })
+
+  it('fails a case whose reference is something else, and has no model for others', () => {
+    const [first] = document.cases
+    const wrong = { ...first, expected: { ...(first?.['expected'] as object), R_s: 0.123 } }
+    expect(validateFile(datasheetFitAdapter, { ...document, cases: [wrong] }, files).status).toBe('failed')
+    const other = { ...first, model: 'two_diode' }
+    expect(validateFile(datasheetFitAdapter, { ...document, cases: [other] }, files).status).toBe(
+      'unsupported',
+    )
+  })
+})

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { referenceTable } from '../../../test/reference-files.ts'
+import { casesOf } from '../adapter.ts'
+import { validateFile } from '../validate-file.ts'
+import { wakeBastankhahAdapter } from './wake-bastankhah.ts'
+
+const { document, files } = referenceTable('wind/wake_bastankhah.json')
+
+describe('wake_bastankhah reference file', () => {
+  it('agrees with the peer in every case', () => {
+    const report = validateFile(wakeBastankhahAdapter, document, files)
+    expect(report.messages).toEqual([])
+    expect(report.status).toBe('ok')
+    expect(report.cases).toBe(casesOf(document).length)
+  })
+})

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { referenceTable } from '../../../test/reference-files.ts'
+import { casesOf } from '../adapter.ts'
+import { validateFile } from '../validate-file.ts'
+import { wakeNiayifarAdapter } from './wake-niayifar.ts'
+
+const { document, files } = referenceTable('wind/wake_niayifar.json')
+
+describe('wake_niayifar reference file', () => {
+  it('agrees with the peer in every case', () => {
+    const report = validateFile(wakeNiayifarAdapter, document, files)
+    expect(report.messages).toEqual([])
+    expect(report.status).toBe('ok')
+    expect(report.cases).toBe(casesOf(document).length)
+  })
+})
