@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { ParseError } from '@sunwake/core/errors'
+import { curveAt } from '@sunwake/core/wind'
 import { describe, expect, it } from 'vitest'
-import { attributionsFor, findTurbine, searchTurbines, type Turbine } from '../src/index.ts'
+import {
+  attributionsFor,
+  findTurbine,
+  iecClassesIn,
+  searchTurbines,
+  type Turbine,
+  turbineModelOf,
+} from '../src/index.ts'
 import { turbineCatalogue } from '../src/turbines/turbine-catalogue.ts'
 import { readTurbine, type TurbineRecord } from '../src/turbines/turbine-document.ts'
 import { data } from './places.ts'
@@ -199,5 +207,70 @@ describe('searchTurbines', () => {
   it('narrows by all conditions together', () => {
     const found = searchTurbines(catalogue, { manufacturer: 'vestas', minCapacityKw: 8000, search: 'v164' })
     expect(ids(found)).toEqual(['oedb_V164_8000', 'oedb_V164_9500'])
+  })
+
+  it('takes a class of IEC 61400-1, however it is written', () => {
+    const classes = (iecClass: string): (string | undefined)[] => [
+      ...new Set(searchTurbines(catalogue, { iecClass }).map((turbine) => turbine.iecClass)),
+    ]
+    expect(classes('IIIA').sort()).toEqual(['III-A', 'IIIa'])
+    expect(classes('3')).toEqual(expect.arrayContaining(['III-A', 'IIIa', 'IEC 3']))
+    expect(classes('iia')).toEqual(expect.arrayContaining(['IIa', 'IEC/EN IIA', 'IEC/EN IA; IEC/EN IIA']))
+    expect(classes('Ib')).toEqual(['IEC Ib/ IEC S'])
+    expect(classes('I').length).toBeGreaterThan(classes('IA').length - 1)
+    expect(() => classes('IV')).toThrow('iecClass is "IV"')
+  })
+
+  it('takes hub heights, licences, kinds and origins of thrust', () => {
+    const high = searchTurbines(catalogue, { minHubHeight: 140, maxHubHeight: 150 })
+    expect(high.length).toBeGreaterThan(3)
+    for (const { hubHeights } of high) expect(hubHeights.some((h) => h >= 140 && h <= 150)).toBe(true)
+    expect(searchTurbines(catalogue, { licence: 'odbl' })).toHaveLength(41)
+    expect(searchTurbines(catalogue, { licence: 'MIT (DTU)' })).toHaveLength(9)
+    expect(searchTurbines(catalogue, { ctOrigin: 'source' })).toHaveLength(18)
+    for (const { kind } of searchTurbines(catalogue, { kind: 'generic' })) expect(kind).toBe('generic')
+    expect(searchTurbines(catalogue, { maxRotorDiameter: 30 }).every((t) => t.rotorDiameter <= 30)).toBe(true)
+  })
+})
+
+describe('iecClassesIn', () => {
+  it('reads every class of the catalogue', () => {
+    for (const { iecClass } of turbines) {
+      if (iecClass !== undefined) expect(iecClassesIn(iecClass).length).toBeGreaterThan(0)
+    }
+    expect(iecClassesIn('IEC/EN IA; IEC/EN IIA')).toEqual([
+      { wind: 'I', turbulence: 'A' },
+      { wind: 'II', turbulence: 'A' },
+    ])
+    expect(iecClassesIn('IEC SA')).toEqual([{ wind: 'S', turbulence: 'A' }])
+    expect(iecClassesIn('none')).toEqual([])
+  })
+})
+
+describe('turbineModelOf', () => {
+  it.each(turbines)('makes a model of $id with its own tables', (turbine) => {
+    const hubHeight = turbine.hubHeights[0] ?? turbine.rotorDiameter
+    const model = turbineModelOf(turbine, turbine.hubHeights.length === 0 ? { hubHeight } : {})
+    expect(model).toMatchObject({
+      name: turbine.id,
+      hubHeight,
+      rotorDiameter: turbine.rotorDiameter,
+      ratedPower: turbine.ratedPowerKw,
+      referenceDensity: 1.225,
+    })
+    turbine.powerCurve.speeds.forEach((speed, i) => {
+      expect(curveAt(model.power, speed)).toBe(turbine.powerCurve.powerKw[i])
+    })
+    turbine.ctCurve.speeds.forEach((speed, i) => {
+      expect(curveAt(model.thrust, speed)).toBe(turbine.ctCurve.ct[i])
+    })
+    expect(curveAt(model.power, 200)).toBe(0)
+  })
+
+  it('takes another hub height, and asks for one where none is published', () => {
+    const turbine = findTurbine(catalogue, 'generic_3mw')!
+    expect(turbineModelOf(turbine, { hubHeight: 94 }).hubHeight).toBe(94)
+    expect(() => turbineModelOf({ ...turbine, hubHeights: [] })).toThrow('hubHeight is missing')
+    expect(() => turbineModelOf(turbine, { hubHeight: 9400 })).toThrow('turbine.hubHeight is 9400')
   })
 })

@@ -25,6 +25,11 @@ export interface EmbeddedData {
    * @throws {DataUnavailableError} a file cannot be read.
    */
   turbines(): Promise<TurbineCatalogue>
+  /**
+   * The trained model of hourly PV power, as `readPvPowerModel` of `@sunwake/core/studies` takes it.
+   * @throws {DataUnavailableError} the file cannot be read.
+   */
+  pvPowerModel(): Promise<unknown>
 }
 
 /** A value at a place comes from pixels no further than this many cells north or south of it … */
@@ -34,6 +39,9 @@ const REACH_MIN_DEG = 0.6
 
 /** The parts of the turbine catalogue, each under one licence. */
 const TURBINE_FILES = ['turbines.json', 'turbines-odbl.json']
+
+/** Written by `tools/learn/train-pv-power.ts`. */
+const PV_POWER_FILE = 'pv_power.json'
 
 /** Builds the loader on a platform's files. */
 export function createEmbeddedData(source: FileSource): EmbeddedData {
@@ -52,14 +60,15 @@ export function createEmbeddedData(source: FileSource): EmbeddedData {
   }
 
   const catalogue = once(async (files: readonly string[]) => {
-    const documents = await Promise.all(
-      files.map(async (file) => {
-        const text = new TextDecoder().decode(await source.read(file))
-        return JSON.parse(text) as TurbineDocument
-      }),
-    )
+    const documents = await Promise.all(files.map(async (file) => (await readJson(file)) as TurbineDocument))
     return turbineCatalogue(documents)
   })
+
+  const trained = once(readJson)
+
+  async function readJson(file: string): Promise<unknown> {
+    return JSON.parse(new TextDecoder().decode(await source.read(file)))
+  }
 
   return {
     async rastersAround({ latitudeDeg, longitudeDeg }) {
@@ -72,5 +81,6 @@ export function createEmbeddedData(source: FileSource): EmbeddedData {
     },
     rasters: () => load(() => [-90, 90]),
     turbines: () => catalogue(TURBINE_FILES),
+    pvPowerModel: () => trained(PV_POWER_FILE),
   }
 }

@@ -1,3 +1,5 @@
+import { InputError } from '@sunwake/core/errors'
+import { type IecClass, iecClassesIn } from './iec-classes.ts'
 import type { Turbine } from './turbine.ts'
 import { readTurbine, type TurbineDocument } from './turbine-document.ts'
 
@@ -32,27 +34,82 @@ export interface TurbineQuery {
   /** Rated power, both ends included [kW]. */
   readonly minCapacityKw?: number | undefined
   readonly maxCapacityKw?: number | undefined
-  /** Included [m]. */
+  /** Rotor, both ends included [m]. */
   readonly minRotorDiameter?: number | undefined
+  readonly maxRotorDiameter?: number | undefined
+  /** One of the heights that are offered lies between them, both ends included [m]. */
+  readonly minHubHeight?: number | undefined
+  readonly maxHubHeight?: number | undefined
+  /**
+   * Class of IEC 61400-1, in any of the usual spellings (`IIA`, `III`, `2b`); the turbulence letter only counts where
+   * it is given. Turbines of no published class are left out.
+   */
+  readonly iecClass?: string | undefined
+  /** Words of the licence, in any case: `MIT`, `BSD-3-Clause`, `ODbL`. */
+  readonly licence?: string | undefined
+  readonly kind?: Turbine['kind'] | undefined
+  /** Where the ct table is from: `source` leaves modelled ones out. */
+  readonly ctOrigin?: Turbine['ctCurve']['origin'] | undefined
   /** Text, in any case: each of its words must occur in the id, the maker or the model. */
   readonly search?: string | undefined
 }
 
-/** Turbines that answer a query, in the order of the catalogue. */
+/**
+ * Turbines that answer a query, in the order of the catalogue.
+ * @throws {InputError} `unknown_value` (`iecClass`) for a text that names no class.
+ */
 export function searchTurbines({ turbines }: TurbineCatalogue, query: TurbineQuery = {}): readonly Turbine[] {
-  const { minCapacityKw = 0, maxCapacityKw = Number.POSITIVE_INFINITY, minRotorDiameter = 0 } = query
   const maker = namesIn(query.manufacturer ?? '')
-  const words = (query.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const words = wordsIn(query.search)
+  const licence = wordsIn(query.licence)
+  const wanted = query.iecClass === undefined ? undefined : requireIecClass(query.iecClass)
   return turbines.filter((turbine) => {
     const text = `${turbine.id} ${turbine.manufacturer} ${turbine.model}`.toLowerCase()
     return (
-      turbine.ratedPowerKw >= minCapacityKw &&
-      turbine.ratedPowerKw <= maxCapacityKw &&
-      turbine.rotorDiameter >= minRotorDiameter &&
+      isWithin(turbine.ratedPowerKw, query.minCapacityKw, query.maxCapacityKw) &&
+      isWithin(turbine.rotorDiameter, query.minRotorDiameter, query.maxRotorDiameter) &&
+      hasHubHeight(turbine, query) &&
+      (wanted === undefined || isOfClass(turbine, wanted)) &&
+      (query.kind === undefined || turbine.kind === query.kind) &&
+      (query.ctOrigin === undefined || turbine.ctCurve.origin === query.ctOrigin) &&
       maker.every((name) => namesIn(turbine.manufacturer).includes(name)) &&
-      words.every((word) => text.includes(word))
+      words.every((word) => text.includes(word)) &&
+      licence.every((word) => turbine.licence.toLowerCase().includes(word))
     )
   })
+}
+
+function isWithin(value: number, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY): boolean {
+  return value >= min && value <= max
+}
+
+function hasHubHeight({ hubHeights }: Turbine, { minHubHeight, maxHubHeight }: TurbineQuery): boolean {
+  if (minHubHeight === undefined && maxHubHeight === undefined) return true
+  return hubHeights.some((height) => isWithin(height, minHubHeight, maxHubHeight))
+}
+
+function isOfClass({ iecClass }: Turbine, wanted: readonly IecClass[]): boolean {
+  return iecClassesIn(iecClass ?? '').some((found) =>
+    wanted.some(
+      ({ wind, turbulence }) =>
+        found.wind === wind && (turbulence === undefined || found.turbulence === turbulence),
+    ),
+  )
+}
+
+function requireIecClass(text: string): readonly IecClass[] {
+  const classes = iecClassesIn(text)
+  if (classes.length > 0) return classes
+  throw new InputError({
+    code: 'unknown_value',
+    field: 'iecClass',
+    value: text,
+    constraint: 'a class of IEC 61400-1 such as IIA, III or S',
+  })
+}
+
+function wordsIn(text = ''): readonly string[] {
+  return text.toLowerCase().split(/\s+/).filter(Boolean)
 }
 
 /** Words of a maker's name in small letters. */
