@@ -1,0 +1,5 @@
+export type { Axis } from './axes.ts'
+export { type ContourChart, contourChartSvg } from './contour-chart.ts'
+export { type LineChart, type LineSeries, lineChartSvg } from './line-chart.ts'
+export { type RoseChart, roseChartSvg } from './rose-chart.ts'
+export type { Size } from './svg.ts'

@@ -1,0 +1,87 @@
+import { line } from 'd3-shape'
+import { type Axis, axesSvg, type Frame, frameOf, insideSvg, type Scale, scaleOf } from './axes.ts'
+import { INK, lineColour } from './palette.ts'
+import { element, label, picture, type Size } from './svg.ts'
+
+/** One line or cloud of points of a chart; a NaN breaks the line. */
+export interface LineSeries {
+  readonly name: string
+  readonly x: ArrayLike<number>
+  readonly y: ArrayLike<number>
+  /** `line` unless said; `points` for measurements and reference values. */
+  readonly mark?: 'line' | 'points' | undefined
+}
+
+/** Lines and points over two axes. */
+export interface LineChart {
+  readonly title: string
+  readonly x: Axis
+  readonly y: Axis
+  readonly series: readonly LineSeries[]
+}
+
+/**
+ * Draws lines and points as SVG text, 640 × 360 px unless said. The legend stands right of the chart when there is more
+ * than one series.
+ */
+export function lineChartSvg(chart: LineChart, size: Size = { width: 640, height: 360 }): string {
+  const frame = frameOf(size, chart.series.length > 1 ? 170 : 20)
+  const x = scaleOf(chart.x, valuesOf(chart, 'x'), frame.left, frame.right)
+  const y = scaleOf(chart.y, valuesOf(chart, 'y'), frame.bottom, frame.top)
+  const axes = axesSvg({
+    frame,
+    x: { scale: x, label: chart.x.label },
+    y: { scale: y, label: chart.y.label },
+    title: chart.title,
+  })
+  const marks = chart.series.map((series, n) => seriesSvg(series, x, y, lineColour(n))).join('')
+  const legend = chart.series.length > 1 ? legendSvg(chart.series, frame) : ''
+  return picture(size, chart.title, axes + insideSvg(frame, marks) + legend)
+}
+
+/** All values of one axis. */
+function* valuesOf(chart: LineChart, axis: 'x' | 'y'): Generator<number> {
+  for (const series of chart.series) yield* Array.from(series[axis])
+}
+
+/** One series inside the frame. */
+function seriesSvg(series: LineSeries, x: Scale, y: Scale, colour: string): string {
+  const places = Array.from(series.x, (value, n): [number, number] => [
+    x(value),
+    y(series.y[n] ?? Number.NaN),
+  ])
+  if (series.mark === 'points') {
+    return places
+      .filter(([px, py]) => Number.isFinite(px) && Number.isFinite(py))
+      .map(([px, py]) =>
+        element('circle', { cx: px, cy: py, r: 3, fill: 'none', stroke: colour, 'stroke-width': 1.5 }),
+      )
+      .join('')
+  }
+  const path = line()
+    .defined(([px, py]) => Number.isFinite(px) && Number.isFinite(py))
+    .digits(2)
+  return element('path', { d: path(places) ?? '', fill: 'none', stroke: colour, 'stroke-width': 1.8 })
+}
+
+/** Names of the series beside their colours. */
+function legendSvg(series: readonly LineSeries[], frame: Frame): string {
+  return series
+    .map(({ name, mark }, n) => {
+      const y = frame.top + 12 + n * 18
+      const colour = lineColour(n)
+      const sign =
+        mark === 'points'
+          ? element('circle', { cx: frame.right + 22, cy: y - 4, r: 3, fill: 'none', stroke: colour })
+          : element('line', {
+              x1: frame.right + 12,
+              x2: frame.right + 32,
+              y1: y - 4,
+              y2: y - 4,
+              stroke: colour,
+              'stroke-width': 2,
+            })
+      return sign + label(name, { x: frame.right + 38, y, fill: INK })
+    })
+    .join('')
+}

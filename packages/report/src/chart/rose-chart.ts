@@ -1,0 +1,60 @@
+import { INK, lineColour } from './palette.ts'
+import { element, label, picture, type Size } from './svg.ts'
+
+/** Shares of a wind rose; the first sector is centred on north, the others follow clockwise. */
+export interface RoseChart {
+  readonly title: string
+  /** Share of time in each sector, 0..1. */
+  readonly frequency: ArrayLike<number>
+}
+
+/** Draws a wind rose as SVG text: petals whose length is the frequency, rings every few per cent. */
+export function roseChartSvg(chart: RoseChart, size: Size = { width: 420, height: 420 }): string {
+  const sectors = chart.frequency.length
+  const shares = Array.from(chart.frequency)
+  const most = Math.max(...shares, 1e-9)
+  const ring = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1].find((share) => most / share <= 5) ?? 1
+  const radius = Math.min(size.width, size.height) / 2 - 44
+  const centre = { x: size.width / 2, y: size.height / 2 + 10 }
+  const outer = Math.ceil(most / ring - 1e-9) * ring
+  let svg = label(chart.title, {
+    x: centre.x,
+    y: 20,
+    'text-anchor': 'middle',
+    'font-weight': 'bold',
+    fill: INK,
+  })
+  for (let share = ring; share <= outer + 1e-9; share += ring) {
+    const r = (share / outer) * radius
+    svg += element('circle', { cx: centre.x, cy: centre.y, r, fill: 'none', stroke: '#cccccc' })
+    svg += label(`${Math.round(share * 100)} %`, {
+      x: centre.x + 3,
+      y: centre.y - r - 2,
+      fill: INK,
+      'font-size': 10,
+    })
+  }
+  const half = (Math.PI / sectors) * 0.8
+  shares.forEach((share, n) => {
+    const angle = (2 * Math.PI * n) / sectors
+    const r = (share / outer) * radius
+    const corner = (turn: number): string =>
+      `${(centre.x + r * Math.sin(angle + turn)).toFixed(1)} ${(centre.y - r * Math.cos(angle + turn)).toFixed(1)}`
+    const d = `M${centre.x} ${centre.y}L${corner(-half)}A${r.toFixed(1)} ${r.toFixed(1)} 0 0 1 ${corner(half)}Z`
+    svg += element('path', { d, fill: lineColour(0), 'fill-opacity': 0.8, stroke: '#ffffff' })
+  })
+  for (const [name, dx, dy] of [
+    ['N', 0, -1],
+    ['E', 1, 0],
+    ['S', 0, 1],
+    ['W', -1, 0],
+  ] as const) {
+    svg += label(name, {
+      x: centre.x + dx * (radius + 18),
+      y: centre.y + dy * (radius + 22) + 4,
+      'text-anchor': 'middle',
+      fill: INK,
+    })
+  }
+  return picture(size, chart.title, svg)
+}
