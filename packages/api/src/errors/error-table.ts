@@ -1,6 +1,6 @@
 /** What one error code is on the wire. */
 interface ErrorEntry {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 500 | 503
+  readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 500 | 501 | 503
   /** The code on paths that answer in the nested form. */
   readonly nested: string
   /** One line that holds for every case of the code. */
@@ -10,6 +10,16 @@ interface ErrorEntry {
 const TABLE = {
   validation_error: { status: 400, nested: 'VALIDATION_ERROR', title: 'The request is not valid' },
   invalid_coordinates: { status: 400, nested: 'INVALID_COORDINATES', title: 'The place is not on Earth' },
+  invalid_boundary: {
+    status: 400,
+    nested: 'INVALID_BOUNDARY',
+    title: 'The boundary is malformed or crosses itself',
+  },
+  boundary_too_large: {
+    status: 400,
+    nested: 'BOUNDARY_TOO_LARGE',
+    title: 'The boundary holds more ground than one analysis takes',
+  },
   authentication_required: { status: 401, nested: 'AUTH_REQUIRED', title: 'A valid API key is required' },
   insufficient_scope: { status: 403, nested: 'INSUFFICIENT_SCOPE', title: 'The API key lacks a scope' },
   not_found: { status: 404, nested: 'NOT_FOUND', title: 'There is nothing at this path' },
@@ -35,6 +45,11 @@ const TABLE = {
     title: 'No design meets all constraints',
   },
   internal_error: { status: 500, nested: 'INTERNAL_ERROR', title: 'The service failed' },
+  not_implemented: {
+    status: 501,
+    nested: 'NOT_IMPLEMENTED',
+    title: 'The contract has this option, and this version does not',
+  },
   data_unavailable: {
     status: 503,
     nested: 'DATA_UNAVAILABLE',

@@ -3,7 +3,7 @@ import { ERROR_TABLE } from './error-table.ts'
 import type { ServiceError } from './service-error.ts'
 
 /** Codes of the nested form for one refused field, where they are narrower than `VALIDATION_ERROR`. */
-const COORDINATE_FIELDS = new Set(['latitude', 'longitude'])
+const COORDINATE_FIELDS = new Set(['latitude', 'longitude', 'lat', 'lon'])
 
 /** The flat body: `{error, message, ...}`. */
 export function flatBody(error: ServiceError, requestId: string): Record<string, unknown> {
@@ -56,6 +56,11 @@ function nestedCode(error: ServiceError): string {
   // A place that is absent is a missing field, not a place off the Earth.
   const places =
     error.details.length > 0 &&
-    error.details.every(({ field, value }) => COORDINATE_FIELDS.has(field) && value !== null)
+    error.details.every(({ field, value }) => COORDINATE_FIELDS.has(lastPart(field)) && value !== null)
   return ERROR_TABLE[error.code === 'validation_error' && places ? 'invalid_coordinates' : error.code].nested
+}
+
+/** `lat` of `turbine_positions[3].lat`. */
+function lastPart(field: string): string {
+  return field.slice(field.lastIndexOf('.') + 1)
 }

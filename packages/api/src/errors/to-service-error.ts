@@ -1,5 +1,5 @@
 import { InputError, ParseError } from '@sunwake/core/errors'
-import { ServiceError, validationError } from './service-error.ts'
+import { type ErrorDetail, ServiceError, validationError } from './service-error.ts'
 import { shortenValue } from './shorten-value.ts'
 
 /**
@@ -23,14 +23,17 @@ export function toServiceError(thrown: unknown): ServiceError {
 }
 
 /** A weather file that cannot be read: says where in it. */
-function fromParseError({ format, problem, line, column, value }: ParseError): ServiceError {
-  return validationError([
-    {
-      field: 'weather.file',
-      value: shortenValue(value),
-      constraint: `readable as ${format}: ${problem}`,
-      ...(line === undefined ? {} : { line }),
-      ...(column === undefined ? {} : { column }),
-    },
-  ])
+function fromParseError(error: ParseError): ServiceError {
+  return validationError([unreadable('weather.file', error)])
+}
+
+/** The text of a field that a reader gave up on: says where in it. */
+export function unreadable(field: string, { format, problem, line, column, value }: ParseError): ErrorDetail {
+  return {
+    field,
+    value: shortenValue(value),
+    constraint: `readable as ${format}: ${problem}`,
+    ...(line === undefined ? {} : { line }),
+    ...(column === undefined ? {} : { column }),
+  }
 }

@@ -21,7 +21,8 @@ export const simulatePv: Operation = {
     tags: ['Solar'],
     summary: 'Simulate a photovoltaic plant on given weather',
     description: [
-      'Runs the hourly chain (sun position, transposition, incidence-angle losses, cell temperature, PVWatts DC, losses, inverter) on the weather of the request, or on a synthetic year of the embedded climatology where it brings none, and answers monthly and yearly energy with a loss waterfall.',
+      'Runs the chain (sun position, transposition, incidence-angle losses, cell temperature, DC, losses, inverter) on the weather of the request, or on a synthetic year of the embedded climatology where it brings none, and answers monthly and yearly energy with a loss waterfall.',
+      'Without `module`, `inverter` and the other models it is the chain of PVWatts. Modules can have CEC, De Soto, PVsyst or Sandia parameters, inverters Sandia or ADR ones; rows, skyline, dirt, snow, spectrum, light from behind, wires, transformer and ageing each add their step to the waterfall. Where inverters with parameters draw power at night, AC power is negative.',
       'With `Accept: text/csv` or `application/x-ndjson` the answer is the series, one row a record.',
       'Also at `/solar/simulate`. At most 200,000 records. Needs the scope `solar:write`.',
     ].join('\n\n'),

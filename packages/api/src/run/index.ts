@@ -7,9 +7,17 @@ export { quickSolar } from './quick-solar.ts'
 export { quickWind } from './quick-wind.ts'
 export type { RunContext } from './run-context.ts'
 export { type SimulatePvResult, simulatePv } from './simulate-pv.ts'
+export { type SolarPredictResult, solarPredict } from './solar-predict.ts'
 export {
   type SolarResourceResult,
   solarResource,
   solarResourceKey,
   withHourly,
 } from './solar-resource.ts'
+export {
+  type WindAnalysisContext,
+  type WindAnalysisResult,
+  windAnalysis,
+  windAnalysisSteps,
+} from './wind-analysis.ts'
+export { windResource } from './wind-resource.ts'

@@ -7,56 +7,72 @@ import { INSTANT_CONSTRAINT, parseInstant } from './parse-instant.ts'
 
 /** Names that the parts of an axis have on the wire. */
 const WIRE_FIELDS: Readonly<Record<string, string>> = {
-  startMs: 'weather.start',
-  stepMinutes: 'weather.step_minutes',
-  length: 'weather.ghi_wm2',
-  utcOffsetHours: 'weather.utc_offset_hours',
+  startMs: 'start',
+  stepMinutes: 'step_minutes',
+  utcOffsetHours: 'utc_offset_hours',
+}
+
+/** Series with their time: what an axis is read from. */
+export type InlineTime = Pick<
+  InlineWeatherRequest,
+  'timestamps' | 'start' | 'step_minutes' | 'timestamp_label' | 'utc_offset_hours'
+>
+
+/** Where a series stands in the request, and the field that says how long it is. */
+export interface InlinePlace {
+  readonly path: string
+  readonly series: string
+  readonly length: number
 }
 
 /**
- * The time axis of inline weather: from its time stamps, which must be evenly spaced, or from a start and a step.
+ * The time axis of series of a request: from their time stamps, which must be evenly spaced, or from a start and a step.
  *
  * @throws {ServiceError} `validation_error`, naming the first time stamp that does not fit.
  */
-export function inlineAxis(weather: InlineWeatherRequest, notes: Notes): TimeAxis {
+export function inlineAxis(given: InlineTime, place: InlinePlace, notes: Notes): TimeAxis {
+  const { path, series, length } = place
   const { startMs, stepMinutes } =
-    weather.timestamps === undefined
+    given.timestamps === undefined
       ? {
-          startMs: instant(weather.start ?? '', 'weather.start'),
+          startMs: instant(given.start ?? '', `${path}.start`),
           stepMinutes: defaultTo(notes, {
             field: 'step_minutes',
-            value: weather.step_minutes,
+            value: given.step_minutes,
             fallback: 60,
             unit: 'min',
           }),
         }
-      : axisOfTimestamps(weather.timestamps, weather.step_minutes, notes)
+      : axisOfTimestamps(given.timestamps, given.step_minutes, path, notes)
   const label = defaultTo(notes, {
     field: 'timestamp_label',
-    value: weather.timestamp_label,
+    value: given.timestamp_label,
     fallback: 'start',
   })
   const utcOffsetHours = defaultTo(notes, {
     field: 'utc_offset_hours',
-    value: weather.utc_offset_hours,
+    value: given.utc_offset_hours,
     fallback: 0,
     unit: 'h: months are cut in UTC',
   })
   try {
-    return createTimeAxis({ startMs, stepMinutes, length: weather.ghi_wm2.length, label, utcOffsetHours })
+    return createTimeAxis({ startMs, stepMinutes, length, label, utcOffsetHours })
   } catch (error) {
     if (!(error instanceof InputError)) throw error
     const { field, value, constraint } = error
-    throw validationError([{ field: WIRE_FIELDS[field] ?? field, value: shortenValue(value), constraint }])
+    throw validationError([
+      { field: `${path}.${WIRE_FIELDS[field] ?? series}`, value: shortenValue(value), constraint },
+    ])
   }
 }
 
 function axisOfTimestamps(
   timestamps: readonly string[],
   statedStep: number | undefined,
+  path: string,
   notes: Notes,
 ): { startMs: number; stepMinutes: number } {
-  const instants = timestamps.map((text, t) => instant(text, `weather.timestamps[${t}]`))
+  const instants = timestamps.map((text, t) => instant(text, `${path}.timestamps[${t}]`))
   const startMs = instants[0]!
   if (instants.length === 1) {
     return {
@@ -69,20 +85,21 @@ function axisOfTimestamps(
   if (statedStep !== undefined && statedStep !== stepMinutes) {
     throw validationError([
       {
-        field: 'weather.step_minutes',
+        field: `${path}.step_minutes`,
         value: statedStep,
         constraint: `${stepMinutes} min, the distance of the first two time stamps, or absent`,
       },
     ])
   }
   if (!Number.isInteger(stepMinutes) || stepMinutes < 1) {
-    throw unevenAt(1, timestamps, 'a whole number of minutes after the first time stamp')
+    throw unevenAt(1, timestamps, path, 'a whole number of minutes after the first time stamp')
   }
   for (let t = 2; t < instants.length; t++) {
     if (instants[t] !== startMs + t * stepMs) {
       throw unevenAt(
         t,
         timestamps,
+        path,
         `${isoUtc(startMs + t * stepMs)}: time stamps are evenly spaced, here by ${stepMinutes} min`,
       )
     }
@@ -90,9 +107,9 @@ function axisOfTimestamps(
   return { startMs, stepMinutes }
 }
 
-function unevenAt(index: number, timestamps: readonly string[], constraint: string) {
+function unevenAt(index: number, timestamps: readonly string[], path: string, constraint: string) {
   return validationError([
-    { field: `weather.timestamps[${index}]`, value: shortenValue(timestamps[index]), constraint },
+    { field: `${path}.timestamps[${index}]`, value: shortenValue(timestamps[index]), constraint },
   ])
 }
 

@@ -2,6 +2,7 @@ import type { QuickWind } from '@sunwake/core/studies'
 import type { SiteClimate, Turbine } from '@sunwake/data'
 import type { WindQuickRequest } from '../schemas/wind-quick-request.ts'
 import type { WindQuickResponse } from '../schemas/wind-quick-response.ts'
+import { windStatement } from './embedded/hub-wind.ts'
 import { EMBEDDED_SOURCE, embeddedProvenance, periodOf } from './embedded/provenance.ts'
 import { uncertaintyReasons } from './embedded/uncertainty-reasons.ts'
 import { ENGINE_VERSION } from './engine-version.ts'
@@ -68,7 +69,7 @@ export function quickWindBody({
       mean_speeds_ms: [...rose.meanSpeed].map((speed) => (Number.isFinite(speed) ? speed : null)),
     },
     uncertainty: {
-      statement: statementOf(climate, speedUncertainty, hubHeight),
+      statement: windStatement(climate, speedUncertainty, hubHeight),
       mean_wind_speed_sigma_ms: speedUncertainty,
       interannual_variability_pct: 100 * interannualVariation,
       total_speed_sigma_ms: result.speedDeviation,
@@ -95,9 +96,4 @@ export function quickWindBody({
       analysis_period: period,
     },
   }
-}
-
-function statementOf({ uncertainty }: SiteClimate, atHub: number, hubHeight: number): string {
-  const elsewhere = hubHeight === 100 ? '' : `, taken as ±${atHub.toFixed(1)} m/s at ${hubHeight} m`
-  return `The long-term mean wind speed is known to ±${uncertainty.windSpeed100m.toFixed(1)} m/s at 100 m${elsewhere} (one standard deviation). A P90 near half of P50 is what such data give.`
 }

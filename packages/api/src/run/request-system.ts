@@ -1,55 +1,55 @@
 import type { Site } from '@sunwake/core/site'
 import {
-  combinePvwattsLosses,
-  type Mount,
+  createPvSystem,
+  type GroundAlbedo,
   PV_SYSTEM_DEFAULTS,
-  PVWATTS_DEFAULT_LOSSES,
-  PVWATTS_LOSS_NAMES,
   type PvSystem,
-  type PvwattsLosses,
+  type PvSystemInput,
+  type StringInput,
 } from '@sunwake/core/solar'
 import type { WeatherSeries } from '@sunwake/core/time'
+import { MOUNT_FIELDS } from '../schemas/pv-mount.ts'
 import type { PvSystemRequest } from '../schemas/pv-system.ts'
 import { defaultTo, type Notes } from './notes.ts'
-
-/** PVWatts' tilt for fixed arrays [°]. */
-const DEFAULT_TILT_DEG = 20
+import { requestInverter } from './request-inverter.ts'
+import { requestLosses } from './request-losses.ts'
+import {
+  requestBifacial,
+  requestDegradation,
+  requestHorizon,
+  requestIam,
+  requestSnow,
+  requestSoiling,
+  requestSpectral,
+  requestTemperature,
+} from './request-models.ts'
+import { requestModule } from './request-module.ts'
+import { requestMount } from './request-mount.ts'
 
 /** Ground albedo where neither the request nor the weather has one [1]. */
 export const DEFAULT_ALBEDO = 0.2
 
-/** Rotation, axis and spacing of a usual tracker row; PVWatts' ground coverage ratio. */
-const TRACKER_DEFAULTS = {
-  axisTiltDeg: 0,
-  axisAzimuthDeg: 180,
-  maxAngleDeg: 60,
-  gcr: 0.4,
-  crossAxisTiltDeg: 0,
+type SubarrayRequest = NonNullable<PvSystemRequest['subarrays']>[number]
+
+/** A plant, with what its products are made for. */
+export interface RequestedPlant {
+  readonly system: PvSystem
+  /** Voltages that the inverters are made for; absent where they are not known. */
+  readonly inverterInput?: StringInput | undefined
+  /** Highest voltage that the modules of each array are made for, the first array first [V]. */
+  readonly systemVoltagesMax: readonly (number | undefined)[]
 }
 
-/** The ten losses as the wire names them; the same names are steps of the waterfall. */
-const LOSS_STEPS = {
-  soiling: 'soiling',
-  shading: 'shading',
-  snow: 'snow',
-  mismatch: 'mismatch',
-  wiring: 'wiring',
-  connections: 'connections',
-  lightInducedDegradation: 'light_induced_degradation',
-  nameplateRating: 'nameplate_rating',
-  age: 'age',
-  availability: 'availability',
-} as const satisfies Record<keyof PvwattsLosses, string>
-
-/** The loss that a single figure is booked under; the others are then nothing. */
-const SINGLE_LOSS = 'availability'
-
-/** The plant of a request in the engine's terms. Says every default that it took. */
+/**
+ * The plant of a request in the engine's terms. Says every default that it took, and its products.
+ * @throws {ServiceError} `validation_error` for a product that cannot be read.
+ * @throws {InputError} figures that do not go together.
+ */
 export function requestSystem(
   system: PvSystemRequest,
   { site, weather }: { site: Site; weather: WeatherSeries },
   notes: Notes,
-): PvSystem {
+): RequestedPlant {
   const take = <T extends string | number | boolean>(
     field: string,
     value: T | undefined,
@@ -57,98 +57,103 @@ export function requestSystem(
     unit?: string,
   ) => defaultTo(notes, { field, value, fallback, unit })
   const usual = PV_SYSTEM_DEFAULTS
-  return {
-    capacityKw: system.capacity_kw,
+  const isPvwatts = { module: !hasParameters(system.module), inverter: !hasParameters(system.inverter) }
+  const first = requestArray(system, notes, '')
+  const others = system.subarrays?.map((array, i) => requestSubarray(array, site, notes, `subarrays[${i}].`))
+  const { inverter, input: inverterInput } = requestInverter(system.inverter, notes)
+  const plant = createPvSystem({
+    ...first.array,
     mount: requestMount(system, site, notes),
-    dcAcRatio: take('dc_ac_ratio', system.dc_ac_ratio, usual.dcAcRatio),
-    inverterEfficiency: take('inverter_efficiency', system.inverter_efficiency, usual.inverterEfficiency),
-    temperatureCoefficientPerC:
-      take('temperature_coefficient_pct_per_c', system.temperature_coefficient_pct_per_c, -0.37, '%/°C') /
-      100,
+    subarrays: others?.map(({ array }) => array),
+    dcAcRatio: isPvwatts.inverter
+      ? take('dc_ac_ratio', system.dc_ac_ratio, usual.dcAcRatio)
+      : usual.dcAcRatio,
+    inverterEfficiency: isPvwatts.inverter
+      ? take('inverter_efficiency', system.inverter_efficiency, usual.inverterEfficiency)
+      : usual.inverterEfficiency,
+    inverter,
+    temperatureCoefficientPerC: isPvwatts.module
+      ? take(
+          'temperature_coefficient_pct_per_c',
+          system.temperature_coefficient_pct_per_c,
+          usual.temperatureCoefficientPerC * 100,
+          '%/°C',
+        ) / 100
+      : usual.temperatureCoefficientPerC,
     losses: requestLosses(system, notes),
+    degradation: requestDegradation(system),
     transposition: take('transposition_model', system.transposition_model, usual.transposition),
-    iam: take('iam_model', system.iam_model, usual.iam),
-    cellTemperature: take('cell_temperature_model', system.cell_temperature_model, usual.cellTemperature),
-    albedo: requestAlbedo(system.albedo, weather, notes),
-  }
+    perezCoefficients: system.perez_coefficients,
+    iam: requestIam(system) ?? take('iam_model', system.iam_model, usual.iam),
+    diffuseIam: system.diffuse_iam,
+    spectral: requestSpectral(system),
+    cellTemperature:
+      requestTemperature(system) ??
+      take('cell_temperature_model', system.cell_temperature_model, usual.cellTemperature),
+    albedo: requestAlbedo(system, weather, notes),
+    horizon: requestHorizon(system),
+    soiling: requestSoiling(system),
+    snow: requestSnow(system),
+  })
+  const voltagesMax = (others ?? []).map(({ array, systemVoltageMax }) =>
+    array.module === undefined ? first.systemVoltageMax : systemVoltageMax,
+  )
+  return { system: plant, inverterInput, systemVoltagesMax: [first.systemVoltageMax, ...voltagesMax] }
 }
 
-function requestMount(system: PvSystemRequest, site: Site, notes: Notes): Mount {
-  const take = <T extends number | boolean>(
-    field: string,
-    value: T | undefined,
-    fallback: T,
-    unit?: string,
-  ) => defaultTo(notes, { field, value, fallback, unit })
-  const tracking = defaultTo(notes, { field: 'tracking', value: system.tracking, fallback: 'fixed' })
-  if (tracking === 'fixed') {
-    const towardsEquator = site.latitudeDeg < 0 ? 0 : 180
-    return {
-      kind: 'fixed',
-      tiltDeg: take('tilt', system.tilt, DEFAULT_TILT_DEG, '°'),
-      azimuthDeg: take('azimuth', system.azimuth, towardsEquator, '°, towards the equator'),
-    }
-  }
-  const usual = TRACKER_DEFAULTS
-  return {
-    kind: 'single_axis',
-    axisTiltDeg: take('axis_tilt', system.axis_tilt, usual.axisTiltDeg, '°'),
-    axisAzimuthDeg: take('axis_azimuth', system.axis_azimuth, usual.axisAzimuthDeg, '°'),
-    maxAngleDeg: take('max_angle', system.max_angle, usual.maxAngleDeg, '°'),
-    backtrack: take('backtrack', system.backtrack, true),
-    gcr: take('gcr', system.gcr, usual.gcr),
-    crossAxisTiltDeg: take('cross_axis_tilt', system.cross_axis_tilt, usual.crossAxisTiltDeg, '°'),
-  }
+/** An array, and the highest voltage that its modules are made for [V]. */
+interface RequestedArray<A> {
+  readonly array: A
+  readonly systemVoltageMax?: number | undefined
+}
+
+/** What each array has of its own, beside its mount. */
+function requestArray(
+  array: SubarrayRequest,
+  notes: Notes,
+  path: string,
+): RequestedArray<Pick<PvSystemInput, 'capacityKw' | 'module' | 'rows' | 'bifacial'>> {
+  const { module, systemVoltageMax } = requestModule(array.module, notes, `${path}module`)
+  const bifacial = requestBifacial(array.bifacial)
+  return { array: { capacityKw: array.capacity_kw, module, rows: array.rows, bifacial }, systemVoltageMax }
+}
+
+/** An array beside the first; held as the first unless it says how. */
+function requestSubarray(
+  array: SubarrayRequest,
+  site: Site,
+  notes: Notes,
+  path: string,
+): RequestedArray<NonNullable<PvSystemInput['subarrays']>[number]> {
+  const fields = ['tracking', ...Object.values(MOUNT_FIELDS).flat()] as (keyof SubarrayRequest)[]
+  const isHeldAlike = fields.every((field) => array[field] === undefined)
+  const requested = requestArray(array, notes, path)
+  if (isHeldAlike) return requested
+  return { ...requested, array: { ...requested.array, mount: requestMount(array, site, notes, path) } }
+}
+
+function hasParameters(part: { readonly model: string } | undefined): boolean {
+  return part !== undefined && part.model !== 'pvwatts'
 }
 
 /** The albedo of the request, or that of the weather, or the usual one. */
 function requestAlbedo(
-  given: number | undefined,
+  { albedo, monthly_albedo: monthly, snow_albedo: snowAlbedo }: PvSystemRequest,
   weather: WeatherSeries,
   { assumptions }: Notes,
-): PvSystem['albedo'] {
-  if (given !== undefined) return given
+): GroundAlbedo {
+  if (snowAlbedo === true) {
+    if (albedo === undefined && monthly === undefined) {
+      assumptions['albedo'] = `${DEFAULT_ALBEDO}, fraction, of the bare ground (default)`
+    }
+    return { kind: 'snow', albedos: monthly ?? new Array<number>(12).fill(albedo ?? DEFAULT_ALBEDO) }
+  }
+  if (monthly !== undefined) return { kind: 'monthly', albedos: monthly }
+  if (albedo !== undefined) return albedo
   if (weather.albedo !== undefined) {
     assumptions['albedo'] ??= 'fraction, as the weather has it'
     return 'weather'
   }
   assumptions['albedo'] = `${DEFAULT_ALBEDO}, fraction (default)`
   return DEFAULT_ALBEDO
-}
-
-function requestLosses({ losses, losses_pct }: PvSystemRequest, { assumptions }: Notes): PvwattsLosses {
-  if (losses_pct !== undefined) {
-    const none = Object.fromEntries(PVWATTS_LOSS_NAMES.map((name) => [name, 0])) as unknown as PvwattsLosses
-    return { ...none, [SINGLE_LOSS]: losses_pct / 100 }
-  }
-  const complete = { ...PVWATTS_DEFAULT_LOSSES }
-  const defaults: string[] = []
-  for (const name of PVWATTS_LOSS_NAMES) {
-    const field = `${LOSS_STEPS[name]}_pct` as const
-    const given = losses?.[field]
-    if (given === undefined) defaults.push(`${field} ${toPct(complete[name])}`)
-    else (complete as Record<keyof PvwattsLosses, number>)[name] = given / 100
-  }
-  if (defaults.length > 0) {
-    assumptions['losses'] =
-      `${defaults.join(', ')} (PVWatts defaults); all losses together ${toPct(combinePvwattsLosses(complete))} % of DC energy`
-  }
-  return complete
-}
-
-/** Whether a step of the waterfall stands for nothing because the losses came as one figure. */
-export function isUnusedLoss({ losses_pct }: PvSystemRequest, step: string): boolean {
-  return (
-    losses_pct !== undefined && step !== SINGLE_LOSS && (Object.values(LOSS_STEPS) as string[]).includes(step)
-  )
-}
-
-/** Name on the wire of a step of the waterfall. */
-export function stepName({ losses_pct }: PvSystemRequest, step: string): string {
-  return losses_pct !== undefined && step === SINGLE_LOSS ? 'losses' : step
-}
-
-/** A fraction as a percentage with at most two decimals. */
-function toPct(fraction: number): number {
-  return Math.round(fraction * 10_000) / 100
 }

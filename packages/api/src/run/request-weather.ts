@@ -1,6 +1,6 @@
 import { InputError } from '@sunwake/core/errors'
 import type { Site } from '@sunwake/core/site'
-import type { WeatherSeries } from '@sunwake/core/time'
+import type { PvWeather } from '@sunwake/core/solar'
 import { readWeatherFile } from '@sunwake/core/weather'
 import { shortenValue, validationError } from '../errors/index.ts'
 import { RECORDS_MAX } from '../schemas/field.ts'
@@ -26,7 +26,7 @@ const PA_PER_HPA = 100
 /** Weather of a request, complete, with the site that it belongs to. */
 export interface RequestWeather {
   readonly site: Site
-  readonly weather: WeatherSeries
+  readonly weather: PvWeather
   /** Where it came from, for people; the period is that of the axis where the source states none. */
   readonly data: Omit<ResultMetadata['data'], 'period'> & { readonly period?: string | null | undefined }
   readonly fidelity: ResultMetadata['fidelity']
@@ -73,7 +73,7 @@ function weatherOfArrays(
   given: InlineWeatherRequest,
   notes: Notes,
 ): RequestWeather {
-  const axis = inlineAxis(given, notes)
+  const axis = inlineAxis(given, { path: 'weather', series: 'ghi_wm2', length: given.ghi_wm2.length }, notes)
   const site: Site = {
     latitudeDeg: request.latitude!,
     longitudeDeg: request.longitude!,
@@ -88,7 +88,7 @@ function weatherOfArrays(
   const tempAir = seriesOf(given.temp_air_c)
   requireValues(irradiance.ghi, 'weather.ghi_wm2', 'at least one value that is not null')
   requireValues(tempAir, 'weather.temp_air_c', 'at least one value that is not null')
-  const weather: WeatherSeries = {
+  const weather: PvWeather = {
     axis,
     ...completeIrradiance(irradiance, { site, axis, notes }),
     tempAir,
@@ -96,6 +96,15 @@ function weatherOfArrays(
       given.wind_speed_ms === undefined ? defaultWind(axis.length, notes) : seriesOf(given.wind_speed_ms),
     albedo: given.albedo && withoutGaps(seriesOf(given.albedo), notes),
     pressure: given.pressure_hpa && seriesOf(given.pressure_hpa).map((hPa) => hPa * PA_PER_HPA),
+    relativeHumidity:
+      given.relative_humidity_pct && seriesOf(given.relative_humidity_pct).map((share) => share / 100),
+    precipitableWaterCm: given.precipitable_water_cm && seriesOf(given.precipitable_water_cm),
+    rain: given.rain_mm && seriesOf(given.rain_mm),
+    pm25Micrograms: given.pm25_ug_m3 && seriesOf(given.pm25_ug_m3),
+    pm10Micrograms: given.pm10_ug_m3 && seriesOf(given.pm10_ug_m3),
+    snowfallCm: given.snowfall_cm && seriesOf(given.snowfall_cm),
+    snowDepthCm: given.snow_depth_cm && seriesOf(given.snow_depth_cm),
+    longwaveDown: given.longwave_down_wm2 && seriesOf(given.longwave_down_wm2),
   }
   return { site, weather, ...broughtBy('series of the request', undefined) }
 }
@@ -121,10 +130,12 @@ function weatherOfFile(request: SimulateRequest, given: WeatherFileRequest, note
   const { ghi, dni, dhi, tempAir, windSpeed, albedo } = file.weather
   requireValues(ghi, 'weather.file', 'a file with global horizontal irradiance (GHI)')
   requireValues(tempAir, 'weather.file', 'a file with air temperature')
-  const weather: WeatherSeries = {
+  const weather: PvWeather = {
     ...file.weather,
     ...completeIrradiance({ ghi, dni: present(dni), dhi: present(dhi) }, { site, axis, notes }),
     windSpeed: present(windSpeed) ?? defaultWind(axis.length, notes),
+    snowDepthCm: file.extra.snowDepthCm,
+    longwaveDown: file.extra.longwaveDown,
     albedo: albedo && present(albedo) && withoutGaps(albedo, notes),
   }
   return { site, weather, ...broughtBy(file.source, file.header.version) }

@@ -5,7 +5,7 @@ import type { SimulateRequest } from '../schemas/simulate-request.ts'
 import type { SimulateResponse } from '../schemas/simulate-response.ts'
 import { ENGINE_VERSION } from './engine-version.ts'
 import type { Notes } from './notes.ts'
-import { isUnusedLoss, stepName } from './request-system.ts'
+import { isUnusedLoss, stepName } from './request-losses.ts'
 import type { RequestWeather } from './request-weather.ts'
 
 const KWH_PER_MWH = 1000
@@ -14,6 +14,7 @@ const UNITS = {
   capacity_factor: 'fraction of the DC nameplate',
   specific_yield: 'kWh/kWp per year',
   performance_ratio: 'fraction',
+  performance_ratio_25c: 'fraction',
   latitude: '°, north positive',
   longitude: '°, east positive',
 }
@@ -57,6 +58,7 @@ export function simulateBody({
       capacity_factor: finite(simulation.capacityFactor),
       specific_yield: finite(simulation.specificYield),
       performance_ratio: finite(simulation.performanceRatio),
+      performance_ratio_25c: finite(simulation.performanceRatio25C),
     },
     monthly: monthsOf(simulation),
     waterfall: waterfallOf(request, simulation),

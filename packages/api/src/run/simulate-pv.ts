@@ -1,4 +1,5 @@
-import { simulatePv as simulate } from '@sunwake/core/studies'
+import { InputError } from '@sunwake/core/errors'
+import { type PvSimulation, type SimulatePvInput, simulatePv as simulate } from '@sunwake/core/studies'
 import { validationError } from '../errors/index.ts'
 import { parseRequest } from '../schemas/parse-request.ts'
 import { crossCheckSimulate } from '../schemas/simulate-cross-check.ts'
@@ -13,6 +14,7 @@ import { requestWeather } from './request-weather.ts'
 import { DEFAULT_SEED, type RunContext } from './run-context.ts'
 import { simulateBody } from './simulate-body.ts'
 import { simulateSeries } from './simulate-series.ts'
+import { stringWarnings } from './string-warnings.ts'
 
 /** A simulation as its JSON answer and as its series. */
 export interface SimulatePvResult {
@@ -24,7 +26,6 @@ export interface SimulatePvResult {
 const MODEL_ASSUMPTIONS = {
   sun_position:
     'NREL SPA at the middle of each record, refraction by its air temperature and the standard atmosphere at the altitude; TT − UT1 by Espenak & Meeus',
-  incidence_angle_modifier: 'acts on the beam; sky and ground light pass whole',
   azimuth_convention: 'degrees clockwise from north: 90 east, 180 south',
 }
 
@@ -41,18 +42,24 @@ export function simulatePv(request: unknown, context: RunContext = {}): Simulate
   const checked = parseRequest(simulateRequestSchema, request, crossCheckSimulate)
   const notes = createNotes(MODEL_ASSUMPTIONS)
   const { site, weather, data, fidelity } = requestWeather(checked, context, notes)
-  const system = requestSystem(checked.system, { site, weather }, notes)
-  const simulation = simulate({ site, weather, system })
+  const plant = requestSystem(checked.system, { site, weather }, notes)
+  const { system } = plant
+  notes.assumptions['incidence_angle_modifier'] =
+    system.diffuseIam === true
+      ? 'acts on the beam, on sky and ground light by its means over them'
+      : 'acts on the beam; sky and ground light pass whole'
+  const simulation = runEngine({ site, weather, system, subhourlyClipping: checked.subhourly_clipping })
   if (simulation.missingRecords === simulation.axis.length) {
     throw validationError([
       { field: 'weather', value: null, constraint: 'at least one record without a gap' },
     ])
   }
+  notes.warnings.push(...stringWarnings(plant, weather.tempAir, simulation.series.tempCell))
   const seed = checked.seed ?? DEFAULT_SEED
   const identity = fingerprint({
     operation: 'solar.simulate',
     engineVersion: ENGINE_VERSION,
-    request: { site, system, seed },
+    request: { site, system, seed, subhourlyClipping: checked.subhourly_clipping === true },
     dataIdentity: weatherIdentity(weather),
   })
   const body = simulateBody({ request: checked, site, data, fidelity, simulation, notes, seed, identity })
@@ -60,4 +67,35 @@ export function simulatePv(request: unknown, context: RunContext = {}): Simulate
     body: { ...body, metadata: { ...body.metadata, processing_time_ms: clock() - startedMs } },
     series: simulateSeries(weather, simulation),
   }
+}
+
+/** Series that some models ask for, by their names in the engine and on the wire. */
+const ASKED_SERIES: Readonly<Record<string, string>> = {
+  'weather.rain': 'weather.rain_mm',
+  'weather.pm25Micrograms': 'weather.pm25_ug_m3',
+  'weather.pm10Micrograms': 'weather.pm10_ug_m3',
+  'weather.snowfallCm': 'weather.snowfall_cm',
+  'weather.snowDepthCm': 'weather.snow_depth_cm',
+  'weather.longwaveDown': 'weather.longwave_down_wm2',
+  'weather.relativeHumidity': 'weather.relative_humidity_pct',
+}
+
+/** Runs the engine; what it refuses comes in the words of the wire. */
+function runEngine(input: SimulatePvInput): PvSimulation {
+  try {
+    return simulate(input)
+  } catch (error) {
+    throw error instanceof InputError ? refusalOfSeries(error) : error
+  }
+}
+
+/** A series that a model of the plant asks for and that the weather does not have, in the words of the wire. */
+function refusalOfSeries(error: InputError): Error {
+  if (error.field === 'weather.axis.stepMinutes') {
+    const constraint = 'absent or false unless the weather is hourly'
+    return validationError([{ field: 'subhourly_clipping', value: true, constraint }])
+  }
+  const field = ASKED_SERIES[error.field]
+  if (field === undefined || error.code !== 'missing') return error
+  return validationError([{ field, value: null, constraint: 'required by a model of the plant' }])
 }

@@ -53,7 +53,7 @@ function detailsOf(issue: Issue, body: unknown, prefix: readonly PropertyKey[]):
       constraint: 'a field that this request has; no field of this name is known',
     }))
   }
-  if (issue.code === 'invalid_union') {
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     const branch = likeliestBranch(issue.errors)
     return branch.flatMap((inner) => detailsOf(inner, body, path))
   }

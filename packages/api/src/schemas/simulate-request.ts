@@ -1,4 +1,4 @@
-import type { z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { dataMode, name, seed } from './common-request.ts'
 import { strictObject } from './field.ts'
 import { altitude, latitude, longitude } from './location.ts'
@@ -22,6 +22,11 @@ export const SIMULATE_EXAMPLE = {
   system: { capacity_kw: 100, tilt: 25, azimuth: 180 },
 }
 
+const subhourlyClipping = z.boolean().openapi({
+  description:
+    "Take off what an hourly mean hides from the inverters' ceiling (Allen, Hobbs & Bolen 2022). Hourly weather only; false unless given.",
+})
+
 /** Body of `POST /v1/solar/simulate`. */
 export const simulateRequestSchema = strictObject({
   name: name.optional(),
@@ -30,6 +35,7 @@ export const simulateRequestSchema = strictObject({
   altitude_m: altitude.optional(),
   weather: weatherSchema.optional(),
   system: pvSystemSchema,
+  subhourly_clipping: subhourlyClipping.optional(),
   seed: seed.optional(),
   data_mode: dataMode.optional(),
 }).openapi('SimulateRequest', {

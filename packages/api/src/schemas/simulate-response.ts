@@ -53,6 +53,9 @@ export const simulateResponseSchema = z
         'Yearly AC energy per DC nameplate; null where the weather does not cover whole years.',
       ),
       performance_ratio: numberOrNull('AC energy over irradiation on the modules times the DC nameplate.'),
+      performance_ratio_25c: numberOrNull(
+        'The same with the effect of cells warmer or colder than 25 °C taken out (IEC 61724-1).',
+      ),
     }),
     monthly: z.array(monthlyEnergySchema),
     waterfall: z.array(waterfallStepSchema).openapi({

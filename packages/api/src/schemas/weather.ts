@@ -59,7 +59,55 @@ export const inlineWeatherSchema = strictObject({
     max: 1100,
     unit: 'hPa',
     description:
-      'Station pressure. Checked and kept with the weather; this chain takes the standard atmosphere at the altitude.',
+      'Station pressure. Only the spectral models look at it; the sun is refracted by the standard atmosphere at the altitude.',
+  }).optional(),
+  relative_humidity_pct: numberSeries({
+    min: 0,
+    max: 110,
+    unit: '%',
+    description: "Relative humidity; for spectral models and Townsend's snow.",
+  }).optional(),
+  precipitable_water_cm: numberSeries({
+    min: 0,
+    max: 20,
+    unit: 'cm',
+    description: 'Column of water vapour; for spectral models, from the humidity where absent.',
+  }).optional(),
+  rain_mm: numberSeries({
+    min: 0,
+    max: 1000,
+    unit: 'mm',
+    description: 'Rain of each record; for the soiling models `kimber` and `hsu`.',
+  }).optional(),
+  pm25_ug_m3: numberSeries({
+    min: 0,
+    max: 100_000,
+    unit: 'µg/m³',
+    description: 'Particles below 2.5 µm; for the soiling model `hsu`.',
+  }).optional(),
+  pm10_ug_m3: numberSeries({
+    min: 0,
+    max: 100_000,
+    unit: 'µg/m³',
+    description: 'Particles below 10 µm; for the soiling model `hsu`.',
+  }).optional(),
+  snowfall_cm: numberSeries({
+    min: 0,
+    max: 500,
+    unit: 'cm',
+    description: 'Snow that falls in each record; for the snow model `marion`.',
+  }).optional(),
+  snow_depth_cm: numberSeries({
+    min: 0,
+    max: 3000,
+    unit: 'cm',
+    description: 'Depth of lying snow; for `snow_albedo` and the snow model `marion`.',
+  }).optional(),
+  longwave_down_wm2: numberSeries({
+    min: 0,
+    max: 1000,
+    unit: 'W/m²',
+    description: 'Downwelling thermal irradiance; for the cell-temperature model `faiman_rad`.',
   }).optional(),
 }).openapi('InlineWeather', { description: 'Weather as arrays of one length on an even time axis.' })
 

@@ -3,7 +3,8 @@ import { dataMode, seed } from './common-request.ts'
 import { oneOf, quantity, strictObject, text, wholeNumber } from './field.ts'
 import { latitude, longitude } from './location.ts'
 
-const WIND_DATA_SOURCES = ['era5', 'merra2', 'gfs'] as const
+/** Data sets that wind may be asked from. */
+export const WIND_DATA_SOURCES = ['era5', 'merra2', 'gfs'] as const
 
 const WIND_QUICK_EXAMPLE = { latitude: 54.5, longitude: 8.9, hub_height_m: 100, years: 20 }
 

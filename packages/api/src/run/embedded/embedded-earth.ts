@@ -1,10 +1,13 @@
+import { type PvPowerModel, readPvPowerModel } from '@sunwake/core/studies'
 import type { EarthRasters, EmbeddedData, TurbineCatalogue } from '@sunwake/data'
 import { ServiceError } from '../../errors/index.ts'
 
-/** The embedded data as runs read them: decoded whole, without a wait. */
+/** The embedded data as runs read them: the rasters decoded whole. */
 export interface EmbeddedEarth {
   readonly rasters: EarthRasters
   readonly turbines: TurbineCatalogue
+  /** The trained model of PV power, read when it is first asked for. */
+  readonly pvPowerModel: () => Promise<PvPowerModel>
 }
 
 /**
@@ -14,11 +17,16 @@ export interface EmbeddedEarth {
 export async function decodeEmbedded(data: EmbeddedData): Promise<EmbeddedEarth> {
   try {
     const [rasters, turbines] = await Promise.all([data.rasters(), data.turbines()])
-    return { rasters, turbines }
+    let model: Promise<PvPowerModel> | undefined
+    return { rasters, turbines, pvPowerModel: () => (model ??= readModel(data)) }
   } catch (cause) {
     throw new ServiceError('data_unavailable', 'The embedded data cannot be read.', {
       cause,
       headers: { 'Retry-After': '60' },
     })
   }
+}
+
+async function readModel(data: EmbeddedData): Promise<PvPowerModel> {
+  return readPvPowerModel(await data.pvPowerModel())
 }

@@ -22,7 +22,7 @@ const WIND_RASTERS: readonly RasterName[] = [
 
 interface WindProvenance {
   readonly of: 'wind'
-  readonly turbine: Turbine
+  readonly turbine?: Turbine | undefined
 }
 
 type DataOfResult = ResultMetadata['data']
@@ -32,7 +32,10 @@ export function embeddedProvenance(made: { readonly of: 'sun' } | WindProvenance
   const attributions =
     made.of === 'sun'
       ? attributionsFor({ rasters: RASTER_NAMES })
-      : attributionsFor({ rasters: WIND_RASTERS, turbines: [made.turbine] })
+      : attributionsFor({
+          rasters: WIND_RASTERS,
+          turbines: made.turbine === undefined ? [] : [made.turbine],
+        })
   return {
     source: EMBEDDED_SOURCE,
     version: EMBEDDED_VERSION,

@@ -1,0 +1,206 @@
+import { weatherSlice } from '@sunwake/core/solar'
+import type { PredictPvInput, PredictPvWeather } from '@sunwake/core/studies'
+import {
+  civilTime,
+  MS_PER_HOUR,
+  monthOfRecords,
+  stepMs,
+  type TimeAxis,
+  type WeatherSeries,
+} from '@sunwake/core/time'
+import { shortenValue, validationError } from '../errors/index.ts'
+import type { ResultMetadata } from '../schemas/result-metadata.ts'
+import type {
+  PredictHistoryRequest,
+  PredictWeatherRequest,
+  SolarPredictRequest,
+} from '../schemas/solar-predict-request.ts'
+import { embeddedData } from './embedded/data-policy.ts'
+import type { EmbeddedEarth } from './embedded/embedded-earth.ts'
+import { type PlaceClimate, placeClimate } from './embedded/place-climate.ts'
+import { embeddedProvenance } from './embedded/provenance.ts'
+import { syntheticWeather } from './embedded/synthetic-weather.ts'
+import { inlineAxis } from './inline-axis.ts'
+import { defaultTo, type Notes } from './notes.ts'
+import { INSTANT_CONSTRAINT, parseInstant } from './parse-instant.ts'
+import { DEFAULT_SEED, type RunContext } from './run-context.ts'
+
+/** Weather to predict on, and where it came from. */
+export interface PredictWeather {
+  readonly weather: PredictPvWeather
+  readonly data: Omit<ResultMetadata['data'], 'period'> & { readonly period?: string | null | undefined }
+  readonly fidelity: ResultMetadata['fidelity']
+}
+
+const DEFAULT_HORIZON_HOURS = 24
+
+/**
+ * The weather of a request, or that of the embedded climatology for its horizon or year.
+ * @throws {ServiceError} `validation_error`, `data_unavailable`.
+ */
+export function predictWeather(
+  request: SolarPredictRequest,
+  { site, climate }: PlaceClimate,
+  context: RunContext,
+  notes: Notes,
+): PredictWeather {
+  if (request.weather !== undefined) {
+    const weather = seriesOfRequest(request.weather, 'weather', notes)
+    const data = { source: 'series of the request', version: null, licence: null, fetched_at: null }
+    return { weather, data, fidelity: 'user_supplied' }
+  }
+  embeddedData(context, { dataMode: request.data_mode }, notes)
+  const seed = request.seed ?? DEFAULT_SEED
+  const yearOf = (year: number | undefined): WeatherSeries =>
+    syntheticWeather({ site, climate, seed, year }, notes)
+  const weather =
+    request.start === undefined
+      ? yearOf(request.year)
+      : horizonOf(request.start, request.horizon_hours, yearOf, notes)
+  notes.warnings.push({
+    code: 'not_a_forecast',
+    message:
+      'No weather was given: the hours are those of a synthetic year of the climatology, plausible but not forecast. Bring the series of a weather forecast as weather to predict particular days.',
+  })
+  return { weather, data: embeddedProvenance({ of: 'sun' }), fidelity: 'synthetic' }
+}
+
+/** The hours from `start` on, from the synthetic years that they lie in. */
+function horizonOf(
+  start: string,
+  givenHours: number | undefined,
+  yearOf: (year: number) => WeatherSeries,
+  notes: Notes,
+): WeatherSeries {
+  const startMs = parseInstant(start)
+  if (startMs === undefined || startMs % MS_PER_HOUR !== 0) {
+    throw validationError([
+      { field: 'start', value: shortenValue(start), constraint: `${INSTANT_CONSTRAINT}, on a whole hour` },
+    ])
+  }
+  const hours = defaultTo(notes, {
+    field: 'horizon_hours',
+    value: givenHours,
+    fallback: DEFAULT_HORIZON_HOURS,
+    unit: 'h',
+  })
+  const { utcOffsetHours } = yearOf(civilTime(startMs).year).axis
+  const first = civilTime(startMs, utcOffsetHours).year
+  const last = civilTime(startMs + (hours - 1) * MS_PER_HOUR, utcOffsetHours).year
+  const years = Array.from({ length: last - first + 1 }, (_, i) => yearOf(first + i))
+  const joined = joinSeries(years)
+  const from = (startMs - joined.axis.startMs) / MS_PER_HOUR
+  return weatherSlice(joined, from, from + hours)
+}
+
+/** Series that follow each other as one. */
+function joinSeries(parts: readonly WeatherSeries[]): WeatherSeries {
+  const [first] = parts as readonly [WeatherSeries, ...WeatherSeries[]]
+  const { axis, ...series } = first
+  const length = parts.reduce((sum, part) => sum + part.axis.length, 0)
+  const names = Object.keys(series) as (keyof typeof series)[]
+  const columns = names
+    .filter((name) => first[name] !== undefined)
+    .map((name) => [name, Float64Array.from(parts.flatMap((part) => [...part[name]!]))])
+  return { ...Object.fromEntries(columns), axis: { ...axis, length } } as WeatherSeries
+}
+
+/**
+ * Measured power with its weather: as given, else from the weather that the request brings for the prediction where it
+ * covers the records, and temperature at last from the climatology.
+ *
+ * @param predicted weather of the request; none where the prediction is on a climatology, whose hours no plant ever saw.
+ * @throws {ServiceError} `validation_error`.
+ */
+export function predictHistory(
+  given: PredictHistoryRequest,
+  { site, climate }: PlaceClimate,
+  predicted: PredictPvWeather | undefined,
+  notes: Notes,
+): NonNullable<PredictPvInput['history']> {
+  const powerKw = numbersOf(given.power_kw)
+  const axis = inlineAxis(given, { path: 'history', series: 'power_kw', length: powerKw.length }, notes)
+  const covered = (series: 'ghi' | 'tempAir'): Float64Array => seriesOnAxis(predicted, series, axis)
+  const ghi = given.ghi_wm2 === undefined ? covered('ghi') : lightOf(given.ghi_wm2)
+  if (ghi.every(Number.isNaN)) {
+    throw validationError([
+      {
+        field: 'history.ghi_wm2',
+        value: null,
+        constraint: 'required where weather does not cover the records of the history',
+      },
+    ])
+  }
+  const months = monthOfRecords({ ...axis, utcOffsetHours: Math.round(site.longitudeDeg / 15) })
+  const usual = given.temp_air_c === undefined ? covered('tempAir') : numbersOf(given.temp_air_c)
+  const tempAir = usual.map((value, t) => (Number.isNaN(value) ? climate.temperature[months[t]!]! : value))
+  if (usual.some(Number.isNaN)) {
+    notes.assumptions['history_temp_air_c'] =
+      '°C, monthly means of the climatology where the history has no temperature'
+  }
+  return {
+    powerKw,
+    weather: {
+      axis,
+      ghi,
+      tempAir,
+      dni: given.dni_wm2 && lightOf(given.dni_wm2),
+      dhi: given.dhi_wm2 && lightOf(given.dhi_wm2),
+      windSpeed: given.wind_speed_ms && numbersOf(given.wind_speed_ms),
+    },
+  }
+}
+
+/** A series of some weather at the records of an axis; NaN where the weather has none of the same instant. */
+function seriesOnAxis(
+  weather: PredictPvWeather | undefined,
+  series: 'ghi' | 'tempAir',
+  axis: TimeAxis,
+): Float64Array {
+  const out = new Float64Array(axis.length).fill(Number.NaN)
+  if (weather === undefined) return out
+  const shift = (axis.startMs - weather.axis.startMs) / stepMs(axis)
+  const fits = axis.stepMinutes === weather.axis.stepMinutes && axis.label === weather.axis.label
+  return fits ? out.map((none, t) => weather[series][t + shift] ?? none) : out
+}
+
+function seriesOfRequest(given: PredictWeatherRequest, path: string, notes: Notes): PredictPvWeather {
+  const axis = inlineAxis(given, { path, series: 'ghi_wm2', length: given.ghi_wm2.length }, notes)
+  const weather = {
+    axis,
+    ghi: lightOf(given.ghi_wm2),
+    tempAir: numbersOf(given.temp_air_c),
+    dni: given.dni_wm2 && lightOf(given.dni_wm2),
+    dhi: given.dhi_wm2 && lightOf(given.dhi_wm2),
+    windSpeed: given.wind_speed_ms && numbersOf(given.wind_speed_ms),
+  }
+  for (const [field, values] of [
+    ['ghi_wm2', weather.ghi],
+    ['temp_air_c', weather.tempAir],
+  ] as const) {
+    if (!values.every(Number.isNaN)) continue
+    throw validationError([
+      { field: `${path}.${field}`, value: null, constraint: 'at least one value that is not null' },
+    ])
+  }
+  return weather
+}
+
+/** The height of a place and its climate, whatever weather is predicted on. */
+export function placeOfRequest(
+  earth: EmbeddedEarth,
+  { latitude, longitude, altitude_m }: SolarPredictRequest,
+  notes: Notes,
+): PlaceClimate {
+  return placeClimate(earth, { latitude, longitude, altitude_m }, notes)
+}
+
+/** Numbers with NaN for null. */
+function numbersOf(values: readonly (number | null)[]): Float64Array {
+  return Float64Array.from(values, (value) => value ?? Number.NaN)
+}
+
+/** The same of irradiance: sensors read a little below zero at night; that is their offset, not light. */
+function lightOf(values: readonly (number | null)[]): Float64Array {
+  return numbersOf(values).map((value) => (value < 0 ? 0 : value))
+}

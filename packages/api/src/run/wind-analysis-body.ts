@@ -1,0 +1,188 @@
+import type { GeoArea } from '@sunwake/core/site'
+import type { WindFarmYield } from '@sunwake/core/studies'
+import { isoUtc, labelMs } from '@sunwake/core/time'
+import { closestPair } from '@sunwake/core/wind'
+import type { Turbine } from '@sunwake/data'
+import type { WindAnalysisRequest } from '../schemas/wind-analysis-request.ts'
+import type { WindAnalysisResponse } from '../schemas/wind-analysis-response.ts'
+import type { SeriesTable } from '../series/index.ts'
+import type { BoundaryTerrain } from './embedded/boundary-terrain.ts'
+import { type HubWind, windStatement } from './embedded/hub-wind.ts'
+import type { PlaceClimate } from './embedded/place-climate.ts'
+import { EMBEDDED_SOURCE, embeddedProvenance } from './embedded/provenance.ts'
+import { uncertaintyReasons } from './embedded/uncertainty-reasons.ts'
+import { ENGINE_VERSION } from './engine-version.ts'
+import type { Notes } from './notes.ts'
+import type { RequestLayout } from './request-layout.ts'
+import type { WindAnalysisOptions } from './wind-analysis-options.ts'
+
+const KWH_PER_MWH = 1000
+const KW_PER_MW = 1000
+
+const UNITS = {
+  turbine_count: 'turbines',
+  sensitivity: 'change of the energy in % over change of the wind speed in %',
+  wind_resource_uncertainty_pct: '% of the energy',
+  wake_model_uncertainty_pct: '% of the energy',
+  total_uncertainty_pct: '% of the energy',
+  latitude: '°, north positive',
+  longitude: '°, east positive',
+}
+
+/** Everything that an answer is written from. */
+interface BodyParts {
+  readonly request: WindAnalysisRequest
+  readonly turbine: Turbine
+  readonly hubHeight: number
+  readonly options: WindAnalysisOptions
+  readonly terrainModel: string
+  readonly area: GeoArea
+  readonly layout: RequestLayout
+  readonly place: PlaceClimate
+  readonly wind: HubWind
+  readonly terrain: BoundaryTerrain
+  readonly result: WindFarmYield
+  readonly series: SeriesTable | undefined
+  readonly notes: Notes
+  readonly includeTurbineDetail: boolean
+  readonly identity: string
+}
+
+/** Writes an analysis as the body of the contract; job, instants and times are filled in by the caller. */
+export function windAnalysisBody(parts: BodyParts): WindAnalysisResponse {
+  const { request, turbine, hubHeight, options, area, layout, terrain, result, notes } = parts
+  return {
+    job_id: '',
+    status: 'completed',
+    name: request.name,
+    created_at: '',
+    completed_at: '',
+    processing_time_s: 0,
+    farm_summary: summaryOf(parts),
+    ...(parts.includeTurbineDetail ? { turbine_results: turbinesOf(parts) } : {}),
+    losses: result.losses.steps.map(({ name, category, beforeKwh, afterKwh }) => ({
+      name,
+      category,
+      loss_pct: beforeKwh > 0 ? 100 * (1 - afterKwh / beforeKwh) : 0,
+      energy_after_mwh: afterKwh / KWH_PER_MWH,
+    })),
+    energy_by_sector: Array.from(result.sectors.at, (direction, s) => ({
+      direction_deg: direction,
+      frequency_pct: 100 * (result.sectors.probability[s] ?? 0),
+      gross_aep_mwh: (result.sectors.grossKwh[s] ?? 0) / KWH_PER_MWH,
+      efficiency_pct: finiteOrNull(100 * (result.sectors.efficiency[s] ?? Number.NaN)),
+    })),
+    layout: {
+      source: layout.source,
+      area_km2: area.size / 1e6,
+      closest_distance_m: closestPair(layout.x, layout.y)?.distance ?? null,
+    },
+    terrain_analysis: {
+      max_elevation_m: terrain.maxElevation,
+      min_elevation_m: terrain.minElevation,
+      mean_slope_deg: null,
+      max_rix_pct: null,
+      terrain_complexity: 'not_assessed',
+      dem_source: 'embedded elevation model of 1/6°',
+    },
+    uncertainty: uncertaintyOf(parts),
+    ...(parts.series === undefined ? {} : { timeseries: timeseriesOf(parts.series) }),
+    warnings: notes.warnings,
+    metadata: {
+      engine_version: ENGINE_VERSION,
+      seed: options.seed,
+      fingerprint: parts.identity,
+      assumptions: notes.assumptions,
+      units: UNITS,
+      data: embeddedProvenance({ of: 'wind', turbine }),
+      fidelity: 'climatology',
+      processing_time_ms: 0,
+      turbine_model: request.turbine_model,
+      hub_height_m: hubHeight,
+      wake_model: options.wakeModel,
+      terrain_model: parts.terrainModel,
+      data_source: EMBEDDED_SOURCE,
+      analysis_years: options.years,
+    },
+  }
+}
+
+function summaryOf({ result, wind }: BodyParts): WindAnalysisResponse['farm_summary'] {
+  const { farm, losses, uncertainty } = result
+  const { electrical, availability, performance, environmental, curtailment } = losses.byCategory
+  const mwh = (energyKwh: number): number => energyKwh / KWH_PER_MWH
+  return {
+    total_capacity_mw: farm.ratedPower / KW_PER_MW,
+    turbine_count: farm.count,
+    gross_aep_mwh: mwh(farm.grossKwh),
+    net_aep_mwh: mwh(farm.netKwh),
+    wake_loss_pct: 100 * farm.wakeLoss,
+    electrical_loss_pct: 100 * electrical,
+    availability_loss_pct: 100 * availability,
+    other_loss_pct: 100 * (1 - (1 - performance) * (1 - environmental) * (1 - curtailment)),
+    total_loss_pct: 100 * losses.totalLoss,
+    net_capacity_factor_pct: 100 * farm.capacityFactor,
+    p50_aep_mwh: mwh(uncertainty?.p50Kwh ?? farm.netKwh),
+    p75_aep_mwh: uncertainty === null ? null : mwh(uncertainty.p75Kwh),
+    p90_aep_mwh: uncertainty === null ? null : mwh(uncertainty.p90Kwh),
+    p99_aep_mwh: uncertainty === null ? null : mwh(uncertainty.p99Kwh),
+    mean_wind_speed_ms: farm.meanSpeed,
+    turbulence_intensity_pct: 100 * farm.meanTurbulence,
+    air_density_kg_m3: wind.airDensity,
+  }
+}
+
+function turbinesOf({ layout, result }: BodyParts): NonNullable<WindAnalysisResponse['turbine_results']> {
+  const { turbines } = result
+  const at = (values: Float64Array, i: number): number => values[i] ?? Number.NaN
+  return layout.places.map(({ latitudeDeg, longitudeDeg }, i) => ({
+    turbine_id: i + 1,
+    latitude: latitudeDeg,
+    longitude: longitudeDeg,
+    gross_aep_mwh: at(turbines.grossKwh, i) / KWH_PER_MWH,
+    net_aep_mwh: at(turbines.netKwh, i) / KWH_PER_MWH,
+    wake_loss_pct: 100 * at(turbines.wakeLoss, i),
+    mean_wind_speed_ms: at(turbines.meanSpeed, i),
+    mean_turbulence_intensity_pct: 100 * at(turbines.meanTurbulence, i),
+  }))
+}
+
+function uncertaintyOf({ result, place, wind, hubHeight }: BodyParts): WindAnalysisResponse['uncertainty'] {
+  const { uncertainty } = result
+  if (uncertainty === null) return null
+  const energyPct = (wanted: string): number =>
+    100 * (uncertainty.components.find(({ name }) => name === wanted)?.ofEnergy ?? 0)
+  return {
+    method: uncertainty.method,
+    iterations: uncertainty.iterations,
+    wind_resource_uncertainty_pct: energyPct('wind_resource'),
+    wake_model_uncertainty_pct: energyPct('wake_model'),
+    total_uncertainty_pct: 100 * uncertainty.total,
+    sensitivity: uncertainty.sensitivity,
+    components: uncertainty.components.map(({ name, standardDeviation, of, ofEnergy }) => ({
+      name,
+      standard_deviation_pct: 100 * standardDeviation,
+      of,
+      energy_pct: 100 * ofEnergy,
+    })),
+    statement: windStatement(place.climate, wind.speedUncertainty, hubHeight),
+    reasons: uncertaintyReasons(place.climate, ['wind']),
+  }
+}
+
+function timeseriesOf({ axis, columns }: SeriesTable): NonNullable<WindAnalysisResponse['timeseries']> {
+  const list = (name: string): (number | null)[] =>
+    Array.from(columns[name] ?? [], (value) => finiteOrNull(value))
+  return {
+    timestamp_label: axis.label,
+    timestamps: Array.from({ length: axis.length }, (_, t) => isoUtc(labelMs(axis, t))),
+    wind_speed_ms: list('wind_speed_ms'),
+    wind_direction_deg: list('wind_direction_deg'),
+    gross_power_kw: list('gross_power_kw'),
+    power_kw: list('power_kw'),
+  }
+}
+
+function finiteOrNull(value: number): number | null {
+  return Number.isFinite(value) ? value : null
+}

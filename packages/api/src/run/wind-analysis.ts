@@ -1,0 +1,340 @@
+import { createRng } from '@sunwake/core/math'
+import {
+  createWakeSolver,
+  jensenGrowth,
+  quickWind,
+  type WindFarmYield,
+  windFarmYield,
+} from '@sunwake/core/studies'
+import {
+  type ClimateSector,
+  createTurbineCurve,
+  createWindFarm,
+  type Progress,
+  weibullScaleFromMean,
+} from '@sunwake/core/wind'
+import { type Turbine, turbineModelOf } from '@sunwake/data'
+import { ServiceError, validationError } from '../errors/index.ts'
+import { isRecord, parseRequest } from '../schemas/parse-request.ts'
+import { type WindAnalysisRequest, windAnalysisRequestSchema } from '../schemas/wind-analysis-request.ts'
+import type { WindAnalysisResponse } from '../schemas/wind-analysis-response.ts'
+import type { SeriesTable } from '../series/index.ts'
+import { boundaryTerrain } from './embedded/boundary-terrain.ts'
+import { climateIdentity } from './embedded/climate-identity.ts'
+import { embeddedData } from './embedded/data-policy.ts'
+import { HUB_WIND_ASSUMPTIONS, type HubWind, hubWind, INTERANNUAL_VARIATION } from './embedded/hub-wind.ts'
+import { type PlaceClimate, placeClimate } from './embedded/place-climate.ts'
+import { syntheticWind } from './embedded/synthetic-wind.ts'
+import { ENGINE_VERSION } from './engine-version.ts'
+import { fingerprint } from './fingerprint.ts'
+import { warnOfHub } from './hub-warning.ts'
+import { createNotes, type Notes } from './notes.ts'
+import { plantLosses } from './plant-losses.ts'
+import { areaOfBoundary } from './request-boundary.ts'
+import { layoutOf } from './request-layout.ts'
+import type { RunContext } from './run-context.ts'
+import { turbineIdentity } from './turbine-identity.ts'
+import { turbineOfId } from './turbine-of-id.ts'
+import { windAnalysisBody } from './wind-analysis-body.ts'
+import { windAnalysisOptions } from './wind-analysis-options.ts'
+import { windAnalysisSeries } from './wind-analysis-series.ts'
+
+/** What an analysis takes from outside, besides what every run takes. */
+export interface WindAnalysisContext extends RunContext {
+  /** The job that it answers; a run by hand has none. */
+  readonly job?: { readonly id: string; readonly createdAtMs: number } | undefined
+  /** Epoch milliseconds, for the instants of the answer. */
+  readonly now?: (() => number) | undefined
+  /** Whether to make the hourly series; false when absent. */
+  readonly includeTimeseries?: boolean | undefined
+  /** Whether to list the turbines; true when absent. */
+  readonly includeTurbineDetail?: boolean | undefined
+}
+
+/** An analysis and its hourly series, where one was made. */
+export interface WindAnalysisResult {
+  readonly body: WindAnalysisResponse
+  readonly series: SeriesTable | undefined
+}
+
+/** What holds for every run. */
+const MODEL_ASSUMPTIONS = {
+  ...HUB_WIND_ASSUMPTIONS,
+  density_correction: 'power and thrust are read at the wind speed times (density/density of the curve)^⅓',
+  wind_climate:
+    'one for the whole farm: Weibull distributions by 16 sectors with the shape of the year, going straight from one sector to the next; 80 directions, speeds by 0.5 m/s',
+  wake_loss: 'wakes of this farm alone: no neighbours, no blockage in front of the farm',
+  annual_energy: '8760 h',
+}
+
+const TIMESERIES_ASSUMPTION =
+  'one synthetic year of hours whose months have the mean wind of the climatology: it never was, and its energy differs from that of the year’s distribution by what chance makes of one year'
+
+/**
+ * The operation behind `POST /v1/wind/analysis/run` and `sunwake wind farm`, step by step.
+ *
+ * @param request the body, checked here before the first step.
+ * @returns the completed answer; yields how far it has come, by stage.
+ * @throws {ServiceError} `validation_error`, `invalid_boundary`, `boundary_too_large`, `turbine_not_found`,
+ *   `not_implemented`, `data_unavailable`.
+ */
+export function* windAnalysisSteps(
+  request: unknown,
+  context: WindAnalysisContext = {},
+): Generator<Progress, WindAnalysisResult, void> {
+  const { clock = () => performance.now(), now = () => Date.now() } = context
+  const startedMs = clock()
+  const createdAtMs = context.job?.createdAtMs ?? now()
+  const checked = parseRequest(windAnalysisRequestSchema, withPositionSpelling(request))
+  refuseUnbuilt(checked)
+  const area = areaOfBoundary(checked.boundary)
+  const notes = createNotes(MODEL_ASSUMPTIONS)
+  const options = windAnalysisOptions(checked, notes)
+  const earth = embeddedData(context, { dataMode: checked.data_mode, asked: options.asked }, notes)
+  const turbine = turbineOfId(earth.turbines, checked.turbine_model)
+  const model = turbineModel(turbine, checked.hub_height_m, notes)
+  const { hubHeight } = model
+  warnOfHub(turbine, hubHeight, notes)
+  const middle = { latitude: area.inner.latitudeDeg, longitude: area.inner.longitudeDeg }
+  const place = placeClimate(earth, middle, notes)
+  const wind = hubWind(place, hubHeight)
+  const sectors = sectorsOf(wind, turbine, hubHeight, options.years)
+  const layout = layoutOf(
+    checked,
+    {
+      area,
+      turbine,
+      minSpacingDiameters: options.minSpacingDiameters,
+      windDirectionDeg: sectors.mainDirectionDeg,
+    },
+    notes,
+  )
+  const terrain = boundaryTerrain(earth, area, layout.places, notes)
+  const terrainModel = terrainModelOf(options.terrainModel, notes)
+  const losses = plantLosses(checked, notes)
+  noteWakes(options.wakeModel, wind, place, notes)
+  warnOfYears(options.years, notes)
+  const year =
+    context.includeTimeseries === true
+      ? syntheticWind(place, { wind, hubHeight, shape: sectors.shape, seed: options.seed })
+      : undefined
+  if (year !== undefined) notes.assumptions['timeseries'] = TIMESERIES_ASSUMPTION
+  const result = yield* windFarmYield({
+    farm: createWindFarm({ x: layout.x, y: layout.y, models: [model] }),
+    wind: { kind: 'sectors', sectors: sectors.sectors, turbulence: wind.turbulence },
+    wakeModel: (farm) => createWakeSolver(farm, options.wakeModel, wind.turbulence),
+    site: { airDensity: wind.airDensity },
+    losses,
+    sectors: 16,
+    series: year === undefined ? undefined : { ...year, turbulence: wind.turbulence },
+    uncertainty: options.uncertaintyAnalysis
+      ? {
+          windSpeed: Math.min(wind.speedUncertainty / sectors.meanSpeed, 1),
+          interannualVariability: INTERANNUAL_VARIATION,
+          years: options.years,
+        }
+      : undefined,
+    rng: createRng(options.seed),
+  })
+  noteUncertainty(result, notes)
+  const series = result.series === null ? undefined : windAnalysisSeries(result.series)
+  const body = windAnalysisBody({
+    request: checked,
+    turbine,
+    hubHeight,
+    options,
+    terrainModel,
+    area,
+    layout,
+    place,
+    wind,
+    terrain,
+    result,
+    series,
+    notes,
+    includeTurbineDetail: context.includeTurbineDetail ?? true,
+    identity: fingerprint({
+      operation: 'wind.analysis',
+      engineVersion: ENGINE_VERSION,
+      request: {
+        boundary: checked.boundary,
+        positions: checked.turbine_positions,
+        maxTurbines: checked.max_turbines,
+        losses: losses.map(({ name, fraction }) => [name, fraction]),
+        hubHeight,
+        ...options,
+        terrainModel,
+        turbine: turbineIdentity(turbine),
+      },
+      dataIdentity: climateIdentity(place.climate),
+    }),
+  })
+  const processingTimeMs = clock() - startedMs
+  return {
+    series,
+    body: {
+      ...body,
+      job_id: context.job?.id ?? `local-${body.metadata.fingerprint.slice(0, 12)}`,
+      created_at: new Date(createdAtMs).toISOString(),
+      completed_at: new Date(now()).toISOString(),
+      processing_time_s: processingTimeMs / 1000,
+      metadata: { ...body.metadata, processing_time_ms: processingTimeMs },
+    },
+  }
+}
+
+/**
+ * The same in one go.
+ * @param progress told how far it has come.
+ */
+export function windAnalysis(
+  request: unknown,
+  {
+    progress,
+    ...context
+  }: WindAnalysisContext & { readonly progress?: ((step: Progress) => void) | undefined } = {},
+): WindAnalysisResult {
+  const steps = windAnalysisSteps(request, context)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+    progress?.(value)
+  }
+}
+
+/** Reads `latitude` and `longitude` of positions as `lat` and `lon`, unless both spellings are there. */
+function withPositionSpelling(request: unknown): unknown {
+  if (!isRecord(request) || !Array.isArray(request['turbine_positions'])) return request
+  const positions = request['turbine_positions'].map((position: unknown) => {
+    if (!isRecord(position)) return position
+    const spelled: Record<string, unknown> = { ...position }
+    for (const [long, short] of [
+      ['latitude', 'lat'],
+      ['longitude', 'lon'],
+    ] as const) {
+      if (!Object.hasOwn(spelled, long) || Object.hasOwn(spelled, short)) continue
+      spelled[short] = spelled[long]
+      delete spelled[long]
+    }
+    return spelled
+  })
+  return { ...request, turbine_positions: positions }
+}
+
+/** Options of the contract that this version has no engine for. */
+function refuseUnbuilt({ terrain_model: terrain, optimize_layout: optimize }: WindAnalysisRequest): void {
+  if (terrain === 'cfd_rans') {
+    throw new ServiceError(
+      'not_implemented',
+      'terrain_model cfd_rans is not built in this version; flat is, and speedup_rix falls back to it with a warning.',
+      { details: [{ field: 'terrain_model', value: terrain, constraint: 'flat or speedup_rix' }] },
+    )
+  }
+  if (optimize === true) {
+    throw new ServiceError(
+      'not_implemented',
+      'optimize_layout is not built in this version. Without it turbine_positions are taken as they are, or a regular layout is laid out.',
+      { details: [{ field: 'optimize_layout', value: true, constraint: 'false' }] },
+    )
+  }
+}
+
+/** The turbine on its tower; without a height of its own the request must have one. */
+function turbineModel(turbine: Turbine, asked: number | undefined, { assumptions }: Notes) {
+  const hubHeight = asked ?? turbine.hubHeights[0]
+  if (hubHeight === undefined) {
+    const constraint = `required: no hub height is published for ${turbine.id}`
+    throw validationError([{ field: 'hub_height_m', value: null, constraint }])
+  }
+  if (asked === undefined) {
+    assumptions['hub_height_m'] =
+      `${hubHeight} m (default: ${turbine.hubHeights.length > 1 ? `the first of ${turbine.hubHeights.join(', ')} m, with which` : 'with which'} ${turbine.id} is published)`
+  }
+  if (turbine.ctCurve.origin === 'modelled') {
+    assumptions['thrust_curve'] = `of ${turbine.id}: from its power curve by momentum theory`
+  }
+  return turbineModelOf(turbine, { hubHeight })
+}
+
+/** The climate at the hub by sectors. */
+function sectorsOf(
+  wind: HubWind,
+  { powerCurve, ratedPowerKw, airDensity }: Turbine,
+  hubHeight: number,
+  years: number,
+): {
+  readonly sectors: readonly ClimateSector[]
+  readonly shape: number
+  readonly meanSpeed: number
+  readonly mainDirectionDeg: number
+} {
+  const { weibull, meanSpeed, rose } = quickWind({
+    climate: wind.climate,
+    hubHeight,
+    airDensity: wind.airDensity,
+    turbine: {
+      powerCurve: createTurbineCurve({ speeds: powerCurve.speeds, values: powerCurve.powerKw }),
+      ratedPowerKw,
+      airDensity,
+    },
+    speedUncertainty: wind.speedUncertainty,
+    interannualVariation: INTERANNUAL_VARIATION,
+    years,
+  })
+  const sectors = Array.from(rose.frequency, (frequency, s) => ({
+    frequency,
+    scale: weibullScaleFromMean(frequency > 0 ? (rose.meanSpeed[s] ?? meanSpeed) : meanSpeed, weibull.shape),
+    shape: weibull.shape,
+  }))
+  const power = sectors.map(({ frequency, scale }) => frequency * scale * scale * scale)
+  const strongest = power.indexOf(Math.max(...power))
+  return {
+    sectors,
+    shape: weibull.shape,
+    meanSpeed,
+    mainDirectionDeg: rose.centreDeg[strongest] ?? 270,
+  }
+}
+
+function terrainModelOf(asked: string, { warnings }: Notes): 'flat' {
+  if (asked !== 'flat') {
+    warnings.push({
+      code: 'terrain_model_replaced',
+      message: `terrain_model ${asked} needs an elevation model finer than the embedded one; flat ground was computed, every turbine in the same free wind.`,
+    })
+  }
+  return 'flat'
+}
+
+function noteWakes(
+  wakeModel: string,
+  { turbulence }: HubWind,
+  { climate }: PlaceClimate,
+  { assumptions }: Notes,
+): void {
+  const { name, roughnessLength } = climate.landCover
+  assumptions['turbulence_intensity'] =
+    `${(100 * turbulence).toFixed(1)} % ambient at the hub: 1/ln(z/z0) in neutral air over ${name.toLowerCase()}, roughness ${roughnessLength} m`
+  if (wakeModel === 'jensen') {
+    const growth = jensenGrowth(turbulence).toFixed(4)
+    assumptions['wake_growth'] =
+      `k = ${growth}: 0.4 of the turbulence intensity (Peña et al. 2016), within 0.02..0.1`
+  }
+}
+
+function noteUncertainty({ uncertainty }: WindFarmYield, { assumptions }: Notes): void {
+  if (uncertainty === null) return
+  const parts = uncertainty.components.map(
+    ({ name, standardDeviation, of }) =>
+      `${name.replaceAll('_', ' ')} ${(100 * standardDeviation).toFixed(1)} % of the ${of.replaceAll('_', ' ')}`,
+  )
+  assumptions['uncertainty'] =
+    `one standard deviation each, independent and normal: ${parts.join(', ')}; P-values of the mean of ${uncertainty.years} years`
+}
+
+function warnOfYears(years: number, { warnings }: Notes): void {
+  warnings.push({
+    code: 'years_are_climatology',
+    message: `The embedded climatology holds long-term means and no single years: years = ${years} changes only the exceedance energies, by the change between years.`,
+  })
+}
