@@ -17,11 +17,13 @@ import { health } from './resources/health/health.ts'
 import { databaseProbe } from './resources/health/readiness.ts'
 import { root } from './resources/root/root.ts'
 import { health as solarHealth } from './resources/solar/health.ts'
+import { predict as solarPredict } from './resources/solar/predict.ts'
 import { quick as solarQuick } from './resources/solar/quick.ts'
 import { resource as solarResource } from './resources/solar/resource.ts'
 import { simulate as solarSimulate } from './resources/solar/simulate.ts'
 import { health as windHealth } from './resources/wind/health.ts'
 import { quick as windQuick } from './resources/wind/quick.ts'
+import { resource as windResource } from './resources/wind/resource.ts'
 import { turbines as windTurbines } from './resources/wind/turbines.ts'
 import type { Store } from './store/ports/store.ts'
 
@@ -59,8 +61,10 @@ export function createApp({
     solarResource({ context, clock, cache: memoryCache(clock) }),
     solarQuick(context),
     solarSimulate(context),
+    solarPredict(context),
     solarHealth(context),
     windQuick(context),
+    windResource(context),
     windTurbines(context),
     windHealth(context),
     ...health({ clock, probe: databaseProbe({ store, log: logger, isClosing }) }),

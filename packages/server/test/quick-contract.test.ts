@@ -1,11 +1,21 @@
-import { decodeEmbedded, listTurbines, quickSolar, quickWind, solarResource } from '@sunwake/api/run'
+import {
+  decodeEmbedded,
+  listTurbines,
+  quickSolar,
+  quickWind,
+  solarPredict,
+  solarResource,
+  windResource,
+} from '@sunwake/api/run'
 import {
   solarHealthSchema,
+  solarPredictResponseSchema,
   solarQuickResponseSchema,
   solarResourceResponseSchema,
   turbineListSchema,
   windHealthSchema,
   windQuickResponseSchema,
+  windResourceResponseSchema,
 } from '@sunwake/api/schemas'
 import { openEmbeddedData } from '@sunwake/data/node'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -27,6 +37,13 @@ afterAll(async () => {
 
 const RESOURCE = { latitude: 45, longitude: 8 }
 const SOLAR = { site: { latitude: -33.9, longitude: 18.6, capacity_kw: 1000 } }
+const PREDICT = {
+  latitude: 45,
+  longitude: 8,
+  capacity_kw: 500,
+  start: '2027-06-01T00:00:00Z',
+  horizon_hours: 48,
+}
 const WIND = { latitude: 54.5, longitude: 8.9 }
 
 const POSTS = [
@@ -34,7 +51,10 @@ const POSTS = [
   ['/v1/solar/resource', RESOURCE],
   ['/solar/optimization/quick', SOLAR],
   ['/v1/solar/optimization/quick', SOLAR],
+  ['/solar/predict', PREDICT],
+  ['/v1/solar/predict', PREDICT],
   ['/v1/wind/analysis/quick', WIND],
+  ['/v1/wind/resource', WIND],
 ] as const
 const GETS = ['/solar/health', '/v1/solar/health', '/v1/wind/health', '/v1/wind/turbines'] as const
 
@@ -72,7 +92,14 @@ describe('200', () => {
   it.each([
     ['/solar/resource', RESOURCE, solarResourceResponseSchema, () => solarResource(RESOURCE, { earth }).body],
     ['/solar/optimization/quick', SOLAR, solarQuickResponseSchema, () => quickSolar(SOLAR, { earth })],
+    [
+      '/solar/predict',
+      PREDICT,
+      solarPredictResponseSchema,
+      async () => (await solarPredict(PREDICT, { earth })).body,
+    ],
     ['/v1/wind/analysis/quick', WIND, windQuickResponseSchema, () => quickWind(WIND, { earth })],
+    ['/v1/wind/resource', WIND, windResourceResponseSchema, () => windResource(WIND, { earth })],
   ] as const)(
     'of %s is what the operation gives, but for the time that it took',
     async (path, request, schema, run) => {
@@ -81,7 +108,7 @@ describe('200', () => {
       expect(response.headers.get('content-type')).toBe('application/json')
       const body = await response.json()
       expect(schema.safeParse(body).error).toBeUndefined()
-      expect(lasting(body)).toEqual(lasting(run()))
+      expect(lasting(body)).toEqual(lasting(await run()))
     },
   )
 

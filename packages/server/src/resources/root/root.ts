@@ -13,6 +13,7 @@ const LINKS = {
   solar_resource: operations.solarResource,
   solar_quick: operations.quickSolar,
   solar_simulate: operations.simulatePv,
+  solar_predict: operations.solarPredict,
   wind_health: operations.windHealth,
   wind_quick: operations.quickWind,
   wind_turbines: operations.listTurbines,

@@ -1,0 +1,16 @@
+import { operations } from '@sunwake/api/routes'
+import { windResource } from '@sunwake/api/run'
+import type { Binding } from '../../http/bind.ts'
+import { readJson } from '../../http/read-json.ts'
+import { respondJson } from '../../http/respond.ts'
+import type { RunContextSource } from '../../http/run-context.ts'
+
+/** `POST /v1/wind/resource`: takes some tens of milliseconds, so it runs where it is. */
+export function resource(context: RunContextSource): Binding {
+  return {
+    operation: operations.windResource,
+    async handler(c) {
+      return respondJson(c, windResource(await readJson(c.req), await context()))
+    },
+  }
+}
