@@ -99,6 +99,12 @@ it.each<[string, string[], string, unknown]>([
     { ...PLACE, hub_height_m: 120, turbine_model: 'pywake_v80', years: 20 },
   ],
   [
+    'wind resource',
+    ['wind', 'resource', ...AT_PLACE, '--height-m', '60', '--height-m', '120', '--sectors', '8'],
+    '/v1/wind/resource',
+    { ...PLACE, heights_m: [60, 120], sectors: 8 },
+  ],
+  [
     'solar simulate',
     ['solar', 'simulate', ...AT_PLACE, '--capacity-kw', '100', '--tilt', '25'],
     '/v1/solar/simulate',
@@ -125,4 +131,31 @@ it('the command and the service list one catalogue', async () => {
   ])
   expect(response.status).toBe(200)
   expect(JSON.parse(command.stdout)).toEqual(await response.json())
+})
+
+it('the command and the service predict one thing', async () => {
+  const span = { start: '2027-06-01T00:00:00Z', horizon_hours: 48 }
+  const inputs = [
+    'solar',
+    'predict',
+    ...AT_PLACE,
+    '--capacity-kw',
+    '100',
+    '--start',
+    span.start,
+    '--horizon-hours',
+    '48',
+  ]
+  const request = { ...PLACE, capacity_kw: 100, ...span }
+  const [command, response] = await Promise.all([
+    sunwake([...inputs, '--json']),
+    post('/v1/solar/predict', request, 'application/json'),
+  ])
+  expect(response.status).toBe(200)
+  expect(lasting(JSON.parse(command.stdout))).toEqual(lasting(await response.json()))
+  const [csv, csvResponse] = await Promise.all([
+    sunwake([...inputs, '--format', 'csv']),
+    post('/solar/predict', request, 'text/csv'),
+  ])
+  expect(csv.stdout).toBe(await csvResponse.text())
 })

@@ -67,6 +67,29 @@ describe('sunwake solar simulate on the real Greensboro TMY3', () => {
     expect(Math.abs(energy / pvlibEnergyKwh('greensboro/fixed20_dcac115') - 1)).toBeLessThan(1e-6)
   })
 
+  it('takes rows, dirt, age and spectrum from flags: each has its step', async () => {
+    const { code, stdout, stderr } = await sunwake([
+      'solar',
+      'simulate',
+      '--weather',
+      TMY3,
+      ...FIXED,
+      ...['--rows-gcr', '0.5', '--bifacial-pitch', '4', '--bifacial-height', '1.2'],
+      ...['--soiling', 'constant', '--soiling-pct', '4'],
+      ...['--degradation', 'linear', '--degradation-pct', '0.5', '--age-years', '10'],
+      ...['--spectral', 'first_solar', '--spectral-cell', 'cdte', '--diffuse-iam'],
+      ...['--transposition-model', 'perez_driesse', '--iam-model', 'schlick', '--json'],
+    ])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    const steps = JSON.parse(stdout).waterfall as { step: string; change_pct: number }[]
+    const change = (name: string): number => steps.find(({ step }) => step === name)!.change_pct
+    expect(change('soiling')).toBeCloseTo(-4, 9)
+    expect(change('degradation')).toBeCloseTo(-5, 9)
+    expect(change('near_shading')).toBeLessThan(-0.5)
+    expect(change('bifacial_gain')).toBeGreaterThan(1)
+    expect(Math.abs(change('spectral'))).toBeGreaterThan(0.01)
+  })
+
   it('takes the same request from flags, JSON and YAML, weather from the standard input', async () => {
     const text = gunzipSync(readFileSync(TMY3)).toString('utf8')
     const system = {

@@ -38,7 +38,7 @@ describe('sunwake', () => {
 })
 
 describe('sunwake validate', () => {
-  it('passes every table of the repository', async () => {
+  it('passes every table of the repository', { timeout: 120_000 }, async () => {
     const { code, stdout } = await sunwake(['validate', '--json'])
     const { files, cases, passed } = JSON.parse(stdout)
     expect(code).toBe(0)

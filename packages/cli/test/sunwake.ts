@@ -1,8 +1,13 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-const ARGUMENTS = ['--conditions=@sunwake/source', '--import', 'tsx', MAIN]
+const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
+
+/** Where `npm run build` has just run, as in .ci/run, the built command starts five times faster. */
+const ARGUMENTS =
+  process.env['SUNWAKE_BUILT'] === '1'
+    ? [pathOf('../bin/sunwake.js')]
+    : ['--conditions=@sunwake/source', '--import', 'tsx', pathOf('../src/main.ts')]
 
 /** What a run of the command left behind. */
 export interface Run {
@@ -11,7 +16,7 @@ export interface Run {
   readonly stderr: string
 }
 
-/** Runs `sunwake` from source as a process of its own. */
+/** Runs `sunwake` as a process of its own. */
 export function sunwake(
   inputs: readonly string[],
   { stdin = '', env = {} }: { stdin?: string; env?: Record<string, string> } = {},

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
 import { buildCommand } from '@stricli/core'
 import {
   type FileReport,
@@ -130,7 +131,10 @@ function isTable(document: JsonObject): boolean {
 }
 
 function filesBeside(path: string): ReferenceFiles {
-  const text = (name: string): string => readFileSync(resolve(dirname(path), name), 'utf8')
+  const text = (name: string): string => {
+    const bytes = readFileSync(resolve(dirname(path), name))
+    return (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
+  }
   return { text, json: (name) => JSON.parse(text(name)) }
 }
 

@@ -50,6 +50,9 @@ export function describeError(error: unknown): string {
 /** Exit codes of the service's errors; every other one is a failure. */
 const SERVICE_EXITS: Readonly<Record<string, number>> = {
   validation_error: EXIT.usage,
+  invalid_boundary: EXIT.usage,
+  boundary_too_large: EXIT.usage,
+  not_implemented: EXIT.usage,
   turbine_not_found: EXIT.usage,
   infeasible_constraints: EXIT.infeasible,
   data_unavailable: EXIT.dataUnavailable,

@@ -8,6 +8,20 @@ const BYTES_MAX = 64 * 1024 * 1024
 
 /** Text of a file, `-` for the standard input; gzip is unpacked. */
 export function readText(path: string): string {
+  return readBytes(path).toString('utf8')
+}
+
+/** As {@link readText}, of a file that may be older than Unicode: what is no UTF-8 is taken for Windows' Latin-1. */
+export function readLegacyText(path: string): string {
+  const bytes = readBytes(path)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+function readBytes(path: string): Buffer {
   let bytes: Buffer
   try {
     bytes = readFileSync(path === '-' ? 0 : path)
@@ -25,7 +39,7 @@ export function readText(path: string): string {
   }
   if (bytes.length > BYTES_MAX)
     throw new UsageError(`${path} has ${bytes.length} bytes; at most ${BYTES_MAX} are read`)
-  return bytes.toString('utf8')
+  return bytes
 }
 
 /** An object from a JSON or YAML file with the API's request fields, `-` for the standard input. */

@@ -1,16 +1,22 @@
-import type { SolarQuickResponse, SolarResourceResponse, WindQuickResponse } from '@sunwake/api/schemas'
+import type { WindQuickResponse } from '@sunwake/api/schemas'
 
-type Result = Pick<
-  SolarResourceResponse | SolarQuickResponse | WindQuickResponse,
-  'metadata' | 'uncertainty' | 'warnings'
->
+/** The parts of a result that say how far it can be trusted. */
+interface Result extends Pick<WindQuickResponse, 'warnings'> {
+  readonly metadata: Pick<WindQuickResponse['metadata'], 'data' | 'assumptions' | 'fidelity' | 'fingerprint'>
+  /** `null` where no uncertainty was asked for. */
+  readonly uncertainty: Pick<WindQuickResponse['uncertainty'], 'statement' | 'reasons'> | null
+}
 
 /** What a person must read beside the numbers: how sure they are, whose data they are, what was assumed. */
 export function noteLines({ metadata, uncertainty, warnings }: Result): string[] {
   const { data, assumptions } = metadata
   return [
-    `uncertainty  ${uncertainty.statement}`,
-    ...uncertainty.reasons.map(({ code, message }) => `  wider for  ${code}: ${message}`),
+    ...(uncertainty === null
+      ? []
+      : [
+          `uncertainty  ${uncertainty.statement}`,
+          ...uncertainty.reasons.map(({ code, message }) => `  wider for  ${code}: ${message}`),
+        ]),
     ...warnings.map(({ code, message }) => `warning      ${code}: ${message}`),
     `data         ${data.source} ${data.version ?? ''} (${metadata.fidelity}), ${data.period}`,
     ...(data.attributions ?? []).map(

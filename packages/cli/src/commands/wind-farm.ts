@@ -1,0 +1,100 @@
+import { buildCommand } from '@stricli/core'
+import { EXIT, type SunwakeContext } from '../context.ts'
+import { embeddedContext } from '../terminal/embedded-earth.ts'
+import { readGeometry } from '../terminal/geo-json-file.ts'
+import { FORMAT_FLAG, INPUT_FLAG, JSON_FLAG } from '../terminal/output-flags.ts'
+import { progressLine } from '../terminal/progress.ts'
+import { flagsOf, number, type RequestFlag, requestOf, text, yesNo } from '../terminal/request-flags.ts'
+import { printWindFarm } from '../terminal/wind-farm-report.ts'
+
+/** Flags that are fields of the request. */
+const REQUEST_FLAGS = {
+  name: text('name', 'Name of the analysis, shown in the result'),
+  turbineModel: text('turbine_model', 'Id of sunwake wind turbines'),
+  hubHeightM: number('hub_height_m', 'Hubs above ground; the first that the turbine has when absent', 'm'),
+  wakeModel: text('wake_model', 'jensen, bastankhah, gauss_curl, ...; bastankhah when absent'),
+  terrainModel: text('terrain_model', 'flat or speedup_rix'),
+  maxTurbines: number('max_turbines', 'Most turbines of a layout without positions'),
+  minSpacingDiameters: number(
+    'min_spacing_diameters',
+    'Least distance of two turbines; 3 when absent',
+    'rotor diameters',
+  ),
+  availabilityLossPct: number('losses.availability_pct', 'Energy lost to standstill', '%'),
+  electricalLossPct: number('losses.electrical_pct', 'Energy lost in cables and transformers', '%'),
+  performanceLossPct: number('losses.performance_pct', 'Energy lost below the power curve', '%'),
+  environmentalLossPct: number('losses.environmental_pct', 'Energy lost to ice, dirt and age', '%'),
+  curtailmentLossPct: number('losses.curtailment_pct', 'Energy lost to orders to stand still', '%'),
+  dataSource: text('data_source', 'era5, merra2 or gfs: what the answer should come from'),
+  years: number('years', 'Years that the exceedance energies are means of; 20 when absent', 'years'),
+  uncertaintyAnalysis: yesNo('uncertainty_analysis', 'Whether to compute exceedance energies'),
+  seed: number('seed', 'Seed of the run'),
+  dataMode: text('data_mode', 'embedded, auto or online'),
+} satisfies Record<string, RequestFlag>
+
+type FarmFlags = {
+  readonly [K in keyof typeof REQUEST_FLAGS]?: string | number | boolean | undefined
+} & {
+  readonly boundary?: string | undefined
+  readonly input?: string | undefined
+  readonly timeseries?: boolean | undefined
+  readonly format?: 'table' | 'json' | 'csv' | 'ndjson' | undefined
+  readonly json?: boolean | undefined
+}
+
+/** `sunwake wind farm`: the energy of a wind farm with its wakes. */
+export const windFarmCommand = buildCommand<FarmFlags, [], SunwakeContext>({
+  docs: {
+    brief: 'Energy of a wind farm: wakes, losses, uncertainty',
+    fullDescription:
+      'Takes the fields of POST /v1/wind/analysis/run as a JSON or YAML file (--input), as flags, or both; flags win.\n' +
+      'A boundary may come as a GeoJSON file. Without turbine_positions a regular layout is laid out inside it. --format\n' +
+      'csv or ndjson prints the hours of a synthetic year, --timeseries puts them into the JSON.',
+    customUsage: [
+      '--input farm.yaml',
+      '--name Ridge --boundary ridge.geojson --turbine-model generic_3mw --hub-height-m 100 --wake-model gauss_curl --json',
+      '--input farm.json --format csv',
+    ],
+  },
+  parameters: {
+    flags: {
+      boundary: {
+        kind: 'parsed',
+        parse: String,
+        optional: true,
+        placeholder: 'FILE',
+        brief: 'GeoJSON file with the Polygon or MultiPolygon of the boundary',
+      },
+      input: INPUT_FLAG,
+      timeseries: {
+        kind: 'boolean',
+        optional: true,
+        withNegated: false,
+        brief: 'Put the hours of a synthetic year into the result',
+      },
+      format: FORMAT_FLAG,
+      json: JSON_FLAG,
+      ...flagsOf(REQUEST_FLAGS),
+    } as never,
+  },
+  async func(flags) {
+    const request = await requestOf(REQUEST_FLAGS, flags)
+    if (flags.boundary !== undefined) request['boundary'] = await readGeometry(flags.boundary)
+    const format = flags.json === true ? 'json' : (flags.format ?? 'table')
+    const { windAnalysis } = await import('@sunwake/api/run')
+    const line = progressLine(this)
+    const context = await embeddedContext(this)
+    const includeTimeseries = flags.timeseries === true || format === 'csv' || format === 'ndjson'
+    const { body, series } = windAnalysis(request, { ...context, includeTimeseries, progress: line.show })
+    line.clear()
+    if (format === 'json') {
+      this.process.stdout.write(`${JSON.stringify(body, null, 2)}\n`)
+    } else if (format === 'table' || series === undefined) {
+      printWindFarm(this, body)
+    } else {
+      const { SERIES_WRITERS } = await import('@sunwake/api/schemas')
+      for (const chunk of SERIES_WRITERS[format](series)) this.process.stdout.write(chunk)
+    }
+    this.process.exitCode = EXIT.ok
+  },
+})

@@ -1,0 +1,177 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { decodeEmbedded, windAnalysis } from '@sunwake/api/run'
+import { openEmbeddedData } from '@sunwake/data/node'
+import { afterAll, describe, expect, it } from 'vitest'
+import { sunwake } from './sunwake.ts'
+
+const ERA5 = fileURLToPath(
+  new URL('../../core/test/reference/wind/la_haute_borne/era5_100m_hourly_2014_2015.csv.gz', import.meta.url),
+)
+const folder = mkdtempSync(join(tmpdir(), 'sunwake-wind-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const ring = [
+  [8.85, 54.45],
+  [8.91, 54.45],
+  [8.91, 54.48],
+  [8.85, 54.48],
+  [8.85, 54.45],
+]
+const boundary = { type: 'Polygon', coordinates: [ring] }
+const REQUEST = {
+  name: 'Westermarsch',
+  boundary,
+  turbine_model: 'generic_3mw',
+  hub_height_m: 100,
+  max_turbines: 5,
+}
+const geojson = join(folder, 'boundary.geojson')
+writeFileSync(geojson, JSON.stringify({ type: 'Feature', geometry: boundary, properties: {} }))
+const crossed = join(folder, 'crossed.geojson')
+writeFileSync(
+  crossed,
+  JSON.stringify({ type: 'Polygon', coordinates: [[ring[0], ring[2], ring[1], ring[3], ring[0]]] }),
+)
+const FLAGS = [
+  ...['wind', 'farm', '--name', 'Westermarsch', '--boundary', geojson, '--turbine-model', 'generic_3mw'],
+  ...['--hub-height-m', '100', '--max-turbines', '5'],
+]
+
+/** A result without what differs from run to run. */
+function lasting(body: object): unknown {
+  const {
+    created_at: _,
+    completed_at: __,
+    processing_time_s: ___,
+    metadata,
+    ...rest
+  } = body as Record<string, unknown>
+  return { ...rest, metadata: { ...(metadata as object), processing_time_ms: 0 } }
+}
+
+describe('wind farm', () => {
+  it('gives the object of the operation by flags, JSON and YAML', async () => {
+    const earth = await decodeEmbedded(openEmbeddedData())
+    const { body } = windAnalysis(REQUEST, { earth })
+    const yaml = `name: Westermarsch
+turbine_model: generic_3mw
+hub_height_m: 100
+max_turbines: 5
+boundary: { type: Polygon, coordinates: [${JSON.stringify(ring)}] }
+`
+    const runs = await Promise.all([
+      sunwake([...FLAGS, '--json']),
+      sunwake(['wind', 'farm', '--input', '-', '--json'], { stdin: JSON.stringify(REQUEST) }),
+      sunwake(['wind', 'farm', '--input', '-', '--json'], { stdin: yaml }),
+    ])
+    for (const { code, stdout, stderr } of runs) {
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+      expect(lasting(JSON.parse(stdout))).toEqual(lasting(body))
+    }
+  })
+
+  it('prints figures with their units, losses and turbines', async () => {
+    const { code, stdout, stderr } = await sunwake(FLAGS)
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    for (const text of [
+      /5 × generic_3mw at 100 m, wakes by bastankhah, ground flat/,
+      /net energy of a year +\d+ MWh/,
+      /MWh at 90 %/,
+      /internal wakes +wake/,
+      /turbine +latitude °/,
+      /terrain_model_replaced/,
+      /CRU CL 2.0/,
+    ]) {
+      expect(stdout).toMatch(text)
+    }
+  })
+
+  it('prints the hours of a year as CSV, and puts them into the JSON', async () => {
+    const [csv, json] = await Promise.all([
+      sunwake([...FLAGS, '--format', 'csv']),
+      sunwake([...FLAGS, '--timeseries', '--json']),
+    ])
+    const rows = csv.stdout.trimEnd().split('\n')
+    expect(rows[0]).toBe('timestamp,wind_speed_ms,wind_direction_deg,gross_power_kw,power_kw')
+    expect(rows).toHaveLength(8761)
+    const { timeseries } = JSON.parse(json.stdout)
+    expect(rows[1]?.split(',')[4]).toBe(String(timeseries.power_kw[0]))
+  })
+
+  it.each<[string, string[], number, RegExp]>([
+    ['no request', ['wind', 'farm'], 2, /boundary: .*required/],
+    [
+      'a boundary that crosses itself',
+      ['wind', 'farm', '--name', 'x', '--boundary', crossed, '--turbine-model', 'generic_3mw'],
+      2,
+      /longitude 8.88, latitude 54.465/,
+    ],
+    ['a file that is not there', ['wind', 'farm', '--boundary', join(folder, 'none')], 2, /ENOENT/],
+    ['an unknown turbine', [...FLAGS.slice(0, 7), 'windy'], 2, /turbine_model/],
+    ['what is not built', [...FLAGS, '--terrain-model', 'cfd_rans'], 2, /flat or speedup_rix/],
+    ['online data', [...FLAGS, '--data-mode', 'online'], 4, /Online data/],
+  ])('refuses %s', async (_, inputs, expected, message) => {
+    const { code, stdout, stderr } = await sunwake(inputs)
+    expect({ code, stdout }).toEqual({ code: expected, stdout: '' })
+    expect(stderr).toMatch(message)
+    expect(stderr).not.toMatch(/\n\s+at /)
+  })
+})
+
+describe('wind fit', () => {
+  const fit = (...more: string[]) =>
+    sunwake(['wind', 'fit', ERA5, '--time', 'time_utc', '--speed', 'ws_100m_ms@100', ...more])
+
+  it('fits a measured series: distribution, rose', async () => {
+    const { code, stdout } = await fit('--direction', 'wd_100m_deg', '--sectors', '8', '--json')
+    expect(code).toBe(0)
+    const { records, levels, rose, shear } = JSON.parse(stdout)
+    expect(records).toBe(17_616)
+    // scipy.stats.weibull_min.fit(floc=0) on the same two years.
+    expect(levels[0].weibull_k).toBeCloseTo(2.322347, 4)
+    expect(levels[0].weibull_a).toBeCloseTo(6.678297, 4)
+    expect(levels[0].height_m).toBe(100)
+    expect(rose.sectors).toHaveLength(8)
+    expect(shear).toBeNull()
+  })
+
+  it('prints it for a person', async () => {
+    const { stdout } = await fit('--direction', 'wd_100m_deg', '--method', 'wasp')
+    expect(stdout).toMatch(/17616 records of 60 min .* Weibull by wasp/)
+    expect(stdout).toMatch(/ws_100m_ms +100 +100.0/)
+    expect(stdout).toMatch(/energy %/)
+  })
+
+  it('finds the shear between heights in a table of its own dialect', async () => {
+    const rows = Array.from({ length: 500 }, (_, t) => {
+      const speed = 8 + 4 * Math.sin(t / 7)
+      const stamp = new Date(Date.UTC(2020, 0, 1) + t * 600_000).toISOString().slice(0, 16).replace('T', ' ')
+      return `${stamp};${t === 9 ? '-999' : speed.toFixed(6)};${(speed * 2 ** 0.2).toFixed(6)}`
+    })
+    const { code, stdout } = await sunwake(
+      [
+        ...['wind', 'fit', '-', '--time', 'time', '--speed', 'low@50', '--speed', 'top@100'],
+        ...['--delimiter', 'semicolon', '--utc-offset-hours', '1', '--missing=-999', '--json'],
+      ],
+      { stdin: ['time;low;top', ...rows].join('\n') },
+    )
+    expect(code).toBe(0)
+    const { shear, levels, first_record: first } = JSON.parse(stdout)
+    expect(shear.exponent).toBeCloseTo(0.2, 5)
+    expect(levels[0].coverage_pct).toBeCloseTo(99.8, 6)
+    expect(first).toBe('2019-12-31T23:00:00Z')
+  })
+
+  it.each<[string, string[], RegExp]>([
+    ['a column that is not there', ['--direction', 'wd'], /no column "wd"/],
+    ['an unknown unit', ['--speed-unit', 'ft/s'], /unit/],
+    ['no sector', ['--direction', 'wd_100m_deg', '--sectors', '0'], /sectors/],
+  ])('refuses %s', async (_, more, message) => {
+    const { code, stdout, stderr } = await fit(...more)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(message)
+  })
+})
