@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const PYTHON = fileURLToPath(new URL('.peers/bin/python', import.meta.url))
 
-/** A Python program that times one run for every line it reads, so that its runs lie between ours. */
+/** A program, mostly in Python, that times one run for every line it reads, so that its runs lie between ours. */
 export class PythonPeer {
   readonly #child: ChildProcess
   readonly #answers: AsyncIterator<string>
@@ -22,6 +22,11 @@ export class PythonPeer {
     if (!existsSync(PYTHON)) return undefined
     const path = fileURLToPath(new URL(`peers/${script}`, import.meta.url))
     return new PythonPeer(spawn(PYTHON, [path, ...args], { stdio: ['pipe', 'pipe', 'inherit'] }))
+  }
+
+  /** Starts another program that answers line by line. */
+  static startProgram(path: string, args: readonly string[]): PythonPeer {
+    return new PythonPeer(spawn(path, [...args], { stdio: ['pipe', 'pipe', 'inherit'] }))
   }
 
   /** Runs the peer once. */

@@ -1,13 +1,30 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { bayesBench } from './bayes.ts'
 import type { Bench, BenchRow } from './bench.ts'
 import { elementaryBench } from './elementary.ts'
+import { learnBench } from './learn.ts'
+import { nsga2Bench } from './nsga2.ts'
 import { pvChainBench } from './pv-chain.ts'
+import { pvStreamBench } from './pv-stream.ts'
 import { quickEndpointsBench } from './quick-endpoints.ts'
 import { quickSolarBench } from './quick-solar.ts'
+import { windFarmAepBench } from './wind-farm-aep.ts'
+import { windFlorisBench } from './wind-floris.ts'
 
-const BENCHES: readonly Bench[] = [elementaryBench, pvChainBench, quickSolarBench, quickEndpointsBench]
+const BENCHES: readonly Bench[] = [
+  elementaryBench,
+  pvChainBench,
+  pvStreamBench,
+  quickSolarBench,
+  quickEndpointsBench,
+  windFarmAepBench,
+  windFlorisBench,
+  nsga2Bench,
+  learnBench,
+  bayesBench,
+]
 
 const { values } = parseArgs({ options: { json: { type: 'string' }, only: { type: 'string' } } })
 const chosen = BENCHES.filter(({ name }) => values.only === undefined || name === values.only)

@@ -1,0 +1,239 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  allocateDirectionFlow,
+  createPairwiseSolver,
+  createWindFarm,
+  farmSeries,
+  PAIRWISE_PRESETS,
+  type PairwiseModel,
+  type PairwiseOptions,
+  type WindFarm,
+} from '@sunwake/core/wind'
+import { type Bench, type BenchRow, benchRow } from './bench.ts'
+import { PythonPeer } from './python-peer.ts'
+import { type FarmCase, hornsRev, strewnFarm, turbineOf } from './wind-farm-case.ts'
+
+const ROUNDS = 8
+const C_SOURCE = fileURLToPath(new URL('peers/wind_farm.c', import.meta.url))
+const LARGE = fileURLToPath(new URL('wind-farm-large.ts', import.meta.url))
+const SIZES = [125, 250, 500, 1000, 2000]
+/** Hours of ten years. */
+const STEPS = 87_600
+
+/** Energy of farms with wakes, CPU time of one thread on every side. */
+export const windFarmAepBench: Bench = {
+  name: 'wind-farm-aep',
+  about: 'Horns Rev 1, 80 turbines × 360 directions × 23 speeds; CPU time, shortest of interleaved rounds',
+  async run() {
+    const folder = mkdtempSync(join(tmpdir(), 'wind-farm-'))
+    try {
+      const farm = hornsRev()
+      return [...(await againstPeers(farm, folder)), ...scaling(farm), largeFarm(), ...tenYears(farm)]
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  },
+}
+
+/** CPU milliseconds of some work. */
+function cpuMs(work: () => void): number {
+  const begin = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(begin)
+  return (user + system) / 1000
+}
+
+/** Returns a function that runs every direction once and gives the sum of all powers [kW]. */
+function wholeRose(
+  farm: WindFarm,
+  speeds: Float64Array,
+  model: PairwiseModel,
+  options?: PairwiseOptions,
+): () => number {
+  const solver = createPairwiseSolver(farm, model, options)
+  const flow = allocateDirectionFlow(farm.count, speeds.length)
+  const turbulence = new Float64Array(speeds.length).fill(0.1)
+  return () => {
+    let sum = 0
+    for (let directionDeg = 0; directionDeg < 360; directionDeg++) {
+      solver.solve({ directionDeg, speeds, turbulence }, flow)
+      for (let at = 0; at < flow.power.length; at++) sum += flow.power[at]!
+    }
+    return sum
+  }
+}
+
+/** One model on our side and its counterpart elsewhere, in turns. */
+interface Match {
+  readonly name: string
+  readonly peer: string
+  readonly process: PythonPeer | undefined
+  /** Whether its first run does more than the others. */
+  readonly warmsUp: boolean
+  readonly work: () => number
+}
+
+async function againstPeers(farm: FarmCase, folder: string): Promise<readonly BenchRow[]> {
+  const json = join(folder, 'farm.json')
+  writeFileSync(json, JSON.stringify(farm))
+  const { pywake_gaussian, pywake_noj } = PAIRWISE_PRESETS
+  const turbines = createWindFarm({ x: farm.x, y: farm.y, models: [turbineOf(farm)] })
+  const speeds = Float64Array.from(farm.speeds)
+  const gaussian = wholeRose(turbines, speeds, pywake_gaussian)
+  const every = wholeRose(turbines, speeds, pywake_gaussian, { pruning: false })
+  const c = buildC(farm, folder)
+  const python = (model: string): PythonPeer | undefined => PythonPeer.start('wind_farm.py', [model, json])
+  const matches: Match[] = [
+    { name: 'Gaussian', peer: 'PyWake 2.6.20', process: python('gaussian'), warmsUp: true, work: gaussian },
+    {
+      name: 'Jensen',
+      peer: 'PyWake 2.6.20',
+      process: python('jensen'),
+      warmsUp: true,
+      work: wholeRose(turbines, speeds, pywake_noj),
+    },
+    {
+      name: 'Gaussian, wakes nearby',
+      peer: 'plain C -O3',
+      process: c('near'),
+      warmsUp: false,
+      work: gaussian,
+    },
+    { name: 'Gaussian, every wake', peer: 'plain C -O3', process: c('every'), warmsUp: false, work: every },
+  ]
+  const rows: BenchRow[] = []
+  for (const match of matches) rows.push(...(await play(match)))
+  return rows
+}
+
+/** Rows of the shortest times, and where the peer warms up of the first run of each side in its process. */
+async function play({ name, peer, process: other, warmsUp, work }: Match): Promise<readonly BenchRow[]> {
+  const ours: number[] = []
+  const theirs: number[] = []
+  let [power, peerPower] = [Number.NaN, Number.NaN]
+  for (let round = 0; round < ROUNDS; round++) {
+    const own = (): number => cpuMs(() => (power = work()))
+    ours.push(round === 0 ? own() : Math.min(own(), own()))
+    const answer = await other?.run()
+    if (answer === undefined) continue
+    theirs.push(answer['ms']!)
+    peerPower = answer['power']!
+  }
+  other?.stop()
+  const note =
+    other === undefined ? undefined : `its power differs by ${(peerPower / power - 1).toExponential(1)}`
+  const row = (label: string, own: number, their: number): BenchRow =>
+    benchRow({
+      name: label,
+      ours: own,
+      unit: 'ms',
+      peer,
+      theirs: other === undefined ? null : their,
+      note,
+    })
+  if (!warmsUp) return [row(name, Math.min(...ours), Math.min(...theirs))]
+  return [
+    row(`${name}, warm`, Math.min(...ours), Math.min(...theirs.slice(1))),
+    row(`${name}, first run in a process`, ours[0]!, theirs[0] ?? Number.NaN),
+  ]
+}
+
+/** Compiles the plain loop where there is a compiler. */
+function buildC(farm: FarmCase, folder: string): (mode: 'near' | 'every') => PythonPeer | undefined {
+  const { x, y, speeds, power_kw, ct, diameter } = farm
+  const lines = [
+    `${x.length} ${speeds.length} ${diameter}`,
+    ...x.map((east, i) => `${east} ${y[i]}`),
+    ...speeds.map((speed, k) => `${speed} ${power_kw[k]} ${ct[k]}`),
+  ]
+  const [program, table] = [join(folder, 'wind_farm'), join(folder, 'farm.txt')]
+  writeFileSync(table, lines.join('\n'))
+  try {
+    execFileSync('cc', ['-O3', '-o', program, C_SOURCE, '-lm'], { stdio: 'ignore' })
+  } catch {
+    return () => undefined
+  }
+  return (mode) => PythonPeer.startProgram(program, [mode, table])
+}
+
+/** Time and pairs by number of turbines at constant density: 12 directions × 10 speeds. */
+function scaling(farm: FarmCase): readonly BenchRow[] {
+  const speeds = Float64Array.from({ length: 10 }, (_, k) => 4 + k)
+  const turbulence = new Float64Array(10).fill(0.1)
+  const turbine = turbineOf(farm)
+  let first = Number.NaN
+  return SIZES.map((size) => {
+    const solver = createPairwiseSolver(strewnFarm(size, turbine), PAIRWISE_PRESETS.pywake_gaussian)
+    const flow = allocateDirectionFlow(size, 10)
+    let [computed, possible, ours] = [0, 0, Number.POSITIVE_INFINITY]
+    for (let round = 0; round < 4; round++) {
+      const ms = cpuMs(() => {
+        for (let directionDeg = 0; directionDeg < 360; directionDeg += 30) {
+          const pairs = solver.solve({ directionDeg, speeds, turbulence }, flow)
+          computed += pairs.computed
+          possible += pairs.possible
+        }
+      })
+      ours = Math.min(ours, ms)
+    }
+    if (size === SIZES[0]) first = ours
+    const exponent = Math.log(ours / first) / Math.log(size / SIZES[0]!)
+    const share = `${((100 * computed) / possible).toFixed(1)} % of the pairs computed`
+    return benchRow({
+      name: `${size} turbines × 12 × 10`,
+      ours,
+      unit: 'ms',
+      peer: null,
+      theirs: null,
+      note: size === SIZES[0] ? share : `${share}, exponent from ${SIZES[0]}: ${exponent.toFixed(2)}`,
+    })
+  })
+}
+
+/** A farm of ten thousand, in a process of its own for its memory. */
+function largeFarm(): BenchRow {
+  const args = [...process.execArgv, LARGE, '10000', '36', '10']
+  const { ms, megabytes } = JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }))
+  return benchRow({
+    name: '10,000 turbines × 36 × 10',
+    ours: ms,
+    unit: 'ms',
+    peer: null,
+    theirs: null,
+    note: `${Math.round(megabytes)} MB at most`,
+  })
+}
+
+/** Ten years of hours: every direction solved for itself, and directions rounded to tenths of a degree. */
+function tenYears(farm: FarmCase): readonly BenchRow[] {
+  const turbines = createWindFarm({ x: farm.x, y: farm.y, models: [turbineOf(farm)] })
+  const solver = createPairwiseSolver(turbines, PAIRWISE_PRESETS.pywake_gaussian)
+  const series = (of: (t: number) => number): Float64Array =>
+    Float64Array.from({ length: STEPS }, (_, t) => of(t))
+  const winds = {
+    speeds: series((t) => 9 + 4 * Math.sin(t / 17) + 3 * Math.sin(t / 151)),
+    directionsDeg: series((t) => (t * 2.399963 + 60 * Math.sin(t / 53) + 720) % 360),
+    turbulence: series((t) => 0.1 + 0.02 * Math.sin(t / 29)),
+  }
+  return [undefined, 0.1].map((directionBinDeg) => {
+    let energy = 0
+    const run = (): void => {
+      const steps = farmSeries(solver, winds, { directionBinDeg })
+      let step = steps.next()
+      while (step.done !== true) step = steps.next()
+      energy = step.value.netPower.reduce((sum, power) => sum + power, 0)
+    }
+    return benchRow({
+      name: directionBinDeg === undefined ? 'ten years of hours' : 'ten years, directions to 0.1°',
+      ours: Math.min(cpuMs(run), cpuMs(run)),
+      unit: 'ms',
+      peer: null,
+      theirs: null,
+      note: `${(energy / 1e9).toFixed(5)} TWh`,
+    })
+  })
+}
