@@ -29,6 +29,7 @@ const CATEGORIES = new Map([
   ['docs/decisions', 'Decisions'],
   ['docs/guides', 'Guides'],
   ['docs/models', 'Models'],
+  ['docs/generated/models', 'Models'],
   ['.', 'Project'],
 ])
 
@@ -52,7 +53,7 @@ app.converter.on(Converter.EVENT_CREATE_DOCUMENT, (_context, document) => {
   // The page shows its name as a heading already.
   const heading = takeHeading(document.content)
   if (heading !== undefined) document.name = heading
-  const category = CATEGORIES.get(dirname(file)) ?? 'Reference'
+  const category = CATEGORIES.get(dirname(file)) ?? modelCategory(file) ?? 'Reference'
   document.comment ??= new Comment()
   document.comment.blockTags.push(new CommentTag('@category', [{ kind: 'text', text: category }]))
 })
@@ -81,6 +82,15 @@ else
   console.log(
     `docs: ${subpaths.length} subpaths and ${documents.length} documents in ${relative(ROOT, SITE)}`,
   )
+
+/**
+ * Pages of one kind of model have a heading of their own.
+ * @param {string} file
+ */
+function modelCategory(file) {
+  const family = /^docs\/generated\/models\/([^/]+)\//.exec(file)?.[1]
+  return family === undefined ? undefined : `Models: ${family.replaceAll('-', ' ')}`
+}
 
 /** Public subpaths of all packages: how they are imported, and the file behind them. */
 function publicSubpaths() {
