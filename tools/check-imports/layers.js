@@ -20,8 +20,10 @@
 export const SQL_PACKAGES = ['kysely', 'pg', 'better-sqlite3', '@photostructure/sqlite']
 
 const CORE = 'packages/core/src'
-const BASE = ['core/errors', 'core/units', 'core/math', 'core/time', 'core/site']
-const WIND = ['resource', 'turbine', 'wake', 'farm', 'layout'].map((part) => `core/wind/${part}`)
+const BASE = ['core/errors', 'core/units', 'core/math', 'core/time', 'core/site', 'core/text']
+const WIND = ['resource', 'turbine', 'wake', 'farm', 'layout', 'formats', 'operation'].map(
+  (part) => `core/wind/${part}`,
+)
 const ENGINE = [
   ...BASE,
   'core/atmosphere',
@@ -57,7 +59,7 @@ const API = {
   node: ['crypto'],
 }
 
-const ALL = ['core', 'data', 'api', 'server', 'cli'].map((name) => `@sunwake/${name}`)
+const ALL = ['core', 'data', 'report', 'api', 'server', 'cli'].map((name) => `@sunwake/${name}`)
 
 const SERVER = {
   packages: ['@sunwake/core', '@sunwake/data', '@sunwake/api'],
@@ -82,9 +84,11 @@ export const LAYERS = [
     name: 'core/math',
     path: `${CORE}/math`,
     // Parts are imported alone so that a kernel does not load all of math.
-    doors: ['index.ts', 'angles.ts', '*/index.ts'],
+    doors: ['index.ts', 'angles.ts', 'require-integer.ts', '*/index.ts'],
     may: ['core/errors'],
   },
+  // Doors are single files, so that a reader does not load what it does not use.
+  { name: 'core/text', path: `${CORE}/text`, doors: 'all', may: ['core/errors'] },
   { name: 'core/time', path: `${CORE}/time`, may: ['core/errors', 'core/units', 'core/math'] },
   { name: 'core/site', path: `${CORE}/site`, may: ['core/errors', 'core/units', 'core/math'] },
   { name: 'core/atmosphere', path: `${CORE}/atmosphere`, may: BASE },
@@ -163,6 +167,7 @@ export const LAYERS = [
   {
     name: 'core/wind/wake',
     path: `${CORE}/wind/wake`,
+    doors: ['index.ts', '*/index.ts'],
     may: [...BASE, 'core/atmosphere', 'core/wind/resource', 'core/wind/turbine'],
   },
   {
@@ -174,6 +179,16 @@ export const LAYERS = [
     name: 'core/wind/layout',
     path: `${CORE}/wind/layout`,
     may: [...BASE, ...WIND.filter((layer) => layer !== 'core/wind/layout'), 'core/optimize'],
+  },
+  {
+    name: 'core/wind/formats',
+    path: `${CORE}/wind/formats`,
+    may: [...BASE, 'core/atmosphere', 'core/wind/resource', 'core/wind/turbine'],
+  },
+  {
+    name: 'core/wind/operation',
+    path: `${CORE}/wind/operation`,
+    may: [...BASE, 'core/atmosphere', 'core/wind/resource', 'core/wind/turbine'],
   },
   { name: 'core/wind', path: `${CORE}/wind/index.ts`, may: WIND },
   { name: 'core/terrain', path: `${CORE}/terrain`, may: [...BASE, 'core/atmosphere'] },
@@ -192,7 +207,7 @@ export const LAYERS = [
   // These know no plant: numbers and functions alone.
   { name: 'core/finance', path: `${CORE}/finance`, may: BASE },
   { name: 'core/uncertainty', path: `${CORE}/uncertainty`, may: BASE },
-  { name: 'core/optimize', path: `${CORE}/optimize`, may: BASE },
+  { name: 'core/optimize', path: `${CORE}/optimize`, doors: ['index.ts', '*/index.ts'], may: BASE },
   { name: 'core/learn', path: `${CORE}/learn`, may: BASE },
   { name: 'core/studies', path: `${CORE}/studies`, may: ENGINE },
   { name: 'core/validation', path: `${CORE}/validation`, may: [...ENGINE, 'core/studies'] },
@@ -214,6 +229,8 @@ export const LAYERS = [
     npm: 'declared',
     node: 'all',
   },
+
+  { name: 'report/chart', path: 'packages/report/src/chart', npm: 'declared' },
 
   { name: 'api/errors', path: 'packages/api/src/errors', ...API },
   { name: 'api/json', path: 'packages/api/src/json', may: ['api/errors'], doors: 'all', ...API },
@@ -329,5 +346,5 @@ export const LAYERS = [
     npm: 'declared',
     node: 'all',
   },
-  { name: 'tools', path: 'tools', npm: 'declared', node: 'all' },
+  { name: 'tools', path: 'tools', packages: ALL, npm: 'declared', node: 'all' },
 ]
