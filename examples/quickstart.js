@@ -1,6 +1,6 @@
 // The main job, end to end and without network: a real server on a throw-away database, a key, a year of weather,
-// two plants, the series as CSV, the same numbers from the engine as an import, and first answers on sun and wind for
-// two places from the embedded data.
+// two plants, the series as CSV, the same numbers from the engine as an import, first answers on sun and wind for
+// two places from the embedded data, and a wind farm with its wakes.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
@@ -9,6 +9,7 @@ import { createPvSystem } from '@sunwake/core/solar'
 import { simulatePv } from '@sunwake/core/studies'
 import { readWeatherFile } from '@sunwake/core/weather'
 import { createKey, loadConfig, startServer } from '@sunwake/server'
+import { windFarm } from './wind-farm.js'
 
 const output = resolve('quickstart-output')
 mkdirSync(output, { recursive: true })
@@ -78,6 +79,7 @@ try {
   )
 
   await firstAnswers()
+  await farm()
   console.log(`Results and hourly series lie in ${relative(process.cwd(), output)}/`)
 } finally {
   await server.close()
@@ -130,6 +132,27 @@ async function firstAnswers() {
   const [{ uncertainty, metadata }] = Object.values(wind)
   console.log(uncertainty.statement)
   console.log(`Data: ${metadata.data.attributions.map(({ name }) => name).join(', ')}; terms in NOTICE.\n`)
+}
+
+/** A wind farm with its wakes, and the picture of the wind behind it. */
+async function farm() {
+  const { body, picture } = await windFarm()
+  save('wind-farm.json', JSON.stringify(body, null, 2))
+  save('wind-farm-flow.svg', picture)
+  const { farm_summary: farm, metadata } = body
+  console.log(`${body.name}: wakes by ${metadata.wake_model}`)
+  console.table([
+    {
+      MW: farm.total_capacity_mw,
+      'm/s': round(farm.mean_wind_speed_ms, 2),
+      'gross MWh/a': round(farm.gross_aep_mwh, 0),
+      'wakes %': round(farm.wake_loss_pct, 2),
+      'net MWh/a': round(farm.net_aep_mwh, 0),
+      'P50 MWh/a': round(farm.p50_aep_mwh, 0),
+      'P90 MWh/a': round(farm.p90_aep_mwh, 0),
+      'capacity factor %': round(farm.net_capacity_factor_pct, 1),
+    },
+  ])
 }
 
 /** Asks the service; a year of TMY3 text goes over the wire packed. */
