@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Site } from '@sunwake/core/site'
 import { createPvSystem } from '@sunwake/core/solar'
 import { simulatePv } from '@sunwake/core/studies'
-import { createTimeAxis, epochMs } from '@sunwake/core/time'
+import { createTimeAxis, epochMs, type WeatherSeries } from '@sunwake/core/time'
 import { type Bench, type BenchRow, benchRow, shortestMs } from './bench.ts'
 import { PythonPeer } from './python-peer.ts'
 
-const WEATHER = fileURLToPath(
+/** Weather that every side reads. */
+export const WEATHER_FILE: string = fileURLToPath(
   new URL('../packages/core/test/reference/solar/e2e/weather_greensboro.json', import.meta.url),
 )
 const ROUNDS = 12
@@ -20,8 +22,8 @@ export const pvChainBench: Bench = {
   async run() {
     const simulateYear = prepare()
     const peers = [
-      { name: 'pvlib 0.16.1 ModelChain', process: PythonPeer.start('pv_chain.py', ['pvlib', WEATHER]) },
-      { name: 'PySAM 7.1.1 Pvwattsv8', process: PythonPeer.start('pv_chain.py', ['pysam', WEATHER]) },
+      { name: 'pvlib 0.16.1 ModelChain', process: PythonPeer.start('pv_chain.py', ['pvlib', WEATHER_FILE]) },
+      { name: 'PySAM 7.1.1 Pvwattsv8', process: PythonPeer.start('pv_chain.py', ['pysam', WEATHER_FILE]) },
     ]
     let ours = Number.POSITIVE_INFINITY
     let energyKwh = 0
@@ -57,7 +59,14 @@ export const pvChainBench: Bench = {
 
 /** The plant of `peers/pv_chain.py`; returns a function that simulates its year and gives the energy [kWh]. */
 function prepare(): () => number {
-  const file = JSON.parse(readFileSync(WEATHER, 'utf8'))
+  const { site, weather } = greensboro()
+  const system = createPvSystem({ capacityKw: 100, mount: { kind: 'fixed', tiltDeg: 20, azimuthDeg: 180 } })
+  return () => simulatePv({ site, weather, system, deltaTSeconds: 67 }).energyKwh
+}
+
+/** The site and its year. */
+export function greensboro(): { readonly site: Site; readonly weather: WeatherSeries } {
+  const file = JSON.parse(readFileSync(WEATHER_FILE, 'utf8'))
   const series = (name: string): Float64Array => Float64Array.from(file[name] as number[])
   const axis = createTimeAxis({
     startMs: epochMs({ year: file.year, month: 1, day: 1, minute: file.minute }, file.utc_offset_h),
@@ -75,6 +84,5 @@ function prepare(): () => number {
     windSpeed: series('wind_speed'),
   }
   const site = { latitudeDeg: file.latitude, longitudeDeg: file.longitude, altitude: file.altitude }
-  const system = createPvSystem({ capacityKw: 100, mount: { kind: 'fixed', tiltDeg: 20, azimuthDeg: 180 } })
-  return () => simulatePv({ site, weather, system, deltaTSeconds: 67 }).energyKwh
+  return { site, weather }
 }

@@ -7,6 +7,7 @@ import { elementaryBench } from './elementary.ts'
 import { learnBench } from './learn.ts'
 import { nsga2Bench } from './nsga2.ts'
 import { pvChainBench } from './pv-chain.ts'
+import { pvPlaneBench } from './pv-plane.ts'
 import { pvStreamBench } from './pv-stream.ts'
 import { quickEndpointsBench } from './quick-endpoints.ts'
 import { quickSolarBench } from './quick-solar.ts'
@@ -16,6 +17,7 @@ import { windFlorisBench } from './wind-floris.ts'
 const BENCHES: readonly Bench[] = [
   elementaryBench,
   pvChainBench,
+  pvPlaneBench,
   pvStreamBench,
   quickSolarBench,
   quickEndpointsBench,

@@ -1,6 +1,7 @@
-"""Times one year of hours through pvlib's ModelChain or SAM's Pvwattsv8.
+"""Times one year of hours through pvlib's ModelChain, through its functions for a new plane, or SAM's Pvwattsv8.
 
-Usage: pv_chain.py pvlib|pysam WEATHER.json
+Usage: pv_chain.py pvlib|pvlib-plane|pysam WEATHER.json
+`pvlib-plane` keeps the sun's position, air mass and extraterrestrial irradiance and computes the rest on arrays.
 Reads a line, runs the chain once, writes {"ms": ..., "energy_kwh": ...}; ends with the input.
 """
 import json
@@ -10,7 +11,8 @@ import time
 peer, weather_path = sys.argv[1:3]
 weather = json.load(open(weather_path))
 
-if peer == "pvlib":
+if peer.startswith("pvlib"):
+    import numpy
     import pandas
     import pvlib
 
@@ -34,10 +36,32 @@ if peer == "pvlib":
         temperature_model_parameters=pvlib.temperature.TEMPERATURE_MODEL_PARAMETERS["sapm"]["open_rack_glass_glass"],
     )
 
-    def run():
-        chain = pvlib.modelchain.ModelChain.with_pvwatts(system, location)
-        chain.run_model(frame)
-        return float(chain.results.ac.fillna(0).sum()) / 1000
+    if peer == "pvlib":
+
+        def run():
+            chain = pvlib.modelchain.ModelChain.with_pvwatts(system, location)
+            chain.run_model(frame)
+            return float(chain.results.ac.fillna(0).sum()) / 1000
+
+    else:
+        sun = location.get_solarposition(index, temperature=frame["temp_air"])
+        zenith = sun["apparent_zenith"].to_numpy()
+        azimuth = sun["azimuth"].to_numpy()
+        airmass = pvlib.atmosphere.get_relative_airmass(zenith)
+        dni_extra = pvlib.irradiance.get_extra_radiation(index).to_numpy()
+        ghi, dni, dhi, temp, wind = (frame[name].to_numpy() for name in ("ghi", "dni", "dhi", "temp_air", "wind_speed"))
+        mounting = pvlib.temperature.TEMPERATURE_MODEL_PARAMETERS["sapm"]["open_rack_glass_glass"]
+
+        def run(tilt=20.0, facing=180.0):
+            aoi = pvlib.irradiance.aoi(tilt, facing, zenith, azimuth)
+            plane = pvlib.irradiance.get_total_irradiance(
+                tilt, facing, zenith, azimuth, dni, ghi, dhi, dni_extra=dni_extra, airmass=airmass, albedo=0.2, model="perez"
+            )
+            light = plane["poa_direct"] * pvlib.iam.physical(aoi) + plane["poa_diffuse"]
+            cell = pvlib.temperature.sapm_cell(plane["poa_global"], temp, wind, **mounting)
+            dc = pvlib.pvsystem.pvwatts_dc(light, cell, 100e3, -0.0037) * (1 - 0.1407566)
+            ac = pvlib.inverter.pvwatts(dc, 100e3 / 1.2 / 0.96, 0.96)
+            return float(numpy.nansum(ac)) / 1000
 
 else:
     import datetime
