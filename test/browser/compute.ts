@@ -46,7 +46,9 @@ export function computeBits({ math, studies }: Engine): Bits {
       weather: drawWeather(),
       system,
     })
-    for (const [name, series] of Object.entries(result.series)) bits[`${mounting}.${name}`] = hex(series)
+    for (const [name, series] of Object.entries(result.series)) {
+      if (series !== undefined) bits[`${mounting}.${name}`] = hex(series)
+    }
     bits[`${mounting}.sums`] = hex(
       Float64Array.of(
         result.energyKwh,

@@ -44,7 +44,12 @@ describe('sunwake validate', () => {
     expect(code).toBe(0)
     expect(passed).toBe(cases)
     expect(cases).toBeGreaterThan(2600)
-    for (const { file, status } of files) expect([file, status]).toEqual([file, 'ok'])
+    // Statistical runs take minutes, a catalogue of turbines has no cases, and one table has a test of its own.
+    const resting = ['optimizer/bo_', 'optimizer/nsga2_budget', 'wind/turbine_facts', 'wind/rotor_grid']
+    for (const { file, status } of files) {
+      const rests = resting.some((start) => file.includes(start))
+      expect([file, status]).toEqual([file, rests ? 'unsupported' : 'ok'])
+    }
   })
 
   it('fails on a planted wrong value, and calls unknown schemas unsupported', async () => {
