@@ -1,18 +1,6 @@
 import { createRng } from '@sunwake/core/math'
-import {
-  createWakeSolver,
-  jensenGrowth,
-  quickWind,
-  type WindFarmYield,
-  windFarmYield,
-} from '@sunwake/core/studies'
-import {
-  type ClimateSector,
-  createTurbineCurve,
-  createWindFarm,
-  type Progress,
-  weibullScaleFromMean,
-} from '@sunwake/core/wind'
+import { createWakeSolver, windFarmYield } from '@sunwake/core/studies'
+import { createWindFarm, type Progress } from '@sunwake/core/wind'
 import { type Turbine, turbineModelOf } from '@sunwake/data'
 import { ServiceError, validationError } from '../errors/index.ts'
 import { isRecord, parseRequest } from '../schemas/parse-request.ts'
@@ -22,8 +10,8 @@ import type { SeriesTable } from '../series/index.ts'
 import { boundaryTerrain } from './embedded/boundary-terrain.ts'
 import { climateIdentity } from './embedded/climate-identity.ts'
 import { embeddedData } from './embedded/data-policy.ts'
-import { HUB_WIND_ASSUMPTIONS, type HubWind, hubWind, INTERANNUAL_VARIATION } from './embedded/hub-wind.ts'
-import { type PlaceClimate, placeClimate } from './embedded/place-climate.ts'
+import { HUB_WIND_ASSUMPTIONS, hubWind, INTERANNUAL_VARIATION } from './embedded/hub-wind.ts'
+import { placeClimate } from './embedded/place-climate.ts'
 import { syntheticWind } from './embedded/synthetic-wind.ts'
 import { ENGINE_VERSION } from './engine-version.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -36,7 +24,9 @@ import type { RunContext } from './run-context.ts'
 import { turbineIdentity } from './turbine-identity.ts'
 import { turbineOfId } from './turbine-of-id.ts'
 import { windAnalysisBody } from './wind-analysis-body.ts'
+import { noteUncertainty, noteWakes, terrainModelOf, warnOfYears } from './wind-analysis-notes.ts'
 import { windAnalysisOptions } from './wind-analysis-options.ts'
+import { windAnalysisSectors } from './wind-analysis-sectors.ts'
 import { windAnalysisSeries } from './wind-analysis-series.ts'
 
 /** What an analysis takes from outside, besides what every run takes. */
@@ -98,7 +88,7 @@ export function* windAnalysisSteps(
   const middle = { latitude: area.inner.latitudeDeg, longitude: area.inner.longitudeDeg }
   const place = placeClimate(earth, middle, notes)
   const wind = hubWind(place, hubHeight)
-  const sectors = sectorsOf(wind, turbine, hubHeight, options.years)
+  const sectors = windAnalysisSectors(wind, turbine, hubHeight, options.years)
   const layout = layoutOf(
     checked,
     {
@@ -254,87 +244,4 @@ function turbineModel(turbine: Turbine, asked: number | undefined, { assumptions
     assumptions['thrust_curve'] = `of ${turbine.id}: from its power curve by momentum theory`
   }
   return turbineModelOf(turbine, { hubHeight })
-}
-
-/** The climate at the hub by sectors. */
-function sectorsOf(
-  wind: HubWind,
-  { powerCurve, ratedPowerKw, airDensity }: Turbine,
-  hubHeight: number,
-  years: number,
-): {
-  readonly sectors: readonly ClimateSector[]
-  readonly shape: number
-  readonly meanSpeed: number
-  readonly mainDirectionDeg: number
-} {
-  const { weibull, meanSpeed, rose } = quickWind({
-    climate: wind.climate,
-    hubHeight,
-    airDensity: wind.airDensity,
-    turbine: {
-      powerCurve: createTurbineCurve({ speeds: powerCurve.speeds, values: powerCurve.powerKw }),
-      ratedPowerKw,
-      airDensity,
-    },
-    speedUncertainty: wind.speedUncertainty,
-    interannualVariation: INTERANNUAL_VARIATION,
-    years,
-  })
-  const sectors = Array.from(rose.frequency, (frequency, s) => ({
-    frequency,
-    scale: weibullScaleFromMean(frequency > 0 ? (rose.meanSpeed[s] ?? meanSpeed) : meanSpeed, weibull.shape),
-    shape: weibull.shape,
-  }))
-  const power = sectors.map(({ frequency, scale }) => frequency * scale * scale * scale)
-  const strongest = power.indexOf(Math.max(...power))
-  return {
-    sectors,
-    shape: weibull.shape,
-    meanSpeed,
-    mainDirectionDeg: rose.centreDeg[strongest] ?? 270,
-  }
-}
-
-function terrainModelOf(asked: string, { warnings }: Notes): 'flat' {
-  if (asked !== 'flat') {
-    warnings.push({
-      code: 'terrain_model_replaced',
-      message: `terrain_model ${asked} needs an elevation model finer than the embedded one; flat ground was computed, every turbine in the same free wind.`,
-    })
-  }
-  return 'flat'
-}
-
-function noteWakes(
-  wakeModel: string,
-  { turbulence }: HubWind,
-  { climate }: PlaceClimate,
-  { assumptions }: Notes,
-): void {
-  const { name, roughnessLength } = climate.landCover
-  assumptions['turbulence_intensity'] =
-    `${(100 * turbulence).toFixed(1)} % ambient at the hub: 1/ln(z/z0) in neutral air over ${name.toLowerCase()}, roughness ${roughnessLength} m`
-  if (wakeModel === 'jensen') {
-    const growth = jensenGrowth(turbulence).toFixed(4)
-    assumptions['wake_growth'] =
-      `k = ${growth}: 0.4 of the turbulence intensity (Peña et al. 2016), within 0.02..0.1`
-  }
-}
-
-function noteUncertainty({ uncertainty }: WindFarmYield, { assumptions }: Notes): void {
-  if (uncertainty === null) return
-  const parts = uncertainty.components.map(
-    ({ name, standardDeviation, of }) =>
-      `${name.replaceAll('_', ' ')} ${(100 * standardDeviation).toFixed(1)} % of the ${of.replaceAll('_', ' ')}`,
-  )
-  assumptions['uncertainty'] =
-    `one standard deviation each, independent and normal: ${parts.join(', ')}; P-values of the mean of ${uncertainty.years} years`
-}
-
-function warnOfYears(years: number, { warnings }: Notes): void {
-  warnings.push({
-    code: 'years_are_climatology',
-    message: `The embedded climatology holds long-term means and no single years: years = ${years} changes only the exceedance energies, by the change between years.`,
-  })
 }
