@@ -25,6 +25,7 @@ const input = Object.fromEntries(
  */
 const LAYERS = [
   'errors',
+  'steps',
   'math',
   'text',
   'time',

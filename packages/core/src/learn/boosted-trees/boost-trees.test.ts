@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createRng, drawNormal, drawPermutation, fillUniform } from '../../math/random/index.ts'
+import { runToEnd } from '../../steps/index.ts'
 import { forecastScores, pinballLoss } from '../scores.ts'
 import { type FeatureTable, takeRows, takeValues } from '../table/feature-table.ts'
 import { type BoostingInput, boostTrees, fitBoostedTrees } from './boost-trees.ts'
@@ -142,12 +143,11 @@ describe('boostTrees', () => {
       patience: 25,
       rng,
     })
-    let step = fit.next()
-    for (; step.done !== true; step = fit.next()) losses.push(step.value.validationLoss)
+    const trees = runToEnd(fit, ({ validationLoss }) => losses.push(validationLoss))
     const best = losses.indexOf(Math.min(...losses))
     expect(losses.length).toBe(best + 1 + 25)
-    expect(treesOf(step.value)).toBe(best + 1)
-    const { rmse } = forecastScores(predictTrees(step.value, validation.table), validation.target)
+    expect(treesOf(trees)).toBe(best + 1)
+    const { rmse } = forecastScores(predictTrees(trees, validation.table), validation.target)
     expect(0.5 * rmse ** 2).toBeCloseTo(losses[best], 9)
   })
 

@@ -1,4 +1,5 @@
 import { drawPermutation, type Rng } from '../../math/random/index.ts'
+import { runToEnd } from '../../steps/index.ts'
 import {
   type FeatureTable,
   requireFeatureNames,
@@ -124,11 +125,7 @@ export function* boostTrees(input: BoostingInput): Generator<BoostingProgress, B
 
 /** The same in one go. */
 export function fitBoostedTrees(input: BoostingInput): BoostedTrees {
-  const fit = boostTrees(input)
-  for (;;) {
-    const step = fit.next()
-    if (step.done === true) return step.value
-  }
+  return runToEnd(boostTrees(input))
 }
 
 function pickOptions(input: BoostingInput): Partial<BoostingOptions> {

@@ -1,4 +1,5 @@
 import { InputError } from '../../errors/index.ts'
+import { runToEnd } from '../../steps/index.ts'
 import { type FeatureTable, rowsOf } from '../table/feature-table.ts'
 import { type BoostedTrees, type BoostingInput, type BoostingProgress, boostTrees } from './boost-trees.ts'
 import { predictTrees, type TreeEnsemble } from './tree-ensemble.ts'
@@ -39,11 +40,7 @@ export function* boostQuantileTrees(input: QuantileInput): Generator<BoostingPro
 
 /** The same in one go. */
 export function fitQuantileTrees(input: QuantileInput): QuantileTrees {
-  const fit = boostQuantileTrees(input)
-  for (;;) {
-    const step = fit.next()
-    if (step.done === true) return step.value
-  }
+  return runToEnd(boostQuantileTrees(input))
 }
 
 /**

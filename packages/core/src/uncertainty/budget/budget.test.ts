@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createRng } from '../../math/random/index.ts'
+import { runToEnd } from '../../steps/index.ts'
 import { energyUncertainty } from '../energy-uncertainty.ts'
 import { monteCarlo } from '../monte-carlo/index.ts'
 import {
@@ -72,10 +73,7 @@ describe('energyBudget', () => {
     const exact = energyBudget(INPUT)
     const { factors, model } = energyBudgetModel(INPUT)
     const run = { factors, model, sampling: 'sobol', interannualVariability: 0.06, samples: 4096 } as const
-    const steps = monteCarlo(createRng(5), run)
-    let step = steps.next()
-    while (step.done !== true) step = steps.next()
-    const { mean, standardDeviation, periods } = step.value
+    const { mean, standardDeviation, periods } = runToEnd(monteCarlo(createRng(5), run))
     expect(Math.abs(mean.mean - exact.net)).toBeLessThan(5 * mean.standardError)
     expect(Math.abs(standardDeviation / (exact.net * exact.periods[0].standardDeviation) - 1)).toBeLessThan(
       0.01,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createRng } from '../../math/random/index.ts'
 import { normalQuantile } from '../../math/special/index.ts'
+import { runToEnd } from '../../steps/index.ts'
 import { energyUncertainty } from '../energy-uncertainty.ts'
 import type { Factor, Sampling } from '../samples/index.ts'
 import { type MonteCarlo, type MonteCarloInput, monteCarlo, pairedDifference } from './index.ts'
@@ -15,11 +16,7 @@ const SAMPLINGS: readonly Sampling[] = ['random', 'latin_hypercube', 'sobol']
 
 function run(seed: number, change: Partial<MonteCarloInput> = {}): MonteCarlo {
   const input = { factors: FACTORS, model: (x: Float64Array) => 1000 * (x[0] + x[1] + x[2] - 2), ...change }
-  const steps = monteCarlo(createRng(seed), input)
-  for (;;) {
-    const step = steps.next()
-    if (step.done === true) return step.value
-  }
+  return runToEnd(monteCarlo(createRng(seed), input))
 }
 
 describe('monteCarlo', () => {
@@ -131,9 +128,7 @@ describe('monteCarlo', () => {
     const first = steps.next()
     expect(first.value).toEqual({ done: 1, total: 64, stage: 'samples' })
     const seen: string[] = []
-    for (let step = steps.next(); step.done !== true; step = steps.next()) {
-      seen.push(`${step.value.stage} ${step.value.done}/${step.value.total}`)
-    }
+    runToEnd(steps, ({ stage, done, total }) => seen.push(`${stage} ${done}/${total}`))
     expect(seen.length).toBe(63 + 4)
     expect(seen.slice(62)).toEqual([
       'samples 64/64',

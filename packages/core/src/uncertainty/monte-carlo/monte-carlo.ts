@@ -1,6 +1,7 @@
 import { InputError } from '../../errors/index.ts'
 import type { Rng } from '../../math/random/index.ts'
 import { standardDeviation } from '../../math/statistics/index.ts'
+import type { Progress } from '../../steps/index.ts'
 import {
   type ExceedanceRequest,
   type MeanWithError,
@@ -12,7 +13,7 @@ import {
   type SampledPeriod,
 } from '../exceedance/index.ts'
 import { drawFactors, type FactorSamples, type FactorSampling } from '../samples/index.ts'
-import type { FactorModel, UncertaintyProgress } from './progress.ts'
+import type { FactorModel } from './factor-model.ts'
 
 /** A model with uncertain inputs, and what to learn about it. */
 export interface MonteCarloInput extends FactorSampling, ExceedanceRequest {
@@ -45,10 +46,7 @@ export interface MonteCarlo {
  *   fewer than two values.
  * @see Owen 2013, Monte Carlo Theory, Methods and Examples
  */
-export function* monteCarlo(
-  rng: Rng,
-  input: MonteCarloInput,
-): Generator<UncertaintyProgress, MonteCarlo, void> {
+export function* monteCarlo(rng: Rng, input: MonteCarloInput): Generator<Progress, MonteCarlo, void> {
   requireExceedanceRequest(input)
   const samples = drawFactors(rng, input)
   const size = samples.names.length

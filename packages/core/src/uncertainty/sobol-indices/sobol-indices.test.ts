@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createRng } from '../../math/random/index.ts'
+import { runToEnd } from '../../steps/index.ts'
 import type { Distribution, Factor } from '../samples/index.ts'
 import {
   type SobolIndices,
@@ -11,15 +12,8 @@ import {
   tornado,
 } from './index.ts'
 
-function drain<Result>(steps: Generator<unknown, Result, void>): Result {
-  for (;;) {
-    const step = steps.next()
-    if (step.done === true) return step.value
-  }
-}
-
-const indices = (input: SobolIndicesInput): SobolIndices => drain(sobolIndices(createRng(1), input))
-const bars = (input: TornadoInput): Tornado => drain(tornado(input))
+const indices = (input: SobolIndicesInput): SobolIndices => runToEnd(sobolIndices(createRng(1), input))
+const bars = (input: TornadoInput): Tornado => runToEnd(tornado(input))
 
 function factorsOf(distributions: readonly Distribution[]): Factor[] {
   return distributions.map((distribution, n) => ({ name: `f${n}`, distribution }))
@@ -86,7 +80,7 @@ describe('sobolIndices', () => {
 
   it('are the same for the same seed, and the seed moves the errors alone', () => {
     const input = { factors: NORMALS, model: (x: Float64Array) => x[0] + x[1], points: 128 }
-    const [one, again, other] = [1, 1, 2].map((seed) => drain(sobolIndices(createRng(seed), input)))
+    const [one, again, other] = [1, 1, 2].map((seed) => runToEnd(sobolIndices(createRng(seed), input)))
     expect(one).toEqual(again)
     expect(other.first.map(({ value }) => value)).toEqual(one.first.map(({ value }) => value))
     expect(other.first[0].standardError).not.toBe(one.first[0].standardError)
@@ -95,7 +89,7 @@ describe('sobolIndices', () => {
   it('reports progress, and NaN where nothing varies', () => {
     const steps = sobolIndices(createRng(1), { factors: NORMALS, model: () => 1, points: 16, resamples: 0 })
     expect(steps.next().value).toEqual({ done: 1, total: 80, stage: 'indices' })
-    const { first, variance } = drain(steps)
+    const { first, variance } = runToEnd(steps)
     expect(variance).toBe(0)
     expect(first[0].value).toBeNaN()
   })
@@ -142,7 +136,7 @@ describe('tornado', () => {
   it('reports progress and refuses a bad tail', () => {
     const steps = tornado({ factors: NORMALS, model: () => 1 })
     const seen: unknown[] = []
-    for (let step = steps.next(); step.done !== true; step = steps.next()) seen.push(step.value.done)
+    runToEnd(steps, ({ done }) => seen.push(done))
     expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7])
     expect(() => bars({ factors: NORMALS, model: () => 1, tail: 0.5 })).toThrow(
       expect.objectContaining({ field: 'tail' }),

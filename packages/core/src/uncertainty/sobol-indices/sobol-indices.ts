@@ -2,7 +2,8 @@ import { InputError } from '../../errors/index.ts'
 import { drawInteger, type Rng } from '../../math/random/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 import { SOBOL_DIMENSIONS_MAX, sobolPoints } from '../../math/sequence/index.ts'
-import type { FactorModel, UncertaintyProgress } from '../monte-carlo/index.ts'
+import type { Progress } from '../../steps/index.ts'
+import type { FactorModel } from '../monte-carlo/index.ts'
 import { distributionQuantile, type Factor, requireFactors } from '../samples/index.ts'
 import { type IndexSums, indicesOf, type SobolValues } from './index-estimators.ts'
 
@@ -57,10 +58,7 @@ export interface SobolIndices {
  * @see Saltelli et al. 2010, Comput. Phys. Commun. 181:259; Jansen 1999, Comput. Phys. Commun. 117:35;
  *   Saltelli 2002, Comput. Phys. Commun. 145:280
  */
-export function* sobolIndices(
-  rng: Rng,
-  input: SobolIndicesInput,
-): Generator<UncertaintyProgress, SobolIndices, void> {
+export function* sobolIndices(rng: Rng, input: SobolIndicesInput): Generator<Progress, SobolIndices, void> {
   const { factors, points = 4096, pairs = false, centred = true, resamples = 200 } = input
   requireFactors(factors)
   const size = factors.length
@@ -86,7 +84,7 @@ export function* sobolIndices(
 function* evaluate(
   { factors, model }: SobolIndicesInput,
   { points, pairs }: { readonly points: number; readonly pairs: boolean },
-): Generator<UncertaintyProgress, SobolValues, void> {
+): Generator<Progress, SobolValues, void> {
   const size = factors.length
   const design = sobolPoints({ dimensions: 2 * size, count: points, first: points })
   const quantiles = factors.map(({ distribution }) => distributionQuantile(distribution))
@@ -96,9 +94,7 @@ function* evaluate(
   const row = new Float64Array(size)
   let done = 0
   /** Runs the design with the half that each factor is taken from: 0 is A, 1 is B. */
-  const run = function* (
-    halfOf: (factor: number) => 0 | 1,
-  ): Generator<UncertaintyProgress, Float64Array, void> {
+  const run = function* (halfOf: (factor: number) => 0 | 1): Generator<Progress, Float64Array, void> {
     const out = new Float64Array(points)
     for (let i = 0; i < points; i++) {
       for (let d = 0; d < size; d++) row[d] = design[2 * size * i + size * halfOf(d) + d]
@@ -121,7 +117,7 @@ function* bootstrapErrors(
   rng: Rng,
   values: SobolValues,
   { resamples, centred }: { readonly resamples: number; readonly centred: boolean },
-): Generator<UncertaintyProgress, IndexSums, void> {
+): Generator<Progress, IndexSums, void> {
   const points = values.a.length
   const rows = new Uint32Array(points)
   const drawn = rng.split('sobol indices')

@@ -1,5 +1,6 @@
 import { InputError } from '../../errors/index.ts'
-import type { FactorModel, UncertaintyProgress } from '../monte-carlo/index.ts'
+import type { Progress } from '../../steps/index.ts'
+import type { FactorModel } from '../monte-carlo/index.ts'
 import { distributionQuantile, type Factor, requireFactors } from '../samples/index.ts'
 
 /** A model and its factors, of which one at a time is moved. */
@@ -38,18 +39,14 @@ export interface Tornado {
  * @throws {InputError} `out_of_range` and its kin (`tail`); see `drawFactors` for the factors.
  * @see Eschenbach 1992, Interfaces 22(6):40
  */
-export function* tornado({
-  factors,
-  model,
-  tail = 0.1,
-}: TornadoInput): Generator<UncertaintyProgress, Tornado, void> {
+export function* tornado({ factors, model, tail = 0.1 }: TornadoInput): Generator<Progress, Tornado, void> {
   requireFactors(factors)
   InputError.requireRange(tail, 0.001, 0.499, 'tail')
   const quantiles = factors.map(({ distribution }) => distributionQuantile(distribution))
   const medians = Float64Array.from(quantiles, (quantile) => quantile(0.5))
   const total = 2 * factors.length + 1
   let done = 0
-  const progress = (): UncertaintyProgress => ({ done: ++done, total, stage: 'tornado' })
+  const progress = (): Progress => ({ done: ++done, total, stage: 'tornado' })
   const base = model(medians.slice())
   yield progress()
   const bars: TornadoBar[] = []

@@ -1,0 +1,3 @@
+/** Long runs as generators: what they yield, and how to drive one to its end. */
+export type { Progress } from './progress.ts'
+export { runToEnd } from './run-to-end.ts'
