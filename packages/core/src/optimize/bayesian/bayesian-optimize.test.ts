@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRng } from '../../math/random/index.ts'
+import { runToEnd } from '../../steps/index.ts'
 import {
   type BayesianObjective,
   type BayesianOptions,
@@ -34,11 +35,8 @@ function run(objective: BayesianObjective, options: Partial<BayesianOptions> = {
     ...options,
   })
   const steps: BayesianProgress[] = []
-  for (;;) {
-    const step = search.next()
-    if (step.done === true) return { steps, result: step.value }
-    steps.push(step.value)
-  }
+  const result = runToEnd(search, (step) => steps.push(step))
+  return { steps, result }
 }
 
 describe('bayesianOptimize', () => {

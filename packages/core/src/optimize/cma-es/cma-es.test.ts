@@ -1,22 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { InputError } from '../../errors/index.ts'
 import { createRng } from '../../math/random/index.ts'
+import { runToEnd } from '../../steps/index.ts'
 import {
   type CmaEsOptions,
   type CmaEsProblem,
   type CmaEsProgress,
-  type CmaEsResult,
   type CmaEsState,
   cmaEs,
   resumeCmaEs,
 } from './index.ts'
-
-function finish(run: Generator<CmaEsProgress, CmaEsResult>): CmaEsResult {
-  for (;;) {
-    const step = run.next()
-    if (step.done === true) return step.value
-  }
-}
 
 const sphere = (x: Float64Array): number => x.reduce((sum, v) => sum + v * v, 0)
 const ellipsoid = (x: Float64Array): number =>
@@ -38,7 +31,7 @@ function evaluationsOf(
 ): number[] {
   return [1, 2, 3, 4, 5]
     .map((seed) => {
-      const result = finish(
+      const result = runToEnd(
         cmaEs(createRng(seed), { evaluate }, { ...options, target: 1e-9, maxEvaluations: 30_000 }),
       )
       expect(result.stopReason).toBe('target')
@@ -64,16 +57,16 @@ describe('CMA-ES', () => {
 
   it('sees ranks only: a monotone change of the values changes nothing', () => {
     const options = { start: all(5, 1), step: 0.5, maxEvaluations: 300 }
-    const plain = finish(cmaEs(createRng(1), { evaluate: rosenbrock }, options))
-    const bent = finish(cmaEs(createRng(1), { evaluate: (x) => rosenbrock(x) ** 3 + 7 }, options))
+    const plain = runToEnd(cmaEs(createRng(1), { evaluate: rosenbrock }, options))
+    const bent = runToEnd(cmaEs(createRng(1), { evaluate: (x) => rosenbrock(x) ** 3 + 7 }, options))
     expect(bent.best.variables).toEqual(plain.best.variables)
   })
 
   it('does not care for units: scaled variables with scaled steps give the same values', () => {
     const options = { start: [1, 2, 3], step: [0.5, 0.5, 0.5], maxEvaluations: 400 }
-    const plain = finish(cmaEs(createRng(2), { evaluate: sphere }, options))
+    const plain = runToEnd(cmaEs(createRng(2), { evaluate: sphere }, options))
     const scale = [1024, 1 / 64, 4]
-    const scaled = finish(
+    const scaled = runToEnd(
       cmaEs(
         createRng(2),
         { evaluate: (x) => sphere(x.map((v, k) => v / scale[k]!)) },
@@ -91,7 +84,7 @@ describe('CMA-ES', () => {
     const problem = { evaluate: rastrigin, lower: all(5, -5), upper: all(5, 5) }
     const options = { start: all(5, 3), step: 2, target: 1e-9, maxEvaluations: 100_000 }
     for (const seed of [1, 2, 3])
-      expect(finish(cmaEs(createRng(seed), problem, options)).stopReason).toBe('target')
+      expect(runToEnd(cmaEs(createRng(seed), problem, options)).stopReason).toBe('target')
   })
 
   it('keeps every design within the bounds and finds an optimum that lies on them', () => {
@@ -103,7 +96,7 @@ describe('CMA-ES', () => {
         return x! + y! + (z! - 5) ** 2 + (x! + 2) ** 2
       },
     }
-    const { best } = finish(
+    const { best } = runToEnd(
       cmaEs(createRng(3), problem, {
         start: [0.5, 0, 0],
         step: [0.3, 0.5, 1],
@@ -119,7 +112,7 @@ describe('CMA-ES', () => {
 
   it('starts within the bounds when told to start beyond them', () => {
     const problem = { evaluate: sphere, lower: [1], upper: [2] }
-    const { best } = finish(cmaEs(createRng(4), problem, { start: [9], step: 0.2, maxEvaluations: 400 }))
+    const { best } = runToEnd(cmaEs(createRng(4), problem, { start: [9], step: 0.2, maxEvaluations: 400 }))
     expect(best.variables[0]).toBeCloseTo(1, 6)
   })
 
@@ -130,16 +123,16 @@ describe('CMA-ES', () => {
       upper: all(2, 5),
     }
     const options = { start: all(2, 3), step: 2, maxEvaluations: 1500, maxRestarts: 3 }
-    const whole = finish(cmaEs(createRng(5), problem, options))
+    const whole = runToEnd(cmaEs(createRng(5), problem, options))
     expect(whole.ends.length).toBeGreaterThan(0)
-    expect(finish(cmaEs(createRng(5), problem, options))).toEqual(whole)
+    expect(runToEnd(cmaEs(createRng(5), problem, options))).toEqual(whole)
     for (const stop of [1, 6, 7, 500, 1111, 1499]) {
       const run = cmaEs(createRng(5), problem, options)
       let state: CmaEsState | undefined
       for (let k = 0; k < stop; k++) state = (run.next().value as CmaEsProgress).snapshot()
-      expect(finish(resumeCmaEs(JSON.parse(JSON.stringify(state)), problem, options))).toEqual(whole)
+      expect(runToEnd(resumeCmaEs(JSON.parse(JSON.stringify(state)), problem, options))).toEqual(whole)
     }
-    const other = finish(cmaEs(createRng(6), problem, options))
+    const other = runToEnd(cmaEs(createRng(6), problem, options))
     expect(other.best.variables).not.toEqual(whole.best.variables)
   })
 
@@ -150,17 +143,17 @@ describe('CMA-ES', () => {
       return sphere(x)
     }
     const options = { start: [1, 1], step: 0.5, maxEvaluations: 100_000, maxRestarts: 2 }
-    const result = finish(cmaEs(createRng(7), { evaluate }, options))
+    const result = runToEnd(cmaEs(createRng(7), { evaluate }, options))
     expect(result.evaluations).toBe(count)
     expect(result.stopReason).toBe('restarts')
     expect(result.ends.length).toBe(3)
-    expect(finish(resumeCmaEs(result.state, { evaluate }, options))).toEqual(result)
-    const stopped = finish(cmaEs(createRng(7), { evaluate }, { ...options, maxEvaluations: 123 }))
+    expect(runToEnd(resumeCmaEs(result.state, { evaluate }, options))).toEqual(result)
+    const stopped = runToEnd(cmaEs(createRng(7), { evaluate }, { ...options, maxEvaluations: 123 }))
     expect([stopped.evaluations, stopped.stopReason]).toEqual([123, 'budget'])
   })
 
   it('gives up a run on a plain, and survives a function that is nowhere defined', () => {
-    const flat = finish(
+    const flat = runToEnd(
       cmaEs(
         createRng(8),
         { evaluate: () => 1 },
@@ -168,7 +161,7 @@ describe('CMA-ES', () => {
       ),
     )
     expect(flat.ends).toEqual(['values_equal'])
-    const nowhere = finish(
+    const nowhere = runToEnd(
       cmaEs(createRng(8), { evaluate: () => Number.NaN }, { start: [0, 0], step: 1, maxEvaluations: 500 }),
     )
     expect(nowhere.best.value).toBe(Number.POSITIVE_INFINITY)
@@ -192,15 +185,17 @@ describe('CMA-ES', () => {
     ['upper[0]', { upper: [Number.NaN, 1] }, {}],
   ])('refuses %s that does not fit by name', (field, problem, changed) => {
     const run = (): unknown =>
-      finish(cmaEs(createRng(1), { evaluate: sphere, ...problem }, { ...options, ...changed }))
+      runToEnd(cmaEs(createRng(1), { evaluate: sphere, ...problem }, { ...options, ...changed }))
     expect(run).toThrow(InputError)
     expect(run).toThrow(field)
   })
 
   it('refuses a state of another problem', () => {
-    const { state } = finish(cmaEs(createRng(1), { evaluate: sphere }, options))
+    const { state } = runToEnd(cmaEs(createRng(1), { evaluate: sphere }, options))
     const resume = (changed: Partial<CmaEsState>): unknown =>
-      finish(resumeCmaEs({ ...state, ...changed }, { evaluate: sphere }, { ...options, maxEvaluations: 20 }))
+      runToEnd(
+        resumeCmaEs({ ...state, ...changed }, { evaluate: sphere }, { ...options, maxEvaluations: 20 }),
+      )
     expect(() => resume({ mean: [1] })).toThrow('state.mean')
     expect(() => resume({ runs: 99 })).toThrow('state.runs')
     expect(() => resume({ steps: [1, 2] })).toThrow('state.steps')

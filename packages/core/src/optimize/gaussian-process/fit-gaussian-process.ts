@@ -3,13 +3,15 @@ import { log } from '../../math/elementary/index.ts'
 import type { Rng } from '../../math/random/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 import { createSobol } from '../../math/sequence/index.ts'
-import { type Box, clampInto, type SmoothFunction } from '../local/index.ts'
+import { type Box, clampInto } from '../local/index.ts'
 import { LbfgsbSearch } from '../local/lbfgsb.ts'
+import { FitGoal, type HyperparameterPriors, priorsOf } from './fit-goal.ts'
 import { GaussianProcess } from './gaussian-process.ts'
 import { fromLogs, type Hyperparameters, requireHyperparameters, toLogs } from './hyperparameters.ts'
 import type { Kernel } from './kernel.ts'
 import { MarginalLikelihood } from './marginal-likelihood.ts'
 import { type Observations, requireObservations, standardisationOf } from './observations.ts'
+import { ScoringSearch } from './scoring-search.ts'
 
 /** Smallest and largest value of a hyper-parameter, both > 0. */
 export type HyperparameterRange = readonly [low: number, high: number]
@@ -19,20 +21,6 @@ export interface HyperparameterBounds {
   readonly signalVariance: HyperparameterRange
   readonly lengthScale: HyperparameterRange
   readonly noiseVariance: HyperparameterRange
-}
-
-/** A lognormal belief: the natural logarithm is normal. */
-export interface LognormalPrior {
-  readonly median: number
-  /** Standard deviation of the natural logarithm, > 0. */
-  readonly logSpread: number
-}
-
-/** Beliefs that keep the fit sane when observations are few; those absent are flat. */
-export interface HyperparameterPriors {
-  readonly signalVariance?: LognormalPrior | undefined
-  readonly lengthScale?: LognormalPrior | undefined
-  readonly noiseVariance?: LognormalPrior | undefined
 }
 
 /** How to fit a process. */
@@ -51,7 +39,7 @@ export interface GaussianProcessFit {
   readonly restarts?: number | undefined
   /** Quasi-random places of which the best are started from; 4 a restart when absent. */
   readonly screened?: number | undefined
-  /** Iterations of every start, after which the best quarter goes on; 6 when absent. */
+  /** Iterations of every start, after which the best half goes on; 3 when absent. */
   readonly heat?: number | undefined
   /** Iterations of a search that is followed to its end; 100 when absent. */
   readonly maxIterations?: number | undefined
@@ -69,7 +57,8 @@ export interface FittedGaussianProcess {
 
 /**
  * A Gaussian process with the hyper-parameters of the highest marginal likelihood, or posterior density where there
- * are priors, found by L-BFGS-B in the logarithms: every start for a few iterations, the best quarter to the end.
+ * are priors, found by damped scoring in the logarithms: every start for a few iterations, the best half to the end or
+ * to an optimum already found; the best ends by L-BFGS-B.
  *
  * @throws {InputError} `length_mismatch`, `not_finite`, `out_of_range`, `missing`, `inconsistent` (bounds).
  * @throws {ConvergenceError} when the covariance matrix has no factor anywhere.
@@ -82,7 +71,7 @@ export function fitGaussianProcess(
 ): FittedGaussianProcess {
   requireObservations(data)
   const { kernel, ard = true, jitter = 1e-10, standardise = true, starts = [] } = fit
-  const { restarts = 4, heat = 6, maxIterations = 100, valueTolerance = 1e-8 } = fit
+  const { restarts = 4, heat = 3, maxIterations = 100, valueTolerance = 1e-8 } = fit
   const { screened = 4 * restarts } = fit
   requireInteger(restarts, 0, 10_000, 'restarts')
   requireInteger(screened, restarts, 1_000_000, 'screened')
@@ -92,7 +81,7 @@ export function fitGaussianProcess(
   const { mean, scale } = standardise ? standardisationOf(data.y) : { mean: 0, scale: 1 }
   const y = data.y.map((value) => (value - mean) / scale)
   const box = boxOf(fit.bounds, ard ? data.dimensions : 1)
-  const goal = new Goal(
+  const goal = new FitGoal(
     new MarginalLikelihood(kernel, { ...data, y }, jitter),
     priorsOf(fit.priors, box.lower.length),
   )
@@ -125,53 +114,12 @@ function boxOf(bounds: HyperparameterBounds, scales: number): Box {
   return { lower: side(0), upper: side(1) }
 }
 
-/** Centre and inverse variance of each logarithm's normal prior; 0 where it is flat. */
-interface LogPriors {
-  readonly centre: Float64Array
-  readonly precision: Float64Array
-}
-
-function priorsOf(priors: HyperparameterPriors | undefined, size: number): LogPriors {
-  const centre = new Float64Array(size)
-  const precision = new Float64Array(size)
-  for (let i = 0; i < size; i++) {
-    const prior =
-      i === 0 ? priors?.signalVariance : i === size - 1 ? priors?.noiseVariance : priors?.lengthScale
-    if (prior === undefined) continue
-    InputError.requireRange(prior.median, Number.MIN_VALUE, Number.MAX_VALUE, 'priors.median')
-    InputError.requireRange(prior.logSpread, Number.MIN_VALUE, Number.MAX_VALUE, 'priors.logSpread')
-    centre[i] = log(prior.median)
-    precision[i] = 1 / (prior.logSpread * prior.logSpread)
-  }
-  return { centre, precision }
-}
-
-/** Minus the log posterior density. */
-class Goal {
-  readonly #likelihood: MarginalLikelihood
-  readonly #priors: LogPriors
-
-  constructor(likelihood: MarginalLikelihood, priors: LogPriors) {
-    this.#likelihood = likelihood
-    this.#priors = priors
-  }
-
-  evaluate(logs: Float64Array, gradient?: Float64Array): number {
-    let value = -this.#likelihood.evaluate(logs, gradient)
-    const { centre, precision } = this.#priors
-    for (let i = 0; i < logs.length; i++) {
-      const distance = logs[i] - centre[i]
-      value += 0.5 * precision[i] * distance * distance
-      if (gradient !== undefined) gradient[i] = -gradient[i] + precision[i] * distance
-    }
-    return value
-  }
-}
-
-const GRADIENT_TOLERANCE = 1e-5
+/** Logarithms by which hyper-parameters of one optimum differ at most. */
+const NEAR = 0.5
+const POLISH_GRADIENT = 1e-5
 const MEMORY = 8
 /** The share of the starts that goes on to the end. */
-const FINALISTS = 0.25
+const FINALISTS = 0.5
 
 /** How long searches run. */
 interface RaceLength {
@@ -180,63 +128,72 @@ interface RaceLength {
   readonly valueTolerance: number
 }
 
-/** Brings every start near its optimum, and the best quarter all the way. */
+/**
+ * Brings every start near its optimum, and the best half all the way, but for those that come near an optimum
+ * already found. The best is polished.
+ */
 function race(
-  goal: Goal,
-  bounds: Box,
+  goal: FitGoal,
+  box: Box,
   starts: readonly Float64Array[],
-  { heat, maxIterations, valueTolerance }: RaceLength,
+  length: RaceLength,
 ): { readonly logs: Float64Array; readonly value: number } {
-  const runners = starts.map(
-    (start) => new Runner((logs, gradient) => goal.evaluate(logs, gradient), start, bounds, valueTolerance),
-  )
-  const byValue = (a: Runner, b: Runner): number => (a.value === b.value ? 0 : a.value - b.value)
-  for (const runner of runners) runner.run(Math.min(heat, maxIterations))
-  runners.sort(byValue)
-  const finalists = runners.slice(0, Math.max(Math.round(FINALISTS * runners.length), 1))
-  for (const runner of finalists) runner.run(maxIterations - heat)
+  const { heat, maxIterations, valueTolerance } = length
+  const byValue = (a: ScoringSearch, b: ScoringSearch): number =>
+    a.value === b.value ? 0 : a.value - b.value
+  const first = Math.min(heat, maxIterations)
+  const searches = starts.map((start) => {
+    const search = new ScoringSearch(goal, start, box)
+    for (let i = 0; i < first && search.advance(valueTolerance); i++);
+    return search
+  })
+  searches.sort(byValue)
+  const finalists = searches.slice(0, Math.max(Math.round(FINALISTS * searches.length), 1))
+  const found: Float64Array[] = []
+  for (const search of finalists) {
+    const isKnown = (): boolean => found.some((optimum) => isNear(search.logs, optimum))
+    for (let i = first; i < maxIterations && !isKnown() && search.advance(valueTolerance); i++);
+    found.push(search.logs)
+  }
   const [best] = finalists.sort(byValue)
-  return { logs: best.logs, value: best.value }
+  return polish(goal, box, best.logs, length)
 }
 
-/** A search that pauses. */
-class Runner {
-  readonly #search: LbfgsbSearch
-  readonly #valueTolerance: number
-  #hasEnded = false
+function isNear(a: Float64Array, b: Float64Array): boolean {
+  for (let i = 0; i < a.length; i++) if (!(Math.abs(a[i] - b[i]) <= NEAR)) return false
+  return true
+}
 
-  constructor(f: SmoothFunction, start: Float64Array, bounds: Box, valueTolerance: number) {
-    this.#search = new LbfgsbSearch(f, start, bounds, MEMORY)
-    this.#valueTolerance = valueTolerance
+/** Scoring neglects a part of the curvature: what it leaves on the way is gained here. */
+function polish(
+  goal: FitGoal,
+  box: Box,
+  logs: Float64Array,
+  { maxIterations, valueTolerance }: RaceLength,
+): { readonly logs: Float64Array; readonly value: number } {
+  const search = new LbfgsbSearch((at, gradient) => goal.evaluate(at, gradient), logs, box, MEMORY)
+  for (let i = 0; i < maxIterations; i++) {
+    if (search.isStationary(POLISH_GRADIENT) || search.advance(valueTolerance) !== undefined) break
   }
-
-  get value(): number {
-    return this.#search.value
-  }
-
-  get logs(): Float64Array {
-    return this.#search.result(0, 'value').x
-  }
-
-  run(iterations: number): void {
-    for (let i = 0; i < iterations && !this.#hasEnded; i++) {
-      this.#hasEnded =
-        this.#search.isStationary(GRADIENT_TOLERANCE) ||
-        this.#search.advance(this.#valueTolerance) !== undefined
-    }
-  }
+  return { logs: search.result(0, 'value').x, value: search.value }
 }
 
 /**
  * Places to start from: one half the best of a number of quasi-random ones, the other half the first of them as they
  * come, since the best may all lie in one basin.
  */
-function screen(goal: Goal, { lower, upper }: Box, kept: number, screened: number, rng: Rng): Float64Array[] {
+function screen(
+  goal: FitGoal,
+  { lower, upper }: Box,
+  kept: number,
+  screened: number,
+  rng: Rng,
+): Float64Array[] {
   if (kept === 0) return []
   const sequence = createSobol({ dimensions: lower.length, scrambling: { method: 'owen', rng } })
   const places = Array.from({ length: screened }, () => {
     const logs = sequence.next().map((share, i) => lower[i] + share * (upper[i] - lower[i]))
-    return { logs, value: goal.evaluate(logs) }
+    return { logs, value: goal.rescale(logs, { lower, upper }) }
   })
   const spread = places.splice(0, Math.floor(kept / 2))
   places.sort((a, b) => (a.value === b.value ? 0 : a.value - b.value))

@@ -3,10 +3,9 @@ export {
   fitGaussianProcess,
   type GaussianProcessFit,
   type HyperparameterBounds,
-  type HyperparameterPriors,
   type HyperparameterRange,
-  type LognormalPrior,
 } from './fit-gaussian-process.ts'
+export type { HyperparameterPriors, LognormalPrior } from './fit-goal.ts'
 export {
   GaussianProcess,
   type GaussianProcessOptions,

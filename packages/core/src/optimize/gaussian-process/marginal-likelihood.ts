@@ -1,25 +1,32 @@
 import { exp, log } from '../../math/elementary/index.ts'
 import { fillCorrelations, type Kernel } from './kernel.ts'
 import type { Observations } from './observations.ts'
-import { factorTriangle, invertFactored, solveLower, solveLowerTransposed } from './triangular.ts'
+import { dotRows, factorTriangle, invertFactored, solveLower, solveLowerTransposed } from './triangular.ts'
 
 const HALF_LOG_TWO_PI = 0.9189385332046728
 
 /**
  * Log marginal likelihood of observations under a zero-mean Gaussian process, as a function of the logarithms θ of
- * [signal variance σ², length scales l, noise variance], with its exact gradient.
+ * [signal variance σ², length scales l, noise variance], with its exact gradient and its average information.
  *
  *     K = σ²·ρ(X, X) + (noise + jitter)·I,  a = K⁻¹·y
  *     LML = −½·yᵀa − ½·ln det K − n/2·ln 2π
  *     ∂LML/∂θ = ½·tr((a·aᵀ − K⁻¹)·∂K/∂θ)
+ *     information = ½·(∂K/∂θᵢ·a)ᵀ·K⁻¹·(∂K/∂θⱼ·a)
  *
  * Holds its work arrays: for many evaluations on one set of observations.
- * @see Rasmussen & Williams 2006, Gaussian Processes for Machine Learning, eq. 5.8, 5.9
+ * @see Rasmussen & Williams 2006, Gaussian Processes for Machine Learning, eq. 5.8, 5.9; Gilmour, Thompson & Cullis
+ *   1995, Biometrics 51:1440 (average information)
  */
 export class MarginalLikelihood {
+  /** Observations. */
+  readonly count: number
+  /** yᵀ·K⁻¹·y at the place evaluated last. */
+  misfit = 0
   readonly #kernel: Kernel
   readonly #data: Observations
   readonly #jitter: number
+  /** Points over length scales, a row for each input. */
   readonly #scaled: Float64Array
   readonly #squares: Float64Array
   readonly #rho: Float64Array
@@ -27,11 +34,20 @@ export class MarginalLikelihood {
   readonly #factor: Float64Array
   readonly #columns: Float64Array
   readonly #inverse: Float64Array
+  /** L⁻¹·y, and K⁻¹·y. */
+  readonly #solved: Float64Array
   readonly #weights: Float64Array
+  /** Of one row of K. */
+  readonly #steep: Float64Array
+  /** A row for each input: ∂K/∂θ·a; then one for a itself. */
+  readonly #turned: Float64Array[]
+  #signal = 0
+  #noise = 0
 
   constructor(kernel: Kernel, data: Observations, jitter: number) {
     const count = data.y.length
     const pairs = (count * (count - 1)) / 2
+    this.count = count
     this.#kernel = kernel
     this.#data = data
     this.#jitter = jitter
@@ -42,7 +58,10 @@ export class MarginalLikelihood {
     this.#factor = new Float64Array(count * count)
     this.#columns = new Float64Array(count * count)
     this.#inverse = new Float64Array(count * count)
+    this.#solved = new Float64Array(count)
     this.#weights = new Float64Array(count)
+    this.#steep = new Float64Array(count)
+    this.#turned = Array.from({ length: data.dimensions + 2 }, () => new Float64Array(count))
   }
 
   /**
@@ -51,88 +70,146 @@ export class MarginalLikelihood {
    * @param gradient filled when given.
    */
   evaluate(logs: Float64Array, gradient?: Float64Array): number {
-    const count = this.#data.y.length
+    const value = this.#evaluateValue(logs)
+    if (gradient === undefined) return value
+    if (value === Number.NEGATIVE_INFINITY) gradient.fill(0)
+    else this.differentiate(gradient)
+    return value
+  }
+
+  #evaluateValue(logs: Float64Array): number {
+    const { count } = this
     const signal = exp(logs[0])
     const noise = exp(logs[logs.length - 1])
+    this.#signal = signal
+    this.#noise = noise
     this.#fillSquares(logs)
     fillCorrelations(this.#kernel, this.#squares, this.#squares.length, this.#rho, this.#slope)
     const factor = this.#factor
     const rho = this.#rho
+    const diagonal = signal + noise + this.#jitter
     for (let i = 0, p = 0; i < count; i++) {
-      for (let j = 0; j < i; j++) factor[i * count + j] = signal * rho[p++]
-      factor[i * count + i] = signal + noise + this.#jitter
+      const row = i * count
+      for (let j = 0; j < i; j++) factor[row + j] = signal * rho[p++]
+      factor[row + i] = diagonal
     }
-    if (!factorTriangle(factor, count, count, 0)) {
-      gradient?.fill(0)
-      return Number.NEGATIVE_INFINITY
-    }
-    const weights = this.#weights
-    weights.set(this.#data.y)
-    solveLower(factor, count, count, weights)
-    let value = -count * HALF_LOG_TWO_PI
-    for (let i = 0; i < count; i++) value -= 0.5 * weights[i] * weights[i] + log(factor[i * count + i])
-    if (gradient === undefined) return value
-    solveLowerTransposed(factor, count, count, weights)
-    invertFactored(factor, count, count, this.#columns, this.#inverse)
-    this.#fillGradient(signal, noise, gradient)
+    if (!factorTriangle(factor, count, count, 0)) return Number.NEGATIVE_INFINITY
+    const solved = this.#solved
+    solved.set(this.#data.y)
+    solveLower(factor, count, count, solved)
+    this.misfit = dotRows(solved, 0, solved, 0, count)
+    let value = -count * HALF_LOG_TWO_PI - 0.5 * this.misfit
+    for (let i = 0; i < count; i++) value -= log(factor[i * count + i])
     return value
   }
 
   #fillSquares(logs: Float64Array): void {
-    const { dimensions, x, y } = this.#data
+    const { dimensions, x } = this.#data
+    const { count } = this
     const scaled = this.#scaled
     const squares = this.#squares
     const isShared = logs.length === 3
+    squares.fill(0)
     for (let j = 0; j < dimensions; j++) {
       const inverse = exp(-logs[isShared ? 1 : 1 + j])
-      for (let i = j; i < x.length; i += dimensions) scaled[i] = x[i] * inverse
-    }
-    for (let i = 0, p = 0; i < y.length; i++) {
-      for (let k = 0; k < i; k++) {
-        let sum = 0
-        for (let j = 0; j < dimensions; j++) {
-          const difference = scaled[i * dimensions + j] - scaled[k * dimensions + j]
-          sum += difference * difference
+      const line = j * count
+      for (let i = 0, p = 0; i < count; i++) {
+        const here = x[i * dimensions + j] * inverse
+        scaled[line + i] = here
+        for (let k = 0; k < i; k++, p++) {
+          const difference = here - scaled[line + k]
+          squares[p] += difference * difference
         }
-        squares[p++] = sum
       }
     }
   }
 
-  #fillGradient(signal: number, noise: number, gradient: Float64Array): void {
+  /**
+   * Derivatives at the place evaluated last, where the likelihood is finite.
+   * @param information filled when given: the lower triangle, row-major.
+   */
+  differentiate(gradient: Float64Array, information?: Float64Array): void {
+    const { count } = this
+    const weights = this.#weights
+    weights.set(this.#solved)
+    solveLowerTransposed(this.#factor, count, count, weights)
+    invertFactored(this.#factor, count, count, this.#columns, this.#inverse)
+    for (const row of this.#turned) row.fill(0)
+    this.#turn(gradient)
+    if (information !== undefined) this.#fillInformation(gradient.length, information)
+  }
+
+  /** The gradient, and ∂K/∂θ·a for the length scales. */
+  #turn(gradient: Float64Array): void {
     const { dimensions } = this.#data
-    const count = this.#data.y.length
+    const { count } = this
     const scaled = this.#scaled
     const weights = this.#weights
     const inverse = this.#inverse
     const rho = this.#rho
     const slope = this.#slope
+    const steep = this.#steep
+    const factor = -2 * this.#signal
     const isShared = gradient.length === 3
     gradient.fill(0)
-    let alongSquares = 0
     let alongSignal = 0
     let trace = 0
     for (let i = 0, p = 0; i < count; i++) {
       const row = i * count
-      for (let k = 0; k < i; k++, p++) {
-        const share = weights[i] * weights[k] - inverse[row + k]
-        alongSignal += share * rho[p]
-        const steep = share * slope[p]
-        if (isShared) {
-          alongSquares += steep * this.#squares[p]
-          continue
-        }
-        for (let j = 0; j < dimensions; j++) {
-          const difference = scaled[i * dimensions + j] - scaled[k * dimensions + j]
-          gradient[1 + j] += steep * difference * difference
-        }
+      const weight = weights[i]
+      for (let k = 0; k < i; k++) {
+        const share = weight * weights[k] - inverse[row + k]
+        alongSignal += share * rho[p + k]
+        steep[k] = share * slope[p + k]
       }
-      trace += weights[i] * weights[i] - inverse[row + i]
+      trace += weight * weight - inverse[row + i]
+      for (let j = 0; j < dimensions; j++) {
+        const line = j * count
+        const turned = this.#turned[isShared ? 0 : j]
+        const here = scaled[line + i]
+        let along = 0
+        let sum = 0
+        for (let k = 0; k < i; k++) {
+          const difference = here - scaled[line + k]
+          const square = difference * difference
+          const change = slope[p + k] * square
+          along += steep[k] * square
+          sum += change * weights[k]
+          turned[k] += change * weight
+        }
+        turned[i] += sum
+        gradient[isShared ? 1 : 1 + j] += factor * along
+      }
+      p += i
     }
-    const last = gradient.length - 1
-    if (isShared) gradient[1] = alongSquares
-    for (let j = 1; j < last; j++) gradient[j] *= -2 * signal
-    gradient[0] = signal * (alongSignal + 0.5 * trace)
-    gradient[last] = 0.5 * noise * trace
+    gradient[0] = this.#signal * (alongSignal + 0.5 * trace)
+    gradient[gradient.length - 1] = 0.5 * this.#noise * trace
+  }
+
+  #fillInformation(size: number, information: Float64Array): void {
+    const { count } = this
+    const turned = this.#turned
+    const scales = size - 2
+    for (let j = 0; j < scales; j++) {
+      const column = turned[j]
+      for (let i = 0; i < count; i++) column[i] *= -2 * this.#signal
+      solveLower(this.#factor, count, count, column)
+    }
+    // K without its diagonal's noise, times a, is y less that noise times a.
+    const own = turned[scales]
+    own.set(this.#weights)
+    solveLower(this.#factor, count, count, own)
+    const ofSignal = turned[scales + 1]
+    const spared = this.#noise + this.#jitter
+    for (let i = 0; i < count; i++) {
+      ofSignal[i] = this.#solved[i] - spared * own[i]
+      own[i] *= this.#noise
+    }
+    const column = (i: number): Float64Array => turned[i === 0 ? scales + 1 : i - 1]
+    for (let i = 0; i < size; i++) {
+      for (let j = 0; j <= i; j++) {
+        information[i * size + j] = 0.5 * dotRows(column(i), 0, column(j), 0, count)
+      }
+    }
   }
 }

@@ -1,24 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { InputError } from '../../errors/index.ts'
 import { createRng, drawInteger, drawPermutation, type Rng } from '../../math/random/index.ts'
+import { runToEnd } from '../../steps/index.ts'
 import {
   type GeneticOptions,
   type GeneticProblem,
   type GeneticProgress,
-  type GeneticResult,
   type GeneticState,
   genetic,
   linearRankSelection,
   resumeGenetic,
   tournamentSelection,
 } from './index.ts'
-
-function finish<G>(run: Generator<GeneticProgress<G>, GeneticResult<G>>): GeneticResult<G> {
-  for (;;) {
-    const step = run.next()
-    if (step.done === true) return step.value
-  }
-}
 
 /** The shortest tour of twelve towns on a circle is the circle. */
 const TOWNS = 12
@@ -53,7 +46,7 @@ const OPTIONS: GeneticOptions<readonly number[]> = { maxEvaluations: 4000, popul
 
 describe('genetic algorithm', () => {
   it.each([1, 2, 3])('finds the shortest tour with operators for tours, seed %d', (seed) => {
-    const { best, evaluations } = finish(genetic(createRng(seed), TOUR, OPTIONS))
+    const { best, evaluations } = runToEnd(genetic(createRng(seed), TOUR, OPTIONS))
     expect(best.value).toBeCloseTo(TOWNS * chord(0, 1), 12)
     expect(evaluations).toBe(4000)
   })
@@ -79,7 +72,7 @@ describe('genetic algorithm', () => {
   })
 
   it('keeps the elite in the population', () => {
-    const { best, population } = finish(
+    const { best, population } = runToEnd(
       genetic(createRng(5), TOUR, { ...OPTIONS, maxEvaluations: 777, elite: 1 }),
     )
     expect(population[0]).toEqual(best)
@@ -94,25 +87,27 @@ describe('genetic algorithm', () => {
       mutate: (rng, x) => x + rng.uniform() - 0.5,
       evaluate: (x) => ({ value: x, violation: Math.max(3 - x, 0) }),
     }
-    const { best } = finish(genetic(createRng(6), limited, { maxEvaluations: 2000 }))
+    const { best } = runToEnd(genetic(createRng(6), limited, { maxEvaluations: 2000 }))
     expect(best.violation).toBe(0)
     expect(best.value).toBeGreaterThanOrEqual(3)
     expect(best.value).toBeLessThan(3.01)
     const holes = { ...limited, evaluate: (x: number) => ({ value: x < 5 ? Number.NaN : x }) }
-    expect(finish(genetic(createRng(7), holes, { maxEvaluations: 500 })).best.value).toBeGreaterThanOrEqual(5)
+    expect(runToEnd(genetic(createRng(7), holes, { maxEvaluations: 500 })).best.value).toBeGreaterThanOrEqual(
+      5,
+    )
   })
 
   it('gives the same bits for a seed, and after JSON as if it had never stopped', () => {
     const options = { ...OPTIONS, maxEvaluations: 200 }
-    const whole = finish(genetic(createRng(8), TOUR, options))
-    expect(finish(genetic(createRng(8), TOUR, options))).toEqual(whole)
-    expect(finish(genetic(createRng(9), TOUR, options)).state).not.toEqual(whole.state)
+    const whole = runToEnd(genetic(createRng(8), TOUR, options))
+    expect(runToEnd(genetic(createRng(8), TOUR, options))).toEqual(whole)
+    expect(runToEnd(genetic(createRng(9), TOUR, options)).state).not.toEqual(whole.state)
     for (const stop of [1, 39, 40, 41, 78, 150, 199]) {
       const run = genetic(createRng(8), TOUR, options)
       let state: GeneticState<readonly number[]> | undefined
       for (let k = 0; k < stop; k++)
         state = (run.next().value as GeneticProgress<readonly number[]>).snapshot()
-      expect(finish(resumeGenetic(JSON.parse(JSON.stringify(state)), TOUR, options))).toEqual(whole)
+      expect(runToEnd(resumeGenetic(JSON.parse(JSON.stringify(state)), TOUR, options))).toEqual(whole)
     }
   })
 
@@ -124,7 +119,7 @@ describe('genetic algorithm', () => {
       evaluate: (x) => ({ value: (x - 3) * (x - 3) }),
       keyOf: String,
     }
-    const { best, evaluations, stopReason } = finish(genetic(createRng(10), few, { maxEvaluations: 99 }))
+    const { best, evaluations, stopReason } = runToEnd(genetic(createRng(10), few, { maxEvaluations: 99 }))
     expect(best.genome).toBe(3)
     expect(evaluations).toBe(6)
     expect(stopReason).toBe('exhausted')
@@ -143,14 +138,14 @@ describe('genetic algorithm', () => {
     ['crossoverProbability', { crossoverProbability: -0.1 }],
     ['select()', { select: () => 40 }],
   ])('refuses %s that does not fit by name', (field, changed) => {
-    const run = (): unknown => finish(genetic(createRng(1), TOUR, { ...OPTIONS, ...changed }))
+    const run = (): unknown => runToEnd(genetic(createRng(1), TOUR, { ...OPTIONS, ...changed }))
     expect(run).toThrow(InputError)
     expect(run).toThrow(field)
   })
 
   it('refuses a state with more children than genomes', () => {
-    const { state } = finish(genetic(createRng(1), TOUR, { ...OPTIONS, maxEvaluations: 50 }))
-    expect(() => finish(resumeGenetic({ ...state, genomes: [] }, TOUR, OPTIONS))).toThrow('state.children')
+    const { state } = runToEnd(genetic(createRng(1), TOUR, { ...OPTIONS, maxEvaluations: 50 }))
+    expect(() => runToEnd(resumeGenetic({ ...state, genomes: [] }, TOUR, OPTIONS))).toThrow('state.children')
   })
 })
 

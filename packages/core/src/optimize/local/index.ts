@@ -15,6 +15,7 @@ export {
 } from './finite-difference.ts'
 export {
   type LbfgsbOptions,
+  LbfgsbSearch,
   type LocalMinimum,
   type LocalStop,
   minimizeLbfgsb,

@@ -5,6 +5,7 @@ import { mutate } from './polynomial-mutation.ts'
 import type { Settings } from './problem.ts'
 import { crossOver } from './simulated-binary-crossover.ts'
 import type { Population } from './survival.ts'
+import { exchangeBits, isBitString } from './two-point-crossover.ts'
 import type { VisitedDesigns } from './visited-designs.ts'
 
 /** How often new designs are sought before those known already must do. */
@@ -43,12 +44,14 @@ export function breed(
   const { box, offspring, crossover, mutation } = settings
   const designs: Float64Array[] = []
   const contestants = new ContestantDraw(rng, log, population)
+  const bits = isBitString(box)
   const design = (member: number): Float64Array =>
     log.variables.slice(member * box.size, (member + 1) * box.size)
   for (let attempt = 0; attempt < ATTEMPTS * offspring && designs.length < offspring; attempt++) {
     const first = design(contestants.winner())
     const second = design(contestants.winner())
-    crossOver(rng, box, crossover, first, second)
+    if (bits) exchangeBits(rng, box, crossover.probability, first, second)
+    else crossOver(rng, box, crossover, first, second)
     for (const child of [first, second]) {
       mutate(rng, box, mutation, child)
       if (designs.length < offspring && visited.add(child)) designs.push(child)

@@ -69,5 +69,6 @@ export function repairValue({ lower, upper, isInteger }: Box, k: number, value: 
  */
 export function valueAtShare({ lower, upper, isInteger }: Box, k: number, share: number): number {
   if (isInteger[k]) return Math.min(lower[k] + Math.floor(share * (upper[k] - lower[k] + 1)), upper[k])
-  return Math.min(lower[k] * (1 - share) + upper[k] * share, upper[k])
+  // Rounding may leave the range at either end.
+  return Math.min(Math.max(lower[k] * (1 - share) + upper[k] * share, lower[k]), upper[k])
 }

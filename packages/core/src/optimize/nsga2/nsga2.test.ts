@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { InputError } from '../../errors/index.ts'
 import { createRng } from '../../math/random/index.ts'
+import { runToEnd } from '../../steps/index.ts'
 import { constraintDominates, hypervolume } from '../pareto/index.ts'
 import {
   type MultiObjectiveProblem,
@@ -13,15 +14,8 @@ import {
   resumeNsga2,
 } from './index.ts'
 
-function finish(run: Generator<Nsga2Progress, Nsga2Result>): Nsga2Result {
-  for (;;) {
-    const step = run.next()
-    if (step.done === true) return step.value
-  }
-}
-
 function solve(seed: number, problem: MultiObjectiveProblem, options: Nsga2Options): Nsga2Result {
-  return finish(nsga2(createRng(seed), problem, options))
+  return runToEnd(nsga2(createRng(seed), problem, options))
 }
 
 /** f1 = x², f2 = (x − 2)²; the front is 0 ≤ x ≤ 2 (Schaffer 1984). */
@@ -120,12 +114,12 @@ describe('NSGA-II', () => {
         const run = nsga2(createRng(8), flawed, options)
         let state: Nsga2State | undefined
         for (let k = 0; k < stop; k++) state = (run.next().value as Nsga2Progress).snapshot()
-        expect(finish(resumeNsga2(JSON.parse(JSON.stringify(state)), flawed, options))).toEqual(whole)
+        expect(runToEnd(resumeNsga2(JSON.parse(JSON.stringify(state)), flawed, options))).toEqual(whole)
       }),
       { seed: 9, numRuns: 15 },
     )
     const short = solve(8, flawed, { ...options, maxEvaluations: 77 })
-    expect(finish(resumeNsga2(short.state, flawed, options))).toEqual(whole)
+    expect(runToEnd(resumeNsga2(short.state, flawed, options))).toEqual(whole)
   })
 
   it('tells after every evaluation how far it is and what the front is', () => {
@@ -205,7 +199,7 @@ describe('NSGA-II', () => {
   it('refuses a state of another problem', () => {
     const { state } = solve(1, SCHAFFER, { maxEvaluations: 30, population: 10 })
     const resume = (changed: Partial<Nsga2State>, problem = SCHAFFER): unknown =>
-      finish(resumeNsga2({ ...state, ...changed }, problem, { maxEvaluations: 40, population: 10 }))
+      runToEnd(resumeNsga2({ ...state, ...changed }, problem, { maxEvaluations: 40, population: 10 }))
     expect(() => resume({}, { ...MIXED, constraintCount: 1 })).toThrow('state.objectives')
     expect(() => resume({ parents: [99] })).toThrow('state.parents[0]')
     expect(() => resume({ designs: [] })).toThrow('state.variables')

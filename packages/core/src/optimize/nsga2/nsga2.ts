@@ -38,7 +38,7 @@ export interface Nsga2Result {
  *
  * Each generation breeds children by binary tournaments (rank, then crowding), simulated binary crossover and
  * polynomial mutation; of parents and children the best survive by rank under constraint domination, the last front
- * thinned out one by one. Beyond Deb's: the first population is a Latin hypercube, no design is evaluated twice, and
+ * thinned out one by one. Where every variable is a bit the crossover is a two-point one. Beyond Deb's: the first population is a Latin hypercube, no design is evaluated twice, and
  * the front of the result comes from all evaluations.
  *
  * Yields after every evaluation. Same problem, options and seed: same bits. A design with a value that is not finite

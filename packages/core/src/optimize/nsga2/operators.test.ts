@@ -6,6 +6,7 @@ import { mutate } from './polynomial-mutation.ts'
 import { pruneByCrowding } from './prune-by-crowding.ts'
 import { pruneByNeighbours } from './prune-by-neighbours.ts'
 import { crossOver } from './simulated-binary-crossover.ts'
+import { exchangeBits, isBitString } from './two-point-crossover.ts'
 
 const COUNT = 40_000
 const always = { probability: 1, perVariable: 1, index: 3 }
@@ -98,6 +99,48 @@ describe('polynomial mutation', () => {
       seen.add(child[1]!)
     }
     expect(seen.size).toBe(10)
+  })
+})
+
+describe('two-point crossover', () => {
+  const box = checkSpace({
+    lower: [0, 4, 7, 0, 0, 0],
+    upper: [1, 5, 7, 1, 1, 1],
+    integer: Array(6).fill(true),
+  })
+
+  it('is for strings of bits only', () => {
+    expect(isBitString(box)).toBe(true)
+    expect(isBitString(checkSpace({ lower: [0, 0], upper: [1, 1], integer: [true, false] }))).toBe(false)
+    expect(isBitString(checkSpace({ lower: [0], upper: [2], integer: [true] }))).toBe(false)
+  })
+
+  it('exchanges one stretch, every bit as often as its place says, and loses none', () => {
+    const rng = createRng(7)
+    const exchanged = new Float64Array(6)
+    for (let k = 0; k < 4000; k++) {
+      const [first, second] = [Float64Array.of(0, 4, 7, 0, 0, 0), Float64Array.of(1, 5, 7, 1, 1, 1)]
+      exchangeBits(rng, box, 1, first, second)
+      const swapped = [0, 1, 3, 4, 5].map((j) => (first[j] !== box.lower[j] ? 1 : 0))
+      expect(first[2]).toBe(7)
+      first.forEach((value, j) => {
+        expect(value + second[j]!).toBe(box.lower[j]! + box.upper[j]!)
+      })
+      let edges = 0
+      swapped.forEach((bit, n) => {
+        if (bit !== (swapped[n - 1] ?? 0)) edges++
+        exchanged[n] = exchanged[n]! + bit
+      })
+      expect(edges).toBeLessThanOrEqual(2)
+    }
+    // Bit n of 5 lies between two of 6 places drawn: 2·(n + 1)·(5 − n)/36.
+    for (let n = 0; n < 5; n++) expect(exchanged[n]! / 4000).toBeCloseTo((2 * (n + 1) * (5 - n)) / 36, 1)
+  })
+
+  it('leaves parents that are not mixed as they are', () => {
+    const [first, second] = [Float64Array.of(0, 4, 7, 0, 0, 0), Float64Array.of(1, 5, 7, 1, 1, 1)]
+    exchangeBits(createRng(8), box, 0, first, second)
+    expect([...first, ...second]).toEqual([0, 4, 7, 0, 0, 0, 1, 5, 7, 1, 1, 1])
   })
 })
 
