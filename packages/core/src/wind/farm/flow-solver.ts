@@ -23,6 +23,15 @@ export interface DirectionInflow {
   readonly powerLimit?: Float64Array | undefined
 }
 
+/** The wind of directions that lie close together, each case with its own: the hours of a series. */
+export interface FanInflow extends Omit<DirectionInflow, 'directionDeg' | 'speedUp' | 'yawDeg'> {
+  /** Middle and half the width of the fan, which sources of wakes are searched for as a whole [°]. */
+  readonly middleDeg: number
+  readonly halfWidthDeg: number
+  /** Where the wind comes from, one per case `k`, all within the fan without a turn of 360° [°]. */
+  readonly directionsDeg: Float64Array
+}
+
 /** What each turbine does in each case: arrays of `count · speeds.length` values, turbine-major (`[i · K + k]`). */
 export interface DirectionFlow {
   /** Effective wind speed at the rotor [m/s]. */
@@ -51,6 +60,13 @@ export interface FlowSolver {
   readonly farm: WindFarm
   /** Solves every speed of one direction into `out`. NaN in a case spoils that case only. */
   solve(inflow: DirectionInflow, out: DirectionFlow): PairCount
+  /**
+   * Solves cases of one fan into `out`, several times faster than one by one; absent where a model has no such way. A
+   * result depends on its own case and on the fan's middle and width only.
+   *
+   * @returns false, with nothing solved, where this fan has to be solved direction by direction.
+   */
+  solveFan?(inflow: FanInflow, out: DirectionFlow): boolean
   /**
    * Wind speed at points, after {@link solve} with the same inflow and its result [m/s].
    *

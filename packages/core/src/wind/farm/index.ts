@@ -6,6 +6,7 @@ export {
   allocateDirectionFlow,
   type DirectionFlow,
   type DirectionInflow,
+  type FanInflow,
   type FlowPoints,
   type FlowSolver,
   type PairCount,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createOneWakeSolver, straightTurbine } from '../../../../test/one-wake-solver.ts'
+import { runToEnd } from '../../../steps/index.ts'
 import { SELF_SIMILAR_2016, selfSimilarBlockage } from '../../wake/blockage/index.ts'
 import { createFrequencyTable, type FarmEnergy, farmEnergy } from '../energy/index.ts'
 import { allocateDirectionFlow, type FlowSolver } from '../flow-solver.ts'
@@ -84,11 +85,7 @@ describe('withBlockage', () => {
     })
     const wakes = createPairwiseSolver(grid, PAIRWISE_PRESETS.pywake_gaussian)
     const yearOf = (one: FlowSolver): FarmEnergy => {
-      const run = farmEnergy(one, table)
-      for (;;) {
-        const step = run.next()
-        if (step.done === true) return step.value
-      }
+      return runToEnd(farmEnergy(one, table))
     }
     const free = yearOf(wakes)
     const blocked = yearOf(withBlockage(wakes))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createOneWakeSolver, pairFarm, straightTurbine } from '../../../../test/one-wake-solver.ts'
+import { runToEnd } from '../../../steps/index.ts'
 import { createWindFarm } from '../wind-farm.ts'
 import {
   createDirectionTable,
@@ -15,14 +16,6 @@ import {
   splitStates,
 } from './index.ts'
 
-/** Runs a generator to its end. */
-function drain<T>(run: Generator<unknown, T, void>): T {
-  for (;;) {
-    const step = run.next()
-    if (step.done === true) return step.value
-  }
-}
-
 const YEAR = 8760
 
 /** West and north at 9 and 11 m/s. */
@@ -34,7 +27,7 @@ const table = createFrequencyTable({
 })
 
 const yearOf = (options: FarmEnergyOptions = {}, states: FrequencyTable = table): FarmEnergy =>
-  drain(farmEnergy(createOneWakeSolver(pairFarm()), states, options))
+  runToEnd(farmEnergy(createOneWakeSolver(pairFarm()), states, options))
 
 describe('farmEnergy of two turbines by hand', () => {
   // Power is 200·(u − 4) kW: 1000 and 1400 kW free, 820 and 1180 kW in a wake of 0.9.
@@ -95,7 +88,7 @@ describe('farmEnergy of two turbines by hand', () => {
 
   it('solves no state that never happens', () => {
     const solver = createOneWakeSolver(pairFarm())
-    drain(farmEnergy(solver, { ...table, probability: Float64Array.of(0, 0, 0.5, 0) }))
+    runToEnd(farmEnergy(solver, { ...table, probability: Float64Array.of(0, 0, 0.5, 0) }))
     expect(solver.solved).toEqual({ calls: 1, cases: 1 })
   })
 })
@@ -209,7 +202,7 @@ const tables = fc
 
 describe('laws', () => {
   const run = (states: FrequencyTable, options: FarmEnergyOptions = {}): FarmEnergy =>
-    drain(farmEnergy(createOneWakeSolver(farm), states, options))
+    runToEnd(farmEnergy(createOneWakeSolver(farm), states, options))
 
   it('net energy is never above gross, for the farm and any turbine', () => {
     fc.assert(
@@ -244,7 +237,7 @@ describe('laws', () => {
       fc.property(tables, fc.constantFrom(1, 2, 8, 40), fc.constantFrom(0, 3), (states, parts, sigmaDeg) => {
         const options = { directionUncertainty: { sigmaDeg } }
         const pieces = splitStates(states, parts).map((range) =>
-          drain(farmEnergyPart(createOneWakeSolver(farm), states, range, options)),
+          runToEnd(farmEnergyPart(createOneWakeSolver(farm), states, range, options)),
         )
         const sent = structuredClone(pieces.reverse()) as DirectionEnergy[][]
         expect(mergeEnergy(farm, states, sent, options)).toEqual(run(states, options))
@@ -269,7 +262,7 @@ describe('laws', () => {
 
   it('refuses to merge parts with a hole or a direction twice', () => {
     const parts = splitStates(table, 2).map((range) =>
-      drain(farmEnergyPart(createOneWakeSolver(pairFarm()), table, range)),
+      runToEnd(farmEnergyPart(createOneWakeSolver(pairFarm()), table, range)),
     )
     expect(() => mergeEnergy(pairFarm(), table, [parts[0]])).toThrow(
       expect.objectContaining({ field: 'parts' }),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createOneWakeSolver, pairFarm, straightTurbine } from '../../../../test/one-wake-solver.ts'
+import { runToEnd } from '../../../steps/index.ts'
 import { createWindFarm } from '../wind-farm.ts'
 import {
   createDirectionTable,
@@ -12,13 +13,6 @@ import {
   frequencyTableOfSeries,
 } from './index.ts'
 
-function drain<T>(run: Generator<unknown, T, void>): T {
-  for (;;) {
-    const step = run.next()
-    if (step.done === true) return step.value
-  }
-}
-
 const farm = createWindFarm({
   x: [0, 400, 800, 0, 400],
   y: [0, 0, 0, 400, 400],
@@ -27,7 +21,7 @@ const farm = createWindFarm({
 })
 
 const runOf = (series: FreeWind, options: FarmSeriesOptions = {}): FarmSeries =>
-  drain(farmSeries(createOneWakeSolver(farm), series, options))
+  runToEnd(farmSeries(createOneWakeSolver(farm), series, options))
 
 /** Winds on a grid of tenths of m/s and whole degrees, with a gap now and then. */
 const seriesOf = fc
@@ -94,7 +88,7 @@ describe('farmSeries', () => {
       speeds: Float64Array.of(9, 11, 9, 9, Number.NaN),
       turbulence: 0.1,
     }
-    const result = drain(farmSeries(createOneWakeSolver(pairFarm()), series))
+    const result = runToEnd(farmSeries(createOneWakeSolver(pairFarm()), series))
     expect(result.validSteps).toBe(3)
     expect([...result.netPower]).toEqual([1820, expect.closeTo(2580, 9), 2000, Number.NaN, Number.NaN])
     expect(result.meanPower[1]).toBeCloseTo((820 + 1180 + 1000) / 3, 10)
@@ -106,7 +100,7 @@ describe('farmSeries', () => {
   it('solves equal winds once and each direction together', () => {
     const length = 2000
     const solver = createOneWakeSolver(pairFarm())
-    const result = drain(
+    const result = runToEnd(
       farmSeries(solver, {
         directionsDeg: Float64Array.from({ length }, (_, t) => (t % 4) * 90),
         speeds: Float64Array.from({ length }, (_, t) => 5 + (t % 3)),
@@ -118,7 +112,7 @@ describe('farmSeries', () => {
   })
 
   it('tells equal winds of different turbulence or density apart', () => {
-    const result = drain(
+    const result = runToEnd(
       farmSeries(createOneWakeSolver(pairFarm()), {
         directionsDeg: new Float64Array(3),
         speeds: Float64Array.of(10, 10, 10),
@@ -138,7 +132,7 @@ describe('farmSeries', () => {
     const length = 1000
     const solver = createOneWakeSolver(pairFarm())
     const speeds = Float64Array.from({ length }, (_, t) => 4 + t / 100)
-    const { netPower } = drain(
+    const { netPower } = runToEnd(
       farmSeries(solver, { directionsDeg: new Float64Array(length), speeds, turbulence: 0.1 }),
     )
     expect(solver.solved.calls).toBe(4)
@@ -159,10 +153,10 @@ describe('farmSeries', () => {
       turbulence: 0.1,
     }
     const solver = createOneWakeSolver(pairFarm())
-    expect(drain(farmSeries(solver, series)).netPower[0]).toBeCloseTo(2400, 9)
-    const binned = drain(farmSeries(solver, series, { directionBinDeg: 10 }))
+    expect(runToEnd(farmSeries(solver, series)).netPower[0]).toBeCloseTo(2400, 9)
+    const binned = runToEnd(farmSeries(solver, series, { directionBinDeg: 10 }))
     expect(binned.netPower[0]).toBeCloseTo(2400, 9)
-    expect(drain(farmSeries(solver, series, { directionBinDeg: 15 })).netPower[0]).toBeCloseTo(2200, 9)
+    expect(runToEnd(farmSeries(solver, series, { directionBinDeg: 15 })).netPower[0]).toBeCloseTo(2200, 9)
   })
 
   it('averages over uncertain directions, and not at all without a spread', () => {
@@ -173,7 +167,7 @@ describe('farmSeries', () => {
       { numRuns: 10 },
     )
     const series = { directionsDeg: Float64Array.of(270), speeds: Float64Array.of(10), turbulence: 0.1 }
-    const { netPower, grossPower, turbinePower } = drain(
+    const { netPower, grossPower, turbinePower } = runToEnd(
       farmSeries(createOneWakeSolver(pairFarm()), series, {
         directionUncertainty: { sigmaDeg: 4 },
         turbinePower: true,
@@ -201,8 +195,8 @@ describe('farmSeries', () => {
     })
     const site = { speedUps, airDensity: 1.1 }
     const solver = createOneWakeSolver(farm)
-    const year = drain(farmEnergy(solver, table, { site }))
-    const series = drain(farmSeries(solver, { speeds, directionsDeg, turbulence: 0.1 }, { site }))
+    const year = runToEnd(farmEnergy(solver, table, { site }))
+    const series = runToEnd(farmSeries(solver, { speeds, directionsDeg, turbulence: 0.1 }, { site }))
     const mean = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / length
     expect((mean(series.netPower) * 8760) / year.netKwh).toBeCloseTo(1, 11)
     expect((mean(series.grossPower) * 8760) / year.grossKwh).toBeCloseTo(1, 11)

@@ -1,8 +1,8 @@
 import { InputError } from '../../../errors/index.ts'
+import type { Progress } from '../../../steps/index.ts'
 import type { FlowSolver } from '../flow-solver.ts'
 import type { DirectionUncertainty } from './direction-uncertainty.ts'
 import { type FreeWind, orderSteps, requireFreeWind } from './free-wind.ts'
-import type { Progress } from './progress.ts'
 import { CHUNK_STATES_MAX, createSeriesChunk, fillChunk } from './series-chunk.ts'
 import { createChunkKernel, type SeriesSums } from './series-kernel.ts'
 import type { SiteConditions } from './site-conditions.ts'
@@ -36,9 +36,10 @@ export interface FarmSeries {
 }
 
 /**
- * Output of a farm at every step of a series. Steps of one direction are solved together and equal winds once. A
- * step is what it would be alone, but for wakes that the solver leaves out as too weak to matter, which may depend on
- * the other winds of its direction. A gap (NaN in any of its values) spoils its own step.
+ * Output of a farm at every step of a series. Equal winds are solved once, and steps of one direction together; with a
+ * solver that takes fans of directions, and no speed-ups or yaw by direction, steps of one whole degree together, each
+ * in its own direction. A step is what it would be alone; direction by direction but for wakes that the solver leaves
+ * out as too weak to matter, which may depend on the other winds of the direction. A gap (NaN in any of its values) spoils its own step.
  *
  * @returns series and means; yields after each group of winds.
  * @throws {InputError} `length_mismatch`, `out_of_range` and its kin naming the value.
@@ -68,7 +69,9 @@ export function* farmSeries(
     speed: new Float64Array(farm.count),
     turbulence: new Float64Array(farm.count),
   }
-  const chunk = createSeriesChunk()
+  // Speed-ups and yaw change with every direction: then each is solved for itself.
+  const fan = solver.solveFan !== undefined && site.speedUps === undefined && site.yawDeg === undefined
+  const chunk = createSeriesChunk(fan)
   const solveChunk = createChunkKernel(solver, series, site, options.directionUncertainty)
   let states = 0
   for (let from = 0; from < order.length; from = chunk.to) {

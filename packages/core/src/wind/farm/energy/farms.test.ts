@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { referenceTable } from '../../../../test/reference-files.ts'
+import { runToEnd } from '../../../steps/index.ts'
 import { createTurbineCurve, createTurbineModel } from '../../turbine/index.ts'
 import { createPairwiseSolver, PAIRWISE_PRESETS, type PairwiseModel } from '../pairwise/index.ts'
 import { createWindFarm } from '../wind-farm.ts'
@@ -13,13 +14,6 @@ import {
   mergeEnergy,
   splitStates,
 } from './index.ts'
-
-function drain<T>(run: Generator<unknown, T, void>): T {
-  for (;;) {
-    const step = run.next()
-    if (step.done === true) return step.value
-  }
-}
 
 interface Curve {
   readonly D: number
@@ -98,7 +92,7 @@ describe('Horns Rev 1 and Lillgrund against py_wake 2.6.20', () => {
 
   it.each(cases.map((entry) => [entry.id, entry] as const))('agrees in %s', (_, entry) => {
     const { expected } = entry
-    const energy = drain(farmEnergy(createPairwiseSolver(farmOf(entry), modelOf(entry)), tableOf(entry)))
+    const energy = runToEnd(farmEnergy(createPairwiseSolver(farmOf(entry), modelOf(entry)), tableOf(entry)))
     expect(energy.netKwh / GWH / expected.aep_net_gwh).toBeCloseTo(1, 8)
     expect(energy.grossKwh / GWH / expected.aep_gross_gwh).toBeCloseTo(1, 10)
     expect(energy.wakeLoss / expected.wake_loss_fraction).toBeCloseTo(1, 8)
@@ -127,10 +121,10 @@ describe('Horns Rev 1 and Lillgrund against py_wake 2.6.20', () => {
       probability: Float64Array.from({ length: 135 }, (_, s) => (s % 7) / 1000),
       turbulence: 0.1,
     })
-    const whole = drain(farmEnergy(createPairwiseSolver(farm, model), table))
+    const whole = runToEnd(farmEnergy(createPairwiseSolver(farm, model), table))
     for (const workers of [1, 2, 8]) {
       const parts = splitStates(table, workers).map((range) =>
-        drain(farmEnergyPart(createPairwiseSolver(farm, model), table, range)),
+        runToEnd(farmEnergyPart(createPairwiseSolver(farm, model), table, range)),
       )
       expect(mergeEnergy(farm, table, parts)).toEqual(whole)
     }
@@ -142,7 +136,7 @@ describe('Horns Rev 1 and Lillgrund against py_wake 2.6.20', () => {
     const length = 300
     const directionsDeg = Float64Array.from({ length }, (_, t) => ((t * 37) % 72) * 5)
     const speeds = Float64Array.from({ length }, (_, t) => 3 + ((t * 53) % 220) / 10)
-    const series = drain(farmSeries(solver, { directionsDeg, speeds, turbulence: 0.1 }))
+    const series = runToEnd(farmSeries(solver, { directionsDeg, speeds, turbulence: 0.1 }))
     for (let t = 0; t < length; t++) {
       const alone = createFrequencyTable({
         directionsDeg: [directionsDeg[t]],
@@ -150,7 +144,7 @@ describe('Horns Rev 1 and Lillgrund against py_wake 2.6.20', () => {
         probability: [1],
         turbulence: 0.1,
       })
-      const { netKwh } = drain(farmEnergy(solver, alone))
+      const { netKwh } = runToEnd(farmEnergy(solver, alone))
       expect(Math.abs(series.netPower[t] - netKwh / 8760)).toBeLessThanOrEqual(1e-8 * series.grossPower[t])
     }
   })
@@ -182,7 +176,7 @@ describe('laws of any farm', () => {
       y: spots.map(({ y }) => y * 100),
       models: [model],
     })
-    return drain(farmEnergy(createPairwiseSolver(farm, PAIRWISE_PRESETS.pywake_gaussian), table))
+    return runToEnd(farmEnergy(createPairwiseSolver(farm, PAIRWISE_PRESETS.pywake_gaussian), table))
   }
 
   it('turning layout and rose together changes nothing', () => {
@@ -230,7 +224,7 @@ describe('laws of any farm', () => {
         const running = new Uint8Array(spots.length)
         running[0] = 1
         const solver = createPairwiseSolver(farm, PAIRWISE_PRESETS.pywake_gaussian)
-        const { turbines } = drain(farmEnergy(solver, table, { site: { running } }))
+        const { turbines } = runToEnd(farmEnergy(solver, table, { site: { running } }))
         expect(turbines.netKwh[0] / turbines.grossKwh[0]).toBeCloseTo(1, 12)
         expect(turbines.netKwh[1]).toBe(0)
       }),
@@ -289,7 +283,7 @@ describe('IEA Wind Task 37 case study 1', () => {
           return pairs
         },
       }
-      const energy = drain(farmEnergy(solver, table))
+      const energy = runToEnd(farmEnergy(solver, table))
       expect(energy.netKwh / 1000 / expected.aep_mwh).toBeCloseTo(1, 9)
       energy.turbines.netKwh.forEach((net, i) => {
         expect(net / 1000 / expected.aep_by_turbine_mwh[i]).toBeCloseTo(1, 9)

@@ -1,6 +1,6 @@
 export type { DirectionEnergy, FarmEnergyOptions } from './direction-energy.ts'
 export { createDirectionTable, type DirectionTable, directionTableAt } from './direction-table.ts'
-export type { DirectionUncertainty } from './direction-uncertainty.ts'
+export { type DirectionSpread, type DirectionUncertainty, directionSpread } from './direction-uncertainty.ts'
 export type { EnergyByWind, FarmEnergy, TurbineEnergies } from './energy-sum.ts'
 export { farmEnergy } from './farm-energy.ts'
 export { type FarmSeries, type FarmSeriesOptions, farmSeries } from './farm-series.ts'
@@ -17,6 +17,5 @@ export {
   type SeriesTableInput,
 } from './frequency-table-series.ts'
 export { heterogeneousSpeedUps, type SpeedUpMap } from './heterogeneous-inflow.ts'
-export type { Progress } from './progress.ts'
-export type { SiteConditions } from './site-conditions.ts'
+export { createConditionSource, type DirectionConditions, type SiteConditions } from './site-conditions.ts'
 export { type DirectionRange, farmEnergyPart, mergeEnergy, splitStates } from './split-energy.ts'

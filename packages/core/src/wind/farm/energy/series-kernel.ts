@@ -4,6 +4,7 @@ import { type DirectionUncertainty, directionSpread } from './direction-uncertai
 import { densityFactor, freePower } from './free-power.ts'
 import type { FreeWind } from './free-wind.ts'
 import { CHUNK_STATES_MAX, type SeriesChunk } from './series-chunk.ts'
+import { createStateSolver } from './series-states.ts'
 import { createConditionSource, type SiteConditions } from './site-conditions.ts'
 
 /** The farm by state of the chunk at hand [kW], and sums by turbine over all chunks. */
@@ -36,6 +37,7 @@ export function createChunkKernel(
   const { offsetsDeg, weights } = directionSpread(uncertainty)
   const room = Array.from({ length: 4 }, () => new Float64Array(farm.count * CHUNK_STATES_MAX))
   const modelCount = countModels(farm)
+  const solveStates = createStateSolver(solver)
   return (chunk, sums, order, turbinePower) => {
     const { states } = chunk
     const [speed, power, ct, turbulence] = room.map((array) => array.subarray(0, farm.count * states))
@@ -44,22 +46,11 @@ export function createChunkKernel(
     sums.net.fill(0, 0, states)
     sums.gross.fill(0, 0, states)
     for (let m = 0; m < weights.length; m++) {
-      const turned = chunk.directionDeg + offsetsDeg[m]
-      const directionDeg = turned < 0 ? turned + 360 : turned >= 360 ? turned - 360 : turned
-      const conditions = conditionsOf(directionDeg)
-      solver.solve(
-        {
-          directionDeg,
-          speeds: chunk.speeds.subarray(0, states),
-          turbulence: chunk.turbulence.subarray(0, states),
-          density,
-          ...conditions,
-        },
-        flow,
-      )
+      solveStates(chunk, offsetsDeg[m], density, conditionsOf, flow)
       addStates(flow, chunk, sums, weights[m])
-      if (conditions.speedUp !== undefined) {
-        addLocalGross(farm, chunk, density, conditions.speedUp, weights[m], sums.gross)
+      if (site.speedUps !== undefined) {
+        const { speedUp } = conditionsOf(chunk.directionsDeg[0] + offsetsDeg[m])
+        addLocalGross(farm, chunk, density, speedUp as Float64Array, weights[m], sums.gross)
       } else if (m === 0) {
         addPlainGross(farm, chunk, density, modelCount, sums.gross)
       }

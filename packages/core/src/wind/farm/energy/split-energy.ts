@@ -1,11 +1,11 @@
 import { InputError } from '../../../errors/index.ts'
 import { requireInteger } from '../../../math/require-integer.ts'
+import type { Progress } from '../../../steps/index.ts'
 import type { FlowSolver } from '../flow-solver.ts'
 import type { WindFarm } from '../wind-farm.ts'
 import { createDirectionKernel, type DirectionEnergy, type FarmEnergyOptions } from './direction-energy.ts'
 import { createEnergySum, type FarmEnergy } from './energy-sum.ts'
 import type { FrequencyTable } from './frequency-table.ts'
-import type { Progress } from './progress.ts'
 
 /** Directions of a table from one index up to, not including, another. */
 export interface DirectionRange {

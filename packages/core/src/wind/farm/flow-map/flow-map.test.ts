@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createOneWakeSolver, pairFarm, straightTurbine } from '../../../../test/one-wake-solver.ts'
+import { runToEnd } from '../../../steps/index.ts'
 import { createFrequencyTable } from '../energy/index.ts'
 import { allocateDirectionFlow } from '../flow-solver.ts'
 import { createPairwiseSolver, PAIRWISE_PRESETS } from '../pairwise/index.ts'
 import { createWindFarm } from '../wind-farm.ts'
 import { crossPlane, flowMap, horizontalPlane, meanSpeedMap, verticalPlane } from './index.ts'
-
-function drain<T>(run: Generator<unknown, T, void>): T {
-  for (;;) {
-    const step = run.next()
-    if (step.done === true) return step.value
-  }
-}
 
 const wind = (directionDeg: number, speeds: readonly number[] = [10]) => ({
   directionDeg,
@@ -90,7 +84,7 @@ describe('a map through the hubs', () => {
         colAxis: farm.x,
         points: { x: farm.x, y: farm.y, z: farm.hubHeight },
       }
-      const { data } = drain(flowMap(solver, inflow, plane, 1))
+      const { data } = runToEnd(flowMap(solver, inflow, plane, 1))
       data.forEach((speed, i) => {
         expect(Math.abs(speed / flow.speed[i * 2 + 1] - 1)).toBeLessThan(1e-9)
       })
@@ -102,16 +96,16 @@ describe('maps of two turbines in a row', () => {
   const plane = horizontalPlane({ from: -200, to: 600, count: 5 }, { from: -100, to: 0, count: 2 }, 70)
 
   it('show the wakes where the wind carries them', () => {
-    const map = drain(flowMap(createOneWakeSolver(pairFarm()), wind(270), plane))
+    const map = runToEnd(flowMap(createOneWakeSolver(pairFarm()), wind(270), plane))
     expect([...map.data.subarray(0, 5)]).toEqual([10, 10, 10, 10, 10])
     expect([...map.data.subarray(5)]).toEqual([10, 10, 9, 9, expect.closeTo(8.1, 12)])
     expect([map.rows, map.cols]).toEqual([2, 5])
   })
 
   it('take the speed that is asked for', () => {
-    const map = drain(flowMap(createOneWakeSolver(pairFarm()), wind(270, [5, 10, 20]), plane, 2))
+    const map = runToEnd(flowMap(createOneWakeSolver(pairFarm()), wind(270, [5, 10, 20]), plane, 2))
     expect(map.data[7]).toBeCloseTo(18, 12)
-    expect(() => drain(flowMap(createOneWakeSolver(pairFarm()), wind(270), plane, 1))).toThrow(
+    expect(() => runToEnd(flowMap(createOneWakeSolver(pairFarm()), wind(270), plane, 1))).toThrow(
       expect.objectContaining({ field: 'k' }),
     )
   })
@@ -123,7 +117,7 @@ describe('maps of two turbines in a row', () => {
       probability: [0, 0, 0.1, 0.2, 0, 0.2],
       turbulence: 0.1,
     })
-    const map = drain(meanSpeedMap(createOneWakeSolver(pairFarm()), table, plane))
+    const map = runToEnd(meanSpeedMap(createOneWakeSolver(pairFarm()), table, plane))
     // West of both: two wakes in east winds; between them one either way.
     expect(map.data[5]).toBeCloseTo((0.1 * 5 * 0.81 + 0.2 * 10 * 0.81 + 0.2 * 10) / 0.5, 12)
     expect(map.data[7]).toBeCloseTo((0.1 * 4.5 + 0.4 * 9) / 0.5, 12)

@@ -2,7 +2,8 @@ import { RAD_PER_DEG } from '../../../math/angles.ts'
 import { jimenezDeflection, jimenezInitialAngle } from '../../wake/deflection/index.ts'
 import type { RotorNodes } from '../../wake/rotor/index.ts'
 import type { DirectionFlow, DirectionInflow } from '../flow-solver.ts'
-import { addGaussianWakes, addGaussianWakesOverRotor } from './gaussian-kernel.ts'
+import { SQUARED } from './deficit-rule.ts'
+import { addGaussianWakes, addGaussianWakesOverRotor, addMadsenSquares } from './gaussian-kernel.ts'
 import type { JimenezDeflection } from './pairwise-model.ts'
 import { type SourceList, setSource } from './source-list.ts'
 import { addTopHatWakes } from './top-hat-kernel.ts'
@@ -44,15 +45,13 @@ export function addWakes(
 
 /** Faint wakes, in the cases between the first and the last where the others do not hide them (`wakeReach`). */
 function addFaint(work: Workspace, faint: SourceList, waked: WakedPlace, { speeds }: DirectionInflow): void {
-  const { cases, sums, speedUpMax } = work
+  const { cases, sums, speedUpMax, speedMax } = work
   const { faintDeficit, faintTolerance } = work.gathering.reach
-  let highest = 0
-  for (let k = 0; k < cases.count; k++) if (speeds[k] > highest) highest = speeds[k]
-  const perSquare = (faint.count * faintDeficit * faintDeficit * speedUpMax) / (2 * faintTolerance * highest)
+  const perSquare = (faint.count * faintDeficit * faintDeficit * speedUpMax) / (2 * faintTolerance * speedMax)
   let from = cases.last
   let to = cases.first
   for (let k = cases.first; k < cases.last; k++) {
-    const hides = perSquare * speeds[k] * speeds[k]
+    const hides = perSquare * speeds[k]
     if (sums[k] >= hides * hides) continue
     if (from > k) from = k
     to = k + 1
@@ -90,11 +89,13 @@ function addDeficits(work: Workspace, sources: SourceList, radius: number): void
   if (numbers.topHat) {
     addTopHatWakes(sources, state, cases, frame.diameter, numbers, rotorAverage, radius, sums)
   } else if (typeof rotorAverage === 'object' && radius > 0) {
-    addGaussianWakesOverRotor(sources, state, cases, numbers, rotorAverage, radius, sums)
+    addGaussianWakesOverRotor(sources, state, cases, numbers, rotorAverage, radius, work.speedUp, sums)
   } else if (numbers.perTurbulence !== 0) {
-    addGaussianWakesOverRotor(sources, state, cases, numbers, CENTRE, 0, sums)
+    addGaussianWakesOverRotor(sources, state, cases, numbers, CENTRE, 0, work.speedUp, sums)
+  } else if (numbers.madsen && numbers.rule === SQUARED && !numbers.effective) {
+    addMadsenSquares(sources, state, cases, numbers.growth, work.speedUp, sums)
   } else {
-    addGaussianWakes(sources, state, cases, numbers, numbers.growth, sums)
+    addGaussianWakes(sources, state, cases, numbers, work.speedUp, sums)
   }
 }
 

@@ -7,7 +7,11 @@ import type { DirectionFlow, DirectionInflow } from '../flow-solver.ts'
  *
  * @throws {InputError} `length_mismatch`, naming the array.
  */
-export function checkInflow(count: number, inflow: DirectionInflow, flow: DirectionFlow): void {
+export function checkInflow(
+  count: number,
+  inflow: Omit<DirectionInflow, 'directionDeg'>,
+  flow: DirectionFlow,
+): void {
   const cases = inflow.speeds.length
   requireLength(inflow.turbulence, cases, 'inflow.turbulence')
   if (inflow.density !== undefined) requireLength(inflow.density, cases, 'inflow.density')

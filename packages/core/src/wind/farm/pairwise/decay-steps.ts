@@ -8,36 +8,34 @@ const DECAY_END = 64
 
 const END: number = DECAY_END * DECAY_STEPS
 
-/** Half a step, about which the series of {@link decayOf} is taken. */
-const HALF: number = 0.5 / DECAY_STEPS
+/** Value of the series of {@link decayOf} at g = 0, by which the series is divided and the table is scaled. */
+const SCALE = 0.9999999999987873
 
-/** Value of that series at a step's end, by which the table is scaled so that the series there starts with 1. */
-const SCALE = 1.0039138893371273
-
-/** e^(−(i + ½)/128) times the value of the series at g = 0, for {@link decayOf}. */
-export const DECAY_TABLE: Float64Array = Float64Array.from(
-  { length: END },
-  (_, i) => SCALE * exp(-(i / DECAY_STEPS + HALF)),
+/** e^(−i/128) times that value; 0 at the end. */
+export const DECAY_TABLE: Float64Array = Float64Array.from({ length: END + 1 }, (_, i) =>
+  i < END ? SCALE * exp(-i / DECAY_STEPS) : 0,
 )
 
 /**
  * e^(−steps/128) for 0 ≤ steps, without a call where a kernel is compiled
  *
- *     steps = n − g,  n whole, −1 < g ≤ 0:   e^−x = e^(−(n + ½)/128)·(1 − a⁴/192 + t + (½ + a²/24)·t² + t³/6)
- *     t = (g + ½)/128,  a = 1/256
+ *     steps = n − g,  n whole, −½ ≤ g ≤ ½:   e^−x = e^(−n/128)·(1 − a⁴/192 + t + (½ + a²/24)·t² + t³/6)
+ *     t = g/128,  a = 1/256
  *
  * within 1.3e-12 of its value: the exponential's series with t⁴/24 replaced by the parabola nearest to it on −a..a,
  * written out in powers of g and divided by its value at g = 0. 0 for x ≥ 64. NaN gives NaN.
+ *
+ * Adding and taking away 1.5·2^52 rounds to the nearest whole number.
  *
  * @param table {@link DECAY_TABLE}; handed in, and the numbers written out, since a bundler may turn a module's
  *   constants into variables.
  */
 export function decayOf(table: Float64Array, steps: number): number {
-  if (steps >= 8192) return 0
-  const down = steps | 0
-  const g = down - steps
+  const within = steps > 8192 ? 8192 : steps
+  const n = within + 6755399441055744 - 6755399441055744
+  const g = n - within
   return (
-    table[down] * (1 + g * (0.007812499961280121 + g * (3.0517384553656486e-5 + g * 7.916302438349153e-8)))
+    table[n | 0] * (1 + g * (0.007812500000009475 + g * (3.0517616930144285e-5 + g * 7.94728597006172e-8)))
   )
 }
 

@@ -8,8 +8,11 @@ import type { CaseRange } from './gaussian-kernel.ts'
 import type { ModelNumbers } from './model-numbers.ts'
 import type { AddedTurbulence } from './pairwise-model.ts'
 import { ENDLESS } from './wake-reach.ts'
-import { GAUSSIAN_STRIDE, setBounds } from './wake-state.ts'
+import { setBounds } from './wake-state.ts'
 import type { Workspace } from './workspace.ts'
+
+/** Local names of what inner loops call: V8 folds a module's own constants into its code, others it loads anew. */
+const [bellWidth, inductionOf] = [bastankhahInitialWidth, axialInduction]
 
 /** Induction below which a power of it is not asked for. */
 const INDUCTION_MIN = 1e-10
@@ -24,24 +27,18 @@ export function emitWake(work: Workspace, slot: number, inflow: DirectionInflow,
   const { turbulence } = model
   const turbine = frame.turbine[slot]
   if (inflow.running !== undefined && inflow.running[turbine] === 0) return
-  const ctMax = greatest(flow.ct, turbine * cases.count, cases.count)
+  const ctMax = numbers.topHat ? emitTopHat(work, slot, inflow, flow) : emitGaussian(work, slot, inflow, flow)
   const everywhere = reach.lineStart === Number.POSITIVE_INFINITY
   if (ctMax === 0 && turbulence?.kind !== 'stf2005' && !everywhere) return
   widenCases(cases, flow.ct, turbine * cases.count)
   const base = slot * cases.count
   let slowest = numbers.growth
   let fastest = slowest
-  let widest = 0.5
-  if (numbers.topHat) {
-    emitTopHat(work, slot, inflow, flow)
-  } else {
-    widest = initialWidth(numbers, ctMax)
-    emitGaussian(work, slot, inflow, flow)
-    if (numbers.growths) emitGrowth(work, slot, inflow, flow)
-    if (numbers.perTurbulence !== 0) {
-      slowest = least(state.growth, base, cases.count)
-      fastest = greatest(state.growth, base, cases.count)
-    }
+  const widest = numbers.topHat ? 0.5 : initialWidth(numbers, ctMax)
+  if (numbers.growths) emitGrowth(work, slot, inflow, flow)
+  if (numbers.perTurbulence !== 0) {
+    slowest = least(state.growth, base, cases.count)
+    fastest = greatest(state.growth, base, cases.count)
   }
   if (turbulence !== undefined) emitTurbulence(work, turbulence, slot, inflow, flow)
   const left = reach.widthMax - numbers.narrowest
@@ -71,47 +68,74 @@ function least(values: Float64Array, from: number, count: number): number {
   return smallest
 }
 
-function emitTopHat(work: Workspace, slot: number, inflow: DirectionInflow, flow: DirectionFlow): void {
-  const { frame, cases, speedUp } = work
+/** Writes a top hat and gives the greatest thrust; gaps do not count. */
+function emitTopHat(work: Workspace, slot: number, inflow: DirectionInflow, flow: DirectionFlow): number {
+  const { frame, speedUp } = work
   const { effective, madsen, rule } = work.numbers
   const { topHat } = work.gathering.state
   const { speed, ct } = flow
   const { speeds } = inflow
-  const induction = madsen ? 'madsen' : 'mom1d'
+  const cases = work.cases.count
   const local = speedUp[slot]
   const area = (frame.diameter[slot] * frame.diameter[slot]) / 2
-  const from = frame.turbine[slot] * cases.count
-  const to = slot * cases.count
+  const from = frame.turbine[slot] * cases
+  const to = slot * cases
   const squared = rule === SQUARED
-  for (let k = 0; k < cases.count; k++) {
-    const reference = effective ? speed[from + k] : speeds[k] * local
-    const deficit = reference * area * axialInduction(induction, ct[from + k])
+  let most = 0
+  for (let k = 0; k < cases; k++) {
+    const thrust = ct[from + k]
+    const reference = effective ? shareOfSpeed(speed[from + k], speeds[k]) : local
+    // Madsen's fit of axialInduction is written out: the call would take half of the loop's time.
+    const induction = madsen
+      ? thrust * (0.246 + thrust * (0.0586 + thrust * 0.0883))
+      : inductionOf('mom1d', thrust)
+    const deficit = reference * area * induction
     topHat[to + k] = squared ? deficit * deficit : deficit
+    if (thrust > most) most = thrust
   }
+  return most
+}
+
+/** Speed over the free stream of its case; in a calm there is nothing to take. */
+function shareOfSpeed(speed: number, free: number): number {
+  return free === 0 ? 0 : speed / free
 }
 
 /** Width right behind a rotor [rotor diameters]; rises with the thrust. */
-function initialWidth({ fixedWidth, widthConstant, widthCtMax }: ModelNumbers, ct: number): number {
-  return fixedWidth > 0 ? fixedWidth : bastankhahInitialWidth(widthConstant, widthCtMax, ct)
+export function initialWidth({ fixedWidth, widthConstant, widthCtMax }: ModelNumbers, ct: number): number {
+  return fixedWidth > 0 ? fixedWidth : bellWidth(widthConstant, widthCtMax, ct)
 }
 
-function emitGaussian(work: Workspace, slot: number, inflow: DirectionInflow, flow: DirectionFlow): void {
-  const { frame, cases, numbers, speedUp } = work
-  const { effective } = numbers
-  const { gaussian } = work.gathering.state
-  const { speed, ct } = flow
-  const { speeds } = inflow
-  const local = speedUp[slot]
+/** Writes a Gaussian wake and gives the greatest thrust; gaps do not count. */
+function emitGaussian(work: Workspace, slot: number, inflow: DirectionInflow, flow: DirectionFlow): number {
+  const { frame, numbers } = work
+  const { width, load } = work.gathering.state
+  const { ct } = flow
+  const cases = work.cases.count
   const diameter = frame.diameter[slot]
   const eighth = (diameter * diameter) / 8
-  const from = frame.turbine[slot] * cases.count
-  const stride = GAUSSIAN_STRIDE
-  for (let k = 0, at = slot * cases.count * stride; k < cases.count; k++, at += stride) {
+  const from = frame.turbine[slot] * cases
+  const to = slot * cases
+  let most = 0
+  for (let k = 0; k < cases; k++) {
     const thrust = ct[from + k]
-    gaussian[at] = initialWidth(numbers, thrust) * diameter
-    gaussian[at + 1] = thrust * eighth
-    gaussian[at + 2] = effective ? speed[from + k] : speeds[k] * local
+    load[to + k] = thrust * eighth
+    width[to + k] = initialWidth(numbers, thrust) * diameter
+    if (thrust > most) most = thrust
   }
+  if (numbers.effective) emitReference(work, from, to, inflow, flow)
+  return most
+}
+
+function emitReference(
+  { gathering, cases }: Workspace,
+  from: number,
+  to: number,
+  { speeds }: DirectionInflow,
+  { speed }: DirectionFlow,
+): void {
+  const { reference } = gathering.state
+  for (let k = 0; k < cases.count; k++) reference[to + k] = shareOfSpeed(speed[from + k], speeds[k])
 }
 
 function emitGrowth(work: Workspace, slot: number, inflow: DirectionInflow, flow: DirectionFlow): void {

@@ -41,7 +41,7 @@ export function flowAtPoints(
     place.height = z[p]
     gatherSources(gathering)
     addWakes(work, waked, one.inflow, one.flow)
-    const left = inflow.speeds[k] - joinDeficits(model.superposition, work.sums[0])
+    const left = inflow.speeds[k] * (1 - joinDeficits(model.superposition, work.sums[0]))
     const gap = Number.isNaN(place.downwind + place.height)
     out[p] = gap ? Number.NaN : Math.max(left, 0)
   }

@@ -1,10 +1,18 @@
 import { InputError } from '../../../errors/index.ts'
-import type { DirectionFlow, DirectionInflow, FlowPoints, FlowSolver, PairCount } from '../flow-solver.ts'
+import type {
+  DirectionFlow,
+  DirectionInflow,
+  FanInflow,
+  FlowPoints,
+  FlowSolver,
+  PairCount,
+} from '../flow-solver.ts'
 import type { WindFarm } from '../wind-farm.ts'
 import { checkInflow } from './check-inflow.ts'
 import { flowAtPoints } from './flow-at-points.ts'
 import { checkPairwiseModel, type PairwiseModel } from './pairwise-model.ts'
 import { solveDirection } from './solve-direction.ts'
+import { solveFan } from './solve-fan.ts'
 import { createWorkspace } from './workspace.ts'
 
 /** Error of a speed by wakes left out at one turbine, as a share of the free stream. */
@@ -28,10 +36,14 @@ export interface PairwiseOptions {
  * one; wakes that cannot matter are never computed (`wakeReach` has the bound and its proof).
  *
  * - Yaw: power and thrust at u·cos γ, thrust times cos²γ; wakes swerve only where the model has a deflection.
- * - Density: tables are read at u·(ρ/ρ_table)^⅓; the storm stop stays at its own wind speed.
+ * - Density: tables are read at u·(ρ/ρ_table)^⅓; the storm stop stays at its own wind speed, where that of
+ *   `createRotorGridSolver` moves with the density.
  * - A power limit keeps the power at its share of rated; the thrust follows by momentum theory (`deratedThrust`).
  * - A speed-up scales the free stream at a turbine, and with it the reference of its wake's deficit.
  * - Where wakes would take more than there is the speed is 0.
+ *
+ * `solveFan` takes the hours of a series together that come from nearly one direction, where the model adds no
+ * turbulence and has no mirror image or points of a rotor, in farms of up to 256 turbines.
  *
  * Results do not depend on the order of the turbines, to the last bit. A NaN in a case spoils that case only; a NaN
  * direction spoils all of its cases.
@@ -56,6 +68,13 @@ export function createPairwiseSolver(
       if (Number.isNaN(inflow.directionDeg)) return spoil(out)
       const computed = solveDirection(work, inflow, out)
       return { computed, possible: work.frame.pairs.possible }
+    },
+    solveFan(inflow: FanInflow, out: DirectionFlow): boolean {
+      checkInflow(farm.count, inflow, out)
+      InputError.requireLength(inflow.speeds.length, { 'inflow.directionsDeg': inflow.directionsDeg })
+      InputError.requireRange(inflow.middleDeg, -1e6, 1e6, 'inflow.middleDeg', '°')
+      InputError.requireRange(inflow.halfWidthDeg, 0, 45, 'inflow.halfWidthDeg', '°')
+      return solveFan(work, inflow, out)
     },
     speedAt(
       inflow: DirectionInflow,

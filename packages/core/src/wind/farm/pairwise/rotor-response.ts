@@ -57,6 +57,7 @@ function readTables(
 ): void {
   const stride = CELL_STRIDE
   const end = cells.length > 0 ? last : first
+  const below = cells.length > 0 ? first : 0
   for (let at = base; at < base + cases; at++) {
     const u = speed[at]
     if (u >= first && u < end) {
@@ -65,6 +66,9 @@ function readTables(
       const share = steps - cell
       power[at] = cells[cell * stride] + share * cells[cell * stride + 1]
       ct[at] = cells[cell * stride + 2] + share * cells[cell * stride + 3]
+    } else if (u < below) {
+      power[at] = powerCurve.below
+      ct[at] = thrust.below
     } else {
       power[at] = curveAt(powerCurve, u)
       ct[at] = curveAt(thrust, u)

@@ -12,6 +12,12 @@ import {
   type WindFrame,
 } from './wind-frame.ts'
 
+/** Local names of what inner loops import: V8 folds a module's own constants into its code, others it loads anew. */
+const stride = SLOT_STRIDE
+const [atCrosswind, atDownwind, atHeight] = [CROSSWIND, DOWNWIND, HEIGHT]
+const [atBound, atRise, atEnd] = [BOUND, RISE, END]
+const abreast = ABREAST
+
 /** Wakes that matter at one place, as arrays of which the first `count` values count. */
 export interface SourceList {
   count: number
@@ -105,7 +111,7 @@ export function gatherSources(gathering: Gathering): void {
   const { downwind, margin } = place
   for (let block = 0; block < blockFrom.length; block++) {
     const farthest = downwind - blockFrom[block]
-    if (!(farthest > ABREAST)) break
+    if (!(farthest > abreast)) break
     if (downwind - blockTo[block] >= blockEnd[block]) continue
     const diameter = blockDiameter[block]
     let widest = reachOfWidth(reach, blockWidest[block] + blockFastest[block] * farthest)
@@ -119,12 +125,11 @@ function searchBlock(gathering: Gathering, block: number, widest: number): void 
   const { frame, place } = gathering
   const { slots } = frame
   const { crosswind } = place
-  const stride = SLOT_STRIDE
   const end = Math.min((block + 1) * frame.block, frame.farm.count)
   let from = block * frame.block
-  while (from < end && crosswind - slots[from * stride + CROSSWIND] > widest) from++
+  while (from < end && crosswind - slots[from * stride + atCrosswind] > widest) from++
   let to = from
-  while (to < end && crosswind - slots[to * stride + CROSSWIND] >= -widest) to++
+  while (to < end && crosswind - slots[to * stride + atCrosswind] >= -widest) to++
   if (from < to) listSlots(gathering, from, to)
 }
 
@@ -136,12 +141,11 @@ function listSlots(gathering: Gathering, from: number, to: number): void {
   const { frame, place, candidates } = gathering
   const { slots } = frame
   const { crosswind, downwind, margin } = place
-  const stride = SLOT_STRIDE
   let count = 0
   for (let slot = from, at = from * stride; slot < to; slot++, at += stride) {
-    const bound = margin + (slots[at + BOUND] + slots[at + RISE] * downwind)
+    const bound = margin + (slots[at + atBound] + slots[at + atRise] * downwind)
     candidates[count] = slot
-    count += Number(Math.abs(crosswind - slots[at + CROSSWIND]) <= bound)
+    count += Number(Math.abs(crosswind - slots[at + atCrosswind]) <= bound)
   }
   if (count > 0) takeCandidates(gathering, count)
 }
@@ -154,14 +158,13 @@ function takeCandidates(gathering: Gathering, count: number): void {
   const { crosswind, downwind: here, height, margin } = place
   const { widest, fastest, swerve: swerves } = state
   const { nearStart, nearSlope } = reach
-  const [stride, abreast] = [SLOT_STRIDE, ABREAST]
   for (let n = 0; n < count; n++) {
     const slot = candidates[n]
     const at = slot * stride
-    const downwind = here - slots[at + DOWNWIND]
-    if (!(downwind > abreast && downwind < slots[at + END])) continue
-    const across = crosswind - slots[at + CROSSWIND]
-    const up = height - slots[at + HEIGHT]
+    const downwind = here - slots[at + atDownwind]
+    if (!(downwind > abreast && downwind < slots[at + atEnd])) continue
+    const across = crosswind - slots[at + atCrosswind]
+    const up = height - slots[at + atHeight]
     const square = across * across + up * up
     const swerve = swerves[slot]
     const diameter = diameters[slot]

@@ -4,6 +4,10 @@ import type { CaseRange } from './gaussian-kernel.ts'
 import type { SourceList } from './source-list.ts'
 import type { WakeState } from './wake-state.ts'
 
+/** Local names of what inner loops ask for: V8 folds a module's own constants into its code, others it loads anew. */
+const overlap = discOverlap
+const [squared, greatest] = [SQUARED, MAX]
+
 /** How much of a rotor a top hat covers: of its area, of its points, or its centre. */
 export type TopHatShare = 'center' | 'area_overlap' | RotorNodes
 
@@ -26,15 +30,15 @@ export function addTopHatWakes(
   radius: number,
   sums: Float64Array,
 ): void {
-  const { slot, downwind, covering, factor, count } = sources
+  const { slot, downwind, across, up, covering, factor, count } = sources
   let seen = 0
   for (let n = 0; n < count; n++) {
     const wakeRadius = 0.5 * diameters[slot[n]] + growth * downwind[n]
-    const covered = coveredShare(share, sources, n, wakeRadius, radius)
+    const covered = coveredShare(share, across[n], up[n], wakeRadius, radius)
     if (covered === 0) continue
     const spread = covered / (wakeRadius * wakeRadius)
     covering[seen] = slot[n]
-    factor[seen] = rule === SQUARED ? spread * spread : spread
+    factor[seen] = rule === squared ? spread * spread : spread
     seen++
   }
   if (seen === 0) return
@@ -46,7 +50,7 @@ export function addTopHatWakes(
     const base2 = covering[n + 1] * cases.count
     const factor1 = factor[n]
     const factor2 = factor[n + 1]
-    if (rule === MAX) {
+    if (rule === greatest) {
       for (let k = from; k < to; k++) {
         sums[k] = Math.max(sums[k], topHat[base1 + k] * factor1, topHat[base2 + k] * factor2)
       }
@@ -58,26 +62,30 @@ export function addTopHatWakes(
   }
 }
 
-/** Share of a rotor inside the n-th wake. */
-function coveredShare(
+/**
+ * Share of a rotor inside a wake [1]. For inner loops.
+ *
+ * @param across from the wake's centre line to the rotor's, and `up` [m].
+ */
+export function coveredShare(
   share: TopHatShare,
-  sources: SourceList,
-  n: number,
+  across: number,
+  up: number,
   wakeRadius: number,
   radius: number,
 ): number {
-  const square = sources.square[n]
+  const square = across * across + up * up
   if (share === 'center' || radius === 0) return square < wakeRadius * wakeRadius ? 1 : 0
   if (share === 'area_overlap') {
     const inside = wakeRadius - radius
     if (inside >= 0 && square <= inside * inside) return 1
     const outside = wakeRadius + radius
-    return square >= outside * outside ? 0 : discOverlap(Math.sqrt(square), wakeRadius, radius)
+    return square >= outside * outside ? 0 : overlap(Math.sqrt(square), wakeRadius, radius)
   }
   let covered = 0
   for (let p = 0; p < share.weights.length; p++) {
-    const y = sources.across[n] + radius * share.across[p]
-    const z = sources.up[n] + radius * share.up[p]
+    const y = across + radius * share.across[p]
+    const z = up + radius * share.up[p]
     if (y * y + z * z < wakeRadius * wakeRadius) covered += share.weights[p]
   }
   return covered

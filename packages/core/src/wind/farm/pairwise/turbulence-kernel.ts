@@ -11,7 +11,7 @@ import {
 import type { CaseRange } from './gaussian-kernel.ts'
 import type { AddedTurbulence, PairwiseModel } from './pairwise-model.ts'
 import type { SourceList } from './source-list.ts'
-import { GAUSSIAN_STRIDE, type WakeState } from './wake-state.ts'
+import type { WakeState } from './wake-state.ts'
 
 /** What the kernel needs besides the list of wakes. */
 export interface TurbulencePlace {
@@ -66,7 +66,7 @@ function addCrespo(
     const wakeRadius =
       deficit.kind === 'top_hat'
         ? 0.5 * diameters[slot] + deficit.growth * downwind
-        : 2 * (state.gaussian[at * GAUSSIAN_STRIDE] + state.growth[at] * downwind)
+        : 2 * (state.width[at] + state.growth[at] * downwind)
     const covered =
       rotorAverage === 'center' ? Number(radial < wakeRadius) : discOverlap(radial, wakeRadius, radius)
     if (covered === 0) continue

@@ -4,24 +4,24 @@ import { BOUND, DOWNWIND, END, RISE, SLOT_STRIDE, type WindFrame } from './wind-
 /** Wider than the rounding of the bounds in a slot [m]. */
 const SLACK = 1e-6
 
-/** Values of {@link WakeState.gaussian} per case. */
-export const GAUSSIAN_STRIDE = 3
-
 /**
  * What turbines that have been solved do to those downstream. Arrays of cases have `[slot · K + k]`, the others one
  * value per slot or per block of slots.
  */
 export interface WakeState {
   /**
-   * Of a top hat: 2a(ct)·R² times the speed that a deficit is a share of, ready for the division by Rw² [m³/s]; the
-   * square of it where squares are summed.
+   * Of a top hat: 2a(ct)·R² times the reference, ready for the division by Rw² [m²]; the square of it where squares
+   * are summed.
    */
   readonly topHat: Float64Array
+  /** Of a Gaussian wake: width σ right behind the rotor [m] and ct·D²/8 [m²]. */
+  readonly width: Float64Array
+  readonly load: Float64Array
   /**
-   * Of a Gaussian wake, {@link GAUSSIAN_STRIDE} values a case: width σ right behind the rotor [m], ct·D²/8 [m²] and
-   * the speed that a deficit is a share of [m/s].
+   * Speed that a deficit is a share of, over the free stream of the case [1]. Empty where it is the free stream at the
+   * rotor, which is the same share in every case.
    */
-  readonly gaussian: Float64Array
+  readonly reference: Float64Array
   /** Growth of a Gaussian wake's width per distance [1]. */
   readonly growth: Float64Array
   /** Of added turbulence: the factor that does not depend on the place, or ct [1]. */
@@ -41,6 +41,7 @@ export interface WakeState {
 /** Which of the arrays of cases a model needs. */
 export interface WakeStateNeeds {
   readonly gaussian: boolean
+  readonly effective: boolean
   readonly turbulence: boolean
 }
 
@@ -51,7 +52,9 @@ export function createWakeState(frame: WindFrame, cases: number, needs: WakeStat
   const blocks = frame.blockFrom.length
   return {
     topHat: new Float64Array(needs.gaussian ? 0 : values),
-    gaussian: new Float64Array(needs.gaussian ? GAUSSIAN_STRIDE * values : 0),
+    width: new Float64Array(needs.gaussian ? values : 0),
+    load: new Float64Array(needs.gaussian ? values : 0),
+    reference: new Float64Array(needs.gaussian && needs.effective ? values : 0),
     growth: new Float64Array(needs.gaussian ? values : 0),
     turbulence: new Float64Array(needs.turbulence ? values : 0),
     widest: new Float64Array(count),
@@ -79,7 +82,9 @@ export function clearWakes(state: WakeState, slots: Float64Array): void {
 export function copyWake(state: WakeState, frame: WindFrame, cases: number, from: number, to: number): void {
   const { slots } = frame
   copyCases(state.topHat, cases, from, to)
-  copyCases(state.gaussian, cases * GAUSSIAN_STRIDE, from, to)
+  copyCases(state.width, cases, from, to)
+  copyCases(state.load, cases, from, to)
+  copyCases(state.reference, cases, from, to)
   copyCases(state.growth, cases, from, to)
   copyCases(state.turbulence, cases, from, to)
   const [source, target] = [from * SLOT_STRIDE, to * SLOT_STRIDE]

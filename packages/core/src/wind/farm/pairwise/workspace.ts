@@ -1,12 +1,13 @@
 import { jimenezNodes } from '../../wake/deflection/index.ts'
 import type { WindFarm } from '../wind-farm.ts'
+import type { FanGeometry } from './fan-geometry.ts'
 import type { CaseRange } from './gaussian-kernel.ts'
 import { type ModelNumbers, numbersOf } from './model-numbers.ts'
 import type { PairwiseModel } from './pairwise-model.ts'
 import { createRotorTable, type RotorTable } from './rotor-table.ts'
 import { createSourceList, type Gathering, type SourceList } from './source-list.ts'
 import { ENDLESS, wakeReach } from './wake-reach.ts'
-import { createWakeState, type WakeState } from './wake-state.ts'
+import { createWakeState, type WakeState, type WakeStateNeeds } from './wake-state.ts'
 import { createWindFrame, SWEEP_MAX, type WindFrame } from './wind-frame.ts'
 
 /** Everything that one solver keeps between calls. */
@@ -17,6 +18,8 @@ export interface Workspace {
   /** One table per turbine type of the farm. */
   readonly tables: readonly RotorTable[]
   readonly numbers: ModelNumbers
+  /** Highest thrust coefficient of the farm's turbines [1]. */
+  readonly ctMax: number
   readonly gathering: Gathering & { state: WakeState }
   /** Images below ground of the wakes gathered; one wake of one case. */
   readonly mirrored: SourceList
@@ -32,8 +35,12 @@ export interface Workspace {
   /** Local over free-stream speed by slot. */
   readonly speedUp: Float64Array
   speedUpMax: number
+  /** Highest free-stream speed of the cases [m/s]. */
+  speedMax: number
   /** Slot of the first turbine of each type that no wake reaches, −1 where there is none. */
   readonly unwaked: Int32Array
+  /** Of the last fan of directions; absent before the first. */
+  fan: FanGeometry | undefined
   /** Points of the deflection's integral. */
   readonly deflectionNodes: Float64Array
 }
@@ -61,6 +68,7 @@ export function createWorkspace(
     frame,
     tables,
     numbers: numbersOf(model),
+    ctMax,
     gathering: {
       frame,
       state: createWakeState(frame, 0, needsOf(model)),
@@ -82,7 +90,9 @@ export function createWorkspace(
     densityFactor: new Float64Array(0),
     speedUp: new Float64Array(count),
     speedUpMax: 1,
+    speedMax: 0,
     unwaked: new Int32Array(tables.length),
+    fan: undefined,
     deflectionNodes: deflection === undefined ? new Float64Array(0) : jimenezNodes(deflection.points),
   }
 }
@@ -102,6 +112,10 @@ export function makeRoom(work: Workspace, cases: number): void {
   work.densityFactor = new Float64Array(cases * work.tables.length)
 }
 
-function needsOf({ deficit, turbulence }: PairwiseModel): { gaussian: boolean; turbulence: boolean } {
-  return { gaussian: deficit.kind === 'gaussian', turbulence: turbulence !== undefined }
+function needsOf({ deficit, referenceSpeed, turbulence }: PairwiseModel): WakeStateNeeds {
+  return {
+    gaussian: deficit.kind === 'gaussian',
+    effective: referenceSpeed === 'effective',
+    turbulence: turbulence !== undefined,
+  }
 }

@@ -42,6 +42,8 @@ const WAKE_MODELS: Readonly<
  * come together at the points, and the turbine answers to the cube root of the mean cube of its nine speeds.
  *
  * The free stream at a height z is U·(z/zref)^α; a turbine's speed-up multiplies it at that turbine, not on flow maps.
+ * In air of density ρ power is read at u·(ρ/ρ_table)^⅓, the storm stop moving with it, and thrust at u, as FLORIS has
+ * both; `createPairwiseSolver` keeps the storm stop at its own wind speed.
  * Where turbines stand level with one another (to 1 µm) the one on the right, seen down-wind, comes first.
  *
  * A NaN in a case spoils that case only, a NaN direction all of them. Yaw angles may change with every call: nothing

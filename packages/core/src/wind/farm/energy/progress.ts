@@ -1,8 +1,0 @@
-/** How far a long run has come, as its generator yields it. */
-export interface Progress {
-  /** Steps behind us, 0..total. */
-  readonly done: number
-  readonly total: number
-  /** What the steps are, for example `directions`. */
-  readonly stage: string
-}
