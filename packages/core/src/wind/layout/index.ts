@@ -9,9 +9,25 @@ export { type PiecewiseCubic, smoothCurve } from './energy/piecewise-cubic.ts'
 export type { LayoutTurbine } from './energy/wake-chain.ts'
 export { type WakeEnergyInput, wakeEnergy } from './energy/wake-energy.ts'
 export { type RegularLayout, type RegularLayoutInput, regularLayout } from './regular-layout.ts'
-export { type CountSearchInput, searchLayoutCount } from './search/count-search.ts'
-export { type GeneticSearchOptions, searchLayoutByGenes } from './search/genetic-search.ts'
+export {
+  type CountLook,
+  type CountSearchInput,
+  type CountSearchState,
+  searchLayoutCount,
+} from './search/count-search.ts'
+export {
+  type GeneticSearchOptions,
+  type GeneticSearchState,
+  searchLayoutByGenes,
+} from './search/genetic-search.ts'
 export { type GradientSearchOptions, searchLayoutByGradient } from './search/gradient-search.ts'
+export type {
+  GradientPart,
+  GradientPosition,
+  GradientSearchState,
+  SavedElite,
+} from './search/gradient-state.ts'
+export type { LatticeForm } from './search/lattice.ts'
 export { cableLength, hullSize } from './search/layout-lengths.ts'
 export type { FoundLayout, LayoutProgress, LayoutResult } from './search/layout-progress.ts'
 export { type LayoutRules, layoutViolation } from './search/layout-rules.ts'
@@ -21,6 +37,8 @@ export {
   type ParetoLayout,
   type ParetoProgress,
   type ParetoSearchInput,
+  type ParetoSearchState,
   searchParetoLayouts,
 } from './search/pareto-search.ts'
+export type { RatedLattice } from './search/polish-lattice.ts'
 export type { LayoutProblem } from './search/refine.ts'

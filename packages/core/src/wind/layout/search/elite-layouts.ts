@@ -21,7 +21,17 @@ const SAME = 1e-6
  * out all others.
  */
 export class EliteLayouts {
-  readonly #layouts: EliteLayout[] = []
+  readonly #layouts: EliteLayout[]
+
+  /** @param layouts that were kept before, best first. */
+  constructor(layouts: readonly EliteLayout[] = []) {
+    this.#layouts = [...layouts]
+  }
+
+  /** Best first. */
+  get layouts(): readonly EliteLayout[] {
+    return this.#layouts
+  }
 
   add(layout: EliteLayout): void {
     const alike = this.#layouts.findIndex(

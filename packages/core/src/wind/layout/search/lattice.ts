@@ -3,7 +3,7 @@ import { exp, log } from '../../../math/elementary/index.ts'
 import type { Rng } from '../../../math/random/index.ts'
 import type { LayoutArea, Shape } from '../area/layout-area.ts'
 
-/** A lattice by six numbers; its scale follows from how many points must lie inside an area. */
+/** A lattice by six numbers and how many turbines it leaves out; its scale follows from how many points must lie inside an area. */
 export interface LatticeForm {
   /** Of the rows, counter-clockwise from east [°]. */
   readonly angleDeg: number
@@ -16,6 +16,8 @@ export interface LatticeForm {
   readonly across: number
   /** Points this far outside are moved to the edge, over the distance of points, 0..0.5. */
   readonly margin: number
+  /** Turbines that are no points of it. */
+  readonly spare: number
 }
 
 /** Most that the aspect or its inverse is drawn to be. */
@@ -29,7 +31,7 @@ const SCALE_MIN = 0.4
 const SCALE_MAX = 1.6
 
 /** A lattice of any form. */
-export function drawLattice(rng: Rng): LatticeForm {
+export function drawLattice(rng: Rng, spare = 0): LatticeForm {
   return {
     angleDeg: 180 * rng.uniform(),
     aspect: exp((2 * rng.uniform() - 1) * log(ASPECT_MAX)),
@@ -37,6 +39,7 @@ export function drawLattice(rng: Rng): LatticeForm {
     along: rng.uniform(),
     across: rng.uniform(),
     margin: rng.uniform() < 0.5 ? 0 : MARGIN_MAX * rng.uniform(),
+    spare,
   }
 }
 
@@ -50,6 +53,7 @@ export function varyLattice(rng: Rng, form: LatticeForm, size: number): LatticeF
     along: form.along + shift(),
     across: form.across + shift(),
     margin: Math.min(Math.max(form.margin + MARGIN_MAX * shift(), 0), MARGIN_MAX),
+    spare: form.spare,
   }
 }
 

@@ -1,6 +1,7 @@
 import { drawNormal, type Rng } from '../../../math/random/index.ts'
 import type { LayoutArea } from '../area/layout-area.ts'
-import { drawPlace } from './random-place.ts'
+import { drawEdgePlace, drawPlace } from './random-place.ts'
+import type { LayoutProblem } from './refine.ts'
 
 /** Places tried for a turbine that is moved elsewhere. */
 const TRIES = 20
@@ -8,29 +9,77 @@ const TRIES = 20
 const DEFORMATION = 0.03
 
 /**
- * Takes a turbine that yields little somewhere else: one of the worst, to the best of some places drawn.
+ * Changes a layout in a way that is drawn: swaps, shifts, deforms or takes a turbine or two elsewhere. Yields now and
+ * then.
+ *
+ * @param value energy of a layout [MWh].
+ */
+export function* changeLayout(
+  rng: Rng,
+  { energy, rules }: LayoutProblem,
+  { unit, mixed = false }: { readonly unit: number; readonly mixed?: boolean | undefined },
+  places: Float64Array,
+  value: (places: Float64Array) => number,
+): Generator<void, void, void> {
+  const kind = rng.uniform()
+  if (mixed && kind < 0.3) swapTwo(rng, places)
+  else if (kind < 0.5) jiggle(rng, places, 2 * unit * rng.uniform() * rng.uniform())
+  else if (kind < 0.6) deform(rng, rules.area, places)
+  else {
+    const byTurbine = new Float64Array(energy.count)
+    for (let moved = rng.uniform() < 0.6 ? 1 : 2; moved > 0; moved--) {
+      value(places)
+      energy.byTurbine(byTurbine)
+      yield* relocateWorst(rng, rules.area, places, byTurbine, value)
+    }
+  }
+}
+
+/**
+ * Takes a turbine that yields little somewhere else: one of the worst, to the best of some places drawn. Yields after
+ * each place.
  *
  * @param byTurbine energy of each turbine [MWh].
  * @param value energy of a layout [MWh].
  */
-export function relocateWorst(
+function* relocateWorst(
   rng: Rng,
   area: LayoutArea,
   places: Float64Array,
   byTurbine: Float64Array,
   value: (places: Float64Array) => number,
-): void {
+): Generator<void, void, void> {
   const count = byTurbine.length
   const order = Array.from(byTurbine.keys()).sort((a, b) => byTurbine[a] - byTurbine[b] || a - b)
   const moved = order[Math.floor(rng.uniform() * rng.uniform() * count)]
+  yield* placeBest(rng, area, places, moved, TRIES, value)
+}
+
+/**
+ * Puts a turbine to the best of some places drawn, one in three on the edge. Yields after each place.
+ *
+ * @param tries places drawn.
+ * @param value energy of a layout [MWh].
+ */
+export function* placeBest(
+  rng: Rng,
+  area: LayoutArea,
+  places: Float64Array,
+  moved: number,
+  tries: number,
+  value: (places: Float64Array) => number,
+): Generator<void, void, void> {
+  const count = places.length >> 1
   const place = new Float64Array(2)
   let best = Number.NEGATIVE_INFINITY
   let [x, y] = [places[moved], places[count + moved]]
-  for (let n = 0; n < TRIES; n++) {
-    drawPlace(rng, area, place)
+  for (let n = 0; n < tries; n++) {
+    if (n % 3 === 2) drawEdgePlace(rng, area, place)
+    else drawPlace(rng, area, place)
     places[moved] = place[0]
     places[count + moved] = place[1]
     const energy = value(places)
+    yield
     if (energy <= best) continue
     best = energy
     ;[x, y] = place
@@ -45,7 +94,7 @@ export function jiggle(rng: Rng, places: Float64Array, size: number): void {
 }
 
 /** Stretches, turns and shears a whole layout a little about the middle of the ground, and shifts it. */
-export function deform(rng: Rng, { ground }: LayoutArea, places: Float64Array): void {
+function deform(rng: Rng, { ground }: LayoutArea, places: Float64Array): void {
   const count = places.length >> 1
   const { xMin, xMax, yMin, yMax } = ground.bounds
   const [middleX, middleY] = [(xMin + xMax) / 2, (yMin + yMax) / 2]

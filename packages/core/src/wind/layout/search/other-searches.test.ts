@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { InfeasibleError, InputError } from '../../../errors/index.ts'
 import { createRng } from '../../../math/random/index.ts'
+import { runToEnd } from '../../../steps/index.ts'
 import { circleShape } from '../area/circle.ts'
 import { polygonShape } from '../area/polygon.ts'
 import { iea37Energy } from '../cases/iea37-case.ts'
@@ -26,12 +27,10 @@ const placesOf = ({ x, y }: { x: Float64Array; y: Float64Array }): Float64Array 
   Float64Array.from([...x, ...y])
 
 /** Runs a search to its end. */
-function drain<P, R>(search: Generator<P, R>): { steps: P[]; result: R } {
+function drain<P, R>(search: Generator<P, R, void>): { steps: P[]; result: R } {
   const steps: P[] = []
-  for (let step = search.next(); ; step = search.next()) {
-    if (step.done === true) return { steps, result: step.value }
-    steps.push(step.value)
-  }
+  const result = runToEnd(search, (step) => steps.push(step))
+  return { steps, result }
 }
 
 describe('searchLayoutByGenes', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runToEnd } from '../../../steps/index.ts'
 import { circleShape } from '../area/circle.ts'
 import { polygonShape } from '../area/polygon.ts'
 import { iea37Case } from '../cases/iea37-case.ts'
@@ -107,10 +108,10 @@ describe('Refiner', () => {
       [0, 0],
     ]
     const start = Float64Array.from([...rings.map(([x]) => x), ...rings.map(([, y]) => y)])
-    const refined = new Refiner(problem, 130).refine(start, 0)
+    const refined = runToEnd(new Refiner(problem, 130).refine(start, 0))
     expect(layoutViolation(problem.rules, start)).toBeLessThan(1e-9)
     expect(refined?.energy).toBeGreaterThan(1.05 * problem.energy.evaluate(start))
-    const again = new Refiner(problem, 130).refine(refined?.places ?? start, 0)
+    const again = runToEnd(new Refiner(problem, 130).refine(refined?.places ?? start, 0))
     expect((again?.energy ?? 0) / (refined?.energy ?? 1)).toBeCloseTo(1, 4)
   })
 })

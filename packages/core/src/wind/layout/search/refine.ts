@@ -64,22 +64,26 @@ export class Refiner {
    *
    * @param least after a first look, a layout of less energy is dropped [MWh].
    * @param expansions of the wakes, widest first, gone through before; none when absent.
-   * @returns nothing where it is dropped or cannot be mended.
+   * @returns nothing where it is dropped or cannot be mended; yields after each step.
    */
-  refine(start: Float64Array, least: number, expansions: readonly number[] = []): RefinedLayout | undefined {
+  *refine(
+    start: Float64Array,
+    least: number,
+    expansions: readonly number[] = [],
+  ): Generator<void, RefinedLayout | undefined, void> {
     const multipliers = this.#lagrangian.multipliers()
     this.#descent.x.set(start)
-    for (const expansion of expansions) this.#run(LOOK, multipliers, expansion)
-    this.#run(LOOK, multipliers, 1)
+    for (const expansion of expansions) yield* this.#run(LOOK, multipliers, expansion)
+    yield* this.#run(LOOK, multipliers, 1)
     if (least > 0) {
       const first = this.#mended()
       if (first === undefined || first.energy < least) return undefined
     }
-    this.#run(FINISH, multipliers, 1)
+    yield* this.#run(FINISH, multipliers, 1)
     return this.#mended()
   }
 
-  #run(rounds: readonly Round[], multipliers: Multipliers, expansion: number): void {
+  *#run(rounds: readonly Round[], multipliers: Multipliers, expansion: number): Generator<void, void, void> {
     const descent = this.#descent
     const { energy } = this.#problem
     for (const { iterations, weight } of rounds) {
@@ -93,6 +97,7 @@ export class Refiner {
       let idle = 0
       for (let n = 0; n < iterations && idle < 2; n++) {
         idle = descent.step(merit, this.#unit) < GAIN_MIN ? idle + 1 : 0
+        yield
       }
       this.#lagrangian.update(multipliers, weight, descent.x)
     }

@@ -1,0 +1,62 @@
+import type { Rng } from '../../../math/random/index.ts'
+import { type LatticeForm, placeLattice } from './lattice.ts'
+import { placeBest } from './layout-moves.ts'
+import { closestDistance } from './layout-rules.ts'
+import type { LayoutProblem, Refiner } from './refine.ts'
+
+/** Places looked at for each turbine that a lattice leaves out. */
+const SPARE_PLACES = 40
+/** A lattice whose points are closer than this share of the least distance is not looked at. */
+const CLOSE = 0.75
+/** Where turbines stand that are left out for a while [m]. */
+const FAR = 1e9
+
+/** Writes lattices as layouts, and tells their energy. */
+export class LatticeLayout {
+  readonly #problem: LayoutProblem
+  readonly #refiner: Refiner
+  readonly #work: Float64Array
+
+  /** @param work where the layouts are written: `count` easts, then `count` norths [m]. */
+  constructor(problem: LayoutProblem, refiner: Refiner, work: Float64Array) {
+    this.#problem = problem
+    this.#refiner = refiner
+    this.#work = work
+  }
+
+  /** Writes a lattice; turbines that it leaves out stand where no wake reaches. */
+  place(form: LatticeForm): boolean {
+    const places = this.#work
+    const { area } = this.#problem.rules
+    const { count } = this.#problem.energy
+    if (form.spare === 0) return placeLattice(area, form, places)
+    const kept = count - form.spare
+    const lattice = new Float64Array(2 * kept)
+    const fits = placeLattice(area, form, lattice)
+    places.set(lattice.subarray(0, kept))
+    places.set(lattice.subarray(kept), count)
+    for (let i = kept; i < count; i++) {
+      places[i] = FAR * (i + 1)
+      places[count + i] = FAR * (i + 1)
+    }
+    return fits
+  }
+
+  /** 0 for a lattice that does not fit; it costs an evaluation too, so that a search always ends. */
+  energy(form: LatticeForm): number {
+    const { minSpacing } = this.#problem.rules
+    const fits = this.place(form) && closestDistance(this.#work) >= CLOSE * minSpacing
+    if (fits) return this.#refiner.value(this.#work)
+    this.#refiner.evaluations++
+    return 0
+  }
+
+  /** Puts the last turbines, one by one, to the best of some places drawn. */
+  *placeSpare(rng: Rng, spare: number): Generator<void, void, void> {
+    const { energy, rules } = this.#problem
+    const value = (places: Float64Array): number => this.#refiner.value(places)
+    for (let i = energy.count - spare; i < energy.count; i++) {
+      yield* placeBest(rng, rules.area, this.#work, i, SPARE_PLACES, value)
+    }
+  }
+}
