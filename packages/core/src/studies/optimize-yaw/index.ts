@@ -1,0 +1,7 @@
+export { optimizeYaw } from './optimize-yaw.ts'
+export type {
+  FinishedDirection,
+  OptimizeYaw,
+  OptimizeYawInput,
+  OptimizeYawProgress,
+} from './optimize-yaw-input.ts'
