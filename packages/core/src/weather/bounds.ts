@@ -53,6 +53,7 @@ export const PHYSICAL_BOUNDS: Readonly<Record<WeatherFileVariable, PhysicalBound
   snowDepthCm: { min: 0, max: 2000, unit: 'cm', beyond: 'gap' },
   windSpeed2m: { ...WIND_SPEED, beyond: 'gap' },
   windSpeed50m: { ...WIND_SPEED, beyond: 'gap' },
+  windDirection50mDeg: { min: 0, max: 360, unit: '°', beyond: 'gap' },
   reconstructed: FRACTION,
 }
 

@@ -10,12 +10,26 @@ export type {
   StampOrder,
 } from './formats/generic-csv-options.ts'
 export type { GenericUnit } from './formats/generic-csv-units.ts'
+export { type PowerClimatology, readNasaPowerClimatology } from './formats/nasa-power-climatology.ts'
 export { readNasaPowerCsv } from './formats/nasa-power-csv.ts'
 export { readNasaPowerJson } from './formats/nasa-power-json.ts'
 export { readNsrdb } from './formats/nsrdb.ts'
+export { type OpenMeteoReply, type OpenMeteoSeries, readOpenMeteoJson } from './formats/open-meteo-json.ts'
+export type { OpenMeteoColumn, OpenMeteoQuantity } from './formats/open-meteo-quantities.ts'
+export { type PvgisHorizon, readPvgisHorizon } from './formats/pvgis-horizon.ts'
 export { readPvgisHourlyCsv, readPvgisHourlyJson } from './formats/pvgis-hourly.ts'
 export { readPvgisTmyCsv, readPvgisTmyJson } from './formats/pvgis-tmy.ts'
 export { readTmy3 } from './formats/tmy3.ts'
+export {
+  countIrradianceFlags,
+  flagIrradiance,
+  IRRADIANCE_FLAGS,
+  type IrradianceFlag,
+  type IrradianceQuality,
+  type IrradianceRecords,
+  type SolarTimeShift,
+  solarTimeShift,
+} from './quality/index.ts'
 export { type ReadWeatherFileOptions, readWeatherFile } from './read-weather-file.ts'
 export {
   drawYear,

@@ -55,6 +55,8 @@ export type ExtraWeatherVariable =
   /** Wind speed at other heights than 10 m [m/s]. */
   | 'windSpeed2m'
   | 'windSpeed50m'
+  /** Direction at 50 m [°]. */
+  | 'windDirection50mDeg'
   /** 1 where the source rebuilt its irradiance, else 0. */
   | 'reconstructed'
 

@@ -107,6 +107,7 @@ const CANONICAL: Readonly<Record<WeatherFileVariable, GenericUnit>> = {
   snowDepthCm: 'cm',
   windSpeed2m: 'm/s',
   windSpeed50m: 'm/s',
+  windDirection50mDeg: 'deg',
   reconstructed: 'fraction',
 }
 

@@ -48,6 +48,7 @@ const PARAMETERS: Readonly<Record<string, Parameter>> = {
   WS2M: { variable: 'windSpeed2m', scales: SPEED },
   WS50M: { variable: 'windSpeed50m', scales: SPEED },
   WD10M: { variable: 'windDirectionDeg', scales: { degrees: 1 } },
+  WD50M: { variable: 'windDirection50mDeg', scales: { degrees: 1 } },
   SZA: { variable: 'solarZenithDeg', scales: { degrees: 1 } },
 }
 
