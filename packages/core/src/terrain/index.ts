@@ -1,4 +1,5 @@
 export { areaCentroid } from './area/area-centroid.ts'
+export { areaMask } from './area/area-mask.ts'
 export {
   ACCESS_DIFFICULTIES,
   type AccessDifficulty,
@@ -7,11 +8,11 @@ export {
   type BuildableGroundOptions,
   buildableGround,
 } from './area/buildable-ground.ts'
+export { areaOnPlane, type PlaneRing } from './area/ring-on-plane.ts'
 export { createKelvinTable, type KelvinTable } from './flow/kelvin-table.ts'
 export {
   type SiteSpeedupInput,
   type SiteSpeedups,
-  type SpeedupProgress,
   siteSpeedups,
 } from './flow/site-speedups.ts'
 export { type FlowCase, speedupFields } from './flow/speedup-field.ts'
@@ -20,6 +21,7 @@ export { createWaveResponse, type Inflow, type WaveResponse } from './flow/wave-
 export { readEsriAsciiGrid } from './formats/esri-ascii-grid.ts'
 export { readSrtmHgt } from './formats/srtm-hgt.ts'
 export { type FilledGrid, fillGaps } from './grid/fill-gaps.ts'
+export { GEOGRAPHIC, type GridPlane, type PlaneMap, planeMap } from './grid/grid-plane.ts'
 export { type ProjectedGrid, type ProjectGridOptions, projectGrid } from './grid/project-grid.ts'
 export { type GridBounds, type Resampling, resampleGrid, windowOfGrid } from './grid/resample-grid.ts'
 export { bilinearAt, nearestAt } from './grid/sample-grid.ts'
@@ -55,7 +57,7 @@ export {
   landCoverRoughness,
   summarizeLandCover,
 } from './land/land-cover.ts'
-export type { LandCoverClass } from './land/land-cover-class.ts'
+export { type LandCoverClass, WATER_ROUGHNESS } from './land/land-cover-class.ts'
 export { roughnessClass, roughnessOfClass } from './land/roughness-class.ts'
 export {
   fetchWeightedRoughness,
@@ -68,7 +70,7 @@ export { upwindChanges, upwindRoughnessRatio } from './land/upwind-roughness.ts'
 export { type ElevationProfile, elevationProfile, type ProfileLine } from './profile/elevation-profile.ts'
 export { DELTA_RIX_SLOPE, deltaRixFactor } from './rix/delta-rix.ts'
 export { rixOfHeights, ruggednessIndex, type SampledRixOptions } from './rix/ruggedness-index.ts'
-export { type Rix, type RixOptions, rixOfSurface } from './rix/steep-share.ts'
+export { RIX_CRITICAL_SLOPE, RIX_RADIUS, type Rix, type RixOptions, rixOfSurface } from './rix/steep-share.ts'
 export { TERRAIN_COMPLEXITIES, type TerrainComplexity, terrainComplexity } from './rix/terrain-complexity.ts'
 export { type SkylineOptions, type TerrainSkyline, terrainSkyline } from './skyline/terrain-skyline.ts'
 export { type TerrainCurvature, terrainCurvature } from './slope/curvature.ts'

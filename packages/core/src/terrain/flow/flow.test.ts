@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runToEnd } from '../../steps/index.ts'
 import { bilinearAt } from '../grid/sample-grid.ts'
 import { gridFrom, type TerrainGrid } from '../grid/terrain-grid.ts'
 import { analyticSurface } from '../hill/analytic-surface.ts'
@@ -26,11 +27,7 @@ function fieldOf(terrain: TerrainGrid, directionDeg: number, height: number, inf
 }
 
 function run(input: SiteSpeedupInput): SiteSpeedups {
-  const steps = siteSpeedups(input)
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done) return value
-  }
+  return runToEnd(siteSpeedups(input))
 }
 
 describe('kelvinFunctions', () => {

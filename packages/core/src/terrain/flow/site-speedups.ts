@@ -1,5 +1,6 @@
 import { InputError } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
+import type { Progress } from '../../steps/index.ts'
 import { bilinearAt } from '../grid/sample-grid.ts'
 import type { TerrainGrid } from '../grid/terrain-grid.ts'
 import { fetchWeightedRoughness, upwindGround } from '../land/sector-roughness.ts'
@@ -48,13 +49,6 @@ export interface SiteSpeedups {
   readonly held: number
 }
 
-/** How far a run has come. */
-export interface SpeedupProgress {
-  readonly done: number
-  readonly total: number
-  readonly stage: 'terrain' | 'sectors'
-}
-
 const FACTOR_MIN = 0.2
 const FACTOR_MAX = 3
 
@@ -68,7 +62,7 @@ const FACTOR_MAX = 3
  *   kin (`height`, `sectors`, `roughness`, `referenceRix`); `missing` (`places[i]`) beyond the terrain, `roughness`
  *   where none is known.
  */
-export function* siteSpeedups(input: SiteSpeedupInput): Generator<SpeedupProgress, SiteSpeedups, void> {
+export function* siteSpeedups(input: SiteSpeedupInput): Generator<Progress, SiteSpeedups, void> {
   const { terrain, roughness, places, height, sectors = 12 } = input
   requireInteger(sectors, 1, 360, 'sectors')
   InputError.requireRange(height, 10, 1000, 'height', 'm')

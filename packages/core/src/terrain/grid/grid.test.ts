@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { InputError } from '../../errors/index.ts'
 import { createLocalFrame } from '../../site/index.ts'
 import { fillGaps } from './fill-gaps.ts'
+import { planeMap } from './grid-plane.ts'
 import { projectGrid } from './project-grid.ts'
 import { resampleGrid, windowOfGrid } from './resample-grid.ts'
 import { bilinearAt, nearestAt } from './sample-grid.ts'
@@ -181,11 +182,41 @@ describe('projectGrid', () => {
     expect([result.grid.rows, result.grid.x0]).toEqual([101, -50_000])
   })
 
-  it('refuses centres near the poles', () => {
-    const world = gridFrom({ rows: 19, cols: 36, x0: -180, y0: -90, stepX: 10, stepY: 10 }, () => 1)
-    const centre = { latitudeDeg: 86, longitudeDeg: 5 }
-    expect(() => projectGrid(world, { centre, spacing: 10, halfWidth: 100, method: 'nearest' })).toThrow(
-      /latitudeDeg/,
+  it('goes over a pole, where longitudes meet', () => {
+    const cells = { rows: 180, cols: 360, x0: -179.5, y0: -89.5, stepX: 1, stepY: 1 }
+    const world = gridFrom(cells, (x, y) => (y > 89 ? Math.floor((x + 180) / 90) : -1))
+    const centre = { latitudeDeg: 90, longitudeDeg: 0 }
+    const { grid } = projectGrid(world, { centre, spacing: 1000, halfWidth: 5000, method: 'nearest' })
+    // From the pole along the meridian of the origin it is northwards on the plane, where −45° lies to the south-west.
+    expect([grid.data[0], grid.data[10], grid.data[110], grid.data[120]]).toEqual([1, 2, 0, 3])
+  })
+
+  it('takes a source on UTM in one step', () => {
+    const map = planeMap({ kind: 'utm', zone: 36, southern: false })
+    const centre = { latitudeDeg: 67.25, longitudeDeg: 31.9 }
+    const middle = map.toPlane(centre)
+    const lattice = { rows: 301, cols: 301, x0: middle.x - 7500, y0: middle.y - 7500, stepX: 50, stepY: 50 }
+    const options = { centre, spacing: 40, halfWidth: 4000, method: 'bilinear' as const }
+    const plane = { kind: 'utm' as const, zone: 36, southern: false }
+    const east = projectGrid(
+      gridFrom(lattice, (x) => x),
+      { ...options, plane },
     )
+    for (const [x, y] of [
+      [0, 0],
+      [-4000, 4000],
+      [3960, -1240],
+    ]) {
+      const at = ((y + 4000) / 40) * 201 + (x + 4000) / 40
+      expect(east.grid.data[at]).toBeCloseTo(map.toPlane(east.frame.toGeo({ x, y })).x, 3)
+    }
+  })
+
+  it('knows nothing of a place on the other side of the Earth from a UTM grid', () => {
+    const grid = gridFrom({ rows: 3, cols: 3, x0: 499_000, y0: 0, stepX: 1000, stepY: 1000 }, () => 1)
+    const plane = { kind: 'utm' as const, zone: 1, southern: false }
+    const centre = { latitudeDeg: 0, longitudeDeg: 3 }
+    const far = projectGrid(grid, { centre, spacing: 100, halfWidth: 500, method: 'nearest', plane })
+    expect(summarizeGrid(far.grid).known).toBe(0)
   })
 })

@@ -2,9 +2,11 @@ import { InputError } from '../../errors/index.ts'
 import { cosDeg, sinDeg } from '../../math/angles.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 
-/** Length of each radius [m], slope above which ground is steep [m/m], and the number of radii of the definition. */
-const RIX_RADIUS = 3500
-const RIX_CRITICAL_SLOPE = 0.3
+/** Length of each radius in the definition [m]. */
+export const RIX_RADIUS = 3500
+/** Slope above which ground is steep in the definition [m/m]. */
+export const RIX_CRITICAL_SLOPE = 0.3
+/** Number of radii of the definition. */
 const RIX_RADII = 72
 
 /** What is looked at around a site. */
