@@ -1,5 +1,6 @@
-import { InputError } from '../../errors/index.ts'
 import { pvCapex } from '../../finance/index.ts'
+import { equatorwardDeg, FULL_TURN_DEG, isFullTurn, levelFacingEquator } from '../solar-design/facing.ts'
+import { requireLight } from '../solar-design/require-light.ts'
 import { DESIGN_COORDINATES, designAt, type SolarDesign } from '../solar-design/solar-design.ts'
 import type { SolarDesignBounds } from '../solar-design/solar-design-bounds.ts'
 import { designEnergyPerKw, type SolarDesignModel } from '../solar-design/solar-design-model.ts'
@@ -28,7 +29,6 @@ export interface DesignSearchResult {
 const FIRST_DISTANCES = { tilt: 20, azimuth: 36, gcr: 0.2, dcAcRatio: 0.3 } as const
 /** Of designs that are equally good to this share, the one that yields more, or costs less, is taken. */
 const TIE_WEIGHT = 1e-10
-const FULL_TURN_DEG = 360
 
 /**
  * The design that is best for one objective within the bounds, by {@link boxSearch}. Where modules lie level they face
@@ -60,11 +60,6 @@ export function searchDesign({
   }
 }
 
-/** Direction of the equator [°]. */
-function equatorwardDeg(latitudeDeg: number): number {
-  return latitudeDeg < 0 ? 0 : 180
-}
-
 interface Box {
   readonly lower: Float64Array
   readonly upper: Float64Array
@@ -74,10 +69,6 @@ function boxOf(bounds: SolarDesignBounds, latitudeDeg: number): Box {
   const lower = Float64Array.from(DESIGN_COORDINATES, ({ min }) => bounds[min])
   const upper = Float64Array.from(DESIGN_COORDINATES, ({ max }) => bounds[max])
   return isFullTurn(bounds) ? turned({ lower, upper }, equatorwardDeg(latitudeDeg)) : { lower, upper }
-}
-
-function isFullTurn({ azimuthMinDeg, azimuthMaxDeg }: SolarDesignBounds): boolean {
-  return azimuthMaxDeg - azimuthMinDeg === FULL_TURN_DEG
 }
 
 /** The same box with its azimuths cut open opposite to a direction. */
@@ -101,14 +92,7 @@ function costFunction(
   const capexOf = ({ dcAcRatio, gcr }: SolarDesign): number =>
     pvCapex(money.capexTerms, { capacityKw: money.capacityKw, dcAcRatio, gcr })
   const energyMiddle = energyOf(middle)
-  if (!(energyMiddle > 0)) {
-    throw new InputError({
-      code: 'inconsistent',
-      field: 'weather',
-      value: energyMiddle,
-      constraint: 'light enough for a plant to yield energy',
-    })
-  }
+  requireLight(energyMiddle)
   const weight = TIE_WEIGHT * Math.abs(cost(money, middle, energyMiddle))
   const capexMiddle = capexOf(middle)
   return (point) => {
@@ -117,20 +101,4 @@ function costFunction(
     const tie = objective === 'energy' ? capexOf(design) / capexMiddle : -energy / energyMiddle
     return cost(money, design, energy) + weight * tie
   }
-}
-
-function levelFacingEquator(
-  design: SolarDesign,
-  bounds: SolarDesignBounds,
-  latitudeDeg: number,
-): SolarDesign {
-  if (design.tiltDeg > 0) return design
-  const { azimuthMinDeg, azimuthMaxDeg } = bounds
-  const facing = equatorwardDeg(latitudeDeg)
-  const turns = [facing, facing + FULL_TURN_DEG].filter(
-    (azimuth) => azimuth >= azimuthMinDeg && azimuth <= azimuthMaxDeg,
-  )
-  if (turns.length > 0) return { ...design, azimuthDeg: turns[0] }
-  const away = (azimuth: number): number => Math.abs(((azimuth - facing + 540) % FULL_TURN_DEG) - 180)
-  return { ...design, azimuthDeg: away(azimuthMinDeg) <= away(azimuthMaxDeg) ? azimuthMinDeg : azimuthMaxDeg }
 }

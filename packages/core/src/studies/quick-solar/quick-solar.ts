@@ -2,17 +2,13 @@ import { InputError } from '../../errors/index.ts'
 import { pvLandArea } from '../../finance/index.ts'
 import { wrap360 } from '../../math/index.ts'
 import { requireSite, type Site } from '../../site/index.ts'
-import {
-  PV_SYSTEM_DEFAULTS,
-  PVWATTS_DEFAULT_LOSSES,
-  type PvwattsLosses,
-  prepareSolarSite,
-  type RowsSystem,
-} from '../../solar/index.ts'
+import { prepareSolarSite } from '../../solar/index.ts'
 import type { WeatherSeries } from '../../time/index.ts'
 import { boundsOnLand } from '../solar-design/bounds-on-land.ts'
+import { heldAt } from '../solar-design/held-at.ts'
+import { type GivenRowsSystem, rowsSystem } from '../solar-design/rows-system.ts'
 import { type SolarAssumption, solarAssumptions } from '../solar-design/solar-assumptions.ts'
-import { DESIGN_COORDINATES, type SolarDesign } from '../solar-design/solar-design.ts'
+import type { SolarDesign } from '../solar-design/solar-design.ts'
 import { type SolarDesignBounds, solarDesignBounds } from '../solar-design/solar-design-bounds.ts'
 import { createSolarDesignModel } from '../solar-design/solar-design-model.ts'
 import { type SolarEnergy, solarEnergy } from '../solar-design/solar-energy.ts'
@@ -27,10 +23,7 @@ import type { BoxSearchEnd } from './box-search.ts'
 import { searchDesign } from './design-search.ts'
 
 /** Properties of a plant that differ from the defaults. */
-export interface QuickSolarSystem extends Partial<Omit<RowsSystem, 'losses'>> {
-  /** Losses that differ from those of PVWatts; `shading` is what is not rows, 0 when absent. */
-  readonly losses?: Partial<PvwattsLosses> | undefined
-}
+export type QuickSolarSystem = GivenRowsSystem
 
 /** What {@link quickSolar} needs. */
 export interface QuickSolarInput {
@@ -106,7 +99,7 @@ export function quickSolar(input: QuickSolarInput): QuickSolar {
   const givenRange = solarDesignBounds(givenBounds, site.latitudeDeg)
   const money = prepareSolarMoney(capacityKw, economics)
   const bounds = boundsOnLand(givenRange, money, landArea)
-  const system = quickSystem(givenSystem)
+  const system = rowsSystem(givenSystem)
   const solarSite = prepareSolarSite({ site, weather, system, deltaTSeconds })
   const model = createSolarDesignModel(solarSite)
   const { design, end, iterations } = searchDesign({
@@ -137,18 +130,4 @@ export function quickSolar(input: QuickSolarInput): QuickSolar {
       givenBounds,
     }),
   }
-}
-
-/** The plant of {@link PV_SYSTEM_DEFAULTS} without its lump for shading, which the rows compute. */
-function quickSystem({ losses, ...given }: QuickSolarSystem): RowsSystem {
-  const { dcAcRatio: _, ...defaults } = PV_SYSTEM_DEFAULTS
-  return { ...defaults, ...given, losses: { ...PVWATTS_DEFAULT_LOSSES, shading: 0, ...losses } }
-}
-
-/** Bounds that the design touches; a full turn of azimuths has none. */
-function heldAt(design: SolarDesign, bounds: SolarDesignBounds): (keyof SolarDesignBounds)[] {
-  return DESIGN_COORDINATES.flatMap(({ name, value, min, max }) => {
-    if (name === 'azimuth' && (design.tiltDeg === 0 || bounds[max] - bounds[min] === 360)) return []
-    return [min, max].filter((bound) => design[value] === bounds[bound])
-  })
 }

@@ -1,6 +1,7 @@
 import { PV_COST_ITEMS, PV_PROJECT_TERMS } from '../../finance/index.ts'
 import { PVWATTS_LOSS_NAMES, type RowsSystem } from '../../solar/index.ts'
 import { areAzimuthsMirrored, type SolarDesignBounds } from './solar-design-bounds.ts'
+import { FINANCING_ITEMS } from './solar-financing.ts'
 import { MODULE_EFFICIENCY_SOURCE, type SolarEconomics, type SolarMoney } from './solar-money.ts'
 
 /** One figure or choice that shaped a result. */
@@ -123,7 +124,7 @@ function ofBounds({ bounds, givenBounds, latitudeDeg }: SolarAssumptionsInput): 
 }
 
 function ofMoney({ money, economics }: SolarAssumptionsInput): SolarAssumption[] {
-  const { costs, terms, moduleEfficiency } = money
+  const { costs, terms, moduleEfficiency, financing } = money
   const costNames = Object.keys(PV_COST_ITEMS) as (keyof typeof PV_COST_ITEMS)[]
   const termNames = Object.keys(PV_PROJECT_TERMS) as (keyof typeof PV_PROJECT_TERMS)[]
   return [
@@ -144,6 +145,13 @@ function ofMoney({ money, economics }: SolarAssumptionsInput): SolarAssumption[]
       const isGiven = economics.terms !== undefined && name in economics.terms
       return assumption(`economics.terms.${name}`, terms[name], dated(unit, dollarYear), isGiven, source)
     }),
+    ...(financing === undefined
+      ? []
+      : (Object.keys(FINANCING_ITEMS) as (keyof typeof FINANCING_ITEMS)[]).map((name) => {
+          const { unit, source } = FINANCING_ITEMS[name]
+          const isGiven = economics.financing?.[name] !== undefined
+          return assumption(`economics.financing.${name}`, financing[name], unit, isGiven, source)
+        })),
   ]
 }
 

@@ -1,6 +1,5 @@
-import { projectLcoe, projectNpv, projectRateOfReturn } from '../../finance/index.ts'
 import type { SolarDesign } from './solar-design.ts'
-import { type SolarMoney, solarPlant } from './solar-money.ts'
+import { type SolarMoney, solarLcoe, solarNpv, solarPlant, solarRateOfReturn } from './solar-money.ts'
 
 /** What a plant can be made best for. */
 export const SOLAR_OBJECTIVES = ['energy', 'lcoe', 'npv', 'irr'] as const
@@ -16,11 +15,12 @@ type Cost = (money: SolarMoney, design: SolarDesign, annualEnergyKwh: number) =>
  */
 export const OBJECTIVE_COSTS: Readonly<Record<SolarObjective, Cost>> = {
   energy: (_money, _design, annualEnergyKwh) => -annualEnergyKwh,
-  lcoe: (money, design, energy) => projectLcoe(money.factors, solarPlant(money, design, energy)),
-  npv: (money, design, energy) => -projectNpv(money.factors, solarPlant(money, design, energy)),
+  lcoe: solarLcoe,
+  npv: (money, design, energy) => -solarNpv(money, design, energy),
   irr: (money, design, energy) => {
-    const plant = solarPlant(money, design, energy)
-    const rate = projectRateOfReturn(money.terms, plant)
-    return Number.isNaN(rate) ? 1 + Math.max(0, -projectNpv(money.factors, plant) / plant.capex) : -rate
+    const rate = solarRateOfReturn(money, design, energy)
+    if (!Number.isNaN(rate)) return -rate
+    const { capex } = solarPlant(money, design, energy)
+    return 1 + Math.max(0, -solarNpv(money, design, energy) / capex)
   },
 }

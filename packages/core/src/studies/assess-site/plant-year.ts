@@ -1,0 +1,30 @@
+import { createPvSystem, type Mount, type WaterfallStep } from '../../solar/index.ts'
+import { simulatePv } from '../simulate-pv.ts'
+import { rowsSystem } from '../solar-design/rows-system.ts'
+import type { AssessSiteInput } from './assess-site-input.ts'
+
+/** A year of one plant, simulated hour by hour. */
+export interface PlantYear {
+  readonly annualEnergyKwh: number
+  /** AC energy, January first [kWh per month of a mean year]. */
+  readonly monthlyEnergyKwh: Float64Array
+  readonly waterfall: readonly WaterfallStep[]
+}
+
+/** A year of rows that shade each other, with the losses that `quickSolar` takes off. */
+export function plantYear(
+  { site, weather, capacityKw, system = {}, deltaTSeconds }: AssessSiteInput,
+  { mount, dcAcRatio, gcr }: { readonly mount: Mount; readonly dcAcRatio: number; readonly gcr: number },
+): PlantYear {
+  const plant = createPvSystem({ ...rowsSystem(system), capacityKw, dcAcRatio, mount, rows: { gcr } })
+  const { annualEnergyKwh, energyKwh, monthly, waterfall } = simulatePv({
+    site,
+    weather,
+    system: plant,
+    deltaTSeconds,
+  })
+  const monthlyEnergyKwh = new Float64Array(12)
+  const perYear = energyKwh > 0 ? annualEnergyKwh / energyKwh : 0
+  for (const { month, acKwh } of monthly) monthlyEnergyKwh[month - 1] += acKwh * perYear
+  return { annualEnergyKwh, monthlyEnergyKwh, waterfall }
+}

@@ -1,0 +1,211 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  defaultRange,
+  figuresAt,
+  type LookedForFigures,
+  lookForDesign,
+} from '../../../test/looked-for-design.ts'
+import { referenceTable } from '../../../test/reference-files.ts'
+import { InfeasibleError } from '../../errors/index.ts'
+import { createRng } from '../../math/random/index.ts'
+import { runToEnd } from '../../steps/index.ts'
+import { readReferenceWeather } from '../../validation/adapters/e2e-weather.ts'
+import type { SolarConstraint, SolarConstraints } from '../solar-design/solar-constraints.ts'
+import { requireFeasibleSolar } from '../solar-design/solar-reach.ts'
+import { requireBuildable } from '../solar-design/solar-study.ts'
+import { optimizeSolar } from './optimize-solar.ts'
+import type { OptimizeSolar, OptimizeSolarInput } from './optimize-solar-input.ts'
+
+const { files } = referenceTable('solar/e2e/e2e_pvwatts.json')
+const place = readReferenceWeather(files, 'greensboro')
+const figures = figuresAt(place)
+const range = defaultRange(place.site)
+type Change = Partial<Omit<OptimizeSolarInput, 'rng'>>
+
+const project = { ...place, capacityKw: 1 }
+const run = (change: Change = {}): OptimizeSolar =>
+  runToEnd(optimizeSolar({ ...project, ...change, rng: createRng(1) }))
+
+function infeasible(action: () => unknown): InfeasibleError {
+  try {
+    action()
+  } catch (error) {
+    if (error instanceof InfeasibleError) return error
+    throw error
+  }
+  throw new Error('feasible')
+}
+
+/** Most of a figure among the designs that are allowed. */
+const mostOf = (
+  figure: (at: LookedForFigures) => number,
+  isAllowed: (at: LookedForFigures) => boolean = () => true,
+): number =>
+  lookForDesign((point) => {
+    const at = figures(point)
+    return isAllowed(at) ? figure(at) : Number.NaN
+  }, range).worth
+
+const mostEnergy = mostOf(({ energy }) => energy)
+const leastCapex = -mostOf(({ capex }) => -capex)
+
+describe('optimizeSolar within constraints', () => {
+  it('makes the most of a budget', () => {
+    const maxBudget = 1.04 * leastCapex
+    const { financial, energy, search } = run({ constraints: { maxBudget } })
+    const looked = mostOf(
+      (at) => at.energy,
+      ({ capex }) => capex <= maxBudget,
+    )
+    expect(financial.capex).toBeLessThanOrEqual(maxBudget)
+    expect(energy.annualEnergyKwh / looked).toBeGreaterThan(0.999)
+    expect(search.history.every(({ isFeasible }) => isFeasible)).toBe(true)
+    expect(search.feasibilityEvaluations).toBe(0)
+  })
+
+  it.each([
+    ['lcoe', { minAnnualEnergyKwh: 0.998 * mostEnergy }],
+    ['npv', { minCapacityFactor: (0.9995 * mostEnergy) / 8760 }],
+    ['irr', { minAnnualEnergyKwh: 0.97 * mostEnergy, maxBudget: 1.08 * leastCapex }],
+  ] as const)('finds the best that yields enough: %s, %j', (objective, constraints: SolarConstraints) => {
+    const result = run({ objective, constraints })
+    const {
+      maxBudget = Number.POSITIVE_INFINITY,
+      minAnnualEnergyKwh = 0,
+      minCapacityFactor = 0,
+    } = constraints
+    const sign = objective === 'lcoe' ? -1 : 1
+    const looked = mostOf(
+      (at) => sign * at[objective],
+      ({ capex, energy }) =>
+        capex <= maxBudget && energy >= minAnnualEnergyKwh && energy / 8760 >= minCapacityFactor,
+    )
+    expect(result.energy.annualEnergyKwh).toBeGreaterThanOrEqual(minAnnualEnergyKwh)
+    expect(result.energy.capacityFactor).toBeGreaterThanOrEqual(minCapacityFactor)
+    expect(result.financial.capex).toBeLessThanOrEqual(maxBudget)
+    expect((looked - sign * (result.value as number)) / Math.abs(looked)).toBeLessThan(1e-3)
+    expect(result.search.iterationsCompleted).toBeLessThanOrEqual(50)
+  })
+
+  it('is not better for being tied down', () => {
+    const free = run({ objective: 'lcoe' }).value as number
+    const values = [0.97, 0.99, 0.999].map(
+      (share) =>
+        run({ objective: 'lcoe', constraints: { minAnnualEnergyKwh: share * mostEnergy } }).value as number,
+    )
+    expect(values[0]).toBeGreaterThanOrEqual(free * (1 - 1e-4))
+    expect(values[1]).toBeGreaterThanOrEqual(values[0] * (1 - 1e-4))
+    expect(values[2]).toBeGreaterThanOrEqual(values[1] * (1 - 1e-4))
+  })
+
+  it('spreads rows no farther than the plot', () => {
+    const landAt = (gcr: number): number => 1.22 / 0.205 / gcr
+    const { bounds, design, landArea, heldAt } = run({ landArea: landAt(0.35) })
+    expect(bounds.gcrMin).toBeCloseTo(0.35, 12)
+    expect(design.gcr).toBeGreaterThanOrEqual(bounds.gcrMin)
+    expect(landArea).toBeLessThanOrEqual(landAt(0.35) * (1 + 1e-9))
+    expect(heldAt).toContain('gcrMin')
+  })
+})
+
+describe('constraints that no design meets', () => {
+  it('say what a budget has to be', () => {
+    const constraints = { maxBudget: 0.9 * leastCapex }
+    for (const action of [
+      () => run({ constraints }),
+      () => requireFeasibleSolar({ ...project, constraints }),
+      () => requireBuildable({ ...project, constraints }),
+    ]) {
+      const { conflicts, nearestRelaxation } = infeasible(action)
+      expect(conflicts).toHaveLength(1)
+      expect(conflicts[0]).toMatchObject({ constraint: 'maxBudget', required: constraints.maxBudget })
+      expect(conflicts[0].bestReachable).toBeCloseTo(leastCapex, 8)
+      expect(nearestRelaxation).toEqual({ maxBudget: conflicts[0].bestReachable })
+    }
+  })
+
+  it('say what energy is within reach', () => {
+    const constraints = { minAnnualEnergyKwh: 1.1 * mostEnergy, minCapacityFactor: 0.5 }
+    requireBuildable({ ...project, constraints })
+    const { conflicts } = infeasible(() => run({ constraints }))
+    expect(conflicts.map(({ constraint }) => constraint)).toEqual(['minAnnualEnergyKwh', 'minCapacityFactor'])
+    expect(conflicts[0].bestReachable / mostEnergy).toBeCloseTo(1, 5)
+    expect((conflicts[1].bestReachable * 8760) / mostEnergy).toBeCloseTo(1, 5)
+  })
+
+  it('name only what is missed', () => {
+    const constraints = { minAnnualEnergyKwh: 0.5 * mostEnergy, minCapacityFactor: 0.5, maxBudget: 1e6 }
+    const { conflicts, nearestRelaxation } = infeasible(() => run({ constraints }))
+    expect(conflicts.map(({ constraint }) => constraint)).toEqual(['minCapacityFactor'])
+    expect(Object.keys(nearestRelaxation)).toEqual(['minCapacityFactor'])
+  })
+
+  it('tell demands that clash though each could be met: what each can be with the other', () => {
+    const constraints = { maxBudget: 1.02 * leastCapex, minAnnualEnergyKwh: 0.995 * mostEnergy }
+    const { conflicts, nearestRelaxation } = infeasible(() => run({ constraints }))
+    expect(conflicts.map(({ constraint }) => constraint)).toEqual(['maxBudget', 'minAnnualEnergyKwh'])
+    const within = mostOf(
+      ({ energy }) => energy,
+      ({ capex }) => capex <= constraints.maxBudget,
+    )
+    const needed = -mostOf(
+      ({ capex }) => -capex,
+      ({ energy }) => energy >= constraints.minAnnualEnergyKwh,
+    )
+    expect(conflicts[1].bestReachable / within).toBeCloseTo(1, 3)
+    expect(conflicts[0].bestReachable / needed).toBeCloseTo(1, 3)
+    expect(conflicts[0].bestReachable / needed).toBeLessThan(1 + 1e-5)
+    const moved = [needed / constraints.maxBudget - 1, 1 - within / constraints.minAnnualEnergyKwh]
+    expect(Object.keys(nearestRelaxation)).toEqual([moved[0] < moved[1] ? 'maxBudget' : 'minAnnualEnergyKwh'])
+  })
+
+  it('are met by the relaxation that they suggest, whatever was asked for', () => {
+    const percent = (min: number, max: number): fc.Arbitrary<number> =>
+      fc.integer({ min, max }).map((value) => value / 100)
+    fc.assert(
+      fc.property(percent(60, 140), percent(60, 140), percent(30, 110), (dear, much, plot) => {
+        const change: Change = {
+          landArea: (plot * 1.22) / 0.205 / 0.6,
+          constraints: { maxBudget: dear * leastCapex, minAnnualEnergyKwh: much * mostEnergy },
+        }
+        let demands = change
+        try {
+          requireFeasibleSolar({ ...project, ...demands })
+        } catch (error) {
+          const { landArea, ...relaxed } = (error as InfeasibleError).nearestRelaxation
+          demands = {
+            landArea: landArea ?? change.landArea,
+            constraints: { ...change.constraints, ...relaxed },
+          }
+        }
+        const { financial, energy, landArea } = run({ ...demands, maxIterations: 12 })
+        expect(financial.capex).toBeLessThanOrEqual(demands.constraints?.maxBudget as number)
+        expect(energy.annualEnergyKwh).toBeGreaterThanOrEqual(
+          demands.constraints?.minAnnualEnergyKwh as number,
+        )
+        expect(landArea).toBeLessThanOrEqual((demands.landArea as number) * (1 + 1e-9))
+      }),
+      { seed: 76, numRuns: 12 },
+    )
+  })
+
+  it('can be met at what is told as reachable', () => {
+    const names: readonly SolarConstraint[] = ['minAnnualEnergyKwh', 'minCapacityFactor', 'maxBudget']
+    const values = { minAnnualEnergyKwh: 9e9, minCapacityFactor: 1, maxBudget: 1 }
+    for (const name of names) {
+      const { conflicts } = infeasible(() => run({ constraints: { [name]: values[name] } }))
+      const { search } = run({ constraints: { [name]: conflicts[0].bestReachable }, maxIterations: 14 })
+      expect(search.iterationsCompleted).toBe(14)
+    }
+  })
+
+  it('tell a plot and a budget together', () => {
+    const change = { landArea: 1, constraints: { maxBudget: 1 } }
+    for (const action of [() => run(change), () => requireBuildable({ ...project, ...change })]) {
+      const { conflicts, nearestRelaxation } = infeasible(action)
+      expect(conflicts.map(({ constraint }) => constraint)).toEqual(['landArea', 'maxBudget'])
+      expect(Object.keys(nearestRelaxation)).toEqual(['landArea', 'maxBudget'])
+    }
+  })
+})

@@ -1,0 +1,18 @@
+import {
+  PV_SYSTEM_DEFAULTS,
+  PVWATTS_DEFAULT_LOSSES,
+  type PvwattsLosses,
+  type RowsSystem,
+} from '../../solar/index.ts'
+
+/** Properties of a plant that differ from the defaults. */
+export interface GivenRowsSystem extends Partial<Omit<RowsSystem, 'losses'>> {
+  /** Losses that differ from those of PVWatts; `shading` is what is not rows, 0 when absent. */
+  readonly losses?: Partial<PvwattsLosses> | undefined
+}
+
+/** The plant of {@link PV_SYSTEM_DEFAULTS} without its lump for shading, which the rows compute. */
+export function rowsSystem({ losses, ...given }: GivenRowsSystem): RowsSystem {
+  const { dcAcRatio: _, ...defaults } = PV_SYSTEM_DEFAULTS
+  return { ...defaults, ...given, losses: { ...PVWATTS_DEFAULT_LOSSES, shading: 0, ...losses } }
+}
