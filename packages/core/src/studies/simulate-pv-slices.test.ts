@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { greensboro, PLANTS, plantOf, richWeather } from '../../test/pv-plants.ts'
 import { type PvSlice, type PvTotals, type PvWeather, weatherSlice } from '../solar/index.ts'
+import { runToEnd } from '../steps/index.ts'
 import { simulatePv } from './simulate-pv.ts'
 import { simulatePvSlices } from './simulate-pv-slices.ts'
 import { simulateYears } from './simulate-pv-years.ts'
@@ -9,13 +10,10 @@ const { site } = greensboro
 const rich = richWeather()
 
 /** Runs a generator to its end. */
-function drain(run: Generator<PvSlice, PvTotals>): { slices: PvSlice[]; totals: PvTotals } {
+function drain(run: Generator<PvSlice, PvTotals, void>): { slices: PvSlice[]; totals: PvTotals } {
   const slices: PvSlice[] = []
-  for (;;) {
-    const step = run.next()
-    if (step.done === true) return { slices, totals: step.value }
-    slices.push(step.value)
-  }
+  const totals = runToEnd(run, (slice) => slices.push(slice))
+  return { slices, totals }
 }
 
 /** A year, wrapped around so that it begins in November and crosses New Year, in slices that end anywhere. */

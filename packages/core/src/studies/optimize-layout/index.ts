@@ -4,8 +4,11 @@ export {
   type LayoutAlgorithm,
   type LayoutCount,
   type LayoutGround,
+  type LayoutSearch,
   type OptimizedLayout,
   type OptimizeLayout,
   type OptimizeLayoutInput,
   type OptimizeLayoutProgress,
+  type OptimizeLayoutState,
 } from './optimize-layout-input.ts'
+export { searchLayout } from './search-layout.ts'

@@ -48,7 +48,10 @@ export function layoutStudyProblem(input: OptimizeLayoutInput): LayoutStudyProbl
   InputError.requireRange(minSpacingDiameters, 1, 20, 'minSpacingDiameters')
   InputError.requireRange(wakeGrowth, 0.001, 0.2, 'wakeGrowth')
   requireInteger(directions, 1, 360, 'directions')
-  checkCount(input)
+  const total = checkCount(input)
+  for (const [n, { x, y }] of (input.start ?? []).entries()) {
+    InputError.requireLength(total, { [`start[${n}].x`]: x, [`start[${n}].y`]: y })
+  }
   const { area, frame } = areaOf(input.ground)
   const winds = windsOf(input, directions, speedStep)
   const turbines = models.map(turbineOf)
@@ -62,7 +65,8 @@ export function layoutStudyProblem(input: OptimizeLayoutInput): LayoutStudyProbl
   return { area, frame, minSpacing, wake, unit, problemOf }
 }
 
-function checkCount({ count, models }: OptimizeLayoutInput): void {
+/** Most turbines that a layout has. */
+function checkCount({ count, models }: OptimizeLayoutInput): number {
   if (count.kind === 'fixed') {
     InputError.requireLength(models.length, { 'count.counts': count.counts })
     count.counts.forEach((one, m) => {
@@ -70,13 +74,14 @@ function checkCount({ count, models }: OptimizeLayoutInput): void {
     })
     const total = count.counts.reduce((sum, one) => sum + one, 0)
     InputError.requireRange(total, 1, COUNT_MAX, 'count.counts (sum)')
-    return
+    return total
   }
   requireInteger(count.min, 1, COUNT_MAX, 'count.min')
   requireInteger(count.max, count.min, COUNT_MAX, 'count.max')
   InputError.requireRange(count.costPerTurbine, 0, 1e12, 'count.costPerTurbine')
   InputError.requireRange(count.costPerCableMetre ?? 0, 0, 1e9, 'count.costPerCableMetre')
   InputError.requireRange(count.valuePerMwh, 0, 1e9, 'count.valuePerMwh')
+  return count.max
 }
 
 function areaOf(ground: LayoutGround): { area: LayoutArea; frame: LocalFrame | undefined } {

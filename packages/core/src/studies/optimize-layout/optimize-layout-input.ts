@@ -1,6 +1,16 @@
 import type { Rng } from '../../math/random/index.ts'
 import type { GeoArea } from '../../site/index.ts'
-import type { FoundLayout, LayoutArea, LayoutBurden, ParetoLayout, TurbineModel } from '../../wind/index.ts'
+import type {
+  CountSearchState,
+  FoundLayout,
+  GeneticSearchState,
+  GradientSearchState,
+  LayoutArea,
+  LayoutBurden,
+  ParetoLayout,
+  ParetoSearchState,
+  TurbineModel,
+} from '../../wind/index.ts'
 import type { WindFarmClimate } from '../wind-farm/wind-farm-climate.ts'
 
 /**
@@ -50,22 +60,47 @@ export interface OptimizeLayoutInput {
   readonly minSpacingDiameters?: number | undefined
   /** Growth of the wakes per distance, 0.001..0.2; 0.0324555 when absent, as in Bastankhah & Porté-Agel 2014. */
   readonly wakeGrowth?: number | undefined
+  /** Layouts to begin with besides regular rows, which may break the rules; for a fixed number without `nsga2`. */
+  readonly start?: readonly { readonly x: Float64Array; readonly y: Float64Array }[] | undefined
   /** Directions of the energy that is optimised, 1..360; 36 when absent. The result is worked out with 72 at least. */
   readonly directions?: number | undefined
   /** Width of its speed bins, 0.1..5 [m/s]; 2 when absent. */
   readonly speedStep?: number | undefined
   /** Evaluations of the energy, 1..1e8; 2000 when absent. */
   readonly maxEvaluations?: number | undefined
+  /** Asked after every step; the search ends with its best so far once it says so. Never when absent. */
+  readonly enough?: (() => boolean) | undefined
+  /**
+   * Where an earlier search stood: one of the same input and seed. Its `maxEvaluations`, which count from the very
+   * beginning, may have been fewer unless the number is free by gradient.
+   */
+  readonly state?: OptimizeLayoutState | undefined
   readonly rng: Rng
 }
+
+/**
+ * Where a search stood, as plain JSON. Stored and given back with the same input and seed, the search repeats what it
+ * had begun and goes on as if it had never stopped, bit by bit.
+ */
+export type OptimizeLayoutState =
+  | { readonly kind: 'gradient'; readonly search: GradientSearchState }
+  /** A free number by gradient. */
+  | { readonly kind: 'count'; readonly search: CountSearchState }
+  | { readonly kind: 'genetic'; readonly search: GeneticSearchState }
+  | { readonly kind: 'nsga2'; readonly search: ParetoSearchState }
 
 /** How far a study has come. */
 export interface OptimizeLayoutProgress {
   readonly done: number
   readonly total: number
   readonly stage: string
-  /** Best so far, by the energy that is optimised; the most energetic one of a front. */
+  /** Best so far, by the energy that is optimised; of `nsga2` the most energetic one. */
   readonly best: FoundLayout | undefined
+  /**
+   * From which the search can go on: of the last round, generation or, with `nsga2` once these grow many, tenth of the
+   * evaluations. The same object until there is a newer one.
+   */
+  readonly state: OptimizeLayoutState
 }
 
 /** A layout found. */
@@ -92,6 +127,28 @@ export interface OptimizedLayout {
   readonly yearlyValue: number | null
 }
 
+/** What {@link searchLayout} found. */
+export interface LayoutSearch {
+  readonly algorithm: LayoutAlgorithm
+  /** By the energy that is optimised; east and north of the plane's origin, or of the middle of the ground. */
+  readonly best: FoundLayout
+  /** Which model stands there. */
+  readonly modelIndex: Int32Array
+  /** Of `nsga2`: layouts of which none is better in both, least burden first. */
+  readonly front: readonly ParetoLayout[] | null
+  /** Staggered rows of as many turbines, which a fixed number begins with; `null` where they do not fit so. */
+  readonly regular: FoundLayout | null
+  /** Least distance that was kept [m]. */
+  readonly minSpacing: number
+  /** By how much the best breaks the rules at worst: way outside, or into an exclusion, or too close [m]. */
+  readonly violation: number
+  readonly evaluations: number
+  /** Whether `enough` ended it. */
+  readonly stopped: boolean
+  /** From which it can go on. */
+  readonly state: OptimizeLayoutState
+}
+
 /** What the study found. */
 export interface OptimizeLayout {
   readonly algorithm: LayoutAlgorithm
@@ -101,4 +158,6 @@ export interface OptimizeLayout {
   /** Least distance that was kept [m]. */
   readonly minSpacing: number
   readonly evaluations: number
+  /** From which the search can go on. */
+  readonly state: OptimizeLayoutState
 }

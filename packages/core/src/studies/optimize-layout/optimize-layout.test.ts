@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { InfeasibleError, InputError } from '../../errors/index.ts'
 import { createRng } from '../../math/random/index.ts'
 import { areaContains, createGeoArea } from '../../site/index.ts'
+import { runToEnd } from '../../steps/index.ts'
 import {
   areaViolation,
   circleShape,
@@ -65,12 +66,9 @@ function inputOf(change: Partial<OptimizeLayoutInput> = {}): OptimizeLayoutInput
 }
 
 function run(input: OptimizeLayoutInput): { steps: OptimizeLayoutProgress[]; result: OptimizeLayout } {
-  const study = optimizeLayout(input)
   const steps: OptimizeLayoutProgress[] = []
-  for (let step = study.next(); ; step = study.next()) {
-    if (step.done === true) return { steps, result: step.value }
-    steps.push(step.value)
-  }
+  const result = runToEnd(optimizeLayout(input), (step) => steps.push(step))
+  return { steps, result }
 }
 
 function expectKept({ best, minSpacing }: OptimizeLayout): void {
@@ -108,7 +106,7 @@ describe('optimizeLayout', () => {
         }),
       ).result
     const alone = of(0).best
-    const [cheap, dear] = [of(100_000).best, of(320_000).best]
+    const [cheap, dear] = [of(100_000).best, of(420_000).best]
     expect(alone.x.length).toBe(12)
     expect(cheap.x.length).toBeGreaterThan(dear.x.length)
     expect(cheap.yearlyValue).toBeCloseTo(50 * cheap.netMwh - 100_000 * cheap.x.length, 3)
@@ -161,13 +159,32 @@ describe('optimizeLayout', () => {
     const wakeModel = (): ReturnType<typeof createPairwiseSolver> =>
       createPairwiseSolver(farm, PAIRWISE_PRESETS.bastankhah_2014)
     const study = windFarmYield({ farm, wind: { kind: 'table', table: TABLE }, wakeModel, rng: createRng(1) })
-    let step = study.next()
-    while (step.done !== true) step = study.next()
-    expect(result.best.netMwh).toBeGreaterThan((1.01 * step.value.losses.netKwh) / 1000)
+    expect(result.best.netMwh).toBeGreaterThan((1.01 * runToEnd(study).losses.netKwh) / 1000)
   })
 
   it('gives the same bits for the same seed', () => {
     expect(run(inputOf()).result).toEqual(run(inputOf()).result)
+  })
+
+  const free = { kind: 'free', min: 2, max: 12, costPerTurbine: 1e5, valuePerMwh: 50 } as const
+  it.each<[string, Partial<OptimizeLayoutInput>]>([
+    ['gradient', { algorithm: 'gradient', maxEvaluations: 900 }],
+    ['genetic', { algorithm: 'genetic' }],
+    ['nsga2', { algorithm: 'nsga2' }],
+    ['a free number', { count: free, maxEvaluations: 900 }],
+  ])('goes on from a state to the same bits: %s', (_, change) => {
+    const { steps, result } = run(inputOf(change))
+    for (const share of [0, 0.2, 0.4, 0.7, 1]) {
+      const { state } = steps[Math.floor(share * (steps.length - 1))]
+      const resumed = run(inputOf({ ...change, state: JSON.parse(JSON.stringify(state)) }))
+      expect(resumed.result).toEqual(result)
+    }
+  })
+
+  it('refuses the state of another algorithm', () => {
+    const { state } = run(inputOf()).result
+    expect(() => run(inputOf({ algorithm: 'nsga2', state }))).toThrow(/^state\.kind/)
+    expect(() => run(inputOf({ count: free, state }))).toThrow(/^state\.kind/)
   })
 
   it('says how many fit', () => {

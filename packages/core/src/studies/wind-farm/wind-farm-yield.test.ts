@@ -3,6 +3,7 @@ import { referenceTable } from '../../../test/reference-files.ts'
 import { InputError } from '../../errors/index.ts'
 import { createRng } from '../../math/random/index.ts'
 import { createGeoArea } from '../../site/index.ts'
+import { runToEnd } from '../../steps/index.ts'
 import { yearAxis } from '../../time/index.ts'
 import {
   createFrequencyTable,
@@ -24,11 +25,7 @@ import type { WindFarmYield } from './wind-farm-result.ts'
 import { windFarmYield } from './wind-farm-yield.ts'
 
 function run(input: WindFarmYieldInput): WindFarmYield {
-  const steps = windFarmYield(input)
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done === true) return value
-  }
+  return runToEnd(windFarmYield(input))
 }
 
 const rng = createRng(1)

@@ -1,4 +1,5 @@
 import { InputError } from '../../errors/index.ts'
+import type { Progress } from '../../steps/index.ts'
 import {
   type FarmEnergy,
   type FlowMap,
@@ -10,7 +11,6 @@ import {
   lossWaterfall,
   meanSpeedMap,
   type PlantLoss,
-  type Progress,
   type WindFarm,
 } from '../../wind/index.ts'
 import { type SeriesYield, seriesYield } from './series-yield.ts'
