@@ -1,9 +1,6 @@
 import { createRng } from '../../math/random/index.ts'
-import {
-  type BayesianProgress,
-  type BayesianResult,
-  bayesianOptimize,
-} from '../../optimize/bayesian/index.ts'
+import { bayesianOptimize } from '../../optimize/bayesian/index.ts'
+import { runToEnd } from '../../steps/index.ts'
 import { type Adapter, type CaseResult, casesOf, type JsonObject, numberAt, objectAt } from '../adapter.ts'
 import { type Comparison, compare } from '../comparison.ts'
 import { parseTolerance } from '../tolerance.ts'
@@ -79,16 +76,9 @@ export function regrets(f: TestFunction, entry: JsonObject): number[] {
         f.constraints === undefined ? f.value(x) : { value: f.value(x), constraints: f.constraints(x) },
       { variables, constraints, initial, maxIterations: EVALUATIONS, rng: createRng(seed) },
     )
-    const { best } = drain(search)
+    const { best } = runToEnd(search)
     return best === null ? Number.POSITIVE_INFINITY : best.value - numberAt(entry, 'f_min')
   })
-}
-
-function drain(search: Generator<BayesianProgress, BayesianResult, void>): BayesianResult {
-  for (;;) {
-    const step = search.next()
-    if (step.done === true) return step.value
-  }
 }
 
 /** Middle value, the mean of both where there are two. */

@@ -88,4 +88,5 @@ export const ADAPTERS: Readonly<Record<string, () => Promise<Adapter>>> = {
   wake_niayifar: async () => (await import('./wake-niayifar.ts')).wakeNiayifarAdapter,
   weibull_fit: async () => (await import('./weibull-fit.ts')).weibullFitAdapter,
   wind_rose: async () => (await import('./wind-rose.ts')).windRoseAdapter,
+  yaw_optimization: async () => (await import('./yaw-optimization.ts')).yawOptimizationAdapter,
 }

@@ -2,6 +2,7 @@ import { createRng } from '../../math/random/index.ts'
 import { quantile } from '../../math/statistics/index.ts'
 import { type Nsga2Result, nsga2 } from '../../optimize/nsga2/index.ts'
 import { type DesignSet, hypervolume, pointSet } from '../../optimize/pareto/index.ts'
+import { runToEnd } from '../../steps/index.ts'
 import { type Adapter, type CaseResult, casesOf, type JsonObject, numberAt, objectAt } from '../adapter.ts'
 import type { Comparison } from '../comparison.ts'
 import { TEST_PROBLEMS, type TestProblem } from '../problems/index.ts'
@@ -61,15 +62,13 @@ function runSeed(entry: JsonObject, problem: TestProblem, seed: number): Nsga2Re
   const { evaluate, objectiveCount, constraintCount } = problem
   const population = numberAt(entry, 'population')
   const maxEvaluations = optional(entry, 'evaluations') ?? population * numberAt(entry, 'generations')
-  const run = nsga2(
-    createRng(seed),
-    { space: problem, objectiveCount, constraintCount, evaluate },
-    { population, maxEvaluations },
+  return runToEnd(
+    nsga2(
+      createRng(seed),
+      { space: problem, objectiveCount, constraintCount, evaluate },
+      { population, maxEvaluations },
+    ),
   )
-  for (;;) {
-    const step = run.next()
-    if (step.done === true) return step.value
-  }
 }
 
 function feasibleHypervolume(designs: DesignSet, reference: readonly number[]): number {

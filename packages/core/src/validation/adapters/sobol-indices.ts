@@ -1,5 +1,6 @@
 import { sin } from '../../math/elementary/index.ts'
 import { createRng } from '../../math/random/index.ts'
+import { runToEnd } from '../../steps/index.ts'
 import {
   type Factor,
   type SobolIndices,
@@ -79,11 +80,7 @@ function estimate(
     const second = sin(x[1])
     return wave + a * second * second + b * x[2] * x[2] * x[2] * x[2] * wave
   }
-  const steps = sobolIndices(createRng(1), { factors: FACTORS, model, resamples: 0, ...options })
-  for (;;) {
-    const step = steps.next()
-    if (step.done === true) return step.value
-  }
+  return runToEnd(sobolIndices(createRng(1), { factors: FACTORS, model, resamples: 0, ...options }))
 }
 
 /** The mean of the function is no index. */
