@@ -7,6 +7,9 @@ import type { FileSource } from './file-source.ts'
 import { once } from './once.ts'
 import { openRasterFile } from './raster-file.ts'
 
+/** The rasters that tell of the ground. */
+export type TerrainRasters = Pick<EarthRasters, 'elevation' | 'landCover'>
+
 /** The data sets that come with the package. Files are read when first needed, and once. */
 export interface EmbeddedData {
   /**
@@ -15,6 +18,11 @@ export interface EmbeddedData {
    * @throws {DataUnavailableError} a file cannot be read.
    */
   rastersAround(place: { readonly latitudeDeg: number; readonly longitudeDeg: number }): Promise<EarthRasters>
+  /**
+   * Heights and land cover decoded at least between two latitudes and a little beyond them [°].
+   * @throws {DataUnavailableError} a file cannot be read.
+   */
+  terrainRasters(southDeg: number, northDeg: number): Promise<TerrainRasters>
   /**
    * The rasters decoded whole: for many places, or maps.
    * @throws {DataUnavailableError} a file cannot be read.
@@ -47,16 +55,19 @@ const PV_POWER_FILE = 'pv_power.json'
 export function createEmbeddedData(source: FileSource): EmbeddedData {
   const fileOf = once((name: RasterName) => openRasterFile(name, source))
 
-  async function load(reach: (cellDeg: number) => readonly [number, number]): Promise<EarthRasters> {
+  async function load<N extends RasterName>(
+    names: readonly N[],
+    reach: (cellDeg: number) => readonly [number, number],
+  ): Promise<Pick<EarthRasters, N>> {
     const entries = await Promise.all(
-      RASTER_NAMES.map(async (name) => {
+      names.map(async (name) => {
         const file = await fileOf(name)
         const [southDeg, northDeg] = reach(360 / file.raster.spec.width)
         await file.load(southDeg, northDeg)
         return [name, file.raster] as const
       }),
     )
-    return Object.fromEntries(entries) as unknown as EarthRasters
+    return Object.fromEntries(entries) as unknown as Pick<EarthRasters, N>
   }
 
   const catalogue = once(async (files: readonly string[]) => {
@@ -74,13 +85,19 @@ export function createEmbeddedData(source: FileSource): EmbeddedData {
     async rastersAround({ latitudeDeg, longitudeDeg }) {
       InputError.requireRange(latitudeDeg, -90, 90, 'latitudeDeg', '°')
       InputError.requireRange(longitudeDeg, -180, 180, 'longitudeDeg', '°')
-      return load((cellDeg) => {
-        const reachDeg = Math.max(REACH_CELLS * cellDeg, REACH_MIN_DEG)
-        return [latitudeDeg - reachDeg, latitudeDeg + reachDeg]
-      })
+      return load(RASTER_NAMES, around(latitudeDeg, latitudeDeg))
     },
-    rasters: () => load(() => [-90, 90]),
+    terrainRasters: (southDeg, northDeg) => load(['elevation', 'landCover'], around(southDeg, northDeg)),
+    rasters: () => load(RASTER_NAMES, () => [-90, 90]),
     turbines: () => catalogue(TURBINE_FILES),
     pvPowerModel: () => trained(PV_POWER_FILE),
+  }
+}
+
+/** Latitudes that a raster is needed at to answer between two of them. */
+function around(southDeg: number, northDeg: number): (cellDeg: number) => readonly [number, number] {
+  return (cellDeg) => {
+    const reachDeg = Math.max(REACH_CELLS * cellDeg, REACH_MIN_DEG)
+    return [southDeg - reachDeg, northDeg + reachDeg]
   }
 }

@@ -70,7 +70,8 @@ function interpolatedHeight(rasters: ElevationRasters, point: Parameters<typeof 
   return southShare === 0 ? top : top + southShare * (rowHeight(north + 1) - top)
 }
 
-function ringHeight(rasters: ElevationRasters, row: number): number {
+/** Mean height of the surface in a whole row of cells; of the last one for a row beyond a pole. */
+export function ringHeight(rasters: ElevationRasters, row: number): number {
   const { width } = rasters.elevation.spec
   let sum = 0
   for (let column = 0; column < width; column++) sum += surfaceHeight(rasters, row, column)
@@ -91,8 +92,12 @@ function reliefAround(rasters: ElevationRasters, point: Parameters<typeof elevat
   return highest - lowest
 }
 
-/** Height of the surface in a cell: of the land where there is any, 0 on the sea. */
-function surfaceHeight(rasters: ElevationRasters, row: number, column: number): number {
+/**
+ * Height of the surface in a cell: of the land where there is any, 0 on the sea.
+ * @param row from the north; beyond a pole it counts as the last one.
+ * @param column from the west, any whole number.
+ */
+export function surfaceHeight(rasters: ElevationRasters, row: number, column: number): number {
   const height = cellHeight(rasters, row, column)
   if (height >= 0) return height
   const centre = landCoverOfCell(rasters, row, column)

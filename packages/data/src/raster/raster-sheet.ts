@@ -1,0 +1,25 @@
+import type { GridLattice, GridPlane } from '@sunwake/core/terrain'
+
+/** Part of a lattice, counted from its south-west point. */
+export interface SheetWindow {
+  readonly row: number
+  readonly col: number
+  readonly rows: number
+  readonly cols: number
+}
+
+/** A raster that is read piece by piece, in one or more levels of detail. */
+export interface RasterSheet {
+  /** The file, as messages name it. */
+  readonly name: string
+  readonly plane: GridPlane
+  /** Points of each level, the finest first. */
+  readonly levels: readonly GridLattice[]
+  /**
+   * Values of a window of a level, row behind row, the southmost first; NaN where nothing is known.
+   * @param window lies within the level.
+   * @throws {DataUnavailableError} bytes cannot be had.
+   * @throws {ParseError} they are not readable.
+   */
+  read(level: number, window: SheetWindow, signal?: AbortSignal): Promise<Float64Array>
+}
