@@ -7,13 +7,65 @@ export { linkeTurbidityAt } from './climate/linke-turbidity-at.ts'
 export type { ClimateProvenance, SiteClimate } from './climate/site-climate.ts'
 export { type WindLevels, type WindSurface, windSpeedAtHeight } from './climate/site-wind.ts'
 export { ROSE_SECTORS, type SeasonalRose, yearRose } from './climate/wind-rose.ts'
+export { FileNotFoundError, httpReader, type RangeFetch, type RangeResponse } from './geotiff/http-reader.ts'
+export { blobReader, bufferReader, type RangeReader } from './geotiff/range-reader.ts'
 export { DataUnavailableError } from './loading/data-unavailable-error.ts'
-export type { EmbeddedData } from './loading/embedded-data.ts'
+export type { EmbeddedData, TerrainRasters } from './loading/embedded-data.ts'
+export type { HttpClient } from './online/http-client.ts'
+export type { HttpPolicy } from './online/http-policy.ts'
+export type { Place } from './online/place.ts'
+export {
+  ProviderFailure,
+  type ProviderFailureDetails,
+  type ProviderFailureKind,
+} from './online/provider-failure.ts'
+export {
+  PROVIDERS,
+  type ProviderEntry,
+  type ProviderName,
+  type ProviderUrls,
+} from './online/provider-table.ts'
+export { providerUrlsOf } from './online/provider-urls.ts'
 export type { EarthRasters, Raster, StripPixels } from './raster/raster.ts'
 export { RASTER_NAMES, RASTERS, type RasterName, type RasterSpec } from './raster/raster-table.ts'
+export { climbLadder, type DataMode, type LadderAnswer, narrowedMode } from './sources/ladder.ts'
+export type { OnlineSourceName, SourceProvenance } from './sources/provenance.ts'
+export type {
+  ForecastModel,
+  ForecastRequest,
+  ForecastSeries,
+  ModelForecast,
+  SolarRequest,
+  SolarSeries,
+  SourceAnswer,
+  SourceWarning,
+  WeatherSource,
+  WindDataset,
+  WindLevel,
+  WindRequest,
+  WindSeries,
+} from './sources/weather-source.ts'
 export { LAND_COVER_CLASSES, type LandCoverClass } from './surface/land-cover-table.ts'
 export { landCoverAt } from './surface/surface-at.ts'
+export { type CopernicusOptions, createCopernicusElevation } from './terrain/copernicus-elevation.ts'
 export { elevationAt, type SiteElevation } from './terrain/elevation-at.ts'
+export { createEmbeddedTerrain } from './terrain/embedded-terrain.ts'
+export { createFileElevation, createFileLandCover, type TerrainFiles } from './terrain/file-terrain.ts'
+export { boxAround, type GeoBox } from './terrain/geo-box.ts'
+export type { TerrainFile } from './terrain/open-sheet.ts'
+export type {
+  ElevationLayer,
+  ElevationSource,
+  LandCoverLayer,
+  LandCoverSource,
+  TerrainLayer,
+  TerrainProvenance,
+  TerrainRequest,
+  TerrainSource,
+  TerrainWarning,
+} from './terrain/terrain-source.ts'
+export type { TileStoreOptions } from './terrain/tile-files.ts'
+export { createWorldCoverLandCover } from './terrain/worldcover-land-cover.ts'
 export { type IecClass, iecClassesIn } from './turbines/iec-classes.ts'
 export type { DataSheetSpeeds, PowerCurve, ThrustCurve, Turbine } from './turbines/turbine.ts'
 export {

@@ -1,7 +1,18 @@
-import { readFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { inflateSync } from 'node:zlib'
+import type { RangeReader } from './geotiff/range-reader.ts'
 import { DataUnavailableError } from './loading/data-unavailable-error.ts'
 import { createEmbeddedData, type EmbeddedData } from './loading/embedded-data.ts'
+import type { CacheFiles } from './online/disk-cache.ts'
+import type { ProviderOptions, Providers } from './online/open-providers.ts'
+import type { ProviderProbe } from './online/probe-providers.ts'
+import type { WeatherSource } from './sources/weather-source.ts'
+import type { TerrainSource } from './terrain/terrain-source.ts'
+
+/** A probe shall tell soon: one try. */
+const PROBE_POLICY = { tries: 1, timeoutMs: 15_000 }
 
 /** The files stand beside `src` and `dist` alike. */
 const FOLDER = new URL('../embedded/', import.meta.url)
@@ -24,6 +35,108 @@ export function openEmbeddedData(): EmbeddedData {
   })
 }
 
+/** Reads from a file on disk. Each read opens and closes it, so that nobody has to. */
+export function fileReader(path: string): RangeReader {
+  const name = basename(path)
+  return {
+    name,
+    async read(offset, length, signal) {
+      signal?.throwIfAborted()
+      try {
+        const file = await open(path)
+        try {
+          const { size } = await file.stat()
+          // Never more memory than the file has bytes, whatever a broken header asks for.
+          const bytes = new Uint8Array(Math.max(Math.min(length, size - offset), 0))
+          let filled = 0
+          while (filled < bytes.length) {
+            const { bytesRead } = await file.read(bytes, filled, bytes.length - filled, offset + filled)
+            if (bytesRead === 0) break
+            filled += bytesRead
+          }
+          return bytes.subarray(0, filled)
+        } finally {
+          await file.close()
+        }
+      } catch (cause) {
+        throw new DataUnavailableError(name, cause instanceof Error ? cause.message : String(cause), {
+          cause,
+        })
+      }
+    },
+  }
+}
+
+/** What the online data are opened with. */
+export interface OnlineDataOptions extends Omit<ProviderOptions, 'cache'> {
+  /** Folder of the deployment's own data; answers are kept below it for 24 hours. No cache when absent. */
+  readonly dataDir?: string | undefined
+}
+
+/** The providers of online data, and the weather and the terrain that they have together. */
+export interface OnlineData {
+  readonly weather: WeatherSource
+  readonly terrain: TerrainSource
+  readonly providers: Providers
+}
+
+/** Opens the online data on Node. Nothing is asked before it is needed; what is needed for it is loaded here. */
+export async function openOnlineData({ dataDir, ...options }: OnlineDataOptions = {}): Promise<OnlineData> {
+  const [{ openProviders }, { diskCache }, { onlineWeatherSource }, { onlineTerrain }] = await Promise.all([
+    import('./online/open-providers.ts'),
+    import('./online/disk-cache.ts'),
+    import('./sources/online-source.ts'),
+    import('./sources/online-terrain.ts'),
+  ])
+  const folder = dataDir === undefined ? undefined : join(dataDir, 'cache', 'providers')
+  const cache = folder === undefined ? undefined : diskCache(filesOf(folder))
+  const providers = openProviders({ ...options, cache })
+  return { providers, weather: onlineWeatherSource(providers), terrain: onlineTerrain(providers, options) }
+}
+
+/** Asks every provider one small question, without a cache: what `sunwake doctor` shows. */
+export async function probeOnlineData(
+  options: Omit<ProviderOptions, 'cache'> = {},
+): Promise<readonly ProviderProbe[]> {
+  const [{ openProviders }, { probeProviders }] = await Promise.all([
+    import('./online/open-providers.ts'),
+    import('./online/probe-providers.ts'),
+  ])
+  return probeProviders(openProviders({ policy: PROBE_POLICY, ...options }))
+}
+
+/** The files of a folder, which is made when the first one is written. */
+function filesOf(folder: string): CacheFiles {
+  return {
+    async read(name) {
+      try {
+        return await readFile(join(folder, name), 'utf8')
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        throw error
+      }
+    },
+    async write(name, text) {
+      await mkdir(folder, { recursive: true })
+      const draft = join(folder, `${name}.${randomUUID()}.draft`)
+      try {
+        await writeFile(draft, text)
+        await rename(draft, join(folder, name))
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+    remove: (name) => rm(join(folder, name), { force: true }),
+    async list() {
+      const names = await readdir(folder)
+      return Promise.all(
+        names.map(async (name) => ({ name, writtenMs: (await stat(join(folder, name))).mtimeMs })),
+      )
+    },
+  }
+}
+
 /** The bytes of a view in a buffer of their own; copied only where others share it. */
 function exactBuffer({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBuffer {
   if (byteLength === buffer.byteLength) return buffer as ArrayBuffer
@@ -31,3 +144,5 @@ function exactBuffer({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBuffe
 }
 
 export type { EmbeddedData } from './loading/embedded-data.ts'
+export type { ProviderOptions, Providers } from './online/open-providers.ts'
+export type { ProviderProbe } from './online/probe-providers.ts'
