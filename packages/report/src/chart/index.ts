@@ -1,5 +1,8 @@
 export type { Axis } from './axes.ts'
 export { type ContourChart, contourChartSvg } from './contour-chart.ts'
+export { type LayoutMap, layoutMapSvg, type MapRing } from './layout-map.ts'
 export { type LineChart, type LineSeries, lineChartSvg } from './line-chart.ts'
+export type { GroundState, MapGrid } from './relief-image.ts'
 export { type RoseChart, roseChartSvg } from './rose-chart.ts'
 export type { Size } from './svg.ts'
+export { type MapLine, type TerrainMap, terrainMapSvg } from './terrain-map.ts'
