@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { openApiDocument, operations } from '../src/routes/index.ts'
-import { ENGINE_VERSION, quickSolar, quickWind, simulatePv, solarResource } from '../src/run/index.ts'
+import {
+  ENGINE_VERSION,
+  quickSolar,
+  quickWind,
+  simulatePv,
+  solarAssess,
+  solarResource,
+} from '../src/run/index.ts'
 import { simulateResponseSchema } from '../src/schemas/index.ts'
 import { earth } from './earth.ts'
 
@@ -47,9 +54,21 @@ describe('the description', () => {
     }
   })
 
-  it('describes the errors of a guarded operation with a body', () => {
+  it('describes the errors and the limits of a guarded operation with a body', () => {
     const { responses } = document.paths['/v1/solar/simulate']['post']
-    expect(Object.keys(responses)).toEqual(['200', '400', '401', '403', '413', '415', '500', '503'])
+    expect(Object.keys(responses)).toEqual([
+      '200',
+      '400',
+      '401',
+      '402',
+      '403',
+      '413',
+      '415',
+      '429',
+      '500',
+      '503',
+    ])
+    expect(Object.keys(responses['200']['headers'] as Node)).toContain('X-RateLimit-Remaining')
     expect(Object.keys(responses['200']['content'] as Node)).toEqual([
       'application/json',
       'text/csv',
@@ -87,6 +106,7 @@ describe('the description', () => {
     for (const name of [
       ...['SimulateRequest', 'PvSystem', 'PvLosses', 'InlineWeather', 'WeatherFile', 'EmbeddedWeather'],
       ...['SolarResourceRequest', 'SolarQuickRequest', 'SolarSite', 'DesignBounds', 'FinancialAssumptions'],
+      'SolarAssessRequest',
       'WindQuickRequest',
     ]) {
       const schema = document.components.schemas[name] as {
@@ -116,6 +136,7 @@ describe('the description', () => {
     const example = (name: string) => document.components.schemas[name]['example']
     expect(quickWind(example('WindQuickRequest'), { earth }).status).toBe('completed')
     expect(quickSolar(example('SolarQuickRequest'), { earth }).objective).toBe('lcoe')
+    expect(solarAssess(example('SolarAssessRequest'), { earth }).site_score).toBeGreaterThan(75)
     expect(solarResource(example('SolarResourceRequest'), { earth }).body.annual_ghi).toBeGreaterThan(1000)
   })
 

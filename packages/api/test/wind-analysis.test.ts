@@ -318,7 +318,6 @@ describe('windAnalysis refuses', () => {
       'turbine_positions[0].alt',
     ],
     ['fluid dynamics', { terrain_model: 'cfd_rans' }, 'not_implemented', 'terrain_model'],
-    ['an optimised layout', { optimize_layout: true }, 'not_implemented', 'optimize_layout'],
   ])('%s', (_, change, code, field) => {
     const error = refusal(change)
     expect({ code: error.code, field: error.details[0]?.field }).toEqual({ code, field })

@@ -1,6 +1,10 @@
+import { PROVIDERS } from '@sunwake/data'
 import type { SolarHealth, WindHealth } from '../schemas/domain-health.ts'
 import { EMBEDDED_SOURCE, EMBEDDED_VERSION } from './embedded/provenance.ts'
 import type { RunContext } from './run-context.ts'
+
+/** Providers that weather comes from. */
+const WEATHER_PROVIDERS = ['pvgis', 'nasaPower', 'openMeteoArchive', 'openMeteoForecast'] as const
 
 /** The operation behind `GET /solar/health`. */
 export function solarHealth(context: RunContext): SolarHealth {
@@ -26,17 +30,17 @@ export function windHealth(context: RunContext): WindHealth {
   }
 }
 
-/** Only the embedded data can answer yet. */
-function canAnswer({ earth, dataMode = 'embedded' }: RunContext): boolean {
-  return earth !== undefined && dataMode !== 'online'
+/** The embedded data have to be there in any case; whether a provider answers is known when it is asked. */
+function canAnswer({ earth, sources, dataMode = 'embedded' }: RunContext): boolean {
+  return earth !== undefined && (dataMode !== 'online' || sources !== undefined)
 }
 
-function dataHealth({ earth, dataMode = 'embedded' }: RunContext): SolarHealth['data'] {
+function dataHealth({ earth, sources, dataMode = 'embedded' }: RunContext): SolarHealth['data'] {
   return {
     loaded: earth !== undefined,
     source: EMBEDDED_SOURCE,
     version: EMBEDDED_VERSION,
     data_mode: dataMode,
-    providers: [],
+    providers: sources === undefined ? [] : WEATHER_PROVIDERS.map((name) => PROVIDERS[name].name),
   }
 }

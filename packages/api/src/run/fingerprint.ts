@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { TerrainGrid } from '@sunwake/core/terrain'
 import type { WeatherSeries } from '@sunwake/core/time'
 
 /** A value as JSON with sorted keys, so that equal values have equal texts; absent fields are left out. */
@@ -29,6 +30,11 @@ export function weatherIdentity({ axis, ...series }: WeatherSeries): string {
     hash.update(name).update(littleEndian(values as Float64Array))
   }
   return hash.digest('hex')
+}
+
+/** Identity of a grid: SHA-256 of its lattice and the bytes of its values, the same on every machine. */
+export function gridIdentity({ data, ...lattice }: TerrainGrid): string {
+  return createHash('sha256').update(canonicalJson(lattice)).update(littleEndian(data)).digest('hex')
 }
 
 /** Bytes of numbers in one order, with one NaN and one zero. */

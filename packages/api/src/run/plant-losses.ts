@@ -8,7 +8,7 @@ const SOURCE = "defaults of NREL's System Advisor Model"
 
 /** Losses of a farm besides its own wakes; says which are not counted. */
 export function plantLosses(
-  request: WindAnalysisRequest,
+  request: Pick<WindAnalysisRequest, 'losses'>,
   { assumptions, warnings }: Notes,
 ): readonly PlantLoss[] {
   const { losses: given = {} } = request

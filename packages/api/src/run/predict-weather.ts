@@ -22,6 +22,9 @@ import { embeddedProvenance } from './embedded/provenance.ts'
 import { syntheticWeather } from './embedded/synthetic-weather.ts'
 import { inlineAxis } from './inline-axis.ts'
 import { defaultTo, type Notes } from './notes.ts'
+import { whyEmbedded } from './online/fetched-data.ts'
+import { onlineSun } from './online/online-sun.ts'
+import { onlineProvenance, warningsOf } from './online/provenance.ts'
 import { INSTANT_CONSTRAINT, parseInstant } from './parse-instant.ts'
 import { DEFAULT_SEED, type RunContext } from './run-context.ts'
 
@@ -49,7 +52,16 @@ export function predictWeather(
     const data = { source: 'series of the request', version: null, licence: null, fetched_at: null }
     return { weather, data, fidelity: 'user_supplied' }
   }
-  embeddedData(context, { dataMode: request.data_mode }, notes)
+  const fetched = context.fetched?.sun
+  if (fetched?.from === 'online') {
+    const { weather } = onlineSun(fetched.value, { site, climate, altitudeGiven: true }, notes)
+    notes.warnings.push(...warningsOf(fetched.value), {
+      code: 'not_a_forecast',
+      message: `No weather was given: the hours are those of ${fetched.value.provenance.dataset}, ${fetched.value.provenance.period}, and no forecast.`,
+    })
+    return { weather, data: onlineProvenance(fetched.value), fidelity: 'reanalysis' }
+  }
+  embeddedData(context, { dataMode: request.data_mode, why: whyEmbedded(fetched) }, notes)
   const seed = request.seed ?? DEFAULT_SEED
   const yearOf = (year: number | undefined): WeatherSeries =>
     syntheticWeather({ site, climate, seed, year }, notes)

@@ -1,19 +1,17 @@
 import type { QuickWind } from '@sunwake/core/studies'
-import type { SiteClimate, Turbine } from '@sunwake/data'
+import type { Turbine } from '@sunwake/data'
 import type { WindQuickRequest } from '../schemas/wind-quick-request.ts'
 import type { WindQuickResponse } from '../schemas/wind-quick-response.ts'
-import { windStatement } from './embedded/hub-wind.ts'
-import { EMBEDDED_SOURCE, embeddedProvenance, periodOf } from './embedded/provenance.ts'
-import { uncertaintyReasons } from './embedded/uncertainty-reasons.ts'
 import { ENGINE_VERSION } from './engine-version.ts'
 import type { Notes } from './notes.ts'
+import type { WindOfRun } from './wind-of-run.ts'
 
 const KWH_PER_MWH = 1000
 
 const UNITS = {
   weibull_k: 'shape, without unit',
   weibull_a: 'scale, m/s',
-  data_coverage_pct: 'share of the twelve months for which the climatology has a value',
+  data_coverage_pct: 'share of the records with a value; of a climatology of its twelve months',
   directions: '° clockwise from north, where the wind comes from',
   latitude: '°, north positive',
   longitude: '°, east positive',
@@ -25,11 +23,9 @@ export function quickWindBody({
   turbine,
   turbineModel,
   hubHeight,
-  years,
-  climate,
+  origin,
   result,
   speedUncertainty,
-  interannualVariation,
   notes,
   seed,
   identity,
@@ -38,17 +34,15 @@ export function quickWindBody({
   readonly turbine: Turbine
   readonly turbineModel: string
   readonly hubHeight: number
-  readonly years: number
-  readonly climate: SiteClimate
+  readonly origin: WindOfRun
   readonly result: QuickWind
   readonly speedUncertainty: number
-  readonly interannualVariation: number
   readonly notes: Notes
   readonly seed: number
   readonly identity: string
 }): WindQuickResponse {
   const { weibull, rose, exceedance } = result
-  const period = `long-term mean (${periodOf('windSpeed10m')})`
+  const { interannualVariation } = origin
   return {
     status: 'completed',
     location: { latitude: request.latitude, longitude: request.longitude },
@@ -60,7 +54,7 @@ export function quickWindBody({
       capacity_factor_pct: 100 * result.capacityFactor,
       weibull_k: weibull.shape,
       weibull_a: weibull.scale,
-      data_coverage_pct: 100,
+      data_coverage_pct: 100 * origin.coverage,
       air_density_kg_m3: result.airDensity,
     },
     wind_rose: {
@@ -69,7 +63,7 @@ export function quickWindBody({
       mean_speeds_ms: [...rose.meanSpeed].map((speed) => (Number.isFinite(speed) ? speed : null)),
     },
     uncertainty: {
-      statement: windStatement(climate, speedUncertainty, hubHeight),
+      statement: origin.statement(speedUncertainty, hubHeight),
       mean_wind_speed_sigma_ms: speedUncertainty,
       interannual_variability_pct: 100 * interannualVariation,
       total_speed_sigma_ms: result.speedDeviation,
@@ -77,7 +71,7 @@ export function quickWindBody({
       p75_aep_mwh: exceedance.p75Kwh / KWH_PER_MWH,
       p90_aep_mwh: exceedance.p90Kwh / KWH_PER_MWH,
       p99_aep_mwh: exceedance.p99Kwh / KWH_PER_MWH,
-      reasons: uncertaintyReasons(climate, ['wind']),
+      reasons: origin.reasons,
     },
     warnings: notes.warnings,
     metadata: {
@@ -86,14 +80,14 @@ export function quickWindBody({
       fingerprint: identity,
       assumptions: notes.assumptions,
       units: UNITS,
-      data: embeddedProvenance({ of: 'wind', turbine }),
-      fidelity: 'climatology',
+      data: origin.data(turbine),
+      fidelity: origin.fidelity,
       processing_time_ms: 0,
-      data_source: EMBEDDED_SOURCE,
+      data_source: origin.dataSource,
       hub_height_m: hubHeight,
       turbine_model: turbineModel,
-      analysis_years: years,
-      analysis_period: period,
+      analysis_years: origin.years,
+      analysis_period: origin.period,
     },
   }
 }

@@ -4,10 +4,7 @@ import type { Turbine } from '@sunwake/data'
 import { parseRequest } from '../schemas/parse-request.ts'
 import { type WindQuickRequest, windQuickRequestSchema } from '../schemas/wind-quick-request.ts'
 import type { WindQuickResponse } from '../schemas/wind-quick-response.ts'
-import { climateIdentity } from './embedded/climate-identity.ts'
-import { embeddedData } from './embedded/data-policy.ts'
-import { HUB_WIND_ASSUMPTIONS, hubWind, INTERANNUAL_VARIATION } from './embedded/hub-wind.ts'
-import { placeClimate } from './embedded/place-climate.ts'
+import { HUB_WIND_ASSUMPTIONS } from './embedded/hub-wind.ts'
 import { ENGINE_VERSION } from './engine-version.ts'
 import { fingerprint } from './fingerprint.ts'
 import { warnOfHub } from './hub-warning.ts'
@@ -16,6 +13,10 @@ import { quickWindBody } from './quick-wind-body.ts'
 import { DEFAULT_SEED, type RunContext } from './run-context.ts'
 import { turbineIdentity } from './turbine-identity.ts'
 import { DEFAULT_TURBINE, turbineOfId } from './turbine-of-id.ts'
+import { DEFAULT_QUICK_YEARS, DEFAULT_WIND_DATASET } from './wind-defaults.ts'
+import { windOfRun } from './wind-of-run.ts'
+
+const YEARS_CHANGE = 'only the exceedance energies, by the change between years'
 
 /** What holds for every run. */
 const MODEL_ASSUMPTIONS = {
@@ -39,12 +40,13 @@ export function quickWind(request: unknown, context: RunContext = {}): WindQuick
   const checked = parseRequest(windQuickRequestSchema, request)
   const notes = createNotes(MODEL_ASSUMPTIONS)
   const { turbineModel, hubHeight, years, asked } = withDefaults(checked, notes)
-  const earth = embeddedData(context, { dataMode: checked.data_mode, asked }, notes)
-  const turbine = turbineOfId(earth.turbines, turbineModel)
+  const wanted = { place: checked, dataMode: checked.data_mode, asked, years, yearsChange: YEARS_CHANGE }
+  const origin = windOfRun(context, wanted, notes)
+  const turbine = turbineOfId(origin.earth.turbines, turbineModel)
   if (turbine.id !== turbineModel)
     notes.assumptions['turbine_model_alias'] = `${turbineModel} is ${turbine.id}`
-  const { site, climate } = placeClimate(earth, checked, notes)
-  const wind = hubWind({ site, climate }, hubHeight)
+  const { site } = origin.place
+  const wind = origin.hub(hubHeight)
   const { speedUncertainty } = wind
   const result = study({
     climate: wind.climate,
@@ -52,10 +54,9 @@ export function quickWind(request: unknown, context: RunContext = {}): WindQuick
     airDensity: wind.airDensity,
     turbine: turbineOfStudy(turbine),
     speedUncertainty,
-    interannualVariation: INTERANNUAL_VARIATION,
-    years,
+    interannualVariation: origin.interannualVariation,
+    years: origin.years,
   })
-  warnOfYears(years, notes.warnings)
   warnOfHub(turbine, hubHeight, notes)
   const seed = checked.seed ?? DEFAULT_SEED
   const body = quickWindBody({
@@ -63,18 +64,16 @@ export function quickWind(request: unknown, context: RunContext = {}): WindQuick
     turbine,
     turbineModel,
     hubHeight,
-    years,
-    climate,
+    origin,
     result,
     speedUncertainty,
-    interannualVariation: INTERANNUAL_VARIATION,
     notes,
     seed,
     identity: fingerprint({
       operation: 'wind.quick',
       engineVersion: ENGINE_VERSION,
-      request: { site, hubHeight, years, seed, turbine: turbineIdentity(turbine) },
-      dataIdentity: climateIdentity(climate),
+      request: { site, hubHeight, years: origin.years, seed, turbine: turbineIdentity(turbine) },
+      dataIdentity: origin.identity,
     }),
   })
   return { ...body, metadata: { ...body.metadata, processing_time_ms: clock() - startedMs } }
@@ -96,8 +95,17 @@ function withDefaults(
       fallback: 80,
       unit: 'm',
     }),
-    years: defaultTo(notes, { field: 'years', value: request.years, fallback: 10, unit: 'years' }),
-    asked: defaultTo(notes, { field: 'data_source', value: request.data_source, fallback: 'era5' }),
+    years: defaultTo(notes, {
+      field: 'years',
+      value: request.years,
+      fallback: DEFAULT_QUICK_YEARS,
+      unit: 'years',
+    }),
+    asked: defaultTo(notes, {
+      field: 'data_source',
+      value: request.data_source,
+      fallback: DEFAULT_WIND_DATASET,
+    }),
   }
 }
 
@@ -111,13 +119,4 @@ function turbineOfStudy({
     ratedPowerKw,
     airDensity,
   }
-}
-
-type Warnings = ReturnType<typeof createNotes>['warnings']
-
-function warnOfYears(years: number, warnings: Warnings): void {
-  warnings.push({
-    code: 'years_are_climatology',
-    message: `The embedded climatology holds long-term means and no single years: years = ${years} changes only the exceedance energies, by the change between years.`,
-  })
 }

@@ -10,7 +10,7 @@ const DENSITY_MW_KM2 = 5
 
 /** Where the turbines of a request stand. */
 export interface RequestLayout {
-  readonly source: 'given' | 'regular'
+  readonly source: 'given' | 'regular' | 'optimized'
   readonly places: readonly GeoPoint[]
   /** East and north of the middle of the area [m]. */
   readonly x: Float64Array

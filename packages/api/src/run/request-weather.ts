@@ -17,6 +17,7 @@ import { defaultTo, type Notes } from './notes.ts'
 import { DEFAULT_ALBEDO } from './request-system.ts'
 import { DEFAULT_SEED, type RunContext } from './run-context.ts'
 import { siteOfFile } from './site-of-file.ts'
+import { sunOfRun } from './sun-of-run.ts'
 
 /** Wind where none is given: a light air cools little, so that heat losses are rather over- than understated [m/s]. */
 const DEFAULT_WIND_SPEED = 1
@@ -33,18 +34,23 @@ export interface RequestWeather {
 }
 
 /**
- * Weather and site of a simulation request, from its arrays or its file, gaps as NaN, missing quantities filled in; or
- * a synthetic year of the embedded climatology.
+ * Weather and site of a simulation request, from its arrays or its file, gaps as NaN, missing quantities filled in; else
+ * what was fetched for the run, or a synthetic year of the embedded climatology.
  *
  * @throws {ServiceError} `validation_error`, `data_unavailable`.
  * @throws {ParseError} a file that cannot be read.
  */
 export function requestWeather(request: SimulateRequest, context: RunContext, notes: Notes): RequestWeather {
   const { weather } = request
-  if (weather === undefined || 'source' in weather) {
-    return weatherOfClimate(request, weather?.year, context, notes)
-  }
+  if (weather === undefined) return weatherOfPlace(request, context, notes)
+  if ('source' in weather) return weatherOfClimate(request, weather.year, context, notes)
   return 'file' in weather ? weatherOfFile(request, weather, notes) : weatherOfArrays(request, weather, notes)
+}
+
+function weatherOfPlace(request: SimulateRequest, context: RunContext, notes: Notes): RequestWeather {
+  const place = { latitude: request.latitude!, longitude: request.longitude!, altitude_m: request.altitude_m }
+  const seed = request.seed ?? DEFAULT_SEED
+  return sunOfRun(context, { place, dataMode: request.data_mode, seed }, notes)
 }
 
 function weatherOfClimate(

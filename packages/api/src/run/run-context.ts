@@ -1,5 +1,7 @@
+import type { TerrainSource, WeatherSource } from '@sunwake/data'
 import type { DataMode } from '../schemas/common-request.ts'
 import type { EmbeddedEarth } from './embedded/embedded-earth.ts'
+import type { FetchedData } from './online/fetched-data.ts'
 
 /** What an operation takes from the outside world. */
 export interface RunContext {
@@ -7,8 +9,16 @@ export interface RunContext {
   readonly clock?: (() => number) | undefined
   /** The embedded data, decoded once by the process. */
   readonly earth?: EmbeddedEarth | undefined
+  /** Heights and land cover that the caller brings, such as own files: used whatever the data mode. */
+  readonly terrain?: TerrainSource | undefined
+  /** Online heights and land cover, where the deployment has providers of them. */
+  readonly onlineTerrain?: TerrainSource | undefined
   /** Where the deployment lets data come from; `embedded` when absent. */
   readonly dataMode?: DataMode | undefined
+  /** Online weather, where the deployment has providers; `prepareRun` asks it before a run begins. */
+  readonly sources?: WeatherSource | undefined
+  /** What `prepareRun` has fetched for this run. */
+  readonly fetched?: FetchedData | undefined
 }
 
 /** Seed of a run whose request names none. */

@@ -6,17 +6,13 @@ import { parseRequest } from '../schemas/parse-request.ts'
 import { solarResourceRequestSchema } from '../schemas/solar-resource-request.ts'
 import type { SolarResourceResponse } from '../schemas/solar-resource-response.ts'
 import type { SeriesTable } from '../series/index.ts'
-import { climateIdentity } from './embedded/climate-identity.ts'
-import { embeddedData } from './embedded/data-policy.ts'
-import { placeClimate } from './embedded/place-climate.ts'
-import { EMBEDDED_SOURCE, embeddedProvenance } from './embedded/provenance.ts'
-import { syntheticWeather } from './embedded/synthetic-weather.ts'
 import { uncertaintyReasons } from './embedded/uncertainty-reasons.ts'
 import { ENGINE_VERSION } from './engine-version.ts'
 import { normalExceedance } from './exceedance.ts'
 import { canonicalJson, fingerprint } from './fingerprint.ts'
 import { createNotes } from './notes.ts'
 import { DEFAULT_SEED, type RunContext } from './run-context.ts'
+import { sunOfRun } from './sun-of-run.ts'
 
 const PA_PER_HPA = 100
 
@@ -56,10 +52,9 @@ export function solarResource(request: unknown, context: RunContext = {}): Solar
   const startedMs = clock()
   const checked = parseRequest(solarResourceRequestSchema, request)
   const notes = createNotes(MODEL_ASSUMPTIONS)
-  const earth = embeddedData(context, { dataMode: checked.data_mode }, notes)
-  const { site, climate } = placeClimate(earth, checked, notes)
   const seed = checked.seed ?? DEFAULT_SEED
-  const weather = syntheticWeather({ site, climate, seed }, notes)
+  const sun = sunOfRun(context, { place: checked, dataMode: checked.data_mode, seed }, notes)
+  const { site, weather } = sun
   const resource = study({ site, weather })
   const body: SolarResourceResponse = {
     latitude: site.latitudeDeg,
@@ -73,8 +68,8 @@ export function solarResource(request: unknown, context: RunContext = {}): Solar
     monthly_dni: [...resource.monthlyDniKwhM2],
     monthly_dhi: [...resource.monthlyDhiKwhM2],
     monthly_temp: [...resource.monthlyTempAir],
-    data_source: EMBEDDED_SOURCE,
-    uncertainty: uncertaintyOf(climate, resource.ghiKwhM2),
+    data_source: sun.data.source,
+    uncertainty: uncertaintyOf(sun.climate, resource.ghiKwhM2),
     warnings: notes.warnings,
     metadata: {
       engine_version: ENGINE_VERSION,
@@ -83,12 +78,12 @@ export function solarResource(request: unknown, context: RunContext = {}): Solar
         operation: 'solar.resource',
         engineVersion: ENGINE_VERSION,
         request: { site, seed },
-        dataIdentity: climateIdentity(climate),
+        dataIdentity: sun.identity,
       }),
       assumptions: notes.assumptions,
       units: UNITS,
-      data: embeddedProvenance({ of: 'sun' }),
-      fidelity: 'synthetic',
+      data: sun.data,
+      fidelity: sun.fidelity,
       processing_time_ms: 0,
     },
   }

@@ -7,14 +7,12 @@ import type { WindAnalysisRequest } from '../schemas/wind-analysis-request.ts'
 import type { WindAnalysisResponse } from '../schemas/wind-analysis-response.ts'
 import type { SeriesTable } from '../series/index.ts'
 import type { BoundaryTerrain } from './embedded/boundary-terrain.ts'
-import { type HubWind, windStatement } from './embedded/hub-wind.ts'
-import type { PlaceClimate } from './embedded/place-climate.ts'
-import { EMBEDDED_SOURCE, embeddedProvenance } from './embedded/provenance.ts'
-import { uncertaintyReasons } from './embedded/uncertainty-reasons.ts'
+import type { HubWind } from './embedded/hub-wind.ts'
 import { ENGINE_VERSION } from './engine-version.ts'
 import type { Notes } from './notes.ts'
-import type { RequestLayout } from './request-layout.ts'
+import type { AnalysisLayout } from './wind-analysis-layout.ts'
 import type { WindAnalysisOptions } from './wind-analysis-options.ts'
+import type { WindOfRun } from './wind-of-run.ts'
 
 const KWH_PER_MWH = 1000
 const KW_PER_MW = 1000
@@ -37,8 +35,8 @@ interface BodyParts {
   readonly options: WindAnalysisOptions
   readonly terrainModel: string
   readonly area: GeoArea
-  readonly layout: RequestLayout
-  readonly place: PlaceClimate
+  readonly layout: AnalysisLayout
+  readonly origin: WindOfRun
   readonly wind: HubWind
   readonly terrain: BoundaryTerrain
   readonly result: WindFarmYield
@@ -76,14 +74,15 @@ export function windAnalysisBody(parts: BodyParts): WindAnalysisResponse {
       source: layout.source,
       area_km2: area.size / 1e6,
       closest_distance_m: closestPair(layout.x, layout.y)?.distance ?? null,
+      ...(layout.search === undefined ? {} : { optimization: layout.search }),
     },
     terrain_analysis: {
       max_elevation_m: terrain.maxElevation,
       min_elevation_m: terrain.minElevation,
-      mean_slope_deg: null,
-      max_rix_pct: null,
-      terrain_complexity: 'not_assessed',
-      dem_source: 'embedded elevation model of 1/6°',
+      mean_slope_deg: terrain.figures?.meanSlopeDeg ?? null,
+      max_rix_pct: terrain.figures === undefined ? null : 100 * terrain.figures.maxRix,
+      terrain_complexity: terrain.figures?.complexity ?? 'not_assessed',
+      dem_source: terrain.figures?.source ?? 'embedded elevation model of 1/6°',
     },
     uncertainty: uncertaintyOf(parts),
     ...(parts.series === undefined ? {} : { timeseries: timeseriesOf(parts.series) }),
@@ -94,15 +93,15 @@ export function windAnalysisBody(parts: BodyParts): WindAnalysisResponse {
       fingerprint: parts.identity,
       assumptions: notes.assumptions,
       units: UNITS,
-      data: embeddedProvenance({ of: 'wind', turbine }),
-      fidelity: 'climatology',
+      data: parts.origin.data(turbine),
+      fidelity: parts.origin.fidelity,
       processing_time_ms: 0,
       turbine_model: request.turbine_model,
       hub_height_m: hubHeight,
       wake_model: options.wakeModel,
       terrain_model: parts.terrainModel,
-      data_source: EMBEDDED_SOURCE,
-      analysis_years: options.years,
+      data_source: parts.origin.dataSource,
+      analysis_years: parts.origin.years,
     },
   }
 }
@@ -147,7 +146,7 @@ function turbinesOf({ layout, result }: BodyParts): NonNullable<WindAnalysisResp
   }))
 }
 
-function uncertaintyOf({ result, place, wind, hubHeight }: BodyParts): WindAnalysisResponse['uncertainty'] {
+function uncertaintyOf({ result, origin, wind, hubHeight }: BodyParts): WindAnalysisResponse['uncertainty'] {
   const { uncertainty } = result
   if (uncertainty === null) return null
   const energyPct = (wanted: string): number =>
@@ -165,8 +164,8 @@ function uncertaintyOf({ result, place, wind, hubHeight }: BodyParts): WindAnaly
       of,
       energy_pct: 100 * ofEnergy,
     })),
-    statement: windStatement(place.climate, wind.speedUncertainty, hubHeight),
-    reasons: uncertaintyReasons(place.climate, ['wind']),
+    statement: origin.statement(wind.speedUncertainty, hubHeight),
+    reasons: origin.reasons,
   }
 }
 

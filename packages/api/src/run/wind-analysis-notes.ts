@@ -3,17 +3,6 @@ import type { HubWind } from './embedded/hub-wind.ts'
 import type { PlaceClimate } from './embedded/place-climate.ts'
 import type { Notes } from './notes.ts'
 
-/** The ground that an analysis has; anything but flat falls back to it with a warning. */
-export function terrainModelOf(asked: string, { warnings }: Notes): 'flat' {
-  if (asked !== 'flat') {
-    warnings.push({
-      code: 'terrain_model_replaced',
-      message: `terrain_model ${asked} needs an elevation model finer than the embedded one; flat ground was computed, every turbine in the same free wind.`,
-    })
-  }
-  return 'flat'
-}
-
 /** Says where the turbulence comes from, and the growth of the wakes that it makes. */
 export function noteWakes(
   wakeModel: string,
@@ -40,12 +29,4 @@ export function noteUncertainty({ uncertainty }: WindFarmYield, { assumptions }:
   )
   assumptions['uncertainty'] =
     `one standard deviation each, independent and normal: ${parts.join(', ')}; P-values of the mean of ${uncertainty.years} years`
-}
-
-/** Warns that the years asked for are no years of data. */
-export function warnOfYears(years: number, { warnings }: Notes): void {
-  warnings.push({
-    code: 'years_are_climatology',
-    message: `The embedded climatology holds long-term means and no single years: years = ${years} changes only the exceedance energies, by the change between years.`,
-  })
 }

@@ -1,18 +1,14 @@
 import { createRng } from '@sunwake/core/math'
+import { type Progress, runToEnd } from '@sunwake/core/steps'
 import { createWakeSolver, windFarmYield } from '@sunwake/core/studies'
-import { createWindFarm, type Progress } from '@sunwake/core/wind'
+import { createWindFarm } from '@sunwake/core/wind'
 import { type Turbine, turbineModelOf } from '@sunwake/data'
 import { ServiceError, validationError } from '../errors/index.ts'
 import { isRecord, parseRequest } from '../schemas/parse-request.ts'
 import { type WindAnalysisRequest, windAnalysisRequestSchema } from '../schemas/wind-analysis-request.ts'
 import type { WindAnalysisResponse } from '../schemas/wind-analysis-response.ts'
 import type { SeriesTable } from '../series/index.ts'
-import { boundaryTerrain } from './embedded/boundary-terrain.ts'
-import { climateIdentity } from './embedded/climate-identity.ts'
-import { embeddedData } from './embedded/data-policy.ts'
-import { HUB_WIND_ASSUMPTIONS, hubWind, INTERANNUAL_VARIATION } from './embedded/hub-wind.ts'
-import { placeClimate } from './embedded/place-climate.ts'
-import { syntheticWind } from './embedded/synthetic-wind.ts'
+import { HUB_WIND_ASSUMPTIONS } from './embedded/hub-wind.ts'
 import { ENGINE_VERSION } from './engine-version.ts'
 import { fingerprint } from './fingerprint.ts'
 import { warnOfHub } from './hub-warning.ts'
@@ -24,15 +20,25 @@ import type { RunContext } from './run-context.ts'
 import { turbineIdentity } from './turbine-identity.ts'
 import { turbineOfId } from './turbine-of-id.ts'
 import { windAnalysisBody } from './wind-analysis-body.ts'
-import { noteUncertainty, noteWakes, terrainModelOf, warnOfYears } from './wind-analysis-notes.ts'
+import type { WindGround } from './wind-analysis-ground.ts'
+import { windAnalysisHours } from './wind-analysis-hours.ts'
+import { improvedLayout, LAYOUT_SHARE } from './wind-analysis-layout.ts'
+import { noteUncertainty, noteWakes } from './wind-analysis-notes.ts'
 import { windAnalysisOptions } from './wind-analysis-options.ts'
 import { windAnalysisSectors } from './wind-analysis-sectors.ts'
 import { windAnalysisSeries } from './wind-analysis-series.ts'
+import { windAnalysisTerrain } from './wind-analysis-terrain.ts'
+import { partOf } from './wind-layout-search.ts'
+import { windOfRun } from './wind-of-run.ts'
 
 /** What an analysis takes from outside, besides what every run takes. */
 export interface WindAnalysisContext extends RunContext {
   /** The job that it answers; a run by hand has none. */
   readonly job?: { readonly id: string; readonly createdAtMs: number } | undefined
+  /** The ground, from `loadWindGround`; without it flat ground is computed, with a warning. */
+  readonly ground?: WindGround | undefined
+  /** Asked at every step of a search for a layout: whether its best so far is wanted now. */
+  readonly stop?: (() => boolean) | undefined
   /** Epoch milliseconds, for the instants of the answer. */
   readonly now?: (() => number) | undefined
   /** Whether to make the hourly series; false when absent. */
@@ -57,9 +63,6 @@ const MODEL_ASSUMPTIONS = {
   annual_energy: '8760 h',
 }
 
-const TIMESERIES_ASSUMPTION =
-  'one synthetic year of hours whose months have the mean wind of the climatology: it never was, and its energy differs from that of the year’s distribution by what chance makes of one year'
-
 /**
  * The operation behind `POST /v1/wind/analysis/run` and `sunwake wind farm`, step by step.
  *
@@ -80,16 +83,26 @@ export function* windAnalysisSteps(
   const area = areaOfBoundary(checked.boundary)
   const notes = createNotes(MODEL_ASSUMPTIONS)
   const options = windAnalysisOptions(checked, notes)
-  const earth = embeddedData(context, { dataMode: checked.data_mode, asked: options.asked }, notes)
+  const origin = windOfRun(
+    context,
+    {
+      place: { latitude: area.inner.latitudeDeg, longitude: area.inner.longitudeDeg },
+      dataMode: checked.data_mode,
+      asked: options.asked,
+      years: options.years,
+      yearsChange: 'only the exceedance energies, by the change between years',
+    },
+    notes,
+  )
+  const { earth, place } = origin
   const turbine = turbineOfId(earth.turbines, checked.turbine_model)
   const model = turbineModel(turbine, checked.hub_height_m, notes)
   const { hubHeight } = model
   warnOfHub(turbine, hubHeight, notes)
-  const middle = { latitude: area.inner.latitudeDeg, longitude: area.inner.longitudeDeg }
-  const place = placeClimate(earth, middle, notes)
-  const wind = hubWind(place, hubHeight)
-  const sectors = windAnalysisSectors(wind, turbine, hubHeight, options.years)
-  const layout = layoutOf(
+  const wind = origin.hub(hubHeight)
+  const sectors = windAnalysisSectors(wind, turbine, hubHeight, origin.years)
+  const climate = { kind: 'sectors', sectors: sectors.sectors, turbulence: wind.turbulence } as const
+  const laid = layoutOf(
     checked,
     {
       area,
@@ -99,33 +112,56 @@ export function* windAnalysisSteps(
     },
     notes,
   )
-  const terrain = boundaryTerrain(earth, area, layout.places, notes)
-  const terrainModel = terrainModelOf(options.terrainModel, notes)
+  const layout = yield* improvedLayout(
+    laid,
+    checked,
+    {
+      area,
+      kind: { turbine, model },
+      wind: climate,
+      minSpacingDiameters: options.minSpacingDiameters,
+      rng: createRng(options.seed).split('layout'),
+      clock,
+      stop: context.stop,
+    },
+    notes,
+  )
+  const { terrain, terrainModel, speedUps, identity } = yield* windAnalysisTerrain(
+    {
+      ground: context.ground,
+      asked: options.terrainModel,
+      earth,
+      area,
+      places: layout.places,
+      hubHeight,
+      roughness: place.climate.landCover.roughnessLength,
+    },
+    notes,
+  )
   const losses = plantLosses(checked, notes)
   noteWakes(options.wakeModel, wind, place, notes)
-  warnOfYears(options.years, notes)
   const year =
     context.includeTimeseries === true
-      ? syntheticWind(place, { wind, hubHeight, shape: sectors.shape, seed: options.seed })
+      ? windAnalysisHours(origin, { wind, hubHeight, shape: sectors.shape, seed: options.seed }, notes)
       : undefined
-  if (year !== undefined) notes.assumptions['timeseries'] = TIMESERIES_ASSUMPTION
-  const result = yield* windFarmYield({
+  const farmRun = windFarmYield({
     farm: createWindFarm({ x: layout.x, y: layout.y, models: [model] }),
-    wind: { kind: 'sectors', sectors: sectors.sectors, turbulence: wind.turbulence },
+    wind: climate,
     wakeModel: (farm) => createWakeSolver(farm, options.wakeModel, wind.turbulence),
-    site: { airDensity: wind.airDensity },
+    site: { airDensity: wind.airDensity, speedUps },
     losses,
     sectors: 16,
     series: year === undefined ? undefined : { ...year, turbulence: wind.turbulence },
     uncertainty: options.uncertaintyAnalysis
       ? {
           windSpeed: Math.min(wind.speedUncertainty / sectors.meanSpeed, 1),
-          interannualVariability: INTERANNUAL_VARIATION,
-          years: options.years,
+          interannualVariability: origin.interannualVariation,
+          years: origin.years,
         }
       : undefined,
     rng: createRng(options.seed),
   })
+  const result = yield* layout.search === undefined ? farmRun : partOf(farmRun, LAYOUT_SHARE, 1)
   noteUncertainty(result, notes)
   const series = result.series === null ? undefined : windAnalysisSeries(result.series)
   const body = windAnalysisBody({
@@ -136,7 +172,7 @@ export function* windAnalysisSteps(
     terrainModel,
     area,
     layout,
-    place,
+    origin,
     wind,
     terrain,
     result,
@@ -150,13 +186,14 @@ export function* windAnalysisSteps(
         boundary: checked.boundary,
         positions: checked.turbine_positions,
         maxTurbines: checked.max_turbines,
+        optimization: layout.search,
         losses: losses.map(({ name, fraction }) => [name, fraction]),
         hubHeight,
         ...options,
         terrainModel,
         turbine: turbineIdentity(turbine),
       },
-      dataIdentity: climateIdentity(place.climate),
+      dataIdentity: `${origin.identity}${identity}`,
     }),
   })
   const processingTimeMs = clock() - startedMs
@@ -184,12 +221,7 @@ export function windAnalysis(
     ...context
   }: WindAnalysisContext & { readonly progress?: ((step: Progress) => void) | undefined } = {},
 ): WindAnalysisResult {
-  const steps = windAnalysisSteps(request, context)
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done === true) return value
-    progress?.(value)
-  }
+  return runToEnd(windAnalysisSteps(request, context), progress)
 }
 
 /** Reads `latitude` and `longitude` of positions as `lat` and `lon`, unless both spellings are there. */
@@ -212,19 +244,12 @@ function withPositionSpelling(request: unknown): unknown {
 }
 
 /** Options of the contract that this version has no engine for. */
-function refuseUnbuilt({ terrain_model: terrain, optimize_layout: optimize }: WindAnalysisRequest): void {
+function refuseUnbuilt({ terrain_model: terrain }: WindAnalysisRequest): void {
   if (terrain === 'cfd_rans') {
     throw new ServiceError(
       'not_implemented',
-      'terrain_model cfd_rans is not built in this version; flat is, and speedup_rix falls back to it with a warning.',
+      'terrain_model cfd_rans is not built in this version. There are speedup_rix (linear spectral flow over the terrain, changes of roughness, correction by ruggedness) and flat.',
       { details: [{ field: 'terrain_model', value: terrain, constraint: 'flat or speedup_rix' }] },
-    )
-  }
-  if (optimize === true) {
-    throw new ServiceError(
-      'not_implemented',
-      'optimize_layout is not built in this version. Without it turbine_positions are taken as they are, or a regular layout is laid out.',
-      { details: [{ field: 'optimize_layout', value: true, constraint: 'false' }] },
     )
   }
 }

@@ -5,17 +5,16 @@ import { hourOfRecords } from '@sunwake/core/wind'
 import { parseRequest } from '../schemas/parse-request.ts'
 import { windResourceRequestSchema } from '../schemas/wind-resource-request.ts'
 import type { WindResourceResponse } from '../schemas/wind-resource-response.ts'
-import { climateIdentity } from './embedded/climate-identity.ts'
-import { embeddedData } from './embedded/data-policy.ts'
-import { HUB_WIND_ASSUMPTIONS, hubWind, INTERANNUAL_VARIATION, windStatement } from './embedded/hub-wind.ts'
-import { type PlaceClimate, placeClimate } from './embedded/place-climate.ts'
-import { EMBEDDED_SOURCE, embeddedProvenance, periodOf } from './embedded/provenance.ts'
+import { HUB_WIND_ASSUMPTIONS, hubWind, INTERANNUAL_VARIATION } from './embedded/hub-wind.ts'
+import type { PlaceClimate } from './embedded/place-climate.ts'
 import { syntheticWind } from './embedded/synthetic-wind.ts'
-import { uncertaintyReasons } from './embedded/uncertainty-reasons.ts'
 import { ENGINE_VERSION } from './engine-version.ts'
 import { fingerprint } from './fingerprint.ts'
 import { createNotes, defaultTo } from './notes.ts'
+import { seriesLevels } from './online/series-levels.ts'
 import { DEFAULT_SEED, type RunContext } from './run-context.ts'
+import { DEFAULT_QUICK_YEARS, DEFAULT_WIND_DATASET } from './wind-defaults.ts'
+import { windOfRun } from './wind-of-run.ts'
 
 const DEFAULT_HEIGHTS: readonly number[] = [80, 100, 120]
 const HOURS = 24
@@ -28,6 +27,13 @@ const MODEL_ASSUMPTIONS = {
   turbulence:
     'neutral air over the roughness of the land cover, 1/ln(z/z0), the same at all speeds; classes of IEC 61400-1:2019',
   extreme_wind: 'tail of the Weibull distribution of the year; storms of their own are not in it',
+}
+
+/** What holds for a series of hours instead. */
+const SERIES_ASSUMPTIONS = {
+  diurnal_mean_wind_speed_ms: 'means by hour of the series; hours of standard time',
+  extreme_wind:
+    'from five years on the independent storms of the series, whose hourly means are taken as 1.05 times smaller than the greatest ten minutes within them; else the tail of the Weibull distribution',
 }
 
 const UNITS = {
@@ -51,41 +57,52 @@ export function windResource(request: unknown, context: RunContext = {}): WindRe
   const checked = parseRequest(windResourceRequestSchema, request)
   const notes = createNotes(MODEL_ASSUMPTIONS)
   const sectors = defaultTo(notes, { field: 'sectors', value: checked.sectors, fallback: 12 })
-  const years = defaultTo(notes, { field: 'years', value: checked.years, fallback: 10, unit: 'years' })
+  const years = defaultTo(notes, {
+    field: 'years',
+    value: checked.years,
+    fallback: DEFAULT_QUICK_YEARS,
+    unit: 'years',
+  })
   const asked = defaultTo<string>(notes, {
     field: 'data_source',
     value: checked.data_source,
-    fallback: 'era5',
+    fallback: DEFAULT_WIND_DATASET,
   })
   if (checked.heights_m === undefined)
     notes.assumptions['heights_m'] = `${DEFAULT_HEIGHTS.join(', ')} m (default)`
   const heights = checked.heights_m ?? DEFAULT_HEIGHTS
   const seed = checked.seed ?? DEFAULT_SEED
-  const earth = embeddedData(context, { dataMode: checked.data_mode, asked }, notes)
-  const place = placeClimate(earth, checked, notes)
+  const wanted = { place: checked, dataMode: checked.data_mode, asked, years, yearsChange: 'nothing' }
+  const origin = windOfRun(context, wanted, notes)
+  const { place, series } = origin
   const { site, climate } = place
-  notes.warnings.push({
-    code: 'years_are_climatology',
-    message: `The embedded climatology holds long-term means and no single years: years = ${years} changes nothing.`,
-  })
-  notes.warnings.push({
-    code: 'extreme_from_distribution',
-    message:
-      'The wind of 50 years and its class come from the tail of a climatological distribution, which has no storms of its own and is usually too low: they are no basis for the choice of a turbine.',
-  })
-  const levels = heights.map((height) => levelOf(place, { height, sectors, seed }))
+  if (series !== undefined) Object.assign(notes.assumptions, SERIES_ASSUMPTIONS)
+  const online =
+    series && seriesLevels(series, { heights, sectors, seed, roughness: climate.landCover.roughnessLength })
+  const levels = online?.levels ?? heights.map((height) => levelOf(place, { height, sectors, seed }))
+  if (levels.some(({ level }) => level.extreme.method === 'weibull_tail')) {
+    notes.warnings.push({
+      code: 'extreme_from_distribution',
+      message:
+        'The wind of 50 years and its class come from the tail of a distribution, which has no storms of its own and is usually too low: they are no basis for the choice of a turbine.',
+    })
+  }
   return {
     status: 'completed',
     location: { latitude: checked.latitude, longitude: checked.longitude },
     heights: levels.map(({ level, diurnal }) => levelBody(level, diurnal)),
     shear: {
-      exponent_below_100_m: log(climate.windSpeed100mYear / climate.windSpeed10mYear) / log(10),
-      exponent_above_100_m: climate.shearExponentAbove,
+      exponent_below_100_m:
+        online?.exponent ?? log(climate.windSpeed100mYear / climate.windSpeed10mYear) / log(10),
+      exponent_above_100_m: online?.exponent ?? climate.shearExponentAbove,
     },
     roughness_length_m: climate.landCover.roughnessLength,
     uncertainty: {
-      statement: windStatement(climate, climate.uncertainty.windSpeed100m, 100),
-      reasons: uncertaintyReasons(climate, ['wind']),
+      statement: origin.statement(
+        series === undefined ? climate.uncertainty.windSpeed100m : origin.hub(100).speedUncertainty,
+        100,
+      ),
+      reasons: origin.reasons,
     },
     warnings: notes.warnings,
     metadata: {
@@ -94,18 +111,18 @@ export function windResource(request: unknown, context: RunContext = {}): WindRe
       fingerprint: fingerprint({
         operation: 'wind.resource',
         engineVersion: ENGINE_VERSION,
-        request: { site, heights, sectors, years, seed },
-        dataIdentity: climateIdentity(climate),
+        request: { site, heights, sectors, years: origin.years, seed },
+        dataIdentity: origin.identity,
       }),
       assumptions: notes.assumptions,
       units: UNITS,
-      data: embeddedProvenance({ of: 'wind' }),
-      fidelity: 'climatology',
+      data: origin.data(),
+      fidelity: origin.fidelity,
       processing_time_ms: clock() - startedMs,
-      data_source: EMBEDDED_SOURCE,
+      data_source: origin.dataSource,
       sectors,
-      analysis_years: years,
-      analysis_period: `long-term mean (${periodOf('windSpeed10m')})`,
+      analysis_years: origin.years,
+      analysis_period: origin.period,
     },
   }
 }

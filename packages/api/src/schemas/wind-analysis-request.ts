@@ -9,7 +9,7 @@ import { WIND_DATA_SOURCES } from './wind-quick-request.ts'
 export const TURBINES_MAX = 1000
 
 /** Wake models of the contract, then others that the engine has. */
-const WAKE_MODELS = [
+export const WAKE_MODELS = [
   ...(['jensen', 'bastankhah', 'gauss_curl'] as const),
   ...(['niayifar_2016', 'iea37_2019', 'floris_gauss', 'floris_cumulative_curl'] as const),
   ...(['floris_turbopark_gauss', 'floris_empirical_gauss', 'none'] as const),
@@ -38,7 +38,7 @@ const WIND_ANALYSIS_EXAMPLE = {
 const percent = (description: string) => quantity({ min: 0, max: 100, unit: '%', description }).optional()
 
 /** Shares of the energy that reaches each loss; the wakes are computed. */
-const losses = strictObject({
+export const plantLossesField = strictObject({
   availability_pct: percent('Turbines, plant and grid standing still. Default 5.5.'),
   electrical_pct: percent('Cables, transformers and own use. Default 2.0.'),
   performance_pct: percent('Below the power curve, storm hysteresis. Default 0.'),
@@ -106,7 +106,7 @@ export const windAnalysisRequestSchema = strictObject({
     .regex(/^https?:\/\/[^\s/]+/i, { error: 'a URL that begins with https:// (or http://)' })
     .openapi({ description: 'Where the outcome is sent.', format: 'uri' })
     .optional(),
-  losses: losses.optional(),
+  losses: plantLossesField.optional(),
   seed: seed.optional(),
   data_mode: dataMode.optional(),
 }).openapi('WindAnalysisRequest', { example: WIND_ANALYSIS_EXAMPLE })

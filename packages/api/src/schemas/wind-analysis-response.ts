@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { metadataSchema, warningSchema } from './result-metadata.ts'
 import { reasonSchema } from './uncertainty.ts'
+import { LAYOUT_ALGORITHMS } from './wind-layout-request.ts'
 
 const number = (description: string) => z.number().openapi({ description })
 const unknown = (description: string) => z.number().nullable().openapi({ description })
@@ -96,9 +97,20 @@ export const windAnalysisResponseSchema = z
     losses: z.array(lossStepSchema).openapi({ description: 'From the gross energy to the meter, in order.' }),
     energy_by_sector: z.array(sectorSchema),
     layout: z.object({
-      source: z.enum(['given', 'regular']),
+      source: z.enum(['given', 'regular', 'optimized']),
       area_km2: number('Ground inside the boundary.'),
       closest_distance_m: unknown('Of two turbines; null for a single one.'),
+      optimization: z
+        .object({
+          algorithm: z.enum(LAYOUT_ALGORITHMS),
+          evaluations: z.number().int().openapi({ description: 'Layouts looked at.' }),
+          ended_by: z.enum(['evaluations', 'time', 'request']),
+          gain_over_regular_pct: unknown(
+            'What the search added to regular rows, by its own energy; null where such rows do not fit.',
+          ),
+        })
+        .optional()
+        .openapi({ description: 'With `optimize_layout`.' }),
     }),
     terrain_analysis: z.object({
       max_elevation_m: number('Of the points looked at.'),

@@ -3,11 +3,21 @@ import { elevationAt } from '@sunwake/data'
 import type { Notes } from '../notes.ts'
 import type { EmbeddedEarth } from './embedded-earth.ts'
 
-/** What the embedded elevation model tells of the ground inside a boundary. */
+/** What is known of the ground inside a boundary. */
 export interface BoundaryTerrain {
   /** [m] */
   readonly maxElevation: number
   readonly minElevation: number
+  /** What only an elevation model on a grid tells; absent without one. */
+  readonly figures?:
+    | {
+        readonly meanSlopeDeg: number
+        /** At slope 0.3, 0..1. */
+        readonly maxRix: number
+        readonly complexity: string
+        readonly source: string
+      }
+    | undefined
 }
 
 /** Points across the box of the area, each way. */

@@ -1,3 +1,4 @@
+import { narrowedMode } from '@sunwake/data'
 import { ServiceError } from '../../errors/index.ts'
 import type { DataMode } from '../../schemas/common-request.ts'
 import type { Notes } from '../notes.ts'
@@ -13,37 +14,57 @@ const RETRY_AFTER_S = '60'
  * whatever was asked for, this is a climatology.
  *
  * A deployment says where data may come from, and a request may narrow it: `embedded` forbids the network, `online`
- * forbids the embedded data, `auto` allows both, providers first. This version has no provider.
+ * forbids the embedded data, `auto` allows both, providers first.
  *
  * @param asked data set that the request names.
+ * @param why the providers gave nothing, where they were asked.
  * @throws {ServiceError} `data_unavailable` where the embedded data are not allowed or not there.
  */
 export function embeddedData(
   { earth, dataMode: policy = 'embedded' }: RunContext,
-  { dataMode, asked }: { readonly dataMode: DataMode | undefined; readonly asked?: string | undefined },
+  {
+    dataMode,
+    asked,
+    why,
+  }: {
+    readonly dataMode: DataMode | undefined
+    readonly asked?: string | undefined
+    readonly why?: string | undefined
+  },
   { warnings }: Notes,
 ): EmbeddedEarth {
-  if (policy === 'online' || dataMode === 'online') {
-    const why =
-      policy === 'embedded'
-        ? 'this deployment keeps to its embedded data and asks no provider'
-        : 'this version has no online provider'
-    throw new ServiceError(
-      'data_unavailable',
-      `Online data were asked for, and ${why}. With data_mode embedded or auto the embedded climatology answers.`,
-      { headers: { 'Retry-After': RETRY_AFTER_S } },
-    )
-  }
-  if (earth === undefined) {
-    throw new ServiceError('data_unavailable', 'The embedded data are not loaded.', {
-      headers: { 'Retry-After': RETRY_AFTER_S },
-    })
-  }
+  const mode = narrowedMode(policy, dataMode)
+  if (mode === undefined || mode === 'online') throw unavailable(refusalOf(policy, dataMode))
+  const loaded = requireEarth(earth)
   const instead = asked === undefined ? '' : ` instead of ${asked}`
-  const tried = policy === 'auto' && dataMode !== 'embedded' ? ', as this version has no online provider' : ''
+  const tried = mode === 'auto' ? `, as ${why ?? 'no online provider is asked here'}` : ''
   warnings.push({
     code: 'embedded_data',
-    message: `The answer comes from ${EMBEDDED_SOURCE}${instead}${tried}: long-term means on a grid of 1° (about 110 km), not measured at the site. Terrain, shore and towns inside a cell are not seen.`,
+    message: `The answer comes from ${EMBEDDED_SOURCE}${instead}${tried.replace(/\.$/, '')}: long-term means on a grid of 1° (about 110 km), not measured at the site. Terrain, shore and towns inside a cell are not seen.`,
   })
+  return loaded
+}
+
+/**
+ * The embedded data for what no provider has: turbines, land cover.
+ * @throws {ServiceError} `data_unavailable` where they are not loaded.
+ */
+export function requireEarth(earth: EmbeddedEarth | undefined): EmbeddedEarth {
+  if (earth === undefined) throw unavailable('The embedded data are not loaded.')
   return earth
+}
+
+function refusalOf(policy: DataMode, dataMode: DataMode | undefined): string {
+  if (policy === 'online' && dataMode === 'embedded') {
+    return 'Embedded data were asked for, and this deployment answers from online data alone.'
+  }
+  const why =
+    policy === 'embedded'
+      ? 'this deployment keeps to its embedded data and asks no provider (its DATA_MODE is embedded)'
+      : 'no online provider is asked here'
+  return `Online data were asked for, and ${why}. With data_mode embedded or auto the embedded climatology answers.`
+}
+
+function unavailable(message: string): ServiceError {
+  return new ServiceError('data_unavailable', message, { headers: { 'Retry-After': RETRY_AFTER_S } })
 }

@@ -1,0 +1,159 @@
+import { createRng } from '@sunwake/core/math'
+import type { Nsga2State } from '@sunwake/core/optimize'
+import { type Progress, runToEnd } from '@sunwake/core/steps'
+import {
+  type MultiObjectiveSolar,
+  type MultiObjectiveSolarProgress,
+  multiObjectiveSolar,
+} from '@sunwake/core/studies'
+import { parseRequest } from '../schemas/parse-request.ts'
+import { crossCheckBounds } from '../schemas/solar-design.ts'
+import { type SolarMultiRequest, solarMultiRequestSchema } from '../schemas/solar-multi-request.ts'
+import type { SolarMultiResponse } from '../schemas/solar-multi-response.ts'
+import { ENGINE_VERSION } from './engine-version.ts'
+import { fingerprint } from './fingerprint.ts'
+import { createNotes, defaultTo } from './notes.ts'
+import { resultUuid } from './result-uuid.ts'
+import type { RunContext } from './run-context.ts'
+import { solarMultiBody } from './solar-multi-body.ts'
+import { type GenerationFront, generationFront, multiHistory } from './solar-multi-history.ts'
+import { type OutcomeBody, outcomeBody } from './solar-plan-body.ts'
+import { noteAssumptions } from './solar-project.ts'
+import {
+  percentDone,
+  requireFeasibleRequest,
+  SOLAR_STUDY_ASSUMPTIONS,
+  saying,
+  solarStudyOf,
+} from './solar-study.ts'
+
+/** What a search takes from outside, besides what every run takes. */
+export interface SolarMultiContext extends RunContext {
+  /** The job that it answers; a run by hand has none. */
+  readonly job?: { readonly id: string } | undefined
+  /** Asked at every step: whether to end the search now and answer with the front so far. */
+  readonly stop?: (() => boolean) | undefined
+  /** Where an earlier run of the same request stopped, from its progress. */
+  readonly state?: Nsga2State | undefined
+}
+
+/** Told after each design that was evaluated. */
+export interface SolarMultiProgress extends Progress {
+  /** 0..99, for the poll. */
+  readonly progress: number
+  /** From 1. */
+  readonly generation: number
+  /** The front so far; worked out when asked for, until the next step. */
+  readonly front: () => readonly OutcomeBody[]
+  /** From which the search can go on, as JSON; until the next step. */
+  readonly state: () => Nsga2State
+}
+
+/** What holds for every run. */
+const MODEL_ASSUMPTIONS = {
+  ...SOLAR_STUDY_ASSUMPTIONS,
+  search: 'NSGA-II on the hourly model; the front comes from every design that was evaluated',
+}
+
+/** A body that a job can be made of. */
+function checkedRequest(request: unknown): SolarMultiRequest {
+  return parseRequest(solarMultiRequestSchema, request, crossCheckBounds)
+}
+
+/**
+ * Refuses at submission what a run would refuse: what passes has a design that meets the constraints.
+ * @throws {ServiceError} `validation_error`, `infeasible_constraints`, `data_unavailable`.
+ */
+export function requireSolarMulti(request: unknown, context: RunContext = {}): void {
+  requireFeasibleRequest(checkedRequest(request), context)
+}
+
+/**
+ * The operation behind `POST /solar/optimization/multi` and `sunwake solar multi`, step by step.
+ *
+ * @param request the body, checked here before the first step.
+ * @returns the completed answer; yields after every design how far it has come.
+ * @throws {ServiceError} `validation_error`, `infeasible_constraints`, `data_unavailable`.
+ */
+export function* solarMultiSteps(
+  request: unknown,
+  context: SolarMultiContext = {},
+): Generator<SolarMultiProgress, SolarMultiResponse, void> {
+  const { clock = () => performance.now(), job, stop, state } = context
+  const startedMs = clock()
+  const checked = checkedRequest(request)
+  const notes = createNotes(MODEL_ASSUMPTIONS)
+  const population = defaultTo(notes, { field: 'population', value: checked.population, fallback: 40 })
+  const generations = defaultTo(notes, { field: 'generations', value: checked.generations, fallback: 100 })
+  const study = solarStudyOf(checked, context, notes)
+  const { objectives } = checked
+  const rng = createRng(study.seed)
+  const search = multiObjectiveSolar({ ...study.input, objectives, population, generations, rng, state })
+  const fronts: GenerationFront[] = []
+  const result = yield* untilStopped(search, stop, (step) => {
+    if (step.done % population === 0) fronts.push(generationFront(step, objectives))
+  })
+  noteAssumptions(result.assumptions, notes)
+  const identity = fingerprint({
+    operation: 'solar.multi',
+    engineVersion: ENGINE_VERSION,
+    request: {
+      ...study.identity.request,
+      objectives,
+      population,
+      generations,
+      evaluations: result.evaluations,
+    },
+    dataIdentity: study.identity.dataIdentity,
+  })
+  const history = multiHistory(fronts, result)
+  const body = solarMultiBody({ request: checked, study, result, history, notes, identity })
+  const elapsedMs = clock() - startedMs
+  return {
+    ...body,
+    job_id: job?.id ?? resultUuid([identity, checked.name ?? null]),
+    optimization_time_seconds: elapsedMs / 1000,
+    metadata: { ...body.metadata, processing_time_ms: elapsedMs },
+  }
+}
+
+/**
+ * The same in one go.
+ * @param progress told how far it has come.
+ */
+export function solarMulti(
+  request: unknown,
+  {
+    progress,
+    ...context
+  }: SolarMultiContext & { readonly progress?: ((step: SolarMultiProgress) => void) | undefined } = {},
+): SolarMultiResponse {
+  return runToEnd(solarMultiSteps(request, context), progress)
+}
+
+/** Drives a search to its end, or to the first feasible design after someone asked to stop. */
+function* untilStopped(
+  search: Generator<MultiObjectiveSolarProgress, MultiObjectiveSolar, void>,
+  stop: (() => boolean) | undefined,
+  keep: (step: MultiObjectiveSolarProgress) => void,
+): Generator<SolarMultiProgress, MultiObjectiveSolar, void> {
+  for (;;) {
+    const next = saying(() => search.next())
+    if (next.done === true) return next.value
+    const step = next.value
+    keep(step)
+    const { done, total } = step
+    const generation = step.generation + 1
+    yield {
+      done,
+      total,
+      generation,
+      stage: `generation ${generation}, design ${done} of ${total}`,
+      progress: percentDone(step),
+      front: () => step.front.map(outcomeBody),
+      state: step.state,
+    }
+    const partial = stop?.() === true ? step.partial() : null
+    if (partial !== null) return partial
+  }
+}

@@ -1,0 +1,67 @@
+import { DataUnavailableError, narrowedMode, type TerrainLayer, type TerrainSource } from '@sunwake/data'
+import { ServiceError } from '../errors/index.ts'
+import type { DataMode } from '../schemas/common-request.ts'
+import type { RunContext } from './run-context.ts'
+
+/**
+ * Where heights and land cover come from: what the caller of the run brought; else providers, the embedded ones or
+ * both, as the deployment and the request allow.
+ *
+ * @throws {ServiceError} `data_unavailable` where nothing is left.
+ */
+export function terrainSource(
+  { terrain, onlineTerrain, earth, dataMode: policy = 'embedded' }: RunContext,
+  dataMode: DataMode | undefined,
+): TerrainSource {
+  if (terrain !== undefined) return terrain
+  const mode = narrowedMode(policy, dataMode)
+  const online = mode === 'embedded' ? undefined : onlineTerrain
+  const embedded = mode === 'online' ? undefined : earth?.terrain
+  const first = mode === undefined ? undefined : (online ?? embedded)
+  if (first === undefined) {
+    throw new ServiceError(
+      'data_unavailable',
+      policy === 'online' || dataMode === 'online'
+        ? 'Online terrain was asked for, and no provider of it is asked here. With data_mode embedded or auto the embedded elevation model answers.'
+        : 'The embedded data are not loaded.',
+      { headers: { 'Retry-After': '60' } },
+    )
+  }
+  return online === undefined || embedded === undefined ? first : withFallback(online, embedded)
+}
+
+/** Asks one source, and another where the first has nothing now, which a warning then says. */
+function withFallback(first: TerrainSource, second: TerrainSource): TerrainSource {
+  return {
+    elevation: (request) =>
+      orElse(
+        () => first.elevation(request),
+        () => second.elevation(request),
+      ),
+    landCover: (request) =>
+      orElse(
+        () => first.landCover(request),
+        () => second.landCover(request),
+      ),
+  }
+}
+
+async function orElse<T extends TerrainLayer>(ask: () => Promise<T>, askOther: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof DataUnavailableError)) throw error
+    const layer = await askOther()
+    return { ...layer, warnings: [...layer.warnings, fallbackWarning(layer, error.message)] }
+  }
+}
+
+function fallbackWarning(
+  { provenance }: TerrainLayer,
+  why: string,
+): { readonly code: 'missing_data'; readonly message: string } {
+  return {
+    code: 'missing_data',
+    message: `The provider gave nothing (${why}); ${provenance.dataset} answers instead.`,
+  }
+}

@@ -1,0 +1,82 @@
+import type { Rng } from '@sunwake/core/math'
+import type { GeoArea } from '@sunwake/core/site'
+import { frameOfArea, type WindFarmClimate } from '@sunwake/core/studies'
+import type { WindAnalysisRequest } from '../schemas/wind-analysis-request.ts'
+import type { WindAnalysisResponse } from '../schemas/wind-analysis-response.ts'
+import type { Notes } from './notes.ts'
+import type { TurbineKind } from './request-kinds.ts'
+import type { RequestLayout } from './request-layout.ts'
+import {
+  LAYOUT_SEARCH_ASSUMPTIONS,
+  partOf,
+  SEARCH_EVALUATIONS,
+  SEARCH_SECONDS,
+  searchSteps,
+  type WindLayoutProgress,
+} from './wind-layout-search.ts'
+
+/** Share of an analysis that its search for a layout takes. */
+export const LAYOUT_SHARE = 0.9
+
+/** A layout and, where it was searched for, how. */
+export interface AnalysisLayout extends RequestLayout {
+  readonly search?: NonNullable<WindAnalysisResponse['layout']['optimization']> | undefined
+}
+
+/**
+ * Improves a layout where the request asks for it: as many turbines, from where they stand.
+ * @throws {ServiceError} `infeasible_constraints` where they do not fit at the least distance.
+ */
+export function* improvedLayout(
+  laid: RequestLayout,
+  request: WindAnalysisRequest,
+  context: {
+    readonly area: GeoArea
+    readonly kind: Omit<TurbineKind, 'count'>
+    readonly wind: WindFarmClimate
+    readonly minSpacingDiameters: number
+    readonly rng: Rng
+    readonly clock: () => number
+    readonly stop?: (() => boolean) | undefined
+  },
+  { assumptions }: Notes,
+): Generator<WindLayoutProgress, AnalysisLayout, void> {
+  if (request.optimize_layout !== true) return laid
+  const { area, kind, ...rest } = context
+  const algorithm = request.optimization_algorithm ?? 'genetic'
+  Object.assign(assumptions, LAYOUT_SEARCH_ASSUMPTIONS)
+  if (request.optimization_algorithm === undefined) {
+    assumptions['optimization_algorithm'] = `${algorithm} (default)`
+  }
+  const search = yield* partOf(
+    searchSteps({
+      ...rest,
+      area,
+      exclusions: [],
+      kinds: [{ ...kind, count: laid.x.length }],
+      algorithm,
+      maxSeconds: SEARCH_SECONDS,
+      maxEvaluations: SEARCH_EVALUATIONS,
+      start: [laid],
+    }),
+    0,
+    LAYOUT_SHARE,
+  )
+  const { x, y, energyMwh } = search.best
+  const { evaluations, endedBy, regular } = search
+  assumptions['turbine_positions'] =
+    `${x.length} turbines placed by ${algorithm} within ${SEARCH_SECONDS} s and ${SEARCH_EVALUATIONS} layouts, all in the same free wind; ${evaluations} were looked at`
+  const frame = frameOfArea(area)
+  return {
+    source: 'optimized',
+    places: Array.from(x, (east, i) => frame.toGeo({ x: east, y: y[i] ?? Number.NaN })),
+    x,
+    y,
+    search: {
+      algorithm,
+      evaluations,
+      ended_by: endedBy,
+      gain_over_regular_pct: regular === null ? null : 100 * (energyMwh / regular.energyMwh - 1),
+    },
+  }
+}

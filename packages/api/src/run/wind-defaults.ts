@@ -1,0 +1,8 @@
+/** Data set of a request that names none. */
+export const DEFAULT_WIND_DATASET = 'era5'
+
+/** Years of a request for a point that names none. */
+export const DEFAULT_QUICK_YEARS = 10
+
+/** Years of a request for a farm that names none. */
+export const DEFAULT_ANALYSIS_YEARS = 20

@@ -1,0 +1,197 @@
+import { createRng } from '@sunwake/core/math'
+import { runToEnd } from '@sunwake/core/steps'
+import { createWakeSolver, frameOfArea, windFarmYield } from '@sunwake/core/studies'
+import { createWindFarm } from '@sunwake/core/wind'
+import { parseRequest } from '../schemas/parse-request.ts'
+import { windLayoutRequestSchema } from '../schemas/wind-layout-request.ts'
+import type { WindLayoutResponse } from '../schemas/wind-layout-response.ts'
+import { climateIdentity } from './embedded/climate-identity.ts'
+import { embeddedData } from './embedded/data-policy.ts'
+import { HUB_WIND_ASSUMPTIONS, hubWind } from './embedded/hub-wind.ts'
+import { placeClimate } from './embedded/place-climate.ts'
+import { ENGINE_VERSION } from './engine-version.ts'
+import { fingerprint } from './fingerprint.ts'
+import { createNotes, type Notes } from './notes.ts'
+import { plantLosses } from './plant-losses.ts'
+import { areaOfBoundary } from './request-boundary.ts'
+import { areasOfExclusions } from './request-exclusions.ts'
+import { kindsOf, type TurbineKind } from './request-kinds.ts'
+import type { RunContext } from './run-context.ts'
+import { turbineIdentity } from './turbine-identity.ts'
+import { noteWakes } from './wind-analysis-notes.ts'
+import { windAnalysisSectors } from './wind-analysis-sectors.ts'
+import { windLayoutBody } from './wind-layout-body.ts'
+import { windLayoutCost } from './wind-layout-cost.ts'
+import { layoutOptions } from './wind-layout-options.ts'
+import {
+  LAYOUT_SEARCH_ASSUMPTIONS,
+  partOf,
+  searchSteps,
+  type WindLayoutProgress,
+  type WindLayoutState,
+} from './wind-layout-search.ts'
+
+/** What a layout takes from outside, besides what every run takes. */
+export interface WindLayoutContext extends RunContext {
+  /** The job that it answers; a run by hand has none. */
+  readonly job?: { readonly id: string; readonly createdAtMs: number } | undefined
+  /** Epoch milliseconds, for the instants of the answer. */
+  readonly now?: (() => number) | undefined
+  /** Asked at every step: whether to end the search now and answer with its best so far. */
+  readonly stop?: (() => boolean) | undefined
+  /** Where an earlier run of the same request stopped, from its progress. */
+  readonly state?: WindLayoutState | undefined
+}
+
+/** What holds for every run. */
+const MODEL_ASSUMPTIONS = {
+  ...HUB_WIND_ASSUMPTIONS,
+  ...LAYOUT_SEARCH_ASSUMPTIONS,
+  density_correction: 'power and thrust are read at the wind speed times (density/density of the curve)^⅓',
+  wind_climate: 'one for the whole farm: Weibull distributions by 16 sectors with the shape of the year',
+  terrain_model: 'flat: every turbine stands in the same free wind',
+  wake_loss: 'wakes of this farm alone: no neighbours, no blockage in front of the farm',
+  annual_energy: '8760 h',
+}
+
+/** Share of the steps that the search takes; the energy of its layout takes the rest. */
+const SEARCH_SHARE = 0.9
+
+/**
+ * The operation behind `POST /v1/wind/optimization/run` and `sunwake wind layout`, step by step.
+ *
+ * @param request the body, checked here before the first step.
+ * @returns the completed answer; yields how far it has come, by stage, with the best energy so far and the state from
+ *   which a run of the same request goes on to the same answer.
+ * @throws {ServiceError} `validation_error`, `invalid_boundary`, `boundary_too_large`, `turbine_not_found`,
+ *   `infeasible_constraints`, `data_unavailable`.
+ */
+export function* windLayoutSteps(
+  request: unknown,
+  context: WindLayoutContext = {},
+): Generator<WindLayoutProgress, WindLayoutResponse, void> {
+  const { clock = () => performance.now(), now = () => Date.now(), stop, state } = context
+  const startedMs = clock()
+  const createdAtMs = context.job?.createdAtMs ?? now()
+  const checked = parseRequest(windLayoutRequestSchema, request)
+  const area = areaOfBoundary(checked.boundary)
+  const exclusions = areasOfExclusions(checked.exclusions)
+  const notes = createNotes(MODEL_ASSUMPTIONS)
+  const options = layoutOptions(checked, notes)
+  const earth = embeddedData(context, { dataMode: checked.data_mode, asked: options.asked }, notes)
+  const kinds = kindsOf(checked, earth, notes)
+  const hubHeight = meanHubHeight(kinds, notes)
+  const place = placeClimate(
+    earth,
+    { latitude: area.inner.latitudeDeg, longitude: area.inner.longitudeDeg },
+    notes,
+  )
+  const wind = hubWind(place, hubHeight)
+  const { sectors } = windAnalysisSectors(wind, commonest(kinds).turbine, hubHeight, options.years)
+  const climate = { kind: 'sectors', sectors, turbulence: wind.turbulence } as const
+  const losses = plantLosses(checked, notes)
+  noteWakes(options.wakeModel, wind, place, notes)
+  notes.warnings.push({
+    code: 'years_are_climatology',
+    message: `The embedded climatology holds long-term means and no single years: years = ${options.years} changes nothing.`,
+  })
+  const rng = createRng(options.seed)
+  const search = yield* partOf(
+    searchSteps({
+      area,
+      exclusions,
+      kinds,
+      wind: climate,
+      algorithm: options.algorithm,
+      minSpacingDiameters: options.minSpacingDiameters,
+      maxSeconds: options.maxSeconds,
+      maxEvaluations: options.maxEvaluations,
+      rng: rng.split('layout'),
+      clock,
+      stop,
+      state,
+    }),
+    0,
+    SEARCH_SHARE,
+  )
+  const { best, modelIndex } = search
+  const models = kinds.map(({ model }) => model)
+  const result = yield* partOf(
+    windFarmYield({
+      farm: createWindFarm({ x: best.x, y: best.y, models, modelIndex }),
+      wind: climate,
+      wakeModel: (farm) => createWakeSolver(farm, options.wakeModel, wind.turbulence),
+      site: { airDensity: wind.airDensity },
+      losses,
+      rng: rng.split('farm'),
+    }),
+    SEARCH_SHARE,
+    1,
+    search.state,
+  )
+  const { maxSeconds: _, ...lasting } = options
+  const identity = fingerprint({
+    operation: 'wind.layout',
+    engineVersion: ENGINE_VERSION,
+    request: {
+      boundary: checked.boundary,
+      exclusions: checked.exclusions,
+      losses: losses.map(({ name, fraction }) => [name, fraction]),
+      ...lasting,
+      evaluations: search.evaluations,
+      kinds: kinds.map(({ turbine, model, count }) => [turbineIdentity(turbine), model.hubHeight, count]),
+    },
+    dataIdentity: climateIdentity(place.climate),
+  })
+  const cost = windLayoutCost(result.farm, notes)
+  const frame = frameOfArea(area)
+  const body = windLayoutBody({
+    request: checked,
+    options,
+    area,
+    frame,
+    kinds,
+    search,
+    result,
+    cost,
+    notes,
+    identity,
+  })
+  const processingTimeMs = clock() - startedMs
+  return {
+    ...body,
+    job_id: context.job?.id ?? `local-${identity.slice(0, 12)}`,
+    created_at: new Date(createdAtMs).toISOString(),
+    completed_at: new Date(now()).toISOString(),
+    processing_time_s: processingTimeMs / 1000,
+    metadata: { ...body.metadata, processing_time_ms: processingTimeMs },
+  }
+}
+
+/**
+ * The same in one go.
+ * @param progress told how far it has come.
+ */
+export function windLayout(
+  request: unknown,
+  {
+    progress,
+    ...context
+  }: WindLayoutContext & { readonly progress?: ((step: WindLayoutProgress) => void) | undefined } = {},
+): WindLayoutResponse {
+  return runToEnd(windLayoutSteps(request, context), progress)
+}
+
+/** The height at which the wind is taken: the mean over the turbines [m]. */
+function meanHubHeight(kinds: readonly TurbineKind[], { assumptions }: Notes): number {
+  const total = kinds.reduce((sum, { count }) => sum + count, 0)
+  const height = kinds.reduce((sum, { model, count }) => sum + (model.hubHeight * count) / total, 0)
+  if (kinds.some(({ model }) => model.hubHeight !== height)) {
+    assumptions['wind_height'] = `${height.toFixed(1)} m for all turbines: the mean of their hubs`
+  }
+  return height
+}
+
+function commonest(kinds: readonly TurbineKind[]): TurbineKind {
+  return kinds.reduce((most, kind) => (kind.count > most.count ? kind : most))
+}

@@ -1,0 +1,41 @@
+import type { WindTerrainRequest } from '../schemas/wind-terrain-request.ts'
+import { defaultTo, type Notes } from './notes.ts'
+import { DEFAULT_SEED } from './run-context.ts'
+
+const DEFAULT_DIRECTIONS: readonly number[] = [0, 90, 180, 270]
+
+/** Options of a run after defaults. */
+export type WindTerrainOptions = ReturnType<typeof windTerrainOptions>
+
+/** Fills what a request leaves open, and notes it. */
+export function windTerrainOptions(request: WindTerrainRequest, notes: Notes) {
+  const profiles = defaultTo<boolean>(notes, {
+    field: 'include_elevation_profile',
+    value: request.include_elevation_profile,
+    fallback: true,
+  })
+  if (profiles && request.profile_directions_deg === undefined)
+    notes.assumptions['profile_directions_deg'] = `${DEFAULT_DIRECTIONS.join(', ')} ° (default)`
+  return {
+    resolution: defaultTo(notes, {
+      field: 'resolution_m',
+      value: request.resolution_m,
+      fallback: 30,
+      unit: 'm',
+    }),
+    roughness: defaultTo<boolean>(notes, {
+      field: 'include_roughness',
+      value: request.include_roughness,
+      fallback: true,
+    }),
+    profiles,
+    directionsDeg: profiles ? (request.profile_directions_deg ?? DEFAULT_DIRECTIONS) : [],
+    criticalSlopeDeg: defaultTo(notes, {
+      field: 'critical_slope_deg',
+      value: request.critical_slope_deg,
+      fallback: 30,
+      unit: '°',
+    }),
+    seed: request.seed ?? DEFAULT_SEED,
+  }
+}

@@ -1,0 +1,232 @@
+import { openOnlineData } from '@sunwake/data/node'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type FakeProviders, startFakeProviders } from '../../../test/fake-providers/start-fake-providers.ts'
+import { hourOf, SYNTHETIC } from '../../../test/fake-providers/synthetic-answers.ts'
+import {
+  prepareRun,
+  quickSolar,
+  quickWind,
+  type RunContext,
+  simulatePv,
+  solarPredict,
+  solarResource,
+  windAnalysis,
+  windResource,
+} from '../src/run/index.ts'
+import {
+  solarQuickResponseSchema,
+  solarResourceResponseSchema,
+  windQuickResponseSchema,
+  windResourceResponseSchema,
+} from '../src/schemas/index.ts'
+import { earth } from './earth.ts'
+
+const NOW = Date.UTC(2026, 2, 1, 12)
+const PLACE = { latitude: 48.444, longitude: 5.583 }
+const SITE = { site: { ...PLACE, capacity_kw: 1000 } }
+const PLANT = { ...PLACE, system: { capacity_kw: 100 } }
+const BOUNDARY = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [5.57, 48.44],
+      [5.6, 48.44],
+      [5.6, 48.46],
+      [5.57, 48.46],
+      [5.57, 48.44],
+    ],
+  ],
+}
+const FARM = { name: 'A', boundary: BOUNDARY, turbine_model: 'generic_3mw', max_turbines: 3, years: 2 }
+
+let fake: FakeProviders
+beforeAll(async () => {
+  fake = await startFakeProviders(NOW)
+})
+afterAll(() => fake.close())
+afterEach(() => {
+  fake.always.clear()
+  fake.requests.length = 0
+})
+
+async function contextOf(dataMode: RunContext['dataMode']): Promise<RunContext> {
+  const policy = { tries: 2, backoffMs: 1, breakerFailures: 100 }
+  const { weather } = await openOnlineData({ urls: fake.urls, now: () => NOW, policy })
+  return { earth, sources: weather, dataMode }
+}
+
+const RUNS = {
+  solarResource: (request: object, context: RunContext) => solarResource(request, context).body,
+  quickSolar: (request: object, context: RunContext) => quickSolar(request, context),
+  simulatePv: (request: object, context: RunContext) => simulatePv(request, context).body,
+  solarPredict: async (request: object, context: RunContext) => (await solarPredict(request, context)).body,
+  quickWind: (request: object, context: RunContext) => quickWind(request, context),
+  windResource: (request: object, context: RunContext) => windResource(request, context),
+  windAnalysis: (request: object, context: RunContext) =>
+    windAnalysis(request, { ...context, now: () => NOW }).body,
+} as const
+
+const REQUESTS: Record<keyof typeof RUNS, object> = {
+  solarResource: PLACE,
+  quickSolar: SITE,
+  simulatePv: PLANT,
+  solarPredict: { ...PLACE, capacity_kw: 100 },
+  quickWind: { ...PLACE, years: 2 },
+  windResource: { ...PLACE, years: 2 },
+  windAnalysis: { ...FARM, terrain_model: 'flat' },
+}
+
+const sourceOf = (body: object): unknown =>
+  (body as { metadata: { data: { source: string } } }).metadata.data.source
+const codesOf = (body: object): string[] =>
+  (body as { warnings: { code: string }[] }).warnings.map(({ code }) => code)
+
+async function run(name: keyof typeof RUNS, dataMode: RunContext['dataMode'], change: object = {}) {
+  const request = { ...REQUESTS[name], ...change }
+  const context = await prepareRun[name](request, await contextOf(dataMode))
+  return RUNS[name](request, context)
+}
+
+describe.each(Object.keys(RUNS) as (keyof typeof RUNS)[])('%s', (name) => {
+  const online = name.toLowerCase().includes('wind') ? 'open-meteo-era5' : 'pvgis-tmy'
+
+  it.each(['auto', 'online'] as const)('comes from a provider in mode %s, and says so', async (mode) => {
+    const body = await run(name, mode)
+    expect(sourceOf(body)).toBe(online)
+    expect(codesOf(body)).not.toContain('embedded_data')
+    const { metadata } = body as { metadata: { fidelity: string; data: { fetched_at: string } } }
+    expect(metadata.fidelity).toBe('reanalysis')
+    expect(metadata.data.fetched_at).toBe(new Date(NOW).toISOString())
+  })
+
+  it('falls back in mode auto with a warning that says why', async () => {
+    fake.always.set('/', 'server_error')
+    const body = await run(name, 'auto')
+    expect(sourceOf(body)).toBe('embedded-climatology')
+    const { warnings } = body as { warnings: { code: string; message: string }[] }
+    const warning = warnings.find(({ code }) => code === 'embedded_data')
+    expect(warning?.message).toMatch(/could not be read: it answered 500/)
+  })
+
+  it('is refused in mode online where no provider answers', async () => {
+    fake.always.set('/', 'server_error')
+    await expect(run(name, 'online')).rejects.toMatchObject({
+      name: 'ServiceError',
+      code: 'data_unavailable',
+      status: 503,
+      message: expect.stringContaining('it answered 500'),
+      headers: { 'Retry-After': '60' },
+    })
+  })
+
+  it('asks nobody in mode embedded, nor where the request wants the embedded data', async () => {
+    const plain = await run(name, 'embedded')
+    const narrowed = await run(name, 'auto', { data_mode: 'embedded' })
+    expect(fake.requests).toEqual([])
+    expect([sourceOf(plain), sourceOf(narrowed)]).toEqual(['embedded-climatology', 'embedded-climatology'])
+  })
+
+  it('cannot be widened by a request', async () => {
+    await expect(run(name, 'embedded', { data_mode: 'online' })).rejects.toMatchObject({ status: 503 })
+    await expect(run(name, 'online', { data_mode: 'embedded' })).rejects.toMatchObject({ status: 503 })
+    expect(fake.requests).toEqual([])
+  })
+
+  it('has one fingerprint for the same data and another for other data', async () => {
+    const fingerprintOf = (body: object): string =>
+      (body as { metadata: { fingerprint: string } }).metadata.fingerprint
+    const first = fingerprintOf(await run(name, 'auto'))
+    expect(fingerprintOf(await run(name, 'online'))).toBe(first)
+    expect(fingerprintOf(await run(name, 'embedded'))).not.toBe(first)
+  })
+})
+
+describe('what online answers say', () => {
+  it('the irradiation of the typical year, to the sum of its hours', async () => {
+    const body = (await run('solarResource', 'online')) as ReturnType<typeof RUNS.solarResource>
+    expect(solarResourceResponseSchema.safeParse(body).error).toBeUndefined()
+    const day = Array.from({ length: 24 }, (_, t) => SYNTHETIC.ghi(t)).reduce((sum, w) => sum + w, 0)
+    expect(body.annual_ghi).toBeCloseTo((365 * day) / 1000, 6)
+    expect(body.altitude_m).toBe(SYNTHETIC.elevation)
+    expect(body.metadata.data.attributions?.[0]?.citation).toContain('European Union')
+  })
+
+  it('goes down the ladder of providers, and names those that failed', async () => {
+    fake.always.set('/api/v5_3', 'refused')
+    const body = await run('solarResource', 'online')
+    expect(sourceOf(body)).toBe('nasa-power')
+    expect(codesOf(body)).toEqual(expect.arrayContaining(['provider_skipped', 'single_year']))
+    fake.always.set('/api/temporal', 'gaps')
+    expect(sourceOf(await run('solarResource', 'online'))).toBe('open-meteo-era5')
+  })
+
+  it('the wind of the years that there are, its mean that of the hours', async () => {
+    const request = { ...PLACE, years: 2, hub_height_m: 100 }
+    const context = await prepareRun.quickWind(request, await contextOf('online'))
+    const body = quickWind(request, context)
+    expect(windQuickResponseSchema.safeParse(body).error).toBeUndefined()
+    expect(body.metadata).toMatchObject({ analysis_years: 2, analysis_period: '2024-2025' })
+    expect(body.summary.data_coverage_pct).toBe(100)
+    const t0 = hourOf(Date.UTC(2024, 0))
+    const hours = Array.from({ length: (366 + 365) * 24 }, (_, t) => SYNTHETIC.speed(t0 + t, 100))
+    const mean = hours.reduce((sum, speed) => sum + speed, 0) / hours.length
+    expect(Math.abs(body.summary.mean_wind_speed_ms - mean)).toBeLessThan(0.01)
+  })
+
+  it.each([
+    ['merra2', 'nasa-power', 3, '2022-2024'],
+    ['gfs', 'open-meteo-gfs', 3, '2023-2025'],
+  ])('%s comes from %s', async (data_source, source, years, period) => {
+    const body = (await run('quickWind', 'online', { data_source, years })) as ReturnType<typeof quickWind>
+    expect(body.metadata).toMatchObject({
+      data_source: source,
+      analysis_years: years,
+      analysis_period: period,
+    })
+  })
+
+  it('fewer years than asked for are said to be fewer', async () => {
+    const body = (await run('quickWind', 'online', { data_source: 'gfs', years: 30 })) as ReturnType<
+      typeof quickWind
+    >
+    expect(body.metadata.analysis_years).toBe(4)
+    expect(codesOf(body)).toContain('fewer_years')
+  })
+
+  it('never puts one data set in the place of another', async () => {
+    fake.always.set('/v1/archive', 'server_error')
+    const body = await run('quickWind', 'auto', { data_source: 'era5' })
+    expect(sourceOf(body)).toBe('embedded-climatology')
+  })
+
+  it('the resource at several heights in the form of the contract', async () => {
+    const body = (await run('windResource', 'online', { heights_m: [10, 100, 150] })) as ReturnType<
+      typeof windResource
+    >
+    expect(windResourceResponseSchema.safeParse(body).error).toBeUndefined()
+    expect(body.shear.exponent_below_100_m).toBeCloseTo(0.2, 6)
+    const [low, high] = body.heights
+    expect((high?.mean_wind_speed_ms ?? 0) / (low?.mean_wind_speed_ms ?? 1)).toBeCloseTo(10 ** 0.2, 3)
+  })
+
+  it('the optimum in the form of the contract', async () => {
+    const body = await run('quickSolar', 'online')
+    expect(solarQuickResponseSchema.safeParse(body).error).toBeUndefined()
+    expect((body as ReturnType<typeof quickSolar>).solar_resource.data_source).toBe('pvgis-tmy')
+  })
+
+  it('the hours of a farm are those of the last year', async () => {
+    const request = { ...FARM, terrain_model: 'flat' }
+    const context = await prepareRun.windAnalysis(request, await contextOf('online'))
+    const { series } = windAnalysis(request, { ...context, includeTimeseries: true })
+    expect(series?.axis).toMatchObject({ startMs: Date.UTC(2025, 0), length: 8760, label: 'end' })
+  })
+
+  it('weather that the request brings is never replaced', async () => {
+    const weather = { start: '2024-06-01T00:00:00Z', ghi_wm2: [0, 500], temp_air_c: [20, 20] }
+    const request = { ...PLANT, weather }
+    const context = await prepareRun.simulatePv(request, await contextOf('auto'))
+    expect(simulatePv(request, context).body.data_source).toBe('series of the request')
+    expect(fake.requests).toEqual([])
+  })
+})

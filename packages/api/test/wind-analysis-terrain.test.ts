@@ -1,0 +1,121 @@
+import type { TerrainSource } from '@sunwake/data'
+import { describe, expect, it } from 'vitest'
+import { loadWindGround, windAnalysis } from '../src/run/index.ts'
+import { windAnalysisResponseSchema } from '../src/schemas/index.ts'
+import { earth } from './earth.ts'
+import { jacksboro } from './jacksboro.ts'
+import { refusalOf } from './refusal-of.ts'
+
+const box = (west: number, south: number, east: number, north: number) => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ],
+  ],
+})
+const REQUEST = {
+  name: 'Ridge',
+  boundary: box(-84.27, 36.57, -84.22, 36.61),
+  turbine_model: 'generic_3mw',
+  hub_height_m: 100,
+  max_turbines: 6,
+  wake_model: 'none',
+}
+
+async function run(change: object = {}, context: object = {}) {
+  const request = { ...REQUEST, ...change }
+  const ground = await loadWindGround(request, { earth, terrain: jacksboro, ...context })
+  return windAnalysis(request, { earth, ground }).body
+}
+const warningsOf = (body: Awaited<ReturnType<typeof run>>) => body.warnings.map(({ code }) => code)
+const speedsOf = (body: Awaited<ReturnType<typeof run>>) =>
+  (body.turbine_results ?? []).map((turbine) => turbine.mean_wind_speed_ms)
+
+/** Ground of one height and cover around the whole Earth. */
+const plain: TerrainSource = {
+  async elevation({ box: asked, resolution }) {
+    const layer = await earth.terrain.elevation({ box: asked, resolution })
+    return { ...layer, grid: { ...layer.grid, data: layer.grid.data.map(() => 300) } }
+  },
+  async landCover({ box: asked, resolution }) {
+    const layer = await earth.terrain.landCover({ box: asked, resolution })
+    return { ...layer, grid: { ...layer.grid, data: layer.grid.data.map(() => 12) } }
+  },
+}
+
+describe('windAnalysis with speedup_rix', () => {
+  it('gives each turbine its own wind over hills, and the figures of the ground', async () => {
+    const body = await run()
+    expect(windAnalysisResponseSchema.safeParse(body).error).toBeUndefined()
+    expect(body.metadata.terrain_model).toBe('speedup_rix')
+    expect(warningsOf(body)).not.toContain('terrain_model_replaced')
+    expect(warningsOf(body)).toContain('speedup_uncertain')
+    expect(Object.keys(body.metadata.assumptions)).toEqual(
+      expect.arrayContaining(['terrain_speedup', 'rix_correction', 'wind_over_flat_ground']),
+    )
+    const { terrain_analysis: terrain } = body
+    expect(terrain.terrain_complexity).toBe('very_complex')
+    expect(terrain.dem_source).toMatch(/jacksboro/)
+    expect(terrain.max_rix_pct).toBeGreaterThan(20)
+    expect(terrain.mean_slope_deg).toBeGreaterThan(10)
+    const speeds = speedsOf(body)
+    expect(Math.max(...speeds) / Math.min(...speeds)).toBeGreaterThan(1.1)
+  })
+
+  it('leaves flat ground as it is, turbine by turbine', async () => {
+    const flat = await run({ terrain_model: 'flat' }, { terrain: plain })
+    const over = await run({}, { terrain: plain })
+    expect(flat.metadata.terrain_model).toBe('flat')
+    expect(over.metadata.terrain_model).toBe('speedup_rix')
+    expect(over.farm_summary).toEqual(flat.farm_summary)
+    expect(over.turbine_results).toEqual(flat.turbine_results)
+    expect(over.terrain_analysis).toMatchObject({
+      mean_slope_deg: 0,
+      max_rix_pct: 0,
+      terrain_complexity: 'flat',
+    })
+  })
+
+  it('tells ground apart in the fingerprint', async () => {
+    const [real, level] = [await run(), await run({}, { terrain: plain })]
+    expect(real.metadata.fingerprint).not.toBe(level.metadata.fingerprint)
+    expect((await run()).metadata.fingerprint).toBe(real.metadata.fingerprint)
+  })
+
+  it('says of the embedded elevation model that it has no hills', async () => {
+    const body = await run({}, { terrain: undefined })
+    expect(body.metadata.terrain_model).toBe('speedup_rix')
+    expect(warningsOf(body)).toEqual(expect.arrayContaining(['coarse_dem', 'terrain_not_resolved']))
+    expect(JSON.stringify(body)).not.toContain('NaN')
+    const flat = speedsOf(await run({ terrain_model: 'flat' }, { terrain: undefined }))
+    speedsOf(body).forEach((speed, i) => {
+      expect(Math.abs(speed / (flat[i] ?? 0) - 1)).toBeLessThan(0.15)
+    })
+  })
+
+  it('fills ground beyond the elevation model, and says so', async () => {
+    const body = await run({ boundary: box(-84.4, 36.46, -84.36, 36.49) })
+    expect(warningsOf(body)).toContain('terrain_filled')
+    expect(body.metadata.terrain_model).toBe('speedup_rix')
+  })
+
+  it('refuses cfd_rans and names what there is, before any ground is fetched', async () => {
+    const request = { ...REQUEST, terrain_model: 'cfd_rans' }
+    expect(await loadWindGround(request, {})).toBeUndefined()
+    const error = refusalOf(() => windAnalysis(request, { earth }))
+    expect(error.code).toBe('not_implemented')
+    expect(error.message).toMatch(/speedup_rix.*flat/)
+  })
+
+  it.each([undefined, null, 7, {}, { boundary: 'here' }, { boundary: box(0, 0, 9, 9) }])(
+    'fetches nothing for %j, which the run refuses',
+    async (request) => {
+      expect(await loadWindGround(request, {})).toBeUndefined()
+    },
+  )
+})
