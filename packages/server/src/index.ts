@@ -1,5 +1,8 @@
+export { checkDatabase, type DatabaseCheck } from './admin/check-database.ts'
 export { type CreatedKey, type CreateKeyRequest, createKey } from './admin/create-key.ts'
+export { createSuperuser } from './admin/create-superuser.ts'
 export { migrate } from './admin/migrate.ts'
+export { createOrganization, grantCredits, setTier } from './admin/organizations.ts'
 export { closeOnSignal } from './close-on-signal.ts'
 export type { Config } from './config/config.ts'
 export { ConfigError } from './config/config-error.ts'

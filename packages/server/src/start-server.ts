@@ -3,7 +3,10 @@ import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { flatBody, ServiceError } from '@sunwake/api/schemas'
 import type { Logger } from 'pino'
+import { createAccessTokens } from './accounts/access-token.ts'
+import { sessionSecret } from './accounts/session-secret.ts'
 import { requireCurrentSchema } from './admin/with-store.ts'
+import { createUsageLog } from './admission/usage-log.ts'
 import { createApp } from './app.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config/config.ts'
@@ -42,10 +45,22 @@ export async function startServer(
     clock = systemClock,
   }: { logger?: Logger | undefined; clock?: Clock | undefined } = {},
 ): Promise<RunningServer> {
+  const secret = sessionSecret(config)
   const store = await openReadyStore(config, logger)
   let closing = false
   const earth = earthLoader(logger)
-  const app = createApp({ config, store, clock, logger, earth, isClosing: () => closing })
+  const usage = createUsageLog(store, logger)
+  const accessTokens = createAccessTokens(secret, clock)
+  const app = createApp({
+    config,
+    store,
+    usage,
+    accessTokens,
+    clock,
+    logger,
+    earth,
+    isClosing: () => closing,
+  })
   const listener = getRequestListener(app.fetch, { errorHandler: () => brokenRequest() })
   const server = createServer(
     { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
@@ -69,6 +84,7 @@ export async function startServer(
     closing = true
     logger.info('closing')
     await drain()
+    await usage.flush()
     await store.close()
     logger.info('closed')
   }

@@ -7,6 +7,7 @@ import { createKey, loadConfig, migrate, StartError, startServer } from '../src/
 import { hashApiKey, isApiKey } from '../src/keys/api-key.ts'
 import { createLogger } from '../src/logger.ts'
 import { openStore } from '../src/store/open-store.ts'
+import { MIGRATIONS } from './migrations.ts'
 import { findPostgres } from './postgres.ts'
 import { NOW, SIMULATION } from './service.ts'
 
@@ -23,15 +24,17 @@ const databases: [string, () => Promise<string>][] = [
 ]
 if (postgres !== undefined) databases.push(['PostgreSQL', () => postgres.createDatabase()])
 
+const JWT_SECRET = 'a secret of tests, which is long enough'
+
 describe.each(databases)('createKey on %s', (kind, database) => {
   let config: ReturnType<typeof loadConfig>
   beforeAll(async () => {
-    config = loadConfig({ DATABASE_URL: await database(), PORT: '0', LOG_LEVEL: 'silent' })
+    config = loadConfig({ DATABASE_URL: await database(), PORT: '0', LOG_LEVEL: 'silent', JWT_SECRET })
   })
   const request = { organization: 'Sonne GmbH', email: 'Ada@Example.com ' }
   const stored = async (key: string) => {
     const store = await openStore(config.database)
-    const found = await store.apiKeys.findByHash(hashApiKey(key))
+    const [found] = await store.apiKeys.findByHashes([hashApiKey(key)])
     await store.close()
     return found!
   }
@@ -40,7 +43,7 @@ describe.each(databases)('createKey on %s', (kind, database) => {
     if (kind === 'SQLite') return expect((await createKey(config, request)).key).toBeTruthy()
     await expect(createKey(config, request)).rejects.toThrow(StartError)
     await expect(startServer(config, { logger: createLogger('silent') })).rejects.toThrow('sunwake migrate')
-    expect(await migrate(config)).toEqual(['0001-accounts'])
+    expect(await migrate(config)).toEqual(MIGRATIONS)
     expect(await migrate(config)).toEqual([])
   })
 

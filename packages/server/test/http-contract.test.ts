@@ -70,7 +70,7 @@ describe('500', () => {
     const store = await openSqlite(':memory:')
     const broken: Store = {
       ...store,
-      apiKeys: { ...store.apiKeys, findByHash: () => Promise.reject(new Error('disk on fire at /secret')) },
+      apiKeys: { ...store.apiKeys, findByHashes: () => Promise.reject(new Error('disk on fire at /secret')) },
     }
     const failing = await testService({ store: broken })
     const response = await failing.app.request('/solar/simulate', {

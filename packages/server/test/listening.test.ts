@@ -261,7 +261,9 @@ describe('a listening service', () => {
       /^The database cannot be opened: /,
     )
     const silent = { kind: 'postgres', url: 'postgres://u:p@127.0.0.1:1/d' } as const
-    await expect(startServer({ ...config, database: silent }, { logger })).rejects.toThrow(
+    await expect(startServer({ ...config, database: silent }, { logger })).rejects.toThrow(/^JWT_SECRET /)
+    const jwtSecret = 'a secret of tests, which is long enough'
+    await expect(startServer({ ...config, database: silent, jwtSecret }, { logger })).rejects.toThrow(
       /^The database cannot be opened: .*ECONNREFUSED/,
     )
   })

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { createKey, loadConfig } from '../src/index.ts'
 import { openSqlite } from '../src/store/sqlite/open-sqlite.ts'
+import { MIGRATIONS } from './migrations.ts'
 import { SIMULATION } from './service.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sunwake-processes-'))
@@ -49,7 +50,7 @@ describe('two processes on one SQLite file', () => {
       runs.map(({ output }) => output.err).join(''),
     ).toEqual([0, 0])
     const migrated = runs.flatMap(({ output }) => (JSON.parse(output.out) as { migrated: string[] }).migrated)
-    expect(migrated).toEqual(['0001-accounts'])
+    expect(migrated).toEqual(MIGRATIONS)
     const store = await openSqlite(file)
     for (const prefix of ['a', 'b']) {
       for (let k = 0; k < 100; k++)

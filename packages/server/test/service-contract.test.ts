@@ -40,6 +40,16 @@ describe('health', () => {
     expect(response.status).toBe(503)
     expect(await response.json()).toMatchObject({ checks: { database: 'no answer within 2000 ms' } })
   })
+
+  it('says that the counters of limits do not answer', async () => {
+    const limits = { ...service.store.limits, windowUse: () => Promise.reject(new Error('no table')) }
+    const broken = await testService({ store: { ...service.store, limits } })
+    const response = await broken.app.request('/health/ready')
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({
+      checks: { database: 'ok', redis: 'the store of limits does not answer', celery: 'ok' },
+    })
+  })
 })
 
 describe('the index', () => {

@@ -1,12 +1,14 @@
 import { Writable } from 'node:stream'
 import type { Hono } from 'hono'
+import { createAccessTokens } from '../src/accounts/access-token.ts'
+import { createUsageLog } from '../src/admission/usage-log.ts'
 import { createApp } from '../src/app.ts'
 import { earthLoader } from '../src/earth-loader.ts'
 import type { HttpEnvironment } from '../src/http/environment.ts'
 import { type Config, loadConfig } from '../src/index.ts'
 import { apiKeyPrefix, createApiKey, hashApiKey } from '../src/keys/api-key.ts'
 import { createLogger } from '../src/logger.ts'
-import type { ApiKeyRecord } from '../src/store/ports/records.ts'
+import type { ApiKeyRecord, Organization } from '../src/store/ports/records.ts'
 import type { Store } from '../src/store/ports/store.ts'
 import { openSqlite } from '../src/store/sqlite/open-sqlite.ts'
 
@@ -24,7 +26,7 @@ export interface TestService {
   /** Lines of the log. */
   readonly log: string[]
   /** Makes a key of an organisation of its own. */
-  addKey(change?: Partial<ApiKeyRecord>): Promise<string>
+  addKey(change?: Partial<ApiKeyRecord>, organization?: Partial<Organization>): Promise<string>
 }
 
 export async function testService({
@@ -45,11 +47,15 @@ export async function testService({
       done()
     },
   })
+  const logger = createLogger(config.logLevel, destination)
+  const usage = createUsageLog(store, logger)
   const app = createApp({
     config,
     store,
+    usage,
+    accessTokens: createAccessTokens('a secret of tests, which is long enough', { now: () => clock.now() }),
     clock: { now: () => clock.now() },
-    logger: createLogger(config.logLevel, destination),
+    logger,
     earth,
   })
   let keys = 0
@@ -58,9 +64,9 @@ export async function testService({
     store,
     clock,
     log,
-    async addKey(change = {}) {
+    async addKey(change = {}, organization = {}) {
       const id = `id-${keys++}`
-      await store.organizations.ensure({ id, name: id, tier: 'PRO', createdAtMs: NOW })
+      await store.organizations.ensure({ id, name: id, tier: 'PRO', createdAtMs: NOW, ...organization })
       await store.users.ensure({ id, email: `${id}@example.com`, name: undefined, createdAtMs: NOW })
       const key = createApiKey()
       await store.apiKeys.insert({
@@ -74,6 +80,7 @@ export async function testService({
         createdAtMs: NOW,
         expiresAtMs: undefined,
         revokedAtMs: undefined,
+        lastUsedAtMs: undefined,
         ...change,
       })
       return key

@@ -1,54 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ApiKeyRecord, Organization } from '../src/store/ports/records.ts'
 import type { Store } from '../src/store/ports/store.ts'
-import { openPostgres } from '../src/store/postgres/open-postgres.ts'
-import { loadDriver, SQLITE_DRIVERS } from '../src/store/sqlite/drivers.ts'
-import { openSqlite } from '../src/store/sqlite/open-sqlite.ts'
-import { findPostgres } from './postgres.ts'
+import { storeBackends } from './backends.ts'
+import { MIGRATIONS } from './migrations.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'sunwake-store-'))
-const postgres = await findPostgres()
-
-interface Backend {
-  readonly name: string
-  /** Opens an empty store, or one more connection to the last. */
-  readonly open: (again?: boolean) => Promise<Store>
-}
-
-const backends: Backend[] = []
-for (const driver of SQLITE_DRIVERS) {
-  const loads = await loadDriver(driver).then(
-    () => true,
-    (error: Error) =>
-      process.stderr.write(`\nSKIPPED: tests on ${driver}, for ${error.message.split('\n')[0]}\n`) && false,
-  )
-  let file = ''
-  const open = (again = false) => {
-    if (!again) file = join(folder, `${randomUUID()}.db`)
-    return openSqlite(file, driver)
-  }
-  if (loads) backends.push({ name: driver, open })
-  else describe.skip(`the store on ${driver}, which does not load here`, () => it('is not tested', () => {}))
-}
-if (postgres === undefined) {
-  describe.skip('the store on PostgreSQL, which is not here', () => it('is not tested', () => {}))
-} else {
-  let url = ''
-  const open = async (again = false) => {
-    if (!again) url = await postgres.createDatabase()
-    return openPostgres(url)
-  }
-  backends.push({ name: 'PostgreSQL', open })
-}
-
-afterAll(async () => {
-  await postgres?.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+const { backends, close } = await storeBackends()
+afterAll(close)
 
 const NOW = 1_795_262_400_000
 
@@ -57,6 +15,7 @@ const organization = (change: Partial<Organization> = {}): Organization => ({
   name: 'Sonne & Söhne, “北”',
   tier: 'FREE',
   createdAtMs: NOW,
+  limits: {},
   ...change,
 })
 
@@ -78,6 +37,7 @@ describe.each(backends)('the store on $name', ({ open }) => {
     })
     return { tenant, user }
   }
+  const find = async (hash: string) => (await store.apiKeys.findByHashes([hash]))[0]
   const keyOf = (
     organizationId: string,
     userId: string,
@@ -93,13 +53,14 @@ describe.each(backends)('the store on $name', ({ open }) => {
     createdAtMs: NOW,
     expiresAtMs: undefined,
     revokedAtMs: undefined,
+    lastUsedAtMs: undefined,
     ...change,
   })
 
   it('migrates once, and tells what is left to do', async () => {
     const fresh = await open()
-    expect(await fresh.pendingMigrations()).toEqual(['0001-accounts'])
-    expect(await fresh.migrate()).toEqual(['0001-accounts'])
+    expect(await fresh.pendingMigrations()).toEqual(MIGRATIONS)
+    expect(await fresh.migrate()).toEqual(MIGRATIONS)
     expect(await fresh.migrate()).toEqual([])
     expect(await fresh.pendingMigrations()).toEqual([])
     await fresh.close()
@@ -109,7 +70,7 @@ describe.each(backends)('the store on $name', ({ open }) => {
     const first = await open()
     const second = await open(true)
     const taken = await Promise.all([first.migrate(), second.migrate()])
-    expect(taken.flat()).toEqual(['0001-accounts'])
+    expect(taken.flat()).toEqual(MIGRATIONS)
     await Promise.all([first.close(), second.close()])
   })
 
@@ -160,8 +121,8 @@ describe.each(backends)('the store on $name', ({ open }) => {
     const { tenant, user } = await withUser()
     const key = keyOf(tenant.id, user.id, { expiresAtMs: NOW + 5, revokedAtMs: NOW + 6 })
     await store.apiKeys.insert(key)
-    expect(await store.apiKeys.findByHash(key.hash)).toEqual({ key, organization: tenant })
-    expect(await store.apiKeys.findByHash('other')).toBeUndefined()
+    expect(await find(key.hash)).toEqual({ key, organization: tenant })
+    expect(await find('other')).toBeUndefined()
   })
 
   it('revokes a key once', async () => {
@@ -171,7 +132,7 @@ describe.each(backends)('the store on $name', ({ open }) => {
     expect(await store.apiKeys.revoke(key.id, NOW + 1)).toBe(true)
     expect(await store.apiKeys.revoke(key.id, NOW + 2)).toBe(false)
     expect(await store.apiKeys.revoke('nothing', NOW)).toBe(false)
-    expect((await store.apiKeys.findByHash(key.hash))?.key.revokedAtMs).toBe(NOW + 1)
+    expect((await find(key.hash))?.key.revokedAtMs).toBe(NOW + 1)
   })
 
   it('refuses two keys of one hash, and a key of nobody', async () => {

@@ -1,6 +1,6 @@
 /** What one error code is on the wire. */
 interface ErrorEntry {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 500 | 501 | 503
+  readonly status: 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 501 | 503
   /** The code on paths that answer in the nested form. */
   readonly nested: string
   /** One line that holds for every case of the code. */
@@ -21,8 +21,18 @@ const TABLE = {
     title: 'The boundary holds more ground than one analysis takes',
   },
   authentication_required: { status: 401, nested: 'AUTH_REQUIRED', title: 'A valid API key is required' },
+  quota_exceeded: {
+    status: 402,
+    nested: 'QUOTA_EXCEEDED',
+    title: 'The requests of the month are used up',
+  },
   insufficient_scope: { status: 403, nested: 'INSUFFICIENT_SCOPE', title: 'The API key lacks a scope' },
   not_found: { status: 404, nested: 'NOT_FOUND', title: 'There is nothing at this path' },
+  api_key_not_found: {
+    status: 404,
+    nested: 'API_KEY_NOT_FOUND',
+    title: 'The organisation has no such API key',
+  },
   turbine_not_found: {
     status: 404,
     nested: 'TURBINE_NOT_FOUND',
@@ -33,6 +43,13 @@ const TABLE = {
     nested: 'METHOD_NOT_ALLOWED',
     title: 'The path does not take this method',
   },
+  email_taken: {
+    status: 409,
+    nested: 'EMAIL_TAKEN',
+    title: 'Somebody has registered with this e-mail address',
+  },
+  last_owner: { status: 409, nested: 'LAST_OWNER', title: 'An organisation keeps an owner' },
+  name_taken: { status: 409, nested: 'NAME_TAKEN', title: 'An organisation has this name' },
   payload_too_large: { status: 413, nested: 'PAYLOAD_TOO_LARGE', title: 'The body is too large' },
   unsupported_media_type: {
     status: 415,
@@ -43,6 +60,11 @@ const TABLE = {
     status: 422,
     nested: 'INFEASIBLE_CONSTRAINTS',
     title: 'No design meets all constraints',
+  },
+  rate_limit_exceeded: {
+    status: 429,
+    nested: 'RATE_LIMITED',
+    title: 'Too many requests in the last minute',
   },
   internal_error: { status: 500, nested: 'INTERNAL_ERROR', title: 'The service failed' },
   not_implemented: {

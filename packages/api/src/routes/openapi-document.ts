@@ -1,7 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { ENGINE_VERSION } from '../run/engine-version.ts'
-import type { Operation } from './operation.ts'
+import { accessOf, type Operation } from './operation.ts'
 import { operations } from './operations.ts'
+import { errorAnswers, LIMIT_HEADERS, REQUEST_ID_HEADER } from './responses.ts'
 
 const DESCRIPTION = [
   'Renewable-energy analysis: numbers in, numbers out.',
@@ -14,6 +15,7 @@ const DESCRIPTION = [
 const TAGS = [
   { name: 'Solar', description: 'Photovoltaic plants.' },
   { name: 'Wind', description: 'Wind resource and turbines. Errors are nested.' },
+  { name: 'Account', description: 'Users, keys, and what the organisation uses.' },
   { name: 'Service', description: 'The service itself; no key needed.' },
 ]
 
@@ -34,8 +36,16 @@ export function openApiDocument(
     scheme: 'bearer',
     description: 'The same key as `Authorization: Bearer sunwake_...`.',
   })
+  registry.registerComponent('securitySchemes', 'session', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The access token of a signed-in user, from `POST /auth/login`.',
+  })
   const all: readonly Operation[] = Object.values(operations)
-  for (const operation of all) registry.registerPath(routeWithExample(operation))
+  for (const operation of all) {
+    registry.registerPath(withLimits(operation, routeWithExample(operation)))
+  }
   const document = registrar.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
@@ -48,6 +58,24 @@ export function openApiDocument(
     tags: TAGS,
   })
   return document as unknown as Readonly<Record<string, unknown>>
+}
+
+/** What the guard of every operation with a caller adds to its answers: refusals, and what is left. */
+function withLimits(operation: Operation, route: Operation['route']): Operation['route'] {
+  const { metered, errorForm } = operation
+  if (accessOf(operation) === 'public') return route
+  const refusals = errorAnswers(errorForm, [
+    ...(metered ? (['quota_exceeded'] as const) : []),
+    'rate_limit_exceeded',
+  ])
+  const responses = Object.fromEntries(
+    Object.entries({ ...refusals, ...route.responses }).map(([status, response]) => {
+      if (status === '401') return [status, response]
+      const headers = 'headers' in response ? response.headers : {}
+      return [status, { ...response, headers: { ...REQUEST_ID_HEADER, ...headers, ...LIMIT_HEADERS } }]
+    }),
+  )
+  return { ...route, responses }
 }
 
 /** The route of an operation, with the example of its answer where it has one. */

@@ -13,7 +13,7 @@ type Responses = RouteConfig['responses']
 type Content = { [mediaType: string]: { schema: z.ZodType; example?: unknown } }
 
 /** Header of every answer. */
-const REQUEST_ID_HEADER = {
+export const REQUEST_ID_HEADER = {
   'X-Request-Id': {
     description: 'Id of the request: the one that the client sent, where it was sane.',
     schema: { type: 'string' as const },
@@ -36,6 +36,18 @@ export function answer(
 }
 
 type HeaderText = string
+
+const limitHeader = (description: string) => ({ description, schema: { type: 'string' as const } })
+
+/** Headers of every answer to a request with a good key. */
+export const LIMIT_HEADERS = {
+  'X-RateLimit-Limit': limitHeader('Requests of the key in 60 s.'),
+  'X-RateLimit-Remaining': limitHeader('Requests left in the window.'),
+  'X-RateLimit-Reset': limitHeader('Seconds until the oldest request leaves the window.'),
+  'X-Quota-Limit': limitHeader('Metered requests of the organisation in the month, or `unlimited`.'),
+  'X-Quota-Used': limitHeader('Metered requests since the start of the month.'),
+  'X-Quota-Remaining': limitHeader('Metered requests left, or `unlimited`.'),
+}
 
 /** Errors of an operation in its form, and in that of RFC 9457. */
 export function errorAnswers(form: ErrorForm, codes: readonly ErrorCode[]): Responses {

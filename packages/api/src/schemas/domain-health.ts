@@ -6,9 +6,11 @@ const data = z
     source: z.string().openapi({ example: 'embedded-climatology' }),
     version: z.string(),
     data_mode: z.enum(['embedded', 'auto', 'online']).openapi({
-      description: 'Where the deployment lets data come from. This version has no online provider.',
+      description: 'Where the deployment lets data come from.',
     }),
-    providers: z.array(z.string()).openapi({ description: 'Online providers; none yet.' }),
+    providers: z.array(z.string()).openapi({
+      description: 'Online providers of weather that may be asked; whether one answers is known when it is.',
+    }),
   })
   .openapi('DataHealth')
 

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { ErrorDetail } from '../errors/index.ts'
 import { quantity, strictObject, text, wholeNumber } from './field.ts'
+import { pageFields, paginationSchema } from './pagination.ts'
 import { attributionSchema } from './result-metadata.ts'
 
 /** Query of `GET /v1/wind/turbines`. */
@@ -33,8 +34,7 @@ export const turbineQuerySchema = strictObject({
     max: 200,
     description: 'Words that must all occur in the id, the maker or the model, in any case.',
   }).optional(),
-  page: wholeNumber({ min: 1, max: 1_000_000, description: 'Page, from 1. Default 1.' }).optional(),
-  page_size: wholeNumber({ min: 1, max: 100, description: 'Turbines on a page. Default 20.' }).optional(),
+  ...pageFields('Turbines'),
 }).openapi('TurbineQuery')
 
 /** Parameters of the query that are numbers. */
@@ -94,14 +94,7 @@ const turbineSchema = z
 export const turbineListSchema = z
   .object({
     turbines: z.array(turbineSchema),
-    pagination: z
-      .object({
-        page: z.number().int(),
-        page_size: z.number().int(),
-        total_items: z.number().int(),
-        total_pages: z.number().int(),
-      })
-      .openapi('Pagination'),
+    pagination: paginationSchema,
     attributions: z.array(attributionSchema).openapi({
       description: 'Sources of the turbines on this page; some ask that derived data keep their licence.',
     }),

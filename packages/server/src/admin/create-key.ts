@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { isScope, SCOPES } from '@sunwake/api/routes'
+import { TIERS } from '@sunwake/api/schemas'
 import { InputError } from '@sunwake/core/errors'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import { apiKeyPrefix, createApiKey, hashApiKey } from '../keys/api-key.ts'
-import { type Organization, ROLES, type Role, TIERS, type Tier } from '../store/ports/records.ts'
+import { type Organization, ROLES, type Role, type Tier } from '../store/ports/records.ts'
 import type { Records } from '../store/ports/store.ts'
 import { withStore } from './with-store.ts'
 
@@ -78,6 +79,7 @@ async function insertKey(records: Records, request: CheckedRequest, nowMs: numbe
     createdAtMs: nowMs,
     expiresAtMs: request.expiresAt,
     revokedAtMs: undefined,
+    lastUsedAtMs: undefined,
   })
   return { key, keyId, organizationId: organization.id, userId: user.id }
 }

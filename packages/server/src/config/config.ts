@@ -1,3 +1,5 @@
+import type { ProviderUrls } from '@sunwake/data'
+
 /** Where the records are kept. */
 export type DatabaseLocation =
   | { readonly kind: 'sqlite' /** Path of the file, or `:memory:`. */; readonly file: string }
@@ -19,7 +21,15 @@ export interface Config {
   readonly dataDir: string
   /** Whether results may use data from the network. */
   readonly dataMode: DataMode
+  /** Addresses of providers of online data that stand in for the usual ones. */
+  readonly providerUrls: ProviderUrls
   readonly logLevel: LogLevel
+  /** Signs access tokens. */
+  readonly jwtSecret: string | undefined
+  /** Takes the place of every tier's rate limit. */
+  readonly rateLimitPerMinute: number | undefined
+  /** Comes on top of every rate limit. */
+  readonly rateLimitBurst: number
   /** How many proxies in front add to `X-Forwarded-For`; 0 believes none. */
   readonly trustProxy: number
   /** Origins whose pages may call the service; `*` is every origin. */

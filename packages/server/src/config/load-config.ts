@@ -1,3 +1,5 @@
+import { InputError } from '@sunwake/core/errors'
+import { type ProviderUrls, providerUrlsOf } from '@sunwake/data'
 import { type Config, DATA_MODES, type DatabaseLocation, LOG_LEVELS } from './config.ts'
 import { ConfigError } from './config-error.ts'
 
@@ -18,7 +20,15 @@ export function loadConfig(environment: Environment = process.env): Config {
     database: read('DATABASE_URL', { kind: 'sqlite', file: './data/sunwake.db' }, databaseLocation),
     dataDir: read('DATA_DIR', './data', (value) => value),
     dataMode: read('DATA_MODE', 'embedded', oneOf(DATA_MODES)),
+    providerUrls: providerUrls(environment),
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
+    jwtSecret: read<string | undefined>('JWT_SECRET', undefined, secret),
+    rateLimitPerMinute: read<number | undefined>(
+      'RATE_LIMIT_PER_MINUTE',
+      undefined,
+      wholeNumber(1, 1_000_000),
+    ),
+    rateLimitBurst: read('RATE_LIMIT_BURST', 0, wholeNumber(0, 1_000_000)),
     trustProxy: read('TRUST_PROXY', 0, proxies),
     corsOrigins: read('CORS_ORIGINS', [], origins),
     publicUrl: read<string | undefined>('PUBLIC_URL', undefined, baseUrl),
@@ -43,6 +53,21 @@ function databaseLocation(value: string, variable = 'DATABASE_URL'): DatabaseLoc
     `${shown}...`,
     'sqlite:<path> or postgres://user:password@host:port/database',
   )
+}
+
+/** A secret is never shown in a message. */
+function secret(value: string, variable: string): string {
+  if (value.length >= 32) return value
+  throw new ConfigError(variable, '...', 'a text of at least 32 characters')
+}
+
+function providerUrls(environment: Environment): ProviderUrls {
+  try {
+    return providerUrlsOf(environment)
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    throw new ConfigError(error.field, String(error.value), error.constraint)
+  }
 }
 
 function wholeNumber(min: number, max: number) {

@@ -1,10 +1,8 @@
 import { type Operation, routerPath } from '@sunwake/api/routes'
 import { ServiceError } from '@sunwake/api/schemas'
 import type { Handler, Hono } from 'hono'
-import type { Clock } from '../clock.ts'
-import type { ApiKeyStore } from '../store/ports/store.ts'
-import { authenticate } from './authenticate.ts'
 import type { HttpEnvironment } from './environment.ts'
+import { type Guards, guard } from './guard.ts'
 
 /** An operation and what answers it. */
 export interface Binding {
@@ -16,14 +14,14 @@ export interface Binding {
 export function bindOperations(
   app: Hono<HttpEnvironment>,
   bindings: readonly Binding[],
-  guards: { readonly apiKeys: ApiKeyStore; readonly clock: Clock },
+  guards: Guards,
 ): void {
   const methods = new Map<string, string[]>()
   for (const { operation, handler } of bindings) {
     for (const published of [operation.route.path, ...operation.aliases]) {
       const path = routerPath(published)
       const method = operation.route.method.toUpperCase()
-      app.on(method, path, authenticate(operation, guards), handler)
+      app.on(method, path, guard(operation, guards), handler)
       methods.set(path, [...(methods.get(path) ?? []), method])
     }
   }

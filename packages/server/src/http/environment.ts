@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { KeyOwner } from '../store/ports/records.ts'
+import type { Caller } from './caller.ts'
 
 /** What middleware leaves for the handlers of a request. */
 export interface HttpEnvironment {
@@ -8,7 +8,7 @@ export interface HttpEnvironment {
     /** Logs with the request id. */
     log: Logger
     /** Who calls; absent on operations that need no key. */
-    caller: KeyOwner | undefined
+    caller: Caller | undefined
   }
   Bindings: {
     /** The socket side of a request, where there is one. */

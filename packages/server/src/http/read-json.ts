@@ -24,6 +24,15 @@ export async function readJson(request: HonoRequest): Promise<unknown> {
   return parseJson(text)
 }
 
+/**
+ * The JSON body of a request; undefined where it has none.
+ * @throws {ServiceError} as `readJson`.
+ */
+export async function readJsonIfAny(request: HonoRequest): Promise<unknown> {
+  const { body } = request.raw
+  return body === null || request.header('content-length') === '0' ? undefined : await readJson(request)
+}
+
 function requireJsonType(contentType: string | undefined): void {
   const [type = '', ...parameters] = (contentType ?? '').split(';').map((part) => part.trim().toLowerCase())
   const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length)

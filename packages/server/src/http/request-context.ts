@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
+import { clientAddress } from './client-address.ts'
 import type { HttpEnvironment } from './environment.ts'
 
 /** Ids that a caller may choose: short, and of characters that no log or header takes for something else. */
@@ -34,7 +35,7 @@ export function requestContext({
         duration_ms: clock.now() - startedMs,
         client: clientAddress(c, trustProxy),
         organization_id: c.get('caller')?.organization.id,
-        key_prefix: c.get('caller')?.key.prefix,
+        key_prefix: c.get('caller')?.key?.prefix,
       },
       'request',
     )
@@ -44,15 +45,4 @@ export function requestContext({
 /** The caller's id where it is sane, else a new one. */
 function sanitizeRequestId(given: string | undefined): string {
   return given !== undefined && SANE_ID.test(given) ? given : randomUUID()
-}
-
-/**
- * Address of the client. Each trusted proxy adds the address that it saw to the end of `X-Forwarded-For`, so what
- * stands further left than that many places is the client's own word and is not believed.
- */
-function clientAddress(c: Context<HttpEnvironment>, trustProxy: number): string | undefined {
-  const socketAddress = c.env?.incoming?.socket?.remoteAddress
-  if (trustProxy === 0) return socketAddress
-  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((address) => address.trim())
-  return forwarded.filter((address) => address !== '').at(-trustProxy) ?? socketAddress
 }

@@ -13,6 +13,12 @@ export function respondJson(
   return respondText(c, JSON.stringify(body), { status, type })
 }
 
+/** Answers with tokens, which no cache may keep. */
+export function respondPrivately(c: Context<HttpEnvironment>, body: unknown, status = 200): Response {
+  c.header('Cache-Control', 'no-store')
+  return respondJson(c, body, { status })
+}
+
 /** Answers with a text that is there as a whole. */
 export function respondText(
   c: Context<HttpEnvironment>,

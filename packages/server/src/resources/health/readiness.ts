@@ -9,36 +9,38 @@ export type ReadinessProbe = () => Promise<Readiness['checks']>
 const PROBE_TIMEOUT_MS = 2000
 
 /**
- * Readiness of a service that keeps everything in one database. Limits and jobs have no store of their own yet, so
- * that nothing of theirs can fail while the process runs.
+ * Readiness of the service: its database, and the counters of its limits, which replicas share in Postgres. Jobs have
+ * no store of their own yet, so that nothing of theirs can fail while the process runs.
  */
-export function databaseProbe({
+export function storeProbe({
   store,
   log,
   isClosing,
 }: {
-  readonly store: Pick<Store, 'ping'>
+  readonly store: Pick<Store, 'ping' | 'limits'>
   readonly log: Logger
   readonly isClosing: () => boolean
 }): ReadinessProbe {
-  return async () => ({
-    database: isClosing() ? 'shutting down' : await ask(store, log),
-    redis: 'ok',
-    celery: 'ok',
-  })
+  return async () => {
+    const [database, limits] = await Promise.all([
+      isClosing() ? 'shutting down' : ask('the database', () => store.ping(), log),
+      ask('the store of limits', () => store.limits.windowUse('probe', 0), log),
+    ])
+    return { database, redis: limits, celery: 'ok' }
+  }
 }
 
-async function ask(store: Pick<Store, 'ping'>, log: Logger): Promise<string> {
+async function ask(name: string, question: () => Promise<unknown>, log: Logger): Promise<string> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<string>((resolve) => {
     timer = setTimeout(() => resolve(`no answer within ${PROBE_TIMEOUT_MS} ms`), PROBE_TIMEOUT_MS)
   })
-  const answer = store.ping().then(
+  const answer = question().then(
     () => 'ok',
     (error: unknown) => {
       // Anyone may ask for readiness: the reason, which can name hosts, goes to the log.
-      log.error({ err: error }, 'the database does not answer')
-      return 'the database does not answer'
+      log.error({ err: error }, `${name} does not answer`)
+      return `${name} does not answer`
     },
   )
   try {

@@ -1,5 +1,5 @@
 import { operations } from '@sunwake/api/routes'
-import { solarPredict } from '@sunwake/api/run'
+import { prepareRun, solarPredict } from '@sunwake/api/run'
 import type { Binding } from '../../http/bind.ts'
 import { readJson } from '../../http/read-json.ts'
 import { respondJson } from '../../http/respond.ts'
@@ -11,7 +11,11 @@ export function predict(context: RunContextSource): Binding {
   return {
     operation: operations.solarPredict,
     async handler(c) {
-      const { body, series } = await solarPredict(await readJson(c.req), await context())
+      const request = await readJson(c.req)
+      const { body, series } = await solarPredict(
+        request,
+        await prepareRun.solarPredict(request, await context()),
+      )
       const type = formOfSeries(c)
       if (type === 'application/json') return respondJson(c, body)
       return respondSeries(c, type, { series, fingerprint: body.metadata.fingerprint })

@@ -1,5 +1,5 @@
 import { operations } from '@sunwake/api/routes'
-import { quickSolar } from '@sunwake/api/run'
+import { prepareRun, quickSolar } from '@sunwake/api/run'
 import type { Binding } from '../../http/bind.ts'
 import { readJson } from '../../http/read-json.ts'
 import { respondJson } from '../../http/respond.ts'
@@ -10,7 +10,8 @@ export function quick(context: RunContextSource): Binding {
   return {
     operation: operations.quickSolar,
     async handler(c) {
-      return respondJson(c, quickSolar(await readJson(c.req), await context()))
+      const request = await readJson(c.req)
+      return respondJson(c, quickSolar(request, await prepareRun.quickSolar(request, await context())))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { operations } from '@sunwake/api/routes'
-import { solarResource, solarResourceKey, withHourly } from '@sunwake/api/run'
+import { prepareRun, type RunContext, solarResource, solarResourceKey, withHourly } from '@sunwake/api/run'
 import { parseQuery, SOLAR_RESOURCE_FLAGS, solarResourceQuerySchema } from '@sunwake/api/schemas'
 import type { AnswerCache } from '../../cache/answer-cache.ts'
 import type { Clock } from '../../clock.ts'
@@ -35,19 +35,33 @@ export function resource({
       const type = formOfSeries(c)
       const runContext = await context()
       if (type !== 'application/json') {
-        const { body, series } = solarResource(request, runContext)
+        const { body, series } = solarResource(request, await prepareRun.solarResource(request, runContext))
         return respondSeries(c, type, { series, fingerprint: body.metadata.fingerprint })
       }
-      if (hourly) return respondJson(c, withHourly(solarResource(request, runContext)))
+      if (hourly) {
+        const ready = await prepareRun.solarResource(request, runContext)
+        return respondJson(c, withHourly(solarResource(request, ready)))
+      }
       const key = solarResourceKey(request, runContext)
       const cached = await cache.get(key)
       if (cached !== undefined) {
         c.header('Age', String(Math.floor((clock.now() - cached.storedAtMs) / 1000)))
         return respondText(c, cached.text, { type: 'application/json' })
       }
-      const text = JSON.stringify(solarResource(request, runContext).body)
-      await cache.put(key, text, DAY_MS)
+      const ready = await prepareRun.solarResource(request, runContext)
+      const text = JSON.stringify(solarResource(request, ready).body)
+      const lifeMs = lifeOf(ready, clock.now())
+      if (lifeMs > 0) await cache.put(key, text, lifeMs)
       return respondText(c, text, { type: 'application/json' })
     },
   }
+}
+
+/**
+ * How long an answer may be given again [ms]: 24 hours from when its data were fetched. One that stands in for providers
+ * that failed is not: they may be back at the next request.
+ */
+function lifeOf({ fetched }: RunContext, nowMs: number): number {
+  if (fetched?.sun === undefined) return DAY_MS
+  return fetched.sun.from === 'online' ? DAY_MS - (nowMs - fetched.sun.value.provenance.fetchedAtMs) : 0
 }

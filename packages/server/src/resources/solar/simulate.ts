@@ -1,5 +1,5 @@
 import { operations } from '@sunwake/api/routes'
-import { simulatePv } from '@sunwake/api/run'
+import { prepareRun, simulatePv } from '@sunwake/api/run'
 import type { Binding } from '../../http/bind.ts'
 import { readJson } from '../../http/read-json.ts'
 import { respondJson } from '../../http/respond.ts'
@@ -11,7 +11,8 @@ export function simulate(context: RunContextSource): Binding {
   return {
     operation: operations.simulatePv,
     async handler(c) {
-      const { body, series } = simulatePv(await readJson(c.req), await context())
+      const request = await readJson(c.req)
+      const { body, series } = simulatePv(request, await prepareRun.simulatePv(request, await context()))
       const type = formOfSeries(c)
       if (type === 'application/json') return respondJson(c, body)
       return respondSeries(c, type, { series, fingerprint: body.metadata.fingerprint })

@@ -1,5 +1,5 @@
 import { operations } from '@sunwake/api/routes'
-import { quickWind } from '@sunwake/api/run'
+import { prepareRun, quickWind } from '@sunwake/api/run'
 import type { Binding } from '../../http/bind.ts'
 import { readJson } from '../../http/read-json.ts'
 import { respondJson } from '../../http/respond.ts'
@@ -10,7 +10,8 @@ export function quick(context: RunContextSource): Binding {
   return {
     operation: operations.quickWind,
     async handler(c) {
-      return respondJson(c, quickWind(await readJson(c.req), await context()))
+      const request = await readJson(c.req)
+      return respondJson(c, quickWind(request, await prepareRun.quickWind(request, await context())))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { operations } from '@sunwake/api/routes'
-import { windResource } from '@sunwake/api/run'
+import { prepareRun, windResource } from '@sunwake/api/run'
 import type { Binding } from '../../http/bind.ts'
 import { readJson } from '../../http/read-json.ts'
 import { respondJson } from '../../http/respond.ts'
@@ -10,7 +10,8 @@ export function resource(context: RunContextSource): Binding {
   return {
     operation: operations.windResource,
     async handler(c) {
-      return respondJson(c, windResource(await readJson(c.req), await context()))
+      const request = await readJson(c.req)
+      return respondJson(c, windResource(request, await prepareRun.windResource(request, await context())))
     },
   }
 }

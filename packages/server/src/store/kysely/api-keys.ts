@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+import type { ApiKeyRecord, KeyOwner } from '../ports/records.ts'
 import type { ApiKeyStore } from '../ports/store.ts'
 import type { Database } from './database.ts'
 import { organizationOf } from './organizations.ts'
@@ -19,11 +20,12 @@ export function apiKeyStore(db: Kysely<Database>): ApiKeyStore {
           created_at: key.createdAtMs,
           expires_at: key.expiresAtMs ?? null,
           revoked_at: key.revokedAtMs ?? null,
+          last_used_at: key.lastUsedAtMs ?? null,
         })
         .execute()
     },
-    async findByHash(hash) {
-      const row = await db
+    async findByHashes(hashes) {
+      const rows = await db
         .selectFrom('api_keys')
         .innerJoin('organizations', 'organizations.id', 'api_keys.organization_id')
         .selectAll('api_keys')
@@ -31,29 +33,56 @@ export function apiKeyStore(db: Kysely<Database>): ApiKeyStore {
           'organizations.name as organization_name',
           'organizations.tier',
           'organizations.created_at as organization_created_at',
+          'organizations.requests_per_window',
+          'organizations.monthly_requests',
+          'organizations.monthly_credits',
         ])
-        .where('key_hash', '=', hash)
+        .where('key_hash', 'in', hashes)
+        .execute()
+      const owners = new Map(rows.map((row) => [row.key_hash, ownerOf(row)]))
+      return hashes.map((hash) => owners.get(hash))
+    },
+    async list(organizationId, { offset, limit, userId }) {
+      const living = db
+        .selectFrom('api_keys')
+        .where('organization_id', '=', organizationId)
+        .where('revoked_at', 'is', null)
+        .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
+      const [rows, { total }] = await Promise.all([
+        living.selectAll().orderBy('created_at', 'desc').orderBy('id').offset(offset).limit(limit).execute(),
+        living.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow(),
+      ])
+      return { keys: rows.map(keyOf), total: Number(total) }
+    },
+    async findById(id, organizationId) {
+      const row = await db
+        .selectFrom('api_keys')
+        .selectAll()
+        .where('id', '=', id)
+        .where('organization_id', '=', organizationId)
         .executeTakeFirst()
-      if (row === undefined) return undefined
-      return {
-        key: {
-          id: row.id,
-          organizationId: row.organization_id,
-          userId: row.user_id,
-          name: row.name,
-          hash: row.key_hash,
-          prefix: row.key_prefix,
-          scopes: JSON.parse(row.scopes) as string[],
-          createdAtMs: row.created_at,
-          expiresAtMs: row.expires_at ?? undefined,
-          revokedAtMs: row.revoked_at ?? undefined,
-        },
-        organization: organizationOf({
-          id: row.organization_id,
-          name: row.organization_name,
-          tier: row.tier,
-          created_at: row.organization_created_at,
-        }),
+      return row && keyOf(row)
+    },
+    async expire(id, atMs) {
+      await db
+        .updateTable('api_keys')
+        .set({ expires_at: atMs })
+        .where('id', '=', id)
+        .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', atMs)]))
+        .execute()
+    },
+    async revokeOfUser(organizationId, userId, atMs) {
+      await db
+        .updateTable('api_keys')
+        .set({ revoked_at: atMs })
+        .where('organization_id', '=', organizationId)
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null)
+        .execute()
+    },
+    async touch(used) {
+      for (const [id, atMs] of used) {
+        await db.updateTable('api_keys').set({ last_used_at: atMs }).where('id', '=', id).execute()
       }
     },
     async revoke(id, atMs) {
@@ -65,5 +94,31 @@ export function apiKeyStore(db: Kysely<Database>): ApiKeyStore {
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
+  }
+}
+
+type OrganizationColumns = Omit<Selectable<Database['organizations']>, 'id' | 'name' | 'created_at'>
+
+function ownerOf(
+  row: Selectable<Database['api_keys']> &
+    OrganizationColumns & { organization_name: string; organization_created_at: number },
+): KeyOwner {
+  const { organization_id: id, organization_name: name, organization_created_at: created_at } = row
+  return { key: keyOf(row), organization: organizationOf({ ...row, id, name, created_at }) }
+}
+
+function keyOf(row: Selectable<Database['api_keys']>): ApiKeyRecord {
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    userId: row.user_id,
+    name: row.name,
+    hash: row.key_hash,
+    prefix: row.key_prefix,
+    scopes: JSON.parse(row.scopes) as string[],
+    createdAtMs: row.created_at,
+    expiresAtMs: row.expires_at ?? undefined,
+    revokedAtMs: row.revoked_at ?? undefined,
+    lastUsedAtMs: row.last_used_at ?? undefined,
   }
 }

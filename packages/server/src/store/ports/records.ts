@@ -1,6 +1,7 @@
-/** What an organisation pays for; decides its limits. */
-export const TIERS = ['FREE', 'STARTER', 'PRO', 'ENTERPRISE'] as const
-export type Tier = (typeof TIERS)[number]
+import type { Tier } from '@sunwake/api/schemas'
+import type { OwnLimits } from '../../limits/tier-limits.ts'
+
+export type { Tier }
 
 export const ROLES = ['owner', 'admin', 'member'] as const
 export type Role = (typeof ROLES)[number]
@@ -11,6 +12,8 @@ export interface Organization {
   readonly name: string
   readonly tier: Tier
   readonly createdAtMs: number
+  /** Limits of its own, where it has any, before those of its tier. */
+  readonly limits: OwnLimits
 }
 
 export interface User {
@@ -19,6 +22,8 @@ export interface User {
   readonly email: string
   readonly name: string | undefined
   readonly createdAtMs: number
+  /** Whether the platform is theirs to run; no scope gives that. */
+  readonly isSuperuser: boolean
 }
 
 export interface Membership {
@@ -43,6 +48,8 @@ export interface ApiKeyRecord {
   readonly createdAtMs: number
   readonly expiresAtMs: number | undefined
   readonly revokedAtMs: number | undefined
+  /** When it was last let in, to the minute. */
+  readonly lastUsedAtMs: number | undefined
 }
 
 /** An API key with the organisation that it belongs to. */

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Database } from '../kysely/database.ts'
 import { kyselyStore } from '../kysely/kysely-store.ts'
 import type { Store } from '../ports/store.ts'
+import { postgresLimits } from './shared-windows.ts'
 
 /** PostgreSQL's object id of `bigint`, which pg gives as text; times in milliseconds fit a double. */
 const BIGINT_OID = 20
@@ -28,5 +29,6 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void = 
   })
   // Without a listener a database that restarts would end this process.
   pool.on('error', onIdleError)
-  return kyselyStore('postgres', new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }))
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return kyselyStore('postgres', db, postgresLimits(db))
 }

@@ -5,6 +5,7 @@ import type { Database } from '../kysely/database.ts'
 import { kyselyStore } from '../kysely/kysely-store.ts'
 import type { Store } from '../ports/store.ts'
 import { loadDriver, type SqliteConnection, type SqliteDriverName } from './drivers.ts'
+import { sqliteLimits } from './memory-windows.ts'
 import { patiently } from './patient-connection.ts'
 import { SharedFileDialect } from './shared-file-dialect.ts'
 
@@ -23,7 +24,8 @@ export async function openSqlite(file: string, driverName?: SqliteDriverName): P
     connection.close()
     throw error
   }
-  const store = kyselyStore('sqlite', new Kysely<Database>({ dialect: new SharedFileDialect(connection) }))
+  const db = new Kysely<Database>({ dialect: new SharedFileDialect(connection) })
+  const store = kyselyStore('sqlite', db, sqliteLimits(db))
   // Kysely closes only what it has used.
   await store.ping()
   return store

@@ -14,6 +14,13 @@ export const SCOPES = [
 
 export type Scope = (typeof SCOPES)[number]
 
+/** What a signed-in user may do by role; their keys may do no more. */
+export const ROLE_SCOPES: Readonly<Record<'owner' | 'admin' | 'member', readonly Scope[]>> = {
+  owner: ['*'],
+  admin: SCOPES.filter((scope) => scope !== '*'),
+  member: ['jobs:read', 'jobs:write', 'reports:read', 'solar:read', 'solar:write', 'wind:read', 'wind:write'],
+}
+
 /** Whether a word is a scope. */
 export function isScope(word: string): word is Scope {
   return (SCOPES as readonly string[]).includes(word)

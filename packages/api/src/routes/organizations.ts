@@ -1,0 +1,184 @@
+import { z } from '@hono/zod-openapi'
+import { accountListQuerySchema } from '../schemas/accounts.ts'
+import {
+  acceptInvitationSchema,
+  auditLogSchema,
+  createdInvitationSchema,
+  invitationListSchema,
+  invitationRequestSchema,
+  memberListSchema,
+  memberRequestSchema,
+  memberSchema,
+  organizationListSchema,
+  organizationOfCallerSchema,
+  organizationRequestSchema,
+} from '../schemas/organizations.ts'
+import type { Operation } from './operation.ts'
+import { answer, BODY_ERRORS, errorAnswers } from './responses.ts'
+
+const SIGNED_IN = ['authentication_required', 'insufficient_scope', 'internal_error'] as const
+const ADMIN = 'For admins and owners.'
+
+const id = z
+  .string()
+  .openapi({ description: 'Id of the organisation; one that the caller does not belong to is 404.' })
+const query = accountListQuerySchema as z.ZodObject
+
+type OrganizationRoute = Omit<Operation['route'], 'tags' | 'security' | 'path' | 'responses'> & {
+  readonly answers: Operation['route']['responses']
+  readonly errors: Parameters<typeof errorAnswers>[1]
+}
+
+function organizationOperation(path: string, { answers, errors, ...route }: OrganizationRoute): Operation {
+  return {
+    route: {
+      ...route,
+      path: `/v1/organizations${path}`,
+      tags: ['Account'],
+      security: [{ session: [] }],
+      responses: { ...answers, ...errorAnswers('nested', errors) },
+    },
+    aliases: [],
+    access: 'signed_in',
+    scopes: [],
+    metered: false,
+    errorForm: 'nested',
+  } as Operation
+}
+
+const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
+const body = (schema: z.ZodType) => ({ body: { required: true, content: json(schema) } })
+const LIST_ERRORS = ['validation_error', 'not_found', ...SIGNED_IN] as const
+const CHANGE_ERRORS = [...BODY_ERRORS, 'not_found'] as const
+
+/** `GET /v1/organizations`. */
+export const listOrganizations = organizationOperation('', {
+  method: 'get',
+  operationId: 'listOrganizations',
+  summary: 'Organisations of the caller',
+  request: { query },
+  answers: { 200: answer('A page of organisations.', json(organizationListSchema)) },
+  errors: ['validation_error', ...SIGNED_IN],
+})
+
+/** `POST /v1/organizations`. */
+export const createOrganization = organizationOperation('', {
+  method: 'post',
+  operationId: 'createOrganization',
+  summary: 'Make an organisation',
+  description: 'The caller owns it; it begins on the tier FREE. `POST /auth/switch-organization` goes there.',
+  request: body(organizationRequestSchema),
+  answers: { 201: answer('The organisation.', json(organizationOfCallerSchema), { Location: 'Of it.' }) },
+  errors: [...BODY_ERRORS, 'name_taken'],
+})
+
+/** `GET /v1/organizations/{id}`. */
+export const getOrganization = organizationOperation('/{id}', {
+  method: 'get',
+  operationId: 'getOrganization',
+  summary: 'An organisation',
+  request: { params: z.object({ id }) },
+  answers: { 200: answer('The organisation.', json(organizationOfCallerSchema)) },
+  errors: ['not_found', ...SIGNED_IN],
+})
+
+/** `PATCH /v1/organizations/{id}`. */
+export const renameOrganization = organizationOperation('/{id}', {
+  method: 'patch',
+  operationId: 'renameOrganization',
+  summary: 'Rename an organisation',
+  description: ADMIN,
+  request: { params: z.object({ id }), ...body(organizationRequestSchema) },
+  answers: { 200: answer('The organisation.', json(organizationOfCallerSchema)) },
+  errors: [...CHANGE_ERRORS, 'name_taken'],
+})
+
+/** `GET /v1/organizations/{id}/members`. */
+export const listMembers = organizationOperation('/{id}/members', {
+  method: 'get',
+  operationId: 'listMembers',
+  summary: 'Members of an organisation',
+  request: { params: z.object({ id }), query },
+  answers: { 200: answer('A page of members, the first joined first.', json(memberListSchema)) },
+  errors: LIST_ERRORS,
+})
+
+const member = z.object({ id, user_id: z.string().openapi({ description: 'Id of the user.' }) })
+
+/** `PATCH /v1/organizations/{id}/members/{user_id}`. */
+export const changeRole = organizationOperation('/{id}/members/{user_id}', {
+  method: 'patch',
+  operationId: 'changeRole',
+  summary: 'Change the role of a member',
+  description: `${ADMIN} Only an owner makes or unmakes an owner, and one owner stays.`,
+  request: { params: member, ...body(memberRequestSchema) },
+  answers: { 200: answer('The member.', json(memberSchema)) },
+  errors: [...CHANGE_ERRORS, 'last_owner'],
+})
+
+/** `DELETE /v1/organizations/{id}/members/{user_id}`. */
+export const removeMember = organizationOperation('/{id}/members/{user_id}', {
+  method: 'delete',
+  operationId: 'removeMember',
+  summary: 'End a membership',
+  description:
+    'For admins and owners, and for the member. The keys that the member made there are revoked. Only an owner removes an owner, and one owner stays.',
+  request: { params: member },
+  answers: { 204: { description: 'Ended.' } },
+  errors: ['not_found', 'last_owner', ...SIGNED_IN],
+})
+
+/** `POST /v1/organizations/{id}/invitations`. */
+export const invite = organizationOperation('/{id}/invitations', {
+  method: 'post',
+  operationId: 'invite',
+  summary: 'Invite somebody by e-mail address',
+  description: `${ADMIN} The token is shown once, to be handed on; it is good for seven days and for that address alone.`,
+  request: { params: z.object({ id }), ...body(invitationRequestSchema) },
+  answers: { 201: answer('The invitation.', json(createdInvitationSchema)) },
+  errors: CHANGE_ERRORS,
+})
+
+/** `GET /v1/organizations/{id}/invitations`. */
+export const listInvitations = organizationOperation('/{id}/invitations', {
+  method: 'get',
+  operationId: 'listInvitations',
+  summary: 'Open invitations of an organisation',
+  description: ADMIN,
+  request: { params: z.object({ id }), query },
+  answers: { 200: answer('A page of invitations, newest first.', json(invitationListSchema)) },
+  errors: LIST_ERRORS,
+})
+
+/** `DELETE /v1/organizations/{id}/invitations/{invitation_id}`. */
+export const withdrawInvitation = organizationOperation('/{id}/invitations/{invitation_id}', {
+  method: 'delete',
+  operationId: 'withdrawInvitation',
+  summary: 'Withdraw an invitation',
+  description: ADMIN,
+  request: { params: z.object({ id, invitation_id: z.string() }) },
+  answers: { 204: { description: 'Withdrawn.' } },
+  errors: ['not_found', ...SIGNED_IN],
+})
+
+/** `POST /v1/organizations/invitations/accept`. */
+export const acceptInvitation = organizationOperation('/invitations/accept', {
+  method: 'post',
+  operationId: 'acceptInvitation',
+  summary: 'Join an organisation by invitation',
+  description: 'The e-mail address of the caller must be the invited one.',
+  request: body(acceptInvitationSchema),
+  answers: { 200: answer('The organisation.', json(organizationOfCallerSchema)) },
+  errors: [...BODY_ERRORS, 'not_found'],
+})
+
+/** `GET /v1/organizations/{id}/audit-log`. */
+export const auditLog = organizationOperation('/{id}/audit-log', {
+  method: 'get',
+  operationId: 'getAuditLog',
+  summary: 'What was changed in an organisation, and by whom',
+  description: ADMIN,
+  request: { params: z.object({ id }), query },
+  answers: { 200: answer('A page of entries, newest first.', json(auditLogSchema)) },
+  errors: LIST_ERRORS,
+})

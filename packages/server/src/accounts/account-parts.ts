@@ -1,0 +1,11 @@
+import type { Clock } from '../clock.ts'
+import type { Store } from '../store/ports/store.ts'
+import type { AccessTokens } from './access-token.ts'
+
+/** What the operations of accounts are made with. */
+export interface AccountParts {
+  readonly store: Store
+  readonly clock: Clock
+  readonly accessTokens: AccessTokens
+  readonly trustProxy: number
+}

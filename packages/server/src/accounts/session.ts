@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { Session } from '@sunwake/api/schemas'
+import type { Clock } from '../clock.ts'
+import { hashToken, randomLetters } from '../keys/random-token.ts'
+import type { Organization, Role, User } from '../store/ports/records.ts'
+import type { RefreshTokenRecord } from '../store/ports/sessions.ts'
+import type { Records } from '../store/ports/store.ts'
+import { ACCESS_TOKEN_S, type AccessTokens } from './access-token.ts'
+
+const REFRESH_TOKEN_MS = 7 * 86_400_000
+
+/** A new refresh token, and what is stored of it. */
+export function newRefreshToken(nowMs: number): {
+  readonly token: string
+  readonly record: RefreshTokenRecord
+} {
+  const token = `swr_${randomLetters()}`
+  return {
+    token,
+    record: { hash: hashToken(token), createdAtMs: nowMs, expiresAtMs: nowMs + REFRESH_TOKEN_MS },
+  }
+}
+
+/** Who is signed in, and where. */
+export interface Identity {
+  readonly user: User
+  readonly organization: Organization
+  readonly role: Role
+}
+
+/** Begins a session of a user. */
+export async function startSession(
+  { sessions }: Pick<Records, 'sessions'>,
+  identity: Identity,
+  { clock, accessTokens }: { readonly clock: Clock; readonly accessTokens: AccessTokens },
+): Promise<Session> {
+  const id = randomUUID()
+  const createdAtMs = clock.now()
+  const { token, record } = newRefreshToken(createdAtMs)
+  const { user, organization } = identity
+  await sessions.start({ id, userId: user.id, organizationId: organization.id, createdAtMs }, record)
+  return sessionBody(identity, await accessTokens.issue(id), token)
+}
+
+/** What a user who has signed in gets. */
+export function sessionBody(identity: Identity, accessToken: string, refreshToken: string): Session {
+  return {
+    user: userBody(identity.user),
+    organization: organizationBody(identity.organization),
+    role: identity.role,
+    access_token: accessToken,
+    refresh_token: refreshToken,
+    token_type: 'Bearer',
+    expires_in: ACCESS_TOKEN_S,
+  }
+}
+
+export function userBody({ id, email, name, createdAtMs }: User): Session['user'] {
+  return { id, email, name: name ?? null, created_at: new Date(createdAtMs).toISOString() }
+}
+
+export function organizationBody({ id, name, tier, createdAtMs }: Organization): Session['organization'] {
+  return { id, name, tier, created_at: new Date(createdAtMs).toISOString() }
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { operations, ROLE_SCOPES, type Scope } from '@sunwake/api/routes'
+import {
+  type ApiKeyBody,
+  type ApiKeyList,
+  accountListQuerySchema,
+  apiKeyRequestSchema,
+  type CreatedKeyBody,
+  type ErrorDetail,
+  PAGE_NUMBERS,
+  pageOf,
+  parseQuery,
+  parseRequest,
+  rotateKeyRequestSchema,
+  ServiceError,
+  validationError,
+} from '@sunwake/api/schemas'
+import type { Context } from 'hono'
+import type { AccountParts } from '../../accounts/account-parts.ts'
+import { auditEntry } from '../../http/audit-entry.ts'
+import type { Binding } from '../../http/bind.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { HttpEnvironment } from '../../http/environment.ts'
+import { queryOf } from '../../http/query.ts'
+import { readJson, readJsonIfAny } from '../../http/read-json.ts'
+import { respondJson, respondPrivately } from '../../http/respond.ts'
+import { apiKeyPrefix, createApiKey, hashApiKey } from '../../keys/api-key.ts'
+import type { ApiKeyRecord, Role } from '../../store/ports/records.ts'
+
+const HOUR_MS = 3_600_000
+const OVERLAP_HOURS = 24
+
+/** The operations on API keys: their list, and making, rotating and revoking one. */
+export function apiKeys(parts: AccountParts): Binding[] {
+  return [list(parts), create(parts), rotate(parts), revoke(parts)]
+}
+
+function list({ store }: AccountParts): Binding {
+  return {
+    operation: operations.listApiKeys,
+    async handler(c) {
+      const page = pageOf(parseQuery(accountListQuerySchema, queryOf(c.req), { numbers: PAGE_NUMBERS }))
+      const caller = c.get('caller')!
+      const { keys, total } = await store.apiKeys.list(caller.organization.id, {
+        ...page,
+        userId: roleOf(caller) === 'member' ? caller.userId : undefined,
+      })
+      return respondJson(c, {
+        api_keys: keys.map(keyBody),
+        pagination: page.pagination(total),
+      } satisfies ApiKeyList)
+    },
+  }
+}
+
+function create(parts: AccountParts): Binding {
+  return {
+    operation: operations.createApiKey,
+    async handler(c) {
+      const request = parseRequest(apiKeyRequestSchema, await readJson(c.req))
+      const caller = c.get('caller')!
+      const role = roleOf(caller)
+      const scopes = request.scopes ?? defaultScopes(role)
+      const allowed = ROLE_SCOPES[role]
+      const beyond = scopes.filter((scope) => !allowed.includes('*') && !allowed.includes(scope))
+      const expiresAtMs = request.expires_at === undefined ? undefined : Date.parse(request.expires_at)
+      const details: ErrorDetail[] = beyond.map((scope) => ({
+        field: 'scopes',
+        value: scope,
+        constraint: `a scope of the role ${role}: ${allowed.join(', ')}`,
+      }))
+      if (expiresAtMs !== undefined && expiresAtMs <= parts.clock.now()) {
+        details.push({
+          field: 'expires_at',
+          value: request.expires_at!,
+          constraint: 'a time to come',
+        })
+      }
+      if (details.length > 0) throw validationError(details)
+      return await respondNewKey(c, parts, { name: request.name, scopes, expiresAtMs }, 'api_key.created')
+    },
+  }
+}
+
+function rotate(parts: AccountParts): Binding {
+  return {
+    operation: operations.rotateApiKey,
+    async handler(c) {
+      const old = await ownKey(c, parts)
+      const { overlap_hours: overlap = OVERLAP_HOURS } = parseRequest(
+        rotateKeyRequestSchema,
+        (await readJsonIfAny(c.req)) ?? {},
+      )
+      await parts.store.apiKeys.expire(old.id, parts.clock.now() + overlap * HOUR_MS)
+      const { name, scopes, expiresAtMs } = old
+      return await respondNewKey(c, parts, { name, scopes, expiresAtMs }, 'api_key.rotated', old.userId)
+    },
+  }
+}
+
+function revoke(parts: AccountParts): Binding {
+  return {
+    operation: operations.revokeApiKey,
+    async handler(c) {
+      const { id } = await ownKey(c, parts)
+      await parts.store.apiKeys.revoke(id, parts.clock.now())
+      await parts.store.audit.add(auditEntry(c, parts.clock, 'api_key.revoked', id))
+      return c.body(null, 204)
+    },
+  }
+}
+
+/** Makes a key for the caller, or for whose key it takes the place of. */
+async function respondNewKey(
+  c: Context<HttpEnvironment>,
+  { store, clock }: AccountParts,
+  wanted: Pick<ApiKeyRecord, 'name' | 'scopes' | 'expiresAtMs'>,
+  action: string,
+  userId = c.get('caller')!.userId,
+): Promise<Response> {
+  const key = createApiKey()
+  const record: ApiKeyRecord = {
+    ...wanted,
+    id: randomUUID(),
+    organizationId: c.get('caller')!.organization.id,
+    userId,
+    hash: hashApiKey(key),
+    prefix: apiKeyPrefix(key),
+    createdAtMs: clock.now(),
+    revokedAtMs: undefined,
+    lastUsedAtMs: undefined,
+  }
+  await store.transaction(async (records) => {
+    await records.apiKeys.insert(record)
+    await records.audit.add(auditEntry(c, clock, action, record.id))
+  })
+  c.header('Location', `/auth/api-keys/${record.id}`)
+  return respondPrivately(c, { ...keyBody(record), key } satisfies CreatedKeyBody, 201)
+}
+
+/** The key of the path, where it is one that the caller may manage and that is not revoked. */
+async function ownKey(c: Context<HttpEnvironment>, { store }: AccountParts): Promise<ApiKeyRecord> {
+  const caller = c.get('caller')!
+  const id = c.req.param('id')!
+  const key = await store.apiKeys.findById(id, caller.organization.id)
+  const others = roleOf(caller) !== 'member'
+  if (key === undefined || key.revokedAtMs !== undefined || !(others || key.userId === caller.userId)) {
+    throw new ServiceError('api_key_not_found', `The organisation has no API key ${id.slice(0, 100)}.`)
+  }
+  return key
+}
+
+function roleOf({ session }: Caller): Role {
+  return session!.role
+}
+
+function defaultScopes(role: Role): readonly Scope[] {
+  return role === 'member' ? ROLE_SCOPES.member.filter((scope) => scope.endsWith(':read')) : ROLE_SCOPES[role]
+}
+
+function keyBody(key: ApiKeyRecord): ApiKeyBody {
+  const time = (atMs: number | undefined) => (atMs === undefined ? null : new Date(atMs).toISOString())
+  return {
+    id: key.id,
+    name: key.name,
+    key_prefix: key.prefix,
+    scopes: [...key.scopes],
+    created_at: new Date(key.createdAtMs).toISOString(),
+    expires_at: time(key.expiresAtMs),
+    last_used_at: time(key.lastUsedAtMs),
+  }
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { operations } from '@sunwake/api/routes'
+import {
+  loginRequestSchema,
+  parseRequest,
+  refreshRequestSchema,
+  registerRequestSchema,
+  ServiceError,
+} from '@sunwake/api/schemas'
+import type { AccountParts } from '../../accounts/account-parts.ts'
+import { hashPassword, passwordMatches } from '../../accounts/password.ts'
+import { newRefreshToken, sessionBody, startSession } from '../../accounts/session.ts'
+import type { Binding } from '../../http/bind.ts'
+import { clientAddress } from '../../http/client-address.ts'
+import { readJson } from '../../http/read-json.ts'
+import { respondPrivately } from '../../http/respond.ts'
+import { hashToken } from '../../keys/random-token.ts'
+import type { Organization, User } from '../../store/ports/records.ts'
+import { countTry } from './throttle.ts'
+
+/** `POST /auth/register`. */
+export function register(parts: AccountParts): Binding {
+  const { store, clock, trustProxy } = parts
+  return {
+    operation: operations.register,
+    async handler(c) {
+      const request = parseRequest(registerRequestSchema, await readJson(c.req))
+      const createdAtMs = clock.now()
+      const email = request.email.toLowerCase()
+      await countTry(store.limits, { email, address: clientAddress(c, trustProxy), atMs: createdAtMs })
+      const passwordHash = await hashPassword(request.password)
+      const user: User = { id: randomUUID(), email, name: request.name, createdAtMs, isSuperuser: false }
+      const organization: Organization = {
+        id: randomUUID(),
+        name: request.organization_name.trim(),
+        tier: 'FREE',
+        createdAtMs,
+        limits: {},
+      }
+      const role = 'owner'
+      const session = await store.transaction(async (records) => {
+        if (!(await records.users.insert(user, passwordHash))) {
+          throw new ServiceError('email_taken', 'Somebody has registered with this e-mail address.')
+        }
+        if (!(await records.organizations.insert(organization))) {
+          throw new ServiceError('name_taken', 'An organisation has this name; choose another one.')
+        }
+        await records.memberships.ensure({
+          organizationId: organization.id,
+          userId: user.id,
+          role,
+          createdAtMs,
+        })
+        return await startSession(records, { user, organization, role }, parts)
+      })
+      return respondPrivately(c, session, 201)
+    },
+  }
+}
+
+/** `POST /auth/login`. */
+export function login(parts: AccountParts): Binding {
+  const { store, clock, trustProxy } = parts
+  return {
+    operation: operations.login,
+    async handler(c) {
+      const request = parseRequest(loginRequestSchema, await readJson(c.req))
+      const email = request.email.toLowerCase()
+      await countTry(store.limits, { email, address: clientAddress(c, trustProxy), atMs: clock.now() })
+      const found = await store.users.findByEmail(email)
+      const matches = await passwordMatches(request.password, found?.passwordHash)
+      if (found === undefined || !matches) throw notSignedIn('The e-mail address or the password is wrong.')
+      const places = await store.memberships.ofUser(found.user.id)
+      const wanted = request.organization_id
+      const place =
+        wanted === undefined ? places[0] : places.find(({ organization }) => organization.id === wanted)
+      if (place === undefined) throw notSignedIn('The user belongs to no such organisation.')
+      return respondPrivately(c, await startSession(store, { user: found.user, ...place }, parts))
+    },
+  }
+}
+
+/** `POST /auth/refresh`. */
+export function refresh({ store, clock, accessTokens }: AccountParts): Binding {
+  return {
+    operation: operations.refresh,
+    async handler(c) {
+      const { refresh_token: used } = parseRequest(refreshRequestSchema, await readJson(c.req))
+      const { token, record } = newRefreshToken(clock.now())
+      const owner = await store.sessions.rotate(hashToken(used), record)
+      if (typeof owner === 'string') {
+        throw notSignedIn(
+          owner === 'reused'
+            ? 'The refresh token was used before, so its session has been ended; sign in again.'
+            : 'The refresh token is not valid: it is unknown or expired, or its session has ended.',
+        )
+      }
+      return respondPrivately(c, sessionBody(owner, await accessTokens.issue(owner.sessionId), token))
+    },
+  }
+}
+
+function notSignedIn(message: string): ServiceError {
+  return new ServiceError('authentication_required', message)
+}

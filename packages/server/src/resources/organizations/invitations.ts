@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { operations } from '@sunwake/api/routes'
+import {
+  acceptInvitationSchema,
+  type CreatedInvitation,
+  type InvitationList,
+  invitationRequestSchema,
+  parseRequest,
+} from '@sunwake/api/schemas'
+import type { AccountParts } from '../../accounts/account-parts.ts'
+import { auditEntry } from '../../http/audit-entry.ts'
+import type { Binding } from '../../http/bind.ts'
+import { readJson } from '../../http/read-json.ts'
+import { respondJson, respondPrivately } from '../../http/respond.ts'
+import { hashToken, randomLetters } from '../../keys/random-token.ts'
+import type { Invitation } from '../../store/ports/invitations.ts'
+import { pageOfRequest, placeBody } from './organizations.ts'
+import { managedPlaceOf, notFound } from './place.ts'
+
+const GOOD_FOR_MS = 7 * 86_400_000
+
+/** The operations on invitations. */
+export function invitations(parts: AccountParts): Binding[] {
+  return [invite(parts), list(parts), withdraw(parts), accept(parts)]
+}
+
+function invite(parts: AccountParts): Binding {
+  const { store, clock } = parts
+  return {
+    operation: operations.invite,
+    async handler(c) {
+      const { organization } = await managedPlaceOf(c, parts)
+      const { email, role = 'member' } = parseRequest(invitationRequestSchema, await readJson(c.req))
+      const token = `swi_${randomLetters()}`
+      const createdAtMs = clock.now()
+      const invitation: Invitation = {
+        id: randomUUID(),
+        organizationId: organization.id,
+        email: email.toLowerCase(),
+        role,
+        tokenHash: hashToken(token),
+        createdAtMs,
+        expiresAtMs: createdAtMs + GOOD_FOR_MS,
+      }
+      await store.transaction(async (records) => {
+        await records.invitations.add(invitation)
+        await records.audit.add(auditEntry(c, clock, 'invitation.created', invitation.id, organization.id))
+      })
+      return respondPrivately(c, { ...invitationBody(invitation), token } satisfies CreatedInvitation, 201)
+    },
+  }
+}
+
+function list(parts: AccountParts): Binding {
+  return {
+    operation: operations.listInvitations,
+    async handler(c) {
+      const { organization } = await managedPlaceOf(c, parts)
+      const page = pageOfRequest(c)
+      const { invitations: open, total } = await parts.store.invitations.list(
+        organization.id,
+        parts.clock.now(),
+        page,
+      )
+      return respondJson(c, {
+        invitations: open.map(invitationBody),
+        pagination: page.pagination(total),
+      } satisfies InvitationList)
+    },
+  }
+}
+
+function withdraw(parts: AccountParts): Binding {
+  const { store, clock } = parts
+  return {
+    operation: operations.withdrawInvitation,
+    async handler(c) {
+      const { organization } = await managedPlaceOf(c, parts)
+      const id = c.req.param('invitation_id')!
+      if (!(await store.invitations.withdraw(id, organization.id, clock.now()))) {
+        throw notFound(`The organisation has no open invitation ${id.slice(0, 100)}.`)
+      }
+      await store.audit.add(auditEntry(c, clock, 'invitation.withdrawn', id, organization.id))
+      return c.body(null, 204)
+    },
+  }
+}
+
+function accept({ store, clock }: AccountParts): Binding {
+  return {
+    operation: operations.acceptInvitation,
+    async handler(c) {
+      const { token } = parseRequest(acceptInvitationSchema, await readJson(c.req))
+      const { user } = c.get('caller')!.session!
+      const nowMs = clock.now()
+      const joined = await store.transaction(async (records) => {
+        const invitation = await records.invitations.accept(hashToken(token), user.email, nowMs)
+        if (invitation === undefined) {
+          throw notFound('There is no open invitation with this token for the address of the caller.')
+        }
+        const { organizationId, role } = invitation
+        const membership = { organizationId, userId: user.id, role, createdAtMs: nowMs }
+        const { role: present } = await records.memberships.ensure(membership)
+        await records.audit.add(auditEntry(c, clock, 'invitation.accepted', invitation.id, organizationId))
+        return { organization: (await records.organizations.findById(organizationId))!, role: present }
+      })
+      return respondJson(c, placeBody(joined))
+    },
+  }
+}
+
+function invitationBody({
+  id,
+  email,
+  role,
+  createdAtMs,
+  expiresAtMs,
+}: Invitation): InvitationList['invitations'][number] {
+  return {
+    id,
+    email,
+    role,
+    created_at: new Date(createdAtMs).toISOString(),
+    expires_at: new Date(expiresAtMs).toISOString(),
+  }
+}

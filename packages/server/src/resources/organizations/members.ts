@@ -1,0 +1,103 @@
+import { operations } from '@sunwake/api/routes'
+import {
+  type MemberBody,
+  type MemberList,
+  memberRequestSchema,
+  parseRequest,
+  ServiceError,
+} from '@sunwake/api/schemas'
+import type { AccountParts } from '../../accounts/account-parts.ts'
+import { auditEntry } from '../../http/audit-entry.ts'
+import type { Binding } from '../../http/bind.ts'
+import { readJson } from '../../http/read-json.ts'
+import { respondJson } from '../../http/respond.ts'
+import type { Role, User } from '../../store/ports/records.ts'
+import { pageOfRequest } from './organizations.ts'
+import { forbidden, managedPlaceOf, notFound, placeOf } from './place.ts'
+
+/** The operations on the members of an organisation. */
+export function members(parts: AccountParts): Binding[] {
+  return [list(parts), change(parts), remove(parts)]
+}
+
+function list(parts: AccountParts): Binding {
+  return {
+    operation: operations.listMembers,
+    async handler(c) {
+      const { organization } = await placeOf(c, parts)
+      const page = pageOfRequest(c)
+      const { members: listed, total } = await parts.store.memberships.ofOrganization(organization.id, page)
+      return respondJson(c, {
+        members: listed.map(memberBody),
+        pagination: page.pagination(total),
+      } satisfies MemberList)
+    },
+  }
+}
+
+function change(parts: AccountParts): Binding {
+  const { store, clock } = parts
+  return {
+    operation: operations.changeRole,
+    async handler(c) {
+      const { organization, role: own } = await managedPlaceOf(c, parts)
+      const { role } = parseRequest(memberRequestSchema, await readJson(c.req))
+      const userId = c.req.param('user_id')!
+      const member = await store.memberships.find(organization.id, userId)
+      if (member === undefined) throw noMember(userId)
+      if (own !== 'owner' && (role === 'owner' || member.role === 'owner')) {
+        throw forbidden('Only an owner makes or unmakes an owner.')
+      }
+      refuseLastOwner(await store.memberships.setRole(organization.id, userId, role), userId)
+      await store.audit.add(auditEntry(c, clock, `member.made_${role}`, userId, organization.id))
+      return respondJson(c, memberBody({ ...member, role }))
+    },
+  }
+}
+
+function remove(parts: AccountParts): Binding {
+  const { store, clock } = parts
+  return {
+    operation: operations.removeMember,
+    async handler(c) {
+      const { organization, role: own } = await placeOf(c, parts)
+      const userId = c.req.param('user_id')!
+      const leaves = userId === c.get('caller')!.userId
+      const member = await store.memberships.find(organization.id, userId)
+      if (!leaves && own === 'member') throw forbidden('A member may end no membership but the own.')
+      if (member === undefined) throw noMember(userId)
+      if (!leaves && own !== 'owner' && member.role === 'owner')
+        throw forbidden('Only an owner removes an owner.')
+      await store.transaction(async (records) => {
+        refuseLastOwner(await records.memberships.remove(organization.id, userId), userId)
+        await records.apiKeys.revokeOfUser(organization.id, userId, clock.now())
+        await records.audit.add(auditEntry(c, clock, 'member.removed', userId, organization.id))
+      })
+      return c.body(null, 204)
+    },
+  }
+}
+
+function refuseLastOwner(became: 'done' | 'no_member' | 'last_owner', userId: string): void {
+  if (became === 'no_member') throw noMember(userId)
+  if (became === 'last_owner') {
+    throw new ServiceError('last_owner', 'This is the last owner: make another member an owner first.')
+  }
+}
+
+function noMember(userId: string): ServiceError {
+  return notFound(`The organisation has no member ${userId.slice(0, 100)}.`)
+}
+
+function memberBody({
+  user,
+  role,
+  joinedAtMs,
+}: {
+  readonly user: User
+  readonly role: Role
+  readonly joinedAtMs: number
+}): MemberBody {
+  const { id, email, name } = user
+  return { user_id: id, email, name: name ?? null, role, created_at: new Date(joinedAtMs).toISOString() }
+}

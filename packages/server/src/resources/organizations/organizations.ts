@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { operations } from '@sunwake/api/routes'
+import {
+  type AuditLog,
+  accountListQuerySchema,
+  type OrganizationList,
+  type OrganizationOfCaller,
+  organizationRequestSchema,
+  PAGE_NUMBERS,
+  pageOf,
+  parseQuery,
+  parseRequest,
+  ServiceError,
+} from '@sunwake/api/schemas'
+import type { Context } from 'hono'
+import type { AccountParts } from '../../accounts/account-parts.ts'
+import { organizationBody } from '../../accounts/session.ts'
+import { auditEntry } from '../../http/audit-entry.ts'
+import type { Binding } from '../../http/bind.ts'
+import type { HttpEnvironment } from '../../http/environment.ts'
+import { queryOf } from '../../http/query.ts'
+import { readJson } from '../../http/read-json.ts'
+import { respondJson } from '../../http/respond.ts'
+import { managedPlaceOf, type Place, placeOf } from './place.ts'
+
+/** The operations on organisations themselves. */
+export function organizations(parts: AccountParts): Binding[] {
+  return [list(parts), create(parts), get(parts), rename(parts), auditLog(parts)]
+}
+
+/** The page that a request asks for. */
+export function pageOfRequest(c: Context<HttpEnvironment>): ReturnType<typeof pageOf> {
+  return pageOf(parseQuery(accountListQuerySchema, queryOf(c.req), { numbers: PAGE_NUMBERS }))
+}
+
+/** An organisation as the caller sees it. */
+export function placeBody({ organization, role }: Place): OrganizationOfCaller {
+  return { ...organizationBody(organization), role }
+}
+
+function list({ store }: AccountParts): Binding {
+  return {
+    operation: operations.listOrganizations,
+    async handler(c) {
+      const page = pageOfRequest(c)
+      const places = await store.memberships.ofUser(c.get('caller')!.userId)
+      return respondJson(c, {
+        organizations: places.slice(page.offset, page.offset + page.limit).map(placeBody),
+        pagination: page.pagination(places.length),
+      } satisfies OrganizationList)
+    },
+  }
+}
+
+function create({ store, clock }: AccountParts): Binding {
+  return {
+    operation: operations.createOrganization,
+    async handler(c) {
+      const { name } = parseRequest(organizationRequestSchema, await readJson(c.req))
+      const createdAtMs = clock.now()
+      const organization = {
+        id: randomUUID(),
+        name: name.trim(),
+        tier: 'FREE',
+        createdAtMs,
+        limits: {},
+      } as const
+      const role = 'owner'
+      await store.transaction(async (records) => {
+        if (!(await records.organizations.insert(organization))) throw nameTaken()
+        await records.memberships.ensure({
+          organizationId: organization.id,
+          userId: c.get('caller')!.userId,
+          role,
+          createdAtMs,
+        })
+      })
+      c.header('Location', `/v1/organizations/${organization.id}`)
+      return respondJson(c, placeBody({ organization, role }), { status: 201 })
+    },
+  }
+}
+
+function get(parts: AccountParts): Binding {
+  return {
+    operation: operations.getOrganization,
+    handler: async (c) => respondJson(c, placeBody(await placeOf(c, parts))),
+  }
+}
+
+function rename(parts: AccountParts): Binding {
+  const { store, clock } = parts
+  return {
+    operation: operations.renameOrganization,
+    async handler(c) {
+      const { organization, role } = await managedPlaceOf(c, parts)
+      const request = parseRequest(organizationRequestSchema, await readJson(c.req))
+      const name = request.name.trim()
+      if (name !== organization.name) {
+        if (!(await store.organizations.rename(organization.id, name))) throw nameTaken()
+        await store.audit.add(auditEntry(c, clock, 'organization.renamed', organization.id, organization.id))
+      }
+      return respondJson(c, placeBody({ organization: { ...organization, name }, role }))
+    },
+  }
+}
+
+function auditLog(parts: AccountParts): Binding {
+  return {
+    operation: operations.auditLog,
+    async handler(c) {
+      const { organization } = await managedPlaceOf(c, parts)
+      const page = pageOfRequest(c)
+      const { entries, total } = await parts.store.audit.list(organization.id, page)
+      return respondJson(c, {
+        entries: entries.map(({ id, atMs, actor, action, target, requestId }) => ({
+          id,
+          created_at: new Date(atMs).toISOString(),
+          actor,
+          action,
+          target: target ?? null,
+          request_id: requestId ?? null,
+        })),
+        pagination: page.pagination(total),
+      } satisfies AuditLog)
+    },
+  }
+}
+
+function nameTaken(): ServiceError {
+  return new ServiceError('name_taken', 'An organisation has this name; choose another one.')
+}

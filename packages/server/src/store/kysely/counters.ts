@@ -1,0 +1,74 @@
+import { type Kysely, sql } from 'kysely'
+import type { LimitStore } from '../ports/limits.ts'
+import type { Database } from './database.ts'
+
+/** The counters that both databases keep in tables; windows are each one's own. */
+export function monthCounters(
+  db: Kysely<Database>,
+): Pick<LimitStore, 'giveBack' | 'monthUse' | 'addUsage' | 'usage'> {
+  return {
+    async giveBack(organizationId, month) {
+      const row = await db
+        .updateTable('quota_months')
+        .set({ used: sql<number>`used - 1` })
+        .where('organization_id', '=', organizationId)
+        .where('month', '=', month)
+        .where('used', '>', 0)
+        .returning('used')
+        .executeTakeFirst()
+      return row?.used ?? 0
+    },
+    async monthUse(organizationId, month) {
+      const row = await db
+        .selectFrom('quota_months')
+        .select('used')
+        .where('organization_id', '=', organizationId)
+        .where('month', '=', month)
+        .executeTakeFirst()
+      return row?.used ?? 0
+    },
+    async addUsage(hours) {
+      if (hours.length === 0) return
+      await db
+        .insertInto('usage_hours')
+        .values(
+          hours.map(({ organizationId, apiKeyId, hourMs, total, successful, durationMs }) => ({
+            organization_id: organizationId,
+            api_key_id: apiKeyId,
+            hour: hourMs,
+            total,
+            successful,
+            duration_ms: durationMs,
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(['organization_id', 'api_key_id', 'hour']).doUpdateSet({
+            total: sql<number>`usage_hours.total + excluded.total`,
+            successful: sql<number>`usage_hours.successful + excluded.successful`,
+            duration_ms: sql<number>`usage_hours.duration_ms + excluded.duration_ms`,
+          }),
+        )
+        .execute()
+    },
+    async usage({ organizationId, apiKeyId, fromMs, toMs }) {
+      const row = await db
+        .selectFrom('usage_hours')
+        .select(({ fn }) => [
+          fn.sum('total').as('total'),
+          fn.sum('successful').as('successful'),
+          fn.sum('duration_ms').as('duration_ms'),
+        ])
+        .where('organization_id', '=', organizationId)
+        .where('hour', '>=', fromMs)
+        .where('hour', '<', toMs)
+        .$if(apiKeyId !== undefined, (query) => query.where('api_key_id', '=', apiKeyId!))
+        .executeTakeFirstOrThrow()
+      // Sums come as text from Postgres, and as null where there is no row.
+      return {
+        total: Number(row.total ?? 0),
+        successful: Number(row.successful ?? 0),
+        durationMs: Number(row.duration_ms ?? 0),
+      }
+    },
+  }
+}

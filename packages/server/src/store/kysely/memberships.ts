@@ -1,0 +1,118 @@
+import { type Kysely, PostgresAdapter, type Selectable } from 'kysely'
+import type { Membership, Role } from '../ports/records.ts'
+import type { Member, MembershipStore } from '../ports/store.ts'
+import type { Database } from './database.ts'
+import { inTransaction } from './in-transaction.ts'
+import { organizationOf } from './organizations.ts'
+import { userOf } from './users.ts'
+
+export function membershipStore(db: Kysely<Database>): MembershipStore {
+  const ownersBut = async (within: Kysely<Database>, organizationId: string, userId: string) => {
+    // Locked, so that two owners who leave at once do not both see the other.
+    const rows = await within
+      .selectFrom('memberships')
+      .select(['user_id', 'role'])
+      .where('organization_id', '=', organizationId)
+      .orderBy('user_id')
+      .$if(within.getExecutor().adapter instanceof PostgresAdapter, (query) => query.forUpdate())
+      .execute()
+    return {
+      role: rows.find(({ user_id }) => user_id === userId)?.role as Role | undefined,
+      others: rows.filter(({ user_id, role }) => user_id !== userId && role === 'owner').length,
+    }
+  }
+  return {
+    async ensure({ organizationId, userId, role, createdAtMs }): Promise<Membership> {
+      await db
+        .insertInto('memberships')
+        .values({ organization_id: organizationId, user_id: userId, role, created_at: createdAtMs })
+        .onConflict((conflict) => conflict.columns(['organization_id', 'user_id']).doNothing())
+        .execute()
+      const row = await db
+        .selectFrom('memberships')
+        .selectAll()
+        .where('organization_id', '=', organizationId)
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow()
+      return { organizationId, userId, role: row.role as Role, createdAtMs: row.created_at }
+    },
+    async hasOwner(organizationId) {
+      const row = await db
+        .selectFrom('memberships')
+        .select('user_id')
+        .where('organization_id', '=', organizationId)
+        .where('role', '=', 'owner')
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async ofUser(userId) {
+      const rows = await db
+        .selectFrom('memberships')
+        .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
+        .selectAll('organizations')
+        .select('memberships.role')
+        .where('memberships.user_id', '=', userId)
+        .orderBy('memberships.created_at')
+        .orderBy('organizations.id')
+        .execute()
+      return rows.map((row) => ({ organization: organizationOf(row), role: row.role as Role }))
+    },
+    async find(organizationId, userId) {
+      const row = await db
+        .selectFrom('memberships')
+        .innerJoin('users', 'users.id', 'memberships.user_id')
+        .selectAll('users')
+        .select(['memberships.role', 'memberships.created_at as joined_at'])
+        .where('memberships.organization_id', '=', organizationId)
+        .where('memberships.user_id', '=', userId)
+        .executeTakeFirst()
+      return row && memberOf(row)
+    },
+    async ofOrganization(organizationId, { offset, limit }) {
+      const members = db.selectFrom('memberships').where('organization_id', '=', organizationId)
+      const [rows, { total }] = await Promise.all([
+        members
+          .innerJoin('users', 'users.id', 'memberships.user_id')
+          .selectAll('users')
+          .select(['memberships.role', 'memberships.created_at as joined_at'])
+          .orderBy('memberships.created_at')
+          .orderBy('users.id')
+          .offset(offset)
+          .limit(limit)
+          .execute(),
+        members.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow(),
+      ])
+      return { members: rows.map(memberOf), total: Number(total) }
+    },
+    setRole: (organizationId, userId, role) =>
+      inTransaction(db, async (transaction) => {
+        const { role: present, others } = await ownersBut(transaction, organizationId, userId)
+        if (present === undefined) return 'no_member'
+        if (present === 'owner' && role !== 'owner' && others === 0) return 'last_owner'
+        await transaction
+          .updateTable('memberships')
+          .set({ role })
+          .where('organization_id', '=', organizationId)
+          .where('user_id', '=', userId)
+          .execute()
+        return 'done'
+      }),
+    remove: (organizationId, userId) =>
+      inTransaction(db, async (transaction) => {
+        const { role, others } = await ownersBut(transaction, organizationId, userId)
+        if (role === undefined) return 'no_member'
+        if (role === 'owner' && others === 0) return 'last_owner'
+        await transaction
+          .deleteFrom('memberships')
+          .where('organization_id', '=', organizationId)
+          .where('user_id', '=', userId)
+          .execute()
+        return 'done'
+      }),
+  }
+}
+
+function memberOf(row: Selectable<Database['users']> & { role: string; joined_at: number }): Member {
+  return { user: userOf(row), role: row.role as Role, joinedAtMs: row.joined_at }
+}

@@ -1,0 +1,30 @@
+import type { Page } from './page.ts'
+import type { Role } from './records.ts'
+
+/** An invitation as it is stored: never its token. */
+export interface Invitation {
+  readonly id: string
+  readonly organizationId: string
+  /** In lower case. */
+  readonly email: string
+  readonly role: Role
+  /** SHA-256 of the token, hex. */
+  readonly tokenHash: string
+  readonly createdAtMs: number
+  readonly expiresAtMs: number
+}
+
+/** Invitations that are neither accepted, nor withdrawn, nor too old. */
+export interface InvitationStore {
+  add(invitation: Invitation): Promise<void>
+  /** Open ones of an organisation, newest first. */
+  list(
+    organizationId: string,
+    atMs: number,
+    page: Page,
+  ): Promise<{ readonly invitations: readonly Invitation[]; readonly total: number }>
+  /** Takes back an open one; false where there is none. */
+  withdraw(id: string, organizationId: string, atMs: number): Promise<boolean>
+  /** Uses up the open one with a token that was sent to an address. */
+  accept(tokenHash: string, email: string, atMs: number): Promise<Invitation | undefined>
+}

@@ -1,0 +1,5 @@
+/** A part of a list. */
+export interface Page {
+  readonly offset: number
+  readonly limit: number
+}

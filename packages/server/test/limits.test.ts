@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { LimitStore, TakeRequest } from '../src/store/ports/limits.ts'
+import type { Store } from '../src/store/ports/store.ts'
+import { storeBackends } from './backends.ts'
+import { NOW } from './service.ts'
+
+const { backends, close } = await storeBackends({ everyDriver: false })
+afterAll(close)
+
+const request = (change: Partial<TakeRequest> = {}): TakeRequest => ({
+  subject: 'key',
+  perWindow: 3,
+  organizationId: 'org',
+  monthlyRequests: 1000,
+  metered: false,
+  ...change,
+})
+
+describe.each(backends)('the limits on $name', ({ open, kind }) => {
+  let store: Store
+  let limits: LimitStore
+  beforeEach(async () => {
+    store = await open()
+    await store.migrate()
+    for (const id of ['org', 'other']) {
+      await store.organizations.ensure({ id, name: id, tier: 'FREE', createdAtMs: NOW })
+    }
+    limits = store.limits
+    return () => store.close()
+  })
+  const takeOne = async (atMs: number, change: Partial<TakeRequest> = {}) =>
+    (await limits.take([request(change)], atMs))[0]!
+
+  it('let in as many as the window has room for, and count no refused one', async () => {
+    for (const [offset, allowed, used] of [
+      [0, true, 1],
+      [10, true, 2],
+      [20, true, 3],
+      [30, false, 3],
+      [59_999, false, 3],
+      [60_000, true, 3],
+      [60_009, false, 3],
+      [60_010, true, 3],
+    ] as const) {
+      const taken = await takeOne(NOW + offset)
+      expect([offset, taken.rateAllowed, taken.rateUsed]).toEqual([offset, allowed, used])
+    }
+    expect((await takeOne(NOW + 60_011)).rateFreeAtMs).toBe(NOW + 60_020)
+    expect(await limits.windowUse('key', NOW + 60_011)).toBe(3)
+    expect(await limits.windowUse('nobody', NOW)).toBe(0)
+  })
+
+  it('follow a list of times that is kept by hand, for any requests', async () => {
+    const step = fc.record({
+      after: fc.integer({ min: 0, max: 25_000 }),
+      subject: fc.constantFrom('a', 'b'),
+      count: fc.integer({ min: 1, max: 3 }),
+    })
+    let round = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+        const name = `${round++}`
+        const times: Record<string, number[]> = { a: [], b: [] }
+        let at = NOW
+        for (const { after, subject, count } of steps) {
+          at += after
+          const batch = Array.from({ length: count }, () => request({ subject: `${name}${subject}` }))
+          for (const { rateAllowed, rateUsed } of await limits.take(batch, at)) {
+            const kept = times[subject]!.filter((time) => at - time < 60_000)
+            if (kept.length < 3) kept.push(at)
+            expect(rateAllowed).toBe(
+              kept.length > times[subject]!.filter((time) => at - time < 60_000).length,
+            )
+            expect(rateUsed).toBe(kept.length)
+            times[subject] = kept
+          }
+        }
+      }),
+      { numRuns: 15, seed: 4 },
+    )
+  })
+
+  it('count metered requests by month of UTC, and give back', async () => {
+    const metered = { metered: true, perWindow: 100, monthlyRequests: 2 }
+    const lastMoment = Date.UTC(2026, 11, 1) - 1
+    expect((await takeOne(lastMoment - 2, metered)).quotaUsed).toBe(1)
+    expect((await takeOne(lastMoment - 1, metered)).quotaUsed).toBe(2)
+    expect(await takeOne(lastMoment, metered)).toMatchObject({
+      quotaAllowed: false,
+      quotaUsed: 2,
+      rateUsed: 2,
+    })
+    expect(await takeOne(lastMoment, { ...metered, metered: false })).toMatchObject({
+      quotaAllowed: true,
+      quotaUsed: 2,
+    })
+    expect(await takeOne(lastMoment + 1, metered)).toMatchObject({ quotaAllowed: true, quotaUsed: 1 })
+    expect(await limits.monthUse('org', '2026-11')).toBe(2)
+    expect(await limits.giveBack('org', '2026-11')).toBe(1)
+    expect(await limits.giveBack('org', '2026-11')).toBe(0)
+    expect(await limits.giveBack('org', '2026-11')).toBe(0)
+    expect(await limits.monthUse('org', '2026-12')).toBe(1)
+    expect(await limits.monthUse('other', '2026-12')).toBe(0)
+  })
+
+  it('have no bound where there is none', async () => {
+    const taken = await takeOne(NOW, { metered: true, monthlyRequests: undefined })
+    expect(taken).toMatchObject({ quotaAllowed: true, quotaUsed: 1 })
+  })
+
+  it('let in exactly the limit, whoever comes at once', async () => {
+    const replica = await open(true)
+    const stores = kind === 'postgres' ? [limits, replica.limits] : [limits]
+    const subjects = ['key', 'another key']
+    const batches = Array.from({ length: 40 }, (_, i) =>
+      stores[i % stores.length]!.take(
+        Array.from({ length: 10 }, (_, j) =>
+          request({ subject: subjects[(i + j) % 2]!, perWindow: 90, metered: true, monthlyRequests: 150 }),
+        ),
+        kind === 'postgres' && i % 3 === 0 ? undefined : Date.now(),
+      ),
+    )
+    const taken = (await Promise.all(batches)).flat()
+    expect(taken.filter(({ rateAllowed, quotaAllowed }) => rateAllowed && quotaAllowed)).toHaveLength(150)
+    expect(await limits.monthUse('org', new Date().toISOString().slice(0, 7))).toBe(150)
+    await replica.close()
+  })
+
+  it('add up the records of requests by hour and key', async () => {
+    const hour = Date.UTC(2026, 10, 21, 12)
+    const row = { organizationId: 'org', hourMs: hour, total: 3, successful: 2, durationMs: 50 }
+    await limits.addUsage([
+      { ...row, apiKeyId: 'a' },
+      { ...row, apiKeyId: 'b', total: 1, successful: 1 },
+    ])
+    await limits.addUsage([{ ...row, apiKeyId: 'a' }])
+    await limits.addUsage([])
+    await limits.addUsage([{ ...row, apiKeyId: 'a', hourMs: hour + 3_600_000 }])
+    await limits.addUsage([{ ...row, apiKeyId: 'a', organizationId: 'other' }])
+    const within = { organizationId: 'org', fromMs: hour, toMs: hour + 3_600_000 }
+    expect(await limits.usage(within)).toEqual({ total: 7, successful: 5, durationMs: 150 })
+    expect(await limits.usage({ ...within, apiKeyId: 'a' })).toEqual({
+      total: 6,
+      successful: 4,
+      durationMs: 100,
+    })
+    expect(await limits.usage({ ...within, apiKeyId: 'c' })).toEqual({
+      total: 0,
+      successful: 0,
+      durationMs: 0,
+    })
+  })
+})

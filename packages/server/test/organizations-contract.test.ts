@@ -1,0 +1,196 @@
+import { operations } from '@sunwake/api/routes'
+import {
+  auditLogSchema,
+  createdInvitationSchema,
+  invitationListSchema,
+  memberListSchema,
+  organizationListSchema,
+  organizationOfCallerSchema,
+} from '@sunwake/api/schemas'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountClient } from './account-client.ts'
+import { storeBackends } from './backends.ts'
+import { NOW, type TestService, testService } from './service.ts'
+
+const { backends, close } = await storeBackends({ everyDriver: false })
+afterAll(close)
+
+const DAY = 86_400_000
+
+describe.each(backends)('organisations on $name', ({ open }) => {
+  let service: TestService
+  beforeEach(async () => {
+    // A test makes more requests than the tier FREE has in a minute.
+    service = await testService({ store: await open(), environment: { RATE_LIMIT_PER_MINUTE: '1000' } })
+    return () => service.store.close()
+  })
+  const { send, register, join } = accountClient(() => service)
+
+  it('are made, listed and renamed by those who belong to them', async () => {
+    const { access_token: token, organization } = await register()
+    const made = await send('POST', '/v1/organizations', { token, body: { name: ' Second ' } })
+    expect(made.status).toBe(201)
+    expect(organizationOfCallerSchema.parse(made.body)).toMatchObject({
+      name: 'Second',
+      tier: 'FREE',
+      role: 'owner',
+    })
+    expect(made.headers.get('location')).toBe(`/v1/organizations/${made.body.id}`)
+    const list = organizationListSchema.parse((await send('GET', '/v1/organizations', { token })).body)
+    expect(list.organizations.map(({ name }) => name).sort()).toEqual(['Analytical Engines', 'Second'])
+    const taken = await send('POST', '/v1/organizations', { token, body: { name: 'Second' } })
+    expect([taken.status, taken.body.error.code]).toEqual([409, 'NAME_TAKEN'])
+    const path = `/v1/organizations/${organization.id}`
+    expect((await send('PATCH', path, { token, body: { name: 'Second' } })).status).toBe(409)
+    const renamed = await send('PATCH', path, { token, body: { name: 'First' } })
+    expect([renamed.status, renamed.body.name]).toEqual([200, 'First'])
+    expect((await send('GET', path, { token })).body.name).toBe('First')
+  })
+
+  it('are managed by owners and admins, and seen by members', async () => {
+    const { organization } = await register()
+    const member = await join(organization.id, 'member')
+    const path = `/v1/organizations/${organization.id}`
+    const token = member.access_token
+    expect((await send('GET', path, { token })).body.role).toBe('member')
+    expect(
+      memberListSchema.parse((await send('GET', `${path}/members`, { token })).body).members,
+    ).toHaveLength(2)
+    for (const [method, rest, body] of [
+      ['PATCH', '', { name: 'Mine' }],
+      ['PATCH', `/members/${member.user.id}`, { role: 'owner' }],
+      ['POST', '/invitations', { email: 'x@example.com' }],
+      ['GET', '/invitations', undefined],
+      ['GET', '/audit-log', undefined],
+    ] as const) {
+      const refused = await send(method, `${path}${rest}`, { token, body })
+      expect([rest, refused.status, refused.body.error.code]).toEqual([rest, 403, 'INSUFFICIENT_SCOPE'])
+    }
+  })
+
+  it('change roles: owners by owners alone, and never the last', async () => {
+    const owner = await register()
+    const path = `/v1/organizations/${owner.organization.id}/members`
+    const admin = await join(owner.organization.id, 'admin')
+    const change = (token: string, userId: string, role: string) =>
+      send('PATCH', `${path}/${userId}`, { token, body: { role } })
+    expect((await change(admin.access_token, admin.user.id, 'owner')).status).toBe(403)
+    expect((await change(admin.access_token, owner.user.id, 'member')).status).toBe(403)
+    const last = await change(owner.access_token, owner.user.id, 'admin')
+    expect([last.status, last.body.error.code]).toEqual([409, 'LAST_OWNER'])
+    expect((await change(owner.access_token, admin.user.id, 'owner')).body).toMatchObject({ role: 'owner' })
+    expect((await change(admin.access_token, owner.user.id, 'member')).status).toBe(200)
+    expect((await change(owner.access_token, admin.user.id, 'member')).status).toBe(403)
+    expect((await change(admin.access_token, 'nobody', 'member')).status).toBe(404)
+    expect((await change(admin.access_token, owner.user.id, 'king')).status).toBe(400)
+  })
+
+  it('keep one owner of two who leave at once', async () => {
+    const one = await register()
+    const two = await join(one.organization.id, 'owner')
+    const path = `/v1/organizations/${one.organization.id}/members`
+    const left = await Promise.all(
+      [one, two].map(({ access_token: token, user }) => send('DELETE', `${path}/${user.id}`, { token })),
+    )
+    expect(left.map(({ status }) => status).sort()).toEqual([204, 409])
+  })
+
+  it('end a membership with its sessions and keys', async () => {
+    const owner = await register()
+    const member = await join(owner.organization.id, 'member')
+    const { key } = (
+      await send('POST', '/auth/api-keys', {
+        token: member.access_token,
+        body: { name: 'k', scopes: ['wind:read'] },
+      })
+    ).body
+    expect((await send('GET', '/v1/wind/turbines', { key })).status).toBe(200)
+    const path = `/v1/organizations/${owner.organization.id}/members`
+    expect((await send('DELETE', `${path}/${owner.user.id}`, { token: member.access_token })).status).toBe(
+      403,
+    )
+    expect((await send('DELETE', `${path}/${member.user.id}`, { token: owner.access_token })).status).toBe(
+      204,
+    )
+    expect((await send('GET', '/v1/wind/turbines', { key })).status).toBe(401)
+    expect((await send('GET', '/auth/me', { token: member.access_token })).status).toBe(401)
+    const log = await send('GET', `/v1/organizations/${owner.organization.id}/audit-log`, {
+      token: owner.access_token,
+    })
+    const { entries } = auditLogSchema.parse(log.body)
+    expect(entries.map(({ action }) => action).sort()).toEqual(['api_key.created', 'member.removed'])
+    expect(entries.find(({ action }) => action === 'member.removed')).toMatchObject({
+      actor: `user:${owner.user.id}`,
+      target: member.user.id,
+      request_id: expect.any(String),
+    })
+  })
+
+  it('invite somebody, once and for one address', async () => {
+    const { access_token: token, organization } = await register()
+    const path = `/v1/organizations/${organization.id}/invitations`
+    const made = await send('POST', path, { token, body: { email: 'Eve@Example.com', role: 'admin' } })
+    expect(made.status).toBe(201)
+    const { token: invitation } = createdInvitationSchema.parse(made.body)
+    const list = invitationListSchema.parse((await send('GET', path, { token })).body)
+    expect(list.invitations).toMatchObject([{ email: 'eve@example.com', role: 'admin' }])
+    expect(JSON.stringify(list)).not.toContain(invitation)
+    const accept = (as: string) =>
+      send('POST', '/v1/organizations/invitations/accept', { token: as, body: { token: invitation } })
+    expect((await accept(token)).status).toBe(404)
+    const eve = await register({ email: 'eve@example.com', organization_name: 'Eves' })
+    const joined = await accept(eve.access_token)
+    expect([joined.status, joined.body]).toEqual([
+      200,
+      expect.objectContaining({ id: organization.id, role: 'admin' }),
+    ])
+    expect((await accept(eve.access_token)).status).toBe(404)
+    expect((await send('GET', path, { token })).body.pagination.total_items).toBe(0)
+  })
+
+  it('take back an invitation, and forget it after seven days', async () => {
+    const { access_token: token, organization } = await register()
+    const path = `/v1/organizations/${organization.id}/invitations`
+    const invite = async () => (await send('POST', path, { token, body: { email: 'eve@example.com' } })).body
+    const [first, second] = [await invite(), await invite()]
+    expect((await send('DELETE', `${path}/${first.id}`, { token })).status).toBe(204)
+    expect((await send('DELETE', `${path}/${first.id}`, { token })).status).toBe(404)
+    service.clock.now = () => NOW + 7 * DAY
+    const eve = await register({ email: 'eve@example.com', organization_name: 'Eves' })
+    for (const { token: invitation } of [first, second]) {
+      const accepted = await send('POST', '/v1/organizations/invitations/accept', {
+        token: eve.access_token,
+        body: { token: invitation },
+      })
+      expect(accepted.status).toBe(404)
+    }
+  })
+
+  it('are to a stranger as if they were not there, at every path with an id', async () => {
+    const owner = await register()
+    const stranger = await register({ email: 'eve@example.com', organization_name: 'Eves' })
+    const { body: key } = await send('POST', '/auth/api-keys', {
+      token: owner.access_token,
+      body: { name: 'k' },
+    })
+    const withIds = Object.values(operations).filter(
+      ({ route, access }) => access === 'signed_in' && route.path.includes('{'),
+    )
+    expect(withIds.length).toBeGreaterThan(8)
+    for (const { route } of withIds) {
+      const ask = (id: string) =>
+        send(
+          route.method.toUpperCase(),
+          route.path.replace('{id}', id).replace('{user_id}', owner.user.id).replace('{invitation_id}', 'x'),
+          {
+            token: stranger.access_token,
+            ...(route.method === 'get' || route.method === 'delete' ? {} : { body: {} }),
+          },
+        )
+      const own = route.path.startsWith('/auth/api-keys') ? key.id : owner.organization.id
+      const [theirs, nothing] = [await ask(own), await ask('no-such-id')]
+      expect([route.operationId, theirs.status]).toEqual([route.operationId, 404])
+      expect(JSON.stringify(theirs.body).replaceAll(own, 'no-such-id')).toBe(JSON.stringify(nothing.body))
+    }
+  })
+})
