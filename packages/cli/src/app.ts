@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { type Application, buildApplication, buildRouteMap, text_en } from '@stricli/core'
 import { createKeyCommand } from './commands/admin-create-key.ts'
+import { createOrganizationCommand } from './commands/admin-create-organization.ts'
+import { createSuperuserCommand } from './commands/admin-create-superuser.ts'
+import { grantCreditsCommand } from './commands/admin-grant-credits.ts'
+import { setTierCommand } from './commands/admin-set-tier.ts'
 import { benchIea37Command } from './commands/bench-iea37.ts'
+import { doctorCommand } from './commands/doctor.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { serveCommand } from './commands/serve.ts'
+import { solarAssessCommand } from './commands/solar-assess.ts'
+import { solarMultiCommand } from './commands/solar-multi.ts'
+import { solarOptimizeCommand } from './commands/solar-optimize.ts'
 import { solarPredictCommand } from './commands/solar-predict.ts'
 import { solarQuickCommand } from './commands/solar-quick.ts'
 import { solarResourceCommand } from './commands/solar-resource.ts'
@@ -11,8 +19,10 @@ import { solarSimulateCommand } from './commands/solar-simulate.ts'
 import { validateCommand } from './commands/validate.ts'
 import { windFarmCommand } from './commands/wind-farm.ts'
 import { windFitCommand } from './commands/wind-fit.ts'
+import { windLayoutCommand } from './commands/wind-layout.ts'
 import { windQuickCommand } from './commands/wind-quick.ts'
 import { windResourceCommand } from './commands/wind-resource.ts'
+import { windTerrainCommand } from './commands/wind-terrain.ts'
 import { windTurbinesCommand } from './commands/wind-turbines.ts'
 import type { SunwakeContext } from './context.ts'
 import { describeError, exitCodeOf } from './terminal/errors.ts'
@@ -31,8 +41,11 @@ export const app: Application<SunwakeContext> = buildApplication(
         routes: {
           resource: solarResourceCommand,
           quick: solarQuickCommand,
+          optimize: solarOptimizeCommand,
+          multi: solarMultiCommand,
           simulate: solarSimulateCommand,
           predict: solarPredictCommand,
+          assess: solarAssessCommand,
         },
       }),
       wind: buildRouteMap<string, SunwakeContext>({
@@ -41,6 +54,8 @@ export const app: Application<SunwakeContext> = buildApplication(
           quick: windQuickCommand,
           resource: windResourceCommand,
           farm: windFarmCommand,
+          layout: windLayoutCommand,
+          terrain: windTerrainCommand,
           fit: windFitCommand,
           turbines: windTurbinesCommand,
         },
@@ -50,11 +65,18 @@ export const app: Application<SunwakeContext> = buildApplication(
         routes: { iea37: benchIea37Command },
       }),
       validate: validateCommand,
+      doctor: doctorCommand,
       serve: serveCommand,
       migrate: migrateCommand,
       admin: buildRouteMap<string, SunwakeContext>({
         docs: { brief: 'Organisations and keys of a deployment' },
-        routes: { 'create-key': createKeyCommand },
+        routes: {
+          'create-key': createKeyCommand,
+          'create-organization': createOrganizationCommand,
+          'create-superuser': createSuperuserCommand,
+          'grant-credits': grantCreditsCommand,
+          'set-tier': setTierCommand,
+        },
       }),
     },
   }),

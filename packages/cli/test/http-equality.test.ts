@@ -21,7 +21,13 @@ let server: RunningServer
 let key = ''
 
 beforeAll(async () => {
-  key = (await createKey(config, { organization: 'Acme', email: 'ann@acme.example' })).key
+  key = (
+    await createKey(config, {
+      organization: 'Acme',
+      email: 'ann@acme.example',
+      tier: 'PRO',
+    })
+  ).key
   server = await startServer(config)
 })
 
@@ -91,6 +97,12 @@ it.each<[string, string[], string, unknown]>([
     ['solar', 'quick', ...AT_PLACE, '--capacity-kw', '1000', '--objective', 'irr', '--land-area-ha', '2'],
     '/solar/optimization/quick',
     { site: { ...PLACE, capacity_kw: 1000, land_area_ha: 2 }, objective: 'irr' },
+  ],
+  [
+    'solar assess',
+    ['solar', 'assess', ...AT_PLACE, '--capacity-kw', '1000', '--tilt', '10', '--slope-deg', '6'],
+    '/solar/assess',
+    { ...PLACE, capacity_kw: 1000, tilt: 10, slope_deg: 6 },
   ],
   [
     'wind quick',

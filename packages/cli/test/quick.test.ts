@@ -1,6 +1,11 @@
+import { PROVIDERS } from '@sunwake/data'
 import { describe, expect, it } from 'vitest'
 import { sunwake } from './sunwake.ts'
 
+/** Addresses of providers at which nobody listens. */
+const NOWHERE = Object.fromEntries(
+  Object.values(PROVIDERS).map(({ variable }) => [variable, 'http://127.0.0.1:9']),
+)
 const PLACE = ['--lat', '-33.9', '--lon', '18.6']
 
 describe('the quick answers for people', () => {
@@ -17,6 +22,17 @@ describe('the quick answers for people', () => {
         /azimuth +\d+\.\d ° clockwise from north/,
         /MWh at 90 %/,
         /US cents\/kWh/,
+        /CRU CL 2.0/,
+        /embedded_data/,
+      ],
+    ],
+    [
+      'solar assess',
+      ['solar', 'assess', ...PLACE, '--capacity-kw', '1000', '--project-name', 'Cape', '--tilt', '0'],
+      [
+        /^Cape, 33.9° S 18.6° E\nSite score \d+ of 100: (Good|Moderate)/,
+        /Recommendations\n- At a price of 8.00 US cents\/kWh the plant pays/,
+        /% more energy/,
         /CRU CL 2.0/,
         /embedded_data/,
       ],
@@ -100,7 +116,8 @@ describe('the quick answers refuse', () => {
       ['solar', 'resource', ...PLACE],
       4,
       /Online data/,
-      { DATA_MODE: 'online' },
+      // Nothing listens there.
+      { DATA_MODE: 'online', ...NOWHERE },
     ],
     ['a policy that is none', ['solar', 'resource', ...PLACE], 2, /DATA_MODE/, { DATA_MODE: 'offline' }],
     ['an unknown flag', ['wind', 'quick', ...PLACE, '--hub', '80'], 2, /hub/, {}],

@@ -9,6 +9,9 @@ const ARGUMENTS =
     ? [pathOf('../bin/sunwake.js')]
     : ['--conditions=@sunwake/source', '--import', 'tsx', pathOf('../src/main.ts')]
 
+/** Program and arguments that every call begins with. */
+export const COMMAND: readonly string[] = [process.execPath, ...ARGUMENTS]
+
 /** What a run of the command left behind. */
 export interface Run {
   readonly code: number | null
@@ -19,7 +22,7 @@ export interface Run {
 /** Runs `sunwake` as a process of its own. */
 export function sunwake(
   inputs: readonly string[],
-  { stdin = '', env = {} }: { stdin?: string; env?: Record<string, string> } = {},
+  { stdin = '', env = {} }: { stdin?: string | undefined; env?: Record<string, string> } = {},
 ): Promise<Run> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...ARGUMENTS, ...inputs], { env: { ...process.env, ...env } })

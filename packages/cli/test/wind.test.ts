@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { decodeEmbedded, windAnalysis } from '@sunwake/api/run'
+import { decodeEmbedded, loadWindGround, windAnalysis } from '@sunwake/api/run'
 import { openEmbeddedData } from '@sunwake/data/node'
 import { afterAll, describe, expect, it } from 'vitest'
 import { sunwake } from './sunwake.ts'
@@ -55,7 +55,7 @@ function lasting(body: object): unknown {
 describe('wind farm', () => {
   it('gives the object of the operation by flags, JSON and YAML', async () => {
     const earth = await decodeEmbedded(openEmbeddedData())
-    const { body } = windAnalysis(REQUEST, { earth })
+    const { body } = windAnalysis(REQUEST, { earth, ground: await loadWindGround(REQUEST, { earth }) })
     const yaml = `name: Westermarsch
 turbine_model: generic_3mw
 hub_height_m: 100
@@ -77,12 +77,12 @@ boundary: { type: Polygon, coordinates: [${JSON.stringify(ring)}] }
     const { code, stdout, stderr } = await sunwake(FLAGS)
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     for (const text of [
-      /5 × generic_3mw at 100 m, wakes by bastankhah, ground flat/,
+      /5 × generic_3mw at 100 m, wakes by bastankhah, ground speedup_rix/,
       /net energy of a year +\d+ MWh/,
       /MWh at 90 %/,
       /internal wakes +wake/,
       /turbine +latitude °/,
-      /terrain_model_replaced/,
+      /terrain_not_resolved/,
       /CRU CL 2.0/,
     ]) {
       expect(stdout).toMatch(text)

@@ -4,6 +4,7 @@ import { EXIT, type SunwakeContext } from '../context.ts'
 interface ServeFlags {
   readonly port?: string | undefined
   readonly host?: string | undefined
+  readonly dataMode?: string | undefined
 }
 
 /** `sunwake serve`: the HTTP service, until SIGTERM or SIGINT. */
@@ -30,15 +31,23 @@ export const serveCommand = buildCommand<ServeFlags, [], SunwakeContext>({
         placeholder: 'address',
         brief: 'Address to listen on, 127.0.0.1 when absent',
       },
+      dataMode: {
+        kind: 'parsed',
+        parse: String,
+        optional: true,
+        placeholder: 'embedded|auto|online',
+        brief: 'Where data may come from, embedded when absent',
+      },
     },
   },
-  async func({ port, host }) {
+  async func({ port, host, dataMode }) {
     const { closeOnSignal, loadConfig, startServer } = await import('@sunwake/server')
     const { env, stderr } = this.process
     const config = loadConfig({
       ...env,
       ...(port === undefined ? {} : { PORT: port }),
       ...(host === undefined ? {} : { HOST: host }),
+      ...(dataMode === undefined ? {} : { DATA_MODE: dataMode }),
     })
     const server = await startServer(config)
     stderr.write(`Sunwake listens on ${server.url}, its documentation on ${server.url}/docs\n`)

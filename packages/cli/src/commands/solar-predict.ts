@@ -51,8 +51,9 @@ export const solarPredictCommand = buildCommand<PredictFlags, [], SunwakeContext
   },
   async func(flags) {
     const request = await requestOf(REQUEST_FLAGS, flags)
-    const { solarPredict } = await import('@sunwake/api/run')
-    const { body, series } = await solarPredict(request, await embeddedContext(this))
+    const { prepareRun, solarPredict } = await import('@sunwake/api/run')
+    const context = await prepareRun.solarPredict(request, await embeddedContext(this))
+    const { body, series } = await solarPredict(request, context)
     const format = flags.json === true ? 'json' : (flags.format ?? 'table')
     if (format === 'json') {
       this.process.stdout.write(`${JSON.stringify(body, null, 2)}\n`)

@@ -60,8 +60,9 @@ export const solarQuickCommand = buildCommand<QuickFlags, [], SunwakeContext>({
   },
   async func(flags) {
     const request = await requestOf(REQUEST_FLAGS, flags)
-    const { quickSolar } = await import('@sunwake/api/run')
-    const body = quickSolar(request, await embeddedContext(this))
+    const { prepareRun, quickSolar } = await import('@sunwake/api/run')
+    const context = await prepareRun.quickSolar(request, await embeddedContext(this))
+    const body = quickSolar(request, context)
     if (flags.json === true) this.process.stdout.write(`${JSON.stringify(body, null, 2)}\n`)
     else printSolarQuick(this, body)
     this.process.exitCode = EXIT.ok

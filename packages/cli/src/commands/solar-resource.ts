@@ -51,8 +51,9 @@ export const solarResourceCommand = buildCommand<ResourceFlags, [], SunwakeConte
   },
   async func(flags) {
     const request = await requestOf(REQUEST_FLAGS, flags)
-    const { solarResource, withHourly } = await import('@sunwake/api/run')
-    const result = solarResource(request, await embeddedContext(this))
+    const { prepareRun, solarResource, withHourly } = await import('@sunwake/api/run')
+    const context = await prepareRun.solarResource(request, await embeddedContext(this))
+    const result = solarResource(request, context)
     const format = flags.json === true ? 'json' : (flags.format ?? 'table')
     if (format === 'json') {
       const body = flags.hourly === true ? withHourly(result) : result.body

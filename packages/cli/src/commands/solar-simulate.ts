@@ -115,8 +115,11 @@ export const solarSimulateCommand = buildCommand<SimulateFlags, [], SunwakeConte
   },
   async func(flags) {
     const request = await simulateRequest(flags)
-    const { simulatePv } = await import('@sunwake/api/run')
-    const { body, series } = simulatePv(request, runsOnClimate(request) ? await embeddedContext(this) : {})
+    const { prepareRun, simulatePv } = await import('@sunwake/api/run')
+    const context = runsOnClimate(request)
+      ? await prepareRun.simulatePv(request, await embeddedContext(this))
+      : {}
+    const { body, series } = simulatePv(request, context)
     const format = flags.json === true ? 'json' : (flags.format ?? 'table')
     if (format === 'json') {
       this.process.stdout.write(`${JSON.stringify(body, null, 2)}\n`)

@@ -5,6 +5,7 @@ import { readGeometry } from '../terminal/geo-json-file.ts'
 import { FORMAT_FLAG, INPUT_FLAG, JSON_FLAG } from '../terminal/output-flags.ts'
 import { progressLine } from '../terminal/progress.ts'
 import { flagsOf, number, type RequestFlag, requestOf, text, yesNo } from '../terminal/request-flags.ts'
+import { TERRAIN_FLAGS, type TerrainFiles, withTerrainFiles } from '../terminal/terrain-files.ts'
 import { printWindFarm } from '../terminal/wind-farm-report.ts'
 
 /** Flags that are fields of the request. */
@@ -25,6 +26,8 @@ const REQUEST_FLAGS = {
   performanceLossPct: number('losses.performance_pct', 'Energy lost below the power curve', '%'),
   environmentalLossPct: number('losses.environmental_pct', 'Energy lost to ice, dirt and age', '%'),
   curtailmentLossPct: number('losses.curtailment_pct', 'Energy lost to orders to stand still', '%'),
+  optimizeLayout: yesNo('optimize_layout', 'Whether to improve the layout'),
+  optimizationAlgorithm: text('optimization_algorithm', 'genetic, gradient or nsga2; genetic when absent'),
   dataSource: text('data_source', 'era5, merra2 or gfs: what the answer should come from'),
   years: number('years', 'Years that the exceedance energies are means of; 20 when absent', 'years'),
   uncertaintyAnalysis: yesNo('uncertainty_analysis', 'Whether to compute exceedance energies'),
@@ -34,13 +37,13 @@ const REQUEST_FLAGS = {
 
 type FarmFlags = {
   readonly [K in keyof typeof REQUEST_FLAGS]?: string | number | boolean | undefined
-} & {
-  readonly boundary?: string | undefined
-  readonly input?: string | undefined
-  readonly timeseries?: boolean | undefined
-  readonly format?: 'table' | 'json' | 'csv' | 'ndjson' | undefined
-  readonly json?: boolean | undefined
-}
+} & TerrainFiles & {
+    readonly boundary?: string | undefined
+    readonly input?: string | undefined
+    readonly timeseries?: boolean | undefined
+    readonly format?: 'table' | 'json' | 'csv' | 'ndjson' | undefined
+    readonly json?: boolean | undefined
+  }
 
 /** `sunwake wind farm`: the energy of a wind farm with its wakes. */
 export const windFarmCommand = buildCommand<FarmFlags, [], SunwakeContext>({
@@ -53,6 +56,7 @@ export const windFarmCommand = buildCommand<FarmFlags, [], SunwakeContext>({
     customUsage: [
       '--input farm.yaml',
       '--name Ridge --boundary ridge.geojson --turbine-model generic_3mw --hub-height-m 100 --wake-model gauss_curl --json',
+      '--input farm.json --dem dem.tif --land-cover worldcover.tif',
       '--input farm.json --format csv',
     ],
   },
@@ -65,6 +69,7 @@ export const windFarmCommand = buildCommand<FarmFlags, [], SunwakeContext>({
         placeholder: 'FILE',
         brief: 'GeoJSON file with the Polygon or MultiPolygon of the boundary',
       },
+      ...TERRAIN_FLAGS,
       input: INPUT_FLAG,
       timeseries: {
         kind: 'boolean',
@@ -81,11 +86,18 @@ export const windFarmCommand = buildCommand<FarmFlags, [], SunwakeContext>({
     const request = await requestOf(REQUEST_FLAGS, flags)
     if (flags.boundary !== undefined) request['boundary'] = await readGeometry(flags.boundary)
     const format = flags.json === true ? 'json' : (flags.format ?? 'table')
-    const { windAnalysis } = await import('@sunwake/api/run')
+    const { loadWindGround, prepareRun, windAnalysis } = await import('@sunwake/api/run')
     const line = progressLine(this)
-    const context = await embeddedContext(this)
+    const here = await withTerrainFiles(await embeddedContext(this), flags)
+    const context = await prepareRun.windAnalysis(request, here)
+    const ground = await loadWindGround(request, context)
     const includeTimeseries = flags.timeseries === true || format === 'csv' || format === 'ndjson'
-    const { body, series } = windAnalysis(request, { ...context, includeTimeseries, progress: line.show })
+    const { body, series } = windAnalysis(request, {
+      ...context,
+      ground,
+      includeTimeseries,
+      progress: line.show,
+    })
     line.clear()
     if (format === 'json') {
       this.process.stdout.write(`${JSON.stringify(body, null, 2)}\n`)

@@ -45,8 +45,9 @@ export const windQuickCommand = buildCommand<QuickFlags, [], SunwakeContext>({
   },
   async func(flags) {
     const request = await requestOf(REQUEST_FLAGS, flags)
-    const { quickWind } = await import('@sunwake/api/run')
-    const body = quickWind(request, await embeddedContext(this))
+    const { prepareRun, quickWind } = await import('@sunwake/api/run')
+    const context = await prepareRun.quickWind(request, await embeddedContext(this))
+    const body = quickWind(request, context)
     if (flags.json === true) this.process.stdout.write(`${JSON.stringify(body, null, 2)}\n`)
     else printWindQuick(this, body)
     this.process.exitCode = EXIT.ok

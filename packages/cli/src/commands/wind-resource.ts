@@ -50,8 +50,9 @@ export const windResourceCommand = buildCommand<ResourceFlags, [], SunwakeContex
   async func(flags) {
     const request = await requestOf(REQUEST_FLAGS, flags)
     if (flags.heightM !== undefined && flags.heightM.length > 0) request['heights_m'] = [...flags.heightM]
-    const { windResource } = await import('@sunwake/api/run')
-    const body = windResource(request, await embeddedContext(this))
+    const { prepareRun, windResource } = await import('@sunwake/api/run')
+    const context = await prepareRun.windResource(request, await embeddedContext(this))
+    const body = windResource(request, context)
     if (flags.json === true) this.process.stdout.write(`${JSON.stringify(body, null, 2)}\n`)
     else printWindResource(this, body)
     this.process.exitCode = EXIT.ok

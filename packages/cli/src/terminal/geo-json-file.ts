@@ -3,8 +3,13 @@ import { readText } from './read-file.ts'
 
 /** The geometry in a GeoJSON file: one by itself, of one feature, or of a collection of one. */
 export async function readGeometry(path: string): Promise<unknown> {
+  return geometryOf(await readGeoJson(path), path)
+}
+
+/** Whatever GeoJSON a file holds. */
+export async function readGeoJson(path: string): Promise<unknown> {
   const { parseJson } = await import('@sunwake/api/schemas')
-  return geometryOf(parseJson(readText(path)), path)
+  return parseJson(readText(path))
 }
 
 function geometryOf(value: unknown, path: string): unknown {

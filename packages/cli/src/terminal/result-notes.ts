@@ -18,7 +18,7 @@ export function noteLines({ metadata, uncertainty, warnings }: Result): string[]
           ...uncertainty.reasons.map(({ code, message }) => `  wider for  ${code}: ${message}`),
         ]),
     ...warnings.map(({ code, message }) => `warning      ${code}: ${message}`),
-    `data         ${data.source} ${data.version ?? ''} (${metadata.fidelity}), ${data.period}`,
+    `data         ${[data.source, data.version].filter(Boolean).join(' ')} (${metadata.fidelity})${data.period === null ? '' : `, ${data.period}`}`,
     ...(data.attributions ?? []).map(
       ({ name, licence, citation }) => `  source     ${name} (${licence}): ${citation}`,
     ),

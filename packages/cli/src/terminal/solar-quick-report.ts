@@ -2,20 +2,14 @@ import type { SolarQuickResponse } from '@sunwake/api/schemas'
 import type { SunwakeContext } from '../context.ts'
 import { withUnit } from './figures.ts'
 import { noteLines } from './result-notes.ts'
+import { SOLAR_OBJECTIVE_NAMES } from './solar-objective-names.ts'
 import { printTable } from './table.ts'
-
-const OBJECTIVES = {
-  energy: 'most energy',
-  lcoe: 'cheapest energy',
-  npv: 'largest net present value',
-  irr: 'largest rate of return',
-} as const
 
 /** Prints the best plant for a person. */
 export function printSolarQuick(context: SunwakeContext, body: SolarQuickResponse): void {
   const { optimal_parameters: design, energy_metrics: energy, financial_metrics: money, uncertainty } = body
   const held = body.bounds_reached.length === 0 ? 'none' : body.bounds_reached.join(', ')
-  context.process.stdout.write(`Best fixed plant for ${OBJECTIVES[body.objective]}\n\n`)
+  context.process.stdout.write(`Best fixed plant for ${SOLAR_OBJECTIVE_NAMES[body.objective]}\n\n`)
   printTable(
     context,
     ['', ''],

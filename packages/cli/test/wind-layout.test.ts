@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { decodeEmbedded, windLayout } from '@sunwake/api/run'
+import { openEmbeddedData } from '@sunwake/data/node'
+import { afterAll, describe, expect, it } from 'vitest'
+import { COMMAND, sunwake } from './sunwake.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sunwake-layout-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const box = (west: number, south: number, east: number, north: number) => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ],
+  ],
+})
+const boundary = box(8.85, 54.45, 8.91, 54.48)
+const exclusions = { type: 'Feature', properties: {}, geometry: box(8.87, 54.46, 8.88, 54.467) }
+const path = (name: string, content: object): string => {
+  const file = join(folder, name)
+  writeFileSync(file, JSON.stringify(content))
+  return file
+}
+const FLAGS = [
+  ...['wind', 'layout', '--name', 'Westermarsch', '--turbine-model', 'generic_3mw', '--hub-height-m', '100'],
+  ...['--boundary', path('boundary.geojson', boundary), '--exclusions', path('wood.geojson', exclusions)],
+]
+const SMALL = [...FLAGS, '--turbine-count', '5', '--max-evaluations', '60']
+
+/** A result without what differs from run to run. */
+function lasting(body: object): unknown {
+  const {
+    created_at: _,
+    completed_at: __,
+    processing_time_s: ___,
+    metadata,
+    ...rest
+  } = body as Record<string, unknown>
+  return { ...rest, metadata: { ...(metadata as object), processing_time_ms: 0 } }
+}
+
+describe('wind layout', () => {
+  it('gives the object of the operation, a table, GeoJSON and a map', async () => {
+    const earth = await decodeEmbedded(openEmbeddedData())
+    const body = windLayout(
+      {
+        name: 'Westermarsch',
+        boundary,
+        exclusions,
+        turbine_model: 'generic_3mw',
+        hub_height_m: 100,
+        turbine_count: 5,
+        max_evaluations: 60,
+      },
+      { earth },
+    )
+    const [geojson, chart] = [join(folder, 'turbines.geojson'), join(folder, 'map.svg')]
+    const [json, table] = await Promise.all([
+      sunwake([...SMALL, '--json']),
+      sunwake([...SMALL, '--geojson', geojson, '--chart', chart]),
+    ])
+    expect({ code: json.code, stderr: json.stderr }).toEqual({ code: 0, stderr: '' })
+    expect(lasting(JSON.parse(json.stdout))).toEqual(lasting(body))
+    expect(JSON.parse(readFileSync(geojson, 'utf8'))).toEqual(body.geojson)
+    const svg = readFileSync(chart, 'utf8')
+    expect(svg.match(/<circle/g)).toHaveLength(5)
+    expect(svg).not.toContain('NaN')
+    for (const text of [
+      /5 turbines/,
+      /net energy of a year +\d+ MWh/,
+      /against regular rows/,
+      /turbine +latitude °/,
+    ]) {
+      expect(table.stdout).toMatch(text)
+    }
+  })
+
+  it('prints the best so far on Ctrl-C, exit 130', async () => {
+    const [program = '', ...rest] = COMMAND
+    const inputs = [...rest, ...FLAGS, '--turbine-count', '20', '--max-seconds', '600', '--json']
+    let stdout = ''
+    // Before the search has begun the signal ends the program as it ends any other: wait longer then.
+    for (let waitMs = 4000; stdout === '' && waitMs < 40_000; waitMs *= 2) {
+      const child = spawn(program, inputs)
+      child.stdout.on('data', (chunk) => {
+        stdout += chunk
+      })
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
+      child.kill('SIGINT')
+      expect(await new Promise((resolve) => child.on('close', resolve))).toBe(130)
+    }
+    const { partial, positions } = JSON.parse(stdout)
+    expect(partial).toBe(true)
+    expect(positions).toHaveLength(20)
+  }, 120_000)
+
+  it.each<[string, string[], number, RegExp]>([
+    [
+      'turbines that do not fit',
+      [...FLAGS, '--turbine-count', '400'],
+      3,
+      /turbine_count is 400, \d+ within reach/,
+    ],
+    ['no number', FLAGS, 2, /turbine_count/],
+    ['an unknown algorithm', [...SMALL, '--algorithm', 'luck'], 2, /gradient, genetic, nsga2/],
+    ['a map that cannot be written', [...SMALL, '--chart', join(folder, 'none', 'map.svg')], 2, /ENOENT/],
+    ['online data', [...SMALL, '--data-mode', 'online'], 4, /nline/],
+  ])('refuses %s', async (_, inputs, expected, message) => {
+    const { code, stdout, stderr } = await sunwake(inputs)
+    expect({ code, stdout }).toEqual({ code: expected, stdout: '' })
+    expect(stderr).toMatch(message)
+    expect(stderr).not.toMatch(/\n\s+at /)
+  })
+})

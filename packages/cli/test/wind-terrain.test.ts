@@ -1,0 +1,82 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { decodeEmbedded, windTerrain } from '@sunwake/api/run'
+import { createFileElevation } from '@sunwake/data'
+import { fileReader, openEmbeddedData } from '@sunwake/data/node'
+import { afterAll, describe, expect, it } from 'vitest'
+import { sunwake } from './sunwake.ts'
+
+const DEM = fileURLToPath(new URL('../../data/test/dem/jacksboro_90m.tif', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'sunwake-terrain-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const ring = [
+  [-84.27, 36.57],
+  [-84.22, 36.57],
+  [-84.22, 36.61],
+  [-84.27, 36.61],
+  [-84.27, 36.57],
+]
+const boundary = { type: 'Polygon', coordinates: [ring] }
+const geojson = join(folder, 'boundary.geojson')
+writeFileSync(geojson, JSON.stringify({ type: 'Feature', geometry: boundary, properties: {} }))
+const FLAGS = ['wind', 'terrain', '--boundary', geojson, '--dem', DEM]
+
+/** A result without what differs from run to run. */
+function lasting({ metadata, ...body }: { metadata: object }): unknown {
+  return { ...body, metadata: { ...metadata, processing_time_ms: 0 } }
+}
+
+describe('wind terrain', () => {
+  it('gives the object of the operation on an own elevation model', async () => {
+    const earth = await decodeEmbedded(openEmbeddedData())
+    const elevation = createFileElevation([{ reader: fileReader(DEM) }])
+    const request = {
+      boundary,
+      resolution_m: 90,
+      critical_slope_deg: 15,
+      profile_directions_deg: [10, 100],
+    }
+    const { body, geoJson } = await windTerrain(request, { terrain: { ...earth.terrain, ...elevation } })
+    const flags = [...FLAGS, '--resolution', '90', '--critical-slope', '15', '--directions', '10,100']
+    const printed = await sunwake([...flags, '--json'])
+    expect(printed.stderr).toBe('')
+    expect(lasting(JSON.parse(printed.stdout))).toEqual(lasting(body))
+    expect(body.metadata).toMatchObject({ dem_source: 'file: jacksboro_90m.tif', fidelity: 'user_supplied' })
+    const mapped = await sunwake([...flags, '--format', 'geojson'])
+    expect(lasting(JSON.parse(mapped.stdout))).toEqual(lasting(geoJson()))
+  })
+
+  it('prints figures, and writes a map of less than a megabyte with its units', async () => {
+    const map = join(folder, 'map.svg')
+    const { code, stdout } = await sunwake([...FLAGS, '--map', map])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/Terrain of 19\.\d+ km², very complex, at 30 m/)
+    expect(stdout).toMatch(/ruggedness index +mean [\d.]+ %/)
+    expect(stdout).toMatch(/heights from +file: jacksboro_90m\.tif, \d+ m/)
+    expect(stdout).toMatch(/warning +coarse_land_cover/)
+    expect(statSync(map).size).toBeLessThan(1e6)
+    const svg = readFileSync(map, 'utf8')
+    expect(svg).toMatch(/height \[m\]/)
+    expect(svg).toMatch(/href="data:image\/png;base64,iVBORw0KGgo/)
+    expect(svg).not.toContain('NaN')
+  })
+
+  it('says what is wrong with files and fields, and where', async () => {
+    const refused = async (...flags: string[]) => await sunwake([...FLAGS, ...flags])
+    expect(await refused('--resolution', '5')).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/resolution_m/),
+    })
+    const nowhere = await sunwake(['wind', 'terrain', '--boundary', geojson, '--dem', join(folder, 'no.tif')])
+    expect(nowhere.code).not.toBe(0)
+    expect(nowhere.stderr).toMatch(/no\.tif/)
+    const noPlace = await refused('--map', join(folder, 'no', 'map.svg'))
+    expect(noPlace).toMatchObject({ code: 2, stderr: expect.stringMatching(/cannot be written/) })
+    const text = await sunwake(['wind', 'terrain', '--boundary', geojson, '--dem', geojson])
+    expect(text.code).not.toBe(0)
+    expect(text.stderr).toMatch(/boundary\.geojson/)
+  })
+})
