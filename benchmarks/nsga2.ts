@@ -1,5 +1,6 @@
 import { cos, createRng, sin } from '@sunwake/core/math'
 import { type DesignSet, hypervolume, nsga2 } from '@sunwake/core/optimize'
+import { runToEnd } from '@sunwake/core/steps'
 import { type Bench, type BenchRow, benchRow } from './bench.ts'
 import { PythonPeer } from './python-peer.ts'
 
@@ -91,19 +92,17 @@ async function against(problem: Problem): Promise<BenchRow> {
 }
 
 function solve({ variables, population, generations, objectives }: Problem, seed: number) {
-  const run = nsga2(
-    createRng(seed),
-    {
-      space: { lower: new Float64Array(variables), upper: new Float64Array(variables).fill(1) },
-      objectiveCount: objectives(new Float64Array(variables)).length,
-      evaluate: (x) => ({ objectives: objectives(x) }),
-    },
-    { population, maxEvaluations: population * generations },
+  return runToEnd(
+    nsga2(
+      createRng(seed),
+      {
+        space: { lower: new Float64Array(variables), upper: new Float64Array(variables).fill(1) },
+        objectiveCount: objectives(new Float64Array(variables)).length,
+        evaluate: (x) => ({ objectives: objectives(x) }),
+      },
+      { population, maxEvaluations: population * generations },
+    ),
   )
-  for (;;) {
-    const step = run.next()
-    if (step.done === true) return step.value
-  }
 }
 
 function dominated({ objectives, objectiveCount }: DesignSet): number {

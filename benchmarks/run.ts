@@ -11,8 +11,11 @@ import { pvPlaneBench } from './pv-plane.ts'
 import { pvStreamBench } from './pv-stream.ts'
 import { quickEndpointsBench } from './quick-endpoints.ts'
 import { quickSolarBench } from './quick-solar.ts'
+import { solarFrontBench } from './solar-front.ts'
+import { terrainSpeedupBench } from './terrain-speedup.ts'
 import { windFarmAepBench } from './wind-farm-aep.ts'
 import { windFlorisBench } from './wind-floris.ts'
+import { yawBench } from './yaw.ts'
 
 const BENCHES: readonly Bench[] = [
   elementaryBench,
@@ -21,8 +24,11 @@ const BENCHES: readonly Bench[] = [
   pvStreamBench,
   quickSolarBench,
   quickEndpointsBench,
+  solarFrontBench,
   windFarmAepBench,
   windFlorisBench,
+  terrainSpeedupBench,
+  yawBench,
   nsga2Bench,
   learnBench,
   bayesBench,

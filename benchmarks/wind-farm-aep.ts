@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { runToEnd } from '@sunwake/core/steps'
 import {
   allocateDirectionFlow,
   createPairwiseSolver,
@@ -222,10 +223,8 @@ function tenYears(farm: FarmCase): readonly BenchRow[] {
   return [undefined, 0.1].map((directionBinDeg) => {
     let energy = 0
     const run = (): void => {
-      const steps = farmSeries(solver, winds, { directionBinDeg })
-      let step = steps.next()
-      while (step.done !== true) step = steps.next()
-      energy = step.value.netPower.reduce((sum, power) => sum + power, 0)
+      const { netPower } = runToEnd(farmSeries(solver, winds, { directionBinDeg }))
+      energy = netPower.reduce((sum, power) => sum + power, 0)
     }
     return benchRow({
       name: directionBinDeg === undefined ? 'ten years of hours' : 'ten years, directions to 0.1°',

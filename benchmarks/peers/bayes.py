@@ -1,10 +1,10 @@
 """Times a Gaussian-process fit through scikit-learn, or a search through scikit-optimize: one thread, CPU time.
 
-Usage: bayes.py fit DATA.json
-       bayes.py search DATA.json
+Usage: bayes.py fit DATA.json SEEDS
+       bayes.py search DATA.json SEEDS
 DATA.json: {"x": rows, "y": values, "bounds": [low, high] a variable, "initial": places, "evaluations": count}
-Reads a line, runs once, writes {"ms": ..., "value": ...}, value being the log marginal likelihood or the lowest value
-found; ends with the input.
+Reads a line, runs once with the next of the seeds, writes {"ms": ..., "value": ...}, value being the log marginal
+likelihood or the lowest value found; ends with the input.
 """
 import json
 import os
@@ -17,7 +17,7 @@ warnings.filterwarnings("ignore")
 
 import numpy as np
 
-mode, path = sys.argv[1:3]
+mode, path, seeds = sys.argv[1:4]
 data = json.load(open(path))
 
 if mode == "fit":
@@ -56,7 +56,7 @@ else:
         return found.fun
 
 
-for seed, _ in enumerate(sys.stdin):
+for turn, _ in enumerate(sys.stdin):
     begin = time.process_time()
-    value = run(seed)
+    value = run(turn % int(seeds))
     print(json.dumps({"ms": 1000 * (time.process_time() - begin), "value": value}), flush=True)
