@@ -15,7 +15,9 @@ import { PRODUCT } from './solar/product.ts'
 import { REVERSE } from './solar/reverse.ts'
 import { SURROUNDINGS } from './solar/surroundings.ts'
 import { TRANSPOSITION } from './solar/transposition.ts'
+import { TERRAIN } from './terrain/terrain.ts'
 import { WIND_RESOURCE } from './wind/resource.ts'
+import { STEERING } from './wind/steering.ts'
 import { TURBINES } from './wind/turbine.ts'
 import { WAKE_PARTS } from './wind/wake-parts.ts'
 import { WAKES } from './wind/wakes.ts'
@@ -38,8 +40,10 @@ export const FAMILIES: readonly ModelFamily[] = [
   PRODUCT,
   SURROUNDINGS,
   WIND_PROFILE,
+  TERRAIN,
   WIND_RESOURCE,
   TURBINES,
   WAKES,
   WAKE_PARTS,
+  STEERING,
 ]

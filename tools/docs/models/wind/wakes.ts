@@ -1,3 +1,4 @@
+import { runToEnd } from '@sunwake/core/steps'
 import type { JsonObject } from '@sunwake/core/validation'
 import {
   createPairwiseSolver,
@@ -50,16 +51,14 @@ function map(title: string, solver: FlowSolver, yawed: boolean): Plot {
     yawDeg: Float64Array.of(yawed ? YAWED : 0, 0, 0),
   }
   const plane = horizontalPlane({ from: -300, to: 3200, count: 141 }, { from: -400, to: 400, count: 65 }, 90)
-  const steps = flowMap(solver, inflow, plane)
-  let step = steps.next()
-  while (step.done !== true) step = steps.next()
+  const map = runToEnd(flowMap(solver, inflow, plane))
   return {
     kind: 'contours',
     chart: {
       title,
       x: { label: 'east [m]', values: plane.colAxis },
       y: { label: 'north [m]', values: plane.rowAxis },
-      data: step.value.data,
+      data: map.data,
       label: 'wind [m/s]',
       marks: { x: farm.x, y: farm.y },
     },
