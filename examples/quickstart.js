@@ -1,6 +1,6 @@
 // The main job, end to end and without network: a real server on a throw-away database, a key, a year of weather,
 // two plants, the series as CSV, the same numbers from the engine as an import, first answers on sun and wind for
-// two places from the embedded data, and a wind farm with its wakes.
+// two places from the embedded data, a wind farm with its wakes, and turbines turned so that wakes pass the others by.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
@@ -9,6 +9,7 @@ import { createPvSystem } from '@sunwake/core/solar'
 import { simulatePv } from '@sunwake/core/studies'
 import { readWeatherFile } from '@sunwake/core/weather'
 import { createKey, loadConfig, startServer } from '@sunwake/server'
+import { anglesIn, wakeSteering } from './wake-steering.js'
 import { windFarm } from './wind-farm.js'
 
 const output = resolve('quickstart-output')
@@ -24,7 +25,11 @@ const config = loadConfig({
   DATA_DIR: scratch,
   LOG_LEVEL: 'silent',
 })
-const { key } = await createKey(config, { organization: 'Quickstart', email: 'you@example.org' })
+const { key } = await createKey(config, {
+  organization: 'Quickstart',
+  email: 'you@example.org',
+  tier: 'PRO',
+})
 const server = await startServer(config)
 
 try {
@@ -80,6 +85,7 @@ try {
 
   await firstAnswers()
   await farm()
+  await steering()
   console.log(`Results and hourly series lie in ${relative(process.cwd(), output)}/`)
 } finally {
   await server.close()
@@ -153,6 +159,24 @@ async function farm() {
       'capacity factor %': round(farm.net_capacity_factor_pct, 1),
     },
   ])
+}
+
+/** Turbines turned from the wind so that their wakes pass the others by. */
+async function steering() {
+  const { farm, exact, robust } = await wakeSteering()
+  console.log('Nine turbines five diameters apart, steered by direction and speed')
+  console.table(
+    mapValues({ 'exact direction': exact, 'direction ± 4°': robust }, (result) => ({
+      'MWh/a': round(result.baseKwh / 1000, 0),
+      'steered MWh/a': round(result.steeredKwh / 1000, 0),
+      'gain %': round(100 * result.gain, 2),
+      'from the west %': round(100 * result.byDirection.gain[27], 1),
+      'yaw of the middle column, 9 m/s from the west': anglesIn(result, farm, 270, 9)
+        .filter((_, i) => i % 3 === 1)
+        .map((angle) => `${round(angle, 1)}°`)
+        .join(', '),
+    })),
+  )
 }
 
 /** Asks the service; a year of TMY3 text goes over the wire packed. */

@@ -1,6 +1,7 @@
 // A wind farm from the embedded data: twenty turbines in a regular layout, their wakes, losses and uncertainty, and a
 // picture of the wind behind them.
 import { decodeEmbedded, windAnalysis } from '@sunwake/api/run'
+import { runToEnd } from '@sunwake/core/steps'
 import {
   createPairwiseSolver,
   createWindFarm,
@@ -58,14 +59,12 @@ async function pictureOf(turbines) {
   }
   const span = (values) => ({ from: Math.min(...values) - 600, to: Math.max(...values) + 600, count: 160 })
   const plane = horizontalPlane(span(x), span(y), 100)
-  const steps = flowMap(solver, inflow, plane)
-  let step = steps.next()
-  while (!step.done) step = steps.next()
+  const map = runToEnd(flowMap(solver, inflow, plane))
   return contourChartSvg({
     title: '9 m/s from the south-west at 100 m',
     x: { label: 'east [m]', values: plane.colAxis },
     y: { label: 'north [m]', values: plane.rowAxis },
-    data: step.value.data,
+    data: map.data,
     label: 'wind [m/s]',
     marks: { x, y },
   })

@@ -20,8 +20,8 @@
 export const SQL_PACKAGES = ['kysely', 'pg', 'better-sqlite3', '@photostructure/sqlite']
 
 const CORE = 'packages/core/src'
-const BASE = ['core/errors', 'core/units', 'core/math', 'core/time', 'core/site', 'core/text']
-const WIND = ['resource', 'turbine', 'wake', 'farm', 'layout', 'formats', 'operation'].map(
+const BASE = ['core/errors', 'core/steps', 'core/units', 'core/math', 'core/time', 'core/site', 'core/text']
+const WIND = ['resource', 'turbine', 'wake', 'farm', 'layout', 'formats', 'operation', 'steering'].map(
   (part) => `core/wind/${part}`,
 )
 const ENGINE = [
@@ -70,7 +70,7 @@ const SERVER = {
 }
 
 const CLI = {
-  packages: ['@sunwake/core', '@sunwake/data', '@sunwake/api', '@sunwake/server'],
+  packages: ['@sunwake/core', '@sunwake/data', '@sunwake/api', '@sunwake/report', '@sunwake/server'],
   except: ['@sunwake/data/browser'],
   npm: /** @type {const} */ ('declared'),
   node: /** @type {const} */ ('all'),
@@ -79,6 +79,7 @@ const CLI = {
 /** @type {readonly Layer[]} */
 export const LAYERS = [
   { name: 'core/errors', path: `${CORE}/errors` },
+  { name: 'core/steps', path: `${CORE}/steps` },
   { name: 'core/units', path: `${CORE}/units`, may: ['core/errors'] },
   {
     name: 'core/math',
@@ -190,6 +191,11 @@ export const LAYERS = [
     path: `${CORE}/wind/operation`,
     may: [...BASE, 'core/atmosphere', 'core/wind/resource', 'core/wind/turbine'],
   },
+  {
+    name: 'core/wind/steering',
+    path: `${CORE}/wind/steering`,
+    may: [...BASE, 'core/wind/farm', 'core/optimize'],
+  },
   { name: 'core/wind', path: `${CORE}/wind/index.ts`, may: WIND },
   { name: 'core/terrain', path: `${CORE}/terrain`, may: [...BASE, 'core/atmosphere'] },
   {
@@ -267,11 +273,26 @@ export const LAYERS = [
   { name: 'server/cache', path: 'packages/server/src/cache', doors: 'all', may: ['server/clock'] },
   { name: 'server/config', path: 'packages/server/src/config', doors: 'all', ...SERVER },
   { name: 'server/keys', path: 'packages/server/src/keys', doors: 'all', ...SERVER },
+  { name: 'server/limits', path: 'packages/server/src/limits', doors: 'all', ...SERVER },
+  {
+    name: 'server/accounts',
+    path: 'packages/server/src/accounts',
+    doors: 'all',
+    may: ['server/clock', 'server/config', 'server/keys', 'server/store'],
+    ...SERVER,
+  },
+  {
+    name: 'server/admission',
+    path: 'packages/server/src/admission',
+    doors: 'all',
+    may: ['server/limits', 'server/store'],
+    ...SERVER,
+  },
   {
     name: 'server/store',
     path: 'packages/server/src/store',
     doors: ['ports', 'open-store.ts'],
-    may: ['server/config', 'server/clock'],
+    may: ['server/config', 'server/clock', 'server/limits'],
     ...SERVER,
     npm: SQL_PACKAGES,
   },
@@ -279,21 +300,30 @@ export const LAYERS = [
     name: 'server/http',
     path: 'packages/server/src/http',
     doors: 'all',
-    may: ['server/clock', 'server/config', 'server/keys', 'server/store'],
+    may: [
+      ...['server/accounts', 'server/admission', 'server/clock', 'server/config', 'server/keys'],
+      ...['server/limits', 'server/store'],
+    ],
     ...SERVER,
   },
   {
     name: 'server/resources',
     path: 'packages/server/src/resources',
     doors: 'all',
-    may: ['server/cache', 'server/clock', 'server/config', 'server/http', 'server/keys', 'server/store'],
+    may: [
+      ...['server/accounts', 'server/admission', 'server/cache', 'server/clock', 'server/config'],
+      ...['server/http', 'server/keys', 'server/limits', 'server/store'],
+    ],
     ...SERVER,
   },
   {
     name: 'server/admin',
     path: 'packages/server/src/admin',
     doors: 'all',
-    may: ['server/clock', 'server/config', 'server/keys', 'server/start-error', 'server/store'],
+    may: [
+      ...['server/accounts', 'server/clock', 'server/config', 'server/keys', 'server/limits'],
+      ...['server/start-error', 'server/store'],
+    ],
     ...SERVER,
   },
   {
@@ -303,6 +333,7 @@ export const LAYERS = [
     may: [
       ...['server/admin', 'server/cache', 'server/clock', 'server/config', 'server/earth-loader'],
       ...['server/http', 'server/keys', 'server/resources', 'server/start-error', 'server/store'],
+      ...['server/accounts', 'server/admission', 'server/limits'],
     ],
     ...SERVER,
   },

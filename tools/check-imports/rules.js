@@ -125,14 +125,14 @@ export function rulesFor(root) {
     }
   }
 
-  // Tests reach anywhere inside their own package, and outside it what everyone may.
+  // Tests reach anywhere inside their own package, and outside it what everyone may and what serves several packages.
   for (const home of new Set(LAYERS.map(({ path }) => homeOf(path)))) {
     if (!home.startsWith('packages/')) continue
     const manifest = manifestOf(root, home)
     const from = { path: String.raw`^${escaped(home)}/(test/|.*\.test\.ts$)` }
     const workspaces = Object.keys(manifest.dependencies ?? {}).filter((name) => name.startsWith('@sunwake/'))
     allowed.push(
-      { from, to: { path: `^${escaped(home)}/(src|test)/` } },
+      { from, to: { path: `^(${escaped(home)}/(src|test)|test)/` } },
       { from, to: { dependencyTypes: ['core'] } },
       { from, to: { path: npmPaths([...dependenciesOf(manifest), ...tools]) } },
     )
