@@ -8,7 +8,7 @@ afterAll(close)
 
 const MINUTE = 60_000
 
-describe.each(backends)('limits of requests on $name', ({ open }) => {
+describe.each(backends)('limits of requests on $name', ({ open, kind }) => {
   const start = async (environment: Record<string, string> = {}): Promise<TestService> =>
     testService({ store: await open(), environment })
   const get = (service: TestService, key: string, path = '/v1/wind/turbines?page_size=1') =>
@@ -84,6 +84,19 @@ describe.each(backends)('limits of requests on $name', ({ open }) => {
     service.clock.now = () => NOW + MINUTE
     expect((await get(service, key)).status).toBe(200)
     await service.store.close()
+  })
+
+  it('let through exactly the limit of 400 requests at once, over two replicas where there can be two', async () => {
+    const one = await start()
+    const two = kind === 'postgres' ? await testService({ store: await open(true) }) : one
+    const key = await one.addKey({ scopes: ['*'] }, { tier: 'PRO' })
+    const statuses = await Promise.all(
+      Array.from({ length: 400 }, async (_, i) => (await get(i % 2 === 0 ? one : two, key)).status),
+    )
+    expect(statuses.filter((status) => status === 200)).toHaveLength(300)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(100)
+    await one.store.close()
+    if (two !== one) await two.store.close()
   })
 
   it('refuse with 402 when the month is used up, until it turns', async () => {
