@@ -1,5 +1,5 @@
 // Joins the compiled modules of core into one file per folder: some 450 small files cost a process 100 ms and more to
-// load, a dozen cost a few. `tsc -b` makes the declarations; the code is bundled from the source, with `const` kept
+// load, a dozen cost a few. `tsc -b` makes the declarations alone; the code is bundled from the source, with `const` kept
 // (turned into `var`, the elementary functions are slower than V8's).
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
