@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { Admitted } from '../admission/admission.ts'
 import { monthOf } from '../limits/month.ts'
 import { WINDOW_MS } from '../limits/tier-limits.ts'
+import type { Taken } from '../store/ports/limits.ts'
 import type { Tier } from '../store/ports/records.ts'
 import type { HttpEnvironment } from './environment.ts'
 
@@ -26,22 +27,23 @@ export function writeLimitHeaders(c: Context<HttpEnvironment>, admitted: Admitte
 }
 
 /** Whole seconds until the oldest request leaves the window. */
-function secondsToRoom({ rateFreeAtMs, atMs }: Admitted): number {
+function secondsToRoom({ rateFreeAtMs, atMs }: Taken): number {
   return Math.max(1, Math.ceil((rateFreeAtMs - atMs) / 1000))
 }
 
 /** More requests within the window than the limit allows. */
 export function rateLimitExceeded(admitted: Admitted): ServiceError {
   const { perWindow } = admitted.limits
-  const retryAfter = secondsToRoom(admitted)
-  return new ServiceError(
-    'rate_limit_exceeded',
-    `More than ${perWindow} requests in ${WINDOW_MS / 1000} s; the next is taken in ${retryAfter} s.`,
-    {
-      extra: { retry_after: retryAfter, limit: perWindow, window_seconds: WINDOW_MS / 1000 },
-      headers: { 'Retry-After': String(retryAfter) },
-    },
-  )
+  return windowFull(admitted, perWindow, `More than ${perWindow} requests in ${WINDOW_MS / 1000} s`)
+}
+
+/** A window that has no room; says when it will. */
+export function windowFull(taken: Taken, limit: number, what: string): ServiceError {
+  const retryAfter = secondsToRoom(taken)
+  return new ServiceError('rate_limit_exceeded', `${what}; the next is taken in ${retryAfter} s.`, {
+    extra: { retry_after: retryAfter, limit, window_seconds: WINDOW_MS / 1000 },
+    headers: { 'Retry-After': String(retryAfter) },
+  })
 }
 
 /** No metered requests left in the month. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ServiceError } from '@sunwake/api/schemas'
-import { WINDOW_MS } from '../../limits/tier-limits.ts'
+import { windowFull } from '../../http/limit-answers.ts'
 import type { LimitStore } from '../../store/ports/limits.ts'
 
 /** Tries in a window for one e-mail address, and from one network address. */
@@ -34,12 +33,7 @@ export async function countTry(
   )
   const refused = taken.find(({ rateAllowed }) => !rateAllowed)
   if (refused === undefined) return
-  const retryAfter = Math.max(1, Math.ceil((refused.rateFreeAtMs - refused.atMs) / 1000))
-  const limit = requests[taken.indexOf(refused)]!.perWindow
-  throw new ServiceError('rate_limit_exceeded', `Too many tries; the next is taken in ${retryAfter} s.`, {
-    extra: { retry_after: retryAfter, limit, window_seconds: WINDOW_MS / 1000 },
-    headers: { 'Retry-After': String(retryAfter) },
-  })
+  throw windowFull(refused, requests[taken.indexOf(refused)]!.perWindow, 'Too many tries')
 }
 
 /** So that the table of windows holds no addresses of people. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, PostgresAdapter, type Selectable } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { monthOf } from '../../limits/month.ts'
 import type { CreditAccount, CreditBalance, CreditEntry, CreditKind, CreditStore } from '../ports/credits.ts'
 import type { Database } from './database.ts'
 import { inTransaction } from './in-transaction.ts'
+import { isPostgres } from './is-postgres.ts'
 
 interface NewEntry {
   readonly kind: CreditKind
@@ -12,16 +13,21 @@ interface NewEntry {
   readonly reason?: string | undefined
 }
 
-/** The ledger of an organisation while it is locked: nobody else reads or writes it. */
+/** What the sums of a ledger need of its rows. */
+type LedgerRow = Pick<Selectable<Database['credit_entries']>, 'job_id' | 'kind' | 'amount' | 'month'>
+
+/** The ledger of an organisation while it is locked: nobody else reads or writes it, so it is read once. */
 class Ledger {
   readonly #db: Kysely<Database>
   readonly #account: CreditAccount
   readonly #month: string
+  readonly #rows: LedgerRow[]
 
-  private constructor(db: Kysely<Database>, account: CreditAccount) {
+  private constructor(db: Kysely<Database>, account: CreditAccount, rows: LedgerRow[]) {
     this.#db = db
     this.#account = account
     this.#month = monthOf(account.atMs).name
+    this.#rows = rows
   }
 
   /** Locks the ledger of an organisation, and brings in the allowance of the month. */
@@ -30,36 +36,35 @@ class Ledger {
       .selectFrom('organizations')
       .select('id')
       .where('id', '=', account.organizationId)
-      .$if(db.getExecutor().adapter instanceof PostgresAdapter, (query) => query.forUpdate())
+      .$if(isPostgres(db), (query) => query.forUpdate())
       .executeTakeFirstOrThrow()
-    const ledger = new Ledger(db, account)
+    const rows = await db
+      .selectFrom('credit_entries')
+      .select(['job_id', 'kind', 'amount', 'month'])
+      .where('organization_id', '=', account.organizationId)
+      .execute()
+    const ledger = new Ledger(db, account, rows)
     await ledger.#turnMonth()
     return ledger
   }
 
-  async balance(): Promise<CreditBalance> {
-    const rows = await this.#db
-      .selectFrom('credit_entries')
-      .select(['job_id', 'kind', 'amount'])
-      .where('organization_id', '=', this.#account.organizationId)
-      .execute()
+  balance(): CreditBalance {
     const open = new Map<string, number>()
-    for (const { job_id, kind, amount } of rows) {
+    for (const { job_id, kind, amount } of this.#rows) {
       if (kind === 'reservation' && job_id !== null) open.set(job_id, -amount)
     }
-    for (const { job_id, kind } of rows) if (kind === 'settlement' && job_id !== null) open.delete(job_id)
-    const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0)
-    return { balance: sum(rows.map(({ amount }) => amount)), reserved: sum(open.values()) }
+    for (const { job_id, kind } of this.#rows) {
+      if (kind === 'settlement' && job_id !== null) open.delete(job_id)
+    }
+    return {
+      balance: this.#sum(() => true),
+      reserved: [...open.values()].reduce((sum, held) => sum + held, 0),
+    }
   }
 
   /** What was set aside for a job, and whether that is settled. */
-  async ofJob(jobId: string): Promise<{ readonly reserved: number; readonly settled: boolean } | undefined> {
-    const rows = await this.#db
-      .selectFrom('credit_entries')
-      .select(['kind', 'amount'])
-      .where('organization_id', '=', this.#account.organizationId)
-      .where('job_id', '=', jobId)
-      .execute()
+  ofJob(jobId: string): { readonly reserved: number; readonly settled: boolean } | undefined {
+    const rows = this.#rows.filter(({ job_id }) => job_id === jobId)
     const reservation = rows.find(({ kind }) => kind === 'reservation')
     if (reservation === undefined) return undefined
     return { reserved: -reservation.amount, settled: rows.some(({ kind }) => kind === 'settlement') }
@@ -67,54 +72,48 @@ class Ledger {
 
   async add(entries: readonly NewEntry[]): Promise<void> {
     const { organizationId, atMs } = this.#account
-    const last = await this.#db
-      .selectFrom('credit_entries')
-      .select(({ fn }) => fn.max('place').as('place'))
-      .where('organization_id', '=', organizationId)
-      .executeTakeFirst()
-    const first = Number(last?.place ?? 0) + 1
-    await this.#db
-      .insertInto('credit_entries')
-      .values(
-        entries.map(({ kind, amount, jobId, reason }, i) => ({
-          id: randomUUID(),
-          organization_id: organizationId,
-          place: first + i,
-          at: atMs,
-          month: this.#month,
-          kind,
-          amount,
-          job_id: jobId ?? null,
-          reason: reason ?? null,
-        })),
-      )
-      .execute()
+    // Rows are never taken out, so their number is the last place.
+    const first = this.#rows.length + 1
+    const added = entries.map(({ kind, amount, jobId, reason }, i) => ({
+      id: randomUUID(),
+      organization_id: organizationId,
+      place: first + i,
+      at: atMs,
+      month: this.#month,
+      kind,
+      amount,
+      job_id: jobId ?? null,
+      reason: reason ?? null,
+    }))
+    await this.#db.insertInto('credit_entries').values(added).execute()
+    this.#rows.push(...added)
   }
 
   /** Ends what is left of the last allowance when the month has turned, and adds what this month's lacks. */
   async #turnMonth(): Promise<void> {
-    const { organizationId, monthlyCredits = 0 } = this.#account
-    const rows = await this.#db
-      .selectFrom('credit_entries')
-      .select(['month', 'kind', 'amount'])
-      .where('organization_id', '=', organizationId)
-      .execute()
+    const { monthlyCredits = 0 } = this.#account
     const sumOf = (month: string, kinds: readonly string[]) =>
-      rows.reduce((sum, row) => (row.month === month && kinds.includes(row.kind) ? sum + row.amount : sum), 0)
+      this.#sum((row) => row.month === month && kinds.includes(row.kind))
     const added: NewEntry[] = []
-    const last = rows.reduce(
+    const last = this.#rows.reduce(
       (latest, { kind, month }) => (kind === 'allowance' && month > latest ? month : latest),
       '',
     )
     if (last !== '' && last < this.#month) {
-      const balance = rows.reduce((sum, { amount }) => sum + amount, 0)
       const spent = -sumOf(last, ['reservation', 'settlement', 'unlimited'])
-      const left = Math.min(sumOf(last, ['allowance']) - Math.max(0, spent), balance)
+      const left = Math.min(
+        sumOf(last, ['allowance']) - Math.max(0, spent),
+        this.#sum(() => true),
+      )
       if (left > 0) added.push({ kind: 'expiry', amount: -left, reason: `left of ${last}` })
     }
     const lacking = monthlyCredits - sumOf(this.#month, ['allowance'])
     if (lacking > 0) added.push({ kind: 'allowance', amount: lacking, reason: this.#month })
     if (added.length > 0) await this.add(added)
+  }
+
+  #sum(counts: (row: LedgerRow) => boolean): number {
+    return this.#rows.reduce((sum, row) => (counts(row) ? sum + row.amount : sum), 0)
   }
 }
 
@@ -122,11 +121,11 @@ export function creditStore(db: Kysely<Database>): CreditStore {
   const withLedger = <T>(account: CreditAccount, work: (ledger: Ledger) => Promise<T>): Promise<T> =>
     inTransaction(db, async (transaction) => work(await Ledger.open(transaction, account)))
   return {
-    balance: (account) => withLedger(account, (ledger) => ledger.balance()),
+    balance: (account) => withLedger(account, async (ledger) => ledger.balance()),
     reserve: (account, jobId, amount) =>
       withLedger(account, async (ledger) => {
         const unlimited = account.monthlyCredits === undefined
-        if (!unlimited && (await ledger.balance()).balance < amount) return undefined
+        if (!unlimited && ledger.balance().balance < amount) return undefined
         await ledger.add([
           ...(unlimited ? [{ kind: 'unlimited', amount, jobId } as const] : []),
           { kind: 'reservation', amount: -amount, jobId },
@@ -135,7 +134,7 @@ export function creditStore(db: Kysely<Database>): CreditStore {
       }),
     settle: (account, jobId, used) =>
       withLedger(account, async (ledger) => {
-        const job = await ledger.ofJob(jobId)
+        const job = ledger.ofJob(jobId)
         if (job !== undefined && !job.settled) {
           await ledger.add([{ kind: 'settlement', amount: job.reserved - used, jobId }])
         }

@@ -1,8 +1,9 @@
-import { type Kysely, PostgresAdapter, type Selectable } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Membership, Role } from '../ports/records.ts'
 import type { Member, MembershipStore } from '../ports/store.ts'
 import type { Database } from './database.ts'
 import { inTransaction } from './in-transaction.ts'
+import { isPostgres } from './is-postgres.ts'
 import { organizationOf } from './organizations.ts'
 import { userOf } from './users.ts'
 
@@ -14,7 +15,7 @@ export function membershipStore(db: Kysely<Database>): MembershipStore {
       .select(['user_id', 'role'])
       .where('organization_id', '=', organizationId)
       .orderBy('user_id')
-      .$if(within.getExecutor().adapter instanceof PostgresAdapter, (query) => query.forUpdate())
+      .$if(isPostgres(within), (query) => query.forUpdate())
       .execute()
     return {
       role: rows.find(({ user_id }) => user_id === userId)?.role as Role | undefined,

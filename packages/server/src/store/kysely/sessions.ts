@@ -1,8 +1,9 @@
-import { type Kysely, PostgresAdapter } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Role } from '../ports/records.ts'
 import type { RefreshTokenRecord, SessionOwner, SessionStore } from '../ports/sessions.ts'
 import type { Database } from './database.ts'
 import { inTransaction } from './in-transaction.ts'
+import { isPostgres } from './is-postgres.ts'
 import { organizationOf } from './organizations.ts'
 import { userOf } from './users.ts'
 
@@ -29,7 +30,7 @@ export function sessionStore(db: Kysely<Database>): SessionStore {
           .selectFrom('refresh_tokens')
           .selectAll()
           .where('token_hash', '=', usedHash)
-          .$if(transaction.getExecutor().adapter instanceof PostgresAdapter, (query) => query.forUpdate())
+          .$if(isPostgres(transaction), (query) => query.forUpdate())
           .executeTakeFirst()
         if (used === undefined) return 'unknown'
         if (used.used_at !== null) {

@@ -1,4 +1,5 @@
-import { type Kysely, type Migration, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, type Migration, sql } from 'kysely'
+import { isPostgres } from '../kysely/is-postgres.ts'
 
 /** Limits of an organisation's own, requests by month and by hour, and on Postgres the windows that replicas share. */
 export const limits: Migration = {
@@ -28,7 +29,7 @@ export const limits: Migration = {
       .addColumn('duration_ms', 'bigint', (column) => column.notNull())
       .addPrimaryKeyConstraint('usage_hours_pk', ['organization_id', 'api_key_id', 'hour'])
       .execute()
-    if (db.getExecutor().adapter instanceof PostgresAdapter) {
+    if (isPostgres(db)) {
       await WINDOW_TABLE.execute(db)
       await TAKE_FUNCTION.execute(db)
     }
