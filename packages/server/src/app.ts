@@ -73,13 +73,14 @@ export function createApp({
   app.use(crossOrigin(config.corsOrigins))
   app.use(compression)
   const { limits } = store
-  const accounts = { store, clock, accessTokens, trustProxy: config.trustProxy }
+  const countingTime = clock === systemClock ? undefined : () => clock.now()
+  const accounts = { store, clock, countingTime, accessTokens, trustProxy: config.trustProxy }
   const deployment = { perWindow: config.rateLimitPerMinute, burst: config.rateLimitBurst }
   const admission = createAdmission({
     apiKeys: store.apiKeys,
     limits,
     deployment,
-    now: clock === systemClock ? undefined : () => clock.now(),
+    now: countingTime,
   })
   const online = onlineLoader(config, () => clock.now())
   const context: RunContextSource = async () => {

@@ -6,6 +6,8 @@ import type { AccessTokens } from './access-token.ts'
 export interface AccountParts {
   readonly store: Store
   readonly clock: Clock
+  /** The time that counters take; undefined takes that of the store, which replicas share. */
+  readonly countingTime: (() => number) | undefined
   readonly accessTokens: AccessTokens
   readonly trustProxy: number
 }

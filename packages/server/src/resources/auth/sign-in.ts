@@ -20,14 +20,14 @@ import { countTry } from './throttle.ts'
 
 /** `POST /auth/register`. */
 export function register(parts: AccountParts): Binding {
-  const { store, clock, trustProxy } = parts
+  const { store, clock, countingTime, trustProxy } = parts
   return {
     operation: operations.register,
     async handler(c) {
       const request = parseRequest(registerRequestSchema, await readJson(c.req))
       const createdAtMs = clock.now()
       const email = request.email.toLowerCase()
-      await countTry(store.limits, { email, address: clientAddress(c, trustProxy), atMs: createdAtMs })
+      await countTry(store.limits, { email, address: clientAddress(c, trustProxy), atMs: countingTime?.() })
       const passwordHash = await hashPassword(request.password)
       const user: User = { id: randomUUID(), email, name: request.name, createdAtMs, isSuperuser: false }
       const organization: Organization = {
@@ -60,13 +60,13 @@ export function register(parts: AccountParts): Binding {
 
 /** `POST /auth/login`. */
 export function login(parts: AccountParts): Binding {
-  const { store, clock, trustProxy } = parts
+  const { store, countingTime, trustProxy } = parts
   return {
     operation: operations.login,
     async handler(c) {
       const request = parseRequest(loginRequestSchema, await readJson(c.req))
       const email = request.email.toLowerCase()
-      await countTry(store.limits, { email, address: clientAddress(c, trustProxy), atMs: clock.now() })
+      await countTry(store.limits, { email, address: clientAddress(c, trustProxy), atMs: countingTime?.() })
       const found = await store.users.findByEmail(email)
       const matches = await passwordMatches(request.password, found?.passwordHash)
       if (found === undefined || !matches) throw notSignedIn('The e-mail address or the password is wrong.')

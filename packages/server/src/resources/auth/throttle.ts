@@ -16,7 +16,7 @@ export async function countTry(
     email,
     address,
     atMs,
-  }: { readonly email: string; readonly address: string | undefined; readonly atMs: number },
+  }: { readonly email: string; readonly address: string | undefined; readonly atMs: number | undefined },
 ): Promise<void> {
   const requests = [
     { subject: `try:email:${hashOf(email)}`, perWindow: TRIES_PER_EMAIL },
