@@ -106,7 +106,13 @@ export function* searchSteps(input: LayoutSearchInput): Generator<WindLayoutProg
   let farthest = 0
   for (;;) {
     const step = nextStep(run, kinds)
-    if (step.done === true) return { ...step.value, history, endedBy, state: state as WindLayoutState }
+    if (step.done === true) {
+      const { energyMwh } = step.value.best
+      if (energyMwh > (history.at(-1)?.aep_mwh ?? 0)) {
+        history.push({ evaluations: step.value.evaluations, aep_mwh: energyMwh, stage: 'regular rows' })
+      }
+      return { ...step.value, history, endedBy, state: state as WindLayoutState }
+    }
     const { done, total, stage, best, state: search } = step.value
     const known = history.at(-1)
     if (best !== undefined && (known === undefined || best.energyMwh > known.aep_mwh)) {

@@ -19,6 +19,7 @@ import { layoutInArea } from '../wind-farm/area-layout.ts'
 import { windFarmYield } from '../wind-farm/wind-farm-yield.ts'
 import { optimizeLayout } from './optimize-layout.ts'
 import type { OptimizeLayout, OptimizeLayoutInput, OptimizeLayoutProgress } from './optimize-layout-input.ts'
+import { searchLayout } from './search-layout.ts'
 
 const SPEEDS = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 25]
 
@@ -161,6 +162,19 @@ describe('optimizeLayout', () => {
     const study = windFarmYield({ farm, wind: { kind: 'table', table: TABLE }, wakeModel, rng: createRng(1) })
     expect(result.best.netMwh).toBeGreaterThan((1.01 * runToEnd(study).losses.netKwh) / 1000)
   })
+
+  it.each(['gradient', 'genetic'] as const)(
+    'that is ended at once is no worse than regular rows: %s',
+    (algorithm) => {
+      for (const seed of [1, 2, 3]) {
+        const { best, regular } = runToEnd(
+          searchLayout(inputOf({ algorithm, enough: () => true, rng: createRng(seed) })),
+        )
+        expect(regular).not.toBeNull()
+        expect(best.energyMwh).toBeGreaterThanOrEqual(regular?.energyMwh ?? Number.NaN)
+      }
+    },
+  )
 
   it('gives the same bits for the same seed', () => {
     expect(run(inputOf()).result).toEqual(run(inputOf()).result)

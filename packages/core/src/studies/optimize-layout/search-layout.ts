@@ -57,9 +57,11 @@ export function* searchStudy(
       ? yield* untilEnough(frontRun(input, study), enough)
       : yield* untilEnough(bestRun(input, study, algorithm, regular), enough)
   const front = 'front' in last ? last.front() : null
-  const best = front === null ? last.best : mostOf(input, front)
-  if (best === undefined)
+  const found = front === null ? last.best : mostOf(input, front)
+  if (found === undefined)
     throw refused('maxEvaluations', last.done, 'enough for one layout that keeps the rules')
+  // A search that is ended early may not have come as far as the rows it could have begun with.
+  const best = front === null && regular !== null && regular.energyMwh > found.energyMwh ? regular : found
   const modelIndex = modelsOf(input, best.x.length)
   return {
     algorithm,
