@@ -68,6 +68,7 @@ describe('windLayout', () => {
       positions.map(({ longitude, latitude }) => [longitude, latitude]),
     )
     expect(search).toMatchObject({ ended_by: 'evaluations' })
+    expect(body.seed).toBe(body.metadata.seed)
     expect(search.gain_over_regular_pct).toBeGreaterThan(0)
     expect(body.pareto_front).toBeNull()
     // 1489 USD/kW and 33.06 USD/kW a year over 30 years at 7 %, upkeep rising by 2.5 % a year.
@@ -87,6 +88,12 @@ describe('windLayout', () => {
     expect(body.warnings.map(({ code }) => code)).toEqual(
       expect.arrayContaining(['embedded_data', 'years_are_climatology', 'losses_not_counted']),
     )
+  })
+
+  it('says that energy which never arrives has no cost', () => {
+    const body = run({ losses: { availability_pct: 100 } })
+    const wire = windLayoutResponseSchema.parse(JSON.parse(JSON.stringify(body)))
+    expect([wire.farm_summary.net_aep_mwh, wire.financial_metrics.lcoe]).toEqual([0, null])
   })
 
   it('never gets worse, and its answer is the energy of a farm that stands so', () => {

@@ -6,6 +6,7 @@ export { listTurbines } from './list-turbines.ts'
 export { prepareRun } from './online/prepare-run.ts'
 export { quickSolar } from './quick-solar.ts'
 export { quickWind } from './quick-wind.ts'
+export { type JobQuote, quoteJob } from './quote-job.ts'
 export type { RunContext } from './run-context.ts'
 export { type SimulatePvResult, simulatePv } from './simulate-pv.ts'
 export { solarAssess } from './solar-assess.ts'
@@ -31,6 +32,7 @@ export {
   solarResourceKey,
   withHourly,
 } from './solar-resource.ts'
+export { requireTurbine } from './turbine-of-id.ts'
 export {
   type WindAnalysisContext,
   type WindAnalysisResult,

@@ -62,10 +62,13 @@ function checkedRequest(request: unknown): SolarMultiRequest {
 
 /**
  * Refuses at submission what a run would refuse: what passes has a design that meets the constraints.
+ * @returns the request, checked.
  * @throws {ServiceError} `validation_error`, `infeasible_constraints`, `data_unavailable`.
  */
-export function requireSolarMulti(request: unknown, context: RunContext = {}): void {
-  requireFeasibleRequest(checkedRequest(request), context)
+export function requireSolarMulti(request: unknown, context: RunContext = {}): SolarMultiRequest {
+  const checked = checkedRequest(request)
+  requireFeasibleRequest(checked, context)
+  return checked
 }
 
 /**

@@ -77,10 +77,16 @@ function checkedRequest(request: unknown): SolarOptimizationRequest {
 
 /**
  * Refuses at submission what a run would refuse: what passes has a design that meets the constraints.
+ * @returns the request, checked.
  * @throws {ServiceError} `validation_error`, `infeasible_constraints`, `data_unavailable`.
  */
-export function requireSolarOptimization(request: unknown, context: RunContext = {}): void {
-  requireFeasibleRequest(checkedRequest(request), context)
+export function requireSolarOptimization(
+  request: unknown,
+  context: RunContext = {},
+): SolarOptimizationRequest {
+  const checked = checkedRequest(request)
+  requireFeasibleRequest(checked, context)
+  return checked
 }
 
 /**

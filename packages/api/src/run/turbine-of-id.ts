@@ -1,5 +1,6 @@
 import { findTurbine, type Turbine, type TurbineCatalogue } from '@sunwake/data'
 import { ServiceError, shortenValue } from '../errors/index.ts'
+import type { RunContext } from './run-context.ts'
 
 /** The turbine of a request that names none; another name of a generic one. */
 export const DEFAULT_TURBINE = 'generic_3mw'
@@ -17,4 +18,17 @@ export function turbineOfId(catalogue: TurbineCatalogue, id: string): Turbine {
     `There is no turbine ${JSON.stringify(shortenValue(id))} in the catalogue.`,
     { details: [{ field: 'turbine_model', value: shortenValue(id), constraint }] },
   )
+}
+
+/**
+ * Checks that the catalogue has a turbine.
+ * @throws {ServiceError} `turbine_not_found`; `data_unavailable` where there is no catalogue.
+ */
+export function requireTurbine(id: string, { earth }: RunContext): void {
+  if (earth === undefined) {
+    throw new ServiceError('data_unavailable', 'The embedded data are not loaded.', {
+      headers: { 'Retry-After': '60' },
+    })
+  }
+  turbineOfId(earth.turbines, id)
 }

@@ -5,6 +5,7 @@ import type { WindLayoutRequest } from '../schemas/wind-layout-request.ts'
 import type { WindLayoutResponse } from '../schemas/wind-layout-response.ts'
 import { EMBEDDED_SOURCE, embeddedProvenance } from './embedded/provenance.ts'
 import { ENGINE_VERSION } from './engine-version.ts'
+import { finiteOrNull } from './finite-or-null.ts'
 import type { Notes } from './notes.ts'
 import type { TurbineKind } from './request-kinds.ts'
 import type { WindLayoutCost } from './wind-layout-cost.ts'
@@ -63,7 +64,11 @@ export function windLayoutBody(parts: BodyParts): WindLayoutResponse {
       loss_pct: beforeKwh > 0 ? 100 * (1 - afterKwh / beforeKwh) : 0,
       energy_after_mwh: afterKwh / KWH_PER_MWH,
     })),
-    financial_metrics: { lcoe: cost.lcoe, total_capex: cost.capex, annual_om: cost.omYear1 },
+    financial_metrics: {
+      lcoe: finiteOrNull(cost.lcoe),
+      total_capex: cost.capex,
+      annual_om: cost.omYear1,
+    },
     constraints: {
       area_km2: area.size / 1e6,
       min_spacing_m: search.minSpacing,
@@ -79,6 +84,7 @@ export function windLayoutBody(parts: BodyParts): WindLayoutResponse {
     },
     convergence_history: [...search.history],
     pareto_front: frontOf(parts),
+    seed: options.seed,
     warnings: notes.warnings,
     metadata: {
       engine_version: ENGINE_VERSION,

@@ -2,34 +2,23 @@ import { createRng } from '@sunwake/core/math'
 import { runToEnd } from '@sunwake/core/steps'
 import { createWakeSolver, frameOfArea, windFarmYield } from '@sunwake/core/studies'
 import { createWindFarm } from '@sunwake/core/wind'
-import { parseRequest } from '../schemas/parse-request.ts'
-import { windLayoutRequestSchema } from '../schemas/wind-layout-request.ts'
 import type { WindLayoutResponse } from '../schemas/wind-layout-response.ts'
 import { climateIdentity } from './embedded/climate-identity.ts'
-import { embeddedData } from './embedded/data-policy.ts'
-import { HUB_WIND_ASSUMPTIONS, hubWind } from './embedded/hub-wind.ts'
+import { hubWind } from './embedded/hub-wind.ts'
 import { placeClimate } from './embedded/place-climate.ts'
 import { ENGINE_VERSION } from './engine-version.ts'
 import { fingerprint } from './fingerprint.ts'
-import { createNotes, type Notes } from './notes.ts'
+import type { Notes } from './notes.ts'
 import { plantLosses } from './plant-losses.ts'
-import { areaOfBoundary } from './request-boundary.ts'
-import { areasOfExclusions } from './request-exclusions.ts'
-import { kindsOf, type TurbineKind } from './request-kinds.ts'
+import type { TurbineKind } from './request-kinds.ts'
 import type { RunContext } from './run-context.ts'
 import { turbineIdentity } from './turbine-identity.ts'
 import { noteWakes } from './wind-analysis-notes.ts'
 import { windAnalysisSectors } from './wind-analysis-sectors.ts'
 import { windLayoutBody } from './wind-layout-body.ts'
 import { windLayoutCost } from './wind-layout-cost.ts'
-import { layoutOptions } from './wind-layout-options.ts'
-import {
-  LAYOUT_SEARCH_ASSUMPTIONS,
-  partOf,
-  searchSteps,
-  type WindLayoutProgress,
-  type WindLayoutState,
-} from './wind-layout-search.ts'
+import { planWindLayout } from './wind-layout-plan.ts'
+import { partOf, searchSteps, type WindLayoutProgress, type WindLayoutState } from './wind-layout-search.ts'
 
 /** What a layout takes from outside, besides what every run takes. */
 export interface WindLayoutContext extends RunContext {
@@ -41,17 +30,6 @@ export interface WindLayoutContext extends RunContext {
   readonly stop?: (() => boolean) | undefined
   /** Where an earlier run of the same request stopped, from its progress. */
   readonly state?: WindLayoutState | undefined
-}
-
-/** What holds for every run. */
-const MODEL_ASSUMPTIONS = {
-  ...HUB_WIND_ASSUMPTIONS,
-  ...LAYOUT_SEARCH_ASSUMPTIONS,
-  density_correction: 'power and thrust are read at the wind speed times (density/density of the curve)^⅓',
-  wind_climate: 'one for the whole farm: Weibull distributions by 16 sectors with the shape of the year',
-  terrain_model: 'flat: every turbine stands in the same free wind',
-  wake_loss: 'wakes of this farm alone: no neighbours, no blockage in front of the farm',
-  annual_energy: '8760 h',
 }
 
 /** Share of the steps that the search takes; the energy of its layout takes the rest. */
@@ -73,13 +51,8 @@ export function* windLayoutSteps(
   const { clock = () => performance.now(), now = () => Date.now(), stop, state } = context
   const startedMs = clock()
   const createdAtMs = context.job?.createdAtMs ?? now()
-  const checked = parseRequest(windLayoutRequestSchema, request)
-  const area = areaOfBoundary(checked.boundary)
-  const exclusions = areasOfExclusions(checked.exclusions)
-  const notes = createNotes(MODEL_ASSUMPTIONS)
-  const options = layoutOptions(checked, notes)
-  const earth = embeddedData(context, { dataMode: checked.data_mode, asked: options.asked }, notes)
-  const kinds = kindsOf(checked, earth, notes)
+  const plan = planWindLayout(request, context)
+  const { checked, area, exclusions, notes, options, earth, kinds } = plan
   const hubHeight = meanHubHeight(kinds, notes)
   const place = placeClimate(
     earth,

@@ -1,0 +1,133 @@
+import type { GeoArea } from '@sunwake/core/site'
+import type { WindFarmClimate } from '@sunwake/core/studies'
+import type { TurbineModel } from '@sunwake/core/wind'
+import { type Turbine, turbineModelOf } from '@sunwake/data'
+import { ServiceError, validationError } from '../errors/index.ts'
+import { isRecord, parseRequest } from '../schemas/parse-request.ts'
+import { type WindAnalysisRequest, windAnalysisRequestSchema } from '../schemas/wind-analysis-request.ts'
+import type { EmbeddedEarth } from './embedded/embedded-earth.ts'
+import { HUB_WIND_ASSUMPTIONS, type HubWind } from './embedded/hub-wind.ts'
+import { warnOfHub } from './hub-warning.ts'
+import { createNotes, type Notes } from './notes.ts'
+import { areaOfBoundary } from './request-boundary.ts'
+import { layoutOf, type RequestLayout } from './request-layout.ts'
+import type { RunContext } from './run-context.ts'
+import { turbineOfId } from './turbine-of-id.ts'
+import { type WindAnalysisOptions, windAnalysisOptions } from './wind-analysis-options.ts'
+import { type WindAnalysisSectors, windAnalysisSectors } from './wind-analysis-sectors.ts'
+import { type WindOfRun, windOfRun } from './wind-of-run.ts'
+
+/** An analysis as far as its request tells: everything before the first step of the computation. */
+export interface WindAnalysisPlan {
+  readonly checked: WindAnalysisRequest
+  readonly area: GeoArea
+  readonly notes: Notes
+  readonly options: WindAnalysisOptions
+  readonly origin: WindOfRun & { readonly earth: EmbeddedEarth }
+  readonly turbine: Turbine
+  readonly model: TurbineModel
+  readonly wind: HubWind
+  readonly sectors: WindAnalysisSectors
+  readonly climate: WindFarmClimate
+  /** Before any search for a better one. */
+  readonly laid: RequestLayout
+}
+
+/** What holds for every run. */
+const MODEL_ASSUMPTIONS = {
+  ...HUB_WIND_ASSUMPTIONS,
+  density_correction: 'power and thrust are read at the wind speed times (density/density of the curve)^⅓',
+  wind_climate:
+    'one for the whole farm: Weibull distributions by 16 sectors with the shape of the year, going straight from one sector to the next; 80 directions, speeds by 0.5 m/s',
+  wake_loss: 'wakes of this farm alone: no neighbours, no blockage in front of the farm',
+  annual_energy: '8760 h',
+}
+
+/**
+ * Checks the request of an analysis, and works out what it is about.
+ * @throws {ServiceError} `validation_error`, `invalid_boundary`, `boundary_too_large`, `turbine_not_found`,
+ *   `not_implemented`, `data_unavailable`.
+ */
+export function planWindAnalysis(request: unknown, context: RunContext): WindAnalysisPlan {
+  const checked = parseRequest(windAnalysisRequestSchema, withPositionSpelling(request))
+  refuseUnbuilt(checked)
+  const area = areaOfBoundary(checked.boundary)
+  const notes = createNotes(MODEL_ASSUMPTIONS)
+  const options = windAnalysisOptions(checked, notes)
+  const origin = windOfRun(
+    context,
+    {
+      place: { latitude: area.inner.latitudeDeg, longitude: area.inner.longitudeDeg },
+      dataMode: checked.data_mode,
+      asked: options.asked,
+      years: options.years,
+      yearsChange: 'only the exceedance energies, by the change between years',
+    },
+    notes,
+  )
+  const turbine = turbineOfId(origin.earth.turbines, checked.turbine_model)
+  const model = turbineModel(turbine, checked.hub_height_m, notes)
+  const { hubHeight } = model
+  warnOfHub(turbine, hubHeight, notes)
+  const wind = origin.hub(hubHeight)
+  const sectors = windAnalysisSectors(wind, turbine, hubHeight, origin.years)
+  const climate = { kind: 'sectors', sectors: sectors.sectors, turbulence: wind.turbulence } as const
+  const laid = layoutOf(
+    checked,
+    {
+      area,
+      turbine,
+      minSpacingDiameters: options.minSpacingDiameters,
+      windDirectionDeg: sectors.mainDirectionDeg,
+    },
+    notes,
+  )
+  return { checked, area, notes, options, origin, turbine, model, wind, sectors, climate, laid }
+}
+
+/** Reads `latitude` and `longitude` of positions as `lat` and `lon`, unless both spellings are there. */
+function withPositionSpelling(request: unknown): unknown {
+  if (!isRecord(request) || !Array.isArray(request['turbine_positions'])) return request
+  const positions = request['turbine_positions'].map((position: unknown) => {
+    if (!isRecord(position)) return position
+    const spelled: Record<string, unknown> = { ...position }
+    for (const [long, short] of [
+      ['latitude', 'lat'],
+      ['longitude', 'lon'],
+    ] as const) {
+      if (!Object.hasOwn(spelled, long) || Object.hasOwn(spelled, short)) continue
+      spelled[short] = spelled[long]
+      delete spelled[long]
+    }
+    return spelled
+  })
+  return { ...request, turbine_positions: positions }
+}
+
+/** Options of the contract that this version has no engine for. */
+function refuseUnbuilt({ terrain_model: terrain }: WindAnalysisRequest): void {
+  if (terrain === 'cfd_rans') {
+    throw new ServiceError(
+      'not_implemented',
+      'terrain_model cfd_rans is not built in this version. There are speedup_rix (linear spectral flow over the terrain, changes of roughness, correction by ruggedness) and flat.',
+      { details: [{ field: 'terrain_model', value: terrain, constraint: 'flat or speedup_rix' }] },
+    )
+  }
+}
+
+/** The turbine on its tower; without a height of its own the request must have one. */
+function turbineModel(turbine: Turbine, asked: number | undefined, { assumptions }: Notes) {
+  const hubHeight = asked ?? turbine.hubHeights[0]
+  if (hubHeight === undefined) {
+    const constraint = `required: no hub height is published for ${turbine.id}`
+    throw validationError([{ field: 'hub_height_m', value: null, constraint }])
+  }
+  if (asked === undefined) {
+    assumptions['hub_height_m'] =
+      `${hubHeight} m (default: ${turbine.hubHeights.length > 1 ? `the first of ${turbine.hubHeights.join(', ')} m, with which` : 'with which'} ${turbine.id} is published)`
+  }
+  if (turbine.ctCurve.origin === 'modelled') {
+    assumptions['thrust_curve'] = `of ${turbine.id}: from its power curve by momentum theory`
+  }
+  return turbineModelOf(turbine, { hubHeight })
+}

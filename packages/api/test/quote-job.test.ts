@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import { quoteJob, windAnalysis, windAnalysisSteps, windLayoutSteps } from '../src/run/index.ts'
+import { toServiceError } from '../src/schemas/index.ts'
+import { earth } from './earth.ts'
+
+const context = { earth }
+const SQUARE = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [8.85, 54.45],
+      [9.35, 54.45],
+      [9.35, 54.75],
+      [8.85, 54.75],
+      [8.85, 54.45],
+    ],
+  ],
+}
+const FARM = { name: 'Marsh', boundary: SQUARE, turbine_model: 'generic_3mw', terrain_model: 'flat' }
+const LAYOUT = { name: 'Rows', boundary: SQUARE, turbine_model: 'generic_3mw' }
+const SITE = { latitude: 36.1, longitude: -79.95, capacity_kw: 1000 }
+
+/** The error that something throws, as the wire has it. */
+function refusal(work: () => unknown): unknown {
+  try {
+    work()
+  } catch (error) {
+    const { code, message, details, extra } = toServiceError(error)
+    return { code, message, details, extra }
+  }
+  return undefined
+}
+
+describe('the price of a job', () => {
+  it.each([
+    [1, {}, 1],
+    [25, {}, 1],
+    [26, {}, 2],
+    [100, {}, 4],
+    [25, { optimize_layout: true }, 4],
+    [26, { optimize_layout: true }, 8],
+  ])('%i turbines with %j: %i credits', (turbines, change, credits) => {
+    const quote = quoteJob.wind_analysis({ ...FARM, max_turbines: turbines, ...change }, context)
+    expect(quote.credits).toBe(credits)
+  })
+
+  it('counts positions, and the turbines that fit', () => {
+    const positions = Array.from({ length: 27 }, (_, i) => ({ lat: 54.5 + 0.008 * i, lon: 9 }))
+    expect(quoteJob.wind_analysis({ ...FARM, turbine_positions: positions }, context).credits).toBe(2)
+    const small = {
+      ...FARM,
+      max_turbines: 200,
+      boundary: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [8.85, 54.45],
+            [8.89, 54.45],
+            [8.89, 54.475],
+            [8.85, 54.475],
+            [8.85, 54.45],
+          ],
+        ],
+      },
+    }
+    const { turbine_count: count } = windAnalysis(small, context).body.farm_summary
+    expect(count).toBeLessThan(200)
+    expect(quoteJob.wind_analysis(small, context).credits).toBe(Math.ceil(count / 25))
+  })
+
+  it('of a layout counts all kinds', () => {
+    const kinds = ['generic_3mw', 'pywake_v80'].map((turbine_model) => ({
+      turbine_model,
+      turbine_count: 13,
+    }))
+    const { turbine_model: _, ...several } = { ...LAYOUT, turbine_models: kinds, hub_height_m: 100 }
+    expect(refusal(() => quoteJob.wind_optimization(several, context))).toBeUndefined()
+    expect(quoteJob.wind_optimization(several, context).credits).toBe(8)
+    expect(quoteJob.wind_optimization({ ...LAYOUT, turbine_count: 25 }, context).credits).toBe(4)
+  })
+
+  it('is nothing for solar jobs', () => {
+    expect(quoteJob.solar_optimization({ site: SITE }, context).credits).toBe(0)
+    expect(quoteJob.solar_multi({ site: SITE, objectives: ['energy', 'lcoe'] }, context).credits).toBe(0)
+  })
+})
+
+describe('the estimate of a job', () => {
+  const seconds = (kind: keyof typeof quoteJob, request: object) =>
+    quoteJob[kind](request, context).estimatedSeconds
+  it('grows with the work, and ends with the time that is allowed', () => {
+    const objectives = ['energy', 'lcoe']
+    const growing = [
+      [10, 50, 90].map((max_iterations) => seconds('solar_optimization', { site: SITE, max_iterations })),
+      [10, 50, 500].map((population) => seconds('solar_multi', { site: SITE, objectives, population })),
+      [1, 50, 300].map((max_turbines) => seconds('wind_analysis', { ...FARM, max_turbines })),
+      ['jensen', 'gauss_curl', 'floris_cumulative_curl'].map((wake_model) =>
+        seconds('wind_analysis', { ...FARM, max_turbines: 100, wake_model }),
+      ),
+      [false, true].map((optimize_layout) =>
+        seconds('wind_analysis', { ...FARM, max_turbines: 20, optimize_layout }),
+      ),
+      [1, 10, 60].map((max_seconds) =>
+        seconds('wind_optimization', { ...LAYOUT, turbine_count: 80, max_seconds }),
+      ),
+    ]
+    for (const estimates of growing) {
+      expect(estimates.every((estimate) => Number.isFinite(estimate) && estimate > 0)).toBe(true)
+      expect(estimates).toEqual([...estimates].sort((a, b) => a - b))
+      expect(new Set(estimates).size).toBe(estimates.length)
+    }
+    expect(seconds('wind_optimization', { ...LAYOUT, turbine_count: 80, max_seconds: 10 })).toBeLessThan(12)
+  })
+})
+
+describe('the check at submission', () => {
+  it.each([
+    { name: undefined },
+    { boundary: { type: 'Polygon', coordinates: [] } },
+    { boundary: undefined },
+    { turbine_model: 'windmill' },
+    { terrain_model: 'cfd_rans' },
+    { hub_height_m: 5 },
+    { data_mode: 'online' },
+    { turbine_positions: [{ lat: 10, lon: 10 }] },
+    { turbine_positions: [{ latitude: 10, longitude: 'x' }] },
+    { turbine_positions: [54.5, 54.5001].map((lat) => ({ lat, lon: 9 })) },
+    {
+      turbine_positions: [
+        { lat: 54.5, lon: 9 },
+        { lat: 54.6, lon: 9 },
+      ],
+      max_turbines: 1,
+    },
+  ])('refuses an analysis as a run would: %j', (change) => {
+    const request = { ...FARM, ...change }
+    const refused = refusal(() => quoteJob.wind_analysis(request, context))
+    expect(refused).toBeDefined()
+    expect(refused).toEqual(refusal(() => windAnalysisSteps(request, context).next()))
+  })
+
+  it.each([
+    { turbine_count: undefined },
+    { target_capacity_mw: 9 },
+    { turbine_model: 'windmill' },
+    { turbine_models: ['generic_3mw'] },
+    { exclusions: [7] },
+    { data_mode: 'online' },
+    { boundary: { type: 'Point', coordinates: [1, 2] } },
+  ])('refuses a layout as a run would: %j', (change) => {
+    const request = { ...LAYOUT, turbine_count: 5, ...change }
+    const refused = refusal(() => quoteJob.wind_optimization(request, context))
+    expect(refused).toBeDefined()
+    expect(refused).toEqual(refusal(() => windLayoutSteps(request, context).next()))
+  })
+
+  it('asks no provider: an analysis of online data is checked without them', () => {
+    const never = () => Promise.reject(new Error('asked'))
+    const sources = { solarSeries: never, windSeries: never } as never
+    for (const [dataMode, data_mode] of [
+      ['online', undefined],
+      ['auto', 'online'],
+      ['auto', undefined],
+    ] as const) {
+      const request = { ...FARM, max_turbines: 3, ...(data_mode === undefined ? {} : { data_mode }) }
+      expect(quoteJob.wind_analysis(request, { earth, sources, dataMode }).credits).toBe(1)
+    }
+    const narrowed = { ...FARM, data_mode: 'embedded' }
+    expect(
+      refusal(() => quoteJob.wind_analysis(narrowed, { earth, sources, dataMode: 'online' })),
+    ).toMatchObject({
+      code: 'data_unavailable',
+    })
+  })
+
+  it('gives what belongs to the job besides its numbers', () => {
+    const site_id = '4a5e2b5c-0000-4000-8000-000000000000'
+    const callback_url = 'https://example.com/hook'
+    expect(quoteJob.wind_analysis({ ...FARM, site_id, callback_url }, context)).toMatchObject({
+      name: 'Marsh',
+      siteId: site_id,
+      callbackUrl: callback_url,
+    })
+    expect(quoteJob.solar_optimization({ name: 'Plant', site: SITE, site_id }, context)).toMatchObject({
+      name: 'Plant',
+      siteId: site_id,
+      callbackUrl: undefined,
+    })
+  })
+})
