@@ -62,11 +62,13 @@ describe('the description', () => {
       '401',
       '402',
       '403',
+      '409',
       '413',
       '415',
       '429',
       '500',
       '503',
+      '504',
     ])
     expect(Object.keys(responses['200']['headers'] as Node)).toContain('X-RateLimit-Remaining')
     expect(Object.keys(responses['200']['content'] as Node)).toEqual([

@@ -1,6 +1,6 @@
 /** What one error code is on the wire. */
 interface ErrorEntry {
-  readonly status: 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 501 | 503
+  readonly status: 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 501 | 503 | 504
   /** The code on paths that answer in the nested form. */
   readonly nested: string
   /** One line that holds for every case of the code. */
@@ -26,6 +26,11 @@ const TABLE = {
     nested: 'QUOTA_EXCEEDED',
     title: 'The requests of the month are used up',
   },
+  insufficient_credits: {
+    status: 402,
+    nested: 'INSUFFICIENT_CREDITS',
+    title: 'The job costs more compute credits than are left',
+  },
   insufficient_scope: { status: 403, nested: 'INSUFFICIENT_SCOPE', title: 'The API key lacks a scope' },
   not_found: { status: 404, nested: 'NOT_FOUND', title: 'There is nothing at this path' },
   api_key_not_found: {
@@ -33,10 +38,17 @@ const TABLE = {
     nested: 'API_KEY_NOT_FOUND',
     title: 'The organisation has no such API key',
   },
+  job_not_found: { status: 404, nested: 'JOB_NOT_FOUND', title: 'The organisation has no such job' },
+  site_not_found: { status: 404, nested: 'SITE_NOT_FOUND', title: 'The organisation has no such site' },
   turbine_not_found: {
     status: 404,
     nested: 'TURBINE_NOT_FOUND',
     title: 'The catalogue has no such turbine',
+  },
+  webhook_not_found: {
+    status: 404,
+    nested: 'WEBHOOK_NOT_FOUND',
+    title: 'The organisation has no such webhook or delivery',
   },
   method_not_allowed: {
     status: 405,
@@ -47,6 +59,27 @@ const TABLE = {
     status: 409,
     nested: 'EMAIL_TAKEN',
     title: 'Somebody has registered with this e-mail address',
+  },
+  idempotency_conflict: {
+    status: 409,
+    nested: 'IDEMPOTENCY_CONFLICT',
+    title: 'The Idempotency-Key was used for another request',
+  },
+  idempotency_in_progress: {
+    status: 409,
+    nested: 'IDEMPOTENCY_IN_PROGRESS',
+    title: 'The first request with this Idempotency-Key is not answered yet',
+  },
+  job_ended: { status: 409, nested: 'JOB_ENDED', title: 'The job has ended and can no longer be cancelled' },
+  webhook_limit_reached: {
+    status: 409,
+    nested: 'WEBHOOK_LIMIT_REACHED',
+    title: 'The organisation has as many webhooks as it may',
+  },
+  delivery_not_failed: {
+    status: 409,
+    nested: 'DELIVERY_NOT_FAILED',
+    title: 'Only a failed delivery is sent again',
   },
   last_owner: { status: 409, nested: 'LAST_OWNER', title: 'An organisation keeps an owner' },
   name_taken: { status: 409, nested: 'NAME_TAKEN', title: 'An organisation has this name' },
@@ -66,7 +99,17 @@ const TABLE = {
     nested: 'RATE_LIMITED',
     title: 'Too many requests in the last minute',
   },
+  stream_limit_reached: {
+    status: 429,
+    nested: 'STREAM_LIMIT_REACHED',
+    title: 'The organisation has as many event streams open as it may',
+  },
   internal_error: { status: 500, nested: 'INTERNAL_ERROR', title: 'The service failed' },
+  job_worker_lost: {
+    status: 500,
+    nested: 'JOB_WORKER_LOST',
+    title: 'The workers that computed the job were lost',
+  },
   not_implemented: {
     status: 501,
     nested: 'NOT_IMPLEMENTED',
@@ -77,6 +120,17 @@ const TABLE = {
     nested: 'DATA_UNAVAILABLE',
     title: 'The data that the request asks for cannot be had now',
   },
+  email_not_configured: {
+    status: 503,
+    nested: 'EMAIL_NOT_CONFIGURED',
+    title: 'This deployment sends no e-mail',
+  },
+  job_timed_out: {
+    status: 504,
+    nested: 'JOB_TIMED_OUT',
+    title: 'The job computed for longer than one may',
+  },
+  timed_out: { status: 504, nested: 'TIMED_OUT', title: 'The answer took too long' },
   service_unavailable: { status: 503, nested: 'SERVICE_UNAVAILABLE', title: 'The service cannot answer now' },
 } as const satisfies Record<string, ErrorEntry>
 

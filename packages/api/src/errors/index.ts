@@ -1,5 +1,6 @@
 export { type ErrorForm, errorFormOf } from './error-form.ts'
 export { ERROR_TABLE, type ErrorCode } from './error-table.ts'
+export { nestedCodeOf } from './nested-code.ts'
 export { flatBody, nestedBody, problemBody } from './render-error.ts'
 export { type ErrorDetail, ServiceError, validationError } from './service-error.ts'
 export { shortenValue } from './shorten-value.ts'

@@ -51,10 +51,10 @@ const DETAILS_MAX = 100
 
 /** A validation error that names every refused field, up to a hundred. */
 export function validationError(details: readonly ErrorDetail[]): ServiceError {
-  const [first, ...rest] = details
+  const [first] = details
   if (first === undefined) return new ServiceError('validation_error', 'The request is not valid.')
-  const more =
-    rest.length === 0 ? '' : ` ${rest.length} more ${rest.length === 1 ? 'field is' : 'fields are'} refused.`
+  const others = new Set(details.map(({ field }) => field)).size - 1
+  const more = others === 0 ? '' : ` ${others} more ${others === 1 ? 'field is' : 'fields are'} refused.`
   return new ServiceError('validation_error', `${first.field}: ${first.constraint}.${more}`, {
     details: details.slice(0, DETAILS_MAX),
   })

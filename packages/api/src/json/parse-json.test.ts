@@ -92,6 +92,18 @@ describe('parseJson', () => {
     ])
   })
 
+  it.each([
+    ['{"a":{"b":["\\ud800"]}}', 'a.b[0]'],
+    ['{"a":"x\\uDC00\\uD800"}', 'a'],
+    ['{"\\udfff":1}', 'body'],
+  ])('refuses the half of a character in %s', (text, field) => {
+    expect(refusal(text)).toMatchObject([{ field, constraint: 'a text without unpaired surrogates' }])
+  })
+
+  it('takes both halves', () => {
+    expect(parseJson('"\\ud83d\\ude00"')).toBe('😀')
+  })
+
   it('takes the largest double', () => {
     expect(parseJson('[1.7976931348623157e308]')).toEqual([Number.MAX_VALUE])
   })

@@ -3,8 +3,8 @@ import { JsonScan } from './scan-json.ts'
 
 /**
  * Reads a JSON text as strictly as a bank would. What `JSON.parse` lets pass without a word is refused:
- * duplicate keys, numbers beyond the range of a double, keys of object prototypes, nesting deeper
- * than 32. Linear in the length of the text.
+ * duplicate keys, numbers beyond the range of a double, unpaired surrogates, keys of object
+ * prototypes, nesting deeper than 32. Linear in the length of the text.
  *
  * @throws {ServiceError} `validation_error`, naming the field or the place in the text.
  */

@@ -23,6 +23,9 @@ const POINT = 0x2e
 const ZERO = 0x30
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
 
+/** Escape of a half of a pair that makes up one character. */
+const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/
+
 /** Ends a scan where the text stops being JSON, or goes too deep. */
 class BrokenJson extends Error {}
 
@@ -103,6 +106,7 @@ export class JsonScan {
   /** Passes a string; tells whether it has escapes. */
   private string(): boolean {
     const { text } = this
+    const start = this.at
     let escaped = false
     this.at++
     for (;;) {
@@ -120,7 +124,15 @@ export class JsonScan {
       }
     }
     this.at++
+    if (escaped) this.paired(text.slice(start, this.at))
     return escaped
+  }
+
+  /** Refuses half a surrogate pair, which no text in UTF-8 holds (RFC 7493, 2.1): it would be kept as another one. */
+  private paired(quoted: string): void {
+    if (!SURROGATE_ESCAPE.test(quoted)) return
+    if (/\p{Surrogate}/u.test(String(JSON.parse(quoted))))
+      this.refuse(quoted.slice(1, 41), 'a text without unpaired surrogates')
   }
 
   private number(): void {

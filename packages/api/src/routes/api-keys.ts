@@ -23,6 +23,7 @@ function keyOperation(path: string, route: KeyRoute): Operation {
     access: 'signed_in',
     scopes: [],
     metered: false,
+    idempotent: route.method === 'post',
     errorForm: 'flat',
   } as Operation
 }

@@ -1,7 +1,9 @@
 import type { z } from '@hono/zod-openapi'
 import {
+  eraseMeRequestSchema,
   loginRequestSchema,
   logoutRequestSchema,
+  meRequestSchema,
   meSchema,
   refreshRequestSchema,
   registerRequestSchema,
@@ -9,7 +11,7 @@ import {
   switchRequestSchema,
 } from '../schemas/accounts.ts'
 import type { Access, Operation } from './operation.ts'
-import { answer, errorAnswers } from './responses.ts'
+import { answer, BODY_ERRORS, errorAnswers } from './responses.ts'
 
 const BODY = ['validation_error', 'payload_too_large', 'unsupported_media_type', 'internal_error'] as const
 const NO_STORE = { 'Cache-Control': '`no-store`: tokens are not kept by caches.' }
@@ -114,13 +116,16 @@ export const switchOrganization = authOperation('switch-organization', {
   errors: ['authentication_required', 'insufficient_scope', 'not_found'],
 })
 
+const ME = { path: '/auth/me', tags: ['Account'] }
+const ME_RULES = { aliases: ['/v1/auth/me'], scopes: [], metered: false, errorForm: 'flat' } as const
+
 /** `GET /auth/me`. */
 export const me: Operation = {
+  ...ME_RULES,
   route: {
+    ...ME,
     method: 'get',
-    path: '/auth/me',
     operationId: 'getMe',
-    tags: ['Account'],
     summary: 'Who calls, where, and what they may do',
     description: 'For access tokens and for API keys; no scope needed.',
     security: [{ session: [] }, { apiKey: [] }, { bearer: [] }],
@@ -129,9 +134,43 @@ export const me: Operation = {
       ...errorAnswers('flat', ['authentication_required', 'internal_error']),
     },
   },
-  aliases: ['/v1/auth/me'],
   access: 'authenticated',
-  scopes: [],
-  metered: false,
-  errorForm: 'flat',
+}
+
+/** `PATCH /auth/me`. */
+export const changeMe: Operation = {
+  ...ME_RULES,
+  route: {
+    ...ME,
+    method: 'patch',
+    operationId: 'changeMe',
+    summary: 'Change the own name, or whether mails tell of analyses',
+    security: [{ session: [] }],
+    request: { body: { required: true, content: { 'application/json': { schema: meRequestSchema } } } },
+    responses: {
+      200: answer('The caller.', { 'application/json': { schema: meSchema } }),
+      ...errorAnswers('flat', [...BODY_ERRORS, 'email_not_configured']),
+    },
+  },
+  access: 'signed_in',
+}
+
+/** `DELETE /auth/me`. */
+export const eraseMe: Operation = {
+  ...ME_RULES,
+  route: {
+    ...ME,
+    method: 'delete',
+    operationId: 'eraseMe',
+    summary: 'Erase the own user',
+    description:
+      'With sessions, keys, memberships, and the organisations that have no other member. The last owner of an organisation with other members must make another one first. Analyses of other organisations stay with them.',
+    security: [{ session: [] }],
+    request: { body: { required: true, content: { 'application/json': { schema: eraseMeRequestSchema } } } },
+    responses: {
+      204: { description: 'Erased.' },
+      ...errorAnswers('flat', [...BODY_ERRORS, 'last_owner']),
+    },
+  },
+  access: 'signed_in',
 }

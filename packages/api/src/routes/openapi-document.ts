@@ -1,5 +1,7 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { ENGINE_VERSION } from '../run/engine-version.ts'
+import { VERSIONING, type Versioning } from '../versions/index.ts'
+import { describeEdges } from './describe-edges.ts'
 import { accessOf, type Operation } from './operation.ts'
 import { operations } from './operations.ts'
 import { errorAnswers, LIMIT_HEADERS, REQUEST_ID_HEADER } from './responses.ts'
@@ -9,19 +11,27 @@ const DESCRIPTION = [
   '',
   'Times are ISO 8601 in UTC; units are in the names of the fields, or in `metadata.units`. Unknown fields, duplicate keys and numbers that are not finite are refused.',
   'Bodies may be 1 MiB on the wire, and 16 MiB after `Content-Encoding: gzip` is taken off. Answers are gzipped where asked.',
+  'A POST that creates or charges takes an `Idempotency-Key`, so that it can be sent again without harm.',
+  '`X-API-Version: <date>` pins the answers of a dated version; every answer says which it was.',
   'Solar paths need no version prefix: `/solar/...` and `/v1/solar/...` are one.',
 ].join('\n')
 
 const TAGS = [
   { name: 'Solar', description: 'Photovoltaic plants.' },
   { name: 'Wind', description: 'Wind resource and turbines. Errors are nested.' },
+  {
+    name: 'Jobs',
+    description:
+      'Long computations: submitted, then asked for. Solar and wind paths show the states of a job by words of their own.',
+  },
   { name: 'Account', description: 'Users, keys, and what the organisation uses.' },
+  { name: 'Administration', description: 'The platform itself, for superusers. Errors are nested.' },
   { name: 'Service', description: 'The service itself; no key needed.' },
 ]
 
 /** A description of the service in OpenAPI 3.1, made from the operations. */
 export function openApiDocument(
-  options: { readonly serverUrl?: string | undefined } = {},
+  options: { readonly serverUrl?: string | undefined; readonly versioning?: Versioning | undefined } = {},
 ): Readonly<Record<string, unknown>> {
   const registrar = new OpenAPIHono()
   const { openAPIRegistry: registry } = registrar
@@ -43,8 +53,10 @@ export function openApiDocument(
     description: 'The access token of a signed-in user, from `POST /auth/login`.',
   })
   const all: readonly Operation[] = Object.values(operations)
+  const versioning = options.versioning ?? VERSIONING
   for (const operation of all) {
-    registry.registerPath(withLimits(operation, routeWithExample(operation)))
+    const route = withLimits(operation, withIdempotency(operation, routeWithExample(operation)))
+    registry.registerPath(describeEdges(operation, route, versioning))
   }
   const document = registrar.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -76,6 +88,42 @@ function withLimits(operation: Operation, route: Operation['route']): Operation[
     }),
   )
   return { ...route, responses }
+}
+
+const idempotencyKeySchema = z
+  .string()
+  .min(1)
+  .max(255)
+  .regex(/^[!-~](?:[ -~]*[!-~])?$/)
+  .optional()
+  .openapi({
+    description:
+      'Any text of the caller, one for each thing that is to happen once. For 24 h the same request with the same key gets the same answer again, and nothing is done or charged a second time.',
+  })
+
+/** What an `Idempotency-Key` adds to an operation: the header, the mark of a repeated answer, and refusals. */
+function withIdempotency(
+  { idempotent, errorForm }: Operation,
+  route: Operation['route'],
+): Operation['route'] {
+  if (idempotent !== true) return route
+  const refusals = errorAnswers(errorForm, ['validation_error', 'idempotency_conflict'])
+  const responses = Object.fromEntries(
+    Object.entries({ ...refusals, ...route.responses }).map(([status, response]) => {
+      if (Number(status) >= 400 || !('description' in response)) return [status, response]
+      const headers = 'headers' in response ? response.headers : {}
+      return [status, { ...response, headers: { ...headers, ...REPLAY_HEADER } }]
+    }),
+  )
+  const headers = z.object({ 'Idempotency-Key': idempotencyKeySchema })
+  return { ...route, request: { ...route.request, headers }, responses }
+}
+
+const REPLAY_HEADER = {
+  'Idempotency-Replayed': {
+    description: '`true` where this is the answer of an earlier request with the same `Idempotency-Key`.',
+    schema: { type: 'string' as const },
+  },
 }
 
 /** The route of an operation, with the example of its answer where it has one. */

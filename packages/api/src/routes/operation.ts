@@ -4,9 +4,9 @@ import type { Scope } from '../schemas/scope.ts'
 
 /**
  * Who may call an operation: everybody; a key or a signed-in user with one of its scopes; a key or a signed-in user,
- * whatever the scopes; a signed-in user alone.
+ * whatever the scopes; a signed-in user alone; a signed-in superuser of the platform alone.
  */
-export type Access = 'public' | 'scoped' | 'authenticated' | 'signed_in'
+export type Access = 'public' | 'scoped' | 'authenticated' | 'signed_in' | 'superuser'
 
 /** One operation of the service, as data: the description and the rules that the server enforces. */
 export interface Operation {
@@ -19,6 +19,8 @@ export interface Operation {
   readonly scopes: readonly Scope[]
   /** Whether an answered request counts against the monthly quota. */
   readonly metered: boolean
+  /** Whether an `Idempotency-Key` makes a repeated request get the answer of the first. */
+  readonly idempotent?: boolean | undefined
   readonly errorForm: ErrorForm
   /** Makes the example of the JSON answer; asked for only where the description is made. */
   readonly exampleAnswer?: (() => unknown) | undefined

@@ -4,11 +4,13 @@ import {
   acceptInvitationSchema,
   auditLogSchema,
   createdInvitationSchema,
+  eraseOrganizationRequestSchema,
   invitationListSchema,
   invitationRequestSchema,
   memberListSchema,
   memberRequestSchema,
   memberSchema,
+  organizationExportSchema,
   organizationListSchema,
   organizationOfCallerSchema,
   organizationRequestSchema,
@@ -42,6 +44,7 @@ function organizationOperation(path: string, { answers, errors, ...route }: Orga
     access: 'signed_in',
     scopes: [],
     metered: false,
+    idempotent: route.method === 'post',
     errorForm: 'nested',
   } as Operation
 }
@@ -93,6 +96,38 @@ export const renameOrganization = organizationOperation('/{id}', {
   errors: [...CHANGE_ERRORS, 'name_taken'],
 })
 
+/** `DELETE /v1/organizations/{id}`. */
+export const eraseOrganization = organizationOperation('/{id}', {
+  method: 'delete',
+  operationId: 'eraseOrganization',
+  summary: 'Erase an organisation and everything in it',
+  description:
+    'For owners; there is no way back. Keys and sessions end at once, jobs stop, and users who belong to no other organisation are erased too.',
+  request: { params: z.object({ id }), ...body(eraseOrganizationRequestSchema) },
+  answers: { 204: { description: 'Erased.' } },
+  errors: CHANGE_ERRORS,
+})
+
+/** `GET /v1/organizations/{id}/export`. */
+export const exportOrganization = organizationOperation('/{id}/export', {
+  method: 'get',
+  operationId: 'exportOrganization',
+  summary: 'Everything that is kept of an organisation',
+  description: `${ADMIN} Without secrets and hashes. With \`Accept: application/x-ndjson\` one record a line, as {"kind", "record"}; records come as they are while they are read.`,
+  request: { params: z.object({ id }) },
+  answers: {
+    200: answer('All of it.', {
+      ...json(organizationExportSchema),
+      'application/x-ndjson': {
+        schema: z
+          .string()
+          .openapi({ description: 'One JSON object a line: `{"kind": "jobs", "record": {...}}`.' }),
+      },
+    }),
+  },
+  errors: ['not_found', ...SIGNED_IN],
+})
+
 /** `GET /v1/organizations/{id}/members`. */
 export const listMembers = organizationOperation('/{id}/members', {
   method: 'get',
@@ -133,7 +168,7 @@ export const invite = organizationOperation('/{id}/invitations', {
   method: 'post',
   operationId: 'invite',
   summary: 'Invite somebody by e-mail address',
-  description: `${ADMIN} The token is shown once, to be handed on; it is good for seven days and for that address alone.`,
+  description: `${ADMIN} The token is shown once, to be handed on; where the deployment sends e-mail, a mail with a token goes out too. It is good for seven days and for that address alone.`,
   request: { params: z.object({ id }), ...body(invitationRequestSchema) },
   answers: { 201: answer('The invitation.', json(createdInvitationSchema)) },
   errors: CHANGE_ERRORS,

@@ -28,5 +28,6 @@ export const quickSolar: Operation = {
   aliases: ['/v1/solar/optimization/quick'],
   scopes: ['solar:write'],
   metered: true,
+  idempotent: true,
   errorForm: 'flat',
 }

@@ -28,5 +28,6 @@ export const quickWind: Operation = {
   aliases: [],
   scopes: ['wind:write'],
   metered: true,
+  idempotent: true,
   errorForm: 'nested',
 }

@@ -50,6 +50,7 @@ export const simulatePv: Operation = {
   aliases: ['/solar/simulate'],
   scopes: ['solar:write'],
   metered: true,
+  idempotent: true,
   errorForm: 'flat',
   exampleAnswer: () => simulate(SIMULATE_EXAMPLE, { clock: () => 0 }).body,
 }

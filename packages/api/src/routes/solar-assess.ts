@@ -29,5 +29,6 @@ export const solarAssess: Operation = {
   aliases: ['/v1/solar/assess'],
   scopes: ['solar:write'],
   metered: true,
+  idempotent: true,
   errorForm: 'flat',
 }

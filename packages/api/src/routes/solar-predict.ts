@@ -40,5 +40,6 @@ export const solarPredict: Operation = {
   aliases: ['/v1/solar/predict'],
   scopes: ['solar:write'],
   metered: true,
+  idempotent: true,
   errorForm: 'flat',
 }

@@ -40,5 +40,6 @@ export const solarResource: Operation = {
   aliases: ['/v1/solar/resource'],
   scopes: ['solar:write'],
   metered: true,
+  idempotent: true,
   errorForm: 'flat',
 }

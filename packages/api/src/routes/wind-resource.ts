@@ -28,5 +28,6 @@ export const windResource: Operation = {
   aliases: [],
   scopes: ['wind:write'],
   metered: true,
+  idempotent: true,
   errorForm: 'nested',
 }

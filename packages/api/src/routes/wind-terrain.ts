@@ -35,5 +35,6 @@ export const windTerrain: Operation = {
   aliases: [],
   scopes: ['wind:write'],
   metered: true,
+  idempotent: true,
   errorForm: 'nested',
 }

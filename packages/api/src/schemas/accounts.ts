@@ -7,17 +7,41 @@ import { SCOPES } from './scope.ts'
 export const ROLES = ['owner', 'admin', 'member'] as const
 export type Role = (typeof ROLES)[number]
 
-const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/
-const emailError = 'an e-mail address of up to 254 characters'
+/**
+ * One address by RFC 5321 without quoted local parts and address literals, and with letters beyond ASCII: nothing that
+ * a mail program takes for two addresses, or for a name before one.
+ */
+const EMAIL =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
+  /^[^\s@"(),:;<>[\]\\\u0000-\u001f\u007f]{1,64}@[^\s@."(),:;<>[\]\\\u0000-\u001f\u007f]+(?:\.[^\s@."(),:;<>[\]\\\u0000-\u001f\u007f]+)+$/
+const EMAIL_LENGTH_MAX = 254
+
+/** Whether a text is an e-mail address. */
+export function isEmail(text: string): boolean {
+  return text.length <= EMAIL_LENGTH_MAX && EMAIL.test(text)
+}
+
+const emailError = `an e-mail address of up to ${EMAIL_LENGTH_MAX} characters`
 /** An e-mail address. */
 export const emailField = z
   .string({ error: emailError })
-  .max(254, { error: emailError })
+  .max(EMAIL_LENGTH_MAX, { error: emailError })
   .regex(EMAIL, { error: emailError })
   .openapi({ description: 'Letter case does not matter.', example: 'ada@example.com' })
-const password = text({ min: 12, max: 200, description: 'At least 12 characters.' })
+/** A password that is being set. */
+export const passwordField = text({ min: 12, max: 200, description: 'At least 12 characters.' })
+/** A line in which something can be seen. Linear in the length of the text, however long that is. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
+const NAME = /^(?=.*\S)[^\u0000-\u001f\u007f]*$/
+const nameError = 'a text of 1..200 characters, not only blanks, without control characters'
 /** A name of a person or a thing. */
-export const nameField = (description: string) => text({ min: 1, max: 200, description })
+export const nameField = (description: string) =>
+  z
+    .string({ error: nameError })
+    .min(1, { error: nameError })
+    .max(200, { error: nameError })
+    .regex(NAME, { error: nameError })
+    .openapi({ description })
 const id = (description: string) => text({ min: 1, max: 100, description })
 const time = (description: string) => z.iso.datetime().openapi({ description })
 
@@ -32,6 +56,12 @@ const userSchema = z
     id: z.string(),
     email: z.string(),
     name: z.string().nullable(),
+    email_verified: z
+      .boolean()
+      .openapi({ description: 'Whether the mail of the address was shown to be theirs.' }),
+    notify_by_email: z
+      .boolean()
+      .openapi({ description: 'Whether mails tell of wind analyses that are complete.' }),
     created_at: time('When it began.'),
   })
   .openapi('User')
@@ -51,7 +81,7 @@ const organizationOfUserSchema = organizationSchema.extend({ role: roleField }).
 /** Body of `POST /auth/register`. */
 export const registerRequestSchema = strictObject({
   email: emailField,
-  password,
+  password: passwordField,
   name: nameField('Of the person.'),
   organization_name: nameField('Of the new organisation, which this user will own.'),
 }).openapi('RegisterRequest')
@@ -92,6 +122,19 @@ export const sessionSchema = z
   })
   .openapi('Session')
 
+/** Body of `PATCH /auth/me`. */
+export const meRequestSchema = strictObject({
+  name: nameField('Of the person.').optional(),
+  notify_by_email: flag(
+    'Whether a mail tells of each own wind analysis that is complete. Default false.',
+  ).optional(),
+}).openapi('MeRequest')
+
+/** Body of `DELETE /auth/me`. */
+export const eraseMeRequestSchema = strictObject({
+  password: text({ min: 1, max: 200, description: 'Of the user, so that nobody else does it.' }),
+}).openapi('EraseMeRequest')
+
 /** Body of the answer of `GET /auth/me`. */
 export const meSchema = z
   .object({
@@ -107,6 +150,13 @@ const scopes = z
   .array(oneOf(SCOPES, 'What the key may do.'), { error: `an array of ${SCOPES.join(', ')}` })
   .min(1, { error: 'at least one scope' })
   .max(SCOPES.length, { error: 'every scope once' })
+  .refine((list) => new Set(list).size === list.length, { error: 'every scope once' })
+  .openapi({ uniqueItems: true })
+
+const keyMode = oneOf(
+  ['live', 'test'],
+  'Requests of a `test` key cost no quota and no credits, and their results are marked `metadata.test_mode`.',
+)
 
 /** Body of `POST /auth/api-keys`. */
 export const apiKeyRequestSchema = strictObject({
@@ -118,6 +168,7 @@ export const apiKeyRequestSchema = strictObject({
     .datetime({ error: 'a time in UTC such as 2027-01-31T00:00:00Z' })
     .optional()
     .openapi({ description: 'When the key ends; never when absent.' }),
+  mode: keyMode.optional(),
 }).openapi('ApiKeyRequest')
 
 /** Body of `POST /auth/api-keys/{id}/rotate`. */
@@ -135,6 +186,7 @@ const apiKeySchema = z
     id: z.string(),
     name: z.string(),
     key_prefix: z.string().openapi({ example: 'sunwake_lRUN4q0s' }),
+    mode: keyMode,
     scopes: z.array(z.string()),
     created_at: time('When it was made.'),
     expires_at: time('When it ends.').nullable(),

@@ -15,6 +15,14 @@ export const seed = wholeNumber({
     'Seed of everything random; a run without chance has the same numbers whatever the seed. Default 1.',
 })
 
+/** A site that a job belongs to. */
+export const siteId = text({
+  min: 1,
+  max: 100,
+  description:
+    'A site of the organisation that the job belongs to, from `/v1/wind/sites`. Changes no number; runs by hand pass over it.',
+})
+
 export const dataMode = oneOf(
   DATA_MODES,
   'Where data may come from; narrows the policy of the deployment. Weather that the request brings is never replaced.',

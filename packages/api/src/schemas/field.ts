@@ -46,6 +46,10 @@ export function wholeNumber(options: QuantityOptions) {
     .openapi(annotation(options))
 }
 
+/** Every text but one with U+0000, which PostgreSQL does not keep. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is refused; readers of the description know no \0.
+const KEEPABLE = /^[^\u0000]*$/
+
 /** A text of bounded length. */
 export function text(options: {
   min: number
@@ -59,6 +63,7 @@ export function text(options: {
     .string({ error })
     .min(options.min, { error })
     .max(options.max, { error })
+    .regex(KEEPABLE, { error: `${error} without U+0000` })
     .openapi({ description: options.description, ...example })
 }
 

@@ -23,6 +23,56 @@ export const readinessSchema = z
 
 export type Readiness = z.output<typeof readinessSchema>
 
+const component = { status: z.string().openapi({ description: '`ok`, or what is wrong.', example: 'ok' }) }
+const count = (description: string) => z.number().int().openapi({ description })
+
+/** Body of the answer of `GET /health/detailed`. */
+export const detailedHealthSchema = z
+  .object({
+    status: z.enum(['ok', 'degraded']),
+    version: z.string(),
+    uptime_seconds: z.number().openapi({ description: 'Since this process began to serve.' }),
+    components: z.object({
+      database: z.object({
+        ...component,
+        kind: z.enum(['sqlite', 'postgres']),
+        latency_ms: z.number().nullable().openapi({ description: 'Of the smallest question. null: none.' }),
+        pending_migrations: z
+          .number()
+          .int()
+          .nullable()
+          .openapi({ description: 'Steps of the schema that are not taken. null where nobody knows.' }),
+      }),
+      redis: z
+        .object({
+          ...component,
+          backend: z.enum(['memory', 'postgres']).openapi({ description: 'What implements it here.' }),
+          refusals: z
+            .record(z.string(), z.number().int())
+            .openapi({ description: 'Requests that this process refused, by code.' }),
+        })
+        .openapi({ description: 'The counters of limits. Called so because clients know it by that name.' }),
+      celery: z
+        .object({
+          ...component,
+          backend: z.enum(['in_process', 'postgres']).openapi({ description: 'What implements it here.' }),
+          workers: count('Processes that compute jobs.').nullable(),
+          slots: count('Jobs that they can compute at once.').nullable(),
+          queued: count('Jobs that wait.').nullable(),
+          running: count('Jobs that are computed.').nullable(),
+          oldest_queued_seconds: z
+            .number()
+            .nullable()
+            .openapi({ description: 'How long the oldest of those that wait has waited. null: none waits.' }),
+        })
+        .openapi({ description: 'The queue of jobs and its workers, under the name that clients know.' }),
+    }),
+    timestamp,
+  })
+  .openapi('DetailedHealth')
+
+export type DetailedHealth = z.output<typeof detailedHealthSchema>
+
 export const linksSchema = z
   .object({ name: z.string(), version: z.string(), links: z.record(z.string(), z.string()) })
   .openapi('Links', { description: 'Where things are.' })

@@ -10,6 +10,31 @@ export const organizationRequestSchema = strictObject({
   name: nameField('Which no other organisation has.'),
 }).openapi('OrganizationRequest')
 
+/** Body of `DELETE /v1/organizations/{id}`. */
+export const eraseOrganizationRequestSchema = strictObject({
+  confirm: text({ min: 1, max: 200, description: 'The name of the organisation, exactly.' }),
+}).openapi('EraseOrganizationRequest')
+
+const exported = (description: string) => z.array(z.record(z.string(), z.unknown())).openapi({ description })
+
+/** Body of the answer of `GET /v1/organizations/{id}/export`. */
+export const organizationExportSchema = z
+  .object({
+    organization: organizationSchema,
+    exported_at: time('When it was begun.'),
+    members: exported('Who belongs to it.'),
+    api_keys: exported('Keys without the keys themselves, revoked ones too.'),
+    jobs: exported('Jobs with their requests.'),
+    job_results: exported('What the jobs have computed.'),
+    credit_entries: exported('The ledger of compute credits.'),
+    audit_entries: exported('What was changed, and by whom.'),
+  })
+  .loose()
+  .openapi('OrganizationExport', {
+    description:
+      'Everything that the service keeps of an organisation, but for secrets. One list for each kind of thing.',
+  })
+
 /** An organisation with the role of the caller in it. */
 export const organizationOfCallerSchema = organizationSchema
   .extend({ role: roleField })

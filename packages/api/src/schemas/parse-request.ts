@@ -49,7 +49,7 @@ function detailsOf(issue: Issue, body: unknown, prefix: readonly PropertyKey[]):
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       field: fieldName([...path, key]),
-      value: shortenValue(valueAt(body, [...path, key])),
+      value: isSecret([...path, key]) ? null : shortenValue(valueAt(body, [...path, key])),
       constraint: 'a field that this request has; no field of this name is known',
     }))
   }
@@ -57,9 +57,22 @@ function detailsOf(issue: Issue, body: unknown, prefix: readonly PropertyKey[]):
     const branch = likeliestBranch(issue.errors)
     return branch.flatMap((inner) => detailsOf(inner, body, path))
   }
-  const value = valueAt(body, path)
-  const required = value === undefined && issue.code === 'invalid_type' ? 'required: ' : ''
+  const value = isSecret(path) ? null : valueAt(body, path)
+  const required = valueAt(body, path) === undefined && issue.code === 'invalid_type' ? 'required: ' : ''
   return [{ field: fieldName(path), value: shortenValue(value), constraint: `${required}${issue.message}` }]
+}
+
+/** Fields whose value no answer repeats. */
+const SECRET_FIELDS: ReadonlySet<unknown> = new Set([
+  'password',
+  'current_password',
+  'new_password',
+  'token',
+  'refresh_token',
+])
+
+function isSecret(path: readonly PropertyKey[]): boolean {
+  return SECRET_FIELDS.has(path[0])
 }
 
 /** The branch of a union that knows most of the given fields; the first of equals. */

@@ -67,6 +67,10 @@ export const metadataSchema = z
       description:
         '`user_supplied`: the request brought the weather, and whether it was measured, modelled or made up is not known here.',
     }),
+    test_mode: z
+      .literal(true)
+      .optional()
+      .openapi({ description: 'There where a test key asked: nothing was charged.' }),
     processing_time_ms: z.number().openapi({ description: 'Volatile: differs from run to run.' }),
   })
   .openapi('ResultMetadata')

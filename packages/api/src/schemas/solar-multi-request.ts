@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { SOLAR_FRONT_OBJECTIVES } from '@sunwake/core/studies'
-import { dataMode, name, seed } from './common-request.ts'
+import { dataMode, name, seed, siteId } from './common-request.ts'
 import { oneOf, strictObject, wholeNumber } from './field.ts'
 import { boundsSchema, constraintsSchema, financialAssumptionsSchema, siteSchema } from './solar-design.ts'
 
@@ -38,6 +38,7 @@ export const solarMultiRequestSchema = strictObject({
   bounds: boundsSchema.optional(),
   constraints: constraintsSchema.optional(),
   financial_assumptions: financialAssumptionsSchema.optional(),
+  site_id: siteId.optional(),
   seed: seed.optional(),
   data_mode: dataMode.optional(),
 }).openapi('SolarMultiRequest', { example: SOLAR_MULTI_EXAMPLE })

@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import { SOLAR_OBJECTIVES } from '@sunwake/core/studies'
-import { dataMode, name, seed } from './common-request.ts'
+import { dataMode, name, seed, siteId } from './common-request.ts'
 import { oneOf, strictObject, wholeNumber } from './field.ts'
 import { boundsSchema, constraintsSchema, financialAssumptionsSchema, siteSchema } from './solar-design.ts'
 
@@ -25,6 +25,7 @@ export const solarOptimizationRequestSchema = strictObject({
   bounds: boundsSchema.optional(),
   constraints: constraintsSchema.optional(),
   financial_assumptions: financialAssumptionsSchema.optional(),
+  site_id: siteId.optional(),
   seed: seed.optional(),
   data_mode: dataMode.optional(),
 }).openapi('SolarOptimizationRequest', { example: SOLAR_OPTIMIZATION_EXAMPLE })

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { dataMode, name, seed } from './common-request.ts'
+import { dataMode, name, seed, siteId } from './common-request.ts'
 import { flag, oneOf, quantity, strictObject, text, wholeNumber } from './field.ts'
 import { boundary } from './geo-json-boundary.ts'
 import { latitude, longitude } from './location.ts'
@@ -106,6 +106,7 @@ export const windAnalysisRequestSchema = strictObject({
     .regex(/^https?:\/\/[^\s/]+/i, { error: 'a URL that begins with https:// (or http://)' })
     .openapi({ description: 'Where the outcome is sent.', format: 'uri' })
     .optional(),
+  site_id: siteId.optional(),
   losses: plantLossesField.optional(),
   seed: seed.optional(),
   data_mode: dataMode.optional(),

@@ -92,6 +92,9 @@ export const windAnalysisResponseSchema = z
     created_at: z.string(),
     completed_at: z.string(),
     processing_time_s: z.number().openapi({ description: 'Volatile: differs from run to run.' }),
+    partial: z.literal(true).optional().openapi({
+      description: 'There where the search for a layout was ended before its time: its best until then.',
+    }),
     farm_summary: farmSummarySchema,
     turbine_results: z.array(turbineResultSchema).optional(),
     losses: z.array(lossStepSchema).openapi({ description: 'From the gross energy to the meter, in order.' }),

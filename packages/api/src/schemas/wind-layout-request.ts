@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { dataMode, name, seed } from './common-request.ts'
+import { dataMode, name, seed, siteId } from './common-request.ts'
 import { oneOf, quantity, strictObject, text, wholeNumber } from './field.ts'
 import { boundary } from './geo-json-boundary.ts'
 import { plantLossesField, TURBINES_MAX, WAKE_MODELS } from './wind-analysis-request.ts'
@@ -65,7 +65,8 @@ export const windLayoutRequestSchema = strictObject({
     .openapi({
       description:
         'Ground inside the boundary where no turbine may stand: a GeoJSON Polygon, MultiPolygon, GeometryCollection, Feature or FeatureCollection of these, or an array of them. At most 1,000 polygons.',
-      anyOf: [{ type: 'object' }, { type: 'array', items: { type: 'object' } }],
+      type: ['object', 'array'],
+      items: { type: 'object' },
     })
     .optional(),
   turbine_model: turbineModel.optional(),
@@ -145,6 +146,7 @@ export const windLayoutRequestSchema = strictObject({
     description:
       'Layouts to look at, after which the best is the answer: unlike time, the same on every machine. `search.evaluations` of an answer, given here with time enough, gives the same layout again.',
   }).optional(),
+  site_id: siteId.optional(),
   losses: plantLossesField.optional(),
   seed: seed.optional(),
   data_mode: dataMode.optional(),

@@ -74,7 +74,7 @@ export const windLayoutResponseSchema = z
       )
       .openapi({ description: 'From the gross energy to the meter, in order.' }),
     financial_metrics: z.object({
-      lcoe: number('Levelized cost of energy, USD/kWh.'),
+      lcoe: unknown('Levelized cost of energy, USD/kWh; null where there is no energy.'),
       total_capex: number('USD.'),
       annual_om: number('Operation and maintenance of the first year, USD.'),
     }),
@@ -101,6 +101,7 @@ export const windLayoutResponseSchema = z
     pareto_front: z.array(frontSchema).nullable().openapi({
       description: 'Of `nsga2`: layouts of which none has both more energy and less cable.',
     }),
+    seed: z.number(),
     warnings: z.array(warningSchema),
     metadata: metadataSchema.extend({
       turbine_models: z.array(z.string()),

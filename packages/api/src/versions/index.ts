@@ -1,0 +1,5 @@
+export { checkVersioning } from './check-versioning.ts'
+export { chooseVersion, latestVersion, VERSION_HEADER } from './choose-version.ts'
+export { DEPRECATION_HEADERS, deprecationHeaders } from './deprecation-headers.ts'
+export { type AnswerTransform, transformsOf } from './transform-answer.ts'
+export { type Deprecation, VERSIONING, type Versioning } from './versioning.ts'
