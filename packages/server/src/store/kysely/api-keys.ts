@@ -3,8 +3,40 @@ import type { ApiKeyRecord, KeyOwner } from '../ports/records.ts'
 import type { ApiKeyStore } from '../ports/store.ts'
 import type { Database } from './database.ts'
 import { organizationOf } from './organizations.ts'
+import { prepared } from './prepared.ts'
+
+/** By name: such a statement can be planned once. */
+const KEY_COLUMNS = [
+  'api_keys.id',
+  'api_keys.organization_id',
+  'api_keys.user_id',
+  'api_keys.name',
+  'api_keys.key_hash',
+  'api_keys.key_prefix',
+  'api_keys.scopes',
+  'api_keys.created_at',
+  'api_keys.expires_at',
+  'api_keys.revoked_at',
+  'api_keys.last_used_at',
+  'api_keys.test_mode',
+] as const
 
 export function apiKeyStore(db: Kysely<Database>): ApiKeyStore {
+  const withHashes = prepared((connection, hashes) =>
+    connection
+      .selectFrom('api_keys')
+      .innerJoin('organizations', 'organizations.id', 'api_keys.organization_id')
+      .select(KEY_COLUMNS)
+      .select([
+        'organizations.name as organization_name',
+        'organizations.tier',
+        'organizations.created_at as organization_created_at',
+        'organizations.requests_per_window',
+        'organizations.monthly_requests',
+        'organizations.monthly_credits',
+      ])
+      .where('key_hash', 'in', hashes),
+  )
   return {
     async insert(key) {
       await db
@@ -21,24 +53,12 @@ export function apiKeyStore(db: Kysely<Database>): ApiKeyStore {
           expires_at: key.expiresAtMs ?? null,
           revoked_at: key.revokedAtMs ?? null,
           last_used_at: key.lastUsedAtMs ?? null,
+          test_mode: key.testMode ? 1 : 0,
         })
         .execute()
     },
     async findByHashes(hashes) {
-      const rows = await db
-        .selectFrom('api_keys')
-        .innerJoin('organizations', 'organizations.id', 'api_keys.organization_id')
-        .selectAll('api_keys')
-        .select([
-          'organizations.name as organization_name',
-          'organizations.tier',
-          'organizations.created_at as organization_created_at',
-          'organizations.requests_per_window',
-          'organizations.monthly_requests',
-          'organizations.monthly_credits',
-        ])
-        .where('key_hash', 'in', hashes)
-        .execute()
+      const rows = await withHashes(db, hashes)
       const owners = new Map(rows.map((row) => [row.key_hash, ownerOf(row)]))
       return hashes.map((hash) => owners.get(hash))
     },
@@ -54,7 +74,7 @@ export function apiKeyStore(db: Kysely<Database>): ApiKeyStore {
       ])
       return { keys: rows.map(keyOf), total: Number(total) }
     },
-    async findById(id, organizationId) {
+    async findById(organizationId, id) {
       const row = await db
         .selectFrom('api_keys')
         .selectAll()
@@ -63,11 +83,12 @@ export function apiKeyStore(db: Kysely<Database>): ApiKeyStore {
         .executeTakeFirst()
       return row && keyOf(row)
     },
-    async expire(id, atMs) {
+    async expire(organizationId, id, atMs) {
       await db
         .updateTable('api_keys')
         .set({ expires_at: atMs })
         .where('id', '=', id)
+        .where('organization_id', '=', organizationId)
         .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', atMs)]))
         .execute()
     },
@@ -80,16 +101,41 @@ export function apiKeyStore(db: Kysely<Database>): ApiKeyStore {
         .where('revoked_at', 'is', null)
         .execute()
     },
-    async touch(used) {
-      for (const [id, atMs] of used) {
-        await db.updateTable('api_keys').set({ last_used_at: atMs }).where('id', '=', id).execute()
+    async narrowOfUser(organizationId, userId, allowed, atMs) {
+      const rows = await db
+        .selectFrom('api_keys')
+        .select(['id', 'scopes'])
+        .where('organization_id', '=', organizationId)
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null)
+        .execute()
+      for (const { id, scopes } of rows) {
+        const granted = JSON.parse(scopes) as string[]
+        const kept = granted.includes('*') ? allowed : granted.filter((scope) => allowed.includes(scope))
+        await db
+          .updateTable('api_keys')
+          .set(kept.length === 0 ? { revoked_at: atMs } : { scopes: JSON.stringify(kept) })
+          .where('id', '=', id)
+          .where('organization_id', '=', organizationId)
+          .execute()
       }
     },
-    async revoke(id, atMs) {
+    async touch(uses) {
+      for (const { organizationId, keyId, atMs } of uses) {
+        await db
+          .updateTable('api_keys')
+          .set({ last_used_at: atMs })
+          .where('id', '=', keyId)
+          .where('organization_id', '=', organizationId)
+          .execute()
+      }
+    },
+    async revoke(organizationId, id, atMs) {
       const { numUpdatedRows } = await db
         .updateTable('api_keys')
         .set({ revoked_at: atMs })
         .where('id', '=', id)
+        .where('organization_id', '=', organizationId)
         .where('revoked_at', 'is', null)
         .executeTakeFirst()
       return numUpdatedRows > 0n
@@ -120,5 +166,6 @@ function keyOf(row: Selectable<Database['api_keys']>): ApiKeyRecord {
     expiresAtMs: row.expires_at ?? undefined,
     revokedAtMs: row.revoked_at ?? undefined,
     lastUsedAtMs: row.last_used_at ?? undefined,
+    testMode: row.test_mode === 1,
   }
 }

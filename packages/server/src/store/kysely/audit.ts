@@ -1,21 +1,14 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+import type { PlatformAuditEntry } from '../ports/platform.ts'
 import type { AuditStore } from '../ports/sessions.ts'
 import type { Database } from './database.ts'
 
 export function auditStore(db: Kysely<Database>): AuditStore {
   return {
-    async add({ id, organizationId, atMs, actor, action, target, requestId }) {
+    async add({ organizationId, ...entry }) {
       await db
         .insertInto('audit_entries')
-        .values({
-          id,
-          organization_id: organizationId,
-          at: atMs,
-          actor,
-          action,
-          target: target ?? null,
-          request_id: requestId ?? null,
-        })
+        .values({ ...auditColumns(entry), organization_id: organizationId })
         .execute()
     },
     async list(organizationId, { offset, limit }) {
@@ -30,16 +23,24 @@ export function auditStore(db: Kysely<Database>): AuditStore {
           .execute(),
         ofOrganization.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow(),
       ])
-      const entries = rows.map((row) => ({
-        id: row.id,
-        organizationId: row.organization_id,
-        atMs: row.at,
-        actor: row.actor,
-        action: row.action,
-        target: row.target ?? undefined,
-        requestId: row.request_id ?? undefined,
-      }))
-      return { entries, total: Number(total) }
+      return { entries: rows.map((row) => ({ ...auditEntryOf(row), organizationId })), total: Number(total) }
     },
+  }
+}
+
+/** The columns that both logs have. */
+export function auditColumns({ id, atMs, actor, action, target, requestId }: PlatformAuditEntry) {
+  return { id, at: atMs, actor, action, target: target ?? null, request_id: requestId ?? null }
+}
+
+/** What both logs have in common. */
+export function auditEntryOf(row: Selectable<Database['platform_audit_entries']>): PlatformAuditEntry {
+  return {
+    id: row.id,
+    atMs: row.at,
+    actor: row.actor,
+    action: row.action,
+    target: row.target ?? undefined,
+    requestId: row.request_id ?? undefined,
   }
 }

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { LimitStore } from '../ports/limits.ts'
+import type { LimitStore, UsageHour } from '../ports/limits.ts'
 import type { Database } from './database.ts'
+import { inTransaction } from './in-transaction.ts'
+import { livingOf } from './living-organizations.ts'
 
 /** The counters that both databases keep in tables; windows are each one's own. */
 export function monthCounters(
@@ -27,29 +29,15 @@ export function monthCounters(
         .executeTakeFirst()
       return row?.used ?? 0
     },
-    async addUsage(hours) {
-      if (hours.length === 0) return
-      await db
-        .insertInto('usage_hours')
-        .values(
-          hours.map(({ organizationId, apiKeyId, hourMs, total, successful, durationMs }) => ({
-            organization_id: organizationId,
-            api_key_id: apiKeyId,
-            hour: hourMs,
-            total,
-            successful,
-            duration_ms: durationMs,
-          })),
+    addUsage: (hours) =>
+      inTransaction(db, async (transaction) => {
+        const ids = await livingOf(
+          transaction,
+          hours.map(({ organizationId }) => organizationId),
         )
-        .onConflict((conflict) =>
-          conflict.columns(['organization_id', 'api_key_id', 'hour']).doUpdateSet({
-            total: sql<number>`usage_hours.total + excluded.total`,
-            successful: sql<number>`usage_hours.successful + excluded.successful`,
-            duration_ms: sql<number>`usage_hours.duration_ms + excluded.duration_ms`,
-          }),
-        )
-        .execute()
-    },
+        const kept = hours.filter(({ organizationId }) => ids.has(organizationId))
+        if (kept.length > 0) await addHours(transaction, kept)
+      }),
     async usage({ organizationId, apiKeyId, fromMs, toMs }) {
       const row = await db
         .selectFrom('usage_hours')
@@ -71,4 +59,27 @@ export function monthCounters(
       }
     },
   }
+}
+
+async function addHours(db: Kysely<Database>, hours: readonly UsageHour[]): Promise<void> {
+  await db
+    .insertInto('usage_hours')
+    .values(
+      hours.map(({ organizationId, apiKeyId, hourMs, total, successful, durationMs }) => ({
+        organization_id: organizationId,
+        api_key_id: apiKeyId,
+        hour: hourMs,
+        total,
+        successful,
+        duration_ms: durationMs,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'api_key_id', 'hour']).doUpdateSet({
+        total: sql<number>`usage_hours.total + excluded.total`,
+        successful: sql<number>`usage_hours.successful + excluded.successful`,
+        duration_ms: sql<number>`usage_hours.duration_ms + excluded.duration_ms`,
+      }),
+    )
+    .execute()
 }

@@ -36,7 +36,7 @@ class Ledger {
       .selectFrom('organizations')
       .select('id')
       .where('id', '=', account.organizationId)
-      .$if(isPostgres(db), (query) => query.forUpdate())
+      .$if(isPostgres(db), (query) => query.forNoKeyUpdate())
       .executeTakeFirstOrThrow()
     const rows = await db
       .selectFrom('credit_entries')

@@ -24,6 +24,7 @@ export function invitationStore(db: Kysely<Database>): InvitationStore {
           created_at: createdAtMs,
           expires_at: expiresAtMs,
           closed_at: null,
+          mail_token_hash: null,
         })
         .execute()
     },
@@ -46,9 +47,30 @@ export function invitationStore(db: Kysely<Database>): InvitationStore {
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
+    async findOpen(organizationId, id, atMs) {
+      const row = await db
+        .selectFrom('invitations')
+        .selectAll()
+        .where('id', '=', id)
+        .where('organization_id', '=', organizationId)
+        .where('closed_at', 'is', null)
+        .where('expires_at', '>', atMs)
+        .executeTakeFirst()
+      return row && invitationOf(row)
+    },
+    async setMailToken(organizationId, id, tokenHash) {
+      await db
+        .updateTable('invitations')
+        .set({ mail_token_hash: tokenHash })
+        .where('id', '=', id)
+        .where('organization_id', '=', organizationId)
+        .execute()
+    },
     async accept(tokenHash, email, atMs) {
       const row = await close(atMs)
-        .where('token_hash', '=', tokenHash)
+        .where((where) =>
+          where.or([where('token_hash', '=', tokenHash), where('mail_token_hash', '=', tokenHash)]),
+        )
         .where('email', '=', email)
         .returningAll()
         .executeTakeFirst()

@@ -15,7 +15,7 @@ export function membershipStore(db: Kysely<Database>): MembershipStore {
       .select(['user_id', 'role'])
       .where('organization_id', '=', organizationId)
       .orderBy('user_id')
-      .$if(isPostgres(within), (query) => query.forUpdate())
+      .$if(isPostgres(within), (query) => query.forNoKeyUpdate())
       .execute()
     return {
       role: rows.find(({ user_id }) => user_id === userId)?.role as Role | undefined,

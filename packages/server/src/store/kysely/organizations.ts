@@ -2,6 +2,8 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Organization, Tier } from '../ports/records.ts'
 import type { NewOrganization, OrganizationStore } from '../ports/store.ts'
 import type { Database } from './database.ts'
+import { inTransaction } from './in-transaction.ts'
+import { isPostgres } from './is-postgres.ts'
 
 export function organizationStore(db: Kysely<Database>): OrganizationStore {
   const findBy = async (column: 'id' | 'name', value: string) => {
@@ -37,15 +39,62 @@ export function organizationStore(db: Kysely<Database>): OrganizationStore {
     async setTier(id, tier) {
       await db.updateTable('organizations').set({ tier }).where('id', '=', id).execute()
     },
+    erase: (id) =>
+      inTransaction(db, async (transaction) => {
+        const members = await transaction
+          .selectFrom('memberships')
+          .select('user_id')
+          .where('organization_id', '=', id)
+          .execute()
+        // Before the organisation, as everybody locks them: else one that ends a job would wait crosswise.
+        await transaction.deleteFrom('jobs').where('organization_id', '=', id).execute()
+        const { numDeletedRows } = await transaction
+          .deleteFrom('organizations')
+          .where('id', '=', id)
+          .executeTakeFirst()
+        if (numDeletedRows === 0n) return undefined
+        // It has no reference, so that it can be written in bulk.
+        await transaction.deleteFrom('request_log').where('organization_id', '=', id).execute()
+        return await eraseHomeless(
+          transaction,
+          members.map(({ user_id }) => user_id),
+        )
+      }),
   }
 }
 
-function limitColumns({ perWindow, monthlyRequests, monthlyCredits }: Organization['limits']) {
+/** The limits of its own of an organisation, as columns. */
+export function limitColumns({ perWindow, monthlyRequests, monthlyCredits }: Organization['limits']) {
   return {
     requests_per_window: perWindow ?? null,
     monthly_requests: monthlyRequests ?? null,
     monthly_credits: monthlyCredits ?? null,
   }
+}
+
+/** Erases those of some users who belong nowhere; superusers, who are the platform's, stay. */
+async function eraseHomeless(db: Kysely<Database>, userIds: readonly string[]): Promise<readonly string[]> {
+  if (userIds.length === 0) return []
+  // Locked, so that nobody joins another organisation meanwhile.
+  await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', userIds)
+    .orderBy('id')
+    .$if(isPostgres(db), (query) => query.forUpdate())
+    .execute()
+  const erased = await db
+    .deleteFrom('users')
+    .where('id', 'in', userIds)
+    .where('is_superuser', '=', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('memberships').select('user_id').whereRef('memberships.user_id', '=', 'users.id')),
+      ),
+    )
+    .returning('id')
+    .execute()
+  return erased.map(({ id }) => id)
 }
 
 export function organizationOf(row: Selectable<Database['organizations']>): Organization {

@@ -59,11 +59,12 @@ export function sessionStore(db: Kysely<Database>): SessionStore {
         .executeTakeFirst()
       if (row !== undefined) await end(db, row.id, atMs)
     },
-    async endAll(userId, atMs) {
+    async endAll(userId, atMs, exceptId = '') {
       await db
         .updateTable('sessions')
         .set({ revoked_at: atMs })
         .where('user_id', '=', userId)
+        .where('id', '!=', exceptId)
         .where('revoked_at', 'is', null)
         .execute()
     },
@@ -114,15 +115,17 @@ async function ownerOf(db: Kysely<Database>, sessionId: string): Promise<Session
       'users.name as user_name',
       'users.created_at as user_created_at',
       'users.is_superuser',
+      'users.email_verified_at',
+      'users.notify_by_email',
     ])
     .where('sessions.id', '=', sessionId)
     .where('sessions.revoked_at', 'is', null)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const { user_id, email, user_name, user_created_at, is_superuser } = row
+  const { user_id, user_name, user_created_at } = row
   return {
     sessionId,
-    user: userOf({ id: user_id, email, name: user_name, created_at: user_created_at, is_superuser }),
+    user: userOf({ ...row, id: user_id, name: user_name, created_at: user_created_at }),
     organization: organizationOf(row),
     role: row.role as Role,
   }

@@ -1,13 +1,13 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { User } from '../ports/records.ts'
+import type { NewUser, User } from '../ports/records.ts'
 import type { UserStore } from '../ports/store.ts'
 import type { Database } from './database.ts'
 
 export function userStore(db: Kysely<Database>): UserStore {
   const findByEmail = (email: string) =>
     db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
-  const insert = async ({ id, email, name, createdAtMs, isSuperuser }: User, passwordHash: string | null) => {
-    const { numInsertedOrUpdatedRows } = await db
+  const insert = async ({ id, email, name, createdAtMs }: NewUser, passwordHash: string | null) => {
+    const row = await db
       .insertInto('users')
       .values({
         id,
@@ -15,18 +15,16 @@ export function userStore(db: Kysely<Database>): UserStore {
         name: name ?? null,
         created_at: createdAtMs,
         password_hash: passwordHash,
-        is_superuser: isSuperuser ? 1 : 0,
+        is_superuser: 0,
       })
       .onConflict((conflict) => conflict.column('email').doNothing())
-      .executeTakeFirstOrThrow()
-    return (numInsertedOrUpdatedRows ?? 0n) > 0n
+      .returningAll()
+      .executeTakeFirst()
+    return row && userOf(row)
   }
   return {
-    async ensure(user) {
-      await insert({ isSuperuser: false, ...user }, null)
-      return userOf((await findByEmail(user.email))!)
-    },
-    insert: (user, passwordHash) => insert(user, passwordHash),
+    ensure: async (user) => (await insert(user, null)) ?? userOf((await findByEmail(user.email))!),
+    insert,
     async findByEmail(email) {
       const row = await findByEmail(email)
       return row && { user: userOf(row), passwordHash: row.password_hash ?? undefined }
@@ -41,6 +39,31 @@ export function userStore(db: Kysely<Database>): UserStore {
     async makeSuperuser(id) {
       await db.updateTable('users').set({ is_superuser: 1 }).where('id', '=', id).execute()
     },
+    async setEmailVerified(id, atMs) {
+      await db
+        .updateTable('users')
+        .set({ email_verified_at: atMs })
+        .where('id', '=', id)
+        .where('email_verified_at', 'is', null)
+        .execute()
+    },
+    async update(id, { name, notifyByEmail }) {
+      const row = await db
+        .updateTable('users')
+        // An update sets something, always.
+        .set({
+          id,
+          ...(name === undefined ? {} : { name }),
+          ...(notifyByEmail === undefined ? {} : { notify_by_email: notifyByEmail ? 1 : 0 }),
+        })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst()
+      return row && userOf(row)
+    },
+    async erase(id) {
+      await db.deleteFrom('users').where('id', '=', id).execute()
+    },
   }
 }
 
@@ -51,5 +74,7 @@ export function userOf(row: Omit<Selectable<Database['users']>, 'password_hash'>
     name: row.name ?? undefined,
     createdAtMs: row.created_at,
     isSuperuser: row.is_superuser === 1,
+    emailVerifiedAtMs: row.email_verified_at ?? undefined,
+    notifyByEmail: row.notify_by_email === 1,
   }
 }

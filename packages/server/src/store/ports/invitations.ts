@@ -25,6 +25,10 @@ export interface InvitationStore {
   ): Promise<{ readonly invitations: readonly Invitation[]; readonly total: number }>
   /** Takes back an open one; false where there is none. */
   withdraw(id: string, organizationId: string, atMs: number): Promise<boolean>
-  /** Uses up the open one with a token that was sent to an address. */
+  /** An open one, whoever's it is: for the mail that carries it. */
+  findOpen(organizationId: string, id: string, atMs: number): Promise<Invitation | undefined>
+  /** Lets a second token stand for an open one: the one that its mail carries. */
+  setMailToken(organizationId: string, id: string, tokenHash: string): Promise<void>
+  /** Uses up the open one with a token that was shown or sent to an address. */
   accept(tokenHash: string, email: string, atMs: number): Promise<Invitation | undefined>
 }

@@ -24,7 +24,14 @@ export interface User {
   readonly createdAtMs: number
   /** Whether the platform is theirs to run; no scope gives that. */
   readonly isSuperuser: boolean
+  /** When somebody showed to have the mail of the address; absent where nobody has. */
+  readonly emailVerifiedAtMs: number | undefined
+  /** Whether mails tell of analyses that have ended. */
+  readonly notifyByEmail: boolean
 }
+
+/** A user who begins. */
+export type NewUser = Pick<User, 'id' | 'email' | 'name' | 'createdAtMs'>
 
 export interface Membership {
   readonly organizationId: string
@@ -50,6 +57,8 @@ export interface ApiKeyRecord {
   readonly revokedAtMs: number | undefined
   /** When it was last let in, to the minute. */
   readonly lastUsedAtMs: number | undefined
+  /** Whether its requests are charged nothing and their results marked. */
+  readonly testMode: boolean
 }
 
 /** An API key with the organisation that it belongs to. */

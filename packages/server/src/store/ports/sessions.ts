@@ -42,8 +42,8 @@ export interface SessionStore {
   end(sessionId: string, atMs: number): Promise<void>
   /** Ends the session of a refresh token, where it is the user's own. */
   endOfToken(tokenHash: string, userId: string, atMs: number): Promise<void>
-  /** Ends every session of a user. */
-  endAll(userId: string, atMs: number): Promise<void>
+  /** Ends every session of a user, but for one where it is named. */
+  endAll(userId: string, atMs: number, exceptId?: string | undefined): Promise<void>
 }
 
 /** Something that was changed, and by whom. */

@@ -1,9 +1,31 @@
+import type { AccountTokenStore } from './account-tokens.ts'
 import type { CreditStore } from './credits.ts'
+import type { DeliveryStore } from './deliveries.ts'
+import type { ExportStore } from './export.ts'
+import type { IdempotencyStore } from './idempotency.ts'
 import type { InvitationStore } from './invitations.ts'
+import type { JobStore } from './jobs.ts'
 import type { LimitStore } from './limits.ts'
+import type { MailStore } from './mail.ts'
+import type { OutboxStore } from './outbox.ts'
 import type { Page } from './page.ts'
-import type { ApiKeyRecord, KeyOwner, Membership, Organization, Role, Tier, User } from './records.ts'
+import type { PlatformStore } from './platform.ts'
+import type {
+  ApiKeyRecord,
+  KeyOwner,
+  Membership,
+  NewUser,
+  Organization,
+  Role,
+  Tier,
+  User,
+} from './records.ts'
+import type { RequestLogStore } from './request-log.ts'
 import type { AuditStore, SessionStore } from './sessions.ts'
+import type { Signals } from './signals.ts'
+import type { SiteStore } from './sites.ts'
+import type { StreamStore } from './stream.ts'
+import type { WebhookStore } from './webhooks.ts'
 
 /** Limits of its own may be absent. */
 export type NewOrganization = Omit<Organization, 'limits'> & Partial<Pick<Organization, 'limits'>>
@@ -13,6 +35,13 @@ export interface Member {
   readonly user: User
   readonly role: Role
   readonly joinedAtMs: number
+}
+
+/** When a key was last let in. */
+export interface KeyUse {
+  readonly organizationId: string
+  readonly keyId: string
+  readonly atMs: number
 }
 
 /** What became of a change to a membership. */
@@ -28,19 +57,33 @@ export interface OrganizationStore {
   setTier(id: string, tier: Tier): Promise<void>
   /** Gives another name; false where it is taken. */
   rename(id: string, name: string): Promise<boolean>
+  /**
+   * Erases an organisation with everything in it, and the users who belong to no other; gives their ids, or undefined
+   * where there is no such organisation any more. Its jobs stop: they find their claims gone.
+   */
+  erase(id: string): Promise<readonly string[] | undefined>
 }
 
 export interface UserStore {
   /** Adds a user unless the e-mail address is taken; gives the one that then has it. */
-  ensure(user: Omit<User, 'isSuperuser'>): Promise<User>
-  /** Adds a user with a password; false where the e-mail address is taken. */
-  insert(user: User, passwordHash: string): Promise<boolean>
+  ensure(user: NewUser): Promise<User>
+  /** Adds a user with a password; undefined where the e-mail address is taken. */
+  insert(user: NewUser, passwordHash: string): Promise<User | undefined>
   findByEmail(
     email: string,
   ): Promise<{ readonly user: User; readonly passwordHash: string | undefined } | undefined>
   findById(id: string): Promise<User | undefined>
   setPassword(id: string, passwordHash: string): Promise<void>
   makeSuperuser(id: string): Promise<void>
+  /** Notes that the address is the user's, unless that is known. */
+  setEmailVerified(id: string, atMs: number): Promise<void>
+  /** Changes what users say of themselves; gives the user. */
+  update(
+    id: string,
+    change: { readonly name?: string | undefined; readonly notifyByEmail?: boolean | undefined },
+  ): Promise<User | undefined>
+  /** Erases a user, with sessions, keys and memberships. */
+  erase(id: string): Promise<void>
 }
 
 export interface MembershipStore {
@@ -76,15 +119,25 @@ export interface ApiKeyStore {
     page: Page & { readonly userId?: string | undefined },
   ): Promise<{ readonly keys: readonly ApiKeyRecord[]; readonly total: number }>
   /** A key of an organisation. */
-  findById(id: string, organizationId: string): Promise<ApiKeyRecord | undefined>
-  /** Lets a key end at a time, unless it ends sooner. */
-  expire(id: string, atMs: number): Promise<void>
+  findById(organizationId: string, id: string): Promise<ApiKeyRecord | undefined>
+  /** Lets a key of an organisation end at a time, unless it ends sooner. */
+  expire(organizationId: string, id: string, atMs: number): Promise<void>
   /** Revokes every key that a user made in an organisation. */
   revokeOfUser(organizationId: string, userId: string, atMs: number): Promise<void>
+  /**
+   * Takes from every key of a user in an organisation the scopes that are none of some; `*` becomes those, and a key
+   * that is left with nothing is revoked.
+   */
+  narrowOfUser(
+    organizationId: string,
+    userId: string,
+    allowed: readonly string[],
+    atMs: number,
+  ): Promise<void>
   /** Notes when keys were last let in. */
-  touch(used: ReadonlyMap<string, number>): Promise<void>
-  /** Revokes a key; false where there is none with this id that still lived. */
-  revoke(id: string, atMs: number): Promise<boolean>
+  touch(uses: readonly KeyUse[]): Promise<void>
+  /** Revokes a key of an organisation; false where it has none with this id that still lived. */
+  revoke(organizationId: string, id: string, atMs: number): Promise<boolean>
 }
 
 /** The records, inside or outside of a transaction. */
@@ -97,13 +150,26 @@ export interface Records {
   readonly sessions: SessionStore
   readonly audit: AuditStore
   readonly invitations: InvitationStore
+  readonly mails: MailStore
+  readonly accountTokens: AccountTokenStore
+  readonly platform: PlatformStore
+  readonly exports: ExportStore
+  readonly jobs: JobStore
+  readonly stream: StreamStore
+  readonly outbox: OutboxStore
+  readonly webhooks: WebhookStore
+  readonly deliveries: DeliveryStore
+  readonly idempotency: IdempotencyStore
+  readonly sites: SiteStore
 }
 
 /** Where the service keeps what must outlive it. */
 export interface Store extends Records {
   readonly kind: 'sqlite' | 'postgres'
   readonly limits: LimitStore
-  /** Runs writes as one: all of them happen, or none. */
+  readonly signals: Signals
+  readonly requestLog: RequestLogStore
+  /** Runs writes as one: all of them happen, or none. The work may be run more than once, so it does nothing but write. */
   transaction<T>(work: (records: Records) => Promise<T>): Promise<T>
   /** Fails where the database does not answer. */
   ping(): Promise<void>

@@ -3,6 +3,9 @@ import pg from 'pg'
 import type { Database } from '../kysely/database.ts'
 import { kyselyStore } from '../kysely/kysely-store.ts'
 import type { Store } from '../ports/store.ts'
+import { listenSignals } from './listen.ts'
+import { NamingClient } from './naming-client.ts'
+import { withQueueSchema } from './queue-schema.ts'
 import { postgresLimits } from './shared-windows.ts'
 
 /** PostgreSQL's object id of `bigint`, which pg gives as text; times in milliseconds fit a double. */
@@ -17,6 +20,7 @@ const CONNECT_TIMEOUT_MS = 5000
  */
 export function openPostgres(url: string, onIdleError: (error: Error) => void = () => {}): Store {
   const pool = new pg.Pool({
+    Client: NamingClient,
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'sunwake',
@@ -30,5 +34,21 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void = 
   // Without a listener a database that restarts would end this process.
   pool.on('error', onIdleError)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  return kyselyStore('postgres', db, postgresLimits(db))
+  const signals = listenSignals(
+    {
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      application_name: 'sunwake listen',
+    },
+    onIdleError,
+  )
+  const store = kyselyStore('postgres', db, postgresLimits(db), signals)
+  return {
+    ...store,
+    ...withQueueSchema(store, db, {
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      application_name: 'sunwake migrate',
+    }),
+  }
 }

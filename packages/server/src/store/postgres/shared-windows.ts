@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { WINDOW_MS } from '../../limits/tier-limits.ts'
 import { monthCounters } from '../kysely/counters.ts'
 import type { Database } from '../kysely/database.ts'
+import { takeOfLiving } from '../kysely/living-organizations.ts'
 import type { LimitStore } from '../ports/limits.ts'
 
 interface TakenRow {
@@ -17,7 +18,7 @@ interface TakenRow {
 export function postgresLimits(db: Kysely<Database>): LimitStore {
   return {
     ...monthCounters(db),
-    async take(requests, atMs) {
+    take: takeOfLiving(db, async (requests, atMs) => {
       const column = <T>(of: (request: (typeof requests)[number]) => T): T[] => requests.map(of)
       const { rows } =
         await sql<TakenRow>`select rate_allowed, quota_allowed, rate_used, rate_free_at, quota_used, taken_at
@@ -38,7 +39,7 @@ export function postgresLimits(db: Kysely<Database>): LimitStore {
         quotaUsed: row.quota_used,
         atMs: row.taken_at,
       }))
-    },
+    }),
     async windowUse(subject, atMs) {
       const { rows } = await sql<{ used: number }>`select count(*)::integer as used
         from rate_windows, unnest(hits) as hit

@@ -1,5 +1,6 @@
 /// <reference path="./better-sqlite3.d.ts" />
 import type { SqliteDatabase } from 'kysely'
+import { keepingStatements } from './kept-statements.ts'
 
 /** A connection as Kysely's SQLite dialect wants it. */
 export type SqliteConnection = SqliteDatabase
@@ -41,7 +42,7 @@ async function loadBetterSqlite3(): Promise<SqliteDriverModule> {
   const { default: Connection } = await import('better-sqlite3')
   // The native part is loaded by the first connection.
   new Connection(':memory:').close()
-  return { name: 'better-sqlite3', open: (path) => new Connection(path) }
+  return { name: 'better-sqlite3', open: (path) => keepingStatements(new Connection(path)) }
 }
 
 async function loadPhotostructure(): Promise<SqliteDriverModule> {
@@ -50,7 +51,7 @@ async function loadPhotostructure(): Promise<SqliteDriverModule> {
     name: '@photostructure/sqlite',
     open(path) {
       const database = new DatabaseSync(path)
-      return {
+      return keepingStatements({
         close: () => database.close(),
         prepare(statement) {
           const prepared = database.prepare(statement)
@@ -61,7 +62,7 @@ async function loadPhotostructure(): Promise<SqliteDriverModule> {
             iterate: (parameters) => prepared.iterate(...parameters),
           }
         },
-      }
+      })
     },
   }
 }

@@ -4,6 +4,8 @@ import { createSlidingWindows, type SlidingWindows } from '../../limits/sliding-
 import { WINDOW_MS } from '../../limits/tier-limits.ts'
 import { monthCounters } from '../kysely/counters.ts'
 import type { Database } from '../kysely/database.ts'
+import { takeOfLiving } from '../kysely/living-organizations.ts'
+import { type PreparedQuery, prepared } from '../kysely/prepared.ts'
 import type { LimitStore, Taken, TakeRequest } from '../ports/limits.ts'
 
 /**
@@ -12,26 +14,28 @@ import type { LimitStore, Taken, TakeRequest } from '../ports/limits.ts'
  */
 export function sqliteLimits(db: Kysely<Database>): LimitStore {
   const windows = createSlidingWindows(WINDOW_MS)
+  const usedOf = usedInMonth()
   return {
     ...monthCounters(db),
-    take(requests, atMs = Date.now()) {
-      const work = (transaction: Kysely<Database>) => take(transaction, windows, requests, atMs)
+    take: takeOfLiving(db, (requests, atMs = Date.now()) => {
+      const work = (transaction: Kysely<Database>) => take(transaction, { windows, usedOf }, requests, atMs)
       // Nothing is written where nothing is metered, and nobody has to wait for the lock.
       return requests.some(({ metered }) => metered) ? db.transaction().execute(work) : work(db)
-    },
+    }),
     windowUse: (subject, atMs) => Promise.resolve(windows.state(subject, atMs).used),
   }
 }
 
 async function take(
   db: Kysely<Database>,
-  windows: SlidingWindows,
+  { windows, usedOf }: { windows: SlidingWindows; usedOf: ReturnType<typeof usedInMonth> },
   requests: readonly TakeRequest[],
   atMs: number,
 ): Promise<readonly Taken[]> {
   const month = monthOf(atMs).name
-  const organizationIds = requests.map(({ organizationId }) => organizationId)
-  const used = await usedOf(db, organizationIds, month)
+  const organizationIds = new Set(requests.map(({ organizationId }) => organizationId))
+  const rows = await usedOf(db, [...organizationIds, month])
+  const used = new Map(rows.map((row) => [row.organization_id, row.used]))
   const added = new Map<string, number>()
   const taken = requests.map(({ subject, perWindow, organizationId, monthlyRequests, metered }) => {
     const spent = (used.get(organizationId) ?? 0) + (added.get(organizationId) ?? 0)
@@ -58,16 +62,13 @@ async function take(
   return taken
 }
 
-async function usedOf(
-  db: Kysely<Database>,
-  organizationIds: readonly string[],
-  month: string,
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('quota_months')
-    .select(['organization_id', 'used'])
-    .where('organization_id', 'in', [...new Set(organizationIds)])
-    .where('month', '=', month)
-    .execute()
-  return new Map(rows.map(({ organization_id, used }) => [organization_id, used]))
+/** Metered requests by organisation; the last value is the month. */
+function usedInMonth(): PreparedQuery<{ organization_id: string; used: number }> {
+  return prepared((db, values) =>
+    db
+      .selectFrom('quota_months')
+      .select(['organization_id', 'used'])
+      .where('organization_id', 'in', values.slice(0, -1))
+      .where('month', '=', values.at(-1)!),
+  )
 }

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Database } from '../kysely/database.ts'
 import { kyselyStore } from '../kysely/kysely-store.ts'
+import { createSignalHub } from '../kysely/signal-hub.ts'
 import type { Store } from '../ports/store.ts'
 import { loadDriver, type SqliteConnection, type SqliteDriverName } from './drivers.ts'
 import { sqliteLimits } from './memory-windows.ts'
@@ -24,8 +25,9 @@ export async function openSqlite(file: string, driverName?: SqliteDriverName): P
     connection.close()
     throw error
   }
-  const db = new Kysely<Database>({ dialect: new SharedFileDialect(connection) })
-  const store = kyselyStore('sqlite', db, sqliteLimits(db))
+  const hub = createSignalHub()
+  const db = new Kysely<Database>({ dialect: new SharedFileDialect(connection, hub) })
+  const store = kyselyStore('sqlite', db, sqliteLimits(db), { ...hub, close: () => Promise.resolve() })
   // Kysely closes only what it has used.
   await store.ping()
   return store

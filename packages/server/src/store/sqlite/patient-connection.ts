@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import type { SignallingConnection } from '../kysely/signal.ts'
+import type { Topic } from '../ports/signals.ts'
+import type { CommittedSignals } from './committed-signals.ts'
 
 /** How long a statement waits for the lock of another process, and how long between two tries [ms]. */
 const WAIT_MS = 15_000
@@ -12,11 +15,13 @@ const SQLITE_BUSY = 5
  * A connection that waits for another process's lock without blocking this one, as SQLite's own busy time-out would:
  * its drivers are synchronous. A statement that failed for the lock has done nothing, so it can be tried again.
  */
-export class PatientConnection implements DatabaseConnection {
+export class PatientConnection implements SignallingConnection {
   private readonly connection: DatabaseConnection
+  private readonly signals: CommittedSignals
 
-  constructor(connection: DatabaseConnection) {
+  constructor(connection: DatabaseConnection, signals: CommittedSignals) {
     this.connection = connection
+    this.signals = signals
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -25,6 +30,10 @@ export class PatientConnection implements DatabaseConnection {
 
   streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
     return this.connection.streamQuery<R>(query, chunkSize)
+  }
+
+  signal(topic: Topic, id: string): void {
+    this.signals.send(topic, id)
   }
 }
 

@@ -7,6 +7,8 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely'
+import type { SignalHub } from '../kysely/signal-hub.ts'
+import { CommittedSignals } from './committed-signals.ts'
 import type { SqliteConnection } from './drivers.ts'
 import { PatientConnection } from './patient-connection.ts'
 
@@ -17,14 +19,16 @@ import { PatientConnection } from './patient-connection.ts'
  */
 export class SharedFileDialect extends SqliteDialect {
   private readonly database: SqliteConnection
+  private readonly hub: SignalHub
 
-  constructor(database: SqliteConnection) {
+  constructor(database: SqliteConnection, hub: SignalHub) {
     super({ database })
     this.database = database
+    this.hub = hub
   }
 
   override createDriver(): Driver {
-    return new SharedFileDriver({ database: this.database })
+    return new SharedFileDriver(this.database, this.hub)
   }
 
   override createAdapter(): SqliteAdapter {
@@ -33,11 +37,17 @@ export class SharedFileDialect extends SqliteDialect {
 }
 
 class SharedFileDriver extends SqliteDriver {
+  private readonly signals: CommittedSignals
   private patient: PatientConnection | undefined
+
+  constructor(database: SqliteConnection, hub: SignalHub) {
+    super({ database })
+    this.signals = new CommittedSignals(hub)
+  }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection()
-    this.patient ??= new PatientConnection(connection)
+    this.patient ??= new PatientConnection(connection, this.signals)
     return this.patient
   }
 
@@ -47,6 +57,17 @@ class SharedFileDriver extends SqliteDriver {
   ): Promise<void> {
     const readOnly = settings?.accessMode === 'read only'
     await connection.executeQuery(CompiledQuery.raw(readOnly ? 'begin' : 'begin immediate'))
+    this.signals.hold()
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection)
+    this.signals.release()
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    this.signals.drop()
+    await super.rollbackTransaction(connection)
   }
 }
 

@@ -1,0 +1,118 @@
+import { type Kysely, sql } from 'kysely'
+import type { Claim, JobStore } from '../ports/jobs.ts'
+import type { Database } from './database.ts'
+import { inTransaction } from './in-transaction.ts'
+import { isPostgres } from './is-postgres.ts'
+import { wake } from './job-queue.ts'
+import { jobOf } from './job-rows.ts'
+
+/** What workers write about the jobs they have: nothing, once a claim is no longer good. */
+export function jobClaims(
+  db: Kysely<Database>,
+): Pick<JobStore, 'report' | 'heldBy' | 'lostClaims' | 'finish' | 'handBack' | 'cancel' | 'requeueLost'> {
+  const held = ({ id, attempt }: Claim) =>
+    db.updateTable('jobs').where('id', '=', id).where('attempt', '=', attempt).where('status', '=', 'running')
+  const backToQueue = (claim: Claim, lost: number) =>
+    inTransaction(db, async (transaction) => {
+      const row = await transaction
+        .updateTable('jobs')
+        .set((column) => ({
+          status: 'queued',
+          worker_id: null,
+          lost_workers: column('lost_workers', '+', lost),
+          stage: 'waiting in the queue again',
+        }))
+        .where('id', '=', claim.id)
+        .where('attempt', '=', claim.attempt)
+        .where('status', '=', 'running')
+        .returning('id')
+        .executeTakeFirst()
+      if (row === undefined) return false
+      await wake(transaction, row.id)
+      return true
+    })
+  return {
+    async report(claim, { progress, stage, best }) {
+      const row = await held(claim)
+        .set({
+          progress: sql<number>`case when progress < ${progress} then ${progress} else progress end`,
+          stage,
+          ...(best === undefined ? {} : { best: JSON.stringify(best) }),
+        })
+        .returning('progress')
+        .executeTakeFirst()
+      return row?.progress
+    },
+    heldBy: (workerId) =>
+      db
+        .selectFrom('jobs')
+        .select(['id', 'attempt'])
+        .where('worker_id', '=', workerId)
+        .where('status', '=', 'running')
+        .execute(),
+    async lostClaims(claims) {
+      if (claims.length === 0) return []
+      const rows = await db
+        .selectFrom('jobs')
+        .select(['id', 'attempt'])
+        .where(
+          'id',
+          'in',
+          claims.map(({ id }) => id),
+        )
+        .where('status', '=', 'running')
+        .execute()
+      const good = new Map(rows.map(({ id, attempt }) => [id, attempt]))
+      return claims.filter(({ id, attempt }) => good.get(id) !== attempt)
+    },
+    async finish(claim, outcome, atMs) {
+      const completed = outcome.status === 'completed'
+      const row = await held(claim)
+        .set({
+          status: outcome.status,
+          completed_at: atMs,
+          best: null,
+          ...(completed
+            ? { progress: 100, stage: 'done', partial: outcome.partial ? 1 : 0 }
+            : { stage: 'failed', failure: JSON.stringify(outcome.failure) }),
+        })
+        .returningAll()
+        .executeTakeFirst()
+      if (row === undefined) return undefined
+      if (completed) {
+        const { body, timeseries } = outcome.result
+        await db
+          .insertInto('job_results')
+          .values({
+            job_id: row.id,
+            body: JSON.stringify(body),
+            timeseries: timeseries === undefined ? null : JSON.stringify(timeseries),
+          })
+          .execute()
+      }
+      return jobOf(row)
+    },
+    handBack: (claim) => backToQueue(claim, 0),
+    requeueLost: (claim) => backToQueue(claim, 1),
+    async cancel(organizationId, id, atMs) {
+      const before = await db
+        .selectFrom('jobs')
+        .select('status')
+        .where('id', '=', id)
+        .where('organization_id', '=', organizationId)
+        .$if(isPostgres(db) && db.isTransaction, (query) => query.forUpdate())
+        .executeTakeFirst()
+      const was = before?.status
+      if (was !== 'queued' && was !== 'running') return undefined
+      const row = await db
+        .updateTable('jobs')
+        .set({ status: 'cancelled', completed_at: atMs, stage: 'cancelled', best: null })
+        .where('id', '=', id)
+        .where('organization_id', '=', organizationId)
+        .where('status', '=', was)
+        .returningAll()
+        .executeTakeFirst()
+      return row === undefined ? undefined : { job: jobOf(row), was }
+    },
+  }
+}

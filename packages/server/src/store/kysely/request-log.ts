@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely'
+import type { RequestLogStore } from '../ports/request-log.ts'
+import type { Database } from './database.ts'
+import { inTransaction } from './in-transaction.ts'
+import { livingOf } from './living-organizations.ts'
+
+/** Rows of one statement: with ten values each far below what either database takes. */
+const ROWS_MAX = 500
+
+export function requestLogStore(db: Kysely<Database>): RequestLogStore {
+  return {
+    add: (requests) =>
+      inTransaction(db, async (transaction) => {
+        const living = await livingOf(
+          transaction,
+          requests.map(({ organizationId }) => organizationId),
+        )
+        const kept = requests.filter(({ organizationId }) => living.has(organizationId))
+        for (let first = 0; first < kept.length; first += ROWS_MAX) {
+          const rows = kept.slice(first, first + ROWS_MAX).map((request) => ({
+            organization_id: request.organizationId,
+            at: request.atMs,
+            request_id: request.requestId,
+            api_key_id: request.apiKeyId ?? null,
+            user_id: request.userId,
+            method: request.method,
+            route: request.route,
+            status: request.status,
+            error_code: request.errorCode ?? null,
+            duration_ms: request.durationMs,
+          }))
+          await transaction.insertInto('request_log').values(rows).execute()
+        }
+      }),
+    async list(organizationId, { requestId, apiKeyId, status, fromMs, toMs }, { offset, limit, countMax }) {
+      const wanted = db
+        .selectFrom('request_log')
+        .where('organization_id', '=', organizationId)
+        .$if(requestId !== undefined, (query) => query.where('request_id', '=', requestId!))
+        .$if(apiKeyId !== undefined, (query) => query.where('api_key_id', '=', apiKeyId!))
+        .$if(status !== undefined, (query) =>
+          query.where('status', '>=', status![0]).where('status', '<=', status![1]),
+        )
+        .$if(fromMs !== undefined, (query) => query.where('at', '>=', fromMs!))
+        .$if(toMs !== undefined, (query) => query.where('at', '<', toMs!))
+      const [rows, { total }] = await Promise.all([
+        wanted
+          .selectAll()
+          .orderBy('at', 'desc')
+          .orderBy('request_id', 'desc')
+          .offset(offset)
+          .limit(limit)
+          .execute(),
+        db
+          .selectFrom(wanted.select('at').limit(countMax).as('counted'))
+          .select(({ fn }) => fn.countAll().as('total'))
+          .executeTakeFirstOrThrow(),
+      ])
+      const requests = rows.map((row) => ({
+        organizationId: row.organization_id,
+        requestId: row.request_id,
+        apiKeyId: row.api_key_id ?? undefined,
+        userId: row.user_id,
+        atMs: row.at,
+        method: row.method,
+        route: row.route,
+        status: row.status,
+        errorCode: row.error_code ?? undefined,
+        durationMs: row.duration_ms,
+      }))
+      return { requests, total: Number(total) }
+    },
+    async prune(beforeMs, max) {
+      const old = db.selectFrom('request_log').where('at', '<', beforeMs)
+      const beyond = await old.select('at').orderBy('at').offset(max).limit(1).executeTakeFirst()
+      // Requests of one millisecond go together.
+      await db
+        .deleteFrom('request_log')
+        .where('at', '<', beforeMs)
+        .$if(beyond !== undefined, (query) => query.where('at', '<=', beyond!.at))
+        .execute()
+      return beyond !== undefined
+    },
+  }
+}
