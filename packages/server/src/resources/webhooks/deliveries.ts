@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { operations } from '@sunwake/api/routes'
+import {
+  type DeliveryBody,
+  type DeliveryList,
+  deliveryListQuerySchema,
+  PAGE_NUMBERS,
+  pageOf,
+  parseQuery,
+  ServiceError,
+} from '@sunwake/api/schemas'
+import { auditEntry } from '../../http/audit-entry.ts'
+import type { Binding } from '../../http/bind.ts'
+import { queryOf } from '../../http/query.ts'
+import { respondJson } from '../../http/respond.ts'
+import type { Delivery } from '../../store/ports/deliveries.ts'
+import { seenUser, type WebhookParts, webhookNotFound, webhookOfPath } from './webhook-parts.ts'
+
+/** The operations on deliveries. */
+export function deliveries(parts: WebhookParts): Binding[] {
+  return [test(parts), list(parts), retry(parts)]
+}
+
+function test(parts: WebhookParts): Binding {
+  const { store, clock } = parts
+  return {
+    operation: operations.testWebhook,
+    async handler(c) {
+      const { id, organizationId, name } = await webhookOfPath(c, parts, 'id')
+      const delivery = await store.deliveries.sendTo(id, {
+        id: randomUUID(),
+        organizationId,
+        userId: c.get('caller')!.userId,
+        name: 'webhook.test',
+        createdAtMs: clock.now(),
+        data: { webhook_id: id, name: name ?? null },
+      })
+      if (delivery === undefined) throw webhookNotFound(id)
+      return respondJson(c, deliveryBody(delivery), { status: 202 })
+    },
+  }
+}
+
+function list({ store }: WebhookParts): Binding {
+  return {
+    operation: operations.listDeliveries,
+    async handler(c) {
+      const query = parseQuery(deliveryListQuerySchema, queryOf(c.req), { numbers: PAGE_NUMBERS })
+      const page = pageOf(query)
+      const caller = c.get('caller')!
+      const { deliveries: listed, total } = await store.deliveries.list(
+        caller.organization.id,
+        {
+          userId: seenUser(caller),
+          webhookId: query.webhook_id,
+          event: query.event,
+          status: query.status,
+        },
+        page,
+      )
+      return respondJson(c, {
+        deliveries: listed.map(deliveryBody),
+        pagination: page.pagination(total),
+      } satisfies DeliveryList)
+    },
+  }
+}
+
+function retry({ store, clock, countingTime }: WebhookParts): Binding {
+  return {
+    operation: operations.retryDelivery,
+    async handler(c) {
+      const caller = c.get('caller')!
+      const id = c.req.param('webhook_id')!
+      const again = await store.transaction(async (records) => {
+        const delivery = await records.deliveries.retry(caller.organization.id, id, {
+          userId: seenUser(caller),
+          atMs: countingTime?.(),
+        })
+        if (delivery === 'not_found') throw webhookNotFound(id)
+        if (delivery === 'not_failed') {
+          throw new ServiceError(
+            'delivery_not_failed',
+            'There is no failed delivery: what is pending or delivered is not sent again.',
+          )
+        }
+        await records.audit.add(auditEntry(c, clock, 'delivery.retried', delivery.id))
+        return delivery
+      })
+      return respondJson(c, deliveryBody(again), { status: 202 })
+    },
+  }
+}
+
+function deliveryBody(delivery: Delivery): DeliveryBody {
+  const time = (atMs: number) => new Date(atMs).toISOString()
+  return {
+    delivery_id: delivery.id,
+    webhook_id: delivery.webhookId ?? null,
+    event_id: delivery.eventId,
+    event: delivery.event,
+    url: delivery.url,
+    status: delivery.status,
+    attempts: delivery.attempts.map((attempt) => ({
+      at: time(attempt.atMs),
+      status_code: attempt.statusCode ?? null,
+      latency_ms: attempt.latencyMs,
+      error: attempt.error ?? null,
+      response_excerpt: attempt.excerpt ?? null,
+    })),
+    next_attempt_at: delivery.nextAttemptAtMs === undefined ? null : time(delivery.nextAttemptAtMs),
+    created_at: time(delivery.createdAtMs),
+  }
+}

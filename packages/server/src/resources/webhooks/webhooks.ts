@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { operations } from '@sunwake/api/routes'
+import {
+  PAGE_NUMBERS,
+  pageOf,
+  parseQuery,
+  parseRequest,
+  ServiceError,
+  secretRotationSchema,
+  WEBHOOK_EVENT_TEXTS,
+  WEBHOOK_EVENTS,
+  type WebhookBody,
+  type WebhookEventList,
+  type WebhookList,
+  type WebhookWithSecret,
+  webhookChangeSchema,
+  webhookListQuerySchema,
+  webhookRequestSchema,
+} from '@sunwake/api/schemas'
+import { auditEntry } from '../../http/audit-entry.ts'
+import type { Binding } from '../../http/bind.ts'
+import { queryOf } from '../../http/query.ts'
+import { readJson, readJsonIfAny } from '../../http/read-json.ts'
+import { respondJson, respondPrivately } from '../../http/respond.ts'
+import { nextSecrets, ofWebhook } from '../../secrets/signing-secrets.ts'
+import { createWebhookSecret } from '../../secrets/webhook-secret.ts'
+import type { WebhookWithStats } from '../../store/ports/webhooks.ts'
+import { deliveries } from './deliveries.ts'
+import { signingSecret } from './signing-secret.ts'
+import {
+  HOUR_MS,
+  OVERLAP_HOURS,
+  requireWebhookUrl,
+  seenUser,
+  seesAll,
+  type WebhookParts,
+  webhookNotFound,
+  webhookOfPath,
+} from './webhook-parts.ts'
+
+/** Webhooks that an organisation may have. */
+const MOST = 20
+
+/** The operations on webhooks, their deliveries and the secret of call-backs. */
+export function webhooks(parts: WebhookParts): Binding[] {
+  return [
+    register(parts),
+    list(parts),
+    events,
+    remove(parts),
+    ...deliveries(parts),
+    get(parts),
+    update(parts),
+    rotate(parts),
+    ...signingSecret(parts),
+  ]
+}
+
+function register(parts: WebhookParts): Binding {
+  const { store, clock, box } = parts
+  return {
+    operation: operations.registerWebhook,
+    async handler(c) {
+      const request = parseRequest(webhookRequestSchema, await readJson(c.req))
+      requireWebhookUrl(request.url, parts)
+      const caller = c.get('caller')!
+      const id = randomUUID()
+      const secret = createWebhookSecret()
+      const webhook = {
+        id,
+        organizationId: caller.organization.id,
+        userId: caller.userId,
+        everything: seesAll(caller),
+        url: request.url,
+        name: request.name,
+        events: [...new Set(request.events ?? WEBHOOK_EVENTS)],
+        createdAtMs: clock.now(),
+      }
+      await store.transaction(async (records) => {
+        if (!(await records.webhooks.insert(webhook, box.seal(secret, ofWebhook(id)), MOST))) {
+          throw new ServiceError(
+            'webhook_limit_reached',
+            `The organisation has ${MOST} webhooks, which is as many as it may: delete one first.`,
+          )
+        }
+        await records.audit.add(auditEntry(c, clock, 'webhook.registered', id))
+      })
+      c.header('Location', `/v1/webhooks/${id}`)
+      const made = { ...webhook, active: true, switchedOff: undefined, deliveries: 0, failedDeliveries: 0 }
+      return respondPrivately(c, { ...webhookBody(made), secret } satisfies WebhookWithSecret, 201)
+    },
+  }
+}
+
+function list({ store }: WebhookParts): Binding {
+  return {
+    operation: operations.listWebhooks,
+    async handler(c) {
+      const page = pageOf(parseQuery(webhookListQuerySchema, queryOf(c.req), { numbers: PAGE_NUMBERS }))
+      const caller = c.get('caller')!
+      const { webhooks: listed, total } = await store.webhooks.list(caller.organization.id, {
+        ...page,
+        userId: seenUser(caller),
+      })
+      return respondJson(c, {
+        webhooks: listed.map(webhookBody),
+        pagination: page.pagination(total),
+      } satisfies WebhookList)
+    },
+  }
+}
+
+const events: Binding = {
+  operation: operations.listWebhookEvents,
+  handler: (c) =>
+    respondJson(c, {
+      events: WEBHOOK_EVENTS.map((name) => ({ name, description: WEBHOOK_EVENT_TEXTS[name] })),
+    } satisfies WebhookEventList),
+}
+
+function remove(parts: WebhookParts): Binding {
+  const { store, clock } = parts
+  return {
+    operation: operations.deleteWebhook,
+    async handler(c) {
+      const { id, organizationId } = await webhookOfPath(c, parts, 'id')
+      await store.transaction(async (records) => {
+        if (!(await records.webhooks.remove(organizationId, id))) throw webhookNotFound(id)
+        await records.audit.add(auditEntry(c, clock, 'webhook.deleted', id))
+      })
+      return c.body(null, 204)
+    },
+  }
+}
+
+function get(parts: WebhookParts): Binding {
+  return {
+    operation: operations.getWebhook,
+    handler: async (c) => respondJson(c, webhookBody(await webhookOfPath(c, parts, 'webhook_id'))),
+  }
+}
+
+function update(parts: WebhookParts): Binding {
+  const { store, clock } = parts
+  return {
+    operation: operations.updateWebhook,
+    async handler(c) {
+      const { id, organizationId } = await webhookOfPath(c, parts, 'webhook_id')
+      const { url, events: wanted, ...rest } = parseRequest(webhookChangeSchema, await readJson(c.req))
+      if (url !== undefined) requireWebhookUrl(url, parts)
+      await store.transaction(async (records) => {
+        await records.webhooks.update(organizationId, id, {
+          ...rest,
+          url,
+          ...(wanted === undefined ? {} : { events: [...new Set(wanted)] }),
+        })
+        await records.audit.add(auditEntry(c, clock, 'webhook.changed', id))
+      })
+      return respondJson(c, webhookBody(await webhookOfPath(c, parts, 'webhook_id')))
+    },
+  }
+}
+
+function rotate(parts: WebhookParts): Binding {
+  const { store, clock, box } = parts
+  return {
+    operation: operations.rotateWebhookSecret,
+    async handler(c) {
+      const webhook = await webhookOfPath(c, parts, 'webhook_id')
+      const { overlap_hours: overlap = OVERLAP_HOURS } = parseRequest(
+        secretRotationSchema,
+        (await readJsonIfAny(c.req)) ?? {},
+      )
+      const { id, organizationId } = webhook
+      const secret = await store.transaction(async (records) => {
+        const old = await records.webhooks.secrets(organizationId, id)
+        if (old === undefined) throw webhookNotFound(id)
+        const next = nextSecrets(box, ofWebhook(id), old, {
+          atMs: clock.now(),
+          overlapMs: overlap * HOUR_MS,
+        })
+        await records.webhooks.setSecrets(organizationId, id, next.sealed)
+        await records.audit.add(auditEntry(c, clock, 'webhook.secret_rotated', id))
+        return next.secret
+      })
+      return respondPrivately(c, { ...webhookBody(webhook), secret } satisfies WebhookWithSecret)
+    },
+  }
+}
+
+function webhookBody(webhook: WebhookWithStats): WebhookBody {
+  return {
+    id: webhook.id,
+    url: webhook.url,
+    events: [...webhook.events],
+    active: webhook.active,
+    inactive_reason: webhook.switchedOff ?? null,
+    name: webhook.name ?? null,
+    stats: { total: webhook.deliveries, failed: webhook.failedDeliveries },
+    created_at: new Date(webhook.createdAtMs).toISOString(),
+  }
+}
