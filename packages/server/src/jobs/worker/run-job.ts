@@ -1,0 +1,114 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../../clock.ts'
+import type { Claim, Job, JobOutcome } from '../../store/ports/jobs.ts'
+import { jobSpan } from '../../tracing/job-span.ts'
+import { endJob } from '../end-job.ts'
+import type { JobParts } from '../job-parts.ts'
+import { reportJob } from '../report-job.ts'
+import type { JobThreads } from '../threads/job-threads.ts'
+import type { ThreadOutcome } from '../threads/protocol.ts'
+import { endSurely } from './end-surely.ts'
+import type { WorkerPace } from './pace.ts'
+import { progressWriter } from './progress-writer.ts'
+
+/** How long a job may compute [ms]. */
+export interface JobLimits {
+  /** Then it is asked for its best so far. */
+  readonly softMs: number
+  /** Then it is ended, and has failed. */
+  readonly hardMs: number
+}
+
+/** What it takes to compute a job. */
+export interface JobRunParts {
+  readonly parts: JobParts
+  readonly threads: JobThreads
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly limits: JobLimits
+  readonly pace: WorkerPace
+}
+
+/** A job under way. */
+export interface RunningJob {
+  readonly claim: Claim
+  /** Ends its thread: because it belongs to somebody else by now, or because this worker ends. */
+  kill(why: 'lost' | 'closing'): void
+  /** Settles when nothing is left to do for it. */
+  readonly done: Promise<void>
+}
+
+/** Computes a job that was taken, and ends it. */
+export function runJob({ parts, threads, clock, logger, limits, pace }: JobRunParts, job: Job): RunningJob {
+  const claim = { id: job.id, attempt: job.attempt }
+  const facts = { job_id: job.id, kind: job.kind, attempt: job.attempt, trace_parent: job.traceParent }
+  const log = logger.child(facts)
+  const thread = new AbortController()
+  const closing = new AbortController()
+  const stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  let why: 'lost' | 'closing' | 'timed_out' | undefined
+  const end = (reason: NonNullable<typeof why>) => {
+    why ??= reason
+    thread.abort()
+  }
+  let failing = false
+  const progress = progressWriter(pace, async (step) => {
+    try {
+      if (!(await reportJob(parts, claim, job, step, clock.now()))) end('lost')
+      failing = false
+    } catch (error) {
+      if (!failing) log.warn({ err: error }, 'the progress of a job was not written')
+      failing = true
+    }
+  })
+  const outcomeOf = (ended: ThreadOutcome | undefined): JobOutcome | undefined => {
+    if (ended === undefined) return why === 'timed_out' ? timedOut(limits.hardMs) : undefined
+    if (ended.status === 'failed') {
+      if (ended.cause !== undefined) log.error({ cause: ended.cause }, 'a job broke down')
+      return ended
+    }
+    const { body, timeseries, partial } = ended
+    return { status: 'completed', result: { body, timeseries }, partial }
+  }
+  const run = async (): Promise<string | undefined> => {
+    const startedMs = performance.now()
+    const soft = setTimeout(() => Atomics.store(stop, 0, 1), limits.softMs)
+    const hard = setTimeout(() => end('timed_out'), limits.hardMs)
+    const ended = await threads.run(job, { onStep: progress.step, stop, signal: thread.signal })
+    clearTimeout(soft)
+    clearTimeout(hard)
+    await progress.close()
+    const seconds = (performance.now() - startedMs) / 1000
+    const outcome = outcomeOf(ended)
+    if (outcome === undefined) {
+      if (why === 'closing') await parts.store.jobs.handBack(claim)
+      log.info({ seconds }, why === 'closing' ? 'job handed back' : 'job dropped, for it is no longer ours')
+      return undefined
+    }
+    const last = await endSurely((how) => endJob(parts, claim, how, clock.now()), outcome, {
+      closing: closing.signal,
+      onTry: (error) => log.error({ err: error }, 'the end of a job was not written'),
+    })
+    log.info({ seconds, status: last?.status ?? 'no longer ours' }, 'job ended')
+    return last?.status
+  }
+  return {
+    claim,
+    kill(reason) {
+      if (reason === 'closing') closing.abort()
+      end(reason)
+    },
+    done: jobSpan(job, run).catch((error: unknown) => log.error({ err: error }, 'a job was left to others')),
+  }
+}
+
+function timedOut(hardMs: number): JobOutcome {
+  return {
+    status: 'failed',
+    failure: {
+      code: 'job_timed_out',
+      message: `The job was ended after ${hardMs / 1000} s, the longest that one may compute.`,
+      extra: {},
+    },
+  }
+}
