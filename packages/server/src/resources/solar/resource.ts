@@ -6,7 +6,7 @@ import type { Clock } from '../../clock.ts'
 import type { Binding } from '../../http/bind.ts'
 import { queryOf } from '../../http/query.ts'
 import { readJson } from '../../http/read-json.ts'
-import { respondJson, respondText } from '../../http/respond.ts'
+import { respondJson, respondResultText } from '../../http/respond.ts'
 import { formOfSeries, respondSeries } from '../../http/respond-series.ts'
 import type { RunContextSource } from '../../http/run-context.ts'
 
@@ -46,13 +46,13 @@ export function resource({
       const cached = await cache.get(key)
       if (cached !== undefined) {
         c.header('Age', String(Math.floor((clock.now() - cached.storedAtMs) / 1000)))
-        return respondText(c, cached.text, { type: 'application/json' })
+        return respondResultText(c, cached.text)
       }
       const ready = await prepareRun.solarResource(request, runContext)
       const text = JSON.stringify(solarResource(request, ready).body)
       const lifeMs = lifeOf(ready, clock.now())
       if (lifeMs > 0) await cache.put(key, text, lifeMs)
-      return respondText(c, text, { type: 'application/json' })
+      return respondResultText(c, text)
     },
   }
 }

@@ -1,0 +1,32 @@
+import { noQuerySchema, parseQuery, ServiceError } from '@sunwake/api/schemas'
+import type { Context } from 'hono'
+import type { HttpEnvironment } from '../http/environment.ts'
+import { queryOf } from '../http/query.ts'
+import { cancelJob } from '../jobs/cancel-job.ts'
+import type { Job, JobKind } from '../store/ports/jobs.ts'
+import { instant } from './job-bodies.ts'
+import type { JobRequestParts } from './job-request-parts.ts'
+import { visibleJob } from './visible-job.ts'
+
+/**
+ * Cancels the job of the path.
+ * @throws {ServiceError} `job_not_found`; `job_ended` where it has ended, however it did.
+ */
+export async function cancelVisibleJob(
+  c: Context<HttpEnvironment>,
+  parts: JobRequestParts,
+  kinds?: readonly JobKind[] | undefined,
+): Promise<Job> {
+  parseQuery(noQuerySchema, queryOf(c.req))
+  const { organizationId, id } = await visibleJob(c, parts.store, kinds)
+  const cancelled = await cancelJob(parts, { organizationId, id, atMs: parts.clock.now() })
+  if (cancelled === undefined) throw ended(await visibleJob(c, parts.store, kinds))
+  return cancelled
+}
+
+function ended({ status, completedAtMs }: Job): ServiceError {
+  const at = completedAtMs === undefined ? null : instant(completedAtMs)
+  return new ServiceError('job_ended', `The job has ended already: it is ${status}.`, {
+    extra: { status, completed_at: at },
+  })
+}
