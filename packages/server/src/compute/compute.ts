@@ -1,0 +1,46 @@
+import type { RunContext } from '@sunwake/api/run'
+import type { Answer } from '../http/answer.ts'
+import { parseJsonBytes } from '../http/read-json.ts'
+import { markedAsTest } from '../http/test-mode.ts'
+import { type ComputationName, computationOf } from './computations.ts'
+
+/** What is to be computed. */
+export interface ComputeTask {
+  readonly name: ComputationName
+  /** The request: JSON that nobody has read yet, as that takes its time as well. */
+  readonly request: Uint8Array
+  /** Media type of the answer. */
+  readonly form: string
+  readonly testMode: boolean
+  /** Online data for this request. */
+  readonly fetched: RunContext['fetched']
+}
+
+/** Computes answers. */
+export interface Compute {
+  /**
+   * @param signal ends the computation, with its reason as the error.
+   * @throws {ServiceError} as the operation does; `service_unavailable` where too many wait already.
+   */
+  run(task: ComputeTask, signal: AbortSignal): Promise<Answer>
+  close(): Promise<void>
+}
+
+/** Computes an answer where it is called. */
+export async function computeAnswer(
+  { name, request, form, testMode, fetched }: ComputeTask,
+  context: RunContext,
+): Promise<Answer> {
+  const computed = await computationOf(name).run(parseJsonBytes(request), { ...context, fetched }, form)
+  if ('answer' in computed) return computed.answer
+  const text = JSON.stringify(testMode ? markedAsTest(computed.body) : computed.body)
+  return { contentType: form, headers: {}, content: { text } }
+}
+
+/** Computes on the thread of the caller, which nothing can end. */
+export function computeInline(context: () => Promise<RunContext>): Compute {
+  return {
+    run: async (task) => computeAnswer(task, await context()),
+    close: async () => {},
+  }
+}
