@@ -10,4 +10,6 @@ export interface AccountParts {
   readonly countingTime: (() => number) | undefined
   readonly accessTokens: AccessTokens
   readonly trustProxy: number
+  /** Whether mail goes out. */
+  readonly sendsMail: boolean
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/config-error.ts'
+import { keptSecret } from '../secrets/kept-secret.ts'
 
 /**
  * The secret that access tokens are signed with: JWT_SECRET, or on SQLite one that is made once and kept beside the
@@ -20,12 +19,6 @@ export function sessionSecret({ jwtSecret, database, dataDir }: Config): string 
     )
   }
   if (database.file === ':memory:') return randomBytes(32).toString('base64url')
-  const path = join(dataDir, 'jwt-secret')
-  mkdirSync(dataDir, { recursive: true })
-  try {
-    writeFileSync(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  return readFileSync(path, 'utf8').trim()
+  const make = () => randomBytes(32).toString('base64url')
+  return keptSecret(dataDir, 'jwt-secret', { make, pattern: /^.{32,}$/ })
 }

@@ -55,8 +55,16 @@ export function sessionBody(identity: Identity, accessToken: string, refreshToke
   }
 }
 
-export function userBody({ id, email, name, createdAtMs }: User): Session['user'] {
-  return { id, email, name: name ?? null, created_at: new Date(createdAtMs).toISOString() }
+export function userBody(user: User): Session['user'] {
+  const { id, email, name, createdAtMs } = user
+  return {
+    id,
+    email,
+    name: name ?? null,
+    email_verified: user.emailVerifiedAtMs !== undefined,
+    notify_by_email: user.notifyByEmail,
+    created_at: new Date(createdAtMs).toISOString(),
+  }
 }
 
 export function organizationBody({ id, name, tier, createdAtMs }: Organization): Session['organization'] {

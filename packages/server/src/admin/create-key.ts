@@ -25,6 +25,8 @@ export interface CreateKeyRequest {
   readonly role?: string | undefined
   /** Name of the key. */
   readonly name?: string | undefined
+  /** Makes a key whose requests are charged nothing and whose results are marked. */
+  readonly testMode?: boolean | undefined
 }
 
 /** A new key; its value is nowhere else. */
@@ -66,7 +68,7 @@ async function insertKey(records: Records, request: CheckedRequest, nowMs: numbe
     role,
     createdAtMs: nowMs,
   })
-  const key = createApiKey()
+  const key = createApiKey(request)
   const keyId = randomUUID()
   await records.apiKeys.insert({
     id: keyId,
@@ -80,6 +82,7 @@ async function insertKey(records: Records, request: CheckedRequest, nowMs: numbe
     expiresAtMs: request.expiresAt,
     revokedAtMs: undefined,
     lastUsedAtMs: undefined,
+    testMode: request.testMode,
   })
   return { key, keyId, organizationId: organization.id, userId: user.id }
 }
@@ -110,13 +113,14 @@ interface CheckedRequest {
   readonly expiresAt: number | undefined
   readonly role: Role | undefined
   readonly name: string
+  readonly testMode: boolean
 }
 
 function checked(request: CreateKeyRequest, nowMs: number): CheckedRequest {
   const organization = request.organization.trim()
   const email = request.email.trim().toLowerCase()
   const tier = request.tier?.toUpperCase()
-  const { role, expiresAt, scopes = ['*'], name = 'command line' } = request
+  const { role, expiresAt, scopes = ['*'], name = 'command line', testMode = false } = request
   if (organization === '' || organization.length > 200)
     refuse('organization', organization, 'a name of 1..200 characters')
   if (!/^[^\s@]{1,64}@[^\s@]{1,190}$/.test(email)) refuse('email', email, 'an e-mail address')
@@ -125,7 +129,7 @@ function checked(request: CreateKeyRequest, nowMs: number): CheckedRequest {
   if (scopes.length === 0) refuse('scopes', '', `at least one of ${SCOPES.join(', ')}`)
   for (const scope of scopes) if (!isScope(scope)) refuse('scopes', scope, `one of ${SCOPES.join(', ')}`)
   if (expiresAt !== undefined && !(expiresAt > nowMs)) refuse('expiresAt', expiresAt, 'a time to come')
-  return { organization, email, tier, scopes, expiresAt, role, name }
+  return { organization, email, tier, scopes, expiresAt, role, name, testMode }
 }
 
 function refuse(field: string, value: unknown, constraint: string): never {

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { isEmail } from '@sunwake/api/schemas'
 import { InputError } from '@sunwake/core/errors'
 import { hashPassword } from '../accounts/password.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import type { User } from '../store/ports/records.ts'
+import type { Records } from '../store/ports/store.ts'
 import { withStore } from './with-store.ts'
+
+/** Organisation of the superusers who belong to no other. */
+const PLATFORM_ID = 'platform'
+const PLATFORM_NAME = 'Platform'
 
 /**
  * Makes a superuser of the platform, or makes one of a user that is there, with a new password.
@@ -19,19 +25,37 @@ export async function createSuperuser(
   const refuse = (field: string, value: unknown, constraint: string) => {
     throw new InputError({ code: 'out_of_range', field, value, constraint })
   }
-  if (!/^[^\s@]{1,64}@[^\s@]{1,190}$/.test(email)) refuse('email', request.email, 'an e-mail address')
+  if (!isEmail(email)) refuse('email', request.email, 'an e-mail address')
   if (request.password.length < 12 || request.password.length > 200) {
     refuse('password', '...', 'a text of 12..200 characters')
   }
   const passwordHash = await hashPassword(request.password)
   return await withStore(config, (store) =>
-    store.transaction(async ({ users, sessions }) => {
+    store.transaction(async (records) => {
+      const { users, sessions } = records
       const nowMs = clock.now()
       const user = await users.ensure({ id: randomUUID(), email, name: undefined, createdAtMs: nowMs })
       await users.setPassword(user.id, passwordHash)
       await users.makeSuperuser(user.id)
       await sessions.endAll(user.id, nowMs)
+      await ensurePlace(records, user.id, nowMs)
       return { ...user, isSuperuser: true }
     }),
   )
+}
+
+/** Gives a superuser who belongs nowhere a place in an organisation of the platform: nobody signs in without one. */
+async function ensurePlace(
+  { organizations, memberships }: Records,
+  userId: string,
+  createdAtMs: number,
+): Promise<void> {
+  if ((await memberships.ofUser(userId)).length > 0) return
+  if ((await organizations.findById(PLATFORM_ID)) === undefined) {
+    const platform = { id: PLATFORM_ID, tier: 'ENTERPRISE', createdAtMs } as const
+    // A customer may have taken the name, never the id: the others are random.
+    if (!(await organizations.insert({ ...platform, name: PLATFORM_NAME })))
+      await organizations.insert({ ...platform, name: `${PLATFORM_NAME} ${randomUUID()}` })
+  }
+  await memberships.ensure({ organizationId: PLATFORM_ID, userId, role: 'owner', createdAtMs })
 }

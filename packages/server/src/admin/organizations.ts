@@ -74,7 +74,11 @@ export async function grantCredits(
   })
 }
 
-async function requireOrganization({ organizations }: Store, named: string): Promise<Organization> {
+/**
+ * An organisation by name or id.
+ * @throws {InputError} `organization`.
+ */
+export async function requireOrganization({ organizations }: Store, named: string): Promise<Organization> {
   const found = (await organizations.findById(named)) ?? (await organizations.findByName(named.trim()))
   if (found === undefined) throw refused('organization', named, 'the name or the id of an organisation')
   return found

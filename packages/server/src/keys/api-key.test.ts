@@ -19,7 +19,7 @@ describe('an API key', () => {
   })
 
   it('never comes twice, and uses the whole alphabet evenly', () => {
-    const keys = Array.from({ length: 2000 }, createApiKey)
+    const keys = Array.from({ length: 2000 }, () => createApiKey())
     expect(new Set(keys).size).toBe(2000)
     const counts = new Map<string, number>()
     for (const key of keys) for (const char of key.slice(8, 51)) counts.set(char, (counts.get(char) ?? 0) + 1)
@@ -49,8 +49,19 @@ describe('an API key', () => {
     )
   })
 
+  it('for test mode says so, and is known and shown likewise', () => {
+    const key = createApiKey({ testMode: true })
+    expect(key).toMatch(/^sunwake_test_[0-9A-Za-z]{49}$/)
+    expect(isApiKey(key)).toBe(true)
+    expect(apiKeyPrefix(key)).toBe(key.slice(0, 21))
+    for (let at = 13; at < key.length; at++) {
+      expect(isApiKey(key.slice(0, at) + (key[at] === 'a' ? 'b' : 'a') + key.slice(at + 1))).toBe(false)
+    }
+  })
+
   it.each([
     '',
+    'sunwake_test_',
     'sunwake_',
     'eyJhbGciOiJIUzI1NiJ9.e30.x',
     `sunwake_${'a'.repeat(49)}`,

@@ -4,19 +4,22 @@ import { hashToken, lettersOf, RANDOM_LENGTH, randomLetters } from './random-tok
 export const API_KEY_PREFIX = 'sunwake_'
 /** 62^6 > 2^32. */
 const CHECKSUM_LENGTH = 6
-const SHAPE = new RegExp(`^${API_KEY_PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`)
+/** What the keys for trying things out begin with; no other key has a second `_`. */
+const TEST_KEY_PREFIX = `${API_KEY_PREFIX}test_`
+const SHAPE = new RegExp(
+  `^${API_KEY_PREFIX}(?:test_)?([0-9A-Za-z]{${RANDOM_LENGTH}})([0-9A-Za-z]{${CHECKSUM_LENGTH}})$`,
+)
 
 /** A new API key: 256 random bits and a checksum. Never stored; see {@link hashApiKey}. */
-export function createApiKey(): string {
+export function createApiKey({ testMode = false }: { readonly testMode?: boolean | undefined } = {}): string {
   const random = randomLetters()
-  return `${API_KEY_PREFIX}${random}${checksum(random)}`
+  return `${testMode ? TEST_KEY_PREFIX : API_KEY_PREFIX}${random}${checksum(random)}`
 }
 
 /** Whether a text can be a key of this service. A mistyped key fails here, without a look-up. */
 export function isApiKey(text: string): boolean {
-  if (!SHAPE.test(text)) return false
-  const random = text.slice(API_KEY_PREFIX.length, API_KEY_PREFIX.length + RANDOM_LENGTH)
-  return text.endsWith(checksum(random))
+  const [, random, sum] = SHAPE.exec(text) ?? []
+  return random !== undefined && sum === checksum(random)
 }
 
 /** What is stored of a key. */
@@ -26,7 +29,8 @@ export function hashApiKey(key: string): string {
 
 /** The part of a key that lists may show. */
 export function apiKeyPrefix(key: string): string {
-  return key.slice(0, API_KEY_PREFIX.length + 8)
+  const { length } = key.startsWith(TEST_KEY_PREFIX) ? TEST_KEY_PREFIX : API_KEY_PREFIX
+  return key.slice(0, length + 8)
 }
 
 function checksum(random: string): string {

@@ -23,9 +23,11 @@ import type { Caller } from '../../http/caller.ts'
 import type { HttpEnvironment } from '../../http/environment.ts'
 import { queryOf } from '../../http/query.ts'
 import { readJson, readJsonIfAny } from '../../http/read-json.ts'
-import { respondJson, respondPrivately } from '../../http/respond.ts'
+import { respondJson } from '../../http/respond.ts'
+import { respondOnce } from '../../http/respond-once.ts'
 import { apiKeyPrefix, createApiKey, hashApiKey } from '../../keys/api-key.ts'
 import type { ApiKeyRecord, Role } from '../../store/ports/records.ts'
+import type { Records } from '../../store/ports/store.ts'
 
 const HOUR_MS = 3_600_000
 const OVERLAP_HOURS = 24
@@ -77,7 +79,9 @@ function create(parts: AccountParts): Binding {
         })
       }
       if (details.length > 0) throw validationError(details)
-      return await respondNewKey(c, parts, { name: request.name, scopes, expiresAtMs }, 'api_key.created')
+      const testMode = request.mode === 'test'
+      const wanted = { name: request.name, scopes, expiresAtMs, testMode }
+      return await respondNewKey(c, parts, wanted, 'api_key.created')
     },
   }
 }
@@ -87,13 +91,17 @@ function rotate(parts: AccountParts): Binding {
     operation: operations.rotateApiKey,
     async handler(c) {
       const old = await ownKey(c, parts)
+      const nowMs = parts.clock.now()
+      // A key that takes the place of an ended one would be as dead.
+      if (old.expiresAtMs !== undefined && old.expiresAtMs <= nowMs) throw keyNotFound(old.id)
       const { overlap_hours: overlap = OVERLAP_HOURS } = parseRequest(
         rotateKeyRequestSchema,
         (await readJsonIfAny(c.req)) ?? {},
       )
-      await parts.store.apiKeys.expire(old.id, parts.clock.now() + overlap * HOUR_MS)
-      const { name, scopes, expiresAtMs } = old
-      return await respondNewKey(c, parts, { name, scopes, expiresAtMs }, 'api_key.rotated', old.userId)
+      const endsAtMs = nowMs + overlap * HOUR_MS
+      return await respondNewKey(c, parts, old, 'api_key.rotated', old.userId, ({ apiKeys }) =>
+        apiKeys.expire(old.organizationId, old.id, endsAtMs),
+      )
     },
   }
 }
@@ -102,8 +110,8 @@ function revoke(parts: AccountParts): Binding {
   return {
     operation: operations.revokeApiKey,
     async handler(c) {
-      const { id } = await ownKey(c, parts)
-      await parts.store.apiKeys.revoke(id, parts.clock.now())
+      const { id, organizationId } = await ownKey(c, parts)
+      await parts.store.apiKeys.revoke(organizationId, id, parts.clock.now())
       await parts.store.audit.add(auditEntry(c, parts.clock, 'api_key.revoked', id))
       return c.body(null, 204)
     },
@@ -114,13 +122,17 @@ function revoke(parts: AccountParts): Binding {
 async function respondNewKey(
   c: Context<HttpEnvironment>,
   { store, clock }: AccountParts,
-  wanted: Pick<ApiKeyRecord, 'name' | 'scopes' | 'expiresAtMs'>,
+  { name, scopes, expiresAtMs, testMode }: Pick<ApiKeyRecord, 'name' | 'scopes' | 'expiresAtMs' | 'testMode'>,
   action: string,
   userId = c.get('caller')!.userId,
+  also: (records: Records) => Promise<void> = async () => {},
 ): Promise<Response> {
-  const key = createApiKey()
+  const key = createApiKey({ testMode })
   const record: ApiKeyRecord = {
-    ...wanted,
+    name,
+    scopes,
+    expiresAtMs,
+    testMode,
     id: randomUUID(),
     organizationId: c.get('caller')!.organization.id,
     userId,
@@ -130,24 +142,29 @@ async function respondNewKey(
     revokedAtMs: undefined,
     lastUsedAtMs: undefined,
   }
-  await store.transaction(async (records) => {
+  const body: CreatedKeyBody = { ...keyBody(record), key }
+  const headers = { Location: `/auth/api-keys/${record.id}`, 'Cache-Control': 'no-store' }
+  return await respondOnce(c, store, { body, headers }, async (records) => {
     await records.apiKeys.insert(record)
     await records.audit.add(auditEntry(c, clock, action, record.id))
+    await also(records)
   })
-  c.header('Location', `/auth/api-keys/${record.id}`)
-  return respondPrivately(c, { ...keyBody(record), key } satisfies CreatedKeyBody, 201)
 }
 
 /** The key of the path, where it is one that the caller may manage and that is not revoked. */
 async function ownKey(c: Context<HttpEnvironment>, { store }: AccountParts): Promise<ApiKeyRecord> {
   const caller = c.get('caller')!
   const id = c.req.param('id')!
-  const key = await store.apiKeys.findById(id, caller.organization.id)
+  const key = await store.apiKeys.findById(caller.organization.id, id)
   const others = roleOf(caller) !== 'member'
   if (key === undefined || key.revokedAtMs !== undefined || !(others || key.userId === caller.userId)) {
-    throw new ServiceError('api_key_not_found', `The organisation has no API key ${id.slice(0, 100)}.`)
+    throw keyNotFound(id)
   }
   return key
+}
+
+function keyNotFound(id: string): ServiceError {
+  return new ServiceError('api_key_not_found', `The organisation has no API key ${id.slice(0, 100)}.`)
 }
 
 function roleOf({ session }: Caller): Role {
@@ -164,6 +181,7 @@ function keyBody(key: ApiKeyRecord): ApiKeyBody {
     id: key.id,
     name: key.name,
     key_prefix: key.prefix,
+    mode: key.testMode ? 'test' : 'live',
     scopes: [...key.scopes],
     created_at: new Date(key.createdAtMs).toISOString(),
     expires_at: time(key.expiresAtMs),

@@ -15,12 +15,13 @@ import { clientAddress } from '../../http/client-address.ts'
 import { readJson } from '../../http/read-json.ts'
 import { respondPrivately } from '../../http/respond.ts'
 import { hashToken } from '../../keys/random-token.ts'
-import type { Organization, User } from '../../store/ports/records.ts'
+import { mailAbout } from '../../mail/mail-about.ts'
+import type { Organization } from '../../store/ports/records.ts'
 import { countTry } from './throttle.ts'
 
 /** `POST /auth/register`. */
 export function register(parts: AccountParts): Binding {
-  const { store, clock, countingTime, trustProxy } = parts
+  const { store, clock, countingTime, trustProxy, sendsMail } = parts
   return {
     operation: operations.register,
     async handler(c) {
@@ -29,7 +30,7 @@ export function register(parts: AccountParts): Binding {
       const email = request.email.toLowerCase()
       await countTry(store.limits, { email, address: clientAddress(c, trustProxy), atMs: countingTime?.() })
       const passwordHash = await hashPassword(request.password)
-      const user: User = { id: randomUUID(), email, name: request.name, createdAtMs, isSuperuser: false }
+      const wanted = { id: randomUUID(), email, name: request.name, createdAtMs }
       const organization: Organization = {
         id: randomUUID(),
         name: request.organization_name.trim(),
@@ -39,7 +40,8 @@ export function register(parts: AccountParts): Binding {
       }
       const role = 'owner'
       const session = await store.transaction(async (records) => {
-        if (!(await records.users.insert(user, passwordHash))) {
+        const user = await records.users.insert(wanted, passwordHash)
+        if (user === undefined) {
           throw new ServiceError('email_taken', 'Somebody has registered with this e-mail address.')
         }
         if (!(await records.organizations.insert(organization))) {
@@ -51,6 +53,8 @@ export function register(parts: AccountParts): Binding {
           role,
           createdAtMs,
         })
+        if (sendsMail)
+          await records.mails.add(mailAbout('email_verification', { recipient: email, createdAtMs }))
         return await startSession(records, { user, organization, role }, parts)
       })
       return respondPrivately(c, session, 201)
@@ -101,5 +105,7 @@ export function refresh({ store, clock, accessTokens }: AccountParts): Binding {
 }
 
 function notSignedIn(message: string): ServiceError {
-  return new ServiceError('authentication_required', message)
+  return new ServiceError('authentication_required', message, {
+    headers: { 'WWW-Authenticate': 'Bearer realm="sunwake"' },
+  })
 }

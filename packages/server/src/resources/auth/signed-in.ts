@@ -1,16 +1,10 @@
-import { operations, SCOPES } from '@sunwake/api/routes'
-import {
-  logoutRequestSchema,
-  type Me,
-  parseRequest,
-  ServiceError,
-  switchRequestSchema,
-} from '@sunwake/api/schemas'
+import { operations } from '@sunwake/api/routes'
+import { logoutRequestSchema, parseRequest, ServiceError, switchRequestSchema } from '@sunwake/api/schemas'
 import type { AccountParts } from '../../accounts/account-parts.ts'
-import { organizationBody, startSession, userBody } from '../../accounts/session.ts'
+import { startSession } from '../../accounts/session.ts'
 import type { Binding } from '../../http/bind.ts'
 import { readJson, readJsonIfAny } from '../../http/read-json.ts'
-import { respondJson, respondPrivately } from '../../http/respond.ts'
+import { respondPrivately } from '../../http/respond.ts'
 import { hashToken } from '../../keys/random-token.ts'
 
 /** `POST /auth/logout`. */
@@ -44,27 +38,6 @@ export function switchOrganization(parts: AccountParts): Binding {
       if (place === undefined)
         throw new ServiceError('not_found', 'The user belongs to no such organisation.')
       return respondPrivately(c, await startSession(parts.store, { user, ...place }, parts))
-    },
-  }
-}
-
-/** `GET /auth/me`. */
-export function me({ store }: AccountParts): Binding {
-  return {
-    operation: operations.me,
-    async handler(c) {
-      const { organization, userId, scopes } = c.get('caller')!
-      const [user, places] = await Promise.all([
-        store.users.findById(userId),
-        store.memberships.ofUser(userId),
-      ])
-      return respondJson(c, {
-        user: userBody(user!),
-        organization: organizationBody(organization),
-        role: places.find((place) => place.organization.id === organization.id)?.role ?? 'member',
-        scopes: SCOPES.filter((scope) => scopes.includes(scope)),
-        organizations: places.map(({ organization: each, role }) => ({ ...organizationBody(each), role })),
-      } satisfies Me)
     },
   }
 }

@@ -10,11 +10,14 @@ import {
 import type { AccountParts } from '../../accounts/account-parts.ts'
 import { auditEntry } from '../../http/audit-entry.ts'
 import type { Binding } from '../../http/bind.ts'
+import { pageOfRequest } from '../../http/page-of-request.ts'
 import { readJson } from '../../http/read-json.ts'
-import { respondJson, respondPrivately } from '../../http/respond.ts'
+import { respondJson } from '../../http/respond.ts'
+import { respondOnce } from '../../http/respond-once.ts'
 import { hashToken, randomLetters } from '../../keys/random-token.ts'
+import { mailAbout } from '../../mail/mail-about.ts'
 import type { Invitation } from '../../store/ports/invitations.ts'
-import { pageOfRequest, placeBody } from './organizations.ts'
+import { placeBody } from './organizations.ts'
 import { managedPlaceOf, notFound } from './place.ts'
 
 const GOOD_FOR_MS = 7 * 86_400_000
@@ -25,7 +28,7 @@ export function invitations(parts: AccountParts): Binding[] {
 }
 
 function invite(parts: AccountParts): Binding {
-  const { store, clock } = parts
+  const { store, clock, sendsMail } = parts
   return {
     operation: operations.invite,
     async handler(c) {
@@ -42,11 +45,22 @@ function invite(parts: AccountParts): Binding {
         createdAtMs,
         expiresAtMs: createdAtMs + GOOD_FOR_MS,
       }
-      await store.transaction(async (records) => {
+      const body: CreatedInvitation = { ...invitationBody(invitation), token }
+      const headers = { 'Cache-Control': 'no-store' }
+      return await respondOnce(c, store, { body, headers }, async (records) => {
         await records.invitations.add(invitation)
         await records.audit.add(auditEntry(c, clock, 'invitation.created', invitation.id, organization.id))
+        if (sendsMail) {
+          await records.mails.add(
+            mailAbout('invitation', {
+              recipient: invitation.email,
+              createdAtMs,
+              organizationId: organization.id,
+              reference: invitation.id,
+            }),
+          )
+        }
       })
-      return respondPrivately(c, { ...invitationBody(invitation), token } satisfies CreatedInvitation, 201)
     },
   }
 }

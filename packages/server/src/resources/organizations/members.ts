@@ -1,4 +1,4 @@
-import { operations } from '@sunwake/api/routes'
+import { operations, ROLE_SCOPES } from '@sunwake/api/routes'
 import {
   type MemberBody,
   type MemberList,
@@ -9,10 +9,10 @@ import {
 import type { AccountParts } from '../../accounts/account-parts.ts'
 import { auditEntry } from '../../http/audit-entry.ts'
 import type { Binding } from '../../http/bind.ts'
+import { pageOfRequest } from '../../http/page-of-request.ts'
 import { readJson } from '../../http/read-json.ts'
 import { respondJson } from '../../http/respond.ts'
-import type { Role, User } from '../../store/ports/records.ts'
-import { pageOfRequest } from './organizations.ts'
+import { ROLES, type Role, type User } from '../../store/ports/records.ts'
 import { forbidden, managedPlaceOf, notFound, placeOf } from './place.ts'
 
 /** The operations on the members of an organisation. */
@@ -48,8 +48,13 @@ function change(parts: AccountParts): Binding {
       if (own !== 'owner' && (role === 'owner' || member.role === 'owner')) {
         throw forbidden('Only an owner makes or unmakes an owner.')
       }
-      refuseLastOwner(await store.memberships.setRole(organization.id, userId, role), userId)
-      await store.audit.add(auditEntry(c, clock, `member.made_${role}`, userId, organization.id))
+      await store.transaction(async (records) => {
+        refuseLastOwner(await records.memberships.setRole(organization.id, userId, role), userId)
+        // A key may do no more than who made it.
+        if (ROLES.indexOf(role) > ROLES.indexOf(member.role))
+          await records.apiKeys.narrowOfUser(organization.id, userId, ROLE_SCOPES[role], clock.now())
+        await records.audit.add(auditEntry(c, clock, `member.made_${role}`, userId, organization.id))
+      })
       return respondJson(c, memberBody({ ...member, role }))
     },
   }
@@ -71,6 +76,7 @@ function remove(parts: AccountParts): Binding {
       await store.transaction(async (records) => {
         refuseLastOwner(await records.memberships.remove(organization.id, userId), userId)
         await records.apiKeys.revokeOfUser(organization.id, userId, clock.now())
+        await records.webhooks.switchOffOfUser(organization.id, userId)
         await records.audit.add(auditEntry(c, clock, 'member.removed', userId, organization.id))
       })
       return c.body(null, 204)

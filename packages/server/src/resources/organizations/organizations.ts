@@ -2,35 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { operations } from '@sunwake/api/routes'
 import {
   type AuditLog,
-  accountListQuerySchema,
+  eraseOrganizationRequestSchema,
   type OrganizationList,
   type OrganizationOfCaller,
   organizationRequestSchema,
-  PAGE_NUMBERS,
-  pageOf,
-  parseQuery,
   parseRequest,
   ServiceError,
+  validationError,
 } from '@sunwake/api/schemas'
-import type { Context } from 'hono'
 import type { AccountParts } from '../../accounts/account-parts.ts'
 import { organizationBody } from '../../accounts/session.ts'
-import { auditEntry } from '../../http/audit-entry.ts'
+import { auditEntry, platformEntry } from '../../http/audit-entry.ts'
 import type { Binding } from '../../http/bind.ts'
-import type { HttpEnvironment } from '../../http/environment.ts'
-import { queryOf } from '../../http/query.ts'
+import { pageOfRequest } from '../../http/page-of-request.ts'
 import { readJson } from '../../http/read-json.ts'
 import { respondJson } from '../../http/respond.ts'
-import { managedPlaceOf, type Place, placeOf } from './place.ts'
+import { respondOnce } from '../../http/respond-once.ts'
+import { forbidden, managedPlaceOf, notFound, type Place, placeOf } from './place.ts'
 
 /** The operations on organisations themselves. */
 export function organizations(parts: AccountParts): Binding[] {
-  return [list(parts), create(parts), get(parts), rename(parts), auditLog(parts)]
-}
-
-/** The page that a request asks for. */
-export function pageOfRequest(c: Context<HttpEnvironment>): ReturnType<typeof pageOf> {
-  return pageOf(parseQuery(accountListQuerySchema, queryOf(c.req), { numbers: PAGE_NUMBERS }))
+  return [list(parts), create(parts), get(parts), rename(parts), erase(parts), auditLog(parts)]
 }
 
 /** An organisation as the caller sees it. */
@@ -66,7 +58,9 @@ function create({ store, clock }: AccountParts): Binding {
         limits: {},
       } as const
       const role = 'owner'
-      await store.transaction(async (records) => {
+      const body = placeBody({ organization, role })
+      const headers = { Location: `/v1/organizations/${organization.id}` }
+      return await respondOnce(c, store, { body, headers }, async (records) => {
         if (!(await records.organizations.insert(organization))) throw nameTaken()
         await records.memberships.ensure({
           organizationId: organization.id,
@@ -75,8 +69,6 @@ function create({ store, clock }: AccountParts): Binding {
           createdAtMs,
         })
       })
-      c.header('Location', `/v1/organizations/${organization.id}`)
-      return respondJson(c, placeBody({ organization, role }), { status: 201 })
     },
   }
 }
@@ -101,6 +93,30 @@ function rename(parts: AccountParts): Binding {
         await store.audit.add(auditEntry(c, clock, 'organization.renamed', organization.id, organization.id))
       }
       return respondJson(c, placeBody({ organization: { ...organization, name }, role }))
+    },
+  }
+}
+
+function erase(parts: AccountParts): Binding {
+  const { store, clock } = parts
+  return {
+    operation: operations.eraseOrganization,
+    async handler(c) {
+      const { organization, role } = await placeOf(c, parts)
+      if (role !== 'owner') throw forbidden('Only an owner may erase the organisation.')
+      const { confirm } = parseRequest(eraseOrganizationRequestSchema, await readJson(c.req))
+      if (confirm !== organization.name) {
+        throw validationError([
+          { field: 'confirm', value: confirm, constraint: 'the name of the organisation, exactly' },
+        ])
+      }
+      await store.transaction(async (records) => {
+        const users = await records.organizations.erase(organization.id)
+        if (users === undefined) throw notFound('The organisation was erased just now.')
+        await records.platform.addAudit(platformEntry(c, clock, 'organization.erased', organization.id))
+        for (const id of users) await records.platform.addAudit(platformEntry(c, clock, 'user.erased', id))
+      })
+      return c.body(null, 204)
     },
   }
 }

@@ -1,0 +1,152 @@
+import { operations } from '@sunwake/api/routes'
+import {
+  type AdminOrganization,
+  type AdminOrganizationList,
+  adminOrganizationQuerySchema,
+  adminOrganizationRequestSchema,
+  type GrantedCredits,
+  grantRequestSchema,
+  PAGE_NUMBERS,
+  type PlatformAuditLog,
+  pageOf,
+  parseQuery,
+  parseRequest,
+  ServiceError,
+} from '@sunwake/api/schemas'
+import type { Context } from 'hono'
+import type { AccountParts } from '../../accounts/account-parts.ts'
+import { organizationBody } from '../../accounts/session.ts'
+import { auditEntry, platformEntry } from '../../http/audit-entry.ts'
+import type { Binding } from '../../http/bind.ts'
+import type { HttpEnvironment } from '../../http/environment.ts'
+import { pageOfRequest } from '../../http/page-of-request.ts'
+import { queryOf } from '../../http/query.ts'
+import { readJson } from '../../http/read-json.ts'
+import { respondJson } from '../../http/respond.ts'
+import { type DeploymentLimits, limitsOf, type OwnLimits } from '../../limits/tier-limits.ts'
+import type { OrganizationSize } from '../../store/ports/platform.ts'
+import type { Records } from '../../store/ports/store.ts'
+
+type AdminParts = AccountParts & { readonly deployment: DeploymentLimits }
+
+/** The operations of superusers on organisations, and the log of what they did. */
+export function admin(parts: AdminParts): Binding[] {
+  return [list(parts), change(parts), grant(parts), auditLog(parts)]
+}
+
+function list({ store }: AdminParts): Binding {
+  return {
+    operation: operations.listAllOrganizations,
+    async handler(c) {
+      const query = parseQuery(adminOrganizationQuerySchema, queryOf(c.req), { numbers: PAGE_NUMBERS })
+      const page = pageOf(query)
+      const { organizations, total } = await store.platform.organizations({ ...page, search: query.search })
+      return respondJson(c, {
+        organizations: organizations.map(organizationBodyOf),
+        pagination: page.pagination(total),
+      } satisfies AdminOrganizationList)
+    },
+  }
+}
+
+function change(parts: AdminParts): Binding {
+  return {
+    operation: operations.changeOrganization,
+    async handler(c) {
+      const { tier: wanted, limits = {} } = parseRequest(
+        adminOrganizationRequestSchema,
+        await readJson(c.req),
+      )
+      const changed = await parts.store.transaction(async (records) => {
+        const { organization, members } = await requireOrganization(c, records)
+        const tier = wanted ?? organization.tier
+        const own: OwnLimits = {
+          perWindow: pick(limits.per_minute, organization.limits.perWindow),
+          monthlyRequests: pick(limits.monthly_requests, organization.limits.monthlyRequests),
+          monthlyCredits: pick(limits.monthly_credits, organization.limits.monthlyCredits),
+        }
+        await records.platform.setLimits(organization.id, tier, own)
+        await note(c, parts, records, 'organization.limits_set')
+        return { organization: { ...organization, tier, limits: own }, members }
+      })
+      return respondJson(c, organizationBodyOf(changed))
+    },
+  }
+}
+
+/** A limit that is set; null takes it away, and without one it stays. */
+function pick(wanted: number | null | undefined, present: number | undefined): number | undefined {
+  return wanted === undefined ? present : (wanted ?? undefined)
+}
+
+function grant(parts: AdminParts): Binding {
+  const { store, clock, deployment } = parts
+  return {
+    operation: operations.grantCredits,
+    async handler(c) {
+      const { credits, reason } = parseRequest(grantRequestSchema, await readJson(c.req))
+      const balance = await store.transaction(async (records) => {
+        const { organization } = await requireOrganization(c, records)
+        const { monthlyCredits } = limitsOf(organization, deployment)
+        const account = { organizationId: organization.id, atMs: clock.now(), monthlyCredits }
+        const granted = await records.credits.grant(account, credits, reason)
+        await note(c, parts, records, 'credits.granted')
+        return monthlyCredits === undefined ? null : granted.balance
+      })
+      return respondJson(c, { balance } satisfies GrantedCredits, { status: 201 })
+    },
+  }
+}
+
+function auditLog({ store }: AdminParts): Binding {
+  return {
+    operation: operations.platformAuditLog,
+    async handler(c) {
+      const page = pageOfRequest(c)
+      const { entries, total } = await store.platform.audit(page)
+      return respondJson(c, {
+        entries: entries.map(({ id, atMs, actor, action, target, requestId }) => ({
+          id,
+          created_at: new Date(atMs).toISOString(),
+          actor,
+          action,
+          target: target ?? null,
+          request_id: requestId ?? null,
+        })),
+        pagination: page.pagination(total),
+      } satisfies PlatformAuditLog)
+    },
+  }
+}
+
+async function requireOrganization(c: Context<HttpEnvironment>, records: Records): Promise<OrganizationSize> {
+  const id = c.req.param('id')!
+  const found = await records.platform.organization(id)
+  if (found !== undefined) return found
+  throw new ServiceError('not_found', `There is no organisation ${id.slice(0, 100)}.`)
+}
+
+/** Writes into the log of the platform and into that of the organisation. */
+async function note(
+  c: Context<HttpEnvironment>,
+  { clock }: AdminParts,
+  records: Records,
+  action: string,
+): Promise<void> {
+  const id = c.req.param('id')!
+  await records.platform.addAudit(platformEntry(c, clock, action, id))
+  await records.audit.add(auditEntry(c, clock, action, id, id))
+}
+
+function organizationBodyOf({ organization, members }: OrganizationSize): AdminOrganization {
+  const { perWindow, monthlyRequests, monthlyCredits } = organization.limits
+  return {
+    ...organizationBody(organization),
+    members,
+    limits: {
+      per_minute: perWindow ?? null,
+      monthly_requests: monthlyRequests ?? null,
+      monthly_credits: monthlyCredits ?? null,
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { operations } from '@sunwake/api/routes'
+import type { AccountParts } from '../../accounts/account-parts.ts'
+import { organizationBody } from '../../accounts/session.ts'
+import { auditEntry } from '../../http/audit-entry.ts'
+import type { Binding } from '../../http/bind.ts'
+import { negotiate } from '../../http/negotiate.ts'
+import { respondChunks } from '../../http/respond.ts'
+import type { ExportStore } from '../../store/ports/export.ts'
+import type { Organization } from '../../store/ports/records.ts'
+import { managedPlaceOf } from './place.ts'
+
+const OFFERED = ['application/json', 'application/x-ndjson'] as const
+
+/** `GET /v1/organizations/{id}/export`: written while it is read, however much it is. */
+export function exportOrganization(parts: AccountParts): Binding {
+  const { store, clock } = parts
+  return {
+    operation: operations.exportOrganization,
+    async handler(c) {
+      const { organization } = await managedPlaceOf(c, parts)
+      await store.audit.add(auditEntry(c, clock, 'organization.exported', organization.id, organization.id))
+      c.header('Vary', 'Accept', { append: true })
+      c.header('Cache-Control', 'no-store')
+      const type = negotiate(c.req.header('accept'), OFFERED)
+      const write = type === 'application/json' ? writeJson : writeLines
+      return respondChunks(c, write(store.exports, organization, clock.now()), type)
+    },
+  }
+}
+
+type Chunks = AsyncGenerator<string, void, undefined>
+
+/** One JSON object with a list for each kind. */
+async function* writeJson(records: ExportStore, organization: Organization, atMs: number): Chunks {
+  const head = JSON.stringify({
+    organization: organizationBody(organization),
+    exported_at: new Date(atMs).toISOString(),
+  })
+  yield head.slice(0, -1)
+  let place = -1
+  let first = true
+  for await (const page of records.pages(organization.id)) {
+    for (const { kind, record } of page) {
+      // Every kind has its list, empty ones too.
+      for (; records.kinds[place] !== kind; first = true) {
+        place++
+        yield `${place === 0 ? '' : ']'},${JSON.stringify(records.kinds[place])}:[`
+      }
+      yield `${first ? '' : ','}${JSON.stringify(record)}`
+      first = false
+    }
+  }
+  for (place++; place < records.kinds.length; place++) {
+    yield `${place === 0 ? '' : ']'},${JSON.stringify(records.kinds[place])}:[`
+  }
+  yield ']}'
+}
+
+/** One JSON object a line. */
+async function* writeLines(records: ExportStore, organization: Organization): Chunks {
+  yield `${JSON.stringify({ kind: 'organization', record: organizationBody(organization) })}\n`
+  for await (const page of records.pages(organization.id)) {
+    if (page.length > 0) yield page.map((line) => `${JSON.stringify(line)}\n`).join('')
+  }
+}
