@@ -1,10 +1,13 @@
+import { checkVersioning, operations, VERSIONING, type Versioning } from '@sunwake/api/routes'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { AccessTokens } from './accounts/access-token.ts'
+import type { AccountParts } from './accounts/account-parts.ts'
 import { createAdmission } from './admission/admission.ts'
 import type { UsageLog } from './admission/usage-log.ts'
 import { memoryCache } from './cache/memory-cache.ts'
 import { type Clock, systemClock } from './clock.ts'
+import { type Compute, computeInline } from './compute/compute.ts'
 import type { Config } from './config/config.ts'
 import { type EarthLoader, onlineLoader } from './earth-loader.ts'
 import { type Binding, bindOperations } from './http/bind.ts'
@@ -12,46 +15,83 @@ import { compression } from './http/compression.ts'
 import { crossOrigin } from './http/cors.ts'
 import type { HttpEnvironment } from './http/environment.ts'
 import { notFound, respondError } from './http/errors.ts'
+import { observeRequests } from './http/observe-requests.ts'
 import { requestContext } from './http/request-context.ts'
 import type { RunContextSource } from './http/run-context.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { showQueue } from './metrics/queue-gauges.ts'
+import { queueReading } from './metrics/read-queue.ts'
+import { createServiceMetrics, type ServiceMetrics } from './metrics/service-metrics.ts'
+import type { RequestLog } from './request-log/request-log.ts'
+import { admin } from './resources/admin/organizations.ts'
 import { apiKeys } from './resources/auth/api-keys.ts'
+import { emailAddress } from './resources/auth/email.ts'
+import { ownUser } from './resources/auth/me.ts'
+import { passwords } from './resources/auth/passwords.ts'
 import { login, refresh, register } from './resources/auth/sign-in.ts'
-import { logout, me, switchOrganization } from './resources/auth/signed-in.ts'
+import { logout, switchOrganization } from './resources/auth/signed-in.ts'
+import { computed } from './resources/computed.ts'
 import { bindDocsAssets, docs } from './resources/docs/docs.ts'
+import { events } from './resources/events/events.ts'
+import { detailedHealth } from './resources/health/detailed.ts'
 import { health } from './resources/health/health.ts'
 import { storeProbe } from './resources/health/readiness.ts'
+import { jobs } from './resources/jobs/jobs.ts'
 import { credits as meteringCredits } from './resources/metering/credits.ts'
 import { usage as meteringUsage } from './resources/metering/usage.ts'
+import { metrics as metricsText } from './resources/metrics/metrics.ts'
+import { exportOrganization } from './resources/organizations/export.ts'
 import { invitations } from './resources/organizations/invitations.ts'
 import { members } from './resources/organizations/members.ts'
 import { organizations } from './resources/organizations/organizations.ts'
+import { requests as requestList } from './resources/organizations/requests.ts'
 import { root } from './resources/root/root.ts'
-import { assess as solarAssess } from './resources/solar/assess.ts'
 import { health as solarHealth } from './resources/solar/health.ts'
-import { predict as solarPredict } from './resources/solar/predict.ts'
+import { optimization as solarOptimization } from './resources/solar/optimization.ts'
 import { quick as solarQuick } from './resources/solar/quick.ts'
 import { resource as solarResource } from './resources/solar/resource.ts'
-import { simulate as solarSimulate } from './resources/solar/simulate.ts'
+import { webhooks } from './resources/webhooks/webhooks.ts'
+import { analysis as windAnalysis } from './resources/wind/analysis.ts'
 import { health as windHealth } from './resources/wind/health.ts'
+import { optimization as windOptimization } from './resources/wind/optimization.ts'
 import { quick as windQuick } from './resources/wind/quick.ts'
 import { resource as windResource } from './resources/wind/resource.ts'
-import { terrain as windTerrain } from './resources/wind/terrain.ts'
+import { sites as windSites } from './resources/wind/sites.ts'
 import { turbines as windTurbines } from './resources/wind/turbines.ts'
+import type { SecretBox } from './secrets/secret-box.ts'
 import type { Store } from './store/ports/store.ts'
+import { createOpenStreams, type OpenStreams } from './streams/open-streams.ts'
+import { requestSpan } from './tracing/request-span.ts'
+import { answerVersion } from './versions/answer-version.ts'
+import { pinVersion } from './versions/pin-version.ts'
+import { createQuotaAlerts, type QuotaAlerts } from './webhooks/quota-alerts.ts'
 
 /** What the service is made of. */
 export interface AppParts {
   readonly config: Config
   readonly store: Store
   readonly usage: UsageLog
+  readonly requestLog: RequestLog
   readonly accessTokens: AccessTokens
+  /** Seals what a copy of the database must not give away. */
+  readonly secrets: SecretBox
   readonly clock: Clock
   readonly logger: Logger
   /** The embedded data of the process. */
   readonly earth: EarthLoader
   /** Whether the service is on its way out; such a service is not ready. */
   readonly isClosing?: (() => boolean) | undefined
+  /** Figures of the service; by default those of its requests and jobs, and nothing of the process. */
+  readonly metrics?: ServiceMetrics | undefined
+  /** Event streams of the process; by default its own, which nobody else ends. */
+  readonly streams?: OpenStreams | undefined
+  readonly versioning?: Versioning | undefined
+  /** Tells of the use of quotas; by default its own, which nobody else waits for. */
+  readonly quotaAlerts?: QuotaAlerts | undefined
+  /** What computes long analyses; by default the thread that answers. */
+  readonly compute?: Compute | undefined
+  /** How long an answer may take [ms]. */
+  readonly timeLimitMs?: number | undefined
 }
 
 /** The service as a function from request to response. Listens on nothing. */
@@ -59,22 +99,40 @@ export function createApp({
   config,
   store,
   usage,
+  requestLog,
   accessTokens,
+  secrets,
   clock,
   logger,
   earth,
   isClosing = () => false,
+  metrics = createServiceMetrics(),
+  streams = createOpenStreams(),
+  versioning = VERSIONING,
+  quotaAlerts = createQuotaAlerts(store, logger),
+  compute: given,
+  timeLimitMs,
 }: AppParts): Hono<HttpEnvironment> {
   const app = new Hono<HttpEnvironment>()
   app.onError((error, c) => respondError(c, error))
   app.notFound((c) => respondError(c, notFound(c.req.path)))
+  app.use(requestSpan())
   app.use(requestContext({ logger, clock, trustProxy: config.trustProxy }))
+  app.use(observeRequests([metrics, requestLog], clock))
   app.use(securityHeaders(config.publicUrl))
   app.use(crossOrigin(config.corsOrigins))
   app.use(compression)
+  app.use(pinVersion(versioning))
   const { limits } = store
   const countingTime = clock === systemClock ? undefined : () => clock.now()
-  const accounts = { store, clock, countingTime, accessTokens, trustProxy: config.trustProxy }
+  const accounts: AccountParts = {
+    store,
+    clock,
+    countingTime,
+    accessTokens,
+    trustProxy: config.trustProxy,
+    sendsMail: config.smtp !== undefined,
+  }
   const deployment = { perWindow: config.rateLimitPerMinute, burst: config.rateLimitBurst }
   const admission = createAdmission({
     apiKeys: store.apiKeys,
@@ -88,33 +146,69 @@ export function createApp({
     const { dataMode } = config
     return { earth: decoded, sources: opened?.weather, onlineTerrain: opened?.terrain, dataMode }
   }
+  const compute = given ?? computeInline(context)
+  const probe = storeProbe({ store, clock, now: countingTime, log: logger, isClosing })
+  const queue = queueReading({ store, clock, now: countingTime, log: logger })
+  showQueue(metrics, queue, clock)
+  metrics.gauge({
+    name: 'sunwake_streams_open',
+    help: 'Streams of events that are open.',
+    read: streams.count,
+  })
+  metrics.gauge({
+    name: 'sunwake_deliveries_pending',
+    help: 'Deliveries of events that are still to be made.',
+    read: store.deliveries.pending,
+  })
+  checkVersioning(versioning, new Set(Object.values(operations).map(({ route }) => route.operationId)))
+  const jobParts = {
+    store,
+    clock,
+    context,
+    deployment,
+    publicUrl: config.publicUrl,
+    callbacks: { allowPrivate: config.webhookAllowPrivate },
+    longestSeconds: config.jobHardLimitS,
+    isClosing,
+  }
   const bindings: Binding[] = [
     root,
+    ...computed({ compute, context }),
     solarResource({ context, clock, cache: memoryCache(clock) }),
     solarQuick(context),
-    solarAssess(context),
-    solarSimulate(context),
-    solarPredict(context),
     solarHealth(context),
     windQuick(context),
     windResource(context),
-    windTerrain(context),
     windTurbines(context),
     windHealth(context),
+    ...solarOptimization(jobParts),
+    ...windAnalysis(jobParts),
+    ...windOptimization(jobParts),
+    ...jobs(jobParts),
+    ...windSites({ store, clock, context }),
     register(accounts),
     login(accounts),
     refresh(accounts),
     logout(accounts),
     switchOrganization(accounts),
-    me(accounts),
+    ...ownUser(accounts),
+    ...passwords(accounts),
+    ...emailAddress(accounts),
+    ...events({ store, streams, callers: { admission, clock, accessTokens, sessions: store.sessions } }),
     ...apiKeys(accounts),
     ...organizations(accounts),
+    exportOrganization(accounts),
     ...members(accounts),
     ...invitations(accounts),
+    ...admin({ ...accounts, deployment }),
+    requestList(accounts, requestLog),
+    ...webhooks({ store, clock, countingTime, box: secrets, allowPrivate: config.webhookAllowPrivate }),
     meteringUsage({ store, log: usage, clock, deployment }),
     meteringCredits({ store, clock, deployment }),
-    ...health({ clock, probe: storeProbe({ store, log: logger, isClosing }) }),
-    ...docs(config.publicUrl),
+    ...health({ clock, probe }),
+    detailedHealth({ store, clock, probe, queue, metrics }),
+    metricsText(metrics, config.metricsToken),
+    ...docs(config.publicUrl, versioning),
   ]
   bindOperations(app, bindings, {
     admission,
@@ -123,6 +217,10 @@ export function createApp({
     clock,
     accessTokens,
     sessions: store.sessions,
+    noteMetered: quotaAlerts.note,
+    idempotency: { keys: store.idempotency, secrets, now: countingTime },
+    before: (operation) => answerVersion(operation, versioning),
+    timeLimitMs,
   })
   bindDocsAssets(app)
   return app

@@ -1,12 +1,10 @@
-import type { RunningServer } from './start-server.ts'
-
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
 /**
- * Waits for SIGTERM or SIGINT and then closes the service; settles when it is closed, so that the process can end
+ * Waits for SIGTERM or SIGINT and then closes a service or a worker; settles when it is closed, so that the process can end
  * with code 0. A second signal ends it at once with code 1.
  */
-export function closeOnSignal(server: RunningServer): Promise<void> {
+export function closeOnSignal(server: { close(): Promise<void> }): Promise<void> {
   return new Promise((resolve, reject) => {
     let asked = false
     const onSignal = () => {

@@ -8,11 +8,21 @@ const SECRETS = [
   'headers["x-api-key"]',
   'req.headers.authorization',
   'req.headers["x-api-key"]',
+  'headers.cookie',
+  'req.headers.cookie',
   '["x-api-key"]',
   'key',
   'api_key',
   'password',
+  'secret',
+  'token',
+  'access_token',
+  'refresh_token',
 ]
+
+/** Lines are written together: one write each would cost a tenth of a short answer. Those of an exit are not lost. */
+const GATHER_BYTES = 8192
+const GATHER_MS = 100
 
 /** Logs as JSON, one line an event, to standard output unless told otherwise; keys never appear. */
 export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
@@ -23,6 +33,7 @@ export function createLogger(level: LogLevel, destination?: DestinationStream): 
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: SECRETS, censor: '[secret]' },
     },
-    destination ?? pino.destination({ dest: 1, sync: true }),
+    destination ??
+      pino.destination({ dest: 1, sync: false, minLength: GATHER_BYTES, periodicFlush: GATHER_MS }),
   )
 }

@@ -1,21 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { latestVersion, VERSION_HEADER, VERSIONING } from '@sunwake/api/routes'
 import { flatBody, ServiceError } from '@sunwake/api/schemas'
 import type { Logger } from 'pino'
 import { createAccessTokens } from './accounts/access-token.ts'
 import { sessionSecret } from './accounts/session-secret.ts'
-import { requireCurrentSchema } from './admin/with-store.ts'
 import { createUsageLog } from './admission/usage-log.ts'
 import { createApp } from './app.ts'
 import { type Clock, systemClock } from './clock.ts'
+import { createComputeThreads } from './compute/compute-threads.ts'
 import type { Config } from './config/config.ts'
 import { earthLoader } from './earth-loader.ts'
 import { drainable } from './http/drain.ts'
+import { defaultSlots, startJobs } from './jobs/worker/start-jobs.ts'
 import { createLogger } from './logger.ts'
+import { startMail } from './mail/start-mail.ts'
+import { createServiceMetrics } from './metrics/service-metrics.ts'
+import { openReadyStore } from './open-ready-store.ts'
+import { createRequestLog } from './request-log/request-log.ts'
+import { encryptionKeys } from './secrets/encryption-keys.ts'
+import { createSecretBox } from './secrets/secret-box.ts'
+import { renewSeals } from './secrets/signing-secrets.ts'
 import { StartError } from './start-error.ts'
-import { openStore } from './store/open-store.ts'
-import type { Store } from './store/ports/store.ts'
+import { createOpenStreams } from './streams/open-streams.ts'
+import { createQuotaAlerts } from './webhooks/quota-alerts.ts'
+import { serviceDispatcher } from './webhooks/service-dispatcher.ts'
 
 /** A body that does not come within this time is given up [ms]. */
 const REQUEST_TIMEOUT_MS = 30_000
@@ -43,23 +53,41 @@ export async function startServer(
   {
     logger = createLogger(config.logLevel),
     clock = systemClock,
-  }: { logger?: Logger | undefined; clock?: Clock | undefined } = {},
+    workers = defaultSlots(),
+  }: {
+    logger?: Logger | undefined
+    clock?: Clock | undefined
+    /** Jobs that it computes at once beside serving; 0 leaves them to other processes. */
+    workers?: number | undefined
+  } = {},
 ): Promise<RunningServer> {
   const secret = sessionSecret(config)
-  const store = await openReadyStore(config, logger)
+  const secrets = createSecretBox(encryptionKeys(config))
+  const store = await openReadyStore(config, logger, (opened) => renewSeals(opened, secrets))
   let closing = false
   const earth = earthLoader(logger)
   const usage = createUsageLog(store, logger)
+  const requestLog = createRequestLog({ store: store.requestLog, clock, log: logger })
   const accessTokens = createAccessTokens(secret, clock)
+  const streams = createOpenStreams()
+  const quotaAlerts = createQuotaAlerts(store, logger)
+  const dispatcher = serviceDispatcher({ config, store, secrets, clock, logger })
+  const compute = createComputeThreads(config)
   const app = createApp({
     config,
     store,
     usage,
+    requestLog,
     accessTokens,
+    secrets,
     clock,
     logger,
     earth,
     isClosing: () => closing,
+    streams,
+    quotaAlerts,
+    compute,
+    metrics: createServiceMetrics({ ofProcess: true }),
   })
   const listener = getRequestListener(app.fetch, { errorHandler: () => brokenRequest() })
   const server = createServer(
@@ -67,24 +95,41 @@ export async function startServer(
     listener,
   )
   const drain = drainable(server, DRAIN_MS)
+  let jobs: Awaited<ReturnType<typeof startJobs>> | undefined
   try {
+    // Before it listens, so that it is ready as soon as it can be asked.
+    if (workers > 0) jobs = await startJobs({ config, store, clock, logger, slots: workers })
+    else if (store.kind === 'sqlite') logger.warn('jobs are not computed: there are no workers')
     await listen(server, config)
     // For example too many open files when a connection comes: the service lives on without it.
     server.on('error', (error) => logger.error({ err: error }, 'the listening socket failed'))
   } catch (error) {
+    await jobs?.stop()
+    await compute.close()
     await store.close()
     throw error
   }
   const url = addressOf(server, config.host)
   logger.info({ url, database: store.kind, data_mode: config.dataMode }, 'listening')
+  dispatcher.start()
+  const endMail = startMail(config, { store, clock, logger })
   // So that the first to ask does not wait for it.
   void earth()
   let closed: Promise<void> | undefined
   const close = async () => {
     closing = true
     logger.info('closing')
+    const stopped = jobs?.stop()
+    // Streams would never end by themselves.
+    streams.endAll()
     await drain()
+    await compute.close()
+    await stopped
+    await quotaAlerts.settled()
+    await dispatcher.close()
+    await endMail()
     await usage.flush()
+    await requestLog.flush()
     await store.close()
     logger.info('closed')
   }
@@ -94,24 +139,6 @@ export async function startServer(
       closed ??= close()
       return closed
     },
-  }
-}
-
-async function openReadyStore(config: Config, logger: Logger): Promise<Store> {
-  let store: Store | undefined
-  try {
-    store = await openStore(config.database, (error) =>
-      logger.warn({ err: error }, 'an idle database connection broke'),
-    )
-    await (store.kind === 'sqlite' ? store.migrate() : requireCurrentSchema(store))
-    return store
-  } catch (error) {
-    await store?.close()
-    if (error instanceof StartError) throw error
-    throw new StartError(
-      `The database cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
-      { cause: error },
-    )
   }
 }
 
@@ -148,6 +175,10 @@ function brokenRequest(): Response {
   const error = new ServiceError('validation_error', 'The request line or the Host header is not valid.')
   return new Response(JSON.stringify(flatBody(error, requestId)), {
     status: error.status,
-    headers: { 'Content-Type': 'application/json', 'X-Request-Id': requestId },
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Request-Id': requestId,
+      [VERSION_HEADER]: latestVersion(VERSIONING),
+    },
   })
 }

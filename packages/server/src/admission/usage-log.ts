@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { UsageHour } from '../store/ports/limits.ts'
-import type { Store } from '../store/ports/store.ts'
+import type { KeyUse, Store } from '../store/ports/store.ts'
 
 const HOUR_MS = 3_600_000
 /** How long requests are gathered before they are written; what a killed process loses of the records [ms]. */
@@ -30,7 +30,7 @@ export function createUsageLog(
   log: Logger,
 ): UsageLog {
   let gathered = new Map<string, UsageHour>()
-  let used = new Map<string, number>()
+  let used: KeyUse[] = []
   const lastUse = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
@@ -42,7 +42,7 @@ export function createUsageLog(
     const hours = [...gathered].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, hour]) => hour)
     const keys = used
     gathered = new Map()
-    used = new Map()
+    used = []
     writing = writing
       .then(() => limits.addUsage(hours))
       .then(() => apiKeys.touch(keys))
@@ -55,7 +55,7 @@ export function createUsageLog(
     add({ organizationId, apiKeyId, atMs, successful, durationMs }) {
       if (apiKeyId !== '' && atMs - (lastUse.get(apiKeyId) ?? 0) >= LAST_USE_MS) {
         lastUse.set(apiKeyId, atMs)
-        used.set(apiKeyId, atMs)
+        used.push({ organizationId, keyId: apiKeyId, atMs })
       }
       const hourMs = Math.floor(atMs / HOUR_MS) * HOUR_MS
       const name = `${organizationId} ${apiKeyId} ${hourMs}`

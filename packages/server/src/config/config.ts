@@ -1,4 +1,5 @@
 import type { ProviderUrls } from '@sunwake/data'
+import type { Smtp } from './smtp.ts'
 
 /** Where the records are kept. */
 export type DatabaseLocation =
@@ -26,14 +27,28 @@ export interface Config {
   readonly logLevel: LogLevel
   /** Signs access tokens. */
   readonly jwtSecret: string | undefined
+  /** Seal secrets that are kept: the first does, the others open what they sealed before. */
+  readonly encryptionKeys: readonly Buffer[]
+  /** How long after each failed try a delivery is tried again; then it has failed. */
+  readonly webhookRetrySeconds: readonly number[]
+  /** Whether events may go to private addresses, and by http. */
+  readonly webhookAllowPrivate: boolean
   /** Takes the place of every tier's rate limit. */
   readonly rateLimitPerMinute: number | undefined
   /** Comes on top of every rate limit. */
   readonly rateLimitBurst: number
+  /** Lets read `/metrics`; without it anybody may. */
+  readonly metricsToken: string | undefined
+  /** How long a job may compute before it is asked for its best so far [s]. */
+  readonly jobSoftLimitS: number
+  /** How long a job may compute at all [s]. */
+  readonly jobHardLimitS: number
   /** How many proxies in front add to `X-Forwarded-For`; 0 believes none. */
   readonly trustProxy: number
   /** Origins whose pages may call the service; `*` is every origin. */
   readonly corsOrigins: readonly string[]
   /** The address by which clients reach the service, where it is not that of the socket. */
   readonly publicUrl: string | undefined
+  /** Where mail is handed to; without it none is sent. */
+  readonly smtp: Smtp | undefined
 }

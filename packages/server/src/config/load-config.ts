@@ -2,6 +2,10 @@ import { InputError } from '@sunwake/core/errors'
 import { type ProviderUrls, providerUrlsOf } from '@sunwake/data'
 import { type Config, DATA_MODES, type DatabaseLocation, LOG_LEVELS } from './config.ts'
 import { ConfigError } from './config-error.ts'
+import { type Smtp, smtp } from './smtp.ts'
+
+/** A day [s]. */
+const LONGEST_JOB_S = 86_400
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -14,6 +18,7 @@ export function loadConfig(environment: Environment = process.env): Config {
     const value = environment[variable]?.trim()
     return value === undefined || value === '' ? fallback : parse(value, variable)
   }
+  const jobSoftLimitS = read('JOB_SOFT_LIMIT_S', 300, wholeNumber(1, LONGEST_JOB_S - 1))
   return {
     port: read('PORT', 8080, wholeNumber(0, 65_535)),
     host: read('HOST', '127.0.0.1', hostName),
@@ -23,15 +28,22 @@ export function loadConfig(environment: Environment = process.env): Config {
     providerUrls: providerUrls(environment),
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
     jwtSecret: read<string | undefined>('JWT_SECRET', undefined, secret),
+    encryptionKeys: read<readonly Buffer[]>('ENCRYPTION_KEY', [], keys),
+    webhookRetrySeconds: read('WEBHOOK_RETRY_SECONDS', [10, 60, 300], retrySeconds),
+    webhookAllowPrivate: read('WEBHOOK_ALLOW_PRIVATE', false, zeroOrOne),
     rateLimitPerMinute: read<number | undefined>(
       'RATE_LIMIT_PER_MINUTE',
       undefined,
       wholeNumber(1, 1_000_000),
     ),
     rateLimitBurst: read('RATE_LIMIT_BURST', 0, wholeNumber(0, 1_000_000)),
+    metricsToken: read<string | undefined>('METRICS_TOKEN', undefined, bearerToken),
+    jobSoftLimitS,
+    jobHardLimitS: read('JOB_HARD_LIMIT_S', Math.max(600, 2 * jobSoftLimitS), longerThan(jobSoftLimitS)),
     trustProxy: read('TRUST_PROXY', 0, proxies),
     corsOrigins: read('CORS_ORIGINS', [], origins),
     publicUrl: read<string | undefined>('PUBLIC_URL', undefined, baseUrl),
+    smtp: read<Smtp | undefined>('SMTP_URL', undefined, smtp),
   }
 }
 
@@ -61,6 +73,43 @@ function secret(value: string, variable: string): string {
   throw new ConfigError(variable, '...', 'a text of at least 32 characters')
 }
 
+/** What can stand behind `Authorization: Bearer`; never shown in a message. */
+function bearerToken(value: string, variable: string): string {
+  if (/^[!-~]+$/.test(value)) return value
+  throw new ConfigError(variable, '...', 'a text of ASCII characters without spaces')
+}
+
+/** Keys of 32 bytes, in hexadecimal or base64, parted by commas. */
+function keys(value: string, variable: string): readonly Buffer[] {
+  return value.split(',').map((part) => {
+    const text = part.trim()
+    if (/^[\da-f]{64}$/i.test(text)) return Buffer.from(text, 'hex')
+    if (/^[\w+/-]{43}=?$/.test(text)) return Buffer.from(text, 'base64')
+    throw new ConfigError(
+      variable,
+      '...',
+      '32 bytes in base64 or hex (openssl rand -base64 32), or several of them parted by commas, the newest first',
+    )
+  })
+}
+
+function retrySeconds(value: string, variable: string): readonly number[] {
+  const seconds = value.split(',').map((part) => part.trim())
+  if (seconds.length <= 10 && seconds.every((part) => /^\d{1,5}(?:\.\d{1,3})?$/.test(part)))
+    return seconds.map(Number)
+  throw new ConfigError(
+    variable,
+    value,
+    'up to 10 times in seconds below 100000, parted by commas: 10,60,300',
+  )
+}
+
+function zeroOrOne(value: string, variable: string): boolean {
+  if (value === '1' || value === 'true') return true
+  if (value === '0' || value === 'false') return false
+  throw new ConfigError(variable, value, '0 or 1')
+}
+
 function providerUrls(environment: Environment): ProviderUrls {
   try {
     return providerUrlsOf(environment)
@@ -75,6 +124,16 @@ function wholeNumber(min: number, max: number) {
     const number = Number(value)
     if (/^\d+$/.test(value) && number >= min && number <= max) return number
     throw new ConfigError(variable, value, `a whole number in ${min}..${max}`)
+  }
+}
+
+/** A hard limit of jobs, which gives them some time after the soft one. */
+function longerThan(softS: number) {
+  const parse = wholeNumber(1, LONGEST_JOB_S)
+  return (value: string, variable: string): number => {
+    const hardS = parse(value, variable)
+    if (hardS > softS) return hardS
+    throw new ConfigError(variable, value, `more than JOB_SOFT_LIMIT_S, which is ${softS}`)
   }
 }
 

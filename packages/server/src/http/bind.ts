@@ -1,8 +1,11 @@
 import { type Operation, routerPath } from '@sunwake/api/routes'
 import { ServiceError } from '@sunwake/api/schemas'
-import type { Handler, Hono } from 'hono'
+import type { Handler, Hono, MiddlewareHandler } from 'hono'
 import type { HttpEnvironment } from './environment.ts'
+import { notFound } from './errors.ts'
 import { type Guards, guard } from './guard.ts'
+import { type IdempotencyParts, idempotency } from './idempotency.ts'
+import { TIME_LIMIT_MS, timeLimit } from './time-limit.ts'
 
 /** An operation and what answers it. */
 export interface Binding {
@@ -14,18 +17,60 @@ export interface Binding {
 export function bindOperations(
   app: Hono<HttpEnvironment>,
   bindings: readonly Binding[],
-  guards: Guards,
+  {
+    before = () => [],
+    timeLimitMs = TIME_LIMIT_MS,
+    ...guards
+  }: Guards & {
+    readonly idempotency: IdempotencyParts
+    /** What an operation passes before its guard. */
+    readonly before?: ((operation: Operation) => readonly MiddlewareHandler<HttpEnvironment>[]) | undefined
+    readonly timeLimitMs?: number | undefined
+  },
 ): void {
   const methods = new Map<string, string[]>()
-  for (const { operation, handler } of bindings) {
-    for (const published of [operation.route.path, ...operation.aliases]) {
-      const path = routerPath(published)
+  const bound = bindings.flatMap(({ operation, handler }) =>
+    [operation.route.path, ...operation.aliases].map((path) => ({
+      operation,
+      handler,
+      path: routerPath(path),
+    })),
+  )
+  // A path that is written out comes before one with a parameter that would take it for a value.
+  for (const exact of [true, false]) {
+    for (const { operation, handler, path } of bound) {
+      if (path.includes(':') === exact) continue
       const method = operation.route.method.toUpperCase()
-      app.on(method, path, guard(operation, guards), handler)
+      app.on(
+        method,
+        path,
+        named(operation),
+        ...before(operation),
+        guard(operation, guards),
+        refuseNul,
+        timeLimit(timeLimitMs),
+        idempotency(operation, guards.idempotency),
+        handler,
+      )
       methods.set(path, [...(methods.get(path) ?? []), method])
     }
+    for (const [path, taken] of methods) app.all(path, otherMethods(allowHeader(taken)))
+    methods.clear()
   }
-  for (const [path, taken] of methods) app.all(path, otherMethods(allowHeader(taken)))
+}
+
+/** Says on a request which operation it is. */
+function named(operation: Operation): MiddlewareHandler<HttpEnvironment> {
+  return (c, next) => {
+    c.set('operation', operation)
+    return next()
+  }
+}
+
+/** Nothing has an id with U+0000; PostgreSQL fails on the question. */
+const refuseNul: MiddlewareHandler<HttpEnvironment> = (c, next) => {
+  if (Object.values<string>(c.req.param()).some((id) => id.includes('\0'))) throw notFound(c.req.path)
+  return next()
 }
 
 /** Hono answers HEAD wherever GET is. */

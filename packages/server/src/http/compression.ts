@@ -5,11 +5,26 @@ import type { HttpEnvironment } from './environment.ts'
 /** Below this gzip costs more than it saves [bytes]. */
 const THRESHOLD = 1024
 
-const COMPRESSIBLE = /^(?:text\/|application\/(?:json|problem\+json|x-ndjson|javascript))/
+/** Not event streams: a compressor would hold back what has to come at once. */
+const COMPRESSIBLE = /^(?:text\/(?!event-stream)|application\/(?:json|problem\+json|x-ndjson|javascript))/
 
-/** Compresses answers where the caller takes gzip. */
-export const compression: MiddlewareHandler<HttpEnvironment> = compress({
+const gzip = compress({
   encoding: 'gzip',
   threshold: THRESHOLD,
   contentTypeFilter: COMPRESSIBLE,
 })
+
+/** Compresses answers where the caller takes gzip. */
+export const compression: MiddlewareHandler<HttpEnvironment> = (c, next) =>
+  gzip(c, async () => {
+    await next()
+    const { headers } = c.res
+    const length = headers.get('Content-Length')
+    if (length !== null && Number(length) < THRESHOLD) return
+    if (!COMPRESSIBLE.test(headers.get('Content-Type') ?? '')) return
+    // Here, because the middleware does so by `c.header`, which makes the answer anew.
+    const vary = headers.get('Vary')
+    if (!/(?:^|,)\s*(?:accept-encoding|\*)\s*(?:,|$)/i.test(vary ?? '')) {
+      headers.set('Vary', vary === null ? 'Accept-Encoding' : `${vary}, Accept-Encoding`)
+    }
+  })

@@ -14,11 +14,18 @@ export function fixedBody(content: string | Uint8Array, type: string): FixedBody
   return { bytes, type, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` }
 }
 
-/** Answers with a fixed body, or with 304 where the caller has it already. */
-export function respondFixed(c: Context<HttpEnvironment>, { bytes, type, etag }: FixedBody): Response {
+/** Answers with a fixed body, or with 304 where the caller has it already, which costs no quota. */
+export function respondFixed(
+  c: Context<HttpEnvironment>,
+  { bytes, type, etag }: FixedBody,
+  cacheControl = 'no-cache',
+): Response {
   c.header('ETag', etag)
-  c.header('Cache-Control', 'no-cache')
-  if (matches(c.req.header('if-none-match'), etag)) return c.body(null, 304)
+  c.header('Cache-Control', cacheControl)
+  if (matches(c.req.header('if-none-match'), etag)) {
+    c.set('uncharged', true)
+    return c.body(null, 304)
+  }
   c.header('Content-Type', type)
   c.header('Content-Length', String(bytes.byteLength))
   return c.body(bytes)

@@ -6,9 +6,16 @@ const METHODS = 'GET, HEAD, POST, PATCH, DELETE'
 /** Headers that a page may read beside the few that it always may. */
 const EXPOSED = [
   'Age',
+  'Allow',
+  'Deprecation',
   'ETag',
+  'Idempotency-Replayed',
+  'Link',
   'Location',
+  'Preference-Applied',
   'Retry-After',
+  'Sunset',
+  'X-API-Version',
   'X-Fingerprint',
   'X-Quota-Limit',
   'X-Quota-Remaining',
@@ -17,6 +24,7 @@ const EXPOSED = [
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
   'X-Request-Id',
+  'X-Service-Deprecated',
   'X-Timestamp-Label',
 ].join(', ')
 

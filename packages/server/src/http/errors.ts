@@ -16,7 +16,7 @@ export function respondError(c: Context<HttpEnvironment>, thrown: unknown): Resp
   const error = toServiceError(thrown)
   const requestId = c.get('requestId')
   const { path } = c.req
-  if (error.status >= 500) c.get('log').error({ err: error.cause ?? error }, error.message)
+  if (isFailure(error.status)) c.get('log').error({ err: error.cause ?? error }, error.message)
   for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
   const form = errorFormOf(path)
   const type = negotiate(c.req.header('accept'), ['application/json', 'application/problem+json'])
@@ -25,6 +25,11 @@ export function respondError(c: Context<HttpEnvironment>, thrown: unknown): Resp
   }
   const body = form === 'flat' ? flatBody(error, requestId) : nestedBody(error, requestId)
   return respondJson(c, body, { status: error.status })
+}
+
+/** Whether a status tells of something that went wrong here; 501 tells of what this version has not. */
+export function isFailure(status: number): boolean {
+  return status >= 500 && status !== 501
 }
 
 /** What is answered where no operation is. */

@@ -9,12 +9,23 @@ const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json$/
  * @throws {ServiceError} `unsupported_media_type`, `payload_too_large`, `validation_error`.
  */
 export async function readJson(request: HonoRequest): Promise<unknown> {
+  return parseJsonBytes(await readJsonBytes(request))
+}
+
+/**
+ * The body of a request whose type is JSON, unread.
+ * @throws {ServiceError} `unsupported_media_type`, `payload_too_large`, `validation_error` (broken gzip).
+ */
+export async function readJsonBytes(request: HonoRequest): Promise<Uint8Array> {
   requireJsonType(request.header('content-type'))
-  const bytes = await readBody(
-    request.raw,
-    request.header('content-encoding'),
-    request.header('content-length'),
-  )
+  return await readBody(request.raw, request.header('content-encoding'), request.header('content-length'))
+}
+
+/**
+ * The JSON in some bytes.
+ * @throws {ServiceError} `validation_error`.
+ */
+export function parseJsonBytes(bytes: Uint8Array): unknown {
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

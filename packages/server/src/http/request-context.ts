@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { clientAddress } from './client-address.ts'
 import type { HttpEnvironment } from './environment.ts'
+import { isFailure } from './errors.ts'
+import { createRequestId } from './request-id.ts'
 
 /** Ids that a caller may choose: short, and of characters that no log or header takes for something else. */
 const SANE_ID = /^[\w.:~+/=-]{1,128}$/
@@ -25,9 +26,10 @@ export function requestContext({
     c.set('requestId', requestId)
     c.set('log', log)
     await next()
-    c.header('X-Request-Id', requestId)
+    // Not by `c.header`, which makes the answer anew.
+    c.res.headers.set('X-Request-Id', requestId)
     const { status } = c.res
-    log[status >= 500 ? 'error' : 'info'](
+    log[isFailure(status) ? 'error' : 'info'](
       {
         method: c.req.method,
         path: c.req.path,
@@ -44,5 +46,5 @@ export function requestContext({
 
 /** The caller's id where it is sane, else a new one. */
 function sanitizeRequestId(given: string | undefined): string {
-  return given !== undefined && SANE_ID.test(given) ? given : randomUUID()
+  return given !== undefined && SANE_ID.test(given) ? given : createRequestId()
 }

@@ -1,7 +1,11 @@
 import type { Context } from 'hono'
 import type { HttpEnvironment } from './environment.ts'
+import { isTestMode, markedAsTest } from './test-mode.ts'
 
-/** Answers with JSON. Says its length, so that short bodies are not compressed. */
+/** Text, or its bytes in UTF-8. */
+export type AnswerText = string | Uint8Array<ArrayBuffer>
+
+/** Answers with JSON, where results for test keys are marked. Says its length, so that short bodies are not compressed. */
 export function respondJson(
   c: Context<HttpEnvironment>,
   body: unknown,
@@ -10,7 +14,12 @@ export function respondJson(
     type = 'application/json',
   }: { status?: number | undefined; type?: string | undefined } = {},
 ): Response {
-  return respondText(c, JSON.stringify(body), { status, type })
+  return respondText(c, JSON.stringify(isTestMode(c) ? markedAsTest(body) : body), { status, type })
+}
+
+/** Answers with the text of a result. */
+export function respondResultText(c: Context<HttpEnvironment>, text: string): Response {
+  return isTestMode(c) ? respondJson(c, JSON.parse(text)) : respondText(c, text, { type: 'application/json' })
 }
 
 /** Answers with tokens, which no cache may keep. */
@@ -22,7 +31,7 @@ export function respondPrivately(c: Context<HttpEnvironment>, body: unknown, sta
 /** Answers with a text that is there as a whole. */
 export function respondText(
   c: Context<HttpEnvironment>,
-  text: string,
+  text: AnswerText,
   { status = 200, type }: { status?: number | undefined; type: string },
 ): Response {
   c.header('Content-Type', type)
@@ -33,18 +42,18 @@ export function respondText(
 /** Answers with a text that is made while it is sent. */
 export function respondChunks(
   c: Context<HttpEnvironment>,
-  chunks: Generator<string, void, undefined>,
+  chunks: Iterator<AnswerText, void> | AsyncIterator<AnswerText, void>,
   type: string,
 ): Response {
   const encoder = new TextEncoder()
   const stream = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      const { value, done } = chunks.next()
+    async pull(controller) {
+      const { value, done } = await chunks.next()
       if (done === true) controller.close()
-      else controller.enqueue(encoder.encode(value))
+      else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value)
     },
-    cancel() {
-      chunks.return()
+    async cancel() {
+      await chunks.return?.()
     },
   })
   c.header('Content-Type', type)

@@ -1,4 +1,4 @@
-import { openApiDocument, operations } from '@sunwake/api/routes'
+import { openApiDocument, operations, type Versioning } from '@sunwake/api/routes'
 import type { Context, Hono } from 'hono'
 import type { Binding } from '../../http/bind.ts'
 import { type FixedBody, fixedBody, respondFixed } from '../../http/conditional.ts'
@@ -25,8 +25,9 @@ const PAGE_POLICY = [
 const JAVASCRIPT = 'text/javascript; charset=utf-8'
 
 /** `GET /openapi.json`, `GET /docs` and `GET /redoc`. */
-export function docs(publicUrl: string | undefined): readonly Binding[] {
-  const description = fixedBody(JSON.stringify(openApiDocument({ serverUrl: publicUrl })), 'application/json')
+export function docs(publicUrl: string | undefined, versioning: Versioning): readonly Binding[] {
+  const document = openApiDocument({ serverUrl: publicUrl, versioning })
+  const description = fixedBody(JSON.stringify(document), 'application/json')
   const page = fixedBody(DOCS_PAGE, 'text/html; charset=utf-8')
   const redocPage = fixedBody(REDOC_PAGE, 'text/html; charset=utf-8')
   return [

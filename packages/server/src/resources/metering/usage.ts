@@ -27,7 +27,7 @@ export function usage({
       const query = parseQuery(usageQuerySchema, queryOf(c.req))
       const { organization, subject } = c.get('caller')!
       const apiKeyId = query.api_key_id
-      if (apiKeyId !== undefined && (await store.apiKeys.findById(apiKeyId, organization.id)) === undefined) {
+      if (apiKeyId !== undefined && (await store.apiKeys.findById(organization.id, apiKeyId)) === undefined) {
         throw new ServiceError('api_key_not_found', `The organisation has no API key ${apiKeyId}.`)
       }
       const tier = query.tier ?? organization.tier

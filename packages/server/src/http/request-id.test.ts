@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { createRequestId } from './request-id.ts'
+
+describe('createRequestId', () => {
+  it('gives ids of RFC 9562, version 7, by the millisecond and each once', () => {
+    let before = Date.now()
+    const ids = Array.from({ length: 2000 }, createRequestId)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) {
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+      const at = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
+      expect(at).toBeGreaterThanOrEqual(before)
+      expect(at).toBeLessThanOrEqual(Date.now())
+      before = at
+    }
+  })
+})

@@ -1,0 +1,40 @@
+import { ServiceError } from '@sunwake/api/schemas'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { HttpEnvironment } from './environment.ts'
+
+/** How long a caller waits for an answer to begin; most proxies hang up then [ms]. */
+export const TIME_LIMIT_MS = 60_000
+
+/**
+ * Answers 504 where an operation has not answered in time. What it has begun goes on, unless it heeds `givenUp`: a
+ * request that is sent again with its `Idempotency-Key` finds what became of it.
+ */
+export function timeLimit(limitMs: number): MiddlewareHandler<HttpEnvironment> {
+  return async (c, next) => {
+    let timer: NodeJS.Timeout | undefined
+    const abort = new AbortController()
+    c.set('timeUp', abort.signal)
+    const timeUp = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        const error = timedOut(limitMs)
+        abort.abort(error)
+        // What heeds the signal has failed by it until then, so that the log has it once.
+        setImmediate(reject, error)
+      }, limitMs)
+    })
+    try {
+      await Promise.race([next(), timeUp])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+/** Aborted once nobody waits for the answer any more: its time is up, or the caller has gone. */
+export function givenUp(c: Context<HttpEnvironment>): AbortSignal {
+  return AbortSignal.any([c.get('timeUp'), c.req.raw.signal])
+}
+
+function timedOut(limitMs: number): ServiceError {
+  return new ServiceError('timed_out', `There was no answer within ${limitMs / 1000} s.`)
+}
