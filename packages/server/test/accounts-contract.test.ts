@@ -48,6 +48,36 @@ describe.each(backends)('accounts on $name', ({ open }) => {
     expect(JSON.stringify(service.log)).not.toContain(ADA.password)
   })
 
+  it.each([
+    ['POST', '/auth/register', { ...ADA, password: 'hunter2' }],
+    ['POST', '/auth/login', { email: ADA.email, password: ['hunter2'], token: 'hunter2' }],
+    ['POST', '/auth/refresh', { refresh_token: `hunter2${'x'.repeat(200)}` }],
+    ['POST', '/auth/password/reset', { token: 'x', password: 'hunter2' }],
+  ])('repeat no secret that is refused by %s %s', async (method, path, body) => {
+    const refused = await send(method, path, { body })
+    expect(refused.status).toBe(400)
+    expect(JSON.stringify(refused.body)).not.toContain('hunter2')
+  })
+
+  it('take for an address what is that of one person', async () => {
+    const send400 = async (email: string) =>
+      expect([email, (await send('POST', '/auth/register', { body: { ...ADA, email } })).status]).toEqual([
+        email,
+        400,
+      ])
+    for (const email of ['<a@example.com>', 'a,b@example.com', 'a;b@example.com', '"a"@example.com'])
+      await send400(email)
+    for (const email of ['a@[127.0.0.1]', 'a@example.com\r\nBcc: b@example.com', 'a\u0007@example.com'])
+      await send400(email)
+    for (const email of ['a@localhost', 'a@b:c.example', '\ud800@example.com', `a@${'b'.repeat(250)}.com`])
+      await send400(email)
+    await send400(`${'x'.repeat(65)}@example.com`)
+    for (const email of ['ä.ö@bücher.example', "o'neill+x@example.co.uk", '{a}!#$%&*/=?^_`|~-@example.com']) {
+      const body = { ...ADA, email, organization_name: email }
+      expect([email, (await send('POST', '/auth/register', { body })).status]).toEqual([email, 201])
+    }
+  })
+
   it('sign in with the right password, and tell a wrong one from an unknown address by nothing', async () => {
     await register()
     const right = await send('POST', '/auth/login', {
@@ -68,6 +98,7 @@ describe.each(backends)('accounts on $name', ({ open }) => {
     expect(wrong.status).toBe(401)
     expect(unknown.status).toBe(401)
     expect(unknown.body).toEqual(wrong.body)
+    expect(wrong.headers.get('www-authenticate')).toBe('Bearer realm="sunwake"')
     const elsewhere = await send('POST', '/auth/login', {
       body: { email: ADA.email, password: ADA.password, organization_id: 'not theirs' },
     })
@@ -245,6 +276,18 @@ describe.each(backends)('accounts on $name', ({ open }) => {
     expect(await uses()).toEqual([200, 200])
     service.clock.now = () => NOW + 2 * 3_600_000
     expect(await uses()).toEqual([401, 200])
+  })
+
+  it('make no key in the place of one that has ended, and none with a scope twice', async () => {
+    const { access_token: token } = await register()
+    const make = (body: object) => send('POST', '/auth/api-keys', { token, body })
+    const { id } = (await make({ name: 'k', expires_at: '2026-11-21T12:10:00Z' })).body
+    service.clock.now = () => NOW + 10 * MINUTE
+    const rotated = await send('POST', `/auth/api-keys/${id}/rotate`, { token })
+    expect([rotated.status, rotated.body.error]).toEqual([404, 'api_key_not_found'])
+    expect((await send('DELETE', `/auth/api-keys/${id}`, { token })).status).toBe(204)
+    const twice = await make({ name: 'k', scopes: ['solar:read', 'solar:read'] })
+    expect([twice.status, twice.body.details[0].constraint]).toEqual([400, 'every scope once'])
   })
 
   it('give keys at most what the role has, and members their own keys alone', async () => {

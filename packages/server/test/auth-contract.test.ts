@@ -62,7 +62,7 @@ describe('401', () => {
     own.clock.now = () => NOW + 1000
     expect((await ask()).status).toBe(401)
     own.clock.now = () => NOW
-    await own.store.apiKeys.revoke('id-0', NOW)
+    await own.store.apiKeys.revoke('id-0', 'id-0', NOW)
     expect((await ask()).status).toBe(401)
     await own.store.close()
   })

@@ -15,6 +15,8 @@ export interface Backend {
   readonly kind: Store['kind']
   /** Opens an empty store, or one more connection to the last. */
   readonly open: (again?: boolean) => Promise<Store>
+  /** Address of the last store, for what a test does behind its back; empty on SQLite. */
+  readonly url: () => string
 }
 
 /**
@@ -39,7 +41,7 @@ export async function storeBackends({ everyDriver = true }: { everyDriver?: bool
       if (!again) file = join(folder, `${randomUUID()}.db`)
       return openSqlite(file, driver)
     }
-    if (loads) backends.push({ name: driver ?? 'SQLite', kind: 'sqlite', open })
+    if (loads) backends.push({ name: driver ?? 'SQLite', kind: 'sqlite', open, url: () => '' })
     else
       describe.skip(`the store on ${driver}, which does not load here`, () => it('is not tested', () => {}))
   }
@@ -51,7 +53,7 @@ export async function storeBackends({ everyDriver = true }: { everyDriver?: bool
       if (!again) url = await postgres.createDatabase()
       return openPostgres(url)
     }
-    backends.push({ name: 'PostgreSQL', kind: 'postgres', open })
+    backends.push({ name: 'PostgreSQL', kind: 'postgres', open, url: () => url })
   }
   const close = async () => {
     await postgres?.stop()

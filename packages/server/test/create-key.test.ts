@@ -1,15 +1,24 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sessionSchema } from '@sunwake/api/schemas'
 import { InputError } from '@sunwake/core/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createKey, loadConfig, migrate, StartError, startServer } from '../src/index.ts'
+import {
+  createKey,
+  createOrganization,
+  createSuperuser,
+  loadConfig,
+  migrate,
+  StartError,
+  startServer,
+} from '../src/index.ts'
 import { hashApiKey, isApiKey } from '../src/keys/api-key.ts'
 import { createLogger } from '../src/logger.ts'
 import { openStore } from '../src/store/open-store.ts'
-import { MIGRATIONS } from './migrations.ts'
+import { POSTGRES_MIGRATIONS } from './migrations.ts'
 import { findPostgres } from './postgres.ts'
-import { NOW, SIMULATION } from './service.ts'
+import { NOW, SIMULATION, testService } from './service.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sunwake-keys-'))
 const postgres = await findPostgres()
@@ -24,12 +33,12 @@ const databases: [string, () => Promise<string>][] = [
 ]
 if (postgres !== undefined) databases.push(['PostgreSQL', () => postgres.createDatabase()])
 
-const JWT_SECRET = 'a secret of tests, which is long enough'
+const SECRETS = { JWT_SECRET: 'a secret of tests, which is long enough', ENCRYPTION_KEY: '07'.repeat(32) }
 
 describe.each(databases)('createKey on %s', (kind, database) => {
   let config: ReturnType<typeof loadConfig>
   beforeAll(async () => {
-    config = loadConfig({ DATABASE_URL: await database(), PORT: '0', LOG_LEVEL: 'silent', JWT_SECRET })
+    config = loadConfig({ DATABASE_URL: await database(), PORT: '0', LOG_LEVEL: 'silent', ...SECRETS })
   })
   const request = { organization: 'Sonne GmbH', email: 'Ada@Example.com ' }
   const stored = async (key: string) => {
@@ -43,8 +52,32 @@ describe.each(databases)('createKey on %s', (kind, database) => {
     if (kind === 'SQLite') return expect((await createKey(config, request)).key).toBeTruthy()
     await expect(createKey(config, request)).rejects.toThrow(StartError)
     await expect(startServer(config, { logger: createLogger('silent') })).rejects.toThrow('sunwake migrate')
-    expect(await migrate(config)).toEqual(MIGRATIONS)
+    expect(await migrate(config)).toEqual(POSTGRES_MIGRATIONS)
     expect(await migrate(config)).toEqual([])
+  })
+
+  it('is not needed by a superuser, who signs in with no more than a password', async () => {
+    await createOrganization(config, { name: 'Platform' })
+    const password = 'a long enough password'
+    for (const email of ['Root@Example.com', 'second@example.com', 'root@example.com'])
+      await createSuperuser(config, { email, password })
+    const service = await testService({ store: await openStore(config.database) })
+    const ask = (path: string, body: object) =>
+      service.app.request(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    for (const email of ['root@example.com', 'second@example.com']) {
+      const login = await ask('/auth/login', { email, password })
+      expect(login.status).toBe(200)
+      const { access_token: token, organization } = sessionSchema.parse(await login.json())
+      expect(organization.name).toMatch(/^Platform ./)
+      const headers = { authorization: `Bearer ${token}` }
+      expect((await service.app.request('/health/detailed', { headers })).status).toBe(200)
+    }
+    await service.store.close()
+    await expect(createSuperuser(config, { email: 'root@localhost', password })).rejects.toThrow('email')
   })
 
   it('makes an organisation, its owner and a key that opens everything', async () => {
@@ -59,6 +92,14 @@ describe.each(databases)('createKey on %s', (kind, database) => {
       createdAtMs: NOW,
       expiresAtMs: undefined,
     })
+  })
+
+  it('makes a key for test mode when told', async () => {
+    const live = await createKey(config, request)
+    const test = await createKey(config, { ...request, testMode: true })
+    expect(test.key).toMatch(/^sunwake_test_/)
+    expect((await stored(live.key)).key.testMode).toBe(false)
+    expect((await stored(test.key)).key.testMode).toBe(true)
   })
 
   it('finds an organisation by its name or id, and sets its tier only when told', async () => {

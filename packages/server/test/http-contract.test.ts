@@ -22,7 +22,7 @@ describe('404', () => {
     expect(await response.json()).toEqual({ error: 'not_found', message: expect.any(String) })
   })
 
-  it.each(['/v1/wind/nope', '/v1/jobs/1'])('is the nested answer on %s', async (path) => {
+  it.each(['/v1/wind/nope', '/v1/hybrid/nope'])('is the nested answer on %s', async (path) => {
     const response = await service.app.request(path)
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({ error: { code: 'NOT_FOUND', message: expect.any(String) } })

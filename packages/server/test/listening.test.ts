@@ -226,7 +226,8 @@ describe('a listening service', () => {
     const own = await startServer(config, { logger })
     const socket = await dial(own)
     const idle = await dial(own)
-    const answer = heard(socket)
+    // The first to ask waits for the thread that computes to start.
+    const answer = heard(socket, 30_000)
     const body = JSON.stringify(SIMULATION)
     socket.write(
       `POST /v1/solar/simulate HTTP/1.1\r\nHost: x\r\nX-API-Key: ${key}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
@@ -264,6 +265,11 @@ describe('a listening service', () => {
     await expect(startServer({ ...config, database: silent }, { logger })).rejects.toThrow(/^JWT_SECRET /)
     const jwtSecret = 'a secret of tests, which is long enough'
     await expect(startServer({ ...config, database: silent, jwtSecret }, { logger })).rejects.toThrow(
+      /^ENCRYPTION_KEY /,
+    )
+    const { encryptionKeys } = loadConfig({ ENCRYPTION_KEY: 'ab'.repeat(32) })
+    const complete = { ...config, database: silent, jwtSecret, encryptionKeys }
+    await expect(startServer(complete, { logger })).rejects.toThrow(
       /^The database cannot be opened: .*ECONNREFUSED/,
     )
   })

@@ -5,4 +5,15 @@ export const MIGRATIONS = [
   '0003-credits',
   '0004-sessions',
   '0005-invitations',
+  '0006-jobs',
+  '0007-stream',
+  '0008-webhooks',
+  '0009-idempotency',
+  '0010-sites',
+  '0011-account-mail',
+  '0012-test-keys',
+  '0013-request-log',
 ]
+
+/** On Postgres the last is that of the tickets of jobs. */
+export const POSTGRES_MIGRATIONS = [...MIGRATIONS, 'queue-19']

@@ -126,6 +126,47 @@ describe.each(backends)('organisations on $name', ({ open }) => {
     })
   })
 
+  it('take from the keys of who is given a lower role what that role may not do', async () => {
+    const owner = await register()
+    const admin = await join(owner.organization.id, 'admin')
+    const make = async (scopes: readonly string[]) =>
+      (await send('POST', '/auth/api-keys', { token: admin.access_token, body: { name: 'k', scopes } })).body
+    const [wide, narrow, none] = [
+      await make(['admin', 'solar:read', 'billing:read']),
+      await make(['wind:read']),
+      await make(['billing:read']),
+    ]
+    const path = `/v1/organizations/${owner.organization.id}/members/${admin.user.id}`
+    const lowered = await send('PATCH', path, { token: owner.access_token, body: { role: 'member' } })
+    expect([lowered.status, lowered.body.role]).toEqual([200, 'member'])
+    const ask = async (path: string, { key }: { key: string }) => (await send('GET', path, { key })).status
+    expect(await ask('/solar/health', wide)).toBe(200)
+    expect(await ask(`/v1/organizations/${owner.organization.id}/signing-secret`, wide)).toBe(403)
+    expect(await ask('/metering/usage', wide)).toBe(403)
+    expect(await ask('/v1/wind/turbines', narrow)).toBe(200)
+    expect(await ask('/metering/usage', none)).toBe(401)
+    await send('PATCH', path, { token: owner.access_token, body: { role: 'admin' } })
+    expect(await ask('/metering/usage', wide)).toBe(403)
+  })
+
+  it.each(['   ', '\t', 'a\r\nb', 'a\u001b[31m', 'x'.repeat(201)])(
+    'have no name %j, wherever one is given',
+    async (name) => {
+      const { access_token: token } = await register()
+      for (const [method, path, body] of [
+        ['POST', '/v1/organizations', { name }],
+        ['PATCH', '/auth/me', { name }],
+        ['POST', '/auth/api-keys', { name }],
+        ['POST', '/solar/webhooks/register', { name, url: 'https://example.com/' }],
+      ] as const) {
+        expect([path, (await send(method, path, { token, body })).status]).toEqual([path, 400])
+      }
+      const email = 'eve@example.com'
+      const body = { email, password: 'a long enough password', name: 'Eve', organization_name: name }
+      expect((await send('POST', '/auth/register', { body })).status).toBe(400)
+    },
+  )
+
   it('invite somebody, once and for one address', async () => {
     const { access_token: token, organization } = await register()
     const path = `/v1/organizations/${organization.id}/invitations`

@@ -50,7 +50,7 @@ const FAST = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
-  'max_connections=40',
+  'max_connections=120',
   'shared_buffers=16MB',
 ]
 

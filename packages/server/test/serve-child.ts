@@ -1,5 +1,8 @@
 import { closeOnSignal, loadConfig, startServer } from '../src/index.ts'
 
 // A service as a process of its own, for tests of signals; its address comes on standard output as the log has it.
-const server = await startServer(loadConfig())
+const workers = process.env['TEST_WORKERS']
+const server = await startServer(loadConfig(), {
+  workers: workers === undefined ? undefined : Number(workers),
+})
 await closeOnSignal(server)

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { SIMULATION, testService } from './service.ts'
+import { NOW, SIMULATION, type TestService, testService } from './service.ts'
 
 const service = await testService()
 afterAll(() => service.store.close())
@@ -30,7 +30,11 @@ describe('health', () => {
     expect(response.headers.get('retry-after')).toBe('5')
     expect(await response.json()).toMatchObject({
       status: 'not_ready',
-      checks: { database: 'the database does not answer', redis: 'ok', celery: 'ok' },
+      checks: {
+        database: 'the database does not answer',
+        redis: 'ok',
+        celery: 'the queue of jobs does not answer',
+      },
     })
   })
 
@@ -49,6 +53,62 @@ describe('health', () => {
     expect(await response.json()).toMatchObject({
       checks: { database: 'ok', redis: 'the store of limits does not answer', celery: 'ok' },
     })
+  })
+})
+
+describe('readiness for jobs', () => {
+  const answer = async (turn: (service: TestService) => Promise<unknown>) => {
+    const service = await testService()
+    try {
+      await turn(service)
+      const response = await service.app.request('/health/ready')
+      const { checks } = (await response.json()) as { checks: { celery: string } }
+      expect(response.status).toBe(checks.celery === 'ok' ? 200 : 503)
+      return checks.celery
+    } finally {
+      await service.store.close()
+    }
+  }
+  const queued = (service: TestService, createdAtMs: number) =>
+    service.addKey().then(() =>
+      service.store.jobs.insert({
+        id: 'j',
+        organizationId: 'id-0',
+        userId: 'id-0',
+        apiKeyId: undefined,
+        testMode: false,
+        kind: 'wind_analysis',
+        name: undefined,
+        request: {},
+        createdAtMs,
+        credits: 0,
+        estimatedSeconds: 1,
+        weight: 1,
+        runningLimit: 1,
+        callbackUrl: undefined,
+        siteId: undefined,
+        traceParent: undefined,
+      }),
+    )
+
+  it('needs a worker', async () => {
+    expect(await answer(({ store }) => store.jobs.removeWorker('test'))).toMatch(/^no workers: .*--workers 0/)
+  })
+  it('needs a sign of life within half a minute', async () => {
+    expect(await answer(async ({ clock }) => (clock.now = () => NOW + 30_000))).toBe('ok')
+    expect(await answer(async ({ clock }) => (clock.now = () => NOW + 30_001))).toMatch(/^no workers/)
+  })
+  it('bears a job that waits, but not one that nobody takes', async () => {
+    expect(await answer((service) => queued(service, NOW - 60_000))).toBe('ok')
+    expect(await answer((service) => queued(service, NOW - 61_000))).toBe(
+      'no job runs, though the oldest has waited for 61 s',
+    )
+    expect(
+      await answer(async (service) => {
+        await queued(service, NOW - 61_000)
+        await service.store.jobs.claim('test', NOW)
+      }),
+    ).toBe('ok')
   })
 })
 

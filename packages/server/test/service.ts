@@ -2,12 +2,14 @@ import { Writable } from 'node:stream'
 import type { Hono } from 'hono'
 import { createAccessTokens } from '../src/accounts/access-token.ts'
 import { createUsageLog } from '../src/admission/usage-log.ts'
-import { createApp } from '../src/app.ts'
+import { type AppParts, createApp } from '../src/app.ts'
 import { earthLoader } from '../src/earth-loader.ts'
 import type { HttpEnvironment } from '../src/http/environment.ts'
 import { type Config, loadConfig } from '../src/index.ts'
 import { apiKeyPrefix, createApiKey, hashApiKey } from '../src/keys/api-key.ts'
 import { createLogger } from '../src/logger.ts'
+import { createRequestLog } from '../src/request-log/request-log.ts'
+import { createSecretBox } from '../src/secrets/secret-box.ts'
 import type { ApiKeyRecord, Organization } from '../src/store/ports/records.ts'
 import type { Store } from '../src/store/ports/store.ts'
 import { openSqlite } from '../src/store/sqlite/open-sqlite.ts'
@@ -32,13 +34,18 @@ export interface TestService {
 export async function testService({
   environment = {},
   store: given,
+  parts,
 }: {
   readonly environment?: Record<string, string> | undefined
   readonly store?: Store | undefined
+  /** Parts that stand in for the usual ones. */
+  readonly parts?: Partial<AppParts> | undefined
 } = {}): Promise<TestService> {
   const config: Config = loadConfig({ LOG_LEVEL: 'debug', ...environment })
   const store = given ?? (await openSqlite(':memory:'))
   await store.migrate()
+  // A worker that computes nothing: tests that want results bring their own.
+  await store.jobs.beat({ id: 'test', startedAtMs: NOW, slots: 1 }, NOW)
   const clock = { now: () => NOW }
   const log: string[] = []
   const destination = new Writable({
@@ -53,10 +60,13 @@ export async function testService({
     config,
     store,
     usage,
+    requestLog: createRequestLog({ store: store.requestLog, clock: { now: () => clock.now() }, log: logger }),
     accessTokens: createAccessTokens('a secret of tests, which is long enough', { now: () => clock.now() }),
+    secrets: createSecretBox([Buffer.alloc(32, 7)]),
     clock: { now: () => clock.now() },
     logger,
     earth,
+    ...parts,
   })
   let keys = 0
   return {
@@ -68,7 +78,7 @@ export async function testService({
       const id = `id-${keys++}`
       await store.organizations.ensure({ id, name: id, tier: 'PRO', createdAtMs: NOW, ...organization })
       await store.users.ensure({ id, email: `${id}@example.com`, name: undefined, createdAtMs: NOW })
-      const key = createApiKey()
+      const key = createApiKey(change)
       await store.apiKeys.insert({
         id,
         organizationId: id,
@@ -81,6 +91,7 @@ export async function testService({
         expiresAtMs: undefined,
         revokedAtMs: undefined,
         lastUsedAtMs: undefined,
+        testMode: false,
         ...change,
       })
       return key

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ApiKeyRecord, Organization } from '../src/store/ports/records.ts'
 import type { Store } from '../src/store/ports/store.ts'
 import { storeBackends } from './backends.ts'
-import { MIGRATIONS } from './migrations.ts'
+import { MIGRATIONS, POSTGRES_MIGRATIONS } from './migrations.ts'
 
 const { backends, close } = await storeBackends()
 afterAll(close)
@@ -19,7 +19,8 @@ const organization = (change: Partial<Organization> = {}): Organization => ({
   ...change,
 })
 
-describe.each(backends)('the store on $name', ({ open }) => {
+describe.each(backends)('the store on $name', ({ open, kind }) => {
+  const steps = kind === 'postgres' ? POSTGRES_MIGRATIONS : MIGRATIONS
   let store: Store
   beforeEach(async () => {
     store = await open()
@@ -54,13 +55,14 @@ describe.each(backends)('the store on $name', ({ open }) => {
     expiresAtMs: undefined,
     revokedAtMs: undefined,
     lastUsedAtMs: undefined,
+    testMode: false,
     ...change,
   })
 
   it('migrates once, and tells what is left to do', async () => {
     const fresh = await open()
-    expect(await fresh.pendingMigrations()).toEqual(MIGRATIONS)
-    expect(await fresh.migrate()).toEqual(MIGRATIONS)
+    expect(await fresh.pendingMigrations()).toEqual(steps)
+    expect(await fresh.migrate()).toEqual(steps)
     expect(await fresh.migrate()).toEqual([])
     expect(await fresh.pendingMigrations()).toEqual([])
     await fresh.close()
@@ -70,7 +72,7 @@ describe.each(backends)('the store on $name', ({ open }) => {
     const first = await open()
     const second = await open(true)
     const taken = await Promise.all([first.migrate(), second.migrate()])
-    expect(taken.flat()).toEqual(MIGRATIONS)
+    expect(taken.flat()).toEqual(steps)
     await Promise.all([first.close(), second.close()])
   })
 
@@ -129,9 +131,9 @@ describe.each(backends)('the store on $name', ({ open }) => {
     const { tenant, user } = await withUser()
     const key = keyOf(tenant.id, user.id)
     await store.apiKeys.insert(key)
-    expect(await store.apiKeys.revoke(key.id, NOW + 1)).toBe(true)
-    expect(await store.apiKeys.revoke(key.id, NOW + 2)).toBe(false)
-    expect(await store.apiKeys.revoke('nothing', NOW)).toBe(false)
+    expect(await store.apiKeys.revoke(tenant.id, key.id, NOW + 1)).toBe(true)
+    expect(await store.apiKeys.revoke(tenant.id, key.id, NOW + 2)).toBe(false)
+    expect(await store.apiKeys.revoke(tenant.id, 'nothing', NOW)).toBe(false)
     expect((await find(key.hash))?.key.revokedAtMs).toBe(NOW + 1)
   })
 

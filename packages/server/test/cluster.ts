@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+/** A process of the service that a test can kill. */
+export interface Node {
+  readonly child: ChildProcess
+  /** Where it listens; empty for a worker. */
+  readonly url: string
+  /** Everything that it has logged. */
+  readonly log: () => string
+}
+
+/** Starts processes of the service from source and ends them all. */
+export function createCluster(environment: Readonly<Record<string, string>>) {
+  const children = new Set<ChildProcess>()
+  const start = async (file: string, own: Readonly<Record<string, string>>, ready: string): Promise<Node> => {
+    const path = fileURLToPath(new URL(file, import.meta.url))
+    const child = spawn(process.execPath, ['--conditions=@sunwake/source', '--import', 'tsx', path], {
+      env: { ...process.env, PORT: '0', LOG_LEVEL: 'info', ...environment, ...own },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    children.add(child)
+    let log = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        log += String(chunk)
+      })
+    }
+    while (!log.includes(`"${ready}"`)) {
+      if (child.exitCode !== null) throw new Error(`${file} has ended:\n${log}`)
+      await sleep(50)
+    }
+    const line = log.split('\n').find((text) => text.includes(`"${ready}"`))!
+    return { child, url: (JSON.parse(line) as { url?: string }).url ?? '', log: () => log }
+  }
+  return {
+    /** @param workers jobs that it computes at once beside serving. */
+    serve: (workers: number) => start('serve-child.ts', { TEST_WORKERS: String(workers) }, 'listening'),
+    /** @param slots jobs that it computes at once. */
+    work: (slots: number) => start('worker-child.ts', { TEST_WORKERS: String(slots) }, 'working'),
+    async kill({ child }: Node): Promise<void> {
+      child.kill('SIGKILL')
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    },
+    stop() {
+      for (const child of children) child.kill('SIGKILL')
+      children.clear()
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ServiceError } from '@sunwake/api/schemas'
+import type { ComputeTask } from '../src/compute/compute.ts'
+import type { ComputeOutcome } from '../src/compute/compute-threads.ts'
+import { errorAsData } from '../src/compute/error-as-data.ts'
+
+const BEHAVIOURS: Readonly<Record<string, () => unknown>> = {
+  exit: () => process.exit(3),
+  throw: () => {
+    throw new Error('unforeseen')
+  },
+  memory: () => {
+    const kept: unknown[] = []
+    for (;;) kept.push(new Array(1_000_000).fill(0.5))
+  },
+  spin: () => {
+    for (;;);
+  },
+  sleep: () => sleep(500),
+}
+let computed = 0
+
+/** A thread that misbehaves as its request says, and gives how many it has computed. */
+export default async function misbehave({ request, form }: ComputeTask): Promise<ComputeOutcome> {
+  const how = (JSON.parse(Buffer.from(request).toString()) as { readonly how: string }).how
+  if (how === 'fail') return { error: errorAsData(new TypeError('a secret of the house')) }
+  if (how === 'refuse') {
+    const facts = { extra: { conflicts: [1] }, headers: { 'Retry-After': '7' }, cause: new Error('why') }
+    return { error: errorAsData(new ServiceError('data_unavailable', 'Not now.', facts)) }
+  }
+  await BEHAVIOURS[how]?.()
+  return { answer: { contentType: form, headers: {}, content: { text: String(++computed) } } }
+}
