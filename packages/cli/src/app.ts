@@ -4,6 +4,7 @@ import { createKeyCommand } from './commands/admin-create-key.ts'
 import { createOrganizationCommand } from './commands/admin-create-organization.ts'
 import { createSuperuserCommand } from './commands/admin-create-superuser.ts'
 import { grantCreditsCommand } from './commands/admin-grant-credits.ts'
+import { rotateSigningSecretCommand } from './commands/admin-rotate-signing-secret.ts'
 import { setTierCommand } from './commands/admin-set-tier.ts'
 import { benchIea37Command } from './commands/bench-iea37.ts'
 import { doctorCommand } from './commands/doctor.ts'
@@ -24,6 +25,7 @@ import { windQuickCommand } from './commands/wind-quick.ts'
 import { windResourceCommand } from './commands/wind-resource.ts'
 import { windTerrainCommand } from './commands/wind-terrain.ts'
 import { windTurbinesCommand } from './commands/wind-turbines.ts'
+import { workerCommand } from './commands/worker.ts'
 import type { SunwakeContext } from './context.ts'
 import { describeError, exitCodeOf } from './terminal/errors.ts'
 
@@ -67,6 +69,7 @@ export const app: Application<SunwakeContext> = buildApplication(
       validate: validateCommand,
       doctor: doctorCommand,
       serve: serveCommand,
+      worker: workerCommand,
       migrate: migrateCommand,
       admin: buildRouteMap<string, SunwakeContext>({
         docs: { brief: 'Organisations and keys of a deployment' },
@@ -75,6 +78,7 @@ export const app: Application<SunwakeContext> = buildApplication(
           'create-organization': createOrganizationCommand,
           'create-superuser': createSuperuserCommand,
           'grant-credits': grantCreditsCommand,
+          'rotate-signing-secret': rotateSigningSecretCommand,
           'set-tier': setTierCommand,
         },
       }),

@@ -44,10 +44,31 @@ describe('sunwake admin', () => {
     [['set-tier', '--organization', 'Acme', '--tier', 'GOLD'], 'tier'],
     [['grant-credits', '--organization', 'Acme', '--credits', '1.5', '--reason', 'x'], 'credits'],
     [['grant-credits', '--organization', 'Acme', '--credits', '5', '--reason', ' '], 'reason'],
+    [['rotate-signing-secret', '--organization', 'nobody'], 'organization'],
+    [['rotate-signing-secret', '--organization', 'Acme', '--overlap-hours', '169'], 'overlap-hours'],
   ])('refuses %j, naming the field', async (args, field) => {
     const { code, stderr } = await admin(args)
     expect(code).not.toBe(0)
     expect(stderr).toContain(field)
+  })
+
+  it('gives an organisation a new signing secret each time', async () => {
+    const rotate = async () => {
+      const args = ['rotate-signing-secret', '--organization', 'Acme', '--json']
+      const { code, stdout, stderr } = await admin(args)
+      expect(code, stderr).toBe(0)
+      return JSON.parse(stdout)
+    }
+    const [first, second] = [await rotate(), await rotate()]
+    expect(first).toEqual({ signing_secret: expect.stringMatching(/^whsec_[A-Za-z\d+/]{43}=$/) })
+    expect(second.signing_secret).not.toBe(first.signing_secret)
+  })
+
+  it('makes keys, for test mode too', async () => {
+    const args = ['create-key', '--organization', 'Acme', '--email', 'ann@acme.example', '--json']
+    const keyOf = async (...more: string[]) => JSON.parse((await admin([...args, ...more])).stdout).key
+    expect(await keyOf()).toMatch(/^sunwake_[0-9A-Za-z]{49}$/)
+    expect(await keyOf('--test')).toMatch(/^sunwake_test_[0-9A-Za-z]{49}$/)
   })
 
   it('makes a superuser with a password from standard input', async () => {

@@ -171,3 +171,78 @@ it('the command and the service predict one thing', async () => {
   ])
   expect(csv.stdout).toBe(await csvResponse.text())
 })
+
+/** A square of some 6 by 6 km on flat land. */
+const SQUARE = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [8.85, 54.45],
+      [8.94, 54.45],
+      [8.94, 54.5],
+      [8.85, 54.5],
+      [8.85, 54.45],
+    ],
+  ],
+}
+const SITE = { ...PLACE, capacity_kw: 1000 }
+const FARM = { name: 'Marsh', boundary: SQUARE, turbine_model: 'generic_3mw' }
+
+/** What is its own in each run of a job: ids, instants and times. */
+const OWN = ['job_id', 'created_at', 'completed_at', 'processing_time_s', 'optimization_time_seconds', 'mode']
+
+function lastingOfJob(body: Readonly<Record<string, unknown>>): unknown {
+  return lasting(Object.fromEntries(Object.entries(body).filter(([field]) => !OWN.includes(field))))
+}
+
+it.each<[string, string[], string, unknown]>([
+  [
+    'solar optimize',
+    ['solar', 'optimize'],
+    '/solar/optimization/run',
+    { site: SITE, objective: 'npv', max_iterations: 12, constraints: { min_capacity_factor: 0.15 }, seed: 3 },
+  ],
+  [
+    'solar multi',
+    ['solar', 'multi'],
+    '/solar/optimization/multi',
+    { site: SITE, objectives: ['lcoe', 'land_use'], population: 20, generations: 5, name: 'Karoo', seed: 3 },
+  ],
+  [
+    'wind farm',
+    ['wind', 'farm'],
+    '/v1/wind/analysis/run',
+    { ...FARM, max_turbines: 5, wake_model: 'gauss_curl', losses: { curtailment_pct: 2 }, seed: 3 },
+  ],
+  [
+    'wind layout',
+    ['wind', 'layout'],
+    '/v1/wind/optimization/run',
+    { ...FARM, turbine_count: 5, max_evaluations: 500, max_seconds: 600, algorithm: 'genetic', seed: 3 },
+  ],
+])(
+  'the command and a job give one object, %s',
+  async (_, inputs, path, request) => {
+    const job = async () => {
+      const submitted = await post(path, request, 'application/json')
+      const { job_id: id, poll_url: pollUrl, ...body } = await submitted.json()
+      if (submitted.status === 200) return body
+      for (;;) {
+        const response = await fetch(`${server.url}${pollUrl}`, {
+          headers: { 'X-API-Key': key, Prefer: 'wait=30' },
+        })
+        const now = await response.json()
+        expect([response.status, now.job_id]).toEqual([200, id])
+        if (now.completed_at !== undefined || now.progress === 100) return now
+      }
+    }
+    const [command, answered] = await Promise.all([
+      sunwake([...inputs, '--input', '-', '--json'], { stdin: JSON.stringify(request) }),
+      job(),
+    ])
+    expect(answered.status).toBe('completed')
+    expect(answered.metadata.fingerprint).toMatch(/^[0-9a-f]{64}$/)
+    expect(lastingOfJob(JSON.parse(command.stdout))).toEqual(lastingOfJob(answered))
+  },
+  120_000,
+)

@@ -6,6 +6,7 @@ interface CreateKeyFlags {
   readonly email: string
   readonly tier?: string | undefined
   readonly scopes?: string | undefined
+  readonly test?: boolean | undefined
   readonly json?: boolean | undefined
 }
 
@@ -44,16 +45,23 @@ export const createKeyCommand = buildCommand<CreateKeyFlags, [], SunwakeContext>
         placeholder: 'LIST',
         brief: 'Comma-separated scopes; * when absent',
       },
+      test: {
+        kind: 'boolean',
+        optional: true,
+        withNegated: false,
+        brief: 'A key for trying things out: charged nothing, its results are marked',
+      },
       json: { kind: 'boolean', optional: true, withNegated: false, brief: 'Print the result as JSON' },
     },
   },
-  async func({ organization, email, tier, scopes, json }) {
+  async func({ organization, email, tier, scopes, test, json }) {
     const { createKey, loadConfig } = await import('@sunwake/server')
     const { key, organizationId } = await createKey(loadConfig(this.process.env), {
       organization,
       email,
       tier,
       scopes: scopes?.split(',').map((scope) => scope.trim()),
+      testMode: test,
     })
     const { stdout } = this.process
     if (json === true) stdout.write(`${JSON.stringify({ key, organization_id: organizationId })}\n`)

@@ -1,10 +1,12 @@
 import { buildCommand } from '@stricli/core'
 import { EXIT, type SunwakeContext } from '../context.ts'
+import { atOnce } from '../terminal/at-once.ts'
 
 interface ServeFlags {
   readonly port?: string | undefined
   readonly host?: string | undefined
   readonly dataMode?: string | undefined
+  readonly workers?: number | undefined
 }
 
 /** `sunwake serve`: the HTTP service, until SIGTERM or SIGINT. */
@@ -38,9 +40,17 @@ export const serveCommand = buildCommand<ServeFlags, [], SunwakeContext>({
         placeholder: 'embedded|auto|online',
         brief: 'Where data may come from, embedded when absent',
       },
+      workers: {
+        kind: 'parsed',
+        parse: atOnce(0),
+        optional: true,
+        placeholder: '0..64',
+        brief:
+          'Jobs computed at once beside serving, one core less than there are up to 4 when absent; 0 is none',
+      },
     },
   },
-  async func({ port, host, dataMode }) {
+  async func({ port, host, dataMode, workers }) {
     const { closeOnSignal, loadConfig, startServer } = await import('@sunwake/server')
     const { env, stderr } = this.process
     const config = loadConfig({
@@ -49,7 +59,7 @@ export const serveCommand = buildCommand<ServeFlags, [], SunwakeContext>({
       ...(host === undefined ? {} : { HOST: host }),
       ...(dataMode === undefined ? {} : { DATA_MODE: dataMode }),
     })
-    const server = await startServer(config)
+    const server = await startServer(config, { workers })
     stderr.write(`Sunwake listens on ${server.url}, its documentation on ${server.url}/docs\n`)
     stderr.write(
       "A first key: sunwake admin create-key --organization NAME --email YOU@EXAMPLE.ORG --scopes '*'\n",

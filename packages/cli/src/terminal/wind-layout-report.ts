@@ -29,7 +29,7 @@ export function printWindLayout(context: SunwakeContext, body: WindLayoutRespons
     figureLine('net energy of a year', withUnit(farm.net_aep_mwh, 0, 'MWh')),
     figureLine('wakes take', withUnit(farm.wake_loss_pct, 2, '%')),
     figureLine('net capacity factor', withUnit(farm.net_capacity_factor_pct, 1, '%')),
-    figureLine('cost of energy', withUnit(1000 * money.lcoe, 2, 'USD/MWh')),
+    figureLine('cost of energy', withUnit(money.lcoe === null ? null : 1000 * money.lcoe, 2, 'USD/MWh')),
     figureLine(
       'against regular rows',
       gain === null ? 'these do not fit' : `${gain < 0 ? '' : '+'}${gain.toFixed(2)} % before other losses`,
