@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { bayesBench } from './bayes.ts'
 import type { Bench, BenchRow } from './bench.ts'
 import { elementaryBench } from './elementary.ts'
+import { jobEstimatesBench } from './job-estimates.ts'
 import { learnBench } from './learn.ts'
 import { nsga2Bench } from './nsga2.ts'
 import { pvChainBench } from './pv-chain.ts'
@@ -24,6 +25,7 @@ const BENCHES: readonly Bench[] = [
   pvStreamBench,
   quickSolarBench,
   quickEndpointsBench,
+  jobEstimatesBench,
   solarFrontBench,
   windFarmAepBench,
   windFlorisBench,

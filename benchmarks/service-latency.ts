@@ -1,0 +1,103 @@
+import { availableParallelism, loadavg } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Listening, loadedDatabase } from './service-processes.ts'
+
+/**
+ * How long others wait while heavy requests are computed: `GET /health` and `GET /v1/wind/turbines`, one every 20 ms,
+ * while nobody, or four clients, post terrain of a million points or a simulated year. Then the time of a small
+ * simulation on a service at rest.
+ *
+ *     node --conditions=@sunwake/source --import tsx benchmarks/service-latency.ts [seconds of a round, 10 when absent]
+ */
+const SECONDS = Number(process.argv[2] ?? 10)
+const CLIENTS = 4
+const PAUSE_MS = 20
+const SMALL_ASKED = 300
+
+/** About 30 by 30 km. */
+const BOUNDARY = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [8.1, 47.4],
+      [8.495, 47.4],
+      [8.495, 47.668],
+      [8.1, 47.668],
+      [8.1, 47.4],
+    ],
+  ],
+}
+const PLANT = { latitude: 36.1, longitude: -79.95, system: { capacity_kw: 100, tilt: 25 } }
+const HOUR = { start: '2019-06-21T14:00:00Z', ghi_wm2: [700, 800, null, 800], temp_air_c: [25, 26, 27, 27] }
+const HEAVY = {
+  nothing: undefined,
+  terrain: { path: '/v1/wind/terrain', body: { boundary: BOUNDARY, resolution_m: 30 }, accept: '*/*' },
+  'a year as JSON': { path: '/v1/solar/simulate', body: PLANT, accept: '*/*' },
+  'a year as CSV': { path: '/v1/solar/simulate', body: PLANT, accept: 'text/csv' },
+}
+
+const database = await loadedDatabase('sqlite')
+if (database === undefined) throw new Error('there is no SQLite')
+const key = database.keys[0]!
+const service = await database.serve()
+console.log(`${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(2)}`)
+const { path, body } = { path: '/v1/solar/simulate', body: { ...PLANT, weather: HOUR } }
+for (const [name, heavy] of Object.entries(HEAVY)) {
+  const over = { yes: false }
+  const posting = heavy === undefined ? [] : Array.from({ length: CLIENTS }, () => keepPosting(heavy, over))
+  // The first requests start what computes them.
+  if (heavy !== undefined) await sleep(3000)
+  const seen = { health: [] as number[], turbines: [] as number[] }
+  const end = performance.now() + 1000 * SECONDS
+  while (performance.now() < end) {
+    seen.health.push(await timed(service, '/health'))
+    seen.turbines.push(await timed(service, '/v1/wind/turbines'))
+    await sleep(PAUSE_MS)
+  }
+  over.yes = true
+  const answered = (await Promise.all(posting)).reduce((sum, count) => sum + count, 0)
+  console.log(
+    `under ${name} (${answered} answered): ${line(seen.health)} health, ${line(seen.turbines)} turbines`,
+  )
+}
+const small: number[] = []
+for (let i = -50; i < SMALL_ASKED; i++) {
+  const ms = await timed(service, path, { body })
+  if (i >= 0) small.push(ms)
+}
+console.log(
+  `four records simulated: ${line(small)}; the process holds ${service.residentMib()?.toFixed(0)} MiB`,
+)
+await service.stop()
+await database.remove()
+
+async function keepPosting(
+  { path, body, accept }: { path: string; body: unknown; accept: string },
+  over: { readonly yes: boolean },
+): Promise<number> {
+  let count = 0
+  for (; !over.yes; count++) await timed(service, path, { body, accept })
+  return count
+}
+
+/** Time until an answer is there as a whole [ms]. */
+async function timed(
+  { url }: Listening,
+  path: string,
+  { body, accept = '*/*' }: { body?: unknown; accept?: string } = {},
+): Promise<number> {
+  const begin = performance.now()
+  const response = await fetch(`${url}${path}`, {
+    headers: { 'x-api-key': key, accept, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+  })
+  await response.arrayBuffer()
+  if (response.status !== 200) throw new Error(`${path} is answered ${response.status}`)
+  return performance.now() - begin
+}
+
+function line(times: readonly number[]): string {
+  const sorted = [...times].sort((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))]?.toFixed(1)
+  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`
+}

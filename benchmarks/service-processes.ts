@@ -1,0 +1,95 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ORGANIZATIONS = 200
+const KEYS_OF_EACH = 10
+
+/** What is asked for. */
+export const TARGET = '/v1/wind/turbines'
+
+/** Something that listens, as a process of its own. */
+export interface Listening {
+  readonly url: string
+  /** Memory that the process holds [MiB]; undefined where the system does not tell. */
+  readonly residentMib: () => number | undefined
+  readonly stop: () => Promise<void>
+}
+
+/** A database with 2,000 keys in 200 organisations, and a service on it; undefined where there is none of its kind here. */
+export async function loadedDatabase(kind: 'sqlite' | 'postgres') {
+  const folder = mkdtempSync(join(tmpdir(), 'sunwake-load-'))
+  const postgres =
+    kind === 'postgres' ? await listening('postgres-child.ts').catch(() => undefined) : undefined
+  const remove = async () => {
+    await postgres?.stop()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  if (kind === 'postgres' && postgres === undefined) {
+    await remove()
+    return undefined
+  }
+  const environment = {
+    ...process.env,
+    DATABASE_URL: postgres?.url ?? `sqlite:${join(folder, 'load.db')}`,
+    DATA_DIR: folder,
+    PORT: '0',
+    TEST_WORKERS: '0',
+    JWT_SECRET: 'a secret of load tests, which is long enough',
+    ENCRYPTION_KEY: '00'.repeat(32),
+    RATE_LIMIT_PER_MINUTE: '1000000',
+  }
+  const counts = [String(ORGANIZATIONS), String(KEYS_OF_EACH)]
+  const args = [...process.execArgv, fileOf('load-keys-child.ts'), ...counts]
+  const printed = execFileSync(process.execPath, args, { env: environment, encoding: 'utf8' })
+  const keys = JSON.parse(printed) as string[]
+  return { keys, serve: () => listening('serve-child.ts', { environment }), remove }
+}
+
+/** A route of Hono alone that answers some bytes. */
+export function serveBare(bytes: Uint8Array): Promise<Listening> {
+  return listening('bare-child.ts', { input: bytes })
+}
+
+function fileOf(name: string): string {
+  return fileURLToPath(new URL(`../packages/server/test/${name}`, import.meta.url))
+}
+
+/** Starts a file and waits until it tells where it listens; what it says after that is read and dropped. */
+function listening(
+  name: string,
+  { environment = process.env, input }: { environment?: NodeJS.ProcessEnv; input?: Uint8Array } = {},
+): Promise<Listening> {
+  const child = spawn(process.execPath, [...process.execArgv, fileOf(name)], {
+    env: environment,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  if (input !== undefined) child.stdin.end(input)
+  process.once('exit', () => child.kill('SIGKILL'))
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const stop = () => {
+    child.kill('SIGTERM')
+    return ended
+  }
+  return new Promise((resolve, reject) => {
+    let said = ''
+    child.once('exit', (code) => reject(new Error(`${name} has ended with ${code}: ${said}`)))
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (said.length > 100_000) return
+      said += String(chunk)
+      const url = /"url":"([^"]+)"/.exec(said)?.[1]
+      if (url !== undefined) resolve({ url, stop, residentMib: () => residentMib(child) })
+    })
+  })
+}
+
+function residentMib({ pid }: ChildProcess): number | undefined {
+  try {
+    const kib = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return kib === undefined ? undefined : Number(kib) / 1024
+  } catch {
+    return undefined
+  }
+}
