@@ -1,6 +1,7 @@
 // The main job, end to end and without network: a real server on a throw-away database, a key, a year of weather,
 // two plants, the series as CSV, the same numbers from the engine as an import, first answers on sun and wind for
-// two places from the embedded data, a wind farm with its wakes, and turbines turned so that wakes pass the others by.
+// two places from the embedded data, long work as jobs, a wind farm with its wakes, and turbines turned so that wakes
+// pass the others by.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
@@ -9,6 +10,7 @@ import { createPvSystem } from '@sunwake/core/solar'
 import { simulatePv } from '@sunwake/core/studies'
 import { readWeatherFile } from '@sunwake/core/weather'
 import { createKey, loadConfig, startServer } from '@sunwake/server'
+import { runJob } from './jobs.js'
 import { anglesIn, wakeSteering } from './wake-steering.js'
 import { windFarm } from './wind-farm.js'
 
@@ -84,6 +86,7 @@ try {
   )
 
   await firstAnswers()
+  await jobs()
   await farm()
   await steering()
   console.log(`Results and hourly series lie in ${relative(process.cwd(), output)}/`)
@@ -140,6 +143,74 @@ async function firstAnswers() {
   console.log(`Data: ${metadata.data.attributions.map(({ name }) => name).join(', ')}; terms in NOTICE.\n`)
 }
 
+/** Long work: the service queues it, computes it beside its requests, tells how far it has come, and charges credits. */
+async function jobs() {
+  const boundary = {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [8.85, 54.45],
+        [8.93, 54.45],
+        [8.93, 54.49],
+        [8.85, 54.49],
+        [8.85, 54.45],
+      ],
+    ],
+  }
+  const site = { latitude: 36.1, longitude: -79.95, capacity_kw: 1000 }
+  const work = {
+    'solar optimum': ['/solar/optimization/run', { site, objective: 'lcoe', max_iterations: 40 }],
+    'wind farm': [
+      '/v1/wind/analysis/run',
+      {
+        name: 'Westermarsch',
+        boundary,
+        turbine_model: 'generic_3mw',
+        hub_height_m: 100,
+        max_turbines: 16,
+        terrain_model: 'flat',
+      },
+    ],
+    'farm layout': [
+      '/v1/wind/optimization/run',
+      {
+        name: 'Westermarsch',
+        boundary,
+        turbine_model: 'generic_3mw',
+        hub_height_m: 100,
+        turbine_count: 16,
+        max_seconds: 3,
+      },
+    ],
+  }
+  const service = { url: server.url, key }
+  const answers = {}
+  await Promise.all(
+    Object.entries(work).map(async ([name, [path, request]]) => {
+      answers[name] = await runJob(service, path, request)
+      save(`job-${name.replaceAll(' ', '-')}.json`, JSON.stringify(answers[name], null, 2))
+    }),
+  )
+  const { balance: credits } = await get('/metering/credits')
+  console.log('Three jobs of the service, run side by side')
+  const { 'solar optimum': sun, 'wind farm': farm, 'farm layout': layout } = answers
+  console.table({
+    'solar optimum': {
+      'MWh/a': round(sun.energy_metrics.annual_energy_mwh, 0),
+      found: `${round(sun.financial_metrics.lcoe_cents_per_kwh, 2)} US ct/kWh after ${sun.iterations_completed} designs`,
+    },
+    'wind farm': {
+      'MWh/a': round(farm.farm_summary.net_aep_mwh, 0),
+      found: `wakes ${round(farm.farm_summary.wake_loss_pct, 1)} %, P90 ${round(farm.farm_summary.p90_aep_mwh, 0)} MWh/a`,
+    },
+    'farm layout': {
+      'MWh/a': round(layout.farm_summary.net_aep_mwh, 0),
+      found: `wakes ${round(layout.farm_summary.wake_loss_pct, 1)} % of gross`,
+    },
+  })
+  console.log(`${credits} compute credits are left of the month's.\n`)
+}
+
 /** A wind farm with its wakes, and the picture of the wind behind it. */
 async function farm() {
   const { body, picture } = await windFarm()
@@ -177,6 +248,12 @@ async function steering() {
         .join(', '),
     })),
   )
+}
+
+async function get(path) {
+  const response = await fetch(`${server.url}${path}`, { headers: { 'X-API-Key': key } })
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+  return response.json()
 }
 
 /** Asks the service; a year of TMY3 text goes over the wire packed. */
