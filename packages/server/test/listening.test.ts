@@ -14,6 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sunwake-listening-'))
 const config = loadConfig({
   PORT: '0',
   DATABASE_URL: `sqlite:${join(folder, 'sunwake.db')}`,
+  DATA_DIR: folder,
   LOG_LEVEL: 'silent',
 })
 const logger = createLogger('silent')

@@ -61,7 +61,12 @@ describe('two processes on one SQLite file', () => {
 })
 
 describe('a signal', () => {
-  const environment = { PORT: '0', DATABASE_URL: `sqlite:${join(folder, 'served.db')}`, LOG_LEVEL: 'info' }
+  const environment = {
+    PORT: '0',
+    DATABASE_URL: `sqlite:${join(folder, 'served.db')}`,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'info',
+  }
 
   /** Starts the service and opens a request whose body is still to come. */
   async function serveWithRequestInFlight() {

@@ -13,6 +13,7 @@ it('a service that closes ends its streams properly, and does not wait for them'
   const config = loadConfig({
     PORT: '0',
     DATABASE_URL: `sqlite:${join(folder, 'sunwake.db')}`,
+    DATA_DIR: folder,
     LOG_LEVEL: 'fatal',
   })
   const { key } = await createKey(config, { organization: 'Test', email: 'test@example.com' })
