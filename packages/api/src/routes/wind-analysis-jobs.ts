@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { jobIdSchema, noQuerySchema } from '../schemas/job-list.ts'
+import { jobIdSchema } from '../schemas/job-list.ts'
 import { submissionQuerySchema } from '../schemas/job-submission.ts'
 import { windAnalysisRequestSchema } from '../schemas/wind-analysis-request.ts'
 import {
@@ -9,11 +9,9 @@ import {
   windSubmissionSchema,
 } from '../schemas/wind-job-answers.ts'
 import { SERIES_MEDIA_TYPES } from '../series/index.ts'
+import { cancelWindJob } from './cancel-wind-job.ts'
 import {
   ACCEPTED_HEADERS,
-  CANCEL_ERRORS,
-  CANCEL_NOTE,
-  CANCELLED,
   CREDITS_NOTE,
   DRY_RUN_NOTE,
   POLL_ERRORS,
@@ -109,20 +107,8 @@ export const getWindAnalysis: Operation = {
 }
 
 /** `DELETE /v1/wind/analysis/{job_id}`. */
-export const cancelWindAnalysis: Operation = {
-  route: {
-    method: 'delete',
-    path: '/v1/wind/analysis/{job_id}',
-    operationId: 'cancelWindAnalysis',
-    tags: ['Jobs', 'Wind'],
-    summary: 'Cancel the analysis of a wind farm',
-    description: `${CANCEL_NOTE}\n\nNeeds the scope \`wind:write\` or \`jobs:write\`.`,
-    security: SECURITY,
-    request: { params: jobIdSchema, query: noQuerySchema },
-    responses: { 204: CANCELLED, ...errorAnswers('nested', CANCEL_ERRORS) },
-  },
-  aliases: [],
-  scopes: ['wind:write', 'jobs:write'],
-  metered: false,
-  errorForm: 'nested',
-}
+export const cancelWindAnalysis = cancelWindJob({
+  path: '/v1/wind/analysis/{job_id}',
+  operationId: 'cancelWindAnalysis',
+  summary: 'Cancel the analysis of a wind farm',
+})

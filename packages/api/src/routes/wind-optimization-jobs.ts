@@ -7,11 +7,9 @@ import {
   windSubmissionSchema,
 } from '../schemas/wind-job-answers.ts'
 import { windLayoutRequestSchema } from '../schemas/wind-layout-request.ts'
+import { cancelWindJob } from './cancel-wind-job.ts'
 import {
   ACCEPTED_HEADERS,
-  CANCEL_ERRORS,
-  CANCEL_NOTE,
-  CANCELLED,
   CREDITS_NOTE,
   DRY_RUN_NOTE,
   POLL_ERRORS,
@@ -105,20 +103,8 @@ export const getWindOptimization: Operation = {
 }
 
 /** `DELETE /v1/wind/optimization/{job_id}`. */
-export const cancelWindOptimization: Operation = {
-  route: {
-    method: 'delete',
-    path: '/v1/wind/optimization/{job_id}',
-    operationId: 'cancelWindOptimization',
-    tags: ['Jobs', 'Wind'],
-    summary: 'Cancel the search for a layout',
-    description: `${CANCEL_NOTE}\n\nNeeds the scope \`wind:write\` or \`jobs:write\`.`,
-    security: SECURITY,
-    request: { params: jobIdSchema, query: noQuerySchema },
-    responses: { 204: CANCELLED, ...errorAnswers('nested', CANCEL_ERRORS) },
-  },
-  aliases: [],
-  scopes: ['wind:write', 'jobs:write'],
-  metered: false,
-  errorForm: 'nested',
-}
+export const cancelWindOptimization = cancelWindJob({
+  path: '/v1/wind/optimization/{job_id}',
+  operationId: 'cancelWindOptimization',
+  summary: 'Cancel the search for a layout',
+})

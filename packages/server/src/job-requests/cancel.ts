@@ -1,5 +1,7 @@
+import type { Operation } from '@sunwake/api/routes'
 import { noQuerySchema, parseQuery, ServiceError } from '@sunwake/api/schemas'
 import type { Context } from 'hono'
+import type { Binding } from '../http/bind.ts'
 import type { HttpEnvironment } from '../http/environment.ts'
 import { queryOf } from '../http/query.ts'
 import { cancelJob } from '../jobs/cancel-job.ts'
@@ -22,6 +24,17 @@ export async function cancelVisibleJob(
   const cancelled = await cancelJob(parts, { organizationId, id, atMs: parts.clock.now() })
   if (cancelled === undefined) throw ended(await visibleJob(c, parts.store, kinds))
   return cancelled
+}
+
+/** `DELETE` on the path of a job of some kinds. */
+export function deleteJob(operation: Operation, parts: JobRequestParts, kinds: readonly JobKind[]): Binding {
+  return {
+    operation,
+    async handler(c) {
+      await cancelVisibleJob(c, parts, kinds)
+      return c.body(null, 204)
+    },
+  }
 }
 
 function ended({ status, completedAtMs }: Job): ServiceError {

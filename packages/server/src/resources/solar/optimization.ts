@@ -3,7 +3,7 @@ import { type JobQuote, prepareRun } from '@sunwake/api/run'
 import { noQuerySchema, parseQuery } from '@sunwake/api/schemas'
 import type { Binding } from '../../http/bind.ts'
 import { queryOf } from '../../http/query.ts'
-import { cancelVisibleJob } from '../../job-requests/cancel.ts'
+import { deleteJob } from '../../job-requests/cancel.ts'
 import { instant } from '../../job-requests/job-bodies.ts'
 import type { JobRequestParts } from '../../job-requests/job-request-parts.ts'
 import { awaitedJob, respondPoll } from '../../job-requests/poll.ts'
@@ -20,7 +20,7 @@ const SYNC_S = 2
 
 /** The operations on solar optimisations that are jobs. */
 export function optimization(parts: JobRequestParts): Binding[] {
-  return [run(parts), multi(parts), get(parts), cancel(parts)]
+  return [run(parts), multi(parts), get(parts), deleteJob(operations.cancelSolarOptimization, parts, KINDS)]
 }
 
 function run(parts: JobRequestParts): Binding {
@@ -62,16 +62,6 @@ function get(parts: JobRequestParts): Binding {
       parseQuery(noQuerySchema, queryOf(c.req))
       const job = await awaitedJob(c, parts, KINDS)
       return respondPoll(c, job, await bodyOf(parts.store, job))
-    },
-  }
-}
-
-function cancel(parts: JobRequestParts): Binding {
-  return {
-    operation: operations.cancelSolarOptimization,
-    async handler(c) {
-      await cancelVisibleJob(c, parts, KINDS)
-      return c.body(null, 204)
     },
   }
 }

@@ -10,7 +10,7 @@ import type { Binding } from '../../http/bind.ts'
 import { negotiate } from '../../http/negotiate.ts'
 import { queryOf } from '../../http/query.ts'
 import { respondSeries } from '../../http/respond-series.ts'
-import { cancelVisibleJob } from '../../job-requests/cancel.ts'
+import { deleteJob } from '../../job-requests/cancel.ts'
 import type { JobRequestParts } from '../../job-requests/job-request-parts.ts'
 import { awaitedJob, respondPoll } from '../../job-requests/poll.ts'
 import { respondSubmission } from '../../job-requests/submit.ts'
@@ -37,7 +37,7 @@ interface Shown {
 
 /** The operations on analyses of wind farms. */
 export function analysis(parts: JobRequestParts): Binding[] {
-  return [run(parts), get(parts), cancel(parts)]
+  return [run(parts), get(parts), deleteJob(operations.cancelWindAnalysis, parts, KINDS)]
 }
 
 function run(parts: JobRequestParts): Binding {
@@ -80,16 +80,6 @@ function get(parts: JobRequestParts): Binding {
       if (type === 'application/geo+json') return respondPoll(c, job, turbinesGeoJson(analysed), type)
       const { fingerprint } = analysed.metadata
       return respondSeries(c, type, { series: seriesTableOf(timeseries as Timeseries), fingerprint })
-    },
-  }
-}
-
-function cancel(parts: JobRequestParts): Binding {
-  return {
-    operation: operations.cancelWindAnalysis,
-    async handler(c) {
-      await cancelVisibleJob(c, parts, KINDS)
-      return c.body(null, 204)
     },
   }
 }

@@ -3,7 +3,7 @@ import { noQuerySchema, parseQuery, type WindLayoutResponse } from '@sunwake/api
 import type { Binding } from '../../http/bind.ts'
 import { negotiate } from '../../http/negotiate.ts'
 import { queryOf } from '../../http/query.ts'
-import { cancelVisibleJob } from '../../job-requests/cancel.ts'
+import { deleteJob } from '../../job-requests/cancel.ts'
 import type { JobRequestParts } from '../../job-requests/job-request-parts.ts'
 import { awaitedJob, respondPoll } from '../../job-requests/poll.ts'
 import { respondSubmission } from '../../job-requests/submit.ts'
@@ -16,7 +16,7 @@ const OFFERED = ['application/json', 'application/geo+json'] as const
 
 /** The operations on searches for layouts. */
 export function optimization(parts: JobRequestParts): Binding[] {
-  return [run(parts), get(parts), cancel(parts)]
+  return [run(parts), get(parts), deleteJob(operations.cancelWindOptimization, parts, KINDS)]
 }
 
 function run(parts: JobRequestParts): Binding {
@@ -43,16 +43,6 @@ function get(parts: JobRequestParts): Binding {
       const body = await bodyOf(parts.store, job)
       if (job.status !== 'completed' || wanted === 'application/json') return respondPoll(c, job, body)
       return respondPoll(c, job, (body as WindLayoutResponse).geojson, wanted)
-    },
-  }
-}
-
-function cancel(parts: JobRequestParts): Binding {
-  return {
-    operation: operations.cancelWindOptimization,
-    async handler(c) {
-      await cancelVisibleJob(c, parts, KINDS)
-      return c.body(null, 204)
     },
   }
 }
