@@ -43,7 +43,10 @@ export function addWakes(
   for (let n = 0; n < swerving.count; n++) addSwerving(work, n, waked, inflow, flow)
 }
 
-/** Faint wakes, in the cases between the first and the last where the others do not hide them (`wakeReach`). */
+/**
+ * Faint wakes, in the cases between the first and the last where the others do not hide them (`wakeReach`), and in whole
+ * pairs of cases, so that the kernel in vectors can do the same.
+ */
 function addFaint(work: Workspace, faint: SourceList, waked: WakedPlace, { speeds }: DirectionInflow): void {
   const { cases, sums, speedUpMax, speedMax } = work
   const { faintDeficit, faintTolerance } = work.gathering.reach
@@ -56,8 +59,8 @@ function addFaint(work: Workspace, faint: SourceList, waked: WakedPlace, { speed
     if (from > k) from = k
     to = k + 1
   }
-  cases.from = from
-  cases.to = to
+  cases.from = from - (from & 1)
+  cases.to = Math.min(to + (to & 1), cases.count)
   if (from < to) addList(work, faint, waked)
   else faint.count = 0
 }

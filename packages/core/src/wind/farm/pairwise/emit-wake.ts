@@ -40,7 +40,7 @@ export function emitWake(work: Workspace, slot: number, inflow: DirectionInflow,
     slowest = least(state.growth, base, cases.count)
     fastest = greatest(state.growth, base, cases.count)
   }
-  if (turbulence !== undefined) emitTurbulence(work, turbulence, slot, inflow, flow)
+  if (turbulence !== undefined) emitTurbulence(work, turbulence, slot, flow)
   const left = reach.widthMax - numbers.narrowest
   const end = left > 0 ? (frame.diameter[slot] * left) / slowest : 0
   const yawDeg = model.deflection === undefined || inflow.yawDeg === undefined ? 0 : inflow.yawDeg[turbine]
@@ -151,14 +151,8 @@ function emitGrowth(work: Workspace, slot: number, inflow: DirectionInflow, flow
 }
 
 /** The factor of added turbulence that is the rotor's own: c·a^p·I∞^q, or ct. */
-function emitTurbulence(
-  work: Workspace,
-  added: AddedTurbulence,
-  slot: number,
-  inflow: DirectionInflow,
-  flow: DirectionFlow,
-): void {
-  const { frame, cases } = work
+function emitTurbulence(work: Workspace, added: AddedTurbulence, slot: number, flow: DirectionFlow): void {
+  const { frame, cases, ambientPower } = work
   const { turbulence } = work.gathering.state
   const from = frame.turbine[slot] * cases.count
   const to = slot * cases.count
@@ -168,9 +162,8 @@ function emitTurbulence(
       turbulence[to + k] = ct
       continue
     }
-    const { constant, inductionExponent, ambientExponent } = added.constants
+    const { constant, inductionExponent } = added.constants
     const induction = Math.max(axialInduction(added.induction, ct), INDUCTION_MIN)
-    const ambient = pow(inflow.turbulence[k], ambientExponent)
-    turbulence[to + k] = constant * pow(induction, inductionExponent) * ambient
+    turbulence[to + k] = constant * pow(induction, inductionExponent) * ambientPower[k]
   }
 }

@@ -13,6 +13,7 @@ import { flowAtPoints } from './flow-at-points.ts'
 import { checkPairwiseModel, type PairwiseModel } from './pairwise-model.ts'
 import { solveDirection } from './solve-direction.ts'
 import { solveFan } from './solve-fan.ts'
+import { solveInVectors } from './vector/solve-in-vectors.ts'
 import { createWorkspace } from './workspace.ts'
 
 /** Error of a speed by wakes left out at one turbine, as a share of the free stream. */
@@ -45,6 +46,11 @@ export interface PairwiseOptions {
  * `solveFan` takes the hours of a series together that come from nearly one direction, where the model adds no
  * turbulence and has no mirror image or points of a rotor, in farms of up to 256 turbines.
  *
+ * Directions in which all turbines face the wind and make all they can are solved by a kernel in vectors of two cases
+ * (`vector/`), for models without added turbulence, images and points of a rotor, on tables with equal steps, in farms of
+ * up to 16,384 turbines. It gives the same bits; where the engine has no WebAssembly the other way gives them, in two to
+ * three times the time.
+ *
  * Results do not depend on the order of the turbines, to the last bit. A NaN in a case spoils that case only; a NaN
  * direction spoils all of its cases.
  *
@@ -66,7 +72,7 @@ export function createPairwiseSolver(
     solve(inflow: DirectionInflow, out: DirectionFlow): PairCount {
       checkInflow(farm.count, inflow, out)
       if (Number.isNaN(inflow.directionDeg)) return spoil(out)
-      const computed = solveDirection(work, inflow, out)
+      const computed = solveInVectors(work, inflow, out) ?? solveDirection(work, inflow, out)
       return { computed, possible: work.frame.pairs.possible }
     },
     solveFan(inflow: FanInflow, out: DirectionFlow): boolean {

@@ -76,6 +76,7 @@ function readTables(
   }
 }
 
+/** As `curveAtFactor`, by the same cells as {@link readTables}. */
 function readTablesTurned(
   table: RotorTable,
   { cosYaw, densityFactor, densityOffset }: RotorSetting,
@@ -83,12 +84,23 @@ function readTablesTurned(
   cases: number,
   { speed, power, ct }: DirectionFlow,
 ): void {
+  const { cells, first, last, cellsPerSpeed } = table
+  const stride = CELL_STRIDE
   for (let k = 0; k < cases; k++) {
     const at = base + k
     const factor = densityFactor === undefined ? 1 : densityFactor[densityOffset + k]
-    const u = speed[at] * cosYaw
-    power[at] = curveAtFactor(table.power, u, factor)
-    ct[at] = curveAtFactor(table.thrust, u, factor) * cosYaw * cosYaw
+    const own = speed[at] * cosYaw
+    const u = own * factor
+    if (u >= first && u < last && own <= last && cells.length > 0) {
+      const steps = (u - first) * cellsPerSpeed
+      const cell = steps | 0
+      const share = steps - cell
+      power[at] = cells[cell * stride] + share * cells[cell * stride + 1]
+      ct[at] = (cells[cell * stride + 2] + share * cells[cell * stride + 3]) * cosYaw * cosYaw
+    } else {
+      power[at] = curveAtFactor(table.power, own, factor)
+      ct[at] = curveAtFactor(table.thrust, own, factor) * cosYaw * cosYaw
+    }
   }
 }
 

@@ -14,8 +14,9 @@ export interface RotorTable {
   readonly thrust: TurbineCurve
   /**
    * Power at a cell's start and its rise over the cell, then the same of thrust. Cells are equal steps between the
-   * table's first and last speed, such that every speed of the table starts one. Empty where the two curves stand on
-   * different speeds or the speeds on no such step: then they are read by `curveAt`.
+   * table's first and last speed, such that every speed of the table starts one; one more is level, for a speed that
+   * rounding puts there. Empty where the two curves stand on different speeds or the speeds on no such step: then they
+   * are read by `curveAt`.
    */
   readonly cells: Float64Array
   readonly first: number
@@ -33,7 +34,7 @@ export function createRotorTable({ power, thrust, ratedPower }: TurbineModel): R
   const last = speeds[speeds.length - 1]
   const count = sameSpeeds(power, thrust) ? equalSteps(speeds) : 0
   const step = (last - first) / count
-  const cells = new Float64Array(count * CELL_STRIDE)
+  const cells = new Float64Array(count > 0 ? (count + 1) * CELL_STRIDE : 0)
   for (let cell = 0; cell < count; cell++) {
     const from = first + cell * step
     const to = Math.min(first + (cell + 1) * step, last)
@@ -42,6 +43,10 @@ export function createRotorTable({ power, thrust, ratedPower }: TurbineModel): R
     cells[at + 1] = curveAt(power, to) - cells[at]
     cells[at + 2] = curveAt(thrust, from)
     cells[at + 3] = curveAt(thrust, to) - cells[at + 2]
+  }
+  if (count > 0) {
+    cells[count * CELL_STRIDE] = curveAt(power, last)
+    cells[count * CELL_STRIDE + 2] = curveAt(thrust, last)
   }
   const ctMax = thrust.values.reduce((most, ct) => Math.max(most, ct), Math.max(thrust.below, thrust.above))
   return { power, thrust, cells, first, last, cellsPerSpeed: count / (last - first), ratedPower, ctMax }
@@ -56,7 +61,7 @@ function equalSteps(speeds: Float64Array): number {
   const span = speeds[speeds.length - 1] - speeds[0]
   let gap = span
   for (let n = 1; n < speeds.length; n++) gap = Math.min(gap, speeds[n] - speeds[n - 1])
-  for (let parts = 1; parts <= 4; parts++) {
+  for (let parts = 1; parts <= 10; parts++) {
     const count = Math.round((span / gap) * parts)
     if (count > CELLS_MAX) return 0
     const onStep = (speed: number): boolean => {

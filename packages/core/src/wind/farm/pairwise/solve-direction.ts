@@ -1,3 +1,4 @@
+import { pow } from '../../../math/elementary/index.ts'
 import type { DirectionFlow, DirectionInflow } from '../flow-solver.ts'
 import { addWakes, type WakedPlace } from './add-wakes.ts'
 import { copyRotor, rotorsAlike } from './copy-rotor.ts'
@@ -15,6 +16,12 @@ export function prepareDirection(work: Workspace, inflow: DirectionInflow): void
   clearWakes(work.gathering.state, frame.slots)
   work.speedUpMax = 1
   work.speedMax = greatestOf(inflow.speeds)
+  const added = work.model.turbulence
+  if (added?.kind === 'crespo_hernandez') {
+    for (let k = 0; k < inflow.turbulence.length; k++) {
+      work.ambientPower[k] = pow(inflow.turbulence[k], added.constants.ambientExponent)
+    }
+  }
   if (inflow.speedUp === undefined) {
     speedUp.fill(1)
     return

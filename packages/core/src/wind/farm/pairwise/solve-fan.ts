@@ -6,6 +6,7 @@ import { addFanGaussians, addFanTopHats } from './fan-kernel.ts'
 import { createFanSources, FAN_SLACK_DEG, listFanSources } from './fan-sources.ts'
 import { passRotor, settingOf } from './pass-rotor.ts'
 import { prepareDirection } from './solve-direction.ts'
+import { SWEEP_MAX } from './wind-frame.ts'
 import type { Workspace } from './workspace.ts'
 
 /**
@@ -41,9 +42,9 @@ export function solveFan(work: Workspace, fan: FanInflow, out: DirectionFlow): b
 }
 
 /** Whether a kernel for fans has all that the model does; and the farm's slots go down-wind one by one. */
-function takesFans({ frame, model, numbers }: Workspace): boolean {
+function takesFans({ farm, model, numbers }: Workspace): boolean {
   return (
-    frame.blockFrom.length === 1 &&
+    farm.count <= SWEEP_MAX &&
     model.turbulence === undefined &&
     model.groundMirror !== true &&
     numbers.perTurbulence === 0 &&

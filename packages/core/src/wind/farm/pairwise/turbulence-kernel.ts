@@ -27,7 +27,8 @@ export interface TurbulencePlace {
 }
 
 /**
- * Gathers what wakes add to the turbulence of a place, for every case. A NaN in a case stays in that case.
+ * Gathers what wakes add to the turbulence of a place, for every case. A NaN in a case stays in that case. Where the
+ * greatest counts, the nearest wakes come first: most of the others need no more than a glance then.
  *
  * @param gathered by case; gathered into by the model's rule.
  */
@@ -40,7 +41,9 @@ export function addTurbulence(
   place: TurbulencePlace,
   gathered: Float64Array,
 ): void {
-  for (let n = 0; n < sources.count; n++) {
+  const last = sources.count - 1
+  for (let step = 0; step <= last; step++) {
+    const n = added.superposition === 'linear' ? step : last - step
     if (added.kind === 'crespo_hernandez') addCrespo(model, added, sources, n, state, cases, place, gathered)
     else addFrandsen(added, sources, n, state, cases, place, gathered)
   }
@@ -61,17 +64,31 @@ function addCrespo(
   const radial = Math.sqrt(sources.square[n])
   const base = slot * cases.count
   const decay = pow(downwind / diameters[slot], constants.distanceExponent)
+  const fixedRadius = deficit.kind === 'top_hat' ? 0.5 * diameters[slot] + deficit.growth * downwind : 0
+  const growing = deficit.kind === 'gaussian'
+  let covered = growing ? 0 : coverOf(rotorAverage, radial, fixedRadius, radius)
+  if (!growing && covered === 0) return
   for (let k = cases.from; k < cases.to; k++) {
     const at = base + k
-    const wakeRadius =
-      deficit.kind === 'top_hat'
-        ? 0.5 * diameters[slot] + deficit.growth * downwind
-        : 2 * (state.width[at] + state.growth[at] * downwind)
-    const covered =
-      rotorAverage === 'center' ? Number(radial < wakeRadius) : discOverlap(radial, wakeRadius, radius)
+    const whole = state.turbulence[at] * decay
+    if (superposition !== 'linear' && whole <= gathered[k]) continue
+    if (growing) {
+      const wakeRadius = 2 * (state.width[at] + state.growth[at] * downwind)
+      covered = coverOf(rotorAverage, radial, wakeRadius, radius)
+    }
     if (covered === 0) continue
-    gathered[k] = gatherTurbulence(superposition, gathered[k], state.turbulence[at] * decay * covered)
+    gathered[k] = gatherTurbulence(superposition, gathered[k], whole * covered)
   }
+}
+
+/** Share of a rotor, or of its centre, inside a wake [1]. */
+function coverOf(
+  rotorAverage: 'area_overlap' | 'center',
+  radial: number,
+  wakeRadius: number,
+  radius: number,
+): number {
+  return rotorAverage === 'center' ? Number(radial < wakeRadius) : discOverlap(radial, wakeRadius, radius)
 }
 
 function addFrandsen(

@@ -9,6 +9,8 @@ export const ABREAST = 1e-10
 
 /** Up to this many turbines are searched one by one, which costs less than to keep blocks. */
 export const SWEEP_MAX = 256
+/** The same for the kernel in vectors, and for what has to have the same order where there is none. */
+export const VECTOR_SWEEP_MAX = 16_384
 
 /** Values of {@link WindFrame.slots} per slot, and which is which. */
 export const SLOT_STRIDE = 6
@@ -32,7 +34,7 @@ export const END = 5
  */
 export interface WindFrame {
   readonly farm: WindFarm
-  /** Turbines of a block; all of them where {@link SWEEP_MAX} allows. */
+  /** Turbines of a block; all of them where they are searched one by one. */
   readonly block: number
   /** Where the wind comes from [°], NaN before the first turn; unit vector down-wind, east and north part. */
   readonly wind: { directionDeg: number; east: number; north: number }
@@ -60,10 +62,14 @@ export interface WindFrame {
   readonly spare: Int32Array
 }
 
-/** Room for a farm's frame; {@link turnFrame} fills it. */
-export function createWindFrame(farm: WindFarm): WindFrame {
+/**
+ * Room for a farm's frame; {@link turnFrame} fills it.
+ *
+ * @param sweepMax most turbines that are searched one by one.
+ */
+export function createWindFrame(farm: WindFarm, sweepMax: number): WindFrame {
   const { count } = farm
-  const block = count <= SWEEP_MAX ? count : BLOCK
+  const block = count <= sweepMax ? count : BLOCK
   const blocks = Math.ceil(count / block)
   return {
     farm,

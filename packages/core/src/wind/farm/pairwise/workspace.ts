@@ -6,9 +6,10 @@ import { type ModelNumbers, numbersOf } from './model-numbers.ts'
 import type { PairwiseModel } from './pairwise-model.ts'
 import { createRotorTable, type RotorTable } from './rotor-table.ts'
 import { createSourceList, type Gathering, type SourceList } from './source-list.ts'
+import { createVectorPlan, type VectorPlan } from './vector/vector-plan.ts'
 import { ENDLESS, wakeReach } from './wake-reach.ts'
 import { createWakeState, type WakeState, type WakeStateNeeds } from './wake-state.ts'
-import { createWindFrame, SWEEP_MAX, type WindFrame } from './wind-frame.ts'
+import { createWindFrame, SWEEP_MAX, VECTOR_SWEEP_MAX, type WindFrame } from './wind-frame.ts'
 
 /** Everything that one solver keeps between calls. */
 export interface Workspace {
@@ -18,6 +19,8 @@ export interface Workspace {
   /** One table per turbine type of the farm. */
   readonly tables: readonly RotorTable[]
   readonly numbers: ModelNumbers
+  /** For the kernel in vectors; absent where it has not all that the model does, or in a farm too large. */
+  readonly vectors: VectorPlan | undefined
   /** Highest thrust coefficient of the farm's turbines [1]. */
   readonly ctMax: number
   readonly gathering: Gathering & { state: WakeState }
@@ -30,6 +33,8 @@ export interface Workspace {
   /** What the wakes of one place add up to, by case. */
   sums: Float64Array
   addedTurbulence: Float64Array
+  /** I∞^q of Crespo & Hernández by case [1]. */
+  ambientPower: Float64Array
   /** Factor on speeds for the air density by type and case. */
   densityFactor: Float64Array
   /** Local over free-stream speed by slot. */
@@ -59,22 +64,28 @@ export function createWorkspace(
   const pruning = tolerance !== undefined
   const tables = farm.models.map(createRotorTable)
   const ctMax = tables.reduce((most, table) => Math.max(most, table.ctMax), 0)
-  const frame = createWindFrame(farm)
   const { deficit, turbulence, deflection } = model
+  const numbers = numbersOf(model)
+  const reach = pruning ? wakeReach(model, tolerance, count - 1, ctMax) : ENDLESS
   const byDistance = turbulence !== undefined && turbulence.kind !== 'crespo_hernandez'
+  const straightBound = (deficit.kind === 'top_hat' || count <= SWEEP_MAX) && !byDistance
+  const vectors =
+    count <= VECTOR_SWEEP_MAX ? createVectorPlan(model, numbers, reach, tables, straightBound) : undefined
+  const frame = createWindFrame(farm, vectors === undefined ? SWEEP_MAX : VECTOR_SWEEP_MAX)
   return {
     model,
     farm,
     frame,
     tables,
-    numbers: numbersOf(model),
+    numbers,
+    vectors,
     ctMax,
     gathering: {
       frame,
       state: createWakeState(frame, 0, needsOf(model)),
-      reach: pruning ? wakeReach(model, tolerance, count - 1, ctMax) : ENDLESS,
+      reach,
       byDistance,
-      straightBound: (deficit.kind === 'top_hat' || count <= SWEEP_MAX) && !byDistance,
+      straightBound,
       straight: createSourceList(count),
       faint: createSourceList(count),
       swerving: createSourceList(deflection === undefined ? 0 : count),
@@ -87,6 +98,7 @@ export function createWorkspace(
     room: 0,
     sums: new Float64Array(0),
     addedTurbulence: new Float64Array(0),
+    ambientPower: new Float64Array(0),
     densityFactor: new Float64Array(0),
     speedUp: new Float64Array(count),
     speedUpMax: 1,
@@ -109,6 +121,7 @@ export function makeRoom(work: Workspace, cases: number): void {
   work.gathering.state = createWakeState(work.frame, cases, needsOf(work.model))
   work.sums = new Float64Array(cases)
   work.addedTurbulence = new Float64Array(cases)
+  work.ambientPower = new Float64Array(cases)
   work.densityFactor = new Float64Array(cases * work.tables.length)
 }
 
