@@ -1,3 +1,4 @@
+export { requireLayoutRoom } from './layout-room.ts'
 export { optimizeLayout } from './optimize-layout.ts'
 export {
   LAYOUT_ALGORITHMS,

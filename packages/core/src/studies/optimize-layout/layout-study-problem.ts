@@ -84,7 +84,8 @@ function checkCount({ count, models }: OptimizeLayoutInput): number {
   return count.max
 }
 
-function areaOf(ground: LayoutGround): { area: LayoutArea; frame: LocalFrame | undefined } {
+/** Ground on a plane, and the plane where it is that of the Earth. */
+export function areaOf(ground: LayoutGround): { area: LayoutArea; frame: LocalFrame | undefined } {
   InputError.requireOneOf(ground.kind, ['plane', 'earth'], 'ground.kind')
   if (ground.kind === 'plane') return { area: ground.area, frame: undefined }
   const frame = frameOfArea(ground.ground)

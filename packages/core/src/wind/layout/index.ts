@@ -3,7 +3,8 @@ export { areaViolation, type Bounds, type LayoutArea, type Shape } from './area/
 export { type PlanePolygon, type PlaneRing, polygonShape } from './area/polygon.ts'
 export { IEA37_TURBINES, iea37Case, iea37Energy } from './cases/iea37-case.ts'
 export { type ClosestPair, closestPair, pairsCloserThan } from './closest-pair.ts'
-export { type ConstantThrustInput, constantThrustEnergy } from './energy/constant-thrust-energy.ts'
+export { constantThrustEnergy } from './energy/constant-thrust-energy.ts'
+export type { ConstantThrustInput } from './energy/constant-thrust-input.ts'
 export type { LayoutEnergy, LayoutWake, LayoutWind } from './energy/layout-energy.ts'
 export { type PiecewiseCubic, smoothCurve } from './energy/piecewise-cubic.ts'
 export type { LayoutTurbine } from './energy/wake-chain.ts'
@@ -30,6 +31,7 @@ export type {
 export type { LatticeForm } from './search/lattice.ts'
 export { cableLength, hullSize } from './search/layout-lengths.ts'
 export type { FoundLayout, LayoutProgress, LayoutResult } from './search/layout-progress.ts'
+export { tooManyTurbines, turbinesAtMost } from './search/layout-room.ts'
 export { type LayoutRules, layoutViolation } from './search/layout-rules.ts'
 export {
   LAYOUT_BURDENS,

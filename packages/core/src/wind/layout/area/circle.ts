@@ -33,5 +33,7 @@ export function circleShape(circle: {
       yMax: middleY + radius,
     },
     size: Math.PI * radius * radius,
+    perimeter: 2 * Math.PI * radius,
+    parts: 1,
   }
 }

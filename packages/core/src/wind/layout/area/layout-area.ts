@@ -9,6 +9,10 @@ export interface Shape {
   readonly bounds: Bounds
   /** Ground inside [m²]. */
   readonly size: number
+  /** Length of all edges, those of holes too [m]. */
+  readonly perimeter: number
+  /** Pieces that it is made of at most. */
+  readonly parts: number
 }
 
 /** Box on a plane [m]. */

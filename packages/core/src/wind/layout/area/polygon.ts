@@ -55,7 +55,13 @@ export function polygonShape(polygons: readonly PlanePolygon[], field = 'polygon
   }
   const edges = edgesOf(rings)
   const bounds = boundsOf(edges)
-  return { distance: (x, y, outward) => distanceTo(edges, x, y, outward), bounds, size }
+  return {
+    distance: (x, y, outward) => distanceTo(edges, x, y, outward),
+    bounds,
+    size,
+    perimeter: perimeterOf(edges),
+    parts: polygons.length,
+  }
 }
 
 function requireSome(list: { readonly length: number }, field: string, constraint: string): void {
@@ -94,6 +100,10 @@ function edgesOf(rings: readonly PlaneRing[]): Edges {
   }
   const column = (c: number): Float64Array => Float64Array.from(rows, (row) => row[c])
   return { fromX: column(0), fromY: column(1), alongX: column(2), alongY: column(3) }
+}
+
+function perimeterOf({ alongX, alongY }: Edges): number {
+  return alongX.reduce((sum, east, n) => sum + Math.sqrt(east * east + alongY[n] * alongY[n]), 0)
 }
 
 function boundsOf({ fromX, fromY }: Edges): Bounds {

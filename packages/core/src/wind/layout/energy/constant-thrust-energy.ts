@@ -1,32 +1,10 @@
-import { cosDeg, sinDeg } from '../../../math/angles.ts'
 import { exp } from '../../../math/elementary/index.ts'
+import type { ConstantThrustInput } from './constant-thrust-input.ts'
+import { constantThrustProbe } from './constant-thrust-probe.ts'
 import { CUT, type LayoutEnergy, type LayoutWind } from './layout-energy.ts'
 import { cubicAt, type PiecewiseCubic } from './piecewise-cubic.ts'
+import { type WakeAxis, wakeAxes } from './wake-axes.ts'
 import { turnDownwind } from './wake-pairs.ts'
-
-/** Turbines of one type that thrust alike at every speed, in Gaussian wakes. */
-export interface ConstantThrustInput {
-  readonly count: number
-  readonly winds: readonly LayoutWind[]
-  /** Thrust coefficient, below 8·`initialWidth`² [1]. */
-  readonly ct: number
-  /** [m] */
-  readonly rotorDiameter: number
-  /** Width of a wake behind its rotor over the diameter [1]. */
-  readonly initialWidth: number
-  /** Growth of that width per distance [1]. */
-  readonly growth: number
-  /** [kW] */
-  readonly power: PiecewiseCubic
-}
-
-/** A direction, and the opposite one where wind blows from there too: a pair of turbines has the same wake in both. */
-interface Axis {
-  readonly cosine: number
-  readonly sine: number
-  readonly along: LayoutWind | undefined
-  readonly against: LayoutWind | undefined
-}
 
 const KWH_PER_MWH = 1000
 
@@ -41,8 +19,7 @@ const KWH_PER_MWH = 1000
  */
 export function constantThrustEnergy(input: ConstantThrustInput): LayoutEnergy {
   const { count } = input
-  const axes = axesOf(input.winds)
-  const order = new Int32Array(count)
+  const axes = wakeAxes(input.winds, count)
   const xr = new Float64Array(count)
   const yr = new Float64Array(count)
   const sumAlong = new Float64Array(count)
@@ -57,7 +34,7 @@ export function constantThrustEnergy(input: ConstantThrustInput): LayoutEnergy {
   const evaluate = (places: Float64Array, gradient?: Float64Array, expansion = 1): number => {
     energies.fill(0)
     gradient?.fill(0)
-    for (const { cosine, sine, along, against } of axes) {
+    for (const { cosine, sine, along, against, order } of axes) {
       turnDownwind(places, cosine, sine, order, xr, yr)
       const found = gatherPairs(input, expansion, xr, yr, pairs, sumAlong, sumAgainst)
       turnSums(along, input.power, sumAlong, order, energies, slope)
@@ -77,7 +54,7 @@ export function constantThrustEnergy(input: ConstantThrustInput): LayoutEnergy {
     out.set(energies)
     return out
   }
-  return { count, free, evaluate, byTurbine }
+  return { count, free, evaluate, byTurbine, probe: constantThrustProbe(input, axes) }
 }
 
 /** Pairs near enough to matter, by places in the order downwind, and how q changes with the way between them. */
@@ -118,14 +95,17 @@ function gatherPairs(
     const j = downstream[n]
     const dx = xr[j] - xr[i]
     const dy = yr[j] - yr[i]
-    const inverse = 1 / (first + growth * dx)
+    // One division gives 1/σ, the root h/σ in the deficit and its inverse, h = √(σ² − load).
+    const width = first + growth * dx
+    const shorter = Math.sqrt(width * width - load)
+    const inverseOfBoth = 1 / (width * shorter)
+    const inverse = shorter * inverseOfBoth
     const inverse2 = inverse * inverse
     const across2 = dy * dy * inverse2 * narrow
-    const root = Math.sqrt(1 - load * inverse2)
-    const centre = 1 - root
+    const centre = 1 - shorter * inverse
     const bell = centre * exp(-across2)
     const q = centre * bell
-    byDownwind[n] = 2 * growth * inverse * (q * across2 - (bell * load * inverse2) / root)
+    byDownwind[n] = 2 * growth * inverse * (q * across2 - bell * load * inverseOfBoth)
     byAcross[n] = -2 * inverse2 * narrow * q * dy
     sumAlong[j] += q
     sumAgainst[i] += q
@@ -210,23 +190,7 @@ function scatterPairs(
   }
 }
 
-/** Downwind is (−sin, −cos) of where the wind comes from. Directions are the same when exactly 180° apart. */
-function axesOf(winds: readonly LayoutWind[]): Axis[] {
-  const axes: Axis[] = []
-  const taken = new Set<LayoutWind>()
-  for (const along of winds) {
-    if (taken.has(along)) continue
-    taken.add(along)
-    const against = winds.find(
-      (other) => !taken.has(other) && Math.abs(other.directionDeg - along.directionDeg) === 180,
-    )
-    if (against !== undefined) taken.add(against)
-    axes.push({ cosine: -sinDeg(along.directionDeg), sine: -cosDeg(along.directionDeg), along, against })
-  }
-  return axes
-}
-
-function freeEnergy({ along, against }: Axis, power: PiecewiseCubic, slope: Float64Array): number {
+function freeEnergy({ along, against }: WakeAxis, power: PiecewiseCubic, slope: Float64Array): number {
   let energy = 0
   for (const wind of [along, against]) {
     if (wind === undefined) continue

@@ -103,6 +103,51 @@ describe('constantThrustEnergy', () => {
     )
   })
 
+  it.each(['constant thrust', 'chain'])(
+    'gives equal bits for equal places, whatever came before: %s',
+    (kind) => {
+      const one = turbine(126, 100)
+      const fresh = (): LayoutEnergy =>
+        kind === 'chain'
+          ? wakeEnergy({ turbines: Array.from({ length: 9 }, () => one), winds: IEA37_WINDS, wake: WAKE })
+          : constantThrustEnergy({ count: 9, winds: IEA37_WINDS, power: CUBIC, ...IEA37 })
+      // Rows whose turbines are abreast of each other when it blows square to them, numbered in any order; wide wakes.
+      const shuffled = fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7, 8], { minLength: 9 })
+      fc.assert(
+        fc.property(layouts(9), shuffled, (before, order) => {
+          const grid = Float64Array.from([
+            ...order.map((n) => 450 * (n % 3)),
+            ...order.map((n) => 470 * (n % 4)),
+          ])
+          const used = fresh()
+          used.evaluate(before)
+          const [a, b] = [new Float64Array(18), new Float64Array(18)]
+          expect(used.evaluate(grid, a, 3)).toBe(fresh().evaluate(grid, b, 3))
+          expect(a).toEqual(b)
+        }),
+        { seed: 6, numRuns: 40 },
+      )
+    },
+  )
+
+  it('tells the energy with one turbine elsewhere, and forgets where it stood', () => {
+    const odd = [...IEA37_WINDS, ...WINDS]
+    const energy = constantThrustEnergy({ count: 8, winds: odd, power: CUBIC, ...IEA37 })
+    const spot = fc.integer({ min: -2500, max: 2500 })
+    fc.assert(
+      fc.property(layouts(8), fc.nat(7), spot, spot, (places, moved, x, y) => {
+        energy.probe?.begin(places, moved)
+        energy.probe?.at(x + 300, y)
+        const seen = energy.probe?.at(x, y)
+        const there = places.slice()
+        there[moved] = x
+        there[8 + moved] = y
+        expect(seen).toBeCloseTo(energy.evaluate(there), 6)
+      }),
+      { seed: 5, numRuns: 60 },
+    )
+  })
+
   it('is what the chain of speeds gives for the same thrust at every speed', () => {
     const thrust: PiecewiseCubic = {
       ...CUBIC,

@@ -22,6 +22,16 @@ export interface LayoutEnergy {
    * @param out filled and returned.
    */
   byTurbine(out: Float64Array): Float64Array
+  /** Quicker than {@link evaluate} where a single turbine moves; absent where the wakes of all depend on it. */
+  readonly probe?: LayoutProbe | undefined
+}
+
+/** Energy of a layout of which one turbine looks for its place. Keeps its own workspace. */
+export interface LayoutProbe {
+  /** Looks at all the others, which takes as long as an energy. */
+  begin(places: Float64Array, moved: number): void
+  /** Energy with that turbine at a place, as {@link LayoutEnergy.evaluate} gives it but for rounding [MWh]. */
+  at(x: number, y: number): number
 }
 
 /** Winds of a year that blow from one direction. */

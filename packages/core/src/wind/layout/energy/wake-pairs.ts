@@ -5,7 +5,7 @@ import type { WakePairs } from './wake-chain.ts'
 export function allocatePairs(count: number): WakePairs {
   const most = (count * (count - 1)) / 2
   return {
-    order: new Int32Array(count),
+    order: Int32Array.from({ length: count }, (_, i) => i),
     first: new Int32Array(count + 1),
     upstream: new Int32Array(most),
     downwind: new Float64Array(most),
@@ -14,7 +14,11 @@ export function allocatePairs(count: number): WakePairs {
   }
 }
 
-/** Places along and across the wind, in the order downwind; turbines exactly abreast in that of their numbers. */
+/**
+ * Places along and across the wind, in the order downwind; turbines exactly abreast in that of their numbers.
+ *
+ * @param order any order of the turbines, the nearer to that downwind the sooner done; written.
+ */
 export function turnDownwind(
   places: Float64Array,
   cosine: number,
@@ -24,11 +28,12 @@ export function turnDownwind(
   yr: Float64Array,
 ): void {
   const count = xr.length
-  for (let i = 0; i < count; i++) {
+  for (let m = 0; m < count; m++) {
+    const i = order[m]
     const x = cosine * places[i] + sine * places[count + i]
     const y = cosine * places[count + i] - sine * places[i]
-    let n = i
-    for (; n > 0 && xr[n - 1] > x; n--) {
+    let n = m
+    for (; n > 0 && (xr[n - 1] > x || (xr[n - 1] === x && order[n - 1] > i)); n--) {
       xr[n] = xr[n - 1]
       yr[n] = yr[n - 1]
       order[n] = order[n - 1]

@@ -58,7 +58,7 @@ describe('searchLayoutByGradient', () => {
   })
 
   it('beats the best of the study with 16 turbines in a second of work', () => {
-    const last = progressOf(iea37Case(16), 12_000).at(-1) as LayoutProgress
+    const last = progressOf(iea37Case(16), 20_000).at(-1) as LayoutProgress
     expect(last.best.energyMwh).toBeGreaterThan(423_150)
   })
 

@@ -1,6 +1,6 @@
 import type { Rng } from '../../../math/random/index.ts'
 import { requireInteger } from '../../../math/require-integer.ts'
-import { GradientRun } from './gradient-run.ts'
+import { beginGradient, gradientRound, resumeGradient } from './gradient-run.ts'
 import type { GradientSearchState } from './gradient-state.ts'
 import type { LayoutProgress, LayoutResult } from './layout-progress.ts'
 import type { LayoutProblem } from './refine.ts'
@@ -25,8 +25,9 @@ export interface GradientSearchOptions {
 /**
  * Places turbines for the most energy: screens random lattices by their energy, polishes the best of them as lattices
  * and then refines them by gradient (lattices of all turbines, and lattices of fewer to which the others are added),
- * varies those that turned out well, tries starts with turbines along the edge and
- * anywhere, and moves the worst turbines of the best layouts elsewhere; in phases, each longer than the one before.
+ * varies and shifts those that turned out well, tries starts with turbines along the
+ * edge and anywhere, and changes the best layouts: joins two, moves turbines elsewhere, deforms, slides and shakes; in
+ * phases, each longer than the one before and ended by polishing the best.
  * Every layout that it yields keeps the rules.
  *
  * `done` of a progress counts the evaluations when the last layout was finished: a search cut off at that number ends
@@ -47,10 +48,8 @@ export function* searchLayoutByGradient(
   requireInteger(options.maxEvaluations, 1, 1e12, 'maxEvaluations')
   const { state } = options
   const run =
-    state === undefined
-      ? GradientRun.begin(rng, problem, options)
-      : GradientRun.resume(rng, problem, options, state)
+    state === undefined ? beginGradient(rng, problem, options) : resumeGradient(rng, problem, options, state)
   yield run.finish(state === undefined ? 'packing' : 'resumed')
-  while (!run.spent) yield* run.round()
+  while (!run.spent) yield* gradientRound(run)
   return { best: run.best, evaluations: run.evaluations, state: run.state }
 }

@@ -5,10 +5,10 @@ import type { EliteLayout } from './elite-layouts.ts'
 import type { LatticeForm } from './lattice.ts'
 import type { RatedLattice } from './polish-lattice.ts'
 
-/** A part of a search, in their order; the last four are gone through in each phase. */
-export type GradientPart = 'given' | 'lattices' | 'starts' | 'variants' | 'moves'
+/** A part of a search, in their order; all but the first are gone through in each phase. */
+export type GradientPart = 'given' | 'lattices' | 'starts' | 'variants' | 'moves' | 'polish'
 
-const PARTS: readonly GradientPart[] = ['given', 'lattices', 'starts', 'variants', 'moves']
+const PARTS: readonly GradientPart[] = ['given', 'lattices', 'starts', 'variants', 'moves', 'polish']
 
 /** What a search by gradient does next. */
 export interface GradientPosition {
@@ -46,7 +46,7 @@ export interface SavedElite {
   readonly energy: number
   /** The lattice it came from. */
   readonly form: LatticeForm | null
-  /** Number that all layouts share which came of one by changes. */
+  /** Number that all layouts share whose rows run alike. */
   readonly line: number
 }
 

@@ -1,11 +1,9 @@
 import type { Rng } from '../../../math/random/index.ts'
 import { type LatticeForm, placeLattice } from './lattice.ts'
-import { placeBest } from './layout-moves.ts'
 import { closestDistance } from './layout-rules.ts'
+import { placeBest } from './place-best.ts'
 import type { LayoutProblem, Refiner } from './refine.ts'
 
-/** Places looked at for each turbine that a lattice leaves out. */
-const SPARE_PLACES = 40
 /** A lattice whose points are closer than this share of the least distance is not looked at. */
 const CLOSE = 0.75
 /** Where turbines stand that are left out for a while [m]. */
@@ -51,12 +49,32 @@ export class LatticeLayout {
     return 0
   }
 
+  /** Writes a lattice of more points than turbines, without some of those farthest out. Whether it fits. */
+  placeThinned(rng: Rng, form: LatticeForm, surplus: number): boolean {
+    const { ground } = this.#problem.rules.area
+    const { count } = this.#problem.energy
+    const all = count + surplus
+    const lattice = new Float64Array(2 * all)
+    if (!placeLattice(this.#problem.rules.area, form, lattice)) return false
+    const outward = new Float64Array(2)
+    const blur = 2 * rng.uniform() * rng.uniform() * Math.sqrt(ground.size / count)
+    const rank = Array.from(
+      { length: all },
+      (_, i) => ground.distance(lattice[i], lattice[all + i], outward) + blur * rng.uniform(),
+    )
+    const kept = Array.from(rank.keys()).sort((a, b) => rank[a] - rank[b] || a - b)
+    for (let i = 0; i < count; i++) {
+      this.#work[i] = lattice[kept[i]]
+      this.#work[count + i] = lattice[all + kept[i]]
+    }
+    return closestDistance(this.#work) >= CLOSE * this.#problem.rules.minSpacing
+  }
+
   /** Puts the last turbines, one by one, to the best of some places drawn. */
   *placeSpare(rng: Rng, spare: number): Generator<void, void, void> {
     const { energy, rules } = this.#problem
-    const value = (places: Float64Array): number => this.#refiner.value(places)
     for (let i = energy.count - spare; i < energy.count; i++) {
-      yield* placeBest(rng, rules.area, this.#work, i, SPARE_PLACES, value)
+      yield* placeBest(rng, rules.area, this.#refiner, this.#work, i)
     }
   }
 }

@@ -24,6 +24,8 @@ export interface LatticeForm {
 const ASPECT_MAX = 3.3
 /** Largest margin. */
 const MARGIN_MAX = 0.5
+/** By how much a lattice that is shifted changes besides, as a share of what its numbers range over. */
+const SHIFTED = 0.05
 /** Steps of the search for the scale; the last one is 2^−14 of the first. */
 const HALVINGS = 14
 /** Scales looked at, over that of which `count` cells fill the area. */
@@ -54,6 +56,16 @@ export function varyLattice(rng: Rng, form: LatticeForm, size: number): LatticeF
     across: form.across + shift(),
     margin: Math.min(Math.max(form.margin + MARGIN_MAX * shift(), 0), MARGIN_MAX),
     spare: form.spare,
+  }
+}
+
+/** A lattice almost of the same form, anywhere over the ground and cut by its edge in another way. */
+export function shiftLattice(rng: Rng, form: LatticeForm): LatticeForm {
+  return {
+    ...varyLattice(rng, form, SHIFTED),
+    along: rng.uniform(),
+    across: rng.uniform(),
+    margin: MARGIN_MAX * rng.uniform(),
   }
 }
 

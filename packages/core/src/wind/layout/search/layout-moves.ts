@@ -1,91 +1,65 @@
+import { cosDeg, sinDeg } from '../../../math/angles.ts'
 import { drawNormal, type Rng } from '../../../math/random/index.ts'
-import type { LayoutArea } from '../area/layout-area.ts'
-import { drawEdgePlace, drawPlace } from './random-place.ts'
-import type { LayoutProblem } from './refine.ts'
+import { areaViolation, type LayoutArea } from '../area/layout-area.ts'
+import { cutAndJoin } from './cut-and-join.ts'
+import { placeBest } from './place-best.ts'
+import type { LayoutProblem, Refiner } from './refine.ts'
+import { fillVacancies } from './vacancies.ts'
 
-/** Places tried for a turbine that is moved elsewhere. */
-const TRIES = 20
 /** Standard deviation of stretch, turn and shear of a whole layout [1]. */
-const DEFORMATION = 0.03
+const DEFORMATION = 0.05
+
+/** What a layout is changed with. */
+interface MoveOptions {
+  /** A length over which energies change [m]. */
+  readonly unit: number
+  /** Whether turbines differ, so that swapping two changes the energy. */
+  readonly mixed?: boolean | undefined
+  readonly refiner: Refiner
+  /** Draws another good layout. */
+  readonly drawMate: () => Float64Array
+}
 
 /**
- * Changes a layout in a way that is drawn: swaps, shifts, deforms or takes a turbine or two elsewhere. Yields now and
- * then.
- *
- * @param value energy of a layout [MWh].
+ * Changes a layout in a way that is drawn: swaps, joins with another one, takes a turbine or some elsewhere, deforms,
+ * slides or shakes. Yields now and then.
  */
 export function* changeLayout(
   rng: Rng,
-  { energy, rules }: LayoutProblem,
-  { unit, mixed = false }: { readonly unit: number; readonly mixed?: boolean | undefined },
+  problem: LayoutProblem,
+  options: MoveOptions,
   places: Float64Array,
-  value: (places: Float64Array) => number,
 ): Generator<void, void, void> {
+  const { unit, mixed = false, refiner, drawMate } = options
+  if (mixed && rng.uniform() < 0.3) return swapTwo(rng, places)
+  const { area } = problem.rules
   const kind = rng.uniform()
-  if (mixed && kind < 0.3) swapTwo(rng, places)
-  else if (kind < 0.5) jiggle(rng, places, 2 * unit * rng.uniform() * rng.uniform())
-  else if (kind < 0.6) deform(rng, rules.area, places)
-  else {
-    const byTurbine = new Float64Array(energy.count)
-    for (let moved = rng.uniform() < 0.6 ? 1 : 2; moved > 0; moved--) {
-      value(places)
-      energy.byTurbine(byTurbine)
-      yield* relocateWorst(rng, rules.area, places, byTurbine, value)
+  if (kind < 0.2) places.set(cutAndJoin(rng, places, drawMate()))
+  else if (kind < 0.45) {
+    const moved = Array.from({ length: rng.uniform() < 0.6 ? 1 : 2 }, () =>
+      pick(rng, problem, places, refiner),
+    )
+    yield* fillVacancies(rng, problem, places, [...new Set(moved)], refiner)
+  } else if (kind < 0.75) {
+    const share = rng.uniform()
+    for (let moved = share < 0.5 ? 1 : share < 0.85 ? 2 : 3; moved > 0; moved--) {
+      yield* placeBest(rng, area, refiner, places, pick(rng, problem, places, refiner))
     }
-  }
+  } else if (kind < 0.82) {
+    deform(rng, area, places)
+    yield* fillVacancies(rng, problem, places, outsiders(rng, area, places), refiner)
+  } else if (kind < 0.88) slide(rng, area, places)
+  else if (kind < 0.94) shake(rng, area, places)
+  else jiggle(rng, places, 2 * unit * rng.uniform() * rng.uniform())
 }
 
-/**
- * Takes a turbine that yields little somewhere else: one of the worst, to the best of some places drawn. Yields after
- * each place.
- *
- * @param byTurbine energy of each turbine [MWh].
- * @param value energy of a layout [MWh].
- */
-function* relocateWorst(
-  rng: Rng,
-  area: LayoutArea,
-  places: Float64Array,
-  byTurbine: Float64Array,
-  value: (places: Float64Array) => number,
-): Generator<void, void, void> {
-  const count = byTurbine.length
+/** A turbine to be moved: any, or rather one of those that yield least. */
+function pick(rng: Rng, { energy }: LayoutProblem, places: Float64Array, refiner: Refiner): number {
+  if (rng.uniform() < 0.4) return Math.floor(rng.uniform() * energy.count)
+  refiner.value(places)
+  const byTurbine = energy.byTurbine(new Float64Array(energy.count))
   const order = Array.from(byTurbine.keys()).sort((a, b) => byTurbine[a] - byTurbine[b] || a - b)
-  const moved = order[Math.floor(rng.uniform() * rng.uniform() * count)]
-  yield* placeBest(rng, area, places, moved, TRIES, value)
-}
-
-/**
- * Puts a turbine to the best of some places drawn, one in three on the edge. Yields after each place.
- *
- * @param tries places drawn.
- * @param value energy of a layout [MWh].
- */
-export function* placeBest(
-  rng: Rng,
-  area: LayoutArea,
-  places: Float64Array,
-  moved: number,
-  tries: number,
-  value: (places: Float64Array) => number,
-): Generator<void, void, void> {
-  const count = places.length >> 1
-  const place = new Float64Array(2)
-  let best = Number.NEGATIVE_INFINITY
-  let [x, y] = [places[moved], places[count + moved]]
-  for (let n = 0; n < tries; n++) {
-    if (n % 3 === 2) drawEdgePlace(rng, area, place)
-    else drawPlace(rng, area, place)
-    places[moved] = place[0]
-    places[count + moved] = place[1]
-    const energy = value(places)
-    yield
-    if (energy <= best) continue
-    best = energy
-    ;[x, y] = place
-  }
-  places[moved] = x
-  places[count + moved] = y
+  return order[Math.floor(rng.uniform() * rng.uniform() * energy.count)]
 }
 
 /** Shifts every turbine a little. @param size most that each is shifted in x and in y [m]. */
@@ -108,6 +82,48 @@ function deform(rng: Rng, { ground }: LayoutArea, places: Float64Array): void {
     const y = places[count + i] - middleY
     places[i] += xx * x + xy * y + east
     places[count + i] += yx * x + yy * y + north
+  }
+}
+
+/** Turbines farther outside than a way that is drawn, a twentieth to half of a cell. */
+function outsiders(rng: Rng, area: LayoutArea, places: Float64Array): number[] {
+  const count = places.length >> 1
+  const most = (0.05 + 0.45 * rng.uniform()) * Math.sqrt(area.ground.size / count)
+  const all = Array.from({ length: count }, (_, i) => i)
+  return all.filter((i) => areaViolation(area, places[i], places[count + i]) > most)
+}
+
+/** Slides all turbines on one side of a line along it, or those of a strip, by a cell at most. */
+function slide(rng: Rng, { ground }: LayoutArea, places: Float64Array): void {
+  const count = places.length >> 1
+  const cell = Math.sqrt(ground.size / count)
+  const angleDeg = 360 * rng.uniform()
+  const [cosine, sine] = [cosDeg(angleDeg), sinDeg(angleDeg)]
+  const through = Math.floor(rng.uniform() * count)
+  const width = rng.uniform() < 0.5 ? (0.3 + 1.2 * rng.uniform()) * cell : Number.POSITIVE_INFINITY
+  const from = cosine * places[through] + sine * places[count + through] - 0.1 * cell
+  const way = cell * (2 * rng.uniform() - 1)
+  for (let i = 0; i < count; i++) {
+    const beyond = cosine * places[i] + sine * places[count + i] - from
+    if (!(beyond > 0 && beyond < width)) continue
+    places[i] -= way * sine
+    places[count + i] += way * cosine
+  }
+}
+
+/** Shifts the turbines around one of them, each in its own way. */
+function shake(rng: Rng, { ground }: LayoutArea, places: Float64Array): void {
+  const count = places.length >> 1
+  const cell = Math.sqrt(ground.size / count)
+  const middle = Math.floor(rng.uniform() * count)
+  const [x, y] = [places[middle], places[count + middle]]
+  const reach = cell * (0.7 + 2 * rng.uniform())
+  const size = 0.6 * cell * rng.uniform()
+  for (let i = 0; i < count; i++) {
+    const [dx, dy] = [places[i] - x, places[count + i] - y]
+    if (dx * dx + dy * dy > reach * reach) continue
+    places[i] += size * drawNormal(rng)
+    places[count + i] += size * drawNormal(rng)
   }
 }
 

@@ -7,6 +7,7 @@ import {
   nsga2,
   resumeNsga2,
 } from '../../../optimize/nsga2/index.ts'
+import type { DesignSet } from '../../../optimize/pareto/index.ts'
 import { drawLattice, placeLattice } from './lattice.ts'
 import { cableLength, hullSize } from './layout-lengths.ts'
 import type { FoundLayout } from './layout-progress.ts'
@@ -145,12 +146,20 @@ export function* searchParetoLayouts(
           start: firstDesigns(rng, input, problemOf, Math.floor(population / 2)),
         })
       : resumeNsga2(state, problem, { maxEvaluations, population })
-  const frontOf = (designs: { readonly variables: Float64Array }): readonly ParetoLayout[] => {
+  const frontOf = ({ count, variables, objectives, violation }: DesignSet): readonly ParetoLayout[] => {
     const size = 2 * countMax + 1
     const front: ParetoLayout[] = []
-    for (let from = 0; from < designs.variables.length; from += size) {
-      const places = decode(designs.variables.subarray(from, from + size))
-      if (layoutViolation(problemOf(places.length >> 1).rules, places) === 0) front.push(weigh(places))
+    for (let n = 0; n < count; n++) {
+      if (violation[n] > 0) continue
+      // Weighed before: energies take far longer than it takes to mend the places again.
+      const places = decode(variables.subarray(size * n, size * (n + 1)))
+      const turbines = places.length >> 1
+      front.push({
+        x: places.slice(0, turbines),
+        y: places.slice(turbines),
+        energyMwh: -objectives[2 * n],
+        burden: objectives[2 * n + 1],
+      })
     }
     return withoutEquals(front.sort((a, b) => a.burden - b.burden || b.energyMwh - a.energyMwh))
   }

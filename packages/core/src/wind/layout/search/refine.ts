@@ -24,8 +24,17 @@ const FINISH: readonly Round[] = [
   { iterations: 40, weight: 20 },
   { iterations: 40, weight: 40 },
 ]
+/** What brings an optimum to its last digits. */
+const POLISH: readonly Round[] = [10, 20, 40, 40, 40, 40].map((weight) => ({ iterations: 150, weight }))
 /** A round ends when two steps in a row gain less than this, in energies of one turbine. */
 const GAIN_MIN = 1e-7
+const GAIN_MIN_POLISH = 1e-11
+
+/** Places looked at for a turbine, where each takes an energy of the farm, and where it does not. */
+const LOOKS = 25
+const LOOKS_QUICK = 80
+/** So many quick looks count as an evaluation. */
+const QUICKER = 10
 
 /** A layout that keeps the rules. */
 export interface RefinedLayout {
@@ -59,6 +68,33 @@ export class Refiner {
     return this.#problem.energy.evaluate(places)
   }
 
+  /** How many places are worth looking at for one turbine: more where that is quick. */
+  get looks(): number {
+    return this.#problem.energy.probe === undefined ? LOOKS : LOOKS_QUICK
+  }
+
+  /**
+   * Tells the energy with one turbine elsewhere [MWh], as long as the others stay.
+   * @param places the turbine's own may be written.
+   */
+  lookAround(places: Float64Array, moved: number): (x: number, y: number) => number {
+    const { probe, count } = this.#problem.energy
+    if (probe === undefined) {
+      return (x, y) => {
+        places[moved] = x
+        places[count + moved] = y
+        return this.value(places)
+      }
+    }
+    this.evaluations++
+    probe.begin(places, moved)
+    let looked = 0
+    return (x, y) => {
+      if (++looked % QUICKER === 0) this.evaluations++
+      return probe.at(x, y)
+    }
+  }
+
   /**
    * Local optimum near a layout, which may break the rules.
    *
@@ -83,7 +119,19 @@ export class Refiner {
     return this.#mended()
   }
 
-  *#run(rounds: readonly Round[], multipliers: Multipliers, expansion: number): Generator<void, void, void> {
+  /** The local optimum to which a refined layout belongs, as exactly as may be; nothing where it cannot be mended. */
+  *polish(start: Float64Array): Generator<void, RefinedLayout | undefined, void> {
+    this.#descent.x.set(start)
+    yield* this.#run(POLISH, this.#lagrangian.multipliers(), 1, GAIN_MIN_POLISH)
+    return this.#mended()
+  }
+
+  *#run(
+    rounds: readonly Round[],
+    multipliers: Multipliers,
+    expansion: number,
+    gainMin = GAIN_MIN,
+  ): Generator<void, void, void> {
     const descent = this.#descent
     const { energy } = this.#problem
     for (const { iterations, weight } of rounds) {
@@ -96,7 +144,7 @@ export class Refiner {
       descent.begin(merit)
       let idle = 0
       for (let n = 0; n < iterations && idle < 2; n++) {
-        idle = descent.step(merit, this.#unit) < GAIN_MIN ? idle + 1 : 0
+        idle = descent.step(merit, this.#unit) < gainMin ? idle + 1 : 0
         yield
       }
       this.#lagrangian.update(multipliers, weight, descent.x)

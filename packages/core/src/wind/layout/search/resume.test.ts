@@ -35,7 +35,8 @@ interface Change {
 
 /** Each search from its beginning, or from a state. */
 const SEARCHES: Readonly<Record<string, (state: unknown, change?: Change) => Search>> = {
-  gradient: (state, { seed = 3, count = 9, maxEvaluations = 2600 } = {}) =>
+  // As far as into the phase after the first polishing.
+  gradient: (state, { seed = 3, count = 9, maxEvaluations = 3400 } = {}) =>
     searchLayoutByGradient(createRng(seed), problemOf(count), {
       maxEvaluations,
       unit: 130,

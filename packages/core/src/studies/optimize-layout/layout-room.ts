@@ -1,0 +1,28 @@
+import { requireInteger } from '../../math/require-integer.ts'
+import { tooManyTurbines, turbinesAtMost } from '../../wind/index.ts'
+import { areaOf } from './layout-study-problem.ts'
+import type { LayoutGround } from './optimize-layout-input.ts'
+
+/**
+ * Refuses turbines for which there is surely no room, before anything is searched. What passes may still not fit.
+ *
+ * @throws {InputError} naming the field.
+ * @throws {InfeasibleError} with the number that fits and the distance at which all would, as far as they are found.
+ */
+export function requireLayoutRoom({
+  ground,
+  count,
+  minSpacing,
+}: {
+  readonly ground: LayoutGround
+  readonly count: number
+  /** Least distance of two turbines [m]. */
+  readonly minSpacing: number
+}): void {
+  requireInteger(count, 1, Number.MAX_SAFE_INTEGER, 'count')
+  // A single one is not too many for any ground.
+  if (count === 1) return
+  const { area } = areaOf(ground)
+  const rules = { area, minSpacing }
+  if (count > turbinesAtMost(rules)) throw tooManyTurbines(rules, count)
+}
