@@ -10,7 +10,7 @@ import { PythonPeer } from './python-peer.ts'
 const FIT_SEEDS = 6
 const FIT_ROUNDS = 6
 const SEARCH_SEEDS = 1
-const SEARCH_ROUNDS = 2
+const SEARCH_ROUNDS = 3
 const EVALUATIONS = 50
 const FIT_COUNT = 60
 const FIT_DIMENSIONS = 4

@@ -1,15 +1,15 @@
-/** One thing timed on our side and, where it is installed, on a peer's, in the same run. */
+/** One thing timed, or measured, on our side and, where it is installed, on a peer's, in the same run. */
 export interface BenchRow {
   /** What was timed. */
   readonly name: string
   /** Shortest time on our side. */
   readonly ours: number
-  readonly unit: 'ms' | 'ns'
+  readonly unit: 'ms' | 'ns' | '%'
   /** Who it is held against, for example `pvlib 0.16.1`; `null` where no one does the same. */
   readonly peer: string | null
   /** Shortest time of the peer; `null` when it is not installed. */
   readonly theirs: number | null
-  /** Theirs over ours: above 1 we are faster. */
+  /** Theirs over ours, above 1 we are faster; of measures ours over theirs, above 1 we are better. */
   readonly speedup: number | null
   /** Evidence that both did the same work, for example both energies. */
   readonly note?: string | undefined

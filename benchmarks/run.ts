@@ -7,6 +7,7 @@ import { elementaryBench } from './elementary.ts'
 import { jobEstimatesBench } from './job-estimates.ts'
 import { learnBench } from './learn.ts'
 import { nsga2Bench } from './nsga2.ts'
+import { nsga2FamiliesBench } from './nsga2-families.ts'
 import { pvChainBench } from './pv-chain.ts'
 import { pvPlaneBench } from './pv-plane.ts'
 import { pvStreamBench } from './pv-stream.ts'
@@ -32,6 +33,7 @@ const BENCHES: readonly Bench[] = [
   terrainSpeedupBench,
   yawBench,
   nsga2Bench,
+  nsga2FamiliesBench,
   learnBench,
   bayesBench,
 ]

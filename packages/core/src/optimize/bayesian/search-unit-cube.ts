@@ -1,6 +1,6 @@
 import { drawNormal, type Rng } from '../../math/random/index.ts'
 import { createSobol, SOBOL_DIMENSIONS_MAX } from '../../math/sequence/index.ts'
-import { minimizeLbfgsb } from '../local/index.ts'
+import { type LbfgsbOptions, minimizeLbfgsb } from '../local/index.ts'
 import type { VariableSpace } from './variables.ts'
 
 /** A function to be minimised: the gradient is filled when given. */
@@ -14,7 +14,10 @@ const NEAR_SPREADS = [0.1, 0.02, 0.004, 0.0008]
 const STARTS = 6
 /** Starts differ by more than this in some coordinate. */
 const APART = 0.05
-const ITERATIONS_MAX = 60
+/** All starts are followed roughly, the best of them to its end. */
+const FINALISTS = 1
+const ROUGH = { maxIterations: 12, gradientTolerance: 1e-4, valueTolerance: 1e-4 }
+const FINE = { maxIterations: 60, gradientTolerance: 1e-7, valueTolerance: 1e-9 }
 
 /** What `searchUnitCube` found. */
 export interface Found {
@@ -31,7 +34,7 @@ export interface CubeSearch {
 
 /**
  * Low values of a score in the unit cube, best first: the best of many quasi-random places and of places strewn
- * around the centres, a few of them followed to their local minima; the others come behind. Integers stay where they
+ * around the centres, a few of them followed towards their local minima, the best one all the way; the others come behind. Integers stay where they
  * are while a place is followed.
  */
 export function searchUnitCube(score: Score, { space, centres }: CubeSearch, rng: Rng): Found[] {
@@ -47,15 +50,23 @@ export function searchUnitCube(score: Score, { space, centres }: CubeSearch, rng
     .map((place) => ({ unit: space.snap(place), value: score(place) }))
     .filter(({ value }) => !Number.isNaN(value))
     .sort(byValue)
-  const ends = diverse(tried, STARTS).map(({ unit }) => follow(score, unit, space))
-  return [...ends.sort(byValue), ...tried]
+  const ends = diverse(tried, STARTS)
+    .map(({ unit }) => follow(score, unit, space, ROUGH))
+    .sort(byValue)
+  const best = ends.slice(0, FINALISTS).map(({ unit }) => follow(score, unit, space, FINE))
+  return [...best.sort(byValue), ...ends.slice(FINALISTS), ...tried]
 }
 
 function byValue(a: Found, b: Found): number {
   return a.value === b.value ? 0 : a.value - b.value
 }
 
-function follow(score: Score, start: Float64Array, { variables }: VariableSpace): Found {
+function follow(
+  score: Score,
+  start: Float64Array,
+  { variables }: VariableSpace,
+  length: LbfgsbOptions,
+): Found {
   const isFixed = (i: number): boolean =>
     variables[i].integer === true || variables[i].lower === variables[i].upper
   const bounds = {
@@ -64,9 +75,7 @@ function follow(score: Score, start: Float64Array, { variables }: VariableSpace)
   }
   const { x, value } = minimizeLbfgsb((unit, gradient) => score(unit, gradient), start, {
     bounds,
-    maxIterations: ITERATIONS_MAX,
-    gradientTolerance: 1e-7,
-    valueTolerance: 1e-9,
+    ...length,
   })
   return { unit: x, value }
 }

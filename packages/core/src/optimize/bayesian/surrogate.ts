@@ -24,7 +24,9 @@ const JITTER = 1e-10
 const CHOOSE_EVERY = 3
 /** Up to this many observations every one brings a new fit, beyond it one in so many. */
 const FIT_EVERY_BELOW = 60
+/** Searches besides the one from the last fit: at an election, and between, when the last fit is one observation old. */
 const RESTARTS = 2
+const RESTARTS_BETWEEN = 0
 
 /** A fitted process of one output with the arrays to ask it, point by point; values are transformed ones. */
 export class Surrogate {
@@ -103,7 +105,7 @@ export function fitOutput(
     const observations = transformed(data, transform)
     const start = last?.logs[name]
     const { process, logPosterior } = fitGaussianProcess(
-      fitOptions(data.dimensions, start),
+      fitOptions(data.dimensions, start, isOpen ? RESTARTS : RESTARTS_BETWEEN),
       observations,
       rng.split(name),
     )
@@ -134,7 +136,11 @@ function transformed({ dimensions, x, values }: OutputData, transform: ValueTran
   return { dimensions, x, y: values.map((value) => transform.forward(value)) }
 }
 
-function fitOptions(dimensions: number, start: readonly number[] | undefined): GaussianProcessFit {
+function fitOptions(
+  dimensions: number,
+  start: readonly number[] | undefined,
+  restarts: number,
+): GaussianProcessFit {
   return {
     kernel: KERNEL,
     bounds: BOUNDS,
@@ -145,7 +151,7 @@ function fitOptions(dimensions: number, start: readonly number[] | undefined): G
     },
     jitter: JITTER,
     standardise: true,
-    restarts: RESTARTS,
+    restarts,
     starts: start === undefined ? [] : [hyperparametersOf(start)],
     maxIterations: 60,
     valueTolerance: 1e-6,

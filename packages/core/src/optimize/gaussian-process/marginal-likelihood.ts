@@ -26,8 +26,9 @@ export class MarginalLikelihood {
   readonly #kernel: Kernel
   readonly #data: Observations
   readonly #jitter: number
-  /** Points over length scales, a row for each input. */
-  readonly #scaled: Float64Array
+  /** Squared differences of the points, a row of pairs for each input, and 1/l² of each. */
+  readonly #apart: readonly Float64Array[]
+  readonly #weight: Float64Array
   readonly #squares: Float64Array
   readonly #rho: Float64Array
   readonly #slope: Float64Array
@@ -51,7 +52,8 @@ export class MarginalLikelihood {
     this.#kernel = kernel
     this.#data = data
     this.#jitter = jitter
-    this.#scaled = new Float64Array(count * data.dimensions)
+    this.#apart = Array.from({ length: data.dimensions }, (_, j) => squaredDifferences(data, j))
+    this.#weight = new Float64Array(data.dimensions)
     this.#squares = new Float64Array(pairs)
     this.#rho = new Float64Array(pairs)
     this.#slope = new Float64Array(pairs)
@@ -104,23 +106,25 @@ export class MarginalLikelihood {
   }
 
   #fillSquares(logs: Float64Array): void {
-    const { dimensions, x } = this.#data
-    const { count } = this
-    const scaled = this.#scaled
+    const { dimensions } = this.#data
+    const apart = this.#apart
     const squares = this.#squares
+    const weight = this.#weight
     const isShared = logs.length === 3
-    squares.fill(0)
-    for (let j = 0; j < dimensions; j++) {
-      const inverse = exp(-logs[isShared ? 1 : 1 + j])
-      const line = j * count
-      for (let i = 0, p = 0; i < count; i++) {
-        const here = x[i * dimensions + j] * inverse
-        scaled[line + i] = here
-        for (let k = 0; k < i; k++, p++) {
-          const difference = here - scaled[line + k]
-          squares[p] += difference * difference
-        }
+    for (let j = 0; j < dimensions; j++) weight[j] = exp(-2 * logs[isShared ? 1 : 1 + j])
+    // Two inputs at a time: half the passes over the pairs.
+    for (let j = 0; j < dimensions; j += 2) {
+      const first = apart[j]
+      const w = weight[j]
+      if (j + 1 === dimensions) {
+        if (j === 0) for (let p = 0; p < squares.length; p++) squares[p] = w * first[p]
+        else for (let p = 0; p < squares.length; p++) squares[p] += w * first[p]
+        return
       }
+      const second = apart[j + 1]
+      const v = weight[j + 1]
+      if (j === 0) for (let p = 0; p < squares.length; p++) squares[p] = w * first[p] + v * second[p]
+      else for (let p = 0; p < squares.length; p++) squares[p] += w * first[p] + v * second[p]
     }
   }
 
@@ -143,7 +147,6 @@ export class MarginalLikelihood {
   #turn(gradient: Float64Array): void {
     const { dimensions } = this.#data
     const { count } = this
-    const scaled = this.#scaled
     const weights = this.#weights
     const inverse = this.#inverse
     const rho = this.#rho
@@ -164,14 +167,13 @@ export class MarginalLikelihood {
       }
       trace += weight * weight - inverse[row + i]
       for (let j = 0; j < dimensions; j++) {
-        const line = j * count
+        const apart = this.#apart[j]
+        const scale = this.#weight[j]
         const turned = this.#turned[isShared ? 0 : j]
-        const here = scaled[line + i]
         let along = 0
         let sum = 0
         for (let k = 0; k < i; k++) {
-          const difference = here - scaled[line + k]
-          const square = difference * difference
+          const square = scale * apart[p + k]
           const change = slope[p + k] * square
           along += steep[k] * square
           sum += change * weights[k]
@@ -212,4 +214,17 @@ export class MarginalLikelihood {
       }
     }
   }
+}
+
+/** Of input j for the pairs (i, k < i), in the order of the lower triangle. */
+function squaredDifferences({ dimensions, x, y }: Observations, j: number): Float64Array {
+  const count = y.length
+  const squares = new Float64Array((count * (count - 1)) / 2)
+  for (let i = 0, p = 0; i < count; i++) {
+    for (let k = 0; k < i; k++, p++) {
+      const difference = x[i * dimensions + j] - x[k * dimensions + j]
+      squares[p] = difference * difference
+    }
+  }
+  return squares
 }

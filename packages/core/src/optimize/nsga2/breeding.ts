@@ -1,6 +1,8 @@
-import { drawPermutation, latinHypercube, type Rng } from '../../math/index.ts'
+import { drawInteger, drawPermutation, latinHypercube, type Rng } from '../../math/index.ts'
 import { constraintDominates, type EvaluationLog } from '../pareto/index.ts'
-import { repairValue, valueAtShare } from './design-space.ts'
+import { isHemmed } from './breeding-manner.ts'
+import { type Box, repairValue, valueAtShare } from './design-space.ts'
+import { stepByDifference } from './difference-step.ts'
 import { mutate } from './polynomial-mutation.ts'
 import type { Settings } from './problem.ts'
 import { crossOver } from './simulated-binary-crossover.ts'
@@ -11,7 +13,13 @@ import type { VisitedDesigns } from './visited-designs.ts'
 /** How often new designs are sought before those known already must do. */
 const ATTEMPTS = 100
 
-/** The first population: the designs given, then a Latin hypercube; none twice. */
+/** Share of the first bit strings that are spread over the number of their ones. */
+const SPREAD_STRINGS = 0.5
+
+/**
+ * The first population: the designs given, then a Latin hypercube; none twice. Of bit strings, whose number of ones is
+ * near the half in nearly all when every bit is drawn alike, one half is spread over that number.
+ */
 export function firstDesigns(rng: Rng, settings: Settings, visited: VisitedDesigns): Float64Array[] {
   const { box, population, start } = settings
   const designs: Float64Array[] = []
@@ -23,14 +31,22 @@ export function firstDesigns(rng: Rng, settings: Settings, visited: VisitedDesig
   for (let attempt = 0; attempt < ATTEMPTS && designs.length < population; attempt++) {
     const count = population - designs.length
     const shares = latinHypercube(rng, { dimensions, count, placement: 'jittered' })
+    const strings = isBitString(box) ? Math.floor(SPREAD_STRINGS * count) : 0
     for (let i = 0; i < count; i++) {
-      const design = Float64Array.from({ length: dimensions }, (_, k) =>
-        valueAtShare(box, k, shares[i * dimensions + k]),
-      )
+      const own = shares.subarray(i * dimensions, (i + 1) * dimensions)
+      const design =
+        i < strings
+          ? stringOfOnes(box, own, (i + rng.uniform()) / strings)
+          : Float64Array.from(own, (share, k) => valueAtShare(box, k, share))
       if (visited.add(design)) designs.push(design)
     }
   }
   return designs
+}
+
+/** A bit string in which each bit is set with the chance `ones`. */
+function stringOfOnes({ lower, upper }: Box, shares: Float64Array, ones: number): Float64Array {
+  return shares.map((share, k) => (share < ones ? upper[k] : lower[k]))
 }
 
 /** Children of the population that were not seen before; fewer than asked for, or none, where designs run out. */
@@ -41,7 +57,9 @@ export function breed(
   population: Population,
   visited: VisitedDesigns,
 ): Float64Array[] {
-  const { box, offspring, crossover, mutation } = settings
+  const { box, hemmed, free } = settings
+  const manner = isHemmed(log, settings.population) ? hemmed : free
+  const { offspring, crossover, difference, mutation } = manner
   const designs: Float64Array[] = []
   const contestants = new ContestantDraw(rng, log, population)
   const bits = isBitString(box)
@@ -51,7 +69,11 @@ export function breed(
     const first = design(contestants.winner())
     const second = design(contestants.winner())
     if (bits) exchangeBits(rng, box, crossover.probability, first, second)
-    else crossOver(rng, box, crossover, first, second)
+    else if (rng.uniform() < difference.share) {
+      const anyone = (): Float64Array =>
+        design(population.members[drawInteger(rng, population.members.length)])
+      stepByDifference(rng, box, difference, [anyone(), anyone()], first, second)
+    } else crossOver(rng, box, crossover, first, second)
     for (const child of [first, second]) {
       mutate(rng, box, mutation, child)
       if (designs.length < offspring && visited.add(child)) designs.push(child)

@@ -1,4 +1,6 @@
+export type { BreedingOptions } from './breeding-manner.ts'
 export type { DesignSpace } from './design-space.ts'
+export type { DifferenceStepOptions } from './difference-step.ts'
 export {
   type Nsga2Progress,
   type Nsga2Result,

@@ -45,7 +45,7 @@ export function readLog(state: Nsga2State, settings: Settings): EvaluationLog {
     })
   }
   const shape = { variableCount: box.size, objectiveCount, constraintCount }
-  const log = new EvaluationLog(shape, count + settings.offspring)
+  const log = new EvaluationLog(shape, count + settings.population)
   const rows = (values: readonly (number | null)[], i: number, width: number): Float64Array =>
     Float64Array.from(values.slice(i * width, (i + 1) * width), (value) => value ?? Number.NaN)
   for (let i = 0; i < count; i++) {

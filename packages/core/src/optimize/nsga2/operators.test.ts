@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { createRng } from '../../math/random/index.ts'
-import { crowdingDistance, pointSet } from '../pareto/index.ts'
+import { crowdingDistance, EvaluationLog, pointSet } from '../pareto/index.ts'
+import { firstDesigns } from './breeding.ts'
+import { type BreedingManner, breedingManner, isHemmed } from './breeding-manner.ts'
 import { checkSpace } from './design-space.ts'
+import { stepByDifference } from './difference-step.ts'
 import { mutate } from './polynomial-mutation.ts'
+import { checkNsga2 } from './problem.ts'
 import { pruneByCrowding } from './prune-by-crowding.ts'
 import { pruneByNeighbours } from './prune-by-neighbours.ts'
 import { crossOver } from './simulated-binary-crossover.ts'
 import { exchangeBits, isBitString } from './two-point-crossover.ts'
+import { VisitedDesigns } from './visited-designs.ts'
 
 const COUNT = 40_000
 const always = { probability: 1, perVariable: 1, index: 3 }
@@ -45,6 +50,130 @@ describe('simulated binary crossover', () => {
     const [first, second] = [Float64Array.of(0.5, 3), Float64Array.of(0.5, 3)]
     crossOver(createRng(3), box, always, first, second)
     expect([...first, ...second]).toEqual([0.5, 3, 0.5, 3])
+  })
+})
+
+describe('step by the difference of others', () => {
+  const whole = { perVariable: 1, scale: 0.5 }
+
+  it('goes along the difference, one child forwards and one backwards, by a quarter to three quarters of it', () => {
+    const box = checkSpace({ lower: [-1e9, -1e9], upper: [1e9, 1e9] })
+    const rng = createRng(21)
+    const others = [Float64Array.of(3, -7), Float64Array.of(1, 1)] as const
+    let sum = 0
+    for (let i = 0; i < 2000; i++) {
+      const [first, second] = [Float64Array.of(10, 20), Float64Array.of(-5, 4)]
+      stepByDifference(rng, box, whole, others, first, second)
+      const [forwards, backwards] = [(first[0]! - 10) / 2, (second[0]! + 5) / 2]
+      expect(first[1]! - 20).toBeCloseTo(-8 * forwards, 9)
+      expect(second[1]! - 4).toBeCloseTo(-8 * backwards, 9)
+      expect(forwards).toBeGreaterThanOrEqual(0.25)
+      expect(forwards).toBeLessThan(0.75)
+      expect(backwards).toBeLessThanOrEqual(-0.25)
+      sum += forwards
+    }
+    // The mean of a uniform length, four standard errors.
+    expect(Math.abs(sum / 2000 - 0.5)).toBeLessThan((4 * 0.5) / Math.sqrt(12 * 2000))
+  })
+
+  it('moves one variable for sure, the others as often as told', () => {
+    const size = 5
+    const box = checkSpace({ lower: new Float64Array(size), upper: new Float64Array(size).fill(100) })
+    const rng = createRng(22)
+    const others = [new Float64Array(size).fill(60), new Float64Array(size).fill(40)] as const
+    let moved = 0
+    for (let i = 0; i < COUNT; i++) {
+      const [first, second] = [new Float64Array(size).fill(50), new Float64Array(size).fill(50)]
+      stepByDifference(rng, box, { perVariable: 0.25, scale: 0.5 }, others, first, second)
+      const count = first.filter((value) => value !== 50).length
+      expect(count).toBeGreaterThan(0)
+      moved += count
+    }
+    expect(moved / COUNT).toBeCloseTo(1 + 0.25 * (size - 1), 1)
+  })
+
+  it('stays inside the space, off its bounds, with integers whole and fixed variables where they are', () => {
+    const box = checkSpace({ lower: [0, 0, 7], upper: [1, 9, 7], integer: [false, true, false] })
+    const rng = createRng(23)
+    const others = [Float64Array.of(1, 9, 7), Float64Array.of(0, 0, 7)] as const
+    const ends = new Set<number>()
+    for (let i = 0; i < 500; i++) {
+      const [first, second] = [Float64Array.of(0.9, 8, 7), Float64Array.of(0.1, 1, 7)]
+      stepByDifference(rng, box, whole, others, first, second)
+      for (const [x, n, fixed] of [first, second]) {
+        expect(x).toBeGreaterThan(0)
+        expect(x).toBeLessThan(1)
+        expect(Number.isInteger(n)).toBe(true)
+        expect(fixed).toBe(7)
+        ends.add(x!)
+      }
+    }
+    expect(ends.size).toBe(1000)
+    const fixed = checkSpace({ lower: [3], upper: [3] })
+    const [first, second] = [Float64Array.of(3), Float64Array.of(3)]
+    stepByDifference(rng, fixed, whole, [Float64Array.of(3), Float64Array.of(3)], first, second)
+    expect([first[0], second[0]]).toEqual([3, 3])
+  })
+})
+
+describe('the manner of breeding', () => {
+  const log = (violations: readonly number[]): EvaluationLog => {
+    const made = new EvaluationLog({ variableCount: 1, objectiveCount: 1, constraintCount: 1 }, 4)
+    for (const violation of violations) made.append([0], [0], [violation])
+    return made
+  }
+
+  it('is that of constraints while more than a twentieth of the last designs breaks one', () => {
+    expect(isHemmed(log([...new Array<number>(50).fill(1), ...new Array<number>(40).fill(-1)]), 40)).toBe(
+      false,
+    )
+    expect(isHemmed(log([...new Array<number>(38).fill(0), 1, 1]), 40)).toBe(false)
+    expect(isHemmed(log([...new Array<number>(37).fill(0), 1, 1, 1]), 40)).toBe(true)
+    expect(isHemmed(log([1]), 40)).toBe(true)
+  })
+
+  it('mutates bits as often as reals, other integers half as often, and takes no differences of integers', () => {
+    const of = (upper: number, integer: boolean): BreedingManner =>
+      breedingManner(
+        {},
+        checkSpace({
+          lower: new Float64Array(10),
+          upper: new Float64Array(10).fill(upper),
+          integer: new Array<boolean>(10).fill(integer),
+        }),
+        { population: 40, isHemmed: true },
+      )
+    expect([of(1, false), of(1, true), of(9, true)].map(({ mutation }) => mutation.perVariable)).toEqual([
+      0.1, 0.1, 0.05,
+    ])
+    expect([of(1, false), of(9, true)].map(({ difference }) => difference.share)).toEqual([0.25, 0])
+  })
+})
+
+describe('the first strings of bits', () => {
+  it('have any number of ones, where drawing every bit alike gives the half', () => {
+    const size = 60
+    const settings = checkNsga2(
+      {
+        space: {
+          lower: new Float64Array(size),
+          upper: new Float64Array(size).fill(1),
+          integer: new Array<boolean>(size).fill(true),
+        },
+        objectiveCount: 2,
+        evaluate: () => ({ objectives: [0, 0] }),
+      },
+      { population: 80, maxEvaluations: 80 },
+    )
+    const designs = firstDesigns(createRng(3), settings, new VisitedDesigns(size))
+    expect(designs.length).toBe(80)
+    const ones = designs
+      .map((design) => design.reduce((sum, bit) => sum + bit, 0) / size)
+      .sort((a, b) => a - b)
+    expect(ones[3]).toBeLessThan(0.15)
+    expect(ones[76]).toBeGreaterThan(0.85)
+    // Half of them are not spread: 60 bits of chance 1/2 have a standard deviation of 0.065.
+    expect(ones.filter((share) => Math.abs(share - 0.5) < 0.13).length).toBeGreaterThan(40)
   })
 })
 

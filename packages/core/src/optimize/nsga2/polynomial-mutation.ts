@@ -4,13 +4,16 @@ import { type Box, repairValue } from './design-space.ts'
 
 /** How a child is changed. */
 export interface MutationOptions {
-  /** Chance of each free variable to change, 0..1; one over their number, at most 0.5, when absent. */
+  /**
+   * Chance of each free variable to change, 0..1; one over their number, at most 0.5, when absent, and half of that where
+   * all are integers of more than two values.
+   */
   readonly perVariable?: number | undefined
   /** Distribution index η, 0..1000: larger makes smaller steps; 20 when absent. */
   readonly index?: number | undefined
-  /** Index η of the coarser steps that are mixed with these, 0..1000; 5 when absent. */
+  /** Index η of the coarser steps that are mixed with these, and of all steps of integers, 0..1000; 5 when absent. */
   readonly coarseIndex?: number | undefined
-  /** Share of the coarser steps, 0..1; 0.35 when absent. */
+  /** Share of the coarser steps, 0..1; when absent 0.1, or 0 where constraints hem. */
   readonly coarseShare?: number | undefined
 }
 
@@ -34,7 +37,7 @@ export function mutate(
     const range = box.upper[k] + margin - lower
     const before = out[k]
     const share = (before - lower) / range
-    const eta = rng.uniform() < coarseShare ? coarseIndex : index
+    const eta = box.isInteger[k] || rng.uniform() < coarseShare ? coarseIndex : index
     const u = rng.uniform()
     const moved =
       u < 0.5

@@ -6,9 +6,9 @@ import { type Box, repairValue } from './design-space.ts'
 export interface CrossoverOptions {
   /** Chance that a pair is mixed at all, 0..1; 0.9 when absent. */
   readonly probability?: number | undefined
-  /** Chance of each variable of a mixed pair to be mixed, 0..1; 0.5 when absent, 0.75 where there are constraints. */
+  /** Chance of each variable of a mixed pair to be mixed, 0..1; 0.5 when absent, 0.75 where constraints hem. */
   readonly perVariable?: number | undefined
-  /** Distribution index η, 0..1000: larger keeps children nearer to their parents; 15 when absent. */
+  /** Distribution index η, 0..1000: larger keeps children nearer to their parents; 20 when absent, 15 where constraints hem. */
   readonly index?: number | undefined
 }
 

@@ -6,7 +6,7 @@ import { boConstrainedAdapter } from './bo-constrained.ts'
 import { boRegretAdapter } from './bo-regret.ts'
 
 /** The whole tables take ten runs a function; `sunwake validate` makes them. */
-const RUNS = 3
+const RUNS = 5
 
 function shortened(document: JsonObject): JsonObject {
   const cases = casesOf(document).map((entry) => ({

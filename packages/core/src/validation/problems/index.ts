@@ -1,5 +1,9 @@
 import { CONSTRAINED } from './constrained.ts'
+import { CONSTRAINED_DTLZ } from './constrained-dtlz.ts'
+import { CTP } from './ctp.ts'
 import { DTLZ } from './dtlz.ts'
+import { ENGINEERING } from './engineering.ts'
+import { MW } from './mw.ts'
 import type { MakeTestProblem } from './test-problem.ts'
 import { UNCONSTRAINED } from './unconstrained.ts'
 import { ZDT } from './zdt.ts'
@@ -10,6 +14,10 @@ export type { MakeTestProblem, TestProblem } from './test-problem.ts'
 export const TEST_PROBLEMS: Readonly<Record<string, MakeTestProblem>> = {
   ...ZDT,
   ...DTLZ,
+  ...CONSTRAINED_DTLZ,
   ...CONSTRAINED,
+  ...CTP,
+  ...MW,
+  ...ENGINEERING,
   ...UNCONSTRAINED,
 }
