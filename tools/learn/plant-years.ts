@@ -8,6 +8,8 @@ import { type PlaceRole, spread, worldPlaces } from './world-places.ts'
 
 /** A year of a plant: what the model is told, and what the plant gave. */
 export interface PlantYear {
+  /** Number of the place among those of its role. */
+  readonly place: number
   readonly site: Site
   readonly plant: PredictPvPlant
   readonly told: PredictPvWeather
@@ -36,7 +38,7 @@ export function* plantYears(
       const { plant, system } = imaginedPlant(site, rng)
       const { series } = simulatePv({ site, weather, system })
       const powerKw = series.acPower.map((power) => Math.max(power * (1 + spread(rng, METER)), 0))
-      yield { site, plant, told: imperfectWeather(weather, rng), powerKw, rng }
+      yield { place: count, site, plant, told: imperfectWeather(weather, rng), powerKw, rng }
     }
     if (++count === places) return
   }

@@ -1,7 +1,7 @@
 import { coverageOf, forecastScores } from '@sunwake/core/learn'
-import { weatherSlice } from '@sunwake/core/solar'
 import { type PvModelCard, type PvPowerModel, type PvPrediction, predictPv } from '@sunwake/core/studies'
-import type { WeatherSeries } from '@sunwake/core/time'
+import { HourGatherer, type HourRows } from './hour-rows.ts'
+import { plantHistory } from './plant-history.ts'
 import type { PlantYear } from './plant-years.ts'
 
 /** What is measured on the places of the test. */
@@ -12,64 +12,56 @@ export type TestScores = Pick<
   | 'bias'
   | 'r2'
   | 'coverage80'
+  | 'coverage80Calibrated'
   | 'yearErrorStd'
   | 'yearErrorStdCalibrated'
   | 'monthErrorStd'
   | 'monthErrorStdCalibrated'
 >
 
-/** Days of history that a calibrated plant has. */
-const HISTORY_DAYS = 60
 /** Months that give less than this share of the year count for no spread: their energy is next to nothing. */
 const MONTH_SHARE_MIN = 0.02
 
 /** Scores a model on plants that it never saw, as it comes and calibrated. */
 export function scoreModel(model: PvPowerModel, years: Iterable<PlantYear>): TestScores {
-  const hours = { low: [] as number[], middle: [] as number[], high: [] as number[], actual: [] as number[] }
+  const hours = new HourGatherer()
+  const calibratedHours = new HourGatherer()
   const errors = {
     year: [] as number[],
     month: [] as number[],
     yearCalibrated: [] as number[],
     monthCalibrated: [] as number[],
   }
-  for (const { site, plant, told, powerKw, rng } of years) {
-    const plain = predictPv({ model, site, weather: told, plant })
-    for (let t = 0; t < powerKw.length; t++) {
-      if (!(told.ghi[t]! > 0)) continue
-      hours.low.push(plain.p90Kw[t]! / plant.capacityKw)
-      hours.middle.push(plain.p50Kw[t]! / plant.capacityKw)
-      hours.high.push(plain.p10Kw[t]! / plant.capacityKw)
-      hours.actual.push(powerKw[t]! / plant.capacityKw)
-    }
+  for (const year of years) {
+    const { site, plant, told: weather, powerKw } = year
+    const plain = predictPv({ model, site, weather, plant })
+    hours.add(year, plain)
     addErrors(plain, powerKw, errors.year, errors.month)
-    const from = 24 * Math.floor(rng.uniform() * (365 - HISTORY_DAYS))
-    const to = from + 24 * HISTORY_DAYS
-    const history = {
-      weather: weatherSlice(told as WeatherSeries, from, to),
-      powerKw: powerKw.subarray(from, to),
-    }
-    const lit = history.weather.ghi.filter((ghi) => ghi > 0).length
-    if (lit < 200) continue
-    addErrors(
-      predictPv({ model, site, weather: told, plant, history }),
-      powerKw,
-      errors.yearCalibrated,
-      errors.monthCalibrated,
-    )
+    const past = plantHistory(year)
+    if (past === undefined) continue
+    const { history, from, to } = past
+    const calibrated = predictPv({ model, site, weather, plant, history })
+    calibratedHours.add(year, calibrated, (t) => t < from || t >= to)
+    addErrors(calibrated, powerKw, errors.yearCalibrated, errors.monthCalibrated)
   }
-  const actual = Float64Array.from(hours.actual)
-  const { mae, mbe, r2 } = forecastScores(Float64Array.from(hours.middle), actual)
+  const rows = hours.rows()
+  const { mae, mbe, r2 } = forecastScores(rows.forecast.middle, rows.actual)
   return {
-    testRows: actual.length,
+    testRows: rows.actual.length,
     mae: rounded(mae),
     bias: rounded(mbe),
     r2: rounded(r2),
-    coverage80: rounded(coverageOf(Float64Array.from(hours.low), Float64Array.from(hours.high), actual)),
+    coverage80: rounded(coverage(rows)),
+    coverage80Calibrated: rounded(coverage(calibratedHours.rows())),
     yearErrorStd: rounded(rootMeanSquare(errors.year)),
     yearErrorStdCalibrated: rounded(rootMeanSquare(errors.yearCalibrated)),
     monthErrorStd: rounded(rootMeanSquare(errors.month)),
     monthErrorStdCalibrated: rounded(rootMeanSquare(errors.monthCalibrated)),
   }
+}
+
+function coverage({ forecast, actual }: HourRows): number {
+  return coverageOf(forecast.lower, forecast.upper, actual)
 }
 
 /** Relative errors of the year and of its months. */

@@ -5,7 +5,7 @@ import { synthesizeYear } from '@sunwake/core/weather'
 import { climateAt, type EarthRasters, elevationAt } from '@sunwake/data'
 
 /** What a place is for. Places of one 10° cell share it: the test is on country that the training never saw. */
-export type PlaceRole = 'train' | 'validate' | 'test'
+export type PlaceRole = 'train' | 'validate' | 'calibrate' | 'test'
 
 /** A place on land with a year of its climate. */
 export interface WorldPlace {
@@ -74,7 +74,9 @@ function roleOf(draws: Rng, latitudeDeg: number, longitudeDeg: number): PlaceRol
     .split('cells')
     .fork(row * 36 + column)
     .uniform()
-  return share < 0.7 ? 'train' : share < 0.8 ? 'validate' : 'test'
+  if (share < 0.7) return 'train'
+  if (share < 0.8) return 'validate'
+  return share < 0.9 ? 'calibrate' : 'test'
 }
 
 /** Normal number of a standard deviation. */

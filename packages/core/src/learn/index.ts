@@ -21,6 +21,14 @@ export {
 } from './boosted-trees/quantile-trees.ts'
 export type { TreeBank } from './boosted-trees/tree-bank.ts'
 export { predictTrees, type TreeEnsemble, treesOf } from './boosted-trees/tree-ensemble.ts'
+export {
+  type ConformalInput,
+  conformalQuantile,
+  conformIntervals,
+  type IntervalForecast,
+  type IntervalStretch,
+  stretchInterval,
+} from './conformal/conformal-interval.ts'
 export { type FitAndForecast, outOfFoldForecast } from './cross-validation/cross-validate.ts'
 export { blockFolds, type Fold, groupFolds, randomFolds } from './cross-validation/folds.ts'
 export { fitRandomForest, type RandomForestInput } from './forest/random-forest.ts'

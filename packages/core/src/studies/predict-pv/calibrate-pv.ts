@@ -1,16 +1,19 @@
 import { InputError } from '../../errors/index.ts'
 import {
   blockFolds,
+  conformIntervals,
   coverageOf,
   type FeatureTable,
+  type Fold,
   fitRidge,
   forecastScores,
+  type IntervalStretch,
   type LinearModel,
   outOfFoldForecast,
   predictLinear,
 } from '../../learn/index.ts'
-import { quantile } from '../../math/statistics/index.ts'
 import type { PvPowerQuantiles } from './pv-power-quantiles.ts'
+import { holdPower, POWER_WIDTH_MIN, stretchPower } from './stretch-power.ts'
 
 /** How a plant's own history changed the forecasts. */
 export interface PvCalibration {
@@ -37,20 +40,27 @@ const BLOCK_RECORDS = 36
 const FOLDS = 5
 /** Penalties that are tried; features are some tenths, so that 1 weighs like some ten hours. */
 const PENALTIES: readonly number[] = [0.03, 0.3, 3, 30, 300]
-/** Widths below this count as this, per kW: no forecast is surer [1]. */
-const WIDTH_MIN = 0.004
+/** Share of the hours between P90 and P10. */
+export const POWER_COVERAGE = 0.8
 
 /**
  * Learns what a plant does differently from the plants of the training: a ridge regression of the error of P50 on P50, its
  * square, and P50 by morning and afternoon and by temperature, all of which shrink to no change; its penalty, or no change
  * at all, by cross-validation over blocks of days. Then the distances of P90 and P10 from P50 are stretched so that 80 of
- * 100 held-out hours lie between them (conformalised quantile regression).
+ * 100 held-out hours lie between them (see `conformIntervals`), and once more by how much less sure the rest of the year
+ * is than the days of a history.
  *
+ * @param beyond what the model knows of that.
  * @param measured power per kW of DC nameplate of each row of `raw`; NaN is a gap.
  * @throws {InputError} `out_of_range` (`history.powerKw`) for fewer than 48 records with light and power.
  * @see Romano, Patterson & Candès 2019, Conformalized Quantile Regression, NeurIPS 32
  */
-export function calibratePv(raw: PvPowerQuantiles, measured: Float64Array, ceiling: number): PvCorrection {
+export function calibratePv(
+  raw: PvPowerQuantiles,
+  measured: Float64Array,
+  ceiling: number,
+  beyond: IntervalStretch,
+): PvCorrection {
   const rows = Int32Array.from(
     Array.from(measured.keys()).filter((i) => Number.isFinite(measured[i]) && Number.isFinite(raw.p50[i])),
   )
@@ -78,7 +88,7 @@ export function calibratePv(raw: PvPowerQuantiles, measured: Float64Array, ceili
     const change = outOfFoldForecast(table, error, blocks, (train, test) =>
       predictLinear(fitRidge({ ...train, penalty }), test),
     )
-    const held = known.p50.map((value, i) => hold(value + change[i], ceiling))
+    const held = known.p50.map((value, i) => holdPower(value + change[i], ceiling))
     const { mae } = forecastScores(held, actual)
     if (mae < best.mae) best = { penalty, mae, held }
   }
@@ -86,52 +96,66 @@ export function calibratePv(raw: PvPowerQuantiles, measured: Float64Array, ceili
     ? fitRidge({ table, target: error, penalty: best.penalty })
     : undefined
   const { held } = best
-  const stretchDown = stretchOf(held, actual, known, -1)
-  const stretchUp = stretchOf(held, actual, known, 1)
-  const correct = (of: PvPowerQuantiles): PvPowerQuantiles =>
-    corrected(of, changeOf(line, of), stretchDown, stretchUp, ceiling)
-  const tried = corrected(
-    known,
-    held.map((value, i) => value - known.p50[i]),
-    stretchDown,
-    stretchUp,
-    ceiling,
-  )
+  const stretch = widened(stretchOf(known, held, actual), beyond)
   return {
     calibration: {
       records: rows.length,
       maeBefore,
       maeAfter: best.mae,
-      coverage80: coverageOf(tried.p90, tried.p10, actual),
+      coverage80: coverageOutOfFold(known, held, actual, blocks, (own, test) =>
+        stretchPower(test.known, widened(own, beyond), ceiling, test.held),
+      ),
     },
-    apply: correct,
+    apply: (of) => {
+      const change = changeOf(line, of)
+      return stretchPower(
+        of,
+        stretch,
+        ceiling,
+        of.p50.map((value, i) => holdPower(value + change[i], ceiling)),
+      )
+    },
   }
 }
 
-/** How often the model's own width the 90th of 100 held-out errors to one side is. */
-function stretchOf(held: Float64Array, actual: Float64Array, known: PvPowerQuantiles, side: 1 | -1): number {
-  const far = side > 0 ? known.p10 : known.p90
-  const ratios = held.map(
-    (value, i) => (side * (actual[i] - value)) / Math.max(Math.abs(far[i] - known.p50[i]), WIDTH_MIN),
-  )
-  return Math.max(0, quantile(ratios, 0.9))
+function widened(own: IntervalStretch, beyond: IntervalStretch): IntervalStretch {
+  return { down: own.down * beyond.down, up: own.up * beyond.up }
 }
 
-function corrected(
-  raw: PvPowerQuantiles,
-  change: Float64Array,
-  stretchDown: number,
-  stretchUp: number,
-  ceiling: number,
-): PvPowerQuantiles {
-  const p50 = raw.p50.map((value, i) => hold(value + change[i], ceiling))
-  const width = (far: Float64Array, i: number): number => Math.max(Math.abs(far[i] - raw.p50[i]), WIDTH_MIN)
-  return {
-    ...raw,
-    p50,
-    p90: p50.map((value, i) => hold(value - stretchDown * width(raw.p90, i), ceiling)),
-    p10: p50.map((value, i) => hold(value + stretchUp * width(raw.p10, i), ceiling)),
+/** How many of the model's own widths hold 80 of 100 held-out hours. */
+function stretchOf(known: PvPowerQuantiles, held: Float64Array, actual: Float64Array): IntervalStretch {
+  return conformIntervals({
+    forecast: {
+      lower: held.map((value, i) => value - (known.p50[i] - known.p90[i])),
+      middle: held,
+      upper: held.map((value, i) => value + (known.p10[i] - known.p50[i])),
+    },
+    actual,
+    coverage: POWER_COVERAGE,
+    widthMin: POWER_WIDTH_MIN,
+  })
+}
+
+/** Coverage of each block of days by the stretch of the others. */
+function coverageOutOfFold(
+  known: PvPowerQuantiles,
+  held: Float64Array,
+  actual: Float64Array,
+  folds: readonly Fold[],
+  stretched: (
+    own: IntervalStretch,
+    test: { readonly known: PvPowerQuantiles; readonly held: Float64Array },
+  ) => PvPowerQuantiles,
+): number {
+  const take = (values: Float64Array, rows: Int32Array): Float64Array =>
+    Float64Array.from(rows, (i) => values[i])
+  let inside = 0
+  for (const { train, test } of folds) {
+    const own = stretchOf(rowsOfQuantiles(known, train), take(held, train), take(actual, train))
+    const { p90, p10 } = stretched(own, { known: rowsOfQuantiles(known, test), held: take(held, test) })
+    inside += coverageOf(p90, p10, take(actual, test)) * test.length
   }
+  return inside / actual.length
 }
 
 function changeOf(line: LinearModel | undefined, raw: PvPowerQuantiles): Float64Array {
@@ -162,8 +186,4 @@ function rowsOfQuantiles(raw: PvPowerQuantiles, rows: Int32Array): PvPowerQuanti
     east: take(raw.east),
     tempAir: take(raw.tempAir),
   }
-}
-
-function hold(value: number, ceiling: number): number {
-  return Math.min(Math.max(value, 0), ceiling)
 }

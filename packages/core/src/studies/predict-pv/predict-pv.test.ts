@@ -16,18 +16,23 @@ import {
   writePvPowerModel,
 } from './pv-power-model.ts'
 
+const AS_IT_IS = { down: 1, up: 1 }
+const SPREAD = { plain: AS_IT_IS, calibrated: AS_IT_IS }
+
 const CARD: PvModelCard = {
   type: 'gradient-boosted quantile trees',
   version: 'test',
   trainedOn: 'formula weather',
   trainingPlaces: 6,
   trainingRows: 0,
+  calibrationPlaces: 0,
   testPlaces: 0,
   testRows: 0,
   mae: 0.02,
   bias: 0,
   r2: 0.98,
   coverage80: 0.8,
+  coverage80Calibrated: 0.8,
   yearErrorStd: 0.05,
   yearErrorStdCalibrated: 0.02,
   monthErrorStd: 0.06,
@@ -77,7 +82,7 @@ function smallModel(): PvPowerModel {
     monotone: { planeLight: 'rising' },
     rng: createRng(1),
   })
-  return readPvPowerModel(JSON.parse(JSON.stringify(writePvPowerModel(CARD, quantiles))))
+  return readPvPowerModel(JSON.parse(JSON.stringify(writePvPowerModel(CARD, quantiles, SPREAD))))
 }
 
 const model = smallModel()
@@ -103,6 +108,23 @@ describe('predictPv', () => {
       expect(plain.p10Kw[t]).toBeLessThanOrEqual(100 / 1.2 + 1e-9)
       if (weather.ghi[t] === 0) expect(plain.p10Kw[t]).toBe(0)
     })
+  })
+
+  it('stretches P90 and P10 away from P50 as the model says, and no further than a plant can go', () => {
+    const spread = { ...SPREAD, plain: { down: 2, up: 0.5 } }
+    const wide = predictPv({ model: { ...model, spread }, site, weather, plant })
+    expect(wide.p50Kw).toEqual(plain.p50Kw)
+    let free = 0
+    plain.p50Kw.forEach((middle, t) => {
+      const [down, up] = [middle - plain.p90Kw[t], plain.p10Kw[t] - middle]
+      // Distances below 0.4 % of the nameplate count as that much.
+      if (down < 0.4 || up < 0.4 || middle - 2 * down < 0 || plain.p10Kw[t] > 100 / 1.2 - 1e-9) return
+      free++
+      expect(wide.p90Kw[t]).toBeCloseTo(middle - 2 * down, 9)
+      expect(wide.p10Kw[t]).toBeCloseTo(middle + up / 2, 9)
+    })
+    expect(free).toBeGreaterThan(500)
+    expect(Math.min(...wide.p90Kw)).toBe(0)
   })
 
   it('adds the hours up to months and the months to all', () => {
@@ -200,6 +222,21 @@ describe('a history of the plant', () => {
     })
   })
 
+  it('tells the coverage of days that the stretch did not see, and widens it by what the model knows of other seasons', () => {
+    const past = history(120)
+    const own = predictPv({ model, site, weather, plant, history: past })
+    const spread = { ...SPREAD, calibrated: { down: 3, up: 3 } }
+    const wary = predictPv({ model: { ...model, spread }, site, weather, plant, history: past })
+    expect(wary.calibration?.coverage80).toBeGreaterThan(0.95)
+    expect(wary.p50Kw).toEqual(own.p50Kw)
+    const noon = 12 + 24 * 200
+    expect(own.p50Kw[noon] - wary.p90Kw[noon]).toBeCloseTo(3 * (own.p50Kw[noon] - own.p90Kw[noon]), 6)
+    // A plant that does something else every day is covered by nothing that was learnt on the others.
+    const odd = past.powerKw.map((power, t) => power * (Math.floor(t / 72) % 5 === 0 ? 0.2 : 1))
+    const fooled = predictPv({ model, site, weather, plant, history: { ...past, powerKw: odd } })
+    expect(fooled.calibration?.coverage80).toBeLessThan(0.8)
+  })
+
   it('of the plant that the model expects changes little', () => {
     const own = { ...history(120), powerKw: plain.p50Kw.subarray(0, 24 * 120) }
     const same = predictPv({ model, site, weather, plant, history: own })
@@ -228,8 +265,9 @@ describe('errors', () => {
 
   it.each([
     [null, /another kind/],
-    [{ ...writePvPowerModel(CARD, model.quantiles), version: 2 }, /version 2/],
-    [{ ...writePvPowerModel(CARD, model.quantiles), levels: [0.1, 0.5, 0.8] }, /levels/],
+    [{ ...writePvPowerModel(CARD, model.quantiles, SPREAD), version: 1 }, /version 1/],
+    [{ ...writePvPowerModel(CARD, model.quantiles, SPREAD), spread: { plain: AS_IT_IS } }, /spread/],
+    [{ ...writePvPowerModel(CARD, model.quantiles, SPREAD), levels: [0.1, 0.5, 0.8] }, /levels/],
   ])('refuse a document that is no model of this kind', (document, message) => {
     expect(() => readPvPowerModel(document)).toThrow(message)
   })

@@ -1,5 +1,11 @@
 import { ParseError } from '../../errors/index.ts'
-import { type QuantileTrees, readTrees, type TreeDocument, writeTrees } from '../../learn/index.ts'
+import {
+  type IntervalStretch,
+  type QuantileTrees,
+  readTrees,
+  type TreeDocument,
+  writeTrees,
+} from '../../learn/index.ts'
 import { PV_POWER_FEATURES } from './pv-power-features.ts'
 
 /** What a model was trained on and how well it does on places that it never saw. Errors are in shares of 1. */
@@ -10,7 +16,8 @@ export interface PvModelCard {
   readonly trainedOn: string
   readonly trainingPlaces: number
   readonly trainingRows: number
-  /** Places of the test, none of them in a 10° cell of a place of the training. */
+  /** Places that the spread was calibrated on, and those of the test: none of them in a 10° cell of another kind. */
+  readonly calibrationPlaces: number
   readonly testPlaces: number
   readonly testRows: number
   /** Mean absolute error of P50 in hours with light, over the DC nameplate [1]. */
@@ -19,8 +26,10 @@ export interface PvModelCard {
   readonly bias: number
   /** Share of the variance of hourly power that P50 explains [1]. */
   readonly r2: number
-  /** Share of hours with light whose power lay between P90 and P10 [1]. */
+  /** Share of hours with light whose power lay between P90 and P10 [1], as the model comes and … */
   readonly coverage80: number
+  /** … calibrated on 60 days of the plant's history, of the other hours of its year. */
+  readonly coverage80Calibrated: number
   /** Standard deviation of the error of a plant's yearly energy over that energy [1], as it comes and … */
   readonly yearErrorStd: number
   /** … calibrated on 60 days of the plant's history. */
@@ -30,11 +39,22 @@ export interface PvModelCard {
   readonly monthErrorStdCalibrated: number
 }
 
+/**
+ * How often the distances of P90 and P10 from P50 by the trees P90 and P10 really lie, by conformal calibration on places
+ * that the trees never saw.
+ */
+export interface PvPowerSpread {
+  readonly plain: IntervalStretch
+  /** On top of the stretch that a plant's own history gives: how much less sure other seasons are than that history. */
+  readonly calibrated: IntervalStretch
+}
+
 /** A trained model of hourly power per kW of DC nameplate. */
 export interface PvPowerModel {
   readonly card: PvModelCard
   /** Levels 0.1, 0.5, 0.9: shares of the hours that lie below. */
   readonly quantiles: QuantileTrees
+  readonly spread: PvPowerSpread
   /** Hashes of the trees of the three levels, which name the model. */
   readonly hashes: readonly string[]
 }
@@ -42,8 +62,9 @@ export interface PvPowerModel {
 /** A stored model: plain JSON. */
 export interface PvPowerDocument {
   readonly format: 'sunwake-pv-power'
-  readonly version: 1
+  readonly version: 2
   readonly card: PvModelCard
+  readonly spread: PvPowerSpread
   readonly levels: readonly number[]
   readonly models: readonly TreeDocument[]
 }
@@ -53,8 +74,12 @@ const FORMAT = 'sunwake-pv-power'
 export const PV_POWER_LEVELS: readonly number[] = [0.1, 0.5, 0.9]
 
 /** Stores a model; `readPvPowerModel` gives back one that forecasts the same bits. */
-export function writePvPowerModel(card: PvModelCard, { levels, models }: QuantileTrees): PvPowerDocument {
-  return { format: FORMAT, version: 1, card, levels, models: models.map(writeTrees) }
+export function writePvPowerModel(
+  card: PvModelCard,
+  { levels, models }: QuantileTrees,
+  spread: PvPowerSpread,
+): PvPowerDocument {
+  return { format: FORMAT, version: 2, card, spread, levels, models: models.map(writeTrees) }
 }
 
 /**
@@ -64,8 +89,14 @@ export function writePvPowerModel(card: PvModelCard, { levels, models }: Quantil
 export function readPvPowerModel(document: unknown): PvPowerModel {
   const stored = document as PvPowerDocument | null
   if (stored?.format !== FORMAT) throw broken('it is another kind of file')
-  if (stored.version !== 1) throw broken(`it has version ${stored.version}; this program reads 1`)
-  const { card, levels, models } = stored
+  if (stored.version !== 2) throw broken(`it has version ${stored.version}; this program reads 2`)
+  const { card, levels, models, spread } = stored
+  const stretches = [spread?.plain, spread?.calibrated].flatMap((side) => [side?.down, side?.up])
+  if (
+    !stretches.every((stretch) => stretch !== undefined && stretch >= 0 && stretch < Number.POSITIVE_INFINITY)
+  ) {
+    throw broken('it does not say how far its forecasts spread')
+  }
   if (levels.join() !== PV_POWER_LEVELS.join() || models.length !== levels.length) {
     throw broken(`its levels are ${levels.join(', ')}, not ${PV_POWER_LEVELS.join(', ')}`)
   }
@@ -73,7 +104,7 @@ export function readPvPowerModel(document: unknown): PvPowerModel {
   if (read.some(({ featureNames }) => featureNames.join() !== PV_POWER_FEATURES.join())) {
     throw broken('it was trained on other features')
   }
-  return { card, quantiles: { levels, models: read }, hashes: models.map(({ hash }) => hash) }
+  return { card, quantiles: { levels, models: read }, spread, hashes: models.map(({ hash }) => hash) }
 }
 
 function broken(problem: string): ParseError {
