@@ -8,14 +8,21 @@ import {
   quickWind,
   type RunContext,
   simulatePv,
+  solarAssess,
+  solarMulti,
+  solarOptimization,
   solarPredict,
   solarResource,
   windAnalysis,
+  windLayout,
   windResource,
 } from '../src/run/index.ts'
 import {
+  solarAssessResponseSchema,
+  solarPredictResponseSchema,
   solarQuickResponseSchema,
   solarResourceResponseSchema,
+  windLayoutResponseSchema,
   windQuickResponseSchema,
   windResourceResponseSchema,
 } from '../src/schemas/index.ts'
@@ -64,6 +71,10 @@ const RUNS = {
   windResource: (request: object, context: RunContext) => windResource(request, context),
   windAnalysis: (request: object, context: RunContext) =>
     windAnalysis(request, { ...context, now: () => NOW }).body,
+  windLayout: (request: object, context: RunContext) => windLayout(request, { ...context, now: () => NOW }),
+  solarAssess: (request: object, context: RunContext) => solarAssess(request, context),
+  solarOptimization: (request: object, context: RunContext) => solarOptimization(request, context),
+  solarMulti: (request: object, context: RunContext) => solarMulti(request, context),
 } as const
 
 const REQUESTS: Record<keyof typeof RUNS, object> = {
@@ -74,6 +85,17 @@ const REQUESTS: Record<keyof typeof RUNS, object> = {
   quickWind: { ...PLACE, years: 2 },
   windResource: { ...PLACE, years: 2 },
   windAnalysis: { ...FARM, terrain_model: 'flat' },
+  windLayout: {
+    name: 'A',
+    boundary: BOUNDARY,
+    turbine_model: 'generic_3mw',
+    turbine_count: 2,
+    years: 2,
+    max_evaluations: 12,
+  },
+  solarAssess: { ...PLACE, capacity_kw: 1000 },
+  solarOptimization: { ...SITE, max_iterations: 5 },
+  solarMulti: { ...SITE, objectives: ['energy', 'capex'], population: 20, generations: 1 },
 }
 
 const sourceOf = (body: object): unknown =>
@@ -215,6 +237,27 @@ describe('what online answers say', () => {
     expect((body as ReturnType<typeof quickSolar>).solar_resource.data_source).toBe('pvgis-tmy')
   })
 
+  it('the assessment and the layout in the form of the contract', async () => {
+    const assessed = await run('solarAssess', 'online')
+    expect(solarAssessResponseSchema.safeParse(assessed).error).toBeUndefined()
+    const laid = (await run('windLayout', 'online', { years: 3 })) as ReturnType<typeof windLayout>
+    expect(windLayoutResponseSchema.safeParse(laid).error).toBeUndefined()
+    expect(laid.metadata).toMatchObject({
+      data_source: 'open-meteo-era5',
+      analysis_years: 3,
+      analysis_period: '2023-2025',
+    })
+  })
+
+  it('a layout and an analysis of it have the same wind', async () => {
+    const laid = (await run('windLayout', 'online')) as ReturnType<typeof windLayout>
+    const turbine_positions = laid.positions.map(({ latitude: lat, longitude: lon }) => ({ lat, lon }))
+    const analysed = (await run('windAnalysis', 'online', { turbine_positions })) as ReturnType<
+      typeof RUNS.windAnalysis
+    >
+    expect(laid.farm_summary.net_aep_mwh / analysed.farm_summary.net_aep_mwh).toBeCloseTo(1, 8)
+  })
+
   it('the hours of a farm are those of the last year', async () => {
     const request = { ...FARM, terrain_model: 'flat' }
     const context = await prepareRun.windAnalysis(request, await contextOf('online'))
@@ -227,6 +270,76 @@ describe('what online answers say', () => {
     const request = { ...PLANT, weather }
     const context = await prepareRun.simulatePv(request, await contextOf('auto'))
     expect(simulatePv(request, context).body.data_source).toBe('series of the request')
+    expect(fake.requests).toEqual([])
+  })
+})
+
+describe('predictions of a time that was named', () => {
+  const asked = { ...PLACE, capacity_kw: 100 }
+  const predict = async (change: object, dataMode: RunContext['dataMode'] = 'online') => {
+    const request = { ...asked, ...change }
+    const context = await prepareRun.solarPredict(request, await contextOf(dataMode))
+    const { body } = await solarPredict(request, context)
+    expect(solarPredictResponseSchema.safeParse(body).error).toBeUndefined()
+    return { body, sun: context.fetched?.sun }
+  }
+
+  it.each([
+    ['of the past', '2025-06-01T00:00:00Z', 'open-meteo-era5', 'reanalysis'],
+    ['of the last days', '2026-02-25T05:00:00Z', 'open-meteo-forecast', 'forecast'],
+    ['to come', '2026-03-05T00:00:00+01:00', 'open-meteo-forecast', 'forecast'],
+  ])('a horizon %s has the light of its own hours', async (_, start, source, fidelity) => {
+    const { body, sun } = await predict({ start, horizon_hours: 30 })
+    expect(sourceOf(body)).toBe(source)
+    expect(body.metadata.fidelity).toBe(fidelity)
+    expect(codesOf(body).includes('not_a_forecast')).toBe(fidelity !== 'forecast')
+    expect(body.period).toMatchObject({ records: 30, timestamp_label: 'end', missing_records: 0 })
+    const startMs = Date.parse(start)
+    expect(Date.parse(body.period.start)).toBe(startMs + 3_600_000)
+    if (sun?.from !== 'online') throw new Error('nothing was fetched')
+    const light = Array.from({ length: 30 }, (_, t) => SYNTHETIC.ghi(hourOf(startMs) + t))
+    expect([...sun.value.weather.ghi]).toEqual(light)
+  })
+
+  it('a year has the hours of that year, and one that is not over has none', async () => {
+    const { body } = await predict({ year: 2023 })
+    expect([sourceOf(body), body.metadata.data.period]).toEqual(['nasa-power', '2023'])
+    expect(body.predictions[0]?.timestamp).toBe('2023-01-01T00:00:00Z')
+    await expect(predict({ year: 2027 })).rejects.toMatchObject({
+      status: 503,
+      message: expect.stringContaining('not 2027'),
+    })
+    const { body: instead } = await predict({ year: 2027 }, 'auto')
+    expect(sourceOf(instead)).toBe('embedded-climatology')
+    expect(instead.metadata.fidelity).toBe('synthetic')
+  })
+
+  it('hours that nobody has are refused, or come from the embedded data with the reason', async () => {
+    const far = { start: '2026-04-15T00:00:00Z' }
+    await expect(predict(far)).rejects.toMatchObject({
+      status: 503,
+      message: expect.stringContaining('sixteen days ahead'),
+    })
+    expect(fake.requests).toEqual([])
+    const { body } = await predict(far, 'auto')
+    expect(body.warnings.find(({ code }) => code === 'embedded_data')?.message).toContain('sixteen days')
+  })
+
+  it.each(['other_period', 'gaps', 'wrong_units', 'truncated', 'server_error'] as const)(
+    'a provider whose answer is %s is not believed',
+    async (how) => {
+      fake.always.set('/v1/', how)
+      await expect(predict({ start: '2026-03-02T00:00:00Z' })).rejects.toMatchObject({ status: 503 })
+      const { body } = await predict({ start: '2026-03-02T00:00:00Z' }, 'auto')
+      expect(sourceOf(body)).toBe('embedded-climatology')
+    },
+  )
+
+  it('a start that is none is refused before anybody is asked', async () => {
+    await expect(predict({ start: '2026-03-02T00:30:00Z' })).rejects.toMatchObject({ status: 400 })
+    await expect(predict({ start: '2026-03-02T00:00:00Z', year: 2025 })).rejects.toMatchObject({
+      status: 400,
+    })
     expect(fake.requests).toEqual([])
   })
 })

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { quoteJob, windAnalysis, windAnalysisSteps, windLayoutSteps } from '../src/run/index.ts'
+import {
+  quoteJob,
+  requireComputable,
+  windAnalysis,
+  windAnalysisSteps,
+  windLayoutSteps,
+} from '../src/run/index.ts'
 import { toServiceError } from '../src/schemas/index.ts'
 import { earth } from './earth.ts'
 
@@ -113,7 +119,39 @@ describe('the estimate of a job', () => {
   })
 })
 
+describe('the time that a job may take', () => {
+  const slow = { wake_model: 'floris_cumulative_curl', turbine_count: 400 }
+  const refused = (change: object, seconds: number) =>
+    refusal(() =>
+      requireComputable(quoteJob.wind_optimization({ ...LAYOUT, ...slow, ...change }, context), seconds),
+    ) as { code: string; details: { field: string; value: string; constraint: string }[] } | undefined
+
+  it('refuses a farm that takes longer, and says which one does not', () => {
+    const { code, details } = refused({}, 600)!
+    expect(code).toBe('validation_error')
+    const [{ field, value, constraint }] = details as [(typeof details)[number]]
+    expect([field, value]).toEqual(['wake_model', slow.wake_model])
+    const [, within] = /computes (\d+) turbines in time$/.exec(constraint)!
+    expect(refused({ turbine_count: Number(within) }, 600)).toBeUndefined()
+    expect(refused({ turbine_count: Number(within) + 1 }, 600)).toBeDefined()
+    expect(refused({}, 1200)).toBeUndefined()
+    expect(refused({ wake_model: 'jensen', turbine_count: 1000 }, 600)).toBeUndefined()
+  })
+
+  it('does not count a search, which ends by its time', () => {
+    expect(refused({ wake_model: undefined, max_seconds: 300 }, 60)).toBeUndefined()
+    const solar = quoteJob.solar_multi({ site: SITE, objectives: ['energy', 'capex'] }, context)
+    expect(requireComputable(solar, 0.001)).toBeUndefined()
+  })
+})
+
 describe('the check at submission', () => {
+  /** More than twenty diameters apart there is no room for. */
+  const crowd = Array.from({ length: 400 }, (_, i) => ({
+    lat: 54.46 + 0.014 * Math.floor(i / 20),
+    lon: 8.86 + 0.024 * (i % 20),
+  }))
+
   it.each([
     { name: undefined },
     { boundary: { type: 'Polygon', coordinates: [] } },
@@ -132,6 +170,7 @@ describe('the check at submission', () => {
       ],
       max_turbines: 1,
     },
+    { optimize_layout: true, min_spacing_diameters: 20, turbine_positions: crowd },
   ])('refuses an analysis as a run would: %j', (change) => {
     const request = { ...FARM, ...change }
     const refused = refusal(() => quoteJob.wind_analysis(request, context))
@@ -147,6 +186,7 @@ describe('the check at submission', () => {
     { exclusions: [7] },
     { data_mode: 'online' },
     { boundary: { type: 'Point', coordinates: [1, 2] } },
+    { turbine_count: 1000, min_spacing_diameters: 15 },
   ])('refuses a layout as a run would: %j', (change) => {
     const request = { ...LAYOUT, turbine_count: 5, ...change }
     const refused = refusal(() => quoteJob.wind_optimization(request, context))

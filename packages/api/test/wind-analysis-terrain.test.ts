@@ -119,3 +119,28 @@ describe('windAnalysis with speedup_rix', () => {
     },
   )
 })
+
+describe('the doubt about the ground', () => {
+  const groundOf = ({ uncertainty }: Awaited<ReturnType<typeof run>>) =>
+    uncertainty?.components.find(({ name }) => name === 'terrain_model')
+
+  it('is more where flat ground is computed over mountains than where their flow is', async () => {
+    const [flow, flat] = [await run(), await run({ terrain_model: 'flat' })]
+    const [ofFlow, ofFlat] = [groundOf(flow), groundOf(flat)]
+    expect(ofFlow?.of).toBe('wind_speed')
+    // Very complex by its slopes and its ruggedness.
+    expect(ofFlat?.standard_deviation_pct).toBeCloseTo(15, 9)
+    expect(ofFlow?.standard_deviation_pct).toBeGreaterThan(2)
+    expect(ofFlow?.standard_deviation_pct).toBeLessThan(15)
+    expect(flow.metadata.assumptions['terrain_uncertainty']).toMatch(/assumed$/)
+    const total = ({ uncertainty }: typeof flow) => uncertainty?.total_uncertainty_pct ?? 0
+    expect(total(flat)).toBeGreaterThan(total(flow))
+  })
+
+  it('is nothing over a plain, and of the climatology where its cells hide the ground', async () => {
+    const flat = await run({}, { terrain: plain })
+    expect(groundOf(flat)?.standard_deviation_pct).toBeLessThan(0.5)
+    const coarse = await run({ terrain_model: 'flat' }, { terrain: undefined })
+    expect(groundOf(coarse)).toBeUndefined()
+  })
+})

@@ -1,6 +1,14 @@
 import { areaContains, createGeoArea } from '@sunwake/core/site'
+import { runToEnd } from '@sunwake/core/steps'
 import { describe, expect, it } from 'vitest'
-import { type WindLayoutState, windAnalysis, windLayout, windLayoutSteps } from '../src/run/index.ts'
+import {
+  type WindLayoutState,
+  windAnalysis,
+  windAnalysisSteps,
+  windLayout,
+  windLayoutSteps,
+} from '../src/run/index.ts'
+import { nestedErrorSchema } from '../src/schemas/errors.ts'
 import { nestedBody, windLayoutResponseSchema } from '../src/schemas/index.ts'
 import { earth } from './earth.ts'
 import { refusalOf } from './refusal-of.ts'
@@ -242,12 +250,22 @@ describe('windLayout refuses', () => {
     ).error
     expect(details.conflicts[0]).toMatchObject({ constraint: 'turbine_count', required: 400 })
     expect(details.conflicts[0]?.best_reachable).toBeGreaterThan(80)
+    expect(nestedErrorSchema.safeParse(nestedBody(refusal, 'id')).error).toBeUndefined()
+    // What would help does.
+    const [{ best_reachable: fits } = {}, { best_reachable: spacing } = {}] = details.conflicts
+    for (const change of [{ turbine_count: fits }, { turbine_count: 400, min_spacing_diameters: spacing }]) {
+      const request = { ...REQUEST, ...change, max_evaluations: 1 }
+      expect(windLayoutSteps(request, { earth }).next().done).toBe(false)
+    }
   })
 
-  it('ground that is wholly left out', () => {
-    expect(refusalOf(() => run({ exclusions: polygon(box(8, 54, 9, 55)) })).code).toBe(
-      'infeasible_constraints',
-    )
+  it('ground that is wholly left out, with nothing that would help', () => {
+    const refusal = refusalOf(() => run({ exclusions: polygon(box(8, 54, 9, 55)) }))
+    expect(refusal.code).toBe('infeasible_constraints')
+    expect(refusal.extra).toEqual({
+      conflicts: [{ constraint: 'turbine_count', required: 6, best_reachable: 0 }],
+    })
+    expect(refusal.message).toContain('No place was found')
   })
 
   const none = { turbine_count: undefined }
@@ -290,5 +308,21 @@ describe('windAnalysis with optimize_layout', () => {
     expect(body.farm_summary.turbine_count).toBe(5)
     expect(body.farm_summary.net_aep_mwh).toBeGreaterThanOrEqual(regular.farm_summary.net_aep_mwh)
     expect(body.layout.closest_distance_m).toBeGreaterThanOrEqual(3 * 112 - 1e-6)
+  })
+  it('goes on from a state to the same answer, in its search and after it', () => {
+    const { exclusions: _, turbine_count: __, max_evaluations: ___, ...plain } = REQUEST
+    const request = { ...plain, max_turbines: 2, terrain_model: 'flat', optimize_layout: true }
+    // The search ends by its layouts where the time does not pass.
+    const still = { earth, clock: () => 0, now: () => 0 }
+    const states: (WindLayoutState | undefined)[] = []
+    const whole = runToEnd(windAnalysisSteps(request, still), ({ state }) => states.push(state))
+    expect(whole.body.layout.optimization).toMatchObject({ ended_by: 'evaluations' })
+    for (const state of [states[Math.floor(states.length / 2)], states.at(-1)]) {
+      const given = JSON.parse(JSON.stringify(state)) as WindLayoutState
+      let steps = 0
+      const resumed = windAnalysis(request, { ...still, state: given, progress: () => void steps++ })
+      expect(resumed.body).toEqual(whole.body)
+      expect(steps).toBeLessThan(states.length)
+    }
   })
 })

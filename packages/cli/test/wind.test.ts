@@ -101,6 +101,29 @@ boundary: { type: Polygon, coordinates: [${JSON.stringify(ring)}] }
     expect(rows[1]?.split(',')[4]).toBe(String(timeseries.power_kw[0]))
   })
 
+  it('takes the wind of a file in place of any data set, and says what is odd about it', async () => {
+    const columns = ['--time', 'time_utc', '--speed', 'ws_100m_ms@100', '--direction', 'wd_100m_deg']
+    const [json, table, wordless] = await Promise.all([
+      sunwake([...FLAGS, '--wind', ERA5, ...columns, '--json']),
+      sunwake([...FLAGS, '--wind', ERA5, ...columns]),
+      sunwake([...FLAGS, '--wind', ERA5, ...columns.slice(0, 4)]),
+    ])
+    const body = JSON.parse(json.stdout)
+    // Mean of the means of the calendar months in the file.
+    expect(body.farm_summary.mean_wind_speed_ms).toBeCloseTo(5.923, 1)
+    expect(body.metadata).toMatchObject({
+      data_source: 'series of the request',
+      fidelity: 'user_supplied',
+      analysis_years: 2,
+    })
+    expect(body.data_quality.variables.map(({ variable }: { variable: string }) => variable)).toEqual([
+      'levels[0].speed_ms',
+      'levels[0].direction_deg',
+    ])
+    expect(table.stdout).toMatch(/levels\[0\]\.speed_ms +100\.0 +0\.\d\d/)
+    expect(wordless).toMatchObject({ code: 2, stderr: expect.stringContaining('--direction') })
+  })
+
   it.each<[string, string[], number, RegExp]>([
     ['no request', ['wind', 'farm'], 2, /boundary: .*required/],
     [

@@ -35,6 +35,7 @@ export type {
   ForecastRequest,
   ForecastSeries,
   ModelForecast,
+  SolarHoursRequest,
   SolarRequest,
   SolarSeries,
   SourceAnswer,
@@ -52,7 +53,7 @@ export { elevationAt, type SiteElevation } from './terrain/elevation-at.ts'
 export { createEmbeddedTerrain } from './terrain/embedded-terrain.ts'
 export { createFileElevation, createFileLandCover, type TerrainFiles } from './terrain/file-terrain.ts'
 export { boxAround, type GeoBox } from './terrain/geo-box.ts'
-export type { TerrainFile } from './terrain/open-sheet.ts'
+export type { OwnGrid, TerrainFile } from './terrain/open-sheet.ts'
 export type {
   ElevationLayer,
   ElevationSource,

@@ -11,6 +11,8 @@ import { ProviderFailure } from '../src/online/provider-failure.ts'
 
 const NOW = Date.UTC(2026, 2, 1, 12, 30)
 const PLACE = { latitudeDeg: 48.444, longitudeDeg: 5.583 }
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 const QUICK = { timeoutMs: 20_000, tries: 2, backoffMs: 1, breakerFailures: 100 }
 
 let fake: FakeProviders
@@ -56,6 +58,13 @@ const QUESTIONS: Record<string, { ask: Ask; spared?: readonly Misbehaviour[] }> 
   },
   'Open-Meteo ERA5 sun': { ask: ({ era5 }) => era5.solarSeries(PLACE) },
   'Open-Meteo ERA5 wind': { ask: ({ era5 }) => era5.windSeries({ ...PLACE, years: 2 }) },
+  'Open-Meteo ERA5 hours of sun': {
+    ask: ({ era5Sun }) =>
+      era5Sun.solarHours({ ...PLACE, startMs: NOW - 100 * DAY_MS - HOUR_MS / 2, hours: 30 }),
+  },
+  'Open-Meteo forecast of sun': {
+    ask: ({ forecastSun }) => forecastSun.solarHours({ ...PLACE, startMs: NOW + 3.5 * HOUR_MS, hours: 48 }),
+  },
   'Open-Meteo GFS archive': { ask: ({ gfsArchive }) => gfsArchive.windSeries({ ...PLACE, years: 2 }) },
   'Open-Meteo forecast': {
     ask: ({ forecast }) => forecast({ ...PLACE, models: ['gfs'], hours: 24 }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type RangeServer, startRangeServer } from '../../../test/range-server.ts'
 import { boxAround, DataUnavailableError } from '../src/index.ts'
 import { openOnlineData } from '../src/node.ts'
-import { type RangeServer, startRangeServer } from './range-server.ts'
 
 let server: RangeServer
 beforeAll(async () => {
@@ -52,4 +52,21 @@ it('has no terrain where the provider fails', async () => {
   const { terrain } = await online()
   server.manner = 'error 500'
   await expect(terrain.elevation(REQUEST)).rejects.toThrow(DataUnavailableError)
+})
+
+it.each([
+  ['a page', Buffer.from('<html>maintenance</html>')],
+  ['the head of a GeoTIFF and no more', Buffer.from('II*\0 SYNTHETIC')],
+  ['bytes of something else', Buffer.alloc(5000, 7)],
+])('takes %s in place of a tile for a failure of the provider, and asks again', async (_, bytes) => {
+  const { terrain } = await online()
+  const tile = '/dem/Copernicus_DSM_COG_10_N10_00_W031_00_DEM/Copernicus_DSM_COG_10_N10_00_W031_00_DEM.tif'
+  const cover = '/cover/v200/2021/map/ESA_WorldCover_10m_2021_v200_N09W033_Map.tif'
+  server.files.set(tile, bytes).set(cover, bytes)
+  await expect(terrain.elevation(REQUEST)).rejects.toThrow('Copernicus DEM could not be read')
+  await expect(terrain.elevation(REQUEST)).rejects.toMatchObject({ kind: 'broken_answer' })
+  await expect(terrain.landCover(REQUEST)).rejects.toThrow('ESA WorldCover could not be read')
+  server.files.clear()
+  const { grid } = await terrain.elevation(REQUEST)
+  expect(grid.data.every((height) => height === 0)).toBe(true)
 })

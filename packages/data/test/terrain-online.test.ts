@@ -1,6 +1,7 @@
 import { ParseError } from '@sunwake/core/errors'
 import { bilinearAt, nearestAt, projectGrid, summarizeGrid } from '@sunwake/core/terrain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Manner, type RangeServer, startRangeServer } from '../../../test/range-server.ts'
 import { openGeoTiff } from '../src/geotiff/open-geotiff.ts'
 import {
   boxAround,
@@ -14,7 +15,6 @@ import {
 import { createHttpClient } from '../src/online/http-client.ts'
 import { sameLattice } from '../src/raster/join-grids.ts'
 import { constantTile } from '../src/terrain/tile-files.ts'
-import { type Manner, type RangeServer, startRangeServer } from './range-server.ts'
 import { tiledTiff } from './tiled-tiff.ts'
 
 let server: RangeServer

@@ -76,8 +76,21 @@ export function windLayoutSeconds(
   return farmSeconds(wakes, turbines) + searchSeconds(turbines, seconds, evaluations)
 }
 
-function farmSeconds(wakes: keyof typeof WAKE_PAIR, turbines: number): number {
+/** A wake model whose computation can be estimated. */
+type EstimatedWakes = keyof typeof WAKE_PAIR
+
+/** Seconds that the energy of a farm takes, which nothing can cut short. */
+export function farmSeconds(wakes: EstimatedWakes, turbines: number): number {
   return WIND_SETUP + TURBINE * turbines + WAKE_PAIR[wakes] * turbines * turbines
+}
+
+/** Turbines of the largest farm that is computed within a time, 0 or more. */
+export function turbinesWithin(wakes: EstimatedWakes, seconds: number): number {
+  const left = seconds - WIND_SETUP
+  const pair = WAKE_PAIR[wakes]
+  if (left <= 0) return 0
+  if (pair === 0) return Math.floor(left / TURBINE)
+  return Math.floor((Math.sqrt(TURBINE * TURBINE + 4 * pair * left) - TURBINE) / (2 * pair))
 }
 
 /** Until its time or its layouts are used up, whichever comes first. */

@@ -6,7 +6,7 @@ export { listTurbines } from './list-turbines.ts'
 export { prepareRun } from './online/prepare-run.ts'
 export { quickSolar } from './quick-solar.ts'
 export { quickWind } from './quick-wind.ts'
-export { type JobQuote, quoteJob } from './quote-job.ts'
+export { type JobQuote, quoteJob, requireComputable } from './quote-job.ts'
 export type { RunContext } from './run-context.ts'
 export { type SimulatePvResult, simulatePv } from './simulate-pv.ts'
 export { solarAssess } from './solar-assess.ts'
@@ -14,6 +14,7 @@ export {
   requireSolarMulti,
   type SolarMultiContext,
   type SolarMultiProgress,
+  type SolarMultiState,
   solarMulti,
   solarMultiSteps,
 } from './solar-multi.ts'
@@ -42,5 +43,6 @@ export {
 export { loadWindGround, type WindGround } from './wind-analysis-ground.ts'
 export { type WindLayoutContext, windLayout, windLayoutSteps } from './wind-layout.ts'
 export type { WindLayoutProgress, WindLayoutState } from './wind-layout-search.ts'
+export { type MastSeries, windQuality } from './wind-quality.ts'
 export { windResource } from './wind-resource.ts'
 export { type WindTerrainResult, windTerrain } from './wind-terrain.ts'

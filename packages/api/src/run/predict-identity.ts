@@ -9,5 +9,5 @@ export function predictIdentity({ model, weather, history }: PredictPvInput): st
     history === undefined
       ? null
       : weatherIdentity({ ...history.weather, powerKw: history.powerKw } as unknown as WeatherSeries)
-  return canonicalJson([model.hashes, weatherIdentity(weather as WeatherSeries), past])
+  return canonicalJson([model.hashes, model.spread, weatherIdentity(weather as WeatherSeries), past])
 }

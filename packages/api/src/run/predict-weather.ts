@@ -9,6 +9,7 @@ import {
   type WeatherSeries,
 } from '@sunwake/core/time'
 import { shortenValue, validationError } from '../errors/index.ts'
+import type { DataQuality } from '../schemas/data-quality.ts'
 import type { ResultMetadata } from '../schemas/result-metadata.ts'
 import type {
   PredictHistoryRequest,
@@ -27,18 +28,22 @@ import { onlineSun } from './online/online-sun.ts'
 import { onlineProvenance, warningsOf } from './online/provenance.ts'
 import { INSTANT_CONSTRAINT, parseInstant } from './parse-instant.ts'
 import { DEFAULT_SEED, type RunContext } from './run-context.ts'
+import { weatherQuality } from './weather-quality.ts'
 
 /** Weather to predict on, and where it came from. */
 export interface PredictWeather {
   readonly weather: PredictPvWeather
   readonly data: Omit<ResultMetadata['data'], 'period'> & { readonly period?: string | null | undefined }
   readonly fidelity: ResultMetadata['fidelity']
+  /** Flags and coverage of series that the request brought. */
+  readonly quality?: DataQuality | undefined
 }
 
-const DEFAULT_HORIZON_HOURS = 24
+/** Length of a horizon that names none [h]. */
+export const DEFAULT_HORIZON_HOURS = 24
 
 /**
- * The weather of a request, or that of the embedded climatology for its horizon or year.
+ * The weather of a request, else what was fetched for its horizon or year, else that of the embedded climatology.
  * @throws {ServiceError} `validation_error`, `data_unavailable`.
  */
 export function predictWeather(
@@ -50,14 +55,22 @@ export function predictWeather(
   if (request.weather !== undefined) {
     const weather = seriesOfRequest(request.weather, 'weather', notes)
     const data = { source: 'series of the request', version: null, licence: null, fetched_at: null }
-    return { weather, data, fidelity: 'user_supplied' }
+    const { ghi_wm2: ghi, dni_wm2: dni, dhi_wm2: dhi } = request.weather
+    const measured = { ghi: numbersOf(ghi), dni: dni && numbersOf(dni), dhi: dhi && numbersOf(dhi) }
+    const quality = weatherQuality({ ...weather, ...measured }, site, notes)
+    return { weather, data, fidelity: 'user_supplied', quality }
   }
   const fetched = context.fetched?.sun
   if (fetched?.from === 'online') {
     const { weather } = onlineSun(fetched.value, { site, climate, altitudeGiven: true }, notes)
-    notes.warnings.push(...warningsOf(fetched.value), {
+    const { dataset, period, fidelity } = fetched.value.provenance
+    notes.warnings.push(...warningsOf(fetched.value))
+    if (fidelity === 'forecast') {
+      return { weather, data: onlineProvenance(fetched.value), fidelity }
+    }
+    notes.warnings.push({
       code: 'not_a_forecast',
-      message: `No weather was given: the hours are those of ${fetched.value.provenance.dataset}, ${fetched.value.provenance.period}, and no forecast.`,
+      message: `No weather was given: the hours are those of ${dataset}, ${period}, and no forecast.`,
     })
     return { weather, data: onlineProvenance(fetched.value), fidelity: 'reanalysis' }
   }
@@ -84,12 +97,7 @@ function horizonOf(
   yearOf: (year: number) => WeatherSeries,
   notes: Notes,
 ): WeatherSeries {
-  const startMs = parseInstant(start)
-  if (startMs === undefined || startMs % MS_PER_HOUR !== 0) {
-    throw validationError([
-      { field: 'start', value: shortenValue(start), constraint: `${INSTANT_CONSTRAINT}, on a whole hour` },
-    ])
-  }
+  const startMs = horizonStartMs(start)
   const hours = defaultTo(notes, {
     field: 'horizon_hours',
     value: givenHours,
@@ -103,6 +111,18 @@ function horizonOf(
   const joined = joinSeries(years)
   const from = (startMs - joined.axis.startMs) / MS_PER_HOUR
   return weatherSlice(joined, from, from + hours)
+}
+
+/**
+ * Begin of the first hour of a horizon, epoch ms.
+ * @throws {ServiceError} `validation_error`.
+ */
+export function horizonStartMs(start: string): number {
+  const startMs = parseInstant(start)
+  if (startMs !== undefined && startMs % MS_PER_HOUR === 0) return startMs
+  throw validationError([
+    { field: 'start', value: shortenValue(start), constraint: `${INSTANT_CONSTRAINT}, on a whole hour` },
+  ])
 }
 
 /** Series that follow each other as one. */

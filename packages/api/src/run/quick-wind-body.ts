@@ -4,7 +4,7 @@ import type { WindQuickRequest } from '../schemas/wind-quick-request.ts'
 import type { WindQuickResponse } from '../schemas/wind-quick-response.ts'
 import { ENGINE_VERSION } from './engine-version.ts'
 import type { Notes } from './notes.ts'
-import type { WindOfRun } from './wind-of-run.ts'
+import type { WindOfRun } from './wind-origin.ts'
 
 const KWH_PER_MWH = 1000
 

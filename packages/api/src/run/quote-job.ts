@@ -1,7 +1,11 @@
+import { validationError } from '../errors/index.ts'
 import type { JobKind } from '../schemas/job-list.ts'
+import type { WindAnalysisRequest } from '../schemas/wind-analysis-request.ts'
 import {
+  farmSeconds,
   solarMultiSeconds,
   solarOptimizationSeconds,
+  turbinesWithin,
   windAnalysisSeconds,
   windLayoutSeconds,
 } from './estimate-seconds.ts'
@@ -10,6 +14,8 @@ import { requireSolarMulti } from './solar-multi.ts'
 import { requireSolarOptimization } from './solar-optimization.ts'
 import { windCredits } from './wind-credits.ts'
 import { requireWindAnalysis, requireWindLayout } from './wind-submission.ts'
+
+const DEFAULT_WAKES = 'bastankhah'
 
 /** What a job would be, from its request. */
 export interface JobQuote {
@@ -20,6 +26,33 @@ export interface JobQuote {
   readonly credits: number
   /** How long it should compute on one core [s]. */
   readonly estimatedSeconds: number
+  /** The farm whose energy is computed, which nothing cuts short; undefined without one. */
+  readonly farm: QuotedFarm | undefined
+}
+
+/** A farm of a job. */
+export interface QuotedFarm {
+  readonly wakeModel: NonNullable<WindAnalysisRequest['wake_model']>
+  readonly turbines: number
+}
+
+/**
+ * Refuses a farm that takes longer than a job may: it would be ended at that limit, and have found nothing.
+ * @param longestSeconds that a job may compute.
+ * @throws {ServiceError} `validation_error` naming the wake model and the largest farm that it computes in time.
+ */
+export function requireComputable({ farm }: JobQuote, longestSeconds: number): void {
+  if (farm === undefined) return
+  const { wakeModel, turbines } = farm
+  const seconds = farmSeconds(wakeModel, turbines)
+  if (seconds <= longestSeconds) return
+  throw validationError([
+    {
+      field: 'wake_model',
+      value: wakeModel,
+      constraint: `a model that computes ${turbines} turbines within ${longestSeconds} s, the longest that a job may take; this one takes some ${Math.ceil(seconds)} s, and computes ${turbinesWithin(wakeModel, longestSeconds)} turbines in time`,
+    },
+  ])
 }
 
 /**
@@ -47,6 +80,7 @@ export const quoteJob: Readonly<Record<JobKind, (request: unknown, context: RunC
         terrainModel: checked.terrain_model,
       }),
       estimatedSeconds: windAnalysisSeconds(checked, turbines),
+      farm: { wakeModel: checked.wake_model ?? DEFAULT_WAKES, turbines },
     }
   },
   wind_optimization(request, context) {
@@ -57,6 +91,7 @@ export const quoteJob: Readonly<Record<JobKind, (request: unknown, context: RunC
       callbackUrl: undefined,
       credits: windCredits({ turbines, optimizesLayout: true }),
       estimatedSeconds: windLayoutSeconds(checked, turbines),
+      farm: { wakeModel: checked.wake_model ?? DEFAULT_WAKES, turbines },
     }
   },
 }
@@ -65,5 +100,5 @@ function solarQuote(
   { name, site_id: siteId }: { readonly name?: string | undefined; readonly site_id?: string | undefined },
   estimatedSeconds: number,
 ): JobQuote {
-  return { name, siteId, callbackUrl: undefined, credits: 0, estimatedSeconds }
+  return { name, siteId, callbackUrl: undefined, credits: 0, estimatedSeconds, farm: undefined }
 }

@@ -3,6 +3,7 @@ import type { Site } from '@sunwake/core/site'
 import type { PvWeather } from '@sunwake/core/solar'
 import { readWeatherFile } from '@sunwake/core/weather'
 import { shortenValue, validationError } from '../errors/index.ts'
+import type { DataQuality } from '../schemas/data-quality.ts'
 import { RECORDS_MAX } from '../schemas/field.ts'
 import type { ResultMetadata } from '../schemas/result-metadata.ts'
 import type { SimulateRequest } from '../schemas/simulate-request.ts'
@@ -18,6 +19,7 @@ import { DEFAULT_ALBEDO } from './request-system.ts'
 import { DEFAULT_SEED, type RunContext } from './run-context.ts'
 import { siteOfFile } from './site-of-file.ts'
 import { sunOfRun } from './sun-of-run.ts'
+import { weatherQuality } from './weather-quality.ts'
 
 /** Wind where none is given: a light air cools little, so that heat losses are rather over- than understated [m/s]. */
 const DEFAULT_WIND_SPEED = 1
@@ -31,6 +33,8 @@ export interface RequestWeather {
   /** Where it came from, for people; the period is that of the axis where the source states none. */
   readonly data: Omit<ResultMetadata['data'], 'period'> & { readonly period?: string | null | undefined }
   readonly fidelity: ResultMetadata['fidelity']
+  /** Flags and coverage of series that the request brought. */
+  readonly quality?: DataQuality | undefined
 }
 
 /**
@@ -90,8 +94,15 @@ function weatherOfArrays(
     dni: given.dni_wm2 && seriesOf(given.dni_wm2),
     dhi: given.dhi_wm2 && seriesOf(given.dhi_wm2),
   }
-  clipNegative(irradiance, notes)
   const tempAir = seriesOf(given.temp_air_c)
+  const measured = {
+    axis,
+    ...irradiance,
+    tempAir,
+    windSpeed: given.wind_speed_ms && seriesOf(given.wind_speed_ms),
+  }
+  const quality = weatherQuality(measured, site, notes)
+  clipNegative(irradiance, notes)
   requireValues(irradiance.ghi, 'weather.ghi_wm2', 'at least one value that is not null')
   requireValues(tempAir, 'weather.temp_air_c', 'at least one value that is not null')
   const weather: PvWeather = {
@@ -112,7 +123,7 @@ function weatherOfArrays(
     snowDepthCm: given.snow_depth_cm && seriesOf(given.snow_depth_cm),
     longwaveDown: given.longwave_down_wm2 && seriesOf(given.longwave_down_wm2),
   }
-  return { site, weather, ...broughtBy('series of the request', undefined) }
+  return { site, weather, quality, ...broughtBy('series of the request', undefined) }
 }
 
 function weatherOfFile(request: SimulateRequest, given: WeatherFileRequest, notes: Notes): RequestWeather {
@@ -134,6 +145,7 @@ function weatherOfFile(request: SimulateRequest, given: WeatherFileRequest, note
   }
   const site = siteOfFile(request, file.site, notes)
   const { ghi, dni, dhi, tempAir, windSpeed, albedo } = file.weather
+  const quality = weatherQuality(file.weather, site, notes)
   requireValues(ghi, 'weather.file', 'a file with global horizontal irradiance (GHI)')
   requireValues(tempAir, 'weather.file', 'a file with air temperature')
   const weather: PvWeather = {
@@ -144,7 +156,7 @@ function weatherOfFile(request: SimulateRequest, given: WeatherFileRequest, note
     longwaveDown: file.extra.longwaveDown,
     albedo: albedo && present(albedo) && withoutGaps(albedo, notes),
   }
-  return { site, weather, ...broughtBy(file.source, file.header.version) }
+  return { site, weather, quality, ...broughtBy(file.source, file.header.version) }
 }
 
 function readFile({ file, format = 'auto', year, pvgis_instants: pvgisInstants }: WeatherFileRequest) {

@@ -9,8 +9,8 @@ export interface RunContext {
   readonly clock?: (() => number) | undefined
   /** The embedded data, decoded once by the process. */
   readonly earth?: EmbeddedEarth | undefined
-  /** Heights and land cover that the caller brings, such as own files: used whatever the data mode. */
-  readonly terrain?: TerrainSource | undefined
+  /** Heights, land cover or both that the caller brings, such as own files: used whatever the data mode. */
+  readonly terrain?: Partial<TerrainSource> | undefined
   /** Online heights and land cover, where the deployment has providers of them. */
   readonly onlineTerrain?: TerrainSource | undefined
   /** Where the deployment lets data come from; `embedded` when absent. */

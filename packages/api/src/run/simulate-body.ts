@@ -25,6 +25,7 @@ export function simulateBody({
   site,
   data,
   fidelity,
+  quality,
   simulation,
   notes,
   seed,
@@ -34,6 +35,7 @@ export function simulateBody({
   readonly site: Site
   readonly data: RequestWeather['data']
   readonly fidelity: RequestWeather['fidelity']
+  readonly quality: RequestWeather['quality']
   readonly simulation: PvSimulation
   readonly notes: Notes
   readonly seed: number
@@ -64,6 +66,7 @@ export function simulateBody({
     waterfall: waterfallOf(request, simulation),
     max_ac_power_kw: simulation.acPowerMaxKw,
     data_source: data.source,
+    ...(quality === undefined ? {} : { data_quality: quality }),
     warnings: [...notes.warnings, ...coverageWarnings(simulation)],
     metadata: {
       engine_version: ENGINE_VERSION,

@@ -41,7 +41,7 @@ export function simulatePv(request: unknown, context: RunContext = {}): Simulate
   const startedMs = clock()
   const checked = parseRequest(simulateRequestSchema, request, crossCheckSimulate)
   const notes = createNotes(MODEL_ASSUMPTIONS)
-  const { site, weather, data, fidelity } = requestWeather(checked, context, notes)
+  const { site, weather, data, fidelity, quality } = requestWeather(checked, context, notes)
   const plant = requestSystem(checked.system, { site, weather }, notes)
   const { system } = plant
   notes.assumptions['incidence_angle_modifier'] =
@@ -62,7 +62,8 @@ export function simulatePv(request: unknown, context: RunContext = {}): Simulate
     request: { site, system, seed, subhourlyClipping: checked.subhourly_clipping === true },
     dataIdentity: weatherIdentity(weather),
   })
-  const body = simulateBody({ request: checked, site, data, fidelity, simulation, notes, seed, identity })
+  const brought = { site, data, fidelity, quality }
+  const body = simulateBody({ request: checked, ...brought, simulation, notes, seed, identity })
   return {
     body: { ...body, metadata: { ...body.metadata, processing_time_ms: clock() - startedMs } },
     series: simulateSeries(weather, simulation),

@@ -27,6 +27,13 @@ import {
   solarStudyOf,
 } from './solar-study.ts'
 
+/** Where a search for a front stood, as plain JSON. */
+export interface SolarMultiState {
+  readonly search: Nsga2State
+  /** What was kept of the generations so far. */
+  readonly fronts: readonly GenerationFront[]
+}
+
 /** What a search takes from outside, besides what every run takes. */
 export interface SolarMultiContext extends RunContext {
   /** The job that it answers; a run by hand has none. */
@@ -34,7 +41,7 @@ export interface SolarMultiContext extends RunContext {
   /** Asked at every step: whether to end the search now and answer with the front so far. */
   readonly stop?: (() => boolean) | undefined
   /** Where an earlier run of the same request stopped, from its progress. */
-  readonly state?: Nsga2State | undefined
+  readonly state?: SolarMultiState | undefined
 }
 
 /** Told after each design that was evaluated. */
@@ -46,7 +53,7 @@ export interface SolarMultiProgress extends Progress {
   /** The front so far; worked out when asked for, until the next step. */
   readonly front: () => readonly OutcomeBody[]
   /** From which the search can go on, as JSON; until the next step. */
-  readonly state: () => Nsga2State
+  readonly state: () => SolarMultiState
 }
 
 /** What holds for every run. */
@@ -91,9 +98,16 @@ export function* solarMultiSteps(
   const study = solarStudyOf(checked, context, notes)
   const { objectives } = checked
   const rng = createRng(study.seed)
-  const search = multiObjectiveSolar({ ...study.input, objectives, population, generations, rng, state })
-  const fronts: GenerationFront[] = []
-  const result = yield* untilStopped(search, stop, (step) => {
+  const search = multiObjectiveSolar({
+    ...study.input,
+    objectives,
+    population,
+    generations,
+    rng,
+    state: state?.search,
+  })
+  const fronts: GenerationFront[] = [...(state?.fronts ?? [])]
+  const result = yield* untilStopped(search, stop, fronts, (step) => {
     if (step.done % population === 0) fronts.push(generationFront(step, objectives))
   })
   noteAssumptions(result.assumptions, notes)
@@ -138,6 +152,7 @@ export function solarMulti(
 function* untilStopped(
   search: Generator<MultiObjectiveSolarProgress, MultiObjectiveSolar, void>,
   stop: (() => boolean) | undefined,
+  fronts: readonly GenerationFront[],
   keep: (step: MultiObjectiveSolarProgress) => void,
 ): Generator<SolarMultiProgress, MultiObjectiveSolar, void> {
   for (;;) {
@@ -154,7 +169,7 @@ function* untilStopped(
       stage: `generation ${generation}, design ${done} of ${total}`,
       progress: percentDone(step),
       front: () => step.front.map(outcomeBody),
-      state: step.state,
+      state: () => ({ search: step.state(), fronts: [...fronts] }),
     }
     const partial = stop?.() === true ? step.partial() : null
     if (partial !== null) return partial

@@ -36,7 +36,7 @@ export interface SolarPredictResult {
 const MODEL_ASSUMPTIONS = {
   probability: 'P90 is exceeded by 90 of 100 such hours, months or years: P90 ≤ P50 ≤ P10',
   spread:
-    'of hours: weather known to some per cent and a plant of unknown make; of months and years: the errors of the model in its test, normally distributed. The variation of years is not in it',
+    'of hours: weather known to some per cent and a plant of unknown make, set on places that the model never saw so that 80 of 100 hours of another place lie between P90 and P10 (conformal calibration; with a history once more on it); of months and years: the errors of the model in its test, normally distributed. The variation of years is not in it',
 }
 
 const UNITS = { latitude: '°, north positive', longitude: '°, east positive', r2: 'fraction of the variance' }
@@ -59,7 +59,7 @@ export async function solarPredict(request: unknown, context: RunContext = {}): 
   const notes = createNotes(MODEL_ASSUMPTIONS)
   const model = await earth.pvPowerModel()
   const place = placeOfRequest(earth, checked, notes)
-  const { weather, data, fidelity } = predictWeather(checked, place, context, notes)
+  const { weather, data, fidelity, quality } = predictWeather(checked, place, context, notes)
   const plant = plantOf(checked, place.site, notes)
   const history = checked.history && predictHistory(checked.history, place, checked.weather && weather, notes)
   const input = { model, site: place.site, weather, plant, history }
@@ -82,6 +82,7 @@ export async function solarPredict(request: unknown, context: RunContext = {}): 
     model: cardOf(model),
     calibration: calibrationOf(prediction),
     data_source: data.source,
+    ...(quality === undefined ? {} : { data_quality: quality }),
     warnings: notes.warnings,
     metadata: {
       engine_version: ENGINE_VERSION,

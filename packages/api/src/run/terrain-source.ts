@@ -4,16 +4,27 @@ import type { DataMode } from '../schemas/common-request.ts'
 import type { RunContext } from './run-context.ts'
 
 /**
- * Where heights and land cover come from: what the caller of the run brought; else providers, the embedded ones or
- * both, as the deployment and the request allow.
+ * Where heights and land cover come from: what the request or the caller of the run brought; else providers, the
+ * embedded ones or both, as the deployment and the request allow.
  *
+ * @param own what the request brings.
  * @throws {ServiceError} `data_unavailable` where nothing is left.
  */
 export function terrainSource(
-  { terrain, onlineTerrain, earth, dataMode: policy = 'embedded' }: RunContext,
+  context: RunContext,
+  dataMode: DataMode | undefined,
+  own: Partial<TerrainSource> = {},
+): TerrainSource {
+  const { elevation, landCover } = { ...own, ...context.terrain }
+  if (elevation !== undefined && landCover !== undefined) return { elevation, landCover }
+  const others = sourceOfMode(context, dataMode)
+  return { elevation: elevation ?? others.elevation, landCover: landCover ?? others.landCover }
+}
+
+function sourceOfMode(
+  { onlineTerrain, earth, dataMode: policy = 'embedded' }: RunContext,
   dataMode: DataMode | undefined,
 ): TerrainSource {
-  if (terrain !== undefined) return terrain
   const mode = narrowedMode(policy, dataMode)
   const online = mode === 'embedded' ? undefined : onlineTerrain
   const embedded = mode === 'online' ? undefined : earth?.terrain
@@ -59,9 +70,9 @@ async function orElse<T extends TerrainLayer>(ask: () => Promise<T>, askOther: (
 function fallbackWarning(
   { provenance }: TerrainLayer,
   why: string,
-): { readonly code: 'missing_data'; readonly message: string } {
+): { readonly code: 'embedded_data'; readonly message: string } {
   return {
-    code: 'missing_data',
-    message: `The provider gave nothing (${why}); ${provenance.dataset} answers instead.`,
+    code: 'embedded_data',
+    message: `The provider gave nothing (${why.replace(/\.$/, '')}); ${provenance.dataset} answers instead.`,
   }
 }

@@ -12,7 +12,7 @@ import { ENGINE_VERSION } from './engine-version.ts'
 import type { Notes } from './notes.ts'
 import type { AnalysisLayout } from './wind-analysis-layout.ts'
 import type { WindAnalysisOptions } from './wind-analysis-options.ts'
-import type { WindOfRun } from './wind-of-run.ts'
+import type { WindOfRun } from './wind-origin.ts'
 
 const KWH_PER_MWH = 1000
 const KW_PER_MW = 1000
@@ -86,6 +86,7 @@ export function windAnalysisBody(parts: BodyParts): WindAnalysisResponse {
     },
     uncertainty: uncertaintyOf(parts),
     ...(parts.series === undefined ? {} : { timeseries: timeseriesOf(parts.series) }),
+    ...(parts.origin.quality === undefined ? {} : { data_quality: parts.origin.quality }),
     warnings: notes.warnings,
     metadata: {
       engine_version: ENGINE_VERSION,

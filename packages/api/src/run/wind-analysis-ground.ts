@@ -4,6 +4,8 @@ import { ServiceError } from '../errors/index.ts'
 import type { DataMode } from '../schemas/common-request.ts'
 import { isRecord } from '../schemas/parse-request.ts'
 import type { Warning } from '../schemas/result-metadata.ts'
+import { type TerrainGrids, terrainGridsSchema } from '../schemas/terrain-grids.ts'
+import { ownTerrain } from './own-terrain.ts'
 import { areaOfBoundary } from './request-boundary.ts'
 import type { RunContext } from './run-context.ts'
 import { terrainSource } from './terrain-source.ts'
@@ -51,7 +53,9 @@ export async function loadWindGround(
   if (!isRecord(request) || request['terrain_model'] === 'cfd_rans') return undefined
   const plane = planeOrNothing(request['boundary'])
   if (plane === undefined) return undefined
-  const source = sourceOrNothing(context, request['data_mode'] as DataMode | undefined)
+  const own = terrainGridsOf(request)
+  if (own === undefined) return undefined
+  const source = sourceOrNothing(context, request['data_mode'] as DataMode | undefined, own)
   if (source === undefined) return undefined
   const across = 2 * (Math.max(plane.halfWidth, plane.halfHeight) + TERRAIN_MARGIN)
   const wanted = Math.max(SPACING_MIN, across / POINTS_MAX)
@@ -95,13 +99,25 @@ export async function loadWindGround(
 }
 
 /** Where no source of terrain may be asked, the run itself says what it lacks. */
-function sourceOrNothing(context: RunContext, dataMode: DataMode | undefined): TerrainSource | undefined {
+function sourceOrNothing(
+  context: RunContext,
+  dataMode: DataMode | undefined,
+  own: TerrainGrids,
+): TerrainSource | undefined {
   try {
-    return terrainSource(context, dataMode)
+    return terrainSource(context, dataMode, ownTerrain(own))
   } catch (error) {
     if (error instanceof ServiceError) return undefined
     throw error
   }
+}
+
+/** The grids of a request; undefined where the run refuses them. */
+function terrainGridsOf({
+  elevation,
+  land_cover,
+}: Readonly<Record<string, unknown>>): TerrainGrids | undefined {
+  return terrainGridsSchema.safeParse({ elevation, land_cover }).data
 }
 
 /** A boundary that is none is refused by the run, together with all else that is wrong. */

@@ -13,6 +13,7 @@ import {
   SEARCH_SECONDS,
   searchSteps,
   type WindLayoutProgress,
+  type WindLayoutState,
 } from './wind-layout-search.ts'
 
 /** Share of an analysis that its search for a layout takes. */
@@ -21,6 +22,8 @@ export const LAYOUT_SHARE = 0.9
 /** A layout and, where it was searched for, how. */
 export interface AnalysisLayout extends RequestLayout {
   readonly search?: NonNullable<WindAnalysisResponse['layout']['optimization']> | undefined
+  /** From which the search could go on. */
+  readonly state?: WindLayoutState | undefined
 }
 
 /**
@@ -38,6 +41,7 @@ export function* improvedLayout(
     readonly rng: Rng
     readonly clock: () => number
     readonly stop?: (() => boolean) | undefined
+    readonly state?: WindLayoutState | undefined
   },
   { assumptions }: Notes,
 ): Generator<WindLayoutProgress, AnalysisLayout, void> {
@@ -53,6 +57,7 @@ export function* improvedLayout(
       ...rest,
       area,
       exclusions: [],
+      countField: 'turbine_positions',
       kinds: [{ ...kind, count: laid.x.length }],
       algorithm,
       maxSeconds: SEARCH_SECONDS,
@@ -72,6 +77,7 @@ export function* improvedLayout(
     places: Array.from(x, (east, i) => frame.toGeo({ x: east, y: y[i] ?? Number.NaN })),
     x,
     y,
+    state: search.state,
     search: {
       algorithm,
       evaluations,

@@ -5,9 +5,11 @@ import { type Turbine, turbineModelOf } from '@sunwake/data'
 import { ServiceError, validationError } from '../errors/index.ts'
 import { isRecord, parseRequest } from '../schemas/parse-request.ts'
 import { type WindAnalysisRequest, windAnalysisRequestSchema } from '../schemas/wind-analysis-request.ts'
+import { crossCheckWindData } from '../schemas/wind-data.ts'
 import type { EmbeddedEarth } from './embedded/embedded-earth.ts'
 import { HUB_WIND_ASSUMPTIONS, type HubWind } from './embedded/hub-wind.ts'
 import { warnOfHub } from './hub-warning.ts'
+import { requireRoom } from './layout-room.ts'
 import { createNotes, type Notes } from './notes.ts'
 import { areaOfBoundary } from './request-boundary.ts'
 import { layoutOf, type RequestLayout } from './request-layout.ts'
@@ -15,7 +17,8 @@ import type { RunContext } from './run-context.ts'
 import { turbineOfId } from './turbine-of-id.ts'
 import { type WindAnalysisOptions, windAnalysisOptions } from './wind-analysis-options.ts'
 import { type WindAnalysisSectors, windAnalysisSectors } from './wind-analysis-sectors.ts'
-import { type WindOfRun, windOfRun } from './wind-of-run.ts'
+import { windOfRun } from './wind-of-run.ts'
+import type { WindOfRun } from './wind-origin.ts'
 
 /** An analysis as far as its request tells: everything before the first step of the computation. */
 export interface WindAnalysisPlan {
@@ -46,10 +49,10 @@ const MODEL_ASSUMPTIONS = {
 /**
  * Checks the request of an analysis, and works out what it is about.
  * @throws {ServiceError} `validation_error`, `invalid_boundary`, `boundary_too_large`, `turbine_not_found`,
- *   `not_implemented`, `data_unavailable`.
+ *   `not_implemented`, `infeasible_constraints`, `data_unavailable`.
  */
 export function planWindAnalysis(request: unknown, context: RunContext): WindAnalysisPlan {
-  const checked = parseRequest(windAnalysisRequestSchema, withPositionSpelling(request))
+  const checked = parseRequest(windAnalysisRequestSchema, withPositionSpelling(request), crossCheckWindData)
   refuseUnbuilt(checked)
   const area = areaOfBoundary(checked.boundary)
   const notes = createNotes(MODEL_ASSUMPTIONS)
@@ -62,6 +65,7 @@ export function planWindAnalysis(request: unknown, context: RunContext): WindAna
       asked: options.asked,
       years: options.years,
       yearsChange: 'only the exceedance energies, by the change between years',
+      own: checked.wind_data,
     },
     notes,
   )
@@ -82,6 +86,11 @@ export function planWindAnalysis(request: unknown, context: RunContext): WindAna
     },
     notes,
   )
+  if (checked.optimize_layout === true) {
+    const { minSpacingDiameters } = options
+    const kinds = [{ turbine, model, count: laid.x.length }]
+    requireRoom({ area, exclusions: [], kinds, minSpacingDiameters, countField: 'turbine_positions' })
+  }
   return { checked, area, notes, options, origin, turbine, model, wind, sectors, climate, laid }
 }
 

@@ -14,7 +14,10 @@ export interface WindAnalysisSectors {
   readonly mainDirectionDeg: number
 }
 
-/** Spreads the year's Weibull distribution over the sectors of the rose, each with its own mean. */
+/**
+ * The sectors of a climate: those that were measured, else the year's Weibull distribution spread over the sectors of
+ * the rose, each with its own mean.
+ */
 export function windAnalysisSectors(
   wind: HubWind,
   { powerCurve, ratedPowerKw, airDensity }: Turbine,
@@ -34,11 +37,16 @@ export function windAnalysisSectors(
     interannualVariation: INTERANNUAL_VARIATION,
     years,
   })
-  const sectors = Array.from(rose.frequency, (frequency, s) => ({
-    frequency,
-    scale: weibullScaleFromMean(frequency > 0 ? (rose.meanSpeed[s] ?? meanSpeed) : meanSpeed, weibull.shape),
-    shape: weibull.shape,
-  }))
+  const sectors =
+    wind.sectors ??
+    Array.from(rose.frequency, (frequency, s) => ({
+      frequency,
+      scale: weibullScaleFromMean(
+        frequency > 0 ? (rose.meanSpeed[s] ?? meanSpeed) : meanSpeed,
+        weibull.shape,
+      ),
+      shape: weibull.shape,
+    }))
   const power = sectors.map(({ frequency, scale }) => frequency * scale * scale * scale)
   const strongest = power.indexOf(Math.max(...power))
   return {

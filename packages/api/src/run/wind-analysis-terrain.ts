@@ -12,6 +12,7 @@ import type { DirectionTable } from '@sunwake/core/wind'
 import { type BoundaryTerrain, boundaryTerrain } from './embedded/boundary-terrain.ts'
 import type { EmbeddedEarth } from './embedded/embedded-earth.ts'
 import type { Notes } from './notes.ts'
+import { flatDeviation, flowDeviation } from './terrain-deviation.ts'
 import type { WindGround } from './wind-analysis-ground.ts'
 
 /** Directions of the flow: those of the rose. */
@@ -32,6 +33,8 @@ export interface WindAnalysisTerrain {
   readonly terrainModel: 'flat' | 'speedup_rix'
   /** Local over free-stream speed; undefined over flat ground. */
   readonly speedUps: DirectionTable | undefined
+  /** Of the wind speeds that it makes, one standard deviation [fraction]; undefined where the wind's own holds it. */
+  readonly deviation: number | undefined
   readonly identity: string
 }
 
@@ -56,14 +59,23 @@ export function* windAnalysisTerrain(
   const { ground, asked, earth, area, places } = site
   if (ground === undefined) {
     const terrain = boundaryTerrain(earth, area, places, notes)
-    return { terrain, terrainModel: flatInstead(asked, notes), speedUps: undefined, identity: '' }
+    return {
+      terrain,
+      terrainModel: flatInstead(asked, notes),
+      speedUps: undefined,
+      deviation: undefined,
+      identity: '',
+    }
   }
   notes.warnings.push(...ground.warnings)
   const terrain = groundFigures(ground, area)
   const { identity } = ground
-  if (asked === 'flat') return { terrain, terrainModel: 'flat', speedUps: undefined, identity }
-  const speedUps = yield* speedUpsOf(site, ground, notes)
-  return { terrain, terrainModel: 'speedup_rix', speedUps, identity }
+  if (asked === 'flat') {
+    const deviation = ground.demResolution > RESOLVED ? undefined : flatDeviation(terrain, notes)
+    return { terrain, terrainModel: 'flat', speedUps: undefined, deviation, identity }
+  }
+  const { speedUps, deviation } = yield* speedUpsOf(site, ground, notes)
+  return { terrain, terrainModel: 'speedup_rix', speedUps, deviation, identity }
 }
 
 /** Without ground anything but flat falls back to it with a warning. */
@@ -100,7 +112,7 @@ function* speedUpsOf(
   { places, hubHeight, roughness }: Site,
   { plane, elevation, roughness: map, demSource, demResolution, coverSource }: WindGround,
   { assumptions, warnings }: Notes,
-): Generator<Progress, DirectionTable, void> {
+): Generator<Progress, { readonly speedUps: DirectionTable; readonly deviation: number }, void> {
   const known =
     map === undefined
       ? roughness
@@ -146,10 +158,8 @@ function* speedUpsOf(
       message: `Heights come from ${demSource} with points ${formatLength(demResolution)} apart: hills and slopes of a site are not in it, so that speed-ups are near 1 and ruggedness near 0. An elevation model of 30 to 90 m would tell more.`,
     })
   }
-  return {
-    directionsDeg: Float64Array.from({ length: SECTORS }, (_, s) => (360 * s) / SECTORS),
-    values,
-  }
+  const directionsDeg = Float64Array.from({ length: SECTORS }, (_, s) => (360 * s) / SECTORS)
+  return { speedUps: { directionsDeg, values }, deviation: flowDeviation(factors, assumptions) }
 }
 
 /** Mean ruggedness index (0..1) of the ground, at places that see it all around. */

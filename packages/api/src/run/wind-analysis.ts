@@ -17,7 +17,7 @@ import { noteUncertainty, noteWakes } from './wind-analysis-notes.ts'
 import { planWindAnalysis } from './wind-analysis-plan.ts'
 import { windAnalysisSeries } from './wind-analysis-series.ts'
 import { windAnalysisTerrain } from './wind-analysis-terrain.ts'
-import { partOf } from './wind-layout-search.ts'
+import { partOf, type WindLayoutProgress, type WindLayoutState } from './wind-layout-search.ts'
 
 /** What an analysis takes from outside, besides what every run takes. */
 export interface WindAnalysisContext extends RunContext {
@@ -27,6 +27,8 @@ export interface WindAnalysisContext extends RunContext {
   readonly ground?: WindGround | undefined
   /** Asked at every step of a search for a layout: whether its best so far is wanted now. */
   readonly stop?: (() => boolean) | undefined
+  /** Where the search for a layout of an earlier run of the same request stood, from its progress. */
+  readonly state?: WindLayoutState | undefined
   /** Epoch milliseconds, for the instants of the answer. */
   readonly now?: (() => number) | undefined
   /** Whether to make the hourly series; false when absent. */
@@ -45,14 +47,15 @@ export interface WindAnalysisResult {
  * The operation behind `POST /v1/wind/analysis/run` and `sunwake wind farm`, step by step.
  *
  * @param request the body, checked here before the first step.
- * @returns the completed answer; yields how far it has come, by stage.
+ * @returns the completed answer; yields how far it has come, by stage, and where a layout is searched the state from
+ *   which a run of the same request goes on to the same answer.
  * @throws {ServiceError} `validation_error`, `invalid_boundary`, `boundary_too_large`, `turbine_not_found`,
  *   `not_implemented`, `data_unavailable`.
  */
 export function* windAnalysisSteps(
   request: unknown,
   context: WindAnalysisContext = {},
-): Generator<Progress, WindAnalysisResult, void> {
+): Generator<WindLayoutProgress, WindAnalysisResult, void> {
   const { clock = () => performance.now(), now = () => Date.now() } = context
   const startedMs = clock()
   const createdAtMs = context.job?.createdAtMs ?? now()
@@ -71,10 +74,11 @@ export function* windAnalysisSteps(
       rng: createRng(options.seed).split('layout'),
       clock,
       stop: context.stop,
+      state: context.state,
     },
     notes,
   )
-  const { terrain, terrainModel, speedUps, identity } = yield* windAnalysisTerrain(
+  const { terrain, terrainModel, speedUps, deviation, identity } = yield* windAnalysisTerrain(
     {
       ground: context.ground,
       asked: options.terrainModel,
@@ -105,11 +109,12 @@ export function* windAnalysisSteps(
           windSpeed: Math.min(wind.speedUncertainty / sectors.meanSpeed, 1),
           interannualVariability: origin.interannualVariation,
           years: origin.years,
+          terrainModel: deviation,
         }
       : undefined,
     rng: createRng(options.seed),
   })
-  const result = yield* layout.search === undefined ? farmRun : partOf(farmRun, LAYOUT_SHARE, 1)
+  const result = yield* layout.search === undefined ? farmRun : partOf(farmRun, LAYOUT_SHARE, 1, layout.state)
   noteUncertainty(result, notes)
   const series = result.series === null ? undefined : windAnalysisSeries(result.series)
   const body = windAnalysisBody({

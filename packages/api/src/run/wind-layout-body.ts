@@ -3,7 +3,6 @@ import type { WindFarmYield } from '@sunwake/core/studies'
 import { closestPair } from '@sunwake/core/wind'
 import type { WindLayoutRequest } from '../schemas/wind-layout-request.ts'
 import type { WindLayoutResponse } from '../schemas/wind-layout-response.ts'
-import { EMBEDDED_SOURCE, embeddedProvenance } from './embedded/provenance.ts'
 import { ENGINE_VERSION } from './engine-version.ts'
 import { finiteOrNull } from './finite-or-null.ts'
 import type { Notes } from './notes.ts'
@@ -11,6 +10,7 @@ import type { TurbineKind } from './request-kinds.ts'
 import type { WindLayoutCost } from './wind-layout-cost.ts'
 import type { WindLayoutOptions } from './wind-layout-options.ts'
 import type { SearchedLayout } from './wind-layout-search.ts'
+import type { WindOfRun } from './wind-origin.ts'
 
 const KWH_PER_MWH = 1000
 const KW_PER_MW = 1000
@@ -32,6 +32,7 @@ interface BodyParts {
   readonly area: GeoArea
   /** The plane of the search. */
   readonly frame: LocalFrame
+  readonly origin: WindOfRun
   readonly kinds: readonly TurbineKind[]
   readonly search: SearchedLayout
   readonly result: WindFarmYield
@@ -42,7 +43,7 @@ interface BodyParts {
 
 /** Writes a layout as the body of the contract; job, instants and times are filled in by the caller. */
 export function windLayoutBody(parts: BodyParts): WindLayoutResponse {
-  const { request, options, area, kinds, search, result, cost, notes } = parts
+  const { request, options, area, origin, kinds, search, result, cost, notes } = parts
   const { best, regular } = search
   const positions = positionsOf(parts)
   return {
@@ -85,6 +86,7 @@ export function windLayoutBody(parts: BodyParts): WindLayoutResponse {
     convergence_history: [...search.history],
     pareto_front: frontOf(parts),
     seed: options.seed,
+    ...(origin.quality === undefined ? {} : { data_quality: origin.quality }),
     warnings: notes.warnings,
     metadata: {
       engine_version: ENGINE_VERSION,
@@ -92,14 +94,16 @@ export function windLayoutBody(parts: BodyParts): WindLayoutResponse {
       fingerprint: parts.identity,
       assumptions: notes.assumptions,
       units: UNITS,
-      data: embeddedProvenance({ of: 'wind', turbine: kinds[0]?.turbine }),
-      fidelity: 'climatology',
+      data: origin.data(kinds[0]?.turbine),
+      fidelity: origin.fidelity,
       processing_time_ms: 0,
       turbine_models: kinds.map(({ turbine }) => turbine.id),
       hub_heights_m: kinds.map(({ model }) => model.hubHeight),
       wake_model: options.wakeModel,
       terrain_model: 'flat',
-      data_source: EMBEDDED_SOURCE,
+      data_source: origin.dataSource,
+      analysis_years: origin.years,
+      analysis_period: origin.period,
     },
   }
 }

@@ -8,7 +8,7 @@ import {
   searchLayout,
   type WindFarmClimate,
 } from '@sunwake/core/studies'
-import { ServiceError } from '../errors/index.ts'
+import { type CountField, layoutRoomRefusal } from './layout-room.ts'
 import type { TurbineKind } from './request-kinds.ts'
 
 /** Best layout of a search that goes on, by the energy that is optimised. */
@@ -46,6 +46,8 @@ interface LayoutSearchInput {
   readonly area: GeoArea
   readonly exclusions: readonly GeoArea[]
   readonly kinds: readonly TurbineKind[]
+  /** What of the request says how many there are. */
+  readonly countField?: CountField | undefined
   readonly wind: WindFarmClimate
   readonly algorithm: 'gradient' | 'genetic' | 'nsga2'
   readonly minSpacingDiameters: number
@@ -105,7 +107,7 @@ export function* searchSteps(input: LayoutSearchInput): Generator<WindLayoutProg
   let state = input.state
   let farthest = 0
   for (;;) {
-    const step = nextStep(run, kinds)
+    const step = nextStep(run, input)
     if (step.done === true) {
       const { energyMwh } = step.value.best
       if (energyMwh > (history.at(-1)?.aep_mwh ?? 0)) {
@@ -125,30 +127,16 @@ export function* searchSteps(input: LayoutSearchInput): Generator<WindLayoutProg
   }
 }
 
-function nextStep<T, R>(run: Generator<T, R, void>, kinds: readonly TurbineKind[]): IteratorResult<T, R> {
+function nextStep<T, R>(
+  run: Generator<T, R, void>,
+  { kinds, countField }: Pick<LayoutSearchInput, 'kinds' | 'countField'>,
+): IteratorResult<T, R> {
   try {
     return run.next()
   } catch (error) {
-    if (error instanceof InfeasibleError) throw infeasible(error, kinds)
+    if (error instanceof InfeasibleError) throw layoutRoomRefusal(error, kinds, countField)
     throw error
   }
-}
-
-/** Why the turbines do not fit, in the words and units of the wire. */
-function infeasible({ message, conflicts }: InfeasibleError, kinds: readonly TurbineKind[]): ServiceError {
-  const [conflict] = conflicts
-  const wanted = conflict?.required ?? kinds.reduce((sum, { count }) => sum + count, 0)
-  const fitting = conflict?.bestReachable ?? 0
-  return new ServiceError(
-    'infeasible_constraints',
-    `${message.split(':')[0]}: turbine_count is ${wanted}, ${fitting} within reach.`,
-    {
-      extra: {
-        conflicts: [{ constraint: 'turbine_count', required: wanted, best_reachable: fitting }],
-        nearest_relaxation: { turbine_count: fitting },
-      },
-    },
-  )
 }
 
 /**

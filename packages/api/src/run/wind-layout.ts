@@ -3,9 +3,6 @@ import { runToEnd } from '@sunwake/core/steps'
 import { createWakeSolver, frameOfArea, windFarmYield } from '@sunwake/core/studies'
 import { createWindFarm } from '@sunwake/core/wind'
 import type { WindLayoutResponse } from '../schemas/wind-layout-response.ts'
-import { climateIdentity } from './embedded/climate-identity.ts'
-import { hubWind } from './embedded/hub-wind.ts'
-import { placeClimate } from './embedded/place-climate.ts'
 import { ENGINE_VERSION } from './engine-version.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { Notes } from './notes.ts'
@@ -52,22 +49,13 @@ export function* windLayoutSteps(
   const startedMs = clock()
   const createdAtMs = context.job?.createdAtMs ?? now()
   const plan = planWindLayout(request, context)
-  const { checked, area, exclusions, notes, options, earth, kinds } = plan
+  const { checked, area, exclusions, notes, options, origin, kinds } = plan
   const hubHeight = meanHubHeight(kinds, notes)
-  const place = placeClimate(
-    earth,
-    { latitude: area.inner.latitudeDeg, longitude: area.inner.longitudeDeg },
-    notes,
-  )
-  const wind = hubWind(place, hubHeight)
-  const { sectors } = windAnalysisSectors(wind, commonest(kinds).turbine, hubHeight, options.years)
+  const wind = origin.hub(hubHeight)
+  const { sectors } = windAnalysisSectors(wind, commonest(kinds).turbine, hubHeight, origin.years)
   const climate = { kind: 'sectors', sectors, turbulence: wind.turbulence } as const
   const losses = plantLosses(checked, notes)
-  noteWakes(options.wakeModel, wind, place, notes)
-  notes.warnings.push({
-    code: 'years_are_climatology',
-    message: `The embedded climatology holds long-term means and no single years: years = ${options.years} changes nothing.`,
-  })
+  noteWakes(options.wakeModel, wind, origin.place, notes)
   const rng = createRng(options.seed)
   const search = yield* partOf(
     searchSteps({
@@ -114,7 +102,7 @@ export function* windLayoutSteps(
       evaluations: search.evaluations,
       kinds: kinds.map(({ turbine, model, count }) => [turbineIdentity(turbine), model.hubHeight, count]),
     },
-    dataIdentity: climateIdentity(place.climate),
+    dataIdentity: origin.identity,
   })
   const cost = windLayoutCost(result.farm, notes)
   const frame = frameOfArea(area)
@@ -123,6 +111,7 @@ export function* windLayoutSteps(
     options,
     area,
     frame,
+    origin,
     kinds,
     search,
     result,

@@ -1,54 +1,19 @@
-import type { OnlineSourceName, Turbine, WindSeries } from '@sunwake/data'
-import type { DataMode } from '../schemas/common-request.ts'
-import type { ResultMetadata } from '../schemas/result-metadata.ts'
+import type { OnlineSourceName, WindSeries } from '@sunwake/data'
 import { climateIdentity } from './embedded/climate-identity.ts'
 import { embeddedData, requireEarth } from './embedded/data-policy.ts'
 import type { EmbeddedEarth } from './embedded/embedded-earth.ts'
-import { type HubWind, hubWind, INTERANNUAL_VARIATION, windStatement } from './embedded/hub-wind.ts'
+import { hubWind, INTERANNUAL_VARIATION, windStatement } from './embedded/hub-wind.ts'
 import { type PlaceClimate, placeClimate } from './embedded/place-climate.ts'
 import { EMBEDDED_SOURCE, embeddedProvenance, periodOf } from './embedded/provenance.ts'
 import { uncertaintyReasons } from './embedded/uncertainty-reasons.ts'
 import { weatherIdentity } from './fingerprint.ts'
 import type { Notes } from './notes.ts'
 import { whyEmbedded } from './online/fetched-data.ts'
-import { hubWindOfSeries, interannualVariationOf } from './online/hub-wind-of-series.ts'
+import { hubWindOfSeries, interannualVariationOf, lastYearAtHub } from './online/hub-wind-of-series.ts'
 import { onlineProvenance, warningsOf } from './online/provenance.ts'
+import { ownWindOfRun } from './own-wind.ts'
 import type { RunContext } from './run-context.ts'
-
-/** Wind of a place as a run works with it, from a provider or from the embedded climatology. */
-export interface WindOfRun {
-  readonly place: PlaceClimate
-  /** Wind and air at a height above ground [m]. */
-  readonly hub: (hubHeight: number) => HubWind
-  /** The hours behind it; a climatology has none. */
-  readonly series: WindSeries | undefined
-  readonly dataSource: string
-  readonly data: (turbine?: Turbine) => ResultMetadata['data']
-  readonly fidelity: ResultMetadata['fidelity']
-  /** Of the data, for the fingerprint. */
-  readonly identity: string
-  /** Years that exceedance energies are means of: of a series those that there are, else those asked for. */
-  readonly years: number
-  readonly period: string
-  /** Share of the records that have a value [fraction]. */
-  readonly coverage: number
-  /** Standard deviation of single years over the long-term mean [fraction]. */
-  readonly interannualVariation: number
-  /** How sure the wind at a hub is, in a sentence. */
-  readonly statement: (speedUncertainty: number, hubHeight: number) => string
-  readonly reasons: ReturnType<typeof uncertaintyReasons>
-}
-
-/** What a run asks for. */
-interface WindWanted {
-  readonly place: Parameters<typeof placeClimate>[1]
-  readonly dataMode: DataMode | undefined
-  /** Data set that the request names. */
-  readonly asked: string
-  readonly years: number
-  /** What `years` changes on a climatology, for the warning. */
-  readonly yearsChange: string
-}
+import type { WindOfRun, WindWanted } from './wind-origin.ts'
 
 /** Where complex ground makes reanalyses wrong by more than is stated. */
 const MOUNTAIN_REASON = {
@@ -67,6 +32,10 @@ export function windOfRun(
   notes: Notes,
 ): WindOfRun & { readonly earth: EmbeddedEarth } {
   const fetched = context.fetched?.wind
+  if (wanted.own !== undefined) {
+    const earth = requireEarth(context.earth)
+    return { ...ownWindOfRun(wanted.own, placeClimate(earth, wanted.place, notes), wanted, notes), earth }
+  }
   if (fetched?.from === 'online') {
     const earth = requireEarth(context.earth)
     return { ...windOfSeries(fetched.value, placeClimate(earth, wanted.place, notes), wanted, notes), earth }
@@ -83,6 +52,7 @@ export function windOfRun(
     place,
     hub: (hubHeight) => hubWind(place, hubHeight),
     series: undefined,
+    lastYear: undefined,
     dataSource: EMBEDDED_SOURCE,
     data: (turbine) => embeddedProvenance({ of: 'wind', turbine }),
     fidelity: 'climatology',
@@ -129,6 +99,10 @@ function windOfSeries(series: WindSeries, place: PlaceClimate, wanted: WindWante
     place,
     hub: (hubHeight) => hubWindOfSeries(series, hubHeight, place.climate.landCover.roughnessLength),
     series,
+    lastYear: {
+      at: (hubHeight) => lastYearAtHub(series, hubHeight),
+      note: `hours of ${last}, of ${provenance.dataset}; the energies are those of all its years`,
+    },
     dataSource: provenance.source,
     data: (turbine) => onlineProvenance(series, turbine),
     fidelity: 'reanalysis',

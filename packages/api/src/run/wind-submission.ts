@@ -17,7 +17,7 @@ export interface CheckedWindRequest<Request> {
  * and a regular layout is laid out by the main direction of the climatology.
  *
  * @throws {ServiceError} `validation_error`, `invalid_boundary`, `boundary_too_large`, `turbine_not_found`,
- *   `not_implemented`, `data_unavailable`.
+ *   `not_implemented`, `infeasible_constraints`, `data_unavailable`.
  */
 export function requireWindAnalysis(
   request: unknown,
@@ -30,15 +30,17 @@ export function requireWindAnalysis(
 }
 
 /**
- * Refuses at submission what a run would refuse, but for turbines that do not fit, which the search finds out.
+ * Refuses at submission what a run would refuse, but for turbines that only the search finds not to fit.
  * @throws {ServiceError} `validation_error`, `invalid_boundary`, `boundary_too_large`, `turbine_not_found`,
- *   `data_unavailable`.
+ *   `infeasible_constraints`, `data_unavailable`.
  */
 export function requireWindLayout(
   request: unknown,
   context: RunContext = {},
 ): CheckedWindRequest<WindLayoutRequest> {
-  const { checked, kinds } = planWindLayout(request, context)
+  const { checked, kinds } = fetchesLater(request, context)
+    ? planWindLayout(withoutMode(request), { ...context, dataMode: 'embedded' })
+    : planWindLayout(request, context)
   return { request: checked, turbines: kinds.reduce((sum, { count }) => sum + count, 0) }
 }
 

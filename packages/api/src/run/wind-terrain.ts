@@ -1,12 +1,12 @@
 import { InputError } from '@sunwake/core/errors'
 import { assessTerrain, type TerrainAssessment } from '@sunwake/core/studies'
 import { areaOnPlane, type PlaneRing, RIX_RADIUS, type TerrainGrid } from '@sunwake/core/terrain'
-import type { TerrainSource } from '@sunwake/data'
 import { ServiceError } from '../errors/index.ts'
 import { parseRequest } from '../schemas/parse-request.ts'
 import { windTerrainRequestSchema } from '../schemas/wind-terrain-request.ts'
 import type { WindTerrainGeoJson, WindTerrainResponse } from '../schemas/wind-terrain-response.ts'
 import { createNotes } from './notes.ts'
+import { ownTerrain } from './own-terrain.ts'
 import { areaOfBoundary } from './request-boundary.ts'
 import type { RunContext } from './run-context.ts'
 import { terrainSource } from './terrain-source.ts'
@@ -46,7 +46,7 @@ export async function windTerrain(request: unknown, context: RunContext = {}): P
   const notes = createNotes()
   const options = windTerrainOptions(checked, notes)
   requireFewPoints(plane, options.resolution)
-  const source: TerrainSource = terrainSource(context, checked.data_mode)
+  const source = terrainSource(context, checked.data_mode, ownTerrain(checked))
   const rixSpacing = Math.max(options.resolution, RIX_SPACING_MIN)
   const beyond = { area: 2 * options.resolution, rix: RIX_RADIUS + 2 * rixSpacing }
   const layers = await groundLayers(source, {

@@ -165,9 +165,10 @@ export const apiKeyRequestSchema = strictObject({
     description: 'At most what the role has. Absent: everything for owners and admins, reading for members.',
   }),
   expires_at: z.iso
-    .datetime({ error: 'a time in UTC such as 2027-01-31T00:00:00Z' })
+    .datetime({ error: 'a time in UTC such as 2027-01-31T00:00:00Z, or null' })
+    .nullable()
     .optional()
-    .openapi({ description: 'When the key ends; never when absent.' }),
+    .openapi({ description: 'When the key ends; never when null or absent.' }),
   mode: keyMode.optional(),
 }).openapi('ApiKeyRequest')
 

@@ -20,12 +20,32 @@ const detail = z
   })
   .openapi('ErrorDetail')
 
+/** Why no design is possible, with status 422. */
+const infeasibleFacts = {
+  conflicts: z
+    .array(
+      z
+        .object({
+          constraint: z.string().openapi({ example: 'turbine_count' }),
+          required: z.number(),
+          best_reachable: z.number().openapi({ description: 'The best value that any design reaches.' }),
+        })
+        .openapi('Conflict'),
+    )
+    .openapi({ description: 'Constraints that cannot be met, alone or together.' }),
+  nearest_relaxation: z.record(z.string(), z.number()).optional().openapi({
+    description: 'Values of these constraints with which there is a design; absent where nothing helps.',
+  }),
+}
+
 /** The flat form of an error. */
 export const flatErrorSchema = z
   .object({
     error: z.enum(codes),
     message: z.string(),
     details: z.array(detail).optional().openapi({ description: 'Every refused field, up to a hundred.' }),
+    conflicts: infeasibleFacts.conflicts.optional(),
+    nearest_relaxation: infeasibleFacts.nearest_relaxation,
     request_id: z.string().optional().openapi({ description: 'With status 500 and above.' }),
   })
   .openapi('FlatError', { description: 'Errors of solar, account and service paths.' })
@@ -36,7 +56,10 @@ export const nestedErrorSchema = z
     error: z.object({
       code: z.enum(nestedCodes),
       message: z.string(),
-      details: detail.optional(),
+      details: z
+        .union([detail, z.object(infeasibleFacts).openapi('InfeasibleDetails')])
+        .optional()
+        .openapi({ description: 'The first refused field, or why no design is possible.' }),
       request_id: z.string().optional(),
     }),
   })
@@ -52,6 +75,8 @@ export const problemSchema = z
     instance: z.string(),
     code: z.string(),
     errors: z.array(detail).optional(),
+    conflicts: infeasibleFacts.conflicts.optional(),
+    nearest_relaxation: infeasibleFacts.nearest_relaxation,
     request_id: z.string(),
   })
   .openapi('Problem', { description: 'RFC 9457, for `Accept: application/problem+json`.' })

@@ -49,6 +49,7 @@ export {
   platformAuditLogSchema,
 } from './admin.ts'
 export type { DataMode } from './common-request.ts'
+export { type DataQuality, dataQualitySchema } from './data-quality.ts'
 export { type SolarHealth, solarHealthSchema, type WindHealth, windHealthSchema } from './domain-health.ts'
 export { EVENT_ID_PATTERN, EVENT_ID_TEXT, eventsQuerySchema } from './events.ts'
 export { type DetailedHealth, detailedHealthSchema, type Readiness } from './health.ts'

@@ -4,6 +4,7 @@ import { z } from '@hono/zod-openapi'
 const FIDELITIES = [
   'measured',
   'reanalysis',
+  'forecast',
   'climatology',
   'synthetic',
   'surrogate',

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { dataQualitySchema } from './data-quality.ts'
 import { metadataSchema, warningSchema } from './result-metadata.ts'
 
 const number = (description: string) => z.number().openapi({ description })
@@ -64,6 +65,7 @@ export const simulateResponseSchema = z
     }),
     max_ac_power_kw: numberOrNull('Largest AC power of a record.'),
     data_source: z.string().openapi({ description: 'Where the weather came from.' }),
+    data_quality: dataQualitySchema.optional(),
     warnings: z.array(warningSchema),
     metadata: metadataSchema,
   })

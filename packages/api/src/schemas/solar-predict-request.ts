@@ -79,7 +79,8 @@ export const solarPredictRequestSchema = strictObject({
   start: text({
     min: 10,
     max: 40,
-    description: 'First hour of a horizon, ISO 8601 with `Z` or an offset; instead of `weather` and `year`.',
+    description:
+      'First hour of a horizon, ISO 8601 with `Z` or an offset; instead of `weather` and `year`. Online data are ERA5 up to ten days ago, else a forecast of at most 16 days.',
     example: '2027-06-01T00:00:00Z',
   }).optional(),
   horizon_hours: wholeNumber({
@@ -91,7 +92,8 @@ export const solarPredictRequestSchema = strictObject({
   year: wholeNumber({
     min: 1950,
     max: 2150,
-    description: 'Calendar year to predict; instead of `weather` and `start`. Default 2019, a typical year.',
+    description:
+      'Calendar year to predict; instead of `weather` and `start`. Online data are of that year, which must be over. Default a typical year; 2019 by its stamps where it is synthetic.',
   }).optional(),
   history: historySchema.optional(),
   seed: seed.optional(),

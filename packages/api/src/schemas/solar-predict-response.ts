@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { dataQualitySchema } from './data-quality.ts'
 import { metadataSchema, warningSchema } from './result-metadata.ts'
 
 const number = (description: string) => z.number().openapi({ description })
@@ -68,6 +69,7 @@ export const solarPredictResponseSchema = z
       })
       .nullable(),
     data_source: z.string().openapi({ description: 'Where the weather really came from.' }),
+    data_quality: dataQualitySchema.optional(),
     warnings: z.array(warningSchema),
     metadata: metadataSchema,
   })

@@ -3,6 +3,8 @@ import { dataMode, name, seed, siteId } from './common-request.ts'
 import { flag, oneOf, quantity, strictObject, text, wholeNumber } from './field.ts'
 import { boundary } from './geo-json-boundary.ts'
 import { latitude, longitude } from './location.ts'
+import { terrainGrids } from './terrain-grids.ts'
+import { windDataSchema } from './wind-data.ts'
 import { WIND_DATA_SOURCES } from './wind-quick-request.ts'
 
 /** Most turbines of one analysis. */
@@ -106,6 +108,8 @@ export const windAnalysisRequestSchema = strictObject({
     .regex(/^https?:\/\/[^\s/]+/i, { error: 'a URL that begins with https:// (or http://)' })
     .openapi({ description: 'Where the outcome is sent.', format: 'uri' })
     .optional(),
+  wind_data: windDataSchema.optional(),
+  ...terrainGrids,
   site_id: siteId.optional(),
   losses: plantLossesField.optional(),
   seed: seed.optional(),

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { dataQualitySchema } from './data-quality.ts'
 import { metadataSchema, warningSchema } from './result-metadata.ts'
 import { reasonSchema } from './uncertainty.ts'
 import { LAYOUT_ALGORITHMS } from './wind-layout-request.ts'
@@ -125,6 +126,7 @@ export const windAnalysisResponseSchema = z
     }),
     uncertainty: uncertaintySchema.nullable(),
     timeseries: timeseriesSchema.optional(),
+    data_quality: dataQualitySchema.optional(),
     warnings: z.array(warningSchema),
     metadata: metadataSchema.extend({
       turbine_model: z.string(),

@@ -3,6 +3,7 @@ import { dataMode, name, seed, siteId } from './common-request.ts'
 import { oneOf, quantity, strictObject, text, wholeNumber } from './field.ts'
 import { boundary } from './geo-json-boundary.ts'
 import { plantLossesField, TURBINES_MAX, WAKE_MODELS } from './wind-analysis-request.ts'
+import { windDataSchema } from './wind-data.ts'
 import { WIND_DATA_SOURCES } from './wind-quick-request.ts'
 
 /** Most kinds of turbines in one layout. */
@@ -146,6 +147,7 @@ export const windLayoutRequestSchema = strictObject({
     description:
       'Layouts to look at, after which the best is the answer: unlike time, the same on every machine. `search.evaluations` of an answer, given here with time enough, gives the same layout again.',
   }).optional(),
+  wind_data: windDataSchema.optional(),
   site_id: siteId.optional(),
   losses: plantLossesField.optional(),
   seed: seed.optional(),

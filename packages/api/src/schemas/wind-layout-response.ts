@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { dataQualitySchema } from './data-quality.ts'
 import { metadataSchema, warningSchema } from './result-metadata.ts'
 import { LAYOUT_ALGORITHMS, LAYOUT_OBJECTIVES } from './wind-layout-request.ts'
 
@@ -102,6 +103,7 @@ export const windLayoutResponseSchema = z
       description: 'Of `nsga2`: layouts of which none has both more energy and less cable.',
     }),
     seed: z.number(),
+    data_quality: dataQualitySchema.optional(),
     warnings: z.array(warningSchema),
     metadata: metadataSchema.extend({
       turbine_models: z.array(z.string()),
@@ -109,6 +111,11 @@ export const windLayoutResponseSchema = z
       wake_model: z.string(),
       terrain_model: z.string(),
       data_source: z.string().openapi({ description: 'The data set that the numbers really came from.' }),
+      analysis_years: z
+        .number()
+        .int()
+        .openapi({ description: 'Years of the data; of a climatology those asked for.' }),
+      analysis_period: z.string().openapi({ description: 'First and last year of the data.' }),
     }),
   })
   .openapi('WindLayoutResponse')

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { dataMode, seed } from './common-request.ts'
 import { flag, quantity, strictObject } from './field.ts'
 import { boundary } from './geo-json-boundary.ts'
+import { terrainGrids } from './terrain-grids.ts'
 
 const DIRECTIONS_MAX = 36
 
@@ -38,6 +39,7 @@ export const windTerrainRequestSchema = strictObject({
     description:
       'Steeper ground cannot be built on, and counts as steep in `mean_rix_pct` and `max_rix_pct`. Default 30. The definition of the index has a slope of 0.3, which is 16.7°.',
   }).optional(),
+  ...terrainGrids,
   seed: seed.optional(),
   data_mode: dataMode.optional(),
 }).openapi('WindTerrainRequest', {

@@ -37,7 +37,8 @@ export const solarPredictCommand = buildCommand<PredictFlags, [], SunwakeContext
     brief: 'Predict the hourly power of a plant, with P90 and P10, by a trained model',
     fullDescription:
       'Boosted trees trained on the physical engine over the climates of the world; the result tells their error on places\n' +
-      'that they never saw. Runs on the weather of --input, such as a forecast, or on a synthetic year of the embedded\n' +
+      'that they never saw. Runs on the weather of --input; else, where DATA_MODE lets providers be asked, on a forecast or a\n' +
+      'reanalysis of the hours of --start or --year; else on a synthetic year of the embedded\n' +
       'climatology; with "history" in --input the predictions are calibrated on what the plant gave.\n' +
       '--format csv or ndjson prints the hours.',
     customUsage: [

@@ -1,8 +1,10 @@
 import { buildCommand } from '@stricli/core'
 import { EXIT, type SunwakeContext } from '../context.ts'
+import { printDataQuality } from '../terminal/data-quality-report.ts'
 import { embeddedContext } from '../terminal/embedded-earth.ts'
 import { readGeometry } from '../terminal/geo-json-file.ts'
 import { FORMAT_FLAG, INPUT_FLAG, JSON_FLAG } from '../terminal/output-flags.ts'
+import { OWN_WIND_FLAGS, type OwnWindFlags, windDataOf } from '../terminal/own-wind.ts'
 import { progressLine } from '../terminal/progress.ts'
 import { flagsOf, number, type RequestFlag, requestOf, text, yesNo } from '../terminal/request-flags.ts'
 import { TERRAIN_FLAGS, type TerrainFiles, withTerrainFiles } from '../terminal/terrain-files.ts'
@@ -37,7 +39,8 @@ const REQUEST_FLAGS = {
 
 type FarmFlags = {
   readonly [K in keyof typeof REQUEST_FLAGS]?: string | number | boolean | undefined
-} & TerrainFiles & {
+} & TerrainFiles &
+  OwnWindFlags & {
     readonly boundary?: string | undefined
     readonly input?: string | undefined
     readonly timeseries?: boolean | undefined
@@ -51,12 +54,14 @@ export const windFarmCommand = buildCommand<FarmFlags, [], SunwakeContext>({
     brief: 'Energy of a wind farm: wakes, losses, uncertainty',
     fullDescription:
       'Takes the fields of POST /v1/wind/analysis/run as a JSON or YAML file (--input), as flags, or both; flags win.\n' +
-      'A boundary may come as a GeoJSON file. Without turbine_positions a regular layout is laid out inside it. --format\n' +
+      'A boundary may come as a GeoJSON file. Without turbine_positions a regular layout is laid out inside it. --wind\n' +
+      'takes the CSV of a mast in place of any data set. --format\n' +
       'csv or ndjson prints the hours of a synthetic year, --timeseries puts them into the JSON.',
     customUsage: [
       '--input farm.yaml',
       '--name Ridge --boundary ridge.geojson --turbine-model generic_3mw --hub-height-m 100 --wake-model gauss_curl --json',
       '--input farm.json --dem dem.tif --land-cover worldcover.tif',
+      '--input farm.json --wind mast.csv --time timestamp --speed ws_80@80 --speed ws_60@60 --direction wd_78 --utc-offset-hours 1',
       '--input farm.json --format csv',
     ],
   },
@@ -69,6 +74,7 @@ export const windFarmCommand = buildCommand<FarmFlags, [], SunwakeContext>({
         placeholder: 'FILE',
         brief: 'GeoJSON file with the Polygon or MultiPolygon of the boundary',
       },
+      ...OWN_WIND_FLAGS,
       ...TERRAIN_FLAGS,
       input: INPUT_FLAG,
       timeseries: {
@@ -85,6 +91,7 @@ export const windFarmCommand = buildCommand<FarmFlags, [], SunwakeContext>({
   async func(flags) {
     const request = await requestOf(REQUEST_FLAGS, flags)
     if (flags.boundary !== undefined) request['boundary'] = await readGeometry(flags.boundary)
+    if (flags.wind !== undefined) request['wind_data'] = await windDataOf(flags.wind, flags)
     const format = flags.json === true ? 'json' : (flags.format ?? 'table')
     const { loadWindGround, prepareRun, windAnalysis } = await import('@sunwake/api/run')
     const line = progressLine(this)
@@ -103,6 +110,7 @@ export const windFarmCommand = buildCommand<FarmFlags, [], SunwakeContext>({
       this.process.stdout.write(`${JSON.stringify(body, null, 2)}\n`)
     } else if (format === 'table' || series === undefined) {
       printWindFarm(this, body)
+      printDataQuality(this, body.data_quality)
     } else {
       const { SERIES_WRITERS } = await import('@sunwake/api/schemas')
       for (const chunk of SERIES_WRITERS[format](series)) this.process.stdout.write(chunk)

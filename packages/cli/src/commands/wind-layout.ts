@@ -1,9 +1,11 @@
 import { buildCommand } from '@stricli/core'
 import { EXIT, type SunwakeContext } from '../context.ts'
+import { printDataQuality } from '../terminal/data-quality-report.ts'
 import { embeddedContext } from '../terminal/embedded-earth.ts'
 import { readGeoJson, readGeometry } from '../terminal/geo-json-file.ts'
 import { runInterruptibly } from '../terminal/interruptible-run.ts'
 import { INPUT_FLAG, JSON_FLAG } from '../terminal/output-flags.ts'
+import { OWN_WIND_FLAGS, type OwnWindFlags, windDataOf } from '../terminal/own-wind.ts'
 import { progressLine } from '../terminal/progress.ts'
 import { flagsOf, number, type RequestFlag, requestOf, text } from '../terminal/request-flags.ts'
 import { saveText } from '../terminal/save-text.ts'
@@ -38,14 +40,14 @@ const REQUEST_FLAGS = {
 
 type LayoutFlags = {
   readonly [K in keyof typeof REQUEST_FLAGS]?: string | number | boolean | undefined
-} & {
-  readonly boundary?: string | undefined
-  readonly exclusions?: string | undefined
-  readonly input?: string | undefined
-  readonly geojson?: string | undefined
-  readonly chart?: string | undefined
-  readonly json?: boolean | undefined
-}
+} & OwnWindFlags & {
+    readonly boundary?: string | undefined
+    readonly exclusions?: string | undefined
+    readonly input?: string | undefined
+    readonly geojson?: string | undefined
+    readonly chart?: string | undefined
+    readonly json?: boolean | undefined
+  }
 
 const file = (brief: string) =>
   ({ kind: 'parsed', parse: String, optional: true, placeholder: 'FILE', brief }) as const
@@ -68,6 +70,7 @@ export const windLayoutCommand = buildCommand<LayoutFlags, [], SunwakeContext>({
     flags: {
       boundary: file('GeoJSON file with the Polygon or MultiPolygon of the boundary'),
       exclusions: file('GeoJSON file with the ground where no turbine may stand'),
+      ...OWN_WIND_FLAGS,
       input: INPUT_FLAG,
       geojson: file('Write the turbines as GeoJSON'),
       chart: file('Write a map of boundary, exclusions and turbines as SVG'),
@@ -78,12 +81,13 @@ export const windLayoutCommand = buildCommand<LayoutFlags, [], SunwakeContext>({
   async func(flags) {
     const request = await requestOf(REQUEST_FLAGS, flags)
     if (flags.boundary !== undefined) request['boundary'] = await readGeometry(flags.boundary)
+    if (flags.wind !== undefined) request['wind_data'] = await windDataOf(flags.wind, flags)
     if (flags.exclusions !== undefined) request['exclusions'] = await readGeoJson(flags.exclusions)
     // A file that cannot be written shall fail now, not after the search.
     for (const path of [flags.geojson, flags.chart]) if (path !== undefined) saveText(path, '')
-    const { windLayoutSteps } = await import('@sunwake/api/run')
+    const { prepareRun, windLayoutSteps } = await import('@sunwake/api/run')
     const line = progressLine(this)
-    const context = await embeddedContext(this)
+    const context = await prepareRun.windLayout(request, await embeddedContext(this))
     const { result, interrupted } = await runInterruptibly(
       this,
       (stop) => windLayoutSteps(request, { ...context, stop }),
@@ -96,7 +100,10 @@ export const windLayoutCommand = buildCommand<LayoutFlags, [], SunwakeContext>({
     if (flags.geojson !== undefined) saveText(flags.geojson, `${JSON.stringify(result.geojson, null, 2)}\n`)
     if (flags.chart !== undefined) saveText(flags.chart, await windLayoutMap(request, result))
     if (flags.json === true) this.process.stdout.write(`${JSON.stringify(result, null, 2)}\n`)
-    else printWindLayout(this, result)
+    else {
+      printWindLayout(this, result)
+      printDataQuality(this, result.data_quality)
+    }
     this.process.exitCode = interrupted ? EXIT.interrupted : EXIT.ok
   },
 })

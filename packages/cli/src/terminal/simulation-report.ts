@@ -1,5 +1,6 @@
 import type { SimulateResponse } from '@sunwake/api/schemas'
 import type { SunwakeContext } from '../context.ts'
+import { printDataQuality } from './data-quality-report.ts'
 import { figureLine, MONTHS, placeName, withUnit } from './figures.ts'
 import { printTable } from './table.ts'
 
@@ -47,6 +48,7 @@ export function printSimulation(context: SunwakeContext, body: SimulateResponse)
       step.after_mwh.toFixed(2),
     ]),
   )
+  printDataQuality(context, body.data_quality)
   line()
   line(`data         ${body.data_source} (${body.metadata.fidelity})`)
   for (const [name, value] of Object.entries(body.metadata.assumptions))

@@ -1,5 +1,6 @@
 import type { SolarPredictResponse } from '@sunwake/api/schemas'
 import type { SunwakeContext } from '../context.ts'
+import { printDataQuality } from './data-quality-report.ts'
 import { figureLine, MONTHS, placeName, withUnit } from './figures.ts'
 import { noteLines } from './result-notes.ts'
 import { printTable } from './table.ts'
@@ -42,5 +43,6 @@ export function printSolarPrediction(context: SunwakeContext, body: SolarPredict
       month.p10_energy_kwh.toFixed(0),
     ]),
   )
+  printDataQuality(context, body.data_quality)
   print(['', ...noteLines({ ...body, uncertainty: null })])
 }

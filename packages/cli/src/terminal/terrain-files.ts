@@ -1,5 +1,4 @@
 import type { RunContext } from '@sunwake/api/run'
-import { UsageError } from './errors.ts'
 
 const LAND_COVER_MAPS = ['worldcover', 'igbp', 'corine', 'roughness'] as const
 type LandCoverMapName = (typeof LAND_COVER_MAPS)[number]
@@ -37,7 +36,7 @@ export const TERRAIN_FLAGS = {
   },
 } as const
 
-/** The context of a run with own files in place of the embedded terrain; what has no file stays embedded. */
+/** The context of a run with own files of the ground; what has no file comes from where it comes otherwise. */
 export async function withTerrainFiles(
   context: RunContext,
   { dem, landCover, landCoverMap = 'worldcover' }: TerrainFiles,
@@ -57,7 +56,5 @@ export async function withTerrainFiles(
     firstCover === undefined
       ? undefined
       : createFileLandCover([firstCover, ...otherCover], { map: landCoverMap })
-  const embedded = context.earth?.terrain
-  if (embedded === undefined) throw new UsageError('the embedded data are not loaded')
-  return { ...context, terrain: { ...embedded, ...elevation, ...classes } }
+  return { ...context, terrain: { ...elevation, ...classes } }
 }

@@ -4,7 +4,7 @@ export * from './multi-objective-solar/index.ts'
 export * from './optimize-layout/index.ts'
 export * from './optimize-solar/index.ts'
 export * from './optimize-yaw/index.ts'
-export type { PvCalibration } from './predict-pv/calibrate-pv.ts'
+export { POWER_COVERAGE, type PvCalibration } from './predict-pv/calibrate-pv.ts'
 export { type PredictPvInput, type PvPrediction, predictPv } from './predict-pv/predict-pv.ts'
 export type { PredictedEnergy, PredictedMonth } from './predict-pv/predicted-energy.ts'
 export {
@@ -18,9 +18,11 @@ export {
   type PvModelCard,
   type PvPowerDocument,
   type PvPowerModel,
+  type PvPowerSpread,
   readPvPowerModel,
   writePvPowerModel,
 } from './predict-pv/pv-power-model.ts'
+export { POWER_WIDTH_MIN } from './predict-pv/stretch-power.ts'
 export {
   type QuickSolar,
   type QuickSolarInput,

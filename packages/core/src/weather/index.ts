@@ -23,10 +23,13 @@ export { readTmy3 } from './formats/tmy3.ts'
 export {
   countIrradianceFlags,
   flagIrradiance,
+  flagIrradianceSensor,
   IRRADIANCE_FLAGS,
+  type IrradianceComponent,
   type IrradianceFlag,
   type IrradianceQuality,
   type IrradianceRecords,
+  type IrradianceSensorInput,
   type SolarTimeShift,
   solarTimeShift,
 } from './quality/index.ts'

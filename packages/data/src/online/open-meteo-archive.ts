@@ -2,7 +2,9 @@ import { type OpenMeteoReply, readOpenMeteoJson } from '@sunwake/core/weather'
 import { ONLINE_DATASETS } from '../sources/provenance.ts'
 import type { SolarRequest, SolarSeries, WindRequest, WindSeries } from '../sources/weather-source.ts'
 import { coverageOfAll, requireCoverage } from './coverage.ts'
+import { firstSpelling } from './first-spelling.ts'
 import { columnOf, windLevelsOf } from './open-meteo-columns.ts'
+import { SOLAR_VARIABLES, sunOfReply } from './open-meteo-sun.ts'
 import { type Place, roundPlace, standardOffsetAt } from './place.ts'
 import { joined, lastWholeYear, type ProviderAccess, urlOf } from './provider.ts'
 import { ProviderFailure } from './provider-failure.ts'
@@ -101,25 +103,10 @@ export function openMeteoArchive(
           tempAir: columnOf(reply, 'tempAir', { height: 2 }),
         }),
       })
-      const light = (quantity: 'ghi' | 'dni' | 'dhi'): Float64Array =>
-        columnOf(value, quantity).map((w) => (w < 0 ? 0 : w))
-      const [ghi, dni, dhi] = [light('ghi'), light('dni'), light('dhi')]
-      const tempAir = columnOf(value, 'tempAir', { height: 2 })
-      const windSpeed = columnOf(value, 'windSpeed', { height: 10 })
+      const weather = sunOfReply(value, request)
+      const { ghi, dni, dhi, tempAir, windSpeed } = weather
       return {
-        weather: {
-          axis: axisOf(value, request),
-          ghi,
-          dni,
-          dhi,
-          tempAir,
-          windSpeed,
-          windDirectionDeg: columnOf(value, 'windDirectionDeg', { height: 10 }),
-          pressure: columnOf(value, 'pressure'),
-          relativeHumidity: columnOf(value, 'relativeHumidity', { height: 2 }).map((share) =>
-            Math.min(share, 1),
-          ),
-        },
+        weather,
         elevation: value.elevation,
         coverage: coverageOfAll({ ghi, dni, dhi, tempAir, windSpeed }),
         warnings: [
@@ -179,27 +166,11 @@ function windsOf(reply: OpenMeteoReply): Needed {
   }
 }
 
-const SOLAR_VARIABLES =
-  'shortwave_radiation,direct_normal_irradiance,diffuse_radiation,temperature_2m,relative_humidity_2m,wind_speed_10m,wind_direction_10m,surface_pressure'
-
 function windVariables(heights: readonly number[]): string {
   const winds = heights.flatMap((height) => [`wind_speed_${height}m`, `wind_direction_${height}m`])
   return [...winds, 'temperature_2m', 'surface_pressure'].join(',')
 }
 
-/** Tries the spellings of a model's name; only a refusal leads on to the next. */
-export async function firstSpelling<T>(urls: readonly URL[], get: (url: URL) => Promise<T>): Promise<T> {
-  for (const url of urls.slice(0, -1)) {
-    try {
-      return await get(url)
-    } catch (error) {
-      if (!(error instanceof ProviderFailure) || error.kind !== 'refused') throw error
-    }
-  }
-  return get(urls.at(-1) as URL)
-}
-
-/** Light is the mean of the hour before the stamp, so that records are labelled at their end. */
 function axisOf(
   { startMs, stepMinutes, length }: OpenMeteoReply,
   { longitudeDeg }: Place,

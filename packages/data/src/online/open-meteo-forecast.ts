@@ -8,7 +8,7 @@ import type {
   SourceWarning,
 } from '../sources/weather-source.ts'
 import { coverageOf } from './coverage.ts'
-import { firstSpelling } from './open-meteo-archive.ts'
+import { firstSpelling } from './first-spelling.ts'
 import { columnOf, windLevelsOf } from './open-meteo-columns.ts'
 import { roundPlace, standardOffsetAt } from './place.ts'
 import { type ProviderAccess, urlOf } from './provider.ts'

@@ -7,6 +7,7 @@ import { type NasaPower, nasaPower } from './nasa-power.ts'
 import { ERA5, GFS_ARCHIVE, type OpenMeteoArchive, openMeteoArchive } from './open-meteo-archive.ts'
 import { openMeteoElevation } from './open-meteo-elevation.ts'
 import { openMeteoForecast } from './open-meteo-forecast.ts'
+import { ERA5_SUN, FORECAST_SUN, type OpenMeteoSun, openMeteoSun } from './open-meteo-sun.ts'
 import type { ProviderAccess } from './provider.ts'
 import { PROVIDERS, type ProviderEntry, type ProviderName, type ProviderUrls } from './provider-table.ts'
 import { type Pvgis, pvgis } from './pvgis.ts'
@@ -30,6 +31,9 @@ export interface Providers {
   readonly nasaPower: NasaPower
   readonly era5: OpenMeteoArchive
   readonly gfsArchive: OpenMeteoArchive
+  /** Hours of sun of the past, and of the days around now. */
+  readonly era5Sun: OpenMeteoSun
+  readonly forecastSun: OpenMeteoSun
   readonly forecast: ReturnType<typeof openMeteoForecast>
   readonly elevation: ReturnType<typeof openMeteoElevation>
   readonly pvgis: Pvgis
@@ -74,6 +78,8 @@ export function openProviders({
     nasaPower: nasaPower(access('nasaPower')),
     era5: openMeteoArchive(access('openMeteoArchive'), ERA5),
     gfsArchive: openMeteoArchive({ ...access('openMeteoForecast'), baseUrl: other('archive') }, GFS_ARCHIVE),
+    era5Sun: openMeteoSun(access('openMeteoArchive'), ERA5_SUN),
+    forecastSun: openMeteoSun(access('openMeteoForecast'), FORECAST_SUN),
     forecast: openMeteoForecast(access('openMeteoForecast'), other('ensemble')),
     elevation: openMeteoElevation(access('openMeteoForecast')),
     pvgis: pvgis(access('pvgis')),

@@ -24,9 +24,16 @@ export interface SolarRequest extends Place {
   readonly year?: number | undefined
 }
 
-/** Hours of sun and weather, whole calendar years, NaN for gaps. */
+/** Hours of sun and weather, whole calendar years unless hours are named, NaN for gaps. */
 export interface SolarSeries extends SourceAnswer {
   readonly weather: WeatherSeries
+}
+
+/** Sun and warmth of a place over particular hours. */
+export interface SolarHoursRequest extends Place {
+  /** Begin of the first hour, a whole hour, epoch ms. */
+  readonly startMs: number
+  readonly hours: number
 }
 
 /** Data sets of wind that can be asked for. */
@@ -98,6 +105,11 @@ export interface ForecastSeries extends SourceAnswer {
 export interface WeatherSource {
   /** @throws {DataUnavailableError} no data can be had. */
   solarSeries(request: SolarRequest): Promise<SolarSeries>
+  /**
+   * Particular hours: a reanalysis where they lie in the past, else a forecast.
+   * @throws {DataUnavailableError} no data can be had, or none reach so far.
+   */
+  solarHours(request: SolarHoursRequest): Promise<SolarSeries>
   /** @throws {DataUnavailableError} no data can be had. */
   windSeries(request: WindRequest): Promise<WindSeries>
   /** @throws {DataUnavailableError} none of the models can be had. */

@@ -4,7 +4,7 @@ import { once } from '../loading/once.ts'
 import type { RasterSheet } from '../raster/raster-sheet.ts'
 import type { Reduction } from '../raster/reduce-grid.ts'
 import type { UnrolledBox } from './geo-box.ts'
-import { openSheet, type TerrainFile } from './open-sheet.ts'
+import { type OwnGrid, openSheet, type TerrainFile } from './open-sheet.ts'
 import { keepClasses, keepHeights, keepRoughness } from './plausible-values.ts'
 import { missingFraction, readSheets, type SheetsAnswer } from './read-sheets.ts'
 import { layerWarnings, requireRequest } from './require-request.ts'
@@ -16,8 +16,10 @@ import type {
   TerrainRequest,
 } from './terrain-source.ts'
 
-/** Own files that together hold one quantity: tiles on one plane, which may overlap; the first one counts there. */
-export type TerrainFiles = readonly [TerrainFile, ...TerrainFile[]]
+type Own = TerrainFile | OwnGrid
+
+/** Own files or grids that together hold one quantity: tiles on one plane, which may overlap; the first one counts there. */
+export type TerrainFiles = readonly [Own, ...Own[]]
 
 /** Heights [m] from own files. They are opened at the first request, and their values read as they are needed. */
 export function createFileElevation(files: TerrainFiles): ElevationSource {
@@ -64,7 +66,7 @@ export function createFileLandCover(
 type OpenFiles = () => Promise<readonly RasterSheet[]>
 
 function openFiles(files: TerrainFiles): OpenFiles {
-  const open = once((file: TerrainFile) => openSheet(file))
+  const open = once((file: Own) => openSheet(file))
   return async () => {
     const sheets = await Promise.all(files.map(open))
     const [first] = sheets
@@ -124,8 +126,8 @@ function extentText(west: number, east: number, south: number, north: number): s
 
 function fileProvenance(files: TerrainFiles, { resolution }: SheetsAnswer): TerrainProvenance {
   return {
-    source: 'file',
-    dataset: files.map(({ reader }) => reader.name).join(', '),
+    source: files.some((file) => 'grid' in file) ? 'request' : 'file',
+    dataset: files.map((file) => ('grid' in file ? file.name : file.reader.name)).join(', '),
     version: '',
     licence: 'unknown',
     attribution: '',

@@ -11,6 +11,16 @@ import { openGeoTiff } from '../geotiff/open-geotiff.ts'
 import type { RangeReader } from '../geotiff/range-reader.ts'
 import type { RasterSheet } from '../raster/raster-sheet.ts'
 
+/** An own grid of terrain in memory. */
+export interface OwnGrid {
+  /** As messages and results name it. */
+  readonly name: string
+  /** The southmost row first, NaN where nothing is known. */
+  readonly grid: TerrainGrid
+  /** EPSG code of its places; degrees are recognised without it. */
+  readonly epsg?: number | undefined
+}
+
 /** An own file with terrain: GeoTIFF (.tif), ESRI ASCII grid (.asc) or SRTM tile (.hgt), told by its name. */
 export interface TerrainFile {
   readonly reader: RangeReader
@@ -26,22 +36,22 @@ const WHOLE_FILE_MAX = 512 * 1024 * 1024
 const DEGREE_STEP_MAX = 5
 
 /**
- * Opens a file with terrain.
+ * Opens a file or a grid with terrain.
  * @throws {ParseError} it is broken, or its coordinate system is none that can be read or is not known.
  * @throws {DataUnavailableError} its bytes cannot be had.
  * @throws {InputError} `out_of_range` (`band`).
  */
-export async function openSheet(
-  { reader, band, epsg }: TerrainFile,
-  signal?: AbortSignal,
-): Promise<RasterSheet> {
+export async function openSheet(own: TerrainFile | OwnGrid, signal?: AbortSignal): Promise<RasterSheet> {
+  if ('grid' in own)
+    return sheetOfGrid(own.name, planeOfGrid(own.grid, own.epsg, `Grid ${own.name}`), own.grid)
+  const { reader, band, epsg } = own
   const { name } = reader
   if (/\.hgt$/i.test(name)) {
     return sheetOfGrid(name, GEOGRAPHIC, readSrtmHgt(await wholeFile(reader, signal), name))
   }
   if (/\.(asc|grd|txt)$/i.test(name)) {
     const grid = readEsriAsciiGrid(new TextDecoder().decode(await wholeFile(reader, signal)))
-    return sheetOfGrid(name, planeOfText(grid, epsg, name), grid)
+    return sheetOfGrid(name, planeOfGrid(grid, epsg, `ESRI ASCII grid ${name}`), grid)
   }
   return openGeoTiff(reader, { band }, signal)
 }
@@ -70,9 +80,8 @@ async function wholeFile(reader: RangeReader, signal?: AbortSignal): Promise<Uin
   throw new ParseError({ format: reader.name, problem })
 }
 
-function planeOfText(grid: TerrainGrid, epsg: number | undefined, name: string): GridPlane {
+function planeOfGrid(grid: TerrainGrid, epsg: number | undefined, format: string): GridPlane {
   const { x0, y0, stepX, stepY, rows, cols } = grid
-  const format = `ESRI ASCII grid ${name}`
   const degrees =
     Math.max(stepX, stepY) <= DEGREE_STEP_MAX &&
     x0 >= -361 &&

@@ -16,9 +16,10 @@ export interface TerrainWarning {
   /**
    * - `coarse_dem`, `coarse_land_cover`: the data are coarser than asked for;
    * - `missing_data`: part of the box has no values (NaN in the grid);
-   * - `sea_assumed`: tiles that do not exist were taken for sea.
+   * - `sea_assumed`: tiles that do not exist were taken for sea;
+   * - `embedded_data`: the embedded grids answer in place of a provider that gave nothing.
    */
-  readonly code: 'coarse_dem' | 'coarse_land_cover' | 'missing_data' | 'sea_assumed'
+  readonly code: 'coarse_dem' | 'coarse_land_cover' | 'missing_data' | 'sea_assumed' | 'embedded_data'
   /** One sentence, with figures. */
   readonly message: string
 }
@@ -26,7 +27,7 @@ export interface TerrainWarning {
 /** Where a grid comes from. */
 export interface TerrainProvenance {
   /** `embedded`, `file` or the name of the provider. */
-  readonly source: 'embedded' | 'file' | 'copernicus_glo30' | 'esa_worldcover'
+  readonly source: 'embedded' | 'file' | 'request' | 'copernicus_glo30' | 'esa_worldcover'
   /** Name of the data set, or of the file. */
   readonly dataset: string
   readonly version: string

@@ -1,6 +1,7 @@
 import { hypsometricDensity, pressureFromAltitude } from '@sunwake/core/atmosphere'
 import { log } from '@sunwake/core/math'
 import type { QuickWindClimate } from '@sunwake/core/studies'
+import type { ClimateSector } from '@sunwake/core/wind'
 import { type SiteClimate, windSpeedAtHeight } from '@sunwake/data'
 import type { PlaceClimate } from './place-climate.ts'
 
@@ -31,6 +32,8 @@ export interface HubWind {
   readonly airDensity: number
   /** One standard deviation of the long-term mean speed [m/s]. */
   readonly speedUncertainty: number
+  /** The same by sectors, from which wind and speed come together; absent where only the climate is known. */
+  readonly sectors?: readonly ClimateSector[] | undefined
   /** Intensity in neutral air over the roughness of the land cover, 1/ln(z/z0) [1]. */
   readonly turbulence: number
 }

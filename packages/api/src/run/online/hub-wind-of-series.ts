@@ -23,11 +23,11 @@ const SPEED_DEVIATION: Readonly<Partial<Record<OnlineSourceName, number>>> = { '
 const SPEED_DEVIATION_OTHERS = 0.15
 
 /** Change of the speed where a shear is wrong by one standard deviation, for each unit of ln of the heights [1]. */
-const EXPONENT_DEVIATION = 0.05
+export const EXPONENT_DEVIATION = 0.05
 
 /** Years from which the change between years is the series' own; before it the usual figure of the trade. */
-const YEARS_MIN = 5
-const USUAL_VARIATION = 0.06
+export const YEARS_MIN = 5
+export const USUAL_VARIATION = 0.06
 
 /** Calm months count as this; the energy of either is nothing [m/s]. */
 const SPEED_MIN = 0.1
@@ -46,7 +46,10 @@ export interface SeriesAtHub {
 }
 
 /** Carries a series to a height by the shear between its heights, by month and hour of the day. */
-function seriesAtHub({ axis, levels }: WindSeries, hubHeight: number): SeriesAtHub {
+export function seriesAtHub(
+  { axis, levels }: Pick<WindSeries, 'axis' | 'levels'>,
+  hubHeight: number,
+): SeriesAtHub {
   const apart = ({ height }: WindLevel): number => Math.max(height, hubHeight) / Math.min(height, hubHeight)
   const nearest = levels.reduce((best, level) => (apart(level) < apart(best) ? level : best))
   const groups = monthHourOfRecords(axis)
@@ -72,9 +75,17 @@ export function lastYearAtHub(
   hubHeight: number,
 ): { readonly axis: TimeAxis; readonly speeds: Float64Array; readonly directionsDeg: Float64Array } {
   const { axis, years } = series
-  const { speeds, directionsDeg } = seriesAtHub(series, hubHeight)
   const last = years[1]
-  const length = Math.min((Date.UTC(last + 1, 0) - Date.UTC(last, 0)) / stepMs(axis), axis.length)
+  return lastYearOf(seriesAtHub(series, hubHeight), axis, Date.UTC(last + 1, 0) - Date.UTC(last, 0))
+}
+
+/** The last records of a series, as many as a year has [ms]. */
+export function lastYearOf(
+  { speeds, directionsDeg }: Pick<SeriesAtHub, 'speeds' | 'directionsDeg'>,
+  axis: TimeAxis,
+  yearMs: number,
+): ReturnType<typeof lastYearAtHub> {
+  const length = Math.min(yearMs / stepMs(axis), axis.length)
   const from = axis.length - length
   return {
     axis: { ...axis, startMs: axis.startMs + from * stepMs(axis), length },
@@ -86,7 +97,24 @@ export function lastYearAtHub(
 /** Wind at a hub from a series, in the form that runs on a climatology take. */
 export function hubWindOfSeries(series: WindSeries, hubHeight: number, roughnessLength: number): HubWind {
   const { axis, provenance } = series
-  const { speeds, directionsDeg, heightRatio } = seriesAtHub(series, hubHeight)
+  const atHub = seriesAtHub(series, hubHeight)
+  const { climate, mean } = climateOfHours(axis, atHub, hubHeight)
+  const own = SPEED_DEVIATION[provenance.source] ?? SPEED_DEVIATION_OTHERS
+  const vertical = EXPONENT_DEVIATION * log(atHub.heightRatio)
+  return {
+    climate,
+    airDensity: hypsometricDensity({ ...airOf(series), height: hubHeight }),
+    speedUncertainty: mean * Math.sqrt(own * own + vertical * vertical),
+    turbulence: 1 / log(hubHeight / roughnessLength),
+  }
+}
+
+/** The climate at a hub of hours that were carried there, and their mean speed, each month alike [m/s]. */
+export function climateOfHours(
+  axis: TimeAxis,
+  { speeds, directionsDeg }: Pick<SeriesAtHub, 'speeds' | 'directionsDeg'>,
+  hubHeight: number,
+): { readonly climate: HubWind['climate']; readonly mean: number } {
   const { monthly } = monthHourTable(axis, speeds)
   const months = monthOfRecords(axis)
   const rose = Array.from({ length: 4 }, () => new Float64Array(ROSE_SECTORS))
@@ -94,10 +122,8 @@ export function hubWindOfSeries(series: WindSeries, hubHeight: number, roughness
     if (Number.isNaN(speeds[t]! + directionsDeg[t]!)) continue
     rose[SEASONS[months[t]!]!]![windSector(directionsDeg[t]!, ROSE_SECTORS)]! += 1
   }
-  const mean = monthly.reduce((sum, speed) => sum + speed, 0) / monthly.length
-  const own = SPEED_DEVIATION[provenance.source] ?? SPEED_DEVIATION_OTHERS
-  const vertical = EXPONENT_DEVIATION * log(heightRatio)
   return {
+    mean: monthly.reduce((sum, speed) => sum + speed, 0) / monthly.length,
     climate: {
       speed: monthly.map((speed) => Math.max(speed, SPEED_MIN)),
       shape: Math.min(Math.max(fitWeibull(speeds, 'wasp').shape, 1), 10),
@@ -105,9 +131,6 @@ export function hubWindOfSeries(series: WindSeries, hubHeight: number, roughness
       landShare: 0,
       rose,
     },
-    airDensity: hypsometricDensity({ ...airOf(series), height: hubHeight }),
-    speedUncertainty: mean * Math.sqrt(own * own + vertical * vertical),
-    turbulence: 1 / log(hubHeight / roughnessLength),
   }
 }
 
@@ -127,14 +150,18 @@ export function airOf({ tempAir, pressure }: WindSeries): {
 }
 
 /** Standard deviation of single years over the long-term mean [fraction]. */
-export function interannualVariationOf({ axis, levels, years: [first, last] }: WindSeries): number {
+export function interannualVariationOf({
+  axis,
+  levels,
+  years: [first, last],
+}: Pick<WindSeries, 'axis' | 'levels' | 'years'>): number {
   const top = levels.at(-1)
   if (top === undefined || last - first + 1 < YEARS_MIN) return USUAL_VARIATION
   const { interannualDeviation } = annualMeans(monthlyTable(axis, top.speed))
   return Number.isFinite(interannualDeviation) ? Math.min(interannualDeviation, 0.5) : USUAL_VARIATION
 }
 
-function meanWithoutGaps(values: Float64Array): number {
+export function meanWithoutGaps(values: Float64Array): number {
   let sum = 0
   let count = 0
   for (const value of values) {

@@ -6,12 +6,14 @@ import { simulateRequestSchema } from '../../schemas/simulate-request.ts'
 import { solarAssessRequestSchema } from '../../schemas/solar-assess-request.ts'
 import { solarMultiRequestSchema } from '../../schemas/solar-multi-request.ts'
 import { solarOptimizationRequestSchema } from '../../schemas/solar-optimization-request.ts'
-import { solarPredictRequestSchema } from '../../schemas/solar-predict-request.ts'
+import { crossCheckPredict, solarPredictRequestSchema } from '../../schemas/solar-predict-request.ts'
 import { solarQuickRequestSchema } from '../../schemas/solar-quick-request.ts'
 import { solarResourceRequestSchema } from '../../schemas/solar-resource-request.ts'
-import { windAnalysisRequestSchema } from '../../schemas/wind-analysis-request.ts'
+import { type WindAnalysisRequest, windAnalysisRequestSchema } from '../../schemas/wind-analysis-request.ts'
+import { windLayoutRequestSchema } from '../../schemas/wind-layout-request.ts'
 import { windQuickRequestSchema } from '../../schemas/wind-quick-request.ts'
 import { windResourceRequestSchema } from '../../schemas/wind-resource-request.ts'
+import { DEFAULT_HORIZON_HOURS, horizonStartMs } from '../predict-weather.ts'
 import { areaOfBoundary } from '../request-boundary.ts'
 import type { RunContext } from '../run-context.ts'
 import { DEFAULT_ANALYSIS_YEARS, DEFAULT_QUICK_YEARS, DEFAULT_WIND_DATASET } from '../wind-defaults.ts'
@@ -41,7 +43,8 @@ export const prepareRun: Readonly<
     | 'solarMulti'
     | 'quickWind'
     | 'windResource'
-    | 'windAnalysis',
+    | 'windAnalysis'
+    | 'windLayout',
     Prepare
   >
 > = {
@@ -73,9 +76,10 @@ export const prepareRun: Readonly<
     }),
   solarPredict: (request, context) =>
     withSun(context, () => {
-      const brought =
-        isRecord(request) && ['weather', 'start', 'year'].some((field) => request[field] !== undefined)
-      return brought ? undefined : parseRequest(solarPredictRequestSchema, request)
+      if (isRecord(request) && request['weather'] !== undefined) return undefined
+      const checked = parseRequest(solarPredictRequestSchema, request, crossCheckPredict)
+      const { start, horizon_hours: hours = DEFAULT_HORIZON_HOURS } = checked
+      return { ...checked, span: start === undefined ? undefined : { startMs: horizonStartMs(start), hours } }
     }),
   quickWind: (request, context) => withWind(context, () => parseRequest(windQuickRequestSchema, request)),
   windResource: (request, context) =>
@@ -83,16 +87,25 @@ export const prepareRun: Readonly<
   windAnalysis: (request, context) =>
     withWind(context, () => {
       // Positions have two spellings and nothing to do with the weather.
-      const checked = parseRequest(windAnalysisRequestSchema, without(request, 'turbine_positions'))
-      const { inner } = areaOfBoundary(checked.boundary)
-      return {
-        latitude: inner.latitudeDeg,
-        longitude: inner.longitudeDeg,
-        data_mode: checked.data_mode,
-        data_source: checked.data_source,
-        years: checked.years ?? DEFAULT_ANALYSIS_YEARS,
-      }
+      if (isRecord(request) && request['wind_data'] !== undefined) return undefined
+      return windOfFarm(parseRequest(windAnalysisRequestSchema, without(request, 'turbine_positions')))
     }),
+  windLayout: (request, context) =>
+    withWind(context, () => {
+      if (isRecord(request) && request['wind_data'] !== undefined) return undefined
+      return windOfFarm(parseRequest(windLayoutRequestSchema, request))
+    }),
+}
+
+/** The wind of a farm is that of a place inside its boundary. */
+function windOfFarm({
+  boundary,
+  data_mode,
+  data_source,
+  years = DEFAULT_ANALYSIS_YEARS,
+}: Pick<WindAnalysisRequest, 'boundary' | 'data_mode' | 'data_source' | 'years'>): WantedWind {
+  const { inner } = areaOfBoundary(boundary)
+  return { latitude: inner.latitudeDeg, longitude: inner.longitudeDeg, data_mode, data_source, years }
 }
 
 function without(request: unknown, field: string): unknown {
@@ -107,15 +120,25 @@ interface Wanted {
   readonly data_mode?: DataMode | undefined
 }
 
+interface WantedSun extends Wanted {
+  /** A typical or the latest whole year when absent. */
+  readonly year?: number | undefined
+  /** Particular hours in place of a year. */
+  readonly span?: { readonly startMs: number; readonly hours: number } | undefined
+}
+
 interface WantedWind extends Wanted {
   readonly data_source?: 'era5' | 'merra2' | 'gfs' | undefined
   readonly years?: number | undefined
 }
 
-function withSun<C extends RunContext>(context: C, wanted: () => Wanted | undefined): Promise<C> {
-  return withFetched(context, wanted, async (mode, place) => {
+function withSun<C extends RunContext>(context: C, wanted: () => WantedSun | undefined): Promise<C> {
+  return withFetched(context, wanted, async (mode, place, { span, year }) => {
     const { sources } = context
-    return sources === undefined ? {} : { sun: await climbLadder(mode, () => sources.solarSeries(place)) }
+    if (sources === undefined) return {}
+    const ask = () =>
+      span === undefined ? sources.solarSeries({ ...place, year }) : sources.solarHours({ ...place, ...span })
+    return { sun: await climbLadder(mode, ask) }
   })
 }
 

@@ -69,6 +69,8 @@ export function* multiObjectiveSolar(
     maxEvaluations: search.isFixed ? 1 : population * generations,
     population,
     offspring: population,
+    // Tilt, azimuth, ratio and cover act together: children mix most of them.
+    crossover: { perVariable: 0.75 },
     start,
   }
   if (state !== undefined) search.resume(state)

@@ -5,6 +5,7 @@ export type YieldUncertaintyName =
   | 'wake_model'
   | 'power_curve'
   | 'losses'
+  | 'terrain_model'
 
 /** Where a default comes from. */
 export interface UncertaintyDefault {
@@ -18,10 +19,11 @@ export interface UncertaintyDefault {
 /**
  * Doubts that hold where nothing better is known of a site. They are choices of the size that energy assessments
  * carry; the kinds are those of IEC TS 61400-15-2, and Lee & Fields 2021 (Wind Energ. Sci. 6:311) review what
- * assessments state for each and how far they were off. The doubt about the wind has no default: it is the site's.
+ * assessments state for each and how far they were off. The doubts about the wind and the ground have no
+ * default: they are the site's.
  */
 export const UNCERTAINTY_DEFAULTS: Readonly<
-  Record<Exclude<YieldUncertaintyName, 'wind_resource'>, UncertaintyDefault>
+  Record<Exclude<YieldUncertaintyName, 'wind_resource' | 'terrain_model'>, UncertaintyDefault>
 > = {
   interannual_variability: {
     standardDeviation: 0.06,

@@ -254,6 +254,21 @@ describe('windFarmYield', () => {
       expect(p99Kwh).toBe(p50Kwh)
     })
 
+    it('has the doubt of the ground where one is given, in quadrature with that of the wind', () => {
+      const of = (change: object) => doubts({ method: 'analytic', ...change })
+      const nameOf = ({ components }: ReturnType<typeof of>) => components.map(({ name }) => name)
+      expect(nameOf(of({}))).not.toContain('terrain_model')
+      const both = of({ windSpeed: 0.03, terrainModel: 0.04 })
+      expect(nameOf(both)).toContain('terrain_model')
+      expect(both.total).toBeCloseTo(of({ windSpeed: 0.05 }).total, 12)
+      const ground = both.components.find(({ name }) => name === 'terrain_model')
+      expect(ground?.ofEnergy).toBeCloseTo(0.04 * both.sensitivity, 12)
+      const drawn = doubts({ windSpeed: 0.03, terrainModel: 0.04, iterations: 50_000 })
+      expect(Math.abs(drawn.total / doubts({ windSpeed: 0.05, iterations: 50_000 }).total - 1)).toBeLessThan(
+        0.02,
+      )
+    })
+
     it('falls with the years by their root', () => {
       const yearly = (years: number): number =>
         doubts({ years, method: 'analytic' }).components[1]?.ofEnergy ?? Number.NaN
@@ -263,6 +278,7 @@ describe('windFarmYield', () => {
     it.each<[string, object]>([
       ['uncertainty.wind_resource', { windSpeed: -0.1 }],
       ['uncertainty.wind_resource', { windSpeed: Number.NaN }],
+      ['uncertainty.terrain_model', { terrainModel: 1.1 }],
       ['uncertainty.iterations', { iterations: 10 }],
       ['uncertainty.years', { years: 0 }],
       ['uncertainty.method', { method: 'guess' }],

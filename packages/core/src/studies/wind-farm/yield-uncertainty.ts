@@ -21,6 +21,11 @@ export interface YieldUncertaintyInput {
   readonly wakeModel?: number | undefined
   readonly powerCurve?: number | undefined
   readonly losses?: number | undefined
+  /**
+   * Of the model that carries the wind over the ground to the turbines [fraction of the wind speed], the same error at
+   * all of them. Absent: the doubt about the wind holds it.
+   */
+  readonly terrainModel?: number | undefined
   /** Years over which the energy is averaged, 1..100; 20 when absent. */
   readonly years?: number | undefined
 }
@@ -73,7 +78,7 @@ export interface YieldEstimate {
  * Joins the doubts about a farm's energy. Monte Carlo draws all of them at once, by a Latin hypercube, as independent
  * and normal
  *
- *     E = E_net·R(1 + σ_wind·ε₁ + σ_year·ε₂/√N)·(1 − w·(1 + σ_wake·ε₃))/(1 − w)·(1 + σ_power·ε₄)·(1 + σ_losses·ε₅)
+ *     E = E_net·R(1 + σ_wind·ε₁ + σ_year·ε₂/√N + σ_terrain·ε₆)·(1 − w·(1 + σ_wake·ε₃))/(1 − w)·(1 + σ_power·ε₄)·(1 + σ_losses·ε₅)
  *
  * with R the farm's answer to more or less wind, which is not straight, and ranks the outcomes; P50 is their median.
  * Speeds stay above 5 % of the mean, the wake loss within 0..1, energies at 0 or above. `analytic` takes the energy as
@@ -145,6 +150,9 @@ function spreadsOf(input: YieldUncertaintyInput, years: number): readonly Spread
     withDefault('wake_model', input.wakeModel),
     withDefault('power_curve', input.powerCurve),
     withDefault('losses', input.losses),
+    ...(input.terrainModel === undefined
+      ? []
+      : [{ name: 'terrain_model', standardDeviation: input.terrainModel, of: 'wind_speed' } as const]),
   ]
   for (const { name, standardDeviation: deviation } of spread) {
     InputError.requireRange(deviation, 0, 1, `uncertainty.${name}`)
@@ -162,9 +170,12 @@ function outcomeOf(
   { wakeLoss, response }: YieldEstimate,
   spread: readonly Spread[],
 ): (normal: Float64Array) => number {
-  const [wind, yearly, wake, power, losses] = spread.map((component) => component.standardDeviation)
+  const [wind, yearly, wake, power, losses, terrain = 0] = spread.map(
+    (component) => component.standardDeviation,
+  )
   return (normal) => {
-    const factor = Math.max(1 + wind * normal[0] + yearly * normal[1], SPEED_MIN)
+    const overGround = terrain === 0 ? 0 : terrain * normal[5]
+    const factor = Math.max(1 + wind * normal[0] + yearly * normal[1] + overGround, SPEED_MIN)
     const lost = Math.min(Math.max(wakeLoss * (1 + wake * normal[2]), 0), 1)
     const kept = wakeLoss < 1 ? (1 - lost) / (1 - wakeLoss) : 1
     const worked = Math.max(1 + power * normal[3], 0) * Math.max(1 + losses * normal[4], 0)

@@ -99,6 +99,8 @@ describe('flagIrradiance', () => {
       rare: 1,
       closure: 1,
       diffuse_share: 0,
+      spike: 0,
+      stuck: 0,
       coverage: 1 / 3,
     })
   })

@@ -16,6 +16,10 @@ export type IrradianceFlag =
   | 'closure'
   /** More diffuse than global light. */
   | 'diffuse_share'
+  /** One record sticks out. */
+  | 'spike'
+  /** The sensor says the same for long. */
+  | 'stuck'
 
 /** Bit of each flag in a series of flags: a record may have several. */
 export const IRRADIANCE_FLAGS: Readonly<Record<IrradianceFlag, number>> = {
@@ -24,6 +28,8 @@ export const IRRADIANCE_FLAGS: Readonly<Record<IrradianceFlag, number>> = {
   rare: 4,
   closure: 8,
   diffuse_share: 16,
+  spike: 32,
+  stuck: 64,
 }
 
 /** Upper limit: `factor · Sa · µ0^exponent + offset` with the sun's irradiance `Sa` and `µ0` = cos z ≥ 0 [W/m²]. */
@@ -33,11 +39,12 @@ interface Limit {
   readonly offset: number
 }
 
-type Component = 'ghi' | 'dni' | 'dhi'
+/** Global horizontal, direct normal, diffuse horizontal. */
+export type IrradianceComponent = 'ghi' | 'dni' | 'dhi'
 
 /** Lower and upper limits of BSRN, table of Long & Dutton 2002. */
 const LIMITS: Readonly<
-  Record<'impossible' | 'rare', { readonly min: number } & Readonly<Record<Component, Limit>>>
+  Record<'impossible' | 'rare', { readonly min: number } & Readonly<Record<IrradianceComponent, Limit>>>
 > = {
   impossible: {
     min: -4,
@@ -129,6 +136,8 @@ export function countIrradianceFlags(flags: Uint8Array): Readonly<Record<Irradia
     rare: 0,
     closure: 0,
     diffuse_share: 0,
+    spike: 0,
+    stuck: 0,
   }
   let good = 0
   for (let t = 0; t < flags.length; t++) {
@@ -141,7 +150,7 @@ export function countIrradianceFlags(flags: Uint8Array): Readonly<Record<Irradia
 }
 
 function limitFlags(
-  component: Component,
+  component: IrradianceComponent,
   values: Float64Array,
   { extra, cosZenith }: { readonly extra: Float64Array; readonly cosZenith: Float64Array },
 ): Uint8Array {

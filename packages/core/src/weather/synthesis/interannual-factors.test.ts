@@ -18,6 +18,21 @@ describe('interannualFactors', () => {
     }
   })
 
+  it('have no memory: means of N years spread by the root of N less', () => {
+    const years = 16
+    const count = 4000
+    const { wind } = interannualFactors({ ghi: 0, wind: 0.06 }, years * count, createRng(5))
+    const means = Float64Array.from({ length: count }, (_, i) => {
+      const part = wind.subarray(i * years, (i + 1) * years)
+      return part.reduce((sum, factor) => sum + factor, 0) / years
+    })
+    const square = means.reduce((sum, mean) => sum + (mean - 1) ** 2, 0) / count
+    // 0.06/√16; the standard error of the ratio is 1/√(2·4000).
+    expect(Math.abs(Math.sqrt(square) / 0.015 - 1)).toBeLessThan(0.04)
+    const lagged = wind.subarray(1).reduce((sum, factor, t) => sum + (factor - 1) * ((wind[t] ?? 1) - 1), 0)
+    expect(Math.abs(lagged / (wind.length * 0.06 ** 2))).toBeLessThan(0.02)
+  })
+
   it('are all 1 without spread, and the same for the same seed', () => {
     expect([...interannualFactors({ ghi: 0, wind: 0 }, 3, createRng(2)).ghi]).toEqual([1, 1, 1])
     const spread = { ghi: 0.05, wind: 0.05 }
