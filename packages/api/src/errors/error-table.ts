@@ -76,6 +76,21 @@ const TABLE = {
     nested: 'WEBHOOK_LIMIT_REACHED',
     title: 'The organisation has as many webhooks as it may',
   },
+  api_key_rotated: {
+    status: 409,
+    nested: 'API_KEY_ROTATED',
+    title: 'Another API key has taken the place of this one',
+  },
+  organization_limit_reached: {
+    status: 409,
+    nested: 'ORGANIZATION_LIMIT_REACHED',
+    title: 'The user owns as many organisations as one may',
+  },
+  invitation_limit_reached: {
+    status: 409,
+    nested: 'INVITATION_LIMIT_REACHED',
+    title: 'There are as many invitations as there may be',
+  },
   delivery_not_failed: {
     status: 409,
     nested: 'DELIVERY_NOT_FAILED',

@@ -7,7 +7,7 @@ import {
   rotateKeyRequestSchema,
 } from '../schemas/accounts.ts'
 import type { Operation } from './operation.ts'
-import { answer, BODY_ERRORS, errorAnswers } from './responses.ts'
+import { answer, BODY_ERRORS, errorAnswers, nothing } from './responses.ts'
 
 const SIGNED_IN = ['authentication_required', 'insufficient_scope', 'internal_error'] as const
 const NOTE = 'Needs the access token of a signed-in user: an API key manages no API keys.'
@@ -66,7 +66,7 @@ export const revokeApiKey = keyOperation('/{id}', {
   description: `It is refused from the next request on. ${NOTE}`,
   request: { params: keyId },
   responses: {
-    204: { description: 'Revoked.' },
+    204: nothing('Revoked.'),
     ...errorAnswers('flat', ['api_key_not_found', ...SIGNED_IN]),
   },
 })
@@ -76,7 +76,7 @@ export const rotateApiKey = keyOperation('/{id}/rotate', {
   method: 'post',
   operationId: 'rotateApiKey',
   summary: 'Put a new API key in the place of one',
-  description: `The new key has the name, scopes and end of the old one, which stays good for \`overlap_hours\`. ${NOTE}`,
+  description: `The new key has the name, scopes and end of the old one, which stays good for \`overlap_hours\` and is not rotated again. ${NOTE}`,
   request: {
     params: keyId,
     body: { required: false, content: { 'application/json': { schema: rotateKeyRequestSchema } } },
@@ -87,6 +87,6 @@ export const rotateApiKey = keyOperation('/{id}/rotate', {
       { 'application/json': { schema: createdKeySchema } },
       { Location: 'Of the key.' },
     ),
-    ...errorAnswers('flat', [...BODY_ERRORS, 'api_key_not_found']),
+    ...errorAnswers('flat', [...BODY_ERRORS, 'api_key_not_found', 'api_key_rotated']),
   },
 })

@@ -1,4 +1,3 @@
-import type { z } from '@hono/zod-openapi'
 import {
   eraseMeRequestSchema,
   loginRequestSchema,
@@ -10,110 +9,71 @@ import {
   sessionSchema,
   switchRequestSchema,
 } from '../schemas/accounts.ts'
-import type { Access, Operation } from './operation.ts'
-import { answer, BODY_ERRORS, errorAnswers } from './responses.ts'
+import { accountPost } from './account-post.ts'
+import type { Operation } from './operation.ts'
+import { answer, BODY_ERRORS, errorAnswers, nothing } from './responses.ts'
 
-const BODY = ['validation_error', 'payload_too_large', 'unsupported_media_type', 'internal_error'] as const
 const NO_STORE = { 'Cache-Control': '`no-store`: tokens are not kept by caches.' }
 
-type AuthErrors = Parameters<typeof errorAnswers>[1]
-
-function authOperation(
-  path: string,
-  {
-    operationId,
-    summary,
-    description,
-    body,
-    status = 200,
-    access,
-    errors,
-  }: {
-    readonly operationId: string
-    readonly summary: string
-    readonly description: string
-    readonly body: z.ZodType
-    readonly status?: 200 | 201 | 204
-    readonly access: Access
-    readonly errors: AuthErrors
-  },
-): Operation {
-  const signedIn =
-    status === 204
-      ? { 204: { description: 'Done.' } }
-      : { [status]: answer('The session.', { 'application/json': { schema: sessionSchema } }, NO_STORE) }
-  return {
-    route: {
-      method: 'post',
-      path: `/auth/${path}`,
-      operationId,
-      tags: ['Account'],
-      summary,
-      description,
-      security: access === 'public' ? [] : [{ session: [] }],
-      request: { body: { required: status !== 204, content: { 'application/json': { schema: body } } } },
-      responses: { ...signedIn, ...errorAnswers('flat', [...BODY, ...errors]) },
-    },
-    aliases: [`/v1/auth/${path}`],
-    access,
-    scopes: [],
-    metered: false,
-    errorForm: 'flat',
-  }
-}
+/** The answer that signs in. */
+const session = answer('The session.', { 'application/json': { schema: sessionSchema } }, NO_STORE)
 
 /** `POST /auth/register`. */
-export const register = authOperation('register', {
+export const register = accountPost('register', {
   operationId: 'register',
   summary: 'Register a user with a new organisation',
   description: 'The user owns the organisation, which begins on the tier FREE, and is signed in.',
   body: registerRequestSchema,
-  status: 201,
+  answers: { 201: session },
   access: 'public',
   errors: ['email_taken', 'rate_limit_exceeded'],
 })
 
 /** `POST /auth/login`. */
-export const login = authOperation('login', {
+export const login = accountPost('login', {
   operationId: 'logIn',
   summary: 'Sign a user in',
   description:
-    'A wrong password and an unknown address are answered alike, and after the same time. Ten tries a minute for each address.',
+    'A wrong password and an unknown address are answered alike, and after the same time. Failed tries are limited by account and by where they come from; where the user has signed in before, those of others elsewhere do not count.',
   body: loginRequestSchema,
+  answers: { 200: session },
   access: 'public',
   errors: ['authentication_required', 'rate_limit_exceeded'],
 })
 
 /** `POST /auth/refresh`. */
-export const refresh = authOperation('refresh', {
+export const refresh = accountPost('refresh', {
   operationId: 'refreshSession',
   summary: 'New tokens for a refresh token',
   description:
     'A refresh token is good once. One that comes again ends its session: somebody has a copy of it.',
   body: refreshRequestSchema,
+  answers: { 200: session },
   access: 'public',
   errors: ['authentication_required'],
 })
 
 /** `POST /auth/logout`. */
-export const logout = authOperation('logout', {
+export const logout = accountPost('logout', {
   operationId: 'logOut',
   summary: 'End the session',
   description: 'Its access and refresh tokens are good for nothing from then on. The body may be absent.',
   body: logoutRequestSchema,
-  status: 204,
+  bodyOptional: true,
+  answers: { 204: nothing('Done.') },
   access: 'signed_in',
-  errors: ['authentication_required', 'insufficient_scope'],
+  errors: [],
 })
 
 /** `POST /auth/switch-organization`. */
-export const switchOrganization = authOperation('switch-organization', {
+export const switchOrganization = accountPost('switch-organization', {
   operationId: 'switchOrganization',
   summary: 'A session in another organisation of the user',
   description: 'The present session goes on.',
   body: switchRequestSchema,
+  answers: { 200: session },
   access: 'signed_in',
-  errors: ['authentication_required', 'insufficient_scope', 'not_found'],
+  errors: ['not_found'],
 })
 
 const ME = { path: '/auth/me', tags: ['Account'] }
@@ -168,7 +128,7 @@ export const eraseMe: Operation = {
     security: [{ session: [] }],
     request: { body: { required: true, content: { 'application/json': { schema: eraseMeRequestSchema } } } },
     responses: {
-      204: { description: 'Erased.' },
+      204: nothing('Erased.'),
       ...errorAnswers('flat', [...BODY_ERRORS, 'last_owner']),
     },
   },

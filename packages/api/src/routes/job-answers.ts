@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors/index.ts'
 import type { Operation } from './operation.ts'
-import { BODY_ERRORS, REQUEST_ID_HEADER } from './responses.ts'
+import { BODY_ERRORS, nothing } from './responses.ts'
 
 type Parameters = NonNullable<Operation['route']['parameters']>
 
@@ -37,7 +37,7 @@ export const POLL_HEADERS = {
 export const UNCHANGED = { description: 'Unchanged since the `ETag` of `If-None-Match`; costs no quota.' }
 
 /** The answer to who cancels a job. */
-export const CANCELLED = { description: 'Cancelled.', headers: REQUEST_ID_HEADER }
+export const CANCELLED: Operation['route']['responses'][string] = nothing('Cancelled.')
 
 const NO_BODY_ERRORS = [
   'validation_error',

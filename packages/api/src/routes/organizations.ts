@@ -16,7 +16,7 @@ import {
   organizationRequestSchema,
 } from '../schemas/organizations.ts'
 import type { Operation } from './operation.ts'
-import { answer, BODY_ERRORS, errorAnswers } from './responses.ts'
+import { answer, BODY_ERRORS, errorAnswers, nothing } from './responses.ts'
 
 const SIGNED_IN = ['authentication_required', 'insufficient_scope', 'internal_error'] as const
 const ADMIN = 'For admins and owners.'
@@ -72,7 +72,7 @@ export const createOrganization = organizationOperation('', {
   description: 'The caller owns it; it begins on the tier FREE. `POST /auth/switch-organization` goes there.',
   request: body(organizationRequestSchema),
   answers: { 201: answer('The organisation.', json(organizationOfCallerSchema), { Location: 'Of it.' }) },
-  errors: [...BODY_ERRORS, 'name_taken'],
+  errors: [...BODY_ERRORS, 'name_taken', 'organization_limit_reached'],
 })
 
 /** `GET /v1/organizations/{id}`. */
@@ -104,7 +104,7 @@ export const eraseOrganization = organizationOperation('/{id}', {
   description:
     'For owners; there is no way back. Keys and sessions end at once, jobs stop, and users who belong to no other organisation are erased too.',
   request: { params: z.object({ id }), ...body(eraseOrganizationRequestSchema) },
-  answers: { 204: { description: 'Erased.' } },
+  answers: { 204: nothing('Erased.') },
   errors: CHANGE_ERRORS,
 })
 
@@ -159,7 +159,7 @@ export const removeMember = organizationOperation('/{id}/members/{user_id}', {
   description:
     'For admins and owners, and for the member. The keys that the member made there are revoked. Only an owner removes an owner, and one owner stays.',
   request: { params: member },
-  answers: { 204: { description: 'Ended.' } },
+  answers: { 204: nothing('Ended.') },
   errors: ['not_found', 'last_owner', ...SIGNED_IN],
 })
 
@@ -171,7 +171,7 @@ export const invite = organizationOperation('/{id}/invitations', {
   description: `${ADMIN} The token is shown once, to be handed on; where the deployment sends e-mail, a mail with a token goes out too. It is good for seven days and for that address alone.`,
   request: { params: z.object({ id }), ...body(invitationRequestSchema) },
   answers: { 201: answer('The invitation.', json(createdInvitationSchema)) },
-  errors: CHANGE_ERRORS,
+  errors: [...CHANGE_ERRORS, 'invitation_limit_reached'],
 })
 
 /** `GET /v1/organizations/{id}/invitations`. */
@@ -192,7 +192,7 @@ export const withdrawInvitation = organizationOperation('/{id}/invitations/{invi
   summary: 'Withdraw an invitation',
   description: ADMIN,
   request: { params: z.object({ id, invitation_id: z.string() }) },
-  answers: { 204: { description: 'Withdrawn.' } },
+  answers: { 204: nothing('Withdrawn.') },
   errors: ['not_found', ...SIGNED_IN],
 })
 

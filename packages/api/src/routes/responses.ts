@@ -37,6 +37,11 @@ export function answer(
 
 type HeaderText = string
 
+/** An answer without a body, status 204. */
+export function nothing(description: string): Responses[string] {
+  return { description, headers: REQUEST_ID_HEADER }
+}
+
 const limitHeader = (description: string) => ({ description, schema: { type: 'string' as const } })
 
 /** Headers of every answer to a request with a good key. */

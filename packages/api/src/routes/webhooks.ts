@@ -15,7 +15,7 @@ import {
   webhookWithSecretSchema,
 } from '../schemas/webhooks.ts'
 import type { Operation } from './operation.ts'
-import { answer, BODY_ERRORS, errorAnswers } from './responses.ts'
+import { answer, BODY_ERRORS, errorAnswers, nothing } from './responses.ts'
 
 const KEY_ERRORS = ['authentication_required', 'insufficient_scope', 'internal_error'] as const
 const OWN = 'Own webhooks only, unless the key has the scope `admin`.'
@@ -104,7 +104,7 @@ export const deleteWebhook = webhookOperation('/solar/webhooks/{id}', WRITING, {
   summary: 'Delete a webhook with its deliveries',
   description: OWN,
   request: { params: webhookId('id') },
-  answers: { 204: { description: 'Deleted.' } },
+  answers: { 204: nothing('Deleted.') },
   errors: ['webhook_not_found', ...KEY_ERRORS],
 })
 

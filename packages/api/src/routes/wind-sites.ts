@@ -9,7 +9,7 @@ import {
   siteSchema,
 } from '../schemas/wind-site.ts'
 import type { Operation } from './operation.ts'
-import { answer, BODY_ERRORS, errorAnswers } from './responses.ts'
+import { answer, BODY_ERRORS, errorAnswers, nothing } from './responses.ts'
 
 const params = z.object({
   site_id: z.string().openapi({ description: 'Id of the site.' }),
@@ -106,6 +106,6 @@ export const archiveSite = siteOperation('/{site_id}', {
   summary: 'Archive a site',
   description: 'It and its analyses stay; its status is then `archived`.',
   request: { params },
-  answers: { 204: { description: 'Archived.' } },
+  answers: { 204: nothing('Archived.') },
   errors: ['site_not_found', ...GUARDED],
 })

@@ -2,8 +2,8 @@ import { move, transferableSymbol, valueSymbol } from 'piscina'
 import type { Answer } from '../http/answer.ts'
 import type { AnswerText } from '../http/respond.ts'
 import { threadContext } from '../threads/thread-context.ts'
-import { type ComputeTask, computeAnswer } from './compute.ts'
-import type { ComputeOutcome } from './compute-threads.ts'
+import { computeAnswer } from './compute.ts'
+import type { ComputeOutcome, ThreadComputation } from './compute-threads.ts'
 import { errorAsData } from './error-as-data.ts'
 
 // This file is the program of a thread: what is opened here is opened once for all requests that the thread computes.
@@ -11,7 +11,8 @@ const context = threadContext()
 const encoder = new TextEncoder()
 
 /** Computes one answer and writes it down. Never fails, but tells why a computation did. */
-export default async function compute(task: ComputeTask): Promise<ComputeOutcome> {
+export default async function compute({ begun, ...task }: ThreadComputation): Promise<ComputeOutcome> {
+  Atomics.store(begun, 0, 1)
   try {
     return written(await computeAnswer(task, await context()))
   } catch (error) {

@@ -3,6 +3,7 @@ import type { Answer } from '../http/answer.ts'
 import { parseJsonBytes } from '../http/read-json.ts'
 import { markedAsTest } from '../http/test-mode.ts'
 import { type ComputationName, computationOf } from './computations.ts'
+import type { Sharer } from './turns.ts'
 
 /** What is to be computed. */
 export interface ComputeTask {
@@ -20,9 +21,10 @@ export interface ComputeTask {
 export interface Compute {
   /**
    * @param signal ends the computation, with its reason as the error.
+   * @param sharer for whom it is; where many wait each gets a share.
    * @throws {ServiceError} as the operation does; `service_unavailable` where too many wait already.
    */
-  run(task: ComputeTask, signal: AbortSignal): Promise<Answer>
+  run(task: ComputeTask, signal: AbortSignal, sharer?: Sharer): Promise<Answer>
   close(): Promise<void>
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type JobQuote, quoteJob, type RunContext } from '@sunwake/api/run'
+import { type JobQuote, quoteJob, type RunContext, requireComputable } from '@sunwake/api/run'
 import {
   parseQuery,
   ServiceError,
@@ -15,6 +15,7 @@ import { readJson } from '../http/read-json.ts'
 import { respondJson } from '../http/respond.ts'
 import { pollPathOf } from '../jobs/poll-path.ts'
 import { submitJob } from '../jobs/submit-job.ts'
+import { WORKER_SILENT_MS } from '../jobs/worker-silence.ts'
 import { JOB_SHARES } from '../limits/job-share.ts'
 import { limitsOf } from '../limits/tier-limits.ts'
 import type { CreditAccount, CreditBalance } from '../store/ports/credits.ts'
@@ -26,8 +27,6 @@ import { retryAfter } from './poll.ts'
 import { UUID } from './visible-job.ts'
 import { hasEnded, waitForJob } from './wait-for-job.ts'
 
-/** Workers count as there for this long [ms]; of the queue only its length matters here. */
-const SILENT_MS = 60_000
 /** Version 00 of the W3C recommendation Trace Context. */
 const TRACE_PARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/
 
@@ -54,7 +53,7 @@ export interface Price {
 }
 
 /**
- * Answers a submission: checks the whole request, prices it, and unless it is a dry run queues it, with its credits
+ * Answers a submission: checks the whole request, prices it, and unless it is a dry run, which costs no quota, queues it, with its credits
  * set aside and the answer kept for who repeats the request, all in one transaction.
  * @throws {ServiceError} what a run would refuse; `insufficient_credits`, and then nothing is left behind.
  */
@@ -69,6 +68,7 @@ export async function respondSubmission(
   const request = await readJson(c.req)
   const context = await parts.context()
   const quote = quoteJob[form.kind](request, (await form.prepare?.(request, context)) ?? context)
+  requireComputable(quote, parts.longestSeconds)
   const callbackUrl = callbackOf(quote, parts)
   await requireSite(c, parts, quote)
   const job = newJob(c, parts, { kind: form.kind, request, quote, callbackUrl })
@@ -119,10 +119,12 @@ async function respondDryRun(
   { priced }: SubmissionForm,
   job: NewJob,
 ): Promise<Response> {
+  // Nothing was done that a month would count.
+  c.set('uncharged', true)
   const account = accountOf(c, { deployment }, job)
   const unlimited = account.monthlyCredits === undefined
   const [{ queued }, { balance }] = await Promise.all([
-    store.jobs.state(SILENT_MS),
+    store.jobs.state(WORKER_SILENT_MS),
     store.credits.balance(account),
   ])
   return respondJson(c, priced(priceOf(job, queued + 1), unlimited ? null : balance))

@@ -1,7 +1,9 @@
 import type { Clock } from '../clock.ts'
-import type { QueueState } from '../store/ports/jobs.ts'
+import { JOB_KINDS, type JobKind, type QueueState } from '../store/ports/jobs.ts'
 import type { QueueReading } from './read-queue.ts'
 import type { ServiceMetrics } from './service-metrics.ts'
+
+const STATUSES = ['queued', 'running'] as const
 
 /** Shows the queue of jobs. It is that of all processes on the database: every replica shows the same. */
 export function showQueue(metrics: ServiceMetrics, queue: QueueReading, clock: Clock): void {
@@ -22,8 +24,23 @@ export function showQueue(metrics: ServiceMetrics, queue: QueueReading, clock: C
     ({ oldestQueuedAtMs }) =>
       oldestQueuedAtMs === undefined ? 0 : Math.max(0, (clock.now() - oldestQueuedAtMs) / 1000),
   )
+  metrics.gauge({
+    name: 'sunwake_jobs',
+    help: 'Jobs that wait or are computed, by kind.',
+    labels: ['kind', 'status'],
+    async read() {
+      const { byKind } = (await queue()) ?? {}
+      return byKind && JOB_KINDS.flatMap((kind) => STATUSES.map((status) => countOf(byKind, kind, status)))
+    },
+  })
   show('sunwake_job_workers', 'Processes that compute jobs.', ({ workers }) => workers.length)
   show('sunwake_job_slots', 'Jobs that all workers can compute at once.', ({ workers }) =>
     workers.reduce((sum, { slots }) => sum + slots, 0),
   )
+}
+
+/** One of the figures by kind; those of which there are none too, so that a series does not break off. */
+function countOf(byKind: QueueState['byKind'], kind: JobKind, status: (typeof STATUSES)[number]) {
+  const found = byKind.find((each) => each.kind === kind && each.status === status)
+  return { labels: { kind, status }, value: found?.count ?? 0 }
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import { WORKER_PACE } from '../jobs/worker/pace.ts'
+import { WORKER_SILENT_MS } from '../jobs/worker-silence.ts'
 import type { QueueState } from '../store/ports/jobs.ts'
 import type { Store } from '../store/ports/store.ts'
 
@@ -31,7 +31,7 @@ export function queueReading({
     const atMs = clock.now()
     if (reading === undefined || atMs - readAtMs >= FRESH_MS) {
       readAtMs = atMs
-      reading = inTime(store.jobs.state(WORKER_PACE.silentMs, now?.())).catch((error: unknown) => {
+      reading = inTime(store.jobs.state(WORKER_SILENT_MS, now?.())).catch((error: unknown) => {
         log.error({ err: error }, 'the queue of jobs could not be read for its figures')
         return undefined
       })

@@ -93,7 +93,7 @@ export function createServiceMetrics({ ofProcess = false }: { ofProcess?: boolea
           this.reset()
           if (typeof reading === 'number') return this.set(reading)
           // A gauge without labels shows 0 when it is reset, which would be a figure that nobody has read.
-          if (reading === undefined) return this.remove()
+          if (reading === undefined) return labels.length === 0 ? this.remove() : undefined
           for (const { labels: own, value } of reading) this.set({ ...own }, value)
         },
       })

@@ -9,6 +9,7 @@ import { parseJsonBytes, readJsonBytes } from '../http/read-json.ts'
 import type { RunContextSource } from '../http/run-context.ts'
 import { isTestMode } from '../http/test-mode.ts'
 import { givenUp } from '../http/time-limit.ts'
+import { JOB_SHARES } from '../limits/job-share.ts'
 
 /** What answers operations that compute for long. */
 interface ComputedParts {
@@ -37,7 +38,11 @@ function binding(name: ComputationName, { compute, context }: ComputedParts): Bi
       const form = negotiate(c.req.header('accept'), forms)
       const signal = givenUp(c)
       try {
-        const answer = await compute.run({ name, request, form, testMode: isTestMode(c), fetched }, signal)
+        const { id, tier } = c.get('caller')!.organization
+        const answer = await compute.run({ name, request, form, testMode: isTestMode(c), fetched }, signal, {
+          id,
+          weight: JOB_SHARES[tier].weight,
+        })
         if (forms.length > 1) c.header('Vary', 'Accept', { append: true })
         return respondAnswer(c, answer)
       } catch (error) {

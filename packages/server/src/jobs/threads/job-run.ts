@@ -6,6 +6,8 @@ export interface JobRunContext extends RunContext {
   readonly job: { readonly id: string; readonly createdAtMs: number }
   /** Asked at every step: whether to end now with the best so far. */
   readonly stop: () => boolean
+  /** Where an earlier attempt at the same job stood, as its steps told. */
+  readonly state?: unknown
 }
 
 /** How far a computation has come. */
@@ -16,6 +18,8 @@ export interface JobStep {
   readonly stage: string
   /** The best design so far as the wire shows it, worked out when asked for; undefined where there is none. */
   readonly best: () => unknown
+  /** Where it stands, as plain JSON, worked out when asked for; undefined where it cannot go on from there. */
+  readonly state: () => unknown
 }
 
 /** What a computation has found. */
@@ -36,6 +40,7 @@ interface Telling<Step, Result> {
   readonly progress?: ((step: Step) => number) | undefined
   readonly stage?: ((stage: string) => string) | undefined
   readonly best: (step: Step) => unknown
+  readonly state: (step: Step) => unknown
   readonly computed: (result: Result) => Computed
 }
 
@@ -46,6 +51,7 @@ export function* asJob<Step extends Progress, Result>(
     progress = ({ done, total }) => (100 * done) / Math.max(total, 1),
     stage = (name) => name,
     best,
+    state,
     computed,
   }: Telling<Step, Result>,
 ): Generator<JobStep, Computed, void> {
@@ -55,6 +61,6 @@ export function* asJob<Step extends Progress, Result>(
     if (next.done === true) return computed(next.value)
     const step = next.value
     farthest = Math.max(farthest, Math.min(Math.floor(progress(step)), 99))
-    yield { progress: farthest, stage: stage(step.stage), best: () => best(step) }
+    yield { progress: farthest, stage: stage(step.stage), best: () => best(step), state: () => state(step) }
   }
 }

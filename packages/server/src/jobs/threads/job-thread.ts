@@ -1,7 +1,7 @@
 import { toServiceError } from '@sunwake/api/schemas'
-import { runToEnd } from '@sunwake/core/steps'
 import { threadContext } from '../../threads/thread-context.ts'
-import type { JobStep } from './job-run.ts'
+import { CHECKPOINT_PACE, checkpoints } from './checkpoints.ts'
+import type { Computed, JobStep } from './job-run.ts'
 import type { ThreadOutcome, ThreadStep, ThreadTask } from './protocol.ts'
 import { JOB_RUNS } from './runs.ts'
 
@@ -16,17 +16,12 @@ const context = threadContext()
 
 /** Computes one job. Never fails, but tells why a job did. */
 export default async function computeJob(task: ThreadTask): Promise<ThreadOutcome> {
-  const { kind, request, job, testMode, port, stop } = task
+  const { testMode, port } = task
   // Says that the thread has started.
   port.postMessage({ progress: 0, stage: 'starting', best: undefined } satisfies ThreadStep)
   try {
-    const run = await JOB_RUNS[kind](request, {
-      ...(await context()),
-      job,
-      stop: () => Atomics.load(stop, 0) !== 0,
-    })
-    const { body, ...rest } = runToEnd(
-      run,
+    const { body, ...rest } = await drive(
+      task,
       paced((step) => port.postMessage(step)),
     )
     const marked = testMode ? { ...body, metadata: { ...body.metadata, test_mode: true } } : body
@@ -38,10 +33,29 @@ export default async function computeJob(task: ThreadTask): Promise<ThreadOutcom
   }
 }
 
+/** Goes on from where an earlier attempt stood, or from the beginning where there was none or it cannot be used. */
+async function drive(
+  { kind, request, job, stop, state }: ThreadTask,
+  onStep: (step: JobStep) => void,
+): Promise<Computed> {
+  const given = { ...(await context()), job, stop: () => Atomics.load(stop, 0) !== 0 }
+  const begun = async (from: unknown) => {
+    const run = await JOB_RUNS[kind](request, { ...given, state: from })
+    return { run, first: run.next() }
+  }
+  const anew = () => begun(undefined)
+  // States are checked before the first step: what then still fails would fail without one too.
+  const { run, first } = state === undefined ? await anew() : await begun(JSON.parse(state)).catch(anew)
+  let step = first
+  for (; step.done !== true; step = run.next()) onStep(step.value)
+  return step.value
+}
+
 /** Tells of as many steps as somebody can follow, and of fewer best designs where they take long to work out. */
 function paced(tell: (step: ThreadStep) => void): (step: JobStep) => void {
   let toldMs = Number.NEGATIVE_INFINITY
   let bestDueMs = Number.NEGATIVE_INFINITY
+  const stateOf = checkpoints(CHECKPOINT_PACE)
   const bestOf = ({ best }: JobStep, nowMs: number): unknown => {
     if (nowMs < bestDueMs) return undefined
     const found = best()
@@ -53,7 +67,7 @@ function paced(tell: (step: ThreadStep) => void): (step: JobStep) => void {
     const nowMs = performance.now()
     if (nowMs - toldMs < STEP_PAUSE_MS) return
     toldMs = nowMs
-    tell({ progress: step.progress, stage: step.stage, best: bestOf(step, nowMs) })
+    tell({ progress: step.progress, stage: step.stage, best: bestOf(step, nowMs), state: stateOf(step) })
   }
 }
 

@@ -19,6 +19,8 @@ export interface JobThreads {
   run(
     job: Pick<Job, 'id' | 'kind' | 'request' | 'testMode' | 'createdAtMs'>,
     watch: Watch,
+    /** Where an earlier attempt stood, as JSON. */
+    state?: string | undefined,
   ): Promise<ThreadOutcome | undefined>
   close(): Promise<void>
 }
@@ -43,10 +45,10 @@ export function createJobThreads(
     for (const fail of [...waiting]) setTimeout(() => waiting.has(fail) && fail(error), startMs).unref()
   })
   return {
-    async run({ id, kind, request, testMode, createdAtMs }, { onStep, stop, signal }) {
+    async run({ id, kind, request, testMode, createdAtMs }, { onStep, stop, signal }, state) {
       const { port1: here, port2: port } = new MessageChannel()
       const ended = new AbortController()
-      const task = { kind, request, testMode, job: { id, createdAtMs }, port, stop }
+      const task = { kind, request, testMode, job: { id, createdAtMs }, state, port, stop }
       let fail: (error: Error) => void = () => {}
       const neverStarted = new Promise<never>((_, reject) => {
         fail = reject

@@ -7,6 +7,8 @@ export interface ThreadTask {
   readonly request: unknown
   readonly job: { readonly id: string; readonly createdAtMs: number }
   readonly testMode: boolean
+  /** Where an earlier attempt stood, as JSON. */
+  readonly state: string | undefined
   /** Takes the steps. */
   readonly port: MessagePort
   /** Not zero once the best so far is wanted. */
@@ -20,6 +22,8 @@ export interface ThreadStep {
   readonly stage: string
   /** Undefined while there is none, and where it is not told anew. */
   readonly best: unknown
+  /** Where it stands, as JSON, for who has to go on; absent where it is not told anew. */
+  readonly state?: string | undefined
 }
 
 /** How a job ended in its thread. */

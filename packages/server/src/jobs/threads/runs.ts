@@ -1,12 +1,15 @@
 import {
   loadWindGround,
   prepareRun,
+  type SolarMultiState,
   solarMultiSteps,
   solarOptimizationSteps,
+  type WindLayoutState,
   windAnalysisSteps,
   windLayoutSteps,
 } from '@sunwake/api/run'
 import type { Progress } from '@sunwake/core/steps'
+import type { OptimizeSolarState } from '@sunwake/core/studies'
 import type { JobKind } from '../../store/ports/jobs.ts'
 import { asJob, type Computed, type JobRun } from './job-run.ts'
 import { analysisProgress, windStage } from './wind-stages.ts'
@@ -16,27 +19,37 @@ const FRONT_SHOWN = 50
 
 /** The computation behind each kind of job. */
 export const JOB_RUNS: Readonly<Record<JobKind, JobRun>> = {
-  solar_optimization: async (request, context) =>
-    asJob(solarOptimizationSteps(request, await prepareRun.solarOptimization(request, context)), {
+  async solar_optimization(request, context) {
+    const prepared = await prepareRun.solarOptimization(request, context)
+    const state = context.state as OptimizeSolarState | undefined
+    return asJob(solarOptimizationSteps(request, { ...prepared, state }), {
       progress: ({ progress }) => progress,
       best: ({ best }) => best ?? undefined,
+      state: ({ state }) => state,
       computed: whole,
-    }),
-  solar_multi: async (request, context) =>
-    asJob(solarMultiSteps(request, await prepareRun.solarMulti(request, context)), {
+    })
+  },
+  async solar_multi(request, context) {
+    const prepared = await prepareRun.solarMulti(request, context)
+    const state = context.state as SolarMultiState | undefined
+    return asJob(solarMultiSteps(request, { ...prepared, state }), {
       progress: ({ progress }) => progress,
       best: ({ front }) => shownFront(front()),
+      state: ({ state }) => state(),
       computed: whole,
-    }),
+    })
+  },
   async wind_analysis(request, context) {
     const prepared = await prepareRun.windAnalysis(request, context)
+    const state = context.state as WindLayoutState | undefined
     const ground = await loadWindGround(request, prepared)
     const included = { includeTimeseries: true, includeTurbineDetail: true }
     const { optimize_layout: searches } = request as { readonly optimize_layout?: unknown }
-    return asJob(windAnalysisSteps(request, { ...prepared, ground, ...included }), {
+    return asJob(windAnalysisSteps(request, { ...prepared, state, ground, ...included }), {
       progress: analysisProgress(searches === true),
       stage: windStage,
       best: bestLayout,
+      state: ({ state }) => state,
       computed: ({ body: { timeseries, ...body } }) => ({
         body,
         timeseries,
@@ -44,8 +57,16 @@ export const JOB_RUNS: Readonly<Record<JobKind, JobRun>> = {
       }),
     })
   },
-  wind_optimization: async (request, context) =>
-    asJob(windLayoutSteps(request, context), { stage: windStage, best: bestLayout, computed: whole }),
+  async wind_optimization(request, context) {
+    const prepared = await prepareRun.windLayout(request, context)
+    const state = context.state as WindLayoutState | undefined
+    return asJob(windLayoutSteps(request, { ...prepared, state }), {
+      stage: windStage,
+      best: bestLayout,
+      state: ({ state }) => state,
+      computed: whole,
+    })
+  },
 }
 
 /** A result that has no series of its own. */

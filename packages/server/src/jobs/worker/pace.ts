@@ -1,3 +1,5 @@
+import { WORKER_SILENT_MS } from '../worker-silence.ts'
+
 /** How often a worker does what [ms]. */
 export interface WorkerPace {
   /** Gives a sign of life. */
@@ -18,11 +20,11 @@ export interface WorkerPace {
   readonly graceMs: number
 }
 
-/** Silent for four beats: a lost worker's job is taken up again within half a minute. */
+/** A lost worker's job is taken up again within half a minute. */
 export const WORKER_PACE: WorkerPace = {
   beatMs: 5000,
   recoverMs: 5000,
-  silentMs: 20_000,
+  silentMs: WORKER_SILENT_MS,
   watchMs: 500,
   sweepMs: 2000,
   reportMs: 250,

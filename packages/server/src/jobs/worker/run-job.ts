@@ -1,3 +1,4 @@
+import { ENGINE_VERSION } from '@sunwake/api/run'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import type { Claim, Job, JobOutcome } from '../../store/ports/jobs.ts'
@@ -6,7 +7,8 @@ import { endJob } from '../end-job.ts'
 import type { JobParts } from '../job-parts.ts'
 import { reportJob } from '../report-job.ts'
 import type { JobThreads } from '../threads/job-threads.ts'
-import type { ThreadOutcome } from '../threads/protocol.ts'
+import type { ThreadOutcome, ThreadStep } from '../threads/protocol.ts'
+import { checkpointWriter } from './checkpoint-writer.ts'
 import { endSurely } from './end-surely.ts'
 import type { WorkerPace } from './pace.ts'
 import { progressWriter } from './progress-writer.ts'
@@ -61,6 +63,17 @@ export function runJob({ parts, threads, clock, logger, limits, pace }: JobRunPa
       failing = true
     }
   })
+  const states = checkpointWriter(
+    async (state) => {
+      const checkpoint = { engineVersion: ENGINE_VERSION, state }
+      if (!(await parts.store.jobs.keepCheckpoint(claim, checkpoint))) end('lost')
+    },
+    (error) => log.warn({ err: error }, 'where a job stands was not written'),
+  )
+  const onStep = (step: ThreadStep) => {
+    progress.step(step)
+    if (step.state !== undefined) states.keep(step.state)
+  }
   const outcomeOf = (ended: ThreadOutcome | undefined): JobOutcome | undefined => {
     if (ended === undefined) return why === 'timed_out' ? timedOut(limits.hardMs) : undefined
     if (ended.status === 'failed') {
@@ -72,12 +85,14 @@ export function runJob({ parts, threads, clock, logger, limits, pace }: JobRunPa
   }
   const run = async (): Promise<string | undefined> => {
     const startedMs = performance.now()
+    const state = await earlierState(parts, job, log)
     const soft = setTimeout(() => Atomics.store(stop, 0, 1), limits.softMs)
     const hard = setTimeout(() => end('timed_out'), limits.hardMs)
-    const ended = await threads.run(job, { onStep: progress.step, stop, signal: thread.signal })
+    const ended = await threads.run(job, { onStep, stop, signal: thread.signal }, state)
     clearTimeout(soft)
     clearTimeout(hard)
     await progress.close()
+    await states.close()
     const seconds = (performance.now() - startedMs) / 1000
     const outcome = outcomeOf(ended)
     if (outcome === undefined) {
@@ -100,6 +115,18 @@ export function runJob({ parts, threads, clock, logger, limits, pace }: JobRunPa
     },
     done: jobSpan(job, run).catch((error: unknown) => log.error({ err: error }, 'a job was left to others')),
   }
+}
+
+/** Where an earlier attempt at a job stood, by the same engine. A job for which that cannot be read begins anew. */
+async function earlierState({ store }: JobParts, job: Job, log: Logger): Promise<string | undefined> {
+  if (job.attempt === 1) return undefined
+  const kept = await store.jobs.checkpoint(job).catch((error: unknown) => {
+    log.warn({ err: error }, 'where a job stood was not read')
+    return undefined
+  })
+  if (kept?.engineVersion !== ENGINE_VERSION) return undefined
+  log.info({ characters: kept.state.length }, 'the job goes on from where it stood')
+  return kept.state
 }
 
 function timedOut(hardMs: number): JobOutcome {

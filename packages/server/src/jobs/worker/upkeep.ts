@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { TRIES_KEPT_MS } from '../../accounts/sign-in-tries.ts'
 import type { Clock } from '../../clock.ts'
 import { PRUNE_MS, pruneStream } from '../../streams/prune.ts'
 import type { JobQueue } from '../drivers/job-queue.ts'
@@ -97,6 +98,11 @@ export function createUpkeep({ id, slots, running, queue, parts, clock, logger, 
           PRUNE_MS,
           async () => void (await parts.store.idempotency.prune()),
           failed('old idempotency keys were not forgotten'),
+        ),
+        startLoop(
+          PRUNE_MS,
+          () => parts.store.signIns.prune(TRIES_KEPT_MS),
+          failed('old tries to sign in were not forgotten'),
         ),
       ]
     },

@@ -23,6 +23,7 @@ import { pageOfRequest } from '../../http/page-of-request.ts'
 import { queryOf } from '../../http/query.ts'
 import { readJson } from '../../http/read-json.ts'
 import { respondJson } from '../../http/respond.ts'
+import { respondOnce } from '../../http/respond-once.ts'
 import { type DeploymentLimits, limitsOf, type OwnLimits } from '../../limits/tier-limits.ts'
 import type { OrganizationSize } from '../../store/ports/platform.ts'
 import type { Records } from '../../store/ports/store.ts'
@@ -85,15 +86,15 @@ function grant(parts: AdminParts): Binding {
     operation: operations.grantCredits,
     async handler(c) {
       const { credits, reason } = parseRequest(grantRequestSchema, await readJson(c.req))
-      const balance = await store.transaction(async (records) => {
+      return await respondOnce(c, store, {}, async (records) => {
         const { organization } = await requireOrganization(c, records)
         const { monthlyCredits } = limitsOf(organization, deployment)
         const account = { organizationId: organization.id, atMs: clock.now(), monthlyCredits }
         const granted = await records.credits.grant(account, credits, reason)
         await note(c, parts, records, 'credits.granted')
-        return monthlyCredits === undefined ? null : granted.balance
+        const balance = monthlyCredits === undefined ? null : granted.balance
+        return { balance } satisfies GrantedCredits
       })
-      return respondJson(c, { balance } satisfies GrantedCredits, { status: 201 })
     },
   }
 }

@@ -23,7 +23,7 @@ import type { Caller } from '../../http/caller.ts'
 import type { HttpEnvironment } from '../../http/environment.ts'
 import { queryOf } from '../../http/query.ts'
 import { readJson, readJsonIfAny } from '../../http/read-json.ts'
-import { respondJson } from '../../http/respond.ts'
+import { PRIVATE, respondJson } from '../../http/respond.ts'
 import { respondOnce } from '../../http/respond-once.ts'
 import { apiKeyPrefix, createApiKey, hashApiKey } from '../../keys/api-key.ts'
 import type { ApiKeyRecord, Role } from '../../store/ports/records.ts'
@@ -65,7 +65,7 @@ function create(parts: AccountParts): Binding {
       const scopes = request.scopes ?? defaultScopes(role)
       const allowed = ROLE_SCOPES[role]
       const beyond = scopes.filter((scope) => !allowed.includes('*') && !allowed.includes(scope))
-      const expiresAtMs = request.expires_at === undefined ? undefined : Date.parse(request.expires_at)
+      const expiresAtMs = request.expires_at == null ? undefined : Date.parse(request.expires_at)
       const details: ErrorDetail[] = beyond.map((scope) => ({
         field: 'scopes',
         value: scope,
@@ -99,9 +99,13 @@ function rotate(parts: AccountParts): Binding {
         (await readJsonIfAny(c.req)) ?? {},
       )
       const endsAtMs = nowMs + overlap * HOUR_MS
-      return await respondNewKey(c, parts, old, 'api_key.rotated', old.userId, ({ apiKeys }) =>
-        apiKeys.expire(old.organizationId, old.id, endsAtMs),
-      )
+      return await respondNewKey(c, parts, old, 'api_key.rotated', old.userId, async ({ apiKeys }, id) => {
+        // Its end by now is that of an overlap, which no new key should take over.
+        const successor = await apiKeys.noteSuccessor(old.organizationId, old.id, id)
+        if (successor === undefined) throw keyNotFound(old.id)
+        if (successor !== id) throw rotatedBefore(successor)
+        await apiKeys.expire(old.organizationId, old.id, endsAtMs)
+      })
     },
   }
 }
@@ -111,8 +115,10 @@ function revoke(parts: AccountParts): Binding {
     operation: operations.revokeApiKey,
     async handler(c) {
       const { id, organizationId } = await ownKey(c, parts)
-      await parts.store.apiKeys.revoke(organizationId, id, parts.clock.now())
-      await parts.store.audit.add(auditEntry(c, parts.clock, 'api_key.revoked', id))
+      await parts.store.transaction(async (records) => {
+        await records.apiKeys.revoke(organizationId, id, parts.clock.now())
+        await records.audit.add(auditEntry(c, parts.clock, 'api_key.revoked', id))
+      })
       return c.body(null, 204)
     },
   }
@@ -125,7 +131,7 @@ async function respondNewKey(
   { name, scopes, expiresAtMs, testMode }: Pick<ApiKeyRecord, 'name' | 'scopes' | 'expiresAtMs' | 'testMode'>,
   action: string,
   userId = c.get('caller')!.userId,
-  also: (records: Records) => Promise<void> = async () => {},
+  also: (records: Records, id: string) => Promise<void> = async () => {},
 ): Promise<Response> {
   const key = createApiKey({ testMode })
   const record: ApiKeyRecord = {
@@ -142,12 +148,12 @@ async function respondNewKey(
     revokedAtMs: undefined,
     lastUsedAtMs: undefined,
   }
-  const body: CreatedKeyBody = { ...keyBody(record), key }
-  const headers = { Location: `/auth/api-keys/${record.id}`, 'Cache-Control': 'no-store' }
-  return await respondOnce(c, store, { body, headers }, async (records) => {
+  const headers = { ...PRIVATE, Location: `/auth/api-keys/${record.id}` }
+  return await respondOnce(c, store, { headers }, async (records) => {
     await records.apiKeys.insert(record)
     await records.audit.add(auditEntry(c, clock, action, record.id))
-    await also(records)
+    await also(records, record.id)
+    return { ...keyBody(record), key } satisfies CreatedKeyBody
   })
 }
 
@@ -165,6 +171,13 @@ async function ownKey(c: Context<HttpEnvironment>, { store }: AccountParts): Pro
 
 function keyNotFound(id: string): ServiceError {
   return new ServiceError('api_key_not_found', `The organisation has no API key ${id.slice(0, 100)}.`)
+}
+
+function rotatedBefore(successorId: string): ServiceError {
+  return new ServiceError(
+    'api_key_rotated',
+    `The key was rotated before and is about to end; rotate the one that took its place, ${successorId}.`,
+  )
 }
 
 function roleOf({ session }: Caller): Role {

@@ -2,9 +2,9 @@ import { validationError } from '@sunwake/api/schemas'
 import type { Context } from 'hono'
 import type { AccountParts } from '../../accounts/account-parts.ts'
 import { passwordMatches } from '../../accounts/password.ts'
+import { countSignIn } from '../../accounts/sign-in-tries.ts'
 import { clientAddress } from '../../http/client-address.ts'
 import type { HttpEnvironment } from '../../http/environment.ts'
-import { countTry } from './throttle.ts'
 
 /**
  * Asks for the password of the caller once more, and counts it as a try to sign in.
@@ -16,8 +16,9 @@ export async function requireOwnPassword(
   { field, password }: { readonly field: string; readonly password: string },
 ): Promise<void> {
   const { email } = c.get('caller')!.session!.user
-  await countTry(store.limits, { email, address: clientAddress(c, trustProxy), atMs: countingTime?.() })
+  const address = clientAddress(c, trustProxy)
+  const tried = await countSignIn(store.signIns, { email, address, atMs: countingTime?.() })
   const found = await store.users.findByEmail(email)
-  if (await passwordMatches(password, found?.passwordHash)) return
+  if (await passwordMatches(password, found?.passwordHash)) return await tried.succeeded()
   throw validationError([{ field, value: null, constraint: 'the password of the user' }])
 }

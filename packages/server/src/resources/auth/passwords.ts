@@ -8,6 +8,7 @@ import {
 import type { Context } from 'hono'
 import type { AccountParts } from '../../accounts/account-parts.ts'
 import { hashPassword } from '../../accounts/password.ts'
+import { rememberSignIn } from '../../accounts/sign-in-tries.ts'
 import { auditEntry } from '../../http/audit-entry.ts'
 import type { Binding } from '../../http/bind.ts'
 import { clientAddress } from '../../http/client-address.ts'
@@ -42,7 +43,7 @@ function forgot(parts: AccountParts): Binding {
   }
 }
 
-function reset({ store, clock }: AccountParts): Binding {
+function reset({ store, clock, countingTime, trustProxy }: AccountParts): Binding {
   return {
     operation: operations.resetPassword,
     async handler(c) {
@@ -59,6 +60,10 @@ function reset({ store, clock }: AccountParts): Binding {
         await records.users.setPassword(userId, passwordHash)
         await records.users.setEmailVerified(userId, nowMs)
         await records.sessions.endAll(userId, nowMs)
+        // Whoever guesses at the account does not keep its user from signing in here.
+        const address = clientAddress(c, trustProxy)
+        const user = await records.users.findById(userId)
+        await rememberSignIn(records.signIns, { email: user!.email, address, atMs: countingTime?.() })
         await tellOrganizations(c, { records, nowMs, userId, action: 'user.password_reset' })
       })
       return c.body(null, 204)

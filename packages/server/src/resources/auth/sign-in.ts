@@ -10,6 +10,7 @@ import {
 import type { AccountParts } from '../../accounts/account-parts.ts'
 import { hashPassword, passwordMatches } from '../../accounts/password.ts'
 import { newRefreshToken, sessionBody, startSession } from '../../accounts/session.ts'
+import { countSignIn, rememberSignIn } from '../../accounts/sign-in-tries.ts'
 import type { Binding } from '../../http/bind.ts'
 import { clientAddress } from '../../http/client-address.ts'
 import { readJson } from '../../http/read-json.ts'
@@ -28,7 +29,8 @@ export function register(parts: AccountParts): Binding {
       const request = parseRequest(registerRequestSchema, await readJson(c.req))
       const createdAtMs = clock.now()
       const email = request.email.toLowerCase()
-      await countTry(store.limits, { email, address: clientAddress(c, trustProxy), atMs: countingTime?.() })
+      const origin = { email, address: clientAddress(c, trustProxy), atMs: countingTime?.() }
+      await countTry(store.limits, origin)
       const passwordHash = await hashPassword(request.password)
       const wanted = { id: randomUUID(), email, name: request.name, createdAtMs }
       const organization: Organization = {
@@ -55,6 +57,7 @@ export function register(parts: AccountParts): Binding {
         })
         if (sendsMail)
           await records.mails.add(mailAbout('email_verification', { recipient: email, createdAtMs }))
+        await rememberSignIn(records.signIns, origin)
         return await startSession(records, { user, organization, role }, parts)
       })
       return respondPrivately(c, session, 201)
@@ -70,10 +73,15 @@ export function login(parts: AccountParts): Binding {
     async handler(c) {
       const request = parseRequest(loginRequestSchema, await readJson(c.req))
       const email = request.email.toLowerCase()
-      await countTry(store.limits, { email, address: clientAddress(c, trustProxy), atMs: countingTime?.() })
+      const tried = await countSignIn(store.signIns, {
+        email,
+        address: clientAddress(c, trustProxy),
+        atMs: countingTime?.(),
+      })
       const found = await store.users.findByEmail(email)
       const matches = await passwordMatches(request.password, found?.passwordHash)
       if (found === undefined || !matches) throw notSignedIn('The e-mail address or the password is wrong.')
+      await tried.succeeded()
       const places = await store.memberships.ofUser(found.user.id)
       const wanted = request.organization_id
       const place =

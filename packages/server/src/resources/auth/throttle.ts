@@ -7,7 +7,7 @@ const TRIES_PER_EMAIL = 10
 const TRIES_PER_ADDRESS = 60
 
 /**
- * Counts a try to sign in or register; replicas count together.
+ * Counts a try to register or to have a mail sent; replicas count together.
  * @throws {ServiceError} `rate_limit_exceeded`.
  */
 export async function countTry(

@@ -11,6 +11,7 @@ import type { Context } from 'hono'
 import type { Binding } from '../../http/bind.ts'
 import { type CallerSources, callerOf } from '../../http/caller.ts'
 import type { HttpEnvironment } from '../../http/environment.ts'
+import { logOf } from '../../http/log-of.ts'
 import { queryOf } from '../../http/query.ts'
 import { jobOwnerOf, visibleJob } from '../../job-requests/visible-job.ts'
 import type { Store } from '../../store/ports/store.ts'
@@ -71,7 +72,7 @@ function respondEvents(
   operation: Operation,
   { store, streams, callers, tail }: EventParts & { readonly tail: SharedTail },
 ): Response {
-  const log = c.get('log')
+  const log = logOf(c)
   const { times } = streams
   const stream = streams.open(c.get('caller')!.organization)
   c.header('Content-Type', 'text/event-stream')
@@ -123,7 +124,7 @@ function recheck(
       )
     } catch (error) {
       if (error instanceof ServiceError) return false
-      c.get('log').warn({ err: error }, 'the caller of an event stream could not be looked up')
+      logOf(c).warn({ err: error }, 'the caller of an event stream could not be looked up')
       return performance.now() - checkedAt < uncheckedMs
     }
   }

@@ -1,7 +1,6 @@
+import { WORKER_SILENT_MS } from '../../jobs/worker-silence.ts'
 import type { QueueState } from '../../store/ports/jobs.ts'
 
-/** A worker that has said nothing for so long is not counted on [ms]. */
-export const WORKER_SILENT_MS = 30_000
 /** Longest that a job may wait while nothing runs [ms]. */
 const OVERDUE_MS = 60_000
 

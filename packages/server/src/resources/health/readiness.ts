@@ -1,8 +1,9 @@
 import type { Readiness } from '@sunwake/api/schemas'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
+import { WORKER_SILENT_MS } from '../../jobs/worker-silence.ts'
 import type { Store } from '../../store/ports/store.ts'
-import { jobsTrouble, WORKER_SILENT_MS } from './jobs-trouble.ts'
+import { jobsTrouble } from './jobs-trouble.ts'
 
 /** Asks everything that the service depends on; never fails, but tells what does. */
 export type ReadinessProbe = () => Promise<Readiness['checks']>

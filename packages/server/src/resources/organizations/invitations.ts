@@ -6,21 +6,25 @@ import {
   type InvitationList,
   invitationRequestSchema,
   parseRequest,
+  ServiceError,
 } from '@sunwake/api/schemas'
 import type { AccountParts } from '../../accounts/account-parts.ts'
 import { auditEntry } from '../../http/audit-entry.ts'
 import type { Binding } from '../../http/bind.ts'
 import { pageOfRequest } from '../../http/page-of-request.ts'
 import { readJson } from '../../http/read-json.ts'
-import { respondJson } from '../../http/respond.ts'
+import { PRIVATE, respondJson } from '../../http/respond.ts'
 import { respondOnce } from '../../http/respond-once.ts'
 import { hashToken, randomLetters } from '../../keys/random-token.ts'
 import { mailAbout } from '../../mail/mail-about.ts'
-import type { Invitation } from '../../store/ports/invitations.ts'
+import type { Invitation, InvitationCaps } from '../../store/ports/invitations.ts'
 import { placeBody } from './organizations.ts'
 import { managedPlaceOf, notFound } from './place.ts'
 
 const GOOD_FOR_MS = 7 * 86_400_000
+
+/** Nobody's mailbox is filled by invitations, however many organisations somebody makes. */
+const MOST: InvitationCaps = { open: 100, toAddress: 5, toAddressOfAll: 20 }
 
 /** The operations on invitations. */
 export function invitations(parts: AccountParts): Binding[] {
@@ -45,10 +49,9 @@ function invite(parts: AccountParts): Binding {
         createdAtMs,
         expiresAtMs: createdAtMs + GOOD_FOR_MS,
       }
-      const body: CreatedInvitation = { ...invitationBody(invitation), token }
-      const headers = { 'Cache-Control': 'no-store' }
-      return await respondOnce(c, store, { body, headers }, async (records) => {
-        await records.invitations.add(invitation)
+      return await respondOnce(c, store, { headers: PRIVATE }, async (records) => {
+        const became = await records.invitations.add(invitation, MOST)
+        if (became !== 'added') throw tooManyInvitations(became)
         await records.audit.add(auditEntry(c, clock, 'invitation.created', invitation.id, organization.id))
         if (sendsMail) {
           await records.mails.add(
@@ -60,6 +63,7 @@ function invite(parts: AccountParts): Binding {
             }),
           )
         }
+        return { ...invitationBody(invitation), token } satisfies CreatedInvitation
       })
     },
   }
@@ -91,10 +95,12 @@ function withdraw(parts: AccountParts): Binding {
     async handler(c) {
       const { organization } = await managedPlaceOf(c, parts)
       const id = c.req.param('invitation_id')!
-      if (!(await store.invitations.withdraw(id, organization.id, clock.now()))) {
-        throw notFound(`The organisation has no open invitation ${id.slice(0, 100)}.`)
-      }
-      await store.audit.add(auditEntry(c, clock, 'invitation.withdrawn', id, organization.id))
+      await store.transaction(async (records) => {
+        if (!(await records.invitations.withdraw(id, organization.id, clock.now()))) {
+          throw notFound(`The organisation has no open invitation ${id.slice(0, 100)}.`)
+        }
+        await records.audit.add(auditEntry(c, clock, 'invitation.withdrawn', id, organization.id))
+      })
       return c.body(null, 204)
     },
   }
@@ -107,7 +113,7 @@ function accept({ store, clock }: AccountParts): Binding {
       const { token } = parseRequest(acceptInvitationSchema, await readJson(c.req))
       const { user } = c.get('caller')!.session!
       const nowMs = clock.now()
-      const joined = await store.transaction(async (records) => {
+      return await respondOnce(c, store, { status: 200 }, async (records) => {
         const invitation = await records.invitations.accept(hashToken(token), user.email, nowMs)
         if (invitation === undefined) {
           throw notFound('There is no open invitation with this token for the address of the caller.')
@@ -116,11 +122,20 @@ function accept({ store, clock }: AccountParts): Binding {
         const membership = { organizationId, userId: user.id, role, createdAtMs: nowMs }
         const { role: present } = await records.memberships.ensure(membership)
         await records.audit.add(auditEntry(c, clock, 'invitation.accepted', invitation.id, organizationId))
-        return { organization: (await records.organizations.findById(organizationId))!, role: present }
+        const organization = await records.organizations.findById(organizationId)
+        return placeBody({ organization: organization!, role: present })
       })
-      return respondJson(c, placeBody(joined))
     },
   }
+}
+
+function tooManyInvitations(cap: keyof InvitationCaps): ServiceError {
+  return new ServiceError(
+    'invitation_limit_reached',
+    cap === 'open'
+      ? `The organisation has ${MOST.open} open invitations, which is as many as it may: withdraw one first.`
+      : 'The address has had as many invitations as one may have in a day; ask again tomorrow.',
+  )
 }
 
 function invitationBody({

@@ -20,6 +20,9 @@ import { respondJson } from '../../http/respond.ts'
 import { respondOnce } from '../../http/respond-once.ts'
 import { forbidden, managedPlaceOf, notFound, type Place, placeOf } from './place.ts'
 
+/** Organisations that a user may own: each comes with the requests and credits of the tier FREE. */
+const MOST_OWNED = 20
+
 /** The operations on organisations themselves. */
 export function organizations(parts: AccountParts): Binding[] {
   return [list(parts), create(parts), get(parts), rename(parts), erase(parts), auditLog(parts)]
@@ -58,16 +61,18 @@ function create({ store, clock }: AccountParts): Binding {
         limits: {},
       } as const
       const role = 'owner'
-      const body = placeBody({ organization, role })
       const headers = { Location: `/v1/organizations/${organization.id}` }
-      return await respondOnce(c, store, { body, headers }, async (records) => {
+      const { userId } = c.get('caller')!
+      return await respondOnce(c, store, { headers }, async (records) => {
+        if ((await records.memberships.owned(userId)) >= MOST_OWNED) throw tooManyOwned()
         if (!(await records.organizations.insert(organization))) throw nameTaken()
         await records.memberships.ensure({
           organizationId: organization.id,
-          userId: c.get('caller')!.userId,
+          userId,
           role,
           createdAtMs,
         })
+        return placeBody({ organization, role })
       })
     },
   }
@@ -89,6 +94,7 @@ function rename(parts: AccountParts): Binding {
       const request = parseRequest(organizationRequestSchema, await readJson(c.req))
       const name = request.name.trim()
       if (name !== organization.name) {
+        // Not in one transaction: on Postgres a name that is taken would end it.
         if (!(await store.organizations.rename(organization.id, name))) throw nameTaken()
         await store.audit.add(auditEntry(c, clock, 'organization.renamed', organization.id, organization.id))
       }
@@ -141,6 +147,13 @@ function auditLog(parts: AccountParts): Binding {
       } satisfies AuditLog)
     },
   }
+}
+
+function tooManyOwned(): ServiceError {
+  return new ServiceError(
+    'organization_limit_reached',
+    `The user owns ${MOST_OWNED} organisations, which is as many as one may: erase one first, or make another member its only owner.`,
+  )
 }
 
 function nameTaken(): ServiceError {

@@ -13,6 +13,7 @@ import { auditEntry } from '../../http/audit-entry.ts'
 import type { Binding } from '../../http/bind.ts'
 import { queryOf } from '../../http/query.ts'
 import { respondJson } from '../../http/respond.ts'
+import { respondOnce } from '../../http/respond-once.ts'
 import type { Delivery } from '../../store/ports/deliveries.ts'
 import { seenUser, type WebhookParts, webhookNotFound, webhookOfPath } from './webhook-parts.ts'
 
@@ -27,16 +28,18 @@ function test(parts: WebhookParts): Binding {
     operation: operations.testWebhook,
     async handler(c) {
       const { id, organizationId, name } = await webhookOfPath(c, parts, 'id')
-      const delivery = await store.deliveries.sendTo(id, {
-        id: randomUUID(),
-        organizationId,
-        userId: c.get('caller')!.userId,
-        name: 'webhook.test',
-        createdAtMs: clock.now(),
-        data: { webhook_id: id, name: name ?? null },
+      return await respondOnce(c, store, { status: 202 }, async (records) => {
+        const delivery = await records.deliveries.sendTo(id, {
+          id: randomUUID(),
+          organizationId,
+          userId: c.get('caller')!.userId,
+          name: 'webhook.test',
+          createdAtMs: clock.now(),
+          data: { webhook_id: id, name: name ?? null },
+        })
+        if (delivery === undefined) throw webhookNotFound(id)
+        return deliveryBody(delivery)
       })
-      if (delivery === undefined) throw webhookNotFound(id)
-      return respondJson(c, deliveryBody(delivery), { status: 202 })
     },
   }
 }
@@ -72,7 +75,7 @@ function retry({ store, clock, countingTime }: WebhookParts): Binding {
     async handler(c) {
       const caller = c.get('caller')!
       const id = c.req.param('webhook_id')!
-      const again = await store.transaction(async (records) => {
+      return await respondOnce(c, store, { status: 202 }, async (records) => {
         const delivery = await records.deliveries.retry(caller.organization.id, id, {
           userId: seenUser(caller),
           atMs: countingTime?.(),
@@ -85,9 +88,8 @@ function retry({ store, clock, countingTime }: WebhookParts): Binding {
           )
         }
         await records.audit.add(auditEntry(c, clock, 'delivery.retried', delivery.id))
-        return delivery
+        return deliveryBody(delivery)
       })
-      return respondJson(c, deliveryBody(again), { status: 202 })
     },
   }
 }

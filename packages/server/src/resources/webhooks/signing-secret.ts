@@ -10,7 +10,8 @@ import { auditEntry } from '../../http/audit-entry.ts'
 import type { Binding } from '../../http/bind.ts'
 import type { HttpEnvironment } from '../../http/environment.ts'
 import { readJsonIfAny } from '../../http/read-json.ts'
-import { respondPrivately } from '../../http/respond.ts'
+import { PRIVATE, respondPrivately } from '../../http/respond.ts'
+import { respondOnce } from '../../http/respond-once.ts'
 import { ensureSigningSecret, nextSecrets, ofOrganization } from '../../secrets/signing-secrets.ts'
 import type { SealedSecrets } from '../../store/ports/webhooks.ts'
 import { HOUR_MS, OVERLAP_HOURS, seesAll, type WebhookParts } from './webhook-parts.ts'
@@ -44,7 +45,7 @@ function rotate(parts: WebhookParts): Binding {
         (await readJsonIfAny(c.req)) ?? {},
       )
       const atMs = clock.now()
-      const { secret, sealed } = await store.transaction(async (records) => {
+      return await respondOnce(c, store, { status: 200, headers: PRIVATE }, async (records) => {
         const old = await records.webhooks.signingSecrets(organizationId)
         const next = nextSecrets(box, ofOrganization(organizationId), old, {
           atMs,
@@ -53,9 +54,8 @@ function rotate(parts: WebhookParts): Binding {
         await records.webhooks.setSigningSecrets(organizationId, next.sealed)
         const action = 'signing_secret.rotated'
         await records.audit.add(auditEntry(c, clock, action, organizationId, organizationId))
-        return next
+        return secretBody(next.secret, next.sealed, atMs)
       })
-      return respondPrivately(c, secretBody(secret, sealed, atMs))
     },
   }
 }

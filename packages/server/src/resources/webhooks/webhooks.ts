@@ -21,7 +21,8 @@ import { auditEntry } from '../../http/audit-entry.ts'
 import type { Binding } from '../../http/bind.ts'
 import { queryOf } from '../../http/query.ts'
 import { readJson, readJsonIfAny } from '../../http/read-json.ts'
-import { respondJson, respondPrivately } from '../../http/respond.ts'
+import { PRIVATE, respondJson } from '../../http/respond.ts'
+import { respondOnce } from '../../http/respond-once.ts'
 import { nextSecrets, ofWebhook } from '../../secrets/signing-secrets.ts'
 import { createWebhookSecret } from '../../secrets/webhook-secret.ts'
 import type { WebhookWithStats } from '../../store/ports/webhooks.ts'
@@ -76,7 +77,8 @@ function register(parts: WebhookParts): Binding {
         events: [...new Set(request.events ?? WEBHOOK_EVENTS)],
         createdAtMs: clock.now(),
       }
-      await store.transaction(async (records) => {
+      const headers = { ...PRIVATE, Location: `/v1/webhooks/${id}` }
+      return await respondOnce(c, store, { headers }, async (records) => {
         if (!(await records.webhooks.insert(webhook, box.seal(secret, ofWebhook(id)), MOST))) {
           throw new ServiceError(
             'webhook_limit_reached',
@@ -84,10 +86,9 @@ function register(parts: WebhookParts): Binding {
           )
         }
         await records.audit.add(auditEntry(c, clock, 'webhook.registered', id))
+        const made = { ...webhook, active: true, switchedOff: undefined, deliveries: 0, failedDeliveries: 0 }
+        return { ...webhookBody(made), secret } satisfies WebhookWithSecret
       })
-      c.header('Location', `/v1/webhooks/${id}`)
-      const made = { ...webhook, active: true, switchedOff: undefined, deliveries: 0, failedDeliveries: 0 }
-      return respondPrivately(c, { ...webhookBody(made), secret } satisfies WebhookWithSecret, 201)
     },
   }
 }
@@ -172,7 +173,7 @@ function rotate(parts: WebhookParts): Binding {
         (await readJsonIfAny(c.req)) ?? {},
       )
       const { id, organizationId } = webhook
-      const secret = await store.transaction(async (records) => {
+      return await respondOnce(c, store, { status: 200, headers: PRIVATE }, async (records) => {
         const old = await records.webhooks.secrets(organizationId, id)
         if (old === undefined) throw webhookNotFound(id)
         const next = nextSecrets(box, ofWebhook(id), old, {
@@ -181,9 +182,8 @@ function rotate(parts: WebhookParts): Binding {
         })
         await records.webhooks.setSecrets(organizationId, id, next.sealed)
         await records.audit.add(auditEntry(c, clock, 'webhook.secret_rotated', id))
-        return next.secret
+        return { ...webhookBody(webhook), secret: next.secret } satisfies WebhookWithSecret
       })
-      return respondPrivately(c, { ...webhookBody(webhook), secret } satisfies WebhookWithSecret)
     },
   }
 }

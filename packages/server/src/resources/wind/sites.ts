@@ -69,7 +69,10 @@ function create({ store, clock, context }: SiteParts): Binding {
       }
       const { body, type } = represented(c, site)
       const headers = { location: `/v1/wind/sites/${site.id}` }
-      return await respondOnce(c, store, { body, type, headers }, ({ sites }) => sites.insert(site))
+      return await respondOnce(c, store, { type, headers }, async (records) => {
+        await records.sites.insert(site)
+        return body
+      })
     },
   }
 }
