@@ -57,16 +57,16 @@ function fileOf(name: string): string {
   return fileURLToPath(new URL(`../packages/server/test/${name}`, import.meta.url))
 }
 
-/** Starts a file and waits until it tells where it listens; what it says after that is read and dropped. */
+/** Starts a file and waits until it tells where it listens. What it logs goes nowhere: who asks it need not read that. */
 function listening(
   name: string,
   { environment = process.env, input }: { environment?: NodeJS.ProcessEnv; input?: Uint8Array } = {},
 ): Promise<Listening> {
   const child = spawn(process.execPath, [...process.execArgv, fileOf(name)], {
     env: environment,
-    stdio: ['pipe', 'pipe', 'inherit'],
+    stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
   })
-  if (input !== undefined) child.stdin.end(input)
+  if (input !== undefined) child.stdin?.end(input)
   process.once('exit', () => child.kill('SIGKILL'))
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const stop = () => {
@@ -74,13 +74,10 @@ function listening(
     return ended
   }
   return new Promise((resolve, reject) => {
-    let said = ''
-    child.once('exit', (code) => reject(new Error(`${name} has ended with ${code}: ${said}`)))
-    child.stdout.on('data', (chunk: Buffer) => {
-      if (said.length > 100_000) return
-      said += String(chunk)
-      const url = /"url":"([^"]+)"/.exec(said)?.[1]
-      if (url !== undefined) resolve({ url, stop, residentMib: () => residentMib(child) })
+    child.once('exit', (code) => reject(new Error(`${name} has ended with ${code}`)))
+    child.once('message', ({ url }: { url: string }) => {
+      child.disconnect()
+      resolve({ url, stop, residentMib: () => residentMib(child) })
     })
   })
 }

@@ -11,10 +11,11 @@ import { type Compute, computeInline } from './compute/compute.ts'
 import type { Config } from './config/config.ts'
 import { type EarthLoader, onlineLoader } from './earth-loader.ts'
 import { type Binding, bindOperations } from './http/bind.ts'
-import { compression } from './http/compression.ts'
+import { compression, variesByEncoding } from './http/compression.ts'
 import { crossOrigin } from './http/cors.ts'
 import type { HttpEnvironment } from './http/environment.ts'
 import { notFound, respondError } from './http/errors.ts'
+import { layered } from './http/layers.ts'
 import { observeRequests } from './http/observe-requests.ts'
 import { requestContext } from './http/request-context.ts'
 import type { RunContextSource } from './http/run-context.ts'
@@ -117,12 +118,17 @@ export function createApp({
   app.onError((error, c) => respondError(c, error))
   app.notFound((c) => respondError(c, notFound(c.req.path)))
   app.use(requestSpan())
-  app.use(requestContext({ logger, clock, trustProxy: config.trustProxy }))
-  app.use(observeRequests([metrics, requestLog], clock))
-  app.use(securityHeaders(config.publicUrl))
-  app.use(crossOrigin(config.corsOrigins))
+  app.use(
+    layered([
+      requestContext({ logger, clock, trustProxy: config.trustProxy }),
+      observeRequests([metrics, requestLog]),
+      securityHeaders(config.publicUrl),
+      crossOrigin(config.corsOrigins),
+      variesByEncoding,
+      pinVersion(versioning),
+    ]),
+  )
   app.use(compression)
-  app.use(pinVersion(versioning))
   const { limits } = store
   const countingTime = clock === systemClock ? undefined : () => clock.now()
   const accounts: AccountParts = {

@@ -111,6 +111,9 @@ export async function startServer(
   }
   const url = addressOf(server, config.host)
   logger.info({ url, database: store.kind, data_mode: config.dataMode }, 'listening')
+  if (config.publicUrl === undefined && store.kind === 'postgres') {
+    logger.warn('PUBLIC_URL is not set: links in events, call-backs and mails are paths without an address')
+  }
   dispatcher.start()
   const endMail = startMail(config, { store, clock, logger })
   // So that the first to ask does not wait for it.

@@ -278,6 +278,28 @@ describe.each(backends)('accounts on $name', ({ open }) => {
     expect(await uses()).toEqual([401, 200])
   })
 
+  it('rotate a key once: the next time it is the new one', async () => {
+    const { access_token: token } = await register()
+    const old = (await send('POST', '/auth/api-keys', { token, body: { name: 'k', expires_at: null } })).body
+    expect(old.expires_at).toBeNull()
+    const rotate = (id: string) => send('POST', `/auth/api-keys/${id}/rotate`, { token })
+    const [first, second] = await Promise.all([rotate(old.id), rotate(old.id)])
+    const [made, refused] = first.status === 201 ? [first, second] : [second, first]
+    expect([made.status, made.body.expires_at]).toEqual([201, null])
+    expect([refused.status, refused.body.error]).toEqual([409, 'api_key_rotated'])
+    expect(refused.body.message).toContain(made.body.id)
+    const { pagination } = (await send('GET', '/auth/api-keys', { token })).body
+    expect(pagination.total_items).toBe(2)
+    const next = await rotate(made.body.id)
+    expect([next.status, next.body.expires_at]).toEqual([201, null])
+    // The end of a key that was to end anyway goes over to the next.
+    const short = await send('POST', '/auth/api-keys', {
+      token,
+      body: { name: 'k', expires_at: '2026-12-24T12:00:00.000Z' },
+    })
+    expect((await rotate(short.body.id)).body.expires_at).toBe('2026-12-24T12:00:00.000Z')
+  })
+
   it('make no key in the place of one that has ended, and none with a scope twice', async () => {
     const { access_token: token } = await register()
     const make = (body: object) => send('POST', '/auth/api-keys', { token, body })

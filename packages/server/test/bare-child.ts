@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 
-// A route of Hono alone, for what the service is measured against: answers what came on standard input, whoever asks.
+// A route of Hono alone, for what the service is measured against: answers what came on standard input, whoever asks. Its
+// address comes by message.
 const chunks: Buffer[] = []
 for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
 const bytes = Uint8Array.from(Buffer.concat(chunks))
@@ -15,5 +16,5 @@ const server = createServer(getRequestListener(app.fetch))
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  process.stdout.write(`${JSON.stringify({ url: `http://127.0.0.1:${port}` })}\n`)
+  process.send!({ url: `http://127.0.0.1:${port}` })
 })

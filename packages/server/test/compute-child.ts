@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ServiceError } from '@sunwake/api/schemas'
-import type { ComputeTask } from '../src/compute/compute.ts'
-import type { ComputeOutcome } from '../src/compute/compute-threads.ts'
+import type { ComputeOutcome, ThreadComputation } from '../src/compute/compute-threads.ts'
 import { errorAsData } from '../src/compute/error-as-data.ts'
 
 const BEHAVIOURS: Readonly<Record<string, () => unknown>> = {
@@ -17,11 +16,19 @@ const BEHAVIOURS: Readonly<Record<string, () => unknown>> = {
     for (;;);
   },
   sleep: () => sleep(500),
+  'sleep long': () => sleep(3000),
+  // After its task: nobody's.
+  'exit later': () => void setTimeout(() => process.exit(3), 200),
 }
 let computed = 0
 
 /** A thread that misbehaves as its request says, and gives how many it has computed. */
-export default async function misbehave({ request, form }: ComputeTask): Promise<ComputeOutcome> {
+export default async function misbehave({
+  request,
+  form,
+  begun,
+}: ThreadComputation): Promise<ComputeOutcome> {
+  Atomics.store(begun, 0, 1)
   const how = (JSON.parse(Buffer.from(request).toString()) as { readonly how: string }).how
   if (how === 'fail') return { error: errorAsData(new TypeError('a secret of the house')) }
   if (how === 'refuse') {

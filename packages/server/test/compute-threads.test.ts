@@ -174,7 +174,9 @@ describe('a thread that misbehaves', async () => {
     const reason = new Error('enough')
     const start = (how: string) => {
       const ending = new AbortController()
-      const ended = compute.run(task(how), ending.signal).catch((error: unknown) => error)
+      // All of one organisation, that of the key.
+      const sharer = { id: 'id-0', weight: 1 }
+      const ended = compute.run(task(how), ending.signal, sharer).catch((error: unknown) => error)
       return { ended, end: () => ending.abort(reason) }
     }
     const spinning = [start('spin'), start('spin')]
@@ -245,6 +247,28 @@ describe('a thread that misbehaves', async () => {
     for (const outcome of failed) {
       expect(String((outcome as PromiseRejectedResult).reason)).toMatch(/no-such-program/)
     }
+    await own.close()
+  })
+
+  it('that ends after its request takes no neighbour with it', async () => {
+    const own = createComputeThreads(config, { threads: 2, program: BAD, startMs: 50 })
+    const never = new AbortController().signal
+    const neighbour = own.run(task('sleep long'), never)
+    expect(await own.run(task('exit later'), never)).toHaveProperty('content')
+    expect(await neighbour).toHaveProperty('content')
+    await own.close()
+  })
+
+  it('is shared by those who wait, and not taken by who asks most', async () => {
+    const own = createComputeThreads(config, { threads: 1, program: BAD })
+    const never = new AbortController().signal
+    const ended: string[] = []
+    const ask = (id: string, how: string) =>
+      own.run(task(how), never, { id, weight: 1 }).then(() => void ended.push(id))
+    const all = [ask('crowd', 'sleep'), ...Array.from({ length: 6 }, () => ask('crowd', 'count'))]
+    all.push(ask('one', 'count'))
+    await Promise.all(all)
+    expect(ended.indexOf('one')).toBeLessThanOrEqual(2)
     await own.close()
   })
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { WindLayoutResponse } from '@sunwake/api/schemas'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { createKey, loadConfig, migrate } from '../src/index.ts'
 import { openStore } from '../src/store/open-store.ts'
@@ -46,13 +47,15 @@ const LAYOUT = {
   turbine_count: 26,
   max_seconds: 1,
 }
+/** One that is long enough to be kept midway, whatever the machine. */
+const LONG_LAYOUT = { ...LAYOUT, algorithm: 'genetic', max_evaluations: 1_000_000, max_seconds: 20 }
 /** ⌈26 / 25⌉ by 4 for the layout. */
 const CREDITS = 8
 /** Time in which the work of a lost process is taken up by another [ms]. */
 const RECOVERY_MS = 45_000
 
 /** An organisation that may submit as fast as it likes, and sixty jobs at most. */
-async function open(database: string, jobs: number) {
+async function open(database: string, jobs: number, layout: object = LAYOUT) {
   const environment = {
     ...SECRETS,
     DATABASE_URL: database,
@@ -90,7 +93,7 @@ async function open(database: string, jobs: number) {
         node,
         'POST',
         '/v1/wind/optimization/run',
-        { ...LAYOUT, seed: place },
+        { ...layout, seed: place },
         {
           'Idempotency-Key': `crash-${place}`,
         },
@@ -162,6 +165,36 @@ async function expectBalanced(store: Store, organizationId: string, jobs: number
   expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(balance)
 }
 
+type Crash = Awaited<ReturnType<typeof open>>
+
+/** Waits until it is kept where the first job stands; gives how many layouts it had looked at by then. */
+async function untilKept({ store, all, until }: Crash): Promise<number> {
+  let state: { readonly history: readonly { readonly evaluations: number }[] } | undefined
+  await until(
+    'a checkpoint',
+    async () => {
+      const [job] = await all()
+      const kept = job && (await store.jobs.checkpoint(job))
+      state = kept && JSON.parse(kept.state)
+      return state !== undefined
+    },
+    60_000,
+  )
+  return state!.history.at(-1)!.evaluations
+}
+
+/** The job has ended by its time, part of which it had before it was taken over. */
+async function expectResumed({ store, organizationId, all }: Crash, before: number, log: string) {
+  const [job] = await all()
+  expect(job).toMatchObject({ status: 'completed', attempt: 2, lostWorkers: 1 })
+  expect(log).toContain('the job goes on from where it stood')
+  const result = await store.jobs.result(organizationId, job!.id)
+  const { search, convergence_history: history } = result!.body as WindLayoutResponse
+  expect(search).toMatchObject({ ended_by: 'time' })
+  expect(search.evaluations).toBeGreaterThan(before)
+  expect(history.map(({ evaluations }) => evaluations)).toContain(before)
+}
+
 const places = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i)
 
 describe.skipIf(postgres === undefined)('two replicas and three workers on one PostgreSQL', () => {
@@ -212,6 +245,18 @@ describe.skipIf(postgres === undefined)('two replicas and three workers on one P
     await until('the end of all jobs', async () => (await count('completed')) === 60, 180_000)
     await expectWhole(service, 60)
   })
+
+  it('go on with a long search from where its killed worker stood', { timeout: 240_000 }, async () => {
+    const service = await open(await postgres!.createDatabase(), 1, LONG_LAYOUT)
+    const { cluster, submit, count, until } = service
+    const [replica, first] = await Promise.all([cluster.serve(0), cluster.work(1)])
+    await submit(replica, [0])
+    const before = await untilKept(service)
+    await cluster.kill(first)
+    const second = await cluster.work(1)
+    await until('the end of the job', async () => (await count('completed')) === 1, 120_000)
+    await expectResumed(service, before, second.log())
+  })
 })
 
 describe('one process on SQLite', () => {
@@ -237,5 +282,17 @@ describe('one process on SQLite', () => {
     expect(await submit(after, places(0, 20))).toEqual(ids)
     await until('the end of all jobs', async () => (await count('completed')) === 20, 180_000)
     await expectWhole(service, 20)
+  })
+
+  it('that is started again goes on with a long search', { timeout: 240_000 }, async () => {
+    const service = await open(`sqlite:${join(folder, 'long.db')}`, 1, LONG_LAYOUT)
+    const { cluster, submit, count, until } = service
+    const before = await cluster.serve(1)
+    await submit(before, [0])
+    const stood = await untilKept(service)
+    await cluster.kill(before)
+    const after = await cluster.serve(1)
+    await until('the end of the job', async () => (await count('completed')) === 1, 120_000)
+    await expectResumed(service, stood, after.log())
   })
 })

@@ -33,6 +33,8 @@ describe.each(backends)('the price of jobs on $name', ({ open }) => {
       })
       expect(body).not.toHaveProperty('job_id')
       expect(headers.get('location')).toBeNull()
+      // It counts against the window, and not against the month.
+      expect([headers.get('x-quota-used'), headers.get('x-ratelimit-limit')]).toEqual(['0', '10'])
     }
     const multi = await client.send('POST', '/solar/optimization/multi?dry_run=true', { key, body: MULTI })
     expect(solarMultiSubmissionEndedSchema.parse(multi.body)).toMatchObject({ dry_run: true, mode: 'sync' })
@@ -45,6 +47,7 @@ describe.each(backends)('the price of jobs on $name', ({ open }) => {
     expect((await service.store.jobs.list('id-0', {}, { offset: 0, limit: 10 })).total).toBe(0)
     expect(await client.ledger('id-0')).toEqual([])
     expect(await service.store.stream.lastSequence('id-0')).toBe(0)
+    expect(await client.quotaUsed(key)).toBe(0)
   })
 
   it('reserve, charge and give back credits, which always sum', async () => {

@@ -80,6 +80,7 @@ describe.each(backends)('submissions of jobs on $name', ({ open }) => {
     ['/v1/wind/analysis/run', { ...FARM, site_id: '4a5e2b5c-0000-4000-8000-000000000000' }, 404, 'site_id'],
     ['/v1/wind/optimization/run', { ...LAYOUT, turbine_count: undefined }, 400, 'turbine_count'],
     ['/v1/wind/optimization/run', { ...LAYOUT, turbine_model: 'windmill' }, 404, 'turbine_model'],
+    ['/v1/wind/optimization/run', { ...LAYOUT, turbine_count: 1000 }, 422, undefined],
     ['/v1/wind/optimization/run', { ...LAYOUT, exclusions: 7 }, 400, 'exclusions'],
     ['/v1/wind/optimization/run', { ...LAYOUT, callback_url: 'https://example.com' }, 400, 'callback_url'],
   ])('are refused at once: %s %j', async (path, body, status, fields) => {
@@ -90,6 +91,14 @@ describe.each(backends)('submissions of jobs on $name', ({ open }) => {
       expect(answer.body.details.map(({ field }: { field: string }) => field).sort()).toEqual(fields)
     } else if (fields !== undefined) {
       expect(answer.body.error.details.field).toBe(fields)
+    } else if (status === 422 && path.startsWith('/v1/wind/')) {
+      const { code, details } = answer.body.error
+      expect(code).toBe('INFEASIBLE_CONSTRAINTS')
+      expect(details.conflicts[0]).toMatchObject({ constraint: 'turbine_count', required: 1000 })
+      const { turbine_count: fits } = details.nearest_relaxation
+      expect(fits).toBe(details.conflicts[0].best_reachable)
+      const mended = { ...body, turbine_count: fits, max_evaluations: 1 }
+      expect((await client.send('POST', `${path}?dry_run=true`, { key, body: mended })).status).toBe(200)
     } else if (status === 422) {
       expect(answer.body).toMatchObject({
         error: 'infeasible_constraints',

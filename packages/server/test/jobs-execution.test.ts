@@ -148,7 +148,8 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
       async ({ id }) => {
         order.push(id)
         most = Math.max(most, ++now)
-        await sleep(30)
+        // Long enough for the others to come, however slowly jobs are taken here.
+        for (let waited = 0; waited < 30 || (most < 3 && waited < 5000); waited += 10) await sleep(10)
         now--
         return done()
       },
@@ -168,7 +169,7 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
     const worker = workerOf(
       async () => {
         most = Math.max(most, ++now)
-        await sleep(30)
+        for (let waited = 0; waited < 30 || (most < 2 && waited < 5000); waited += 10) await sleep(10)
         now--
         return done()
       },

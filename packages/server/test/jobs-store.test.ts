@@ -152,6 +152,20 @@ describe.each(backends)('jobs on $name', ({ open, kind }) => {
     expect(await served()).toEqual(['a', 'b', 'c', 'a', 'b', 'a', 'a', 'a', 'a'])
   })
 
+  it('are counted by kind', async () => {
+    for (const kind of ['wind_analysis', 'solar_multi', 'solar_multi'] as const) await submit({ kind })
+    await take()
+    const { queued, running, byKind } = await store.jobs.state(SILENT_MS, NOW)
+    expect([queued, running]).toEqual([2, 1])
+    expect(byKind).toHaveLength(2)
+    expect(byKind).toEqual(
+      expect.arrayContaining([
+        { kind: 'wind_analysis', status: 'running', count: 1 },
+        { kind: 'solar_multi', status: 'queued', count: 2 },
+      ]),
+    )
+  })
+
   it('are served by weight, and by how long they take', async () => {
     for (let i = 0; i < 4; i++) await submit({ organizationId: 'a', weight: 2 })
     for (let i = 0; i < 3; i++) await submit({ organizationId: 'b', weight: 1 })

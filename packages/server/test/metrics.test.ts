@@ -98,6 +98,7 @@ describe('/metrics', () => {
     const broken = await testService({ store: { ...service.store, jobs } })
     const figures = await scrape(broken)
     expect(figures.has('sunwake_jobs_queued')).toBe(false)
+    expect([...figures.keys()].filter((name) => name.startsWith('sunwake_jobs{'))).toEqual([])
     expect(figures.get('http_requests_in_flight')).toBe(1)
     expect(broken.log.join('')).toContain('no table')
   })
@@ -106,11 +107,21 @@ describe('/metrics', () => {
     let asked = 0
     const state = () => {
       asked++
-      return Promise.resolve({ queued: 3, running: 1, oldestQueuedAtMs: undefined, workers: [] })
+      return Promise.resolve({
+        queued: 3,
+        running: 1,
+        byKind: [{ kind: 'solar_multi' as const, status: 'queued' as const, count: 3 }],
+        oldestQueuedAtMs: undefined,
+        workers: [],
+      })
     }
     const busy = await testService({ store: { ...service.store, jobs: { ...service.store.jobs, state } } })
     const figures = await Promise.all(Array.from({ length: 20 }, () => scrape(busy)))
     expect(figures.map((each) => each.get('sunwake_jobs_queued'))).toEqual(Array(20).fill(3))
+    const [one] = figures
+    expect(one!.get('sunwake_jobs{kind="solar_multi",status="queued"}')).toBe(3)
+    expect(one!.get('sunwake_jobs{kind="solar_multi",status="running"}')).toBe(0)
+    expect(one!.get('sunwake_jobs{kind="wind_analysis",status="queued"}')).toBe(0)
     expect(asked).toBe(1)
   })
 

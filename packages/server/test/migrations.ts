@@ -13,6 +13,10 @@ export const MIGRATIONS = [
   '0011-account-mail',
   '0012-test-keys',
   '0013-request-log',
+  '0014-job-checkpoints',
+  '0015-owner-versions',
+  '0016-sign-in-tries',
+  '0017-api-key-successors',
 ]
 
 /** On Postgres the last is that of the tickets of jobs. */

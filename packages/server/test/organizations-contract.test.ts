@@ -8,7 +8,7 @@ import {
   organizationOfCallerSchema,
 } from '@sunwake/api/schemas'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { accountClient } from './account-client.ts'
+import { ADA, accountClient } from './account-client.ts'
 import { storeBackends } from './backends.ts'
 import { NOW, type TestService, testService } from './service.ts'
 
@@ -45,6 +45,59 @@ describe.each(backends)('organisations on $name', ({ open }) => {
     const renamed = await send('PATCH', path, { token, body: { name: 'First' } })
     expect([renamed.status, renamed.body.name]).toEqual([200, 'First'])
     expect((await send('GET', path, { token })).body.name).toBe('First')
+  })
+
+  it('are no more than twenty for one owner, however many are asked for at once', async () => {
+    const { access_token: token } = await register()
+    const make = (n: number) => send('POST', '/v1/organizations', { token, body: { name: `No. ${n}` } })
+    for (let n = 0; n < 17; n++) expect((await make(n)).status).toBe(201)
+    const answers = await Promise.all([17, 18, 19, 20, 21].map(make))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409])
+    const refused = answers.find(({ status }) => status === 409)!
+    expect(refused.body.error).toMatchObject({ code: 'ORGANIZATION_LIMIT_REACHED' })
+    const { organizations } = organizationListSchema.parse(
+      (await send('GET', '/v1/organizations', { token })).body,
+    )
+    const last = organizations.find(({ name }) => name === 'No. 3')!
+    await send('DELETE', `/v1/organizations/${last.id}`, { token, body: { confirm: 'No. 3' } })
+    expect((await make(30)).status).toBe(201)
+  })
+
+  it('invite an address five times a day, and all together twenty times', async () => {
+    const { access_token: token, organization } = await register()
+    const invite = (id: string, email: string) =>
+      send('POST', `/v1/organizations/${id}/invitations`, { token, body: { email } })
+    for (let n = 0; n < 5; n++) expect((await invite(organization.id, 'eve@example.com')).status).toBe(201)
+    const refused = await invite(organization.id, 'Eve@example.com')
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'INVITATION_LIMIT_REACHED'])
+    expect((await invite(organization.id, 'bob@example.com')).status).toBe(201)
+    const statuses: number[] = []
+    for (let n = 0; n < 4; n++) {
+      const { body } = await send('POST', '/v1/organizations', { token, body: { name: `No. ${n}` } })
+      for (let k = 0; k < 5; k++) statuses.push((await invite(body.id, 'eve@example.com')).status)
+    }
+    expect(statuses).toEqual([
+      ...Array.from({ length: 15 }, () => 201),
+      ...Array.from({ length: 5 }, () => 409),
+    ])
+    service.clock.now = () => NOW + DAY
+    const { access_token: later } = (
+      await send('POST', '/auth/login', { body: { email: ADA.email, password: ADA.password } })
+    ).body
+    const path = `/v1/organizations/${organization.id}/invitations`
+    expect((await send('POST', path, { token: later, body: { email: 'eve@example.com' } })).status).toBe(201)
+  })
+
+  it('have a hundred open invitations at most', async () => {
+    const { access_token: token, organization } = await register()
+    const path = `/v1/organizations/${organization.id}/invitations`
+    const invite = (n: number) => send('POST', path, { token, body: { email: `u${n}@example.com` } })
+    for (let n = 0; n < 100; n++) expect((await invite(n)).status).toBe(201)
+    const refused = await invite(100)
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'INVITATION_LIMIT_REACHED'])
+    const { invitations } = invitationListSchema.parse((await send('GET', path, { token })).body)
+    await send('DELETE', `${path}/${invitations[0]!.id}`, { token })
+    expect((await invite(101)).status).toBe(201)
   })
 
   it('are managed by owners and admins, and seen by members', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { WORKER_SILENT_MS } from '../src/jobs/worker-silence.ts'
 import { NOW, SIMULATION, type TestService, testService } from './service.ts'
 
 const service = await testService()
@@ -94,9 +95,10 @@ describe('readiness for jobs', () => {
   it('needs a worker', async () => {
     expect(await answer(({ store }) => store.jobs.removeWorker('test'))).toMatch(/^no workers: .*--workers 0/)
   })
-  it('needs a sign of life within half a minute', async () => {
-    expect(await answer(async ({ clock }) => (clock.now = () => NOW + 30_000))).toBe('ok')
-    expect(await answer(async ({ clock }) => (clock.now = () => NOW + 30_001))).toMatch(/^no workers/)
+  it('needs a sign of life for as long as workers are not taken for lost', async () => {
+    expect(await answer(async ({ clock }) => (clock.now = () => NOW + WORKER_SILENT_MS))).toBe('ok')
+    const late = NOW + WORKER_SILENT_MS + 1
+    expect(await answer(async ({ clock }) => (clock.now = () => late))).toMatch(/^no workers/)
   })
   it('bears a job that waits, but not one that nobody takes', async () => {
     expect(await answer((service) => queued(service, NOW - 60_000))).toBe('ok')

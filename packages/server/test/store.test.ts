@@ -123,7 +123,7 @@ describe.each(backends)('the store on $name', ({ open, kind }) => {
     const { tenant, user } = await withUser()
     const key = keyOf(tenant.id, user.id, { expiresAtMs: NOW + 5, revokedAtMs: NOW + 6 })
     await store.apiKeys.insert(key)
-    expect(await find(key.hash)).toEqual({ key, organization: tenant })
+    expect(await find(key.hash)).toEqual({ key, organization: tenant, version: 0 })
     expect(await find('other')).toBeUndefined()
   })
 

@@ -14,6 +14,8 @@ function withoutTenant(store: Store): unknown[] {
     // @ts-expect-error the organisation is missing
     () => store.apiKeys.expire('key', 0),
     // @ts-expect-error the organisation is missing
+    () => store.apiKeys.noteSuccessor('key', 'next'),
+    // @ts-expect-error the organisation is missing
     () => store.apiKeys.revoke('key', 0),
     // @ts-expect-error the organisation is missing
     () => store.apiKeys.touch([{ keyId: 'key', atMs: 0 }]),

@@ -1,11 +1,9 @@
-import DataLoader from 'dataloader'
 import { type DeploymentLimits, type Limits, limitsOf } from '../limits/tier-limits.ts'
 import type { LimitStore, Taken, TakeRequest } from '../store/ports/limits.ts'
 import type { KeyOwner, Organization } from '../store/ports/records.ts'
 import type { ApiKeyStore } from '../store/ports/store.ts'
-
-/** Requests that one statement takes at most. */
-const BATCH_MAX = 200
+import { gathering } from './gather.ts'
+import { createKnownOwners } from './known-owners.ts'
 
 /** A request that was counted, or refused. */
 export interface Admitted extends Taken {
@@ -14,12 +12,16 @@ export interface Admitted extends Taken {
 
 /** Looks up keys and counts requests; what comes in one turn of the event loop goes to the database as one. */
 export interface Admission {
-  /** The key with a hash, good or not. */
+  /** The key with a hash as it is now, good or not. */
   ownerOf(keyHash: string): Promise<KeyOwner | undefined>
+  /** The key with a hash as it was when it was last looked up; whether it still is so, `take` tells by its version. */
+  knownOwnerOf(keyHash: string): KeyOwner | undefined
   /** Counts a request of a subject of an organisation. */
   take(request: {
     readonly subject: string
     readonly organization: Organization
+    /** Of the organisation when the caller was looked up; undefined where that was now. */
+    readonly version?: number | undefined
     readonly metered: boolean
   }): Promise<Admitted>
 }
@@ -36,21 +38,23 @@ export function createAdmission({
   readonly deployment: DeploymentLimits
   readonly now: (() => number) | undefined
 }): Admission {
-  const turn = {
-    cache: false,
-    maxBatchSize: BATCH_MAX,
-    batchScheduleFn: (start: () => void) => void setImmediate(start),
-  }
-  const owners = new DataLoader<string, KeyOwner | undefined>((hashes) => apiKeys.findByHashes(hashes), turn)
-  const counts = new DataLoader<TakeRequest, Taken>((requests) => limits.take(requests, now?.()), turn)
+  const owners = gathering((hashes: readonly string[]) => apiKeys.findByHashes(hashes))
+  const counts = gathering((requests: readonly TakeRequest[]) => limits.take(requests, now?.()))
+  const known = createKnownOwners()
   return {
-    ownerOf: (keyHash) => owners.load(keyHash),
-    async take({ subject, organization, metered }) {
+    async ownerOf(keyHash) {
+      const owner = await owners.load(keyHash)
+      known.note(keyHash, owner)
+      return owner
+    },
+    knownOwnerOf: known.find,
+    async take({ subject, organization, version, metered }) {
       const allowed = limitsOf(organization, deployment)
       const taken = await counts.load({
         subject,
         perWindow: allowed.perWindow,
         organizationId: organization.id,
+        version,
         monthlyRequests: allowed.monthlyRequests,
         metered,
       })

@@ -1,4 +1,4 @@
-import { type Operation, routerPath } from '@sunwake/api/routes'
+import { accessOf, type Operation, routerPath } from '@sunwake/api/routes'
 import { ServiceError } from '@sunwake/api/schemas'
 import type { Handler, Hono, MiddlewareHandler } from 'hono'
 import type { HttpEnvironment } from './environment.ts'
@@ -46,10 +46,10 @@ export function bindOperations(
         path,
         named(operation),
         ...before(operation),
-        guard(operation, guards),
-        refuseNul,
+        ...(accessOf(operation) === 'public' ? [] : [guard(operation, guards)]),
+        ...(path.includes(':') ? [refuseNul] : []),
         timeLimit(timeLimitMs),
-        idempotency(operation, guards.idempotency),
+        ...(operation.idempotent === true ? [idempotency(operation, guards.idempotency)] : []),
         handler,
       )
       methods.set(path, [...(methods.get(path) ?? []), method])

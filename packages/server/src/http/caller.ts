@@ -4,7 +4,7 @@ import type { AccessTokens } from '../accounts/access-token.ts'
 import type { Admission } from '../admission/admission.ts'
 import type { Clock } from '../clock.ts'
 import { API_KEY_PREFIX, hashApiKey, isApiKey } from '../keys/api-key.ts'
-import type { ApiKeyRecord, Organization } from '../store/ports/records.ts'
+import type { ApiKeyRecord, KeyOwner, Organization } from '../store/ports/records.ts'
 import type { SessionOwner, SessionStore } from '../store/ports/sessions.ts'
 
 /** Who makes a request: an API key, or a signed-in user. */
@@ -16,6 +16,8 @@ export interface Caller {
   readonly subject: string
   readonly key: ApiKeyRecord | undefined
   readonly session: SessionOwner | undefined
+  /** Version of the organisation that the key was looked up at; undefined where that was for this request. */
+  readonly version?: number | undefined
 }
 
 /** What callers are found with. */
@@ -28,30 +30,45 @@ export interface CallerSources {
 
 /**
  * Who calls, by `X-API-Key` before `Authorization: Bearer`, which may hold a key or an access token.
+ * @param remembered whether a key may be taken as it was when it was last looked up: only for one who then counts the
+ * request with its version, and looks again where that is not current.
  * @throws {ServiceError} `authentication_required`.
  */
 export async function callerOf(
   header: string | undefined,
   authorization: string | undefined,
   sources: CallerSources,
+  { remembered = false }: { readonly remembered?: boolean | undefined } = {},
 ): Promise<Caller> {
-  const bearer = /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1]
+  const bearer = authorization === undefined ? undefined : /^bearer +(\S+) *$/i.exec(authorization)?.[1]
   const key = header?.trim() || (bearer?.startsWith(API_KEY_PREFIX) ? bearer : undefined)
-  if (key !== undefined) return await callerOfKey(key, sources)
+  if (key !== undefined) return await callerOfKey(key, sources, remembered)
   if (bearer !== undefined) return await callerOfToken(bearer, sources)
   throw unauthenticated('An API key is required: send it as X-API-Key, or as Authorization: Bearer.')
 }
 
-async function callerOfKey(text: string, { admission, clock }: CallerSources): Promise<Caller> {
+async function callerOfKey(
+  text: string,
+  { admission, clock }: CallerSources,
+  remembered: boolean,
+): Promise<Caller> {
   if (!isApiKey(text)) throw unauthenticated('The API key is mistyped: its form or its checksum is wrong.')
-  const owner = await admission.ownerOf(hashApiKey(text))
-  const { expiresAtMs = Number.POSITIVE_INFINITY, revokedAtMs } = owner?.key ?? {}
-  if (owner === undefined || revokedAtMs !== undefined || expiresAtMs <= clock.now()) {
-    throw unauthenticated('The API key is not valid: it is unknown, expired or revoked.')
-  }
-  const { key, organization } = owner
+  const hash = hashApiKey(text)
+  const now = clock.now()
+  const known = remembered ? admission.knownOwnerOf(hash) : undefined
+  if (known !== undefined && isGood(known, now)) return callerWith(known, known.version)
+  const owner = await admission.ownerOf(hash)
+  if (owner !== undefined && isGood(owner, now)) return callerWith(owner, undefined)
+  throw unauthenticated('The API key is not valid: it is unknown, expired or revoked.')
+}
+
+function isGood({ key: { expiresAtMs, revokedAtMs } }: KeyOwner, now: number): boolean {
+  return revokedAtMs === undefined && (expiresAtMs === undefined || expiresAtMs > now)
+}
+
+function callerWith({ key, organization }: KeyOwner, version: number | undefined): Caller {
   const { userId, scopes } = key
-  return { organization, userId, scopes, subject: `key:${key.id}`, key, session: undefined }
+  return { organization, userId, scopes, subject: `key:${key.id}`, key, session: undefined, version }
 }
 
 async function callerOfToken(token: string, { accessTokens, sessions }: CallerSources): Promise<Caller> {

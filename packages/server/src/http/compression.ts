@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import type { HttpEnvironment } from './environment.ts'
+import type { Layer } from './layers.ts'
 
 /** Below this gzip costs more than it saves [bytes]. */
 const THRESHOLD = 1024
@@ -16,15 +17,18 @@ const gzip = compress({
 
 /** Compresses answers where the caller takes gzip. */
 export const compression: MiddlewareHandler<HttpEnvironment> = (c, next) =>
-  gzip(c, async () => {
-    await next()
+  c.req.header('accept-encoding') === undefined ? next() : gzip(c, next)
+
+/** Tells caches that what may be compressed may come in another form for others. */
+export const variesByEncoding: Layer = {
+  after(c) {
     const { headers } = c.res
     const length = headers.get('Content-Length')
     if (length !== null && Number(length) < THRESHOLD) return
     if (!COMPRESSIBLE.test(headers.get('Content-Type') ?? '')) return
-    // Here, because the middleware does so by `c.header`, which makes the answer anew.
     const vary = headers.get('Vary')
     if (!/(?:^|,)\s*(?:accept-encoding|\*)\s*(?:,|$)/i.test(vary ?? '')) {
       headers.set('Vary', vary === null ? 'Accept-Encoding' : `${vary}, Accept-Encoding`)
     }
-  })
+  },
+}

@@ -8,14 +8,16 @@ import type { IdempotentAnswer } from './idempotent-answer.ts'
 export interface HttpEnvironment {
   Variables: {
     requestId: string
-    /** Logs with the request id. */
-    log: Logger
+    /** Of the service; `logOf` gives that of a request. */
+    logger: Logger
+    /** When the request came: the time [epoch ms], and the reading of the stopwatch [ms]. */
+    arrived: { readonly atMs: number; readonly started: number }
     /** What answers; absent where the path has no operation. */
     operation: Operation | undefined
     /** The dated version that the answer is of. */
     apiVersion: string
-    /** Aborted, with the error that is answered, once the time for an answer is up. */
-    timeUp: AbortSignal
+    /** Gives a signal that is aborted, with the error that is answered, once the time for an answer is up. */
+    timeUp: () => AbortSignal
     /** W3C trace context that the request is part of, where it is part of any. */
     traceParent: string | undefined
     /** Who calls; absent on operations that need no key. */

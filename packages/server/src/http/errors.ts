@@ -8,6 +8,7 @@ import {
 } from '@sunwake/api/schemas'
 import type { Context } from 'hono'
 import type { HttpEnvironment } from './environment.ts'
+import { logOf } from './log-of.ts'
 import { negotiate } from './negotiate.ts'
 import { respondJson } from './respond.ts'
 
@@ -16,7 +17,7 @@ export function respondError(c: Context<HttpEnvironment>, thrown: unknown): Resp
   const error = toServiceError(thrown)
   const requestId = c.get('requestId')
   const { path } = c.req
-  if (isFailure(error.status)) c.get('log').error({ err: error.cause ?? error }, error.message)
+  if (isFailure(error.status)) logOf(c).error({ err: error.cause ?? error }, error.message)
   for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
   const form = errorFormOf(path)
   const type = negotiate(c.req.header('accept'), ['application/json', 'application/problem+json'])

@@ -1,6 +1,6 @@
 import { type Access, accessOf, type Operation, scopesSuffice } from '@sunwake/api/routes'
 import { ServiceError } from '@sunwake/api/schemas'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { Admitted } from '../admission/admission.ts'
 import type { UsageLog } from '../admission/usage-log.ts'
 import { monthOf } from '../limits/month.ts'
@@ -23,29 +23,46 @@ export interface Guards extends CallerSources {
   }) => void
 }
 
+/** A request at the door. */
+interface Entry {
+  readonly caller: Caller
+  /** Why the caller may not call the operation. */
+  readonly forbidden: ServiceError | undefined
+  /** Whether the request is one to meter. */
+  readonly wanted: boolean
+  readonly admitted: Admitted
+}
+
 /**
  * Lets a request pass whose caller is known, may call the operation, and has requests left. Comes before any look at
  * the body. What is not answered well costs no quota, nor does an answer that is given again.
  */
 export function guard(operation: Operation, guards: Guards): MiddlewareHandler<HttpEnvironment> {
   const access = accessOf(operation)
-  if (access === 'public') return (_, next) => next()
+  /** Who calls, and what came of counting the request. */
+  const admit = async (c: Context<HttpEnvironment>, remembered: boolean): Promise<Entry> => {
+    const { admission } = guards
+    const headers = [c.req.header('x-api-key'), c.req.header('authorization')] as const
+    const caller = await callerOf(...headers, guards, { remembered })
+    c.set('caller', caller)
+    const { subject, organization, version } = caller
+    const forbidden = refusalOf(access, operation, caller)
+    const wanted = operation.metered && caller.key?.testMode !== true && forbidden === undefined
+    const admitted = await admission.take({ subject, organization, version, metered: wanted })
+    return admitted.current ? { caller, forbidden, wanted, admitted } : await admit(c, false)
+  }
   return async (c, next) => {
     const { admission, limits, usage, clock } = guards
     const startedMs = clock.now()
-    const caller = await callerOf(c.req.header('x-api-key'), c.req.header('authorization'), guards)
-    c.set('caller', caller)
+    const entry = await admit(c, true)
+    const { caller, forbidden, wanted } = entry
     const { organization } = caller
-    const forbidden = refusalOf(access, operation, caller)
-    const charged = caller.key?.testMode !== true
-    const wanted = operation.metered && charged && forbidden === undefined
-    const take = (metered: boolean) => admission.take({ subject: caller.subject, organization, metered })
-    let admitted = await take(wanted)
+    let { admitted } = entry
     const mayRepeat = operation.idempotent === true && c.req.header('idempotency-key') !== undefined
     const usedUp = wanted && admitted.rateAllowed && !admitted.quotaAllowed && mayRepeat
     if (usedUp) {
       c.set('refusalUnlessRepeated', quotaExceeded(admitted, organization.tier))
-      admitted = await take(false)
+      admitted = await admission.take({ subject: caller.subject, organization, metered: false })
     }
     const metered = wanted && !usedUp
     writeLimitHeaders(c, admitted)

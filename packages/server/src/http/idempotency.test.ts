@@ -127,14 +127,4 @@ describe('a request with an Idempotency-Key', () => {
     expect((await send()).status).toBe(status)
     expect([kept.answer !== undefined, kept.released]).toEqual([isKept, isKept ? 0 : 1])
   })
-
-  it('is nothing special on an operation that makes and charges nothing', async () => {
-    const pass = idempotency(
-      { ...operation, idempotent: false },
-      { keys: oneKey('pending').store, secrets, now: undefined },
-    )
-    const app = new Hono<HttpEnvironment>().post('/', pass, (c) => c.text('done'))
-    const response = await app.request('/', { method: 'POST', headers: { 'idempotency-key': 'k' } })
-    expect([response.status, await response.text()]).toEqual([200, 'done'])
-  })
 })

@@ -41,7 +41,6 @@ export function idempotency(
   operation: Operation,
   { keys, secrets, now, patienceMs = PATIENCE_MS }: IdempotencyParts,
 ): MiddlewareHandler<HttpEnvironment> {
-  if (operation.idempotent !== true) return (_, next) => next()
   return async (c, next) => {
     const key = c.req.header('idempotency-key')
     if (key === undefined) return await next()

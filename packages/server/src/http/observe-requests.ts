@@ -1,9 +1,7 @@
 import type { Operation } from '@sunwake/api/routes'
 import { type ErrorCode, toServiceError } from '@sunwake/api/schemas'
-import type { MiddlewareHandler } from 'hono'
-import type { Clock } from '../clock.ts'
 import type { Caller } from './caller.ts'
-import type { HttpEnvironment } from './environment.ts'
+import type { Layer } from './layers.ts'
 
 /** A request that was answered. */
 export interface ObservedRequest {
@@ -28,26 +26,26 @@ export interface RequestObserver {
 }
 
 /** Tells observers of every request. */
-export function observeRequests(
-  observers: readonly RequestObserver[],
-  clock: Clock,
-): MiddlewareHandler<HttpEnvironment> {
-  return async (c, next) => {
-    const atMs = clock.now()
-    const started = performance.now()
-    for (const observer of observers) observer.began?.()
-    await next()
-    const { status } = c.res
-    const request = {
-      requestId: c.get('requestId'),
-      method: c.req.method,
-      operation: c.get('operation'),
-      caller: c.get('caller'),
-      status,
-      errorCode: status < 400 || c.error === undefined ? undefined : toServiceError(c.error).code,
-      atMs,
-      durationMs: performance.now() - started,
-    }
-    for (const observer of observers) observer.ended(request)
+export function observeRequests(observers: readonly RequestObserver[]): Layer {
+  return {
+    before() {
+      for (const observer of observers) observer.began?.()
+      return undefined
+    },
+    after(c) {
+      const { status } = c.res
+      const { atMs, started } = c.get('arrived')
+      const request = {
+        requestId: c.get('requestId'),
+        method: c.req.method,
+        operation: c.get('operation'),
+        caller: c.get('caller'),
+        status,
+        errorCode: status < 400 || c.error === undefined ? undefined : toServiceError(c.error).code,
+        atMs,
+        durationMs: performance.now() - started,
+      }
+      for (const observer of observers) observer.ended(request)
+    },
   }
 }

@@ -4,32 +4,30 @@ import type { HttpEnvironment } from './environment.ts'
 import { respondText } from './respond.ts'
 
 /**
- * Does something and answers with what was made. Where the request has an `Idempotency-Key` the answer is kept in the
- * same transaction, so that nothing is made twice, wherever the process is stopped.
+ * Does something and answers with the body that the work gives. Where the request has an `Idempotency-Key` the answer
+ * is kept in the same transaction, so that nothing is done twice, wherever the process is stopped.
  */
 export async function respondOnce(
   c: Context<HttpEnvironment>,
   store: Store,
   {
-    body,
     status = 201,
     type = 'application/json',
     headers = {},
   }: {
-    readonly body: unknown
     readonly status?: number | undefined
     readonly type?: string | undefined
     readonly headers?: Readonly<Record<string, string>> | undefined
   },
-  make: (records: Records) => Promise<void>,
+  work: (records: Records) => Promise<unknown>,
 ): Promise<Response> {
-  const text = JSON.stringify(body)
-  await store.transaction(async (records) => {
-    // First of all, as everywhere: it is locked before what the work locks.
+  const text = await store.transaction(async (records) => {
+    const body = JSON.stringify(await work(records))
+    // Last, as with jobs: an erasure too locks the organisation before the keys in it.
     await c
       .get('idempotency')
-      ?.complete(records, { status, headers: { ...headers, 'content-type': type }, body: text })
-    await make(records)
+      ?.complete(records, { status, headers: { ...headers, 'content-type': type }, body })
+    return body
   })
   for (const [name, value] of Object.entries(headers)) c.header(name, value)
   return respondText(c, text, { status, type })

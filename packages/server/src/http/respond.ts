@@ -22,9 +22,12 @@ export function respondResultText(c: Context<HttpEnvironment>, text: string): Re
   return isTestMode(c) ? respondJson(c, JSON.parse(text)) : respondText(c, text, { type: 'application/json' })
 }
 
+/** Of answers that show a secret. */
+export const PRIVATE: Readonly<Record<string, string>> = { 'Cache-Control': 'no-store' }
+
 /** Answers with tokens, which no cache may keep. */
 export function respondPrivately(c: Context<HttpEnvironment>, body: unknown, status = 200): Response {
-  c.header('Cache-Control', 'no-store')
+  for (const [name, value] of Object.entries(PRIVATE)) c.header(name, value)
   return respondJson(c, body, { status })
 }
 

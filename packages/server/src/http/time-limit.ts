@@ -12,14 +12,20 @@ export const TIME_LIMIT_MS = 60_000
 export function timeLimit(limitMs: number): MiddlewareHandler<HttpEnvironment> {
   return async (c, next) => {
     let timer: NodeJS.Timeout | undefined
-    const abort = new AbortController()
-    c.set('timeUp', abort.signal)
+    let late: ServiceError | undefined
+    let abort: AbortController | undefined
+    // Made for those who ask alone: a signal costs as much as a look into the database.
+    c.set('timeUp', () => {
+      abort ??= new AbortController()
+      if (late !== undefined) abort.abort(late)
+      return abort.signal
+    })
     const timeUp = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
-        const error = timedOut(limitMs)
-        abort.abort(error)
+        late = timedOut(limitMs)
+        abort?.abort(late)
         // What heeds the signal has failed by it until then, so that the log has it once.
-        setImmediate(reject, error)
+        setImmediate(reject, late)
       }, limitMs)
     })
     try {
@@ -32,7 +38,7 @@ export function timeLimit(limitMs: number): MiddlewareHandler<HttpEnvironment> {
 
 /** Aborted once nobody waits for the answer any more: its time is up, or the caller has gone. */
 export function givenUp(c: Context<HttpEnvironment>): AbortSignal {
-  return AbortSignal.any([c.get('timeUp'), c.req.raw.signal])
+  return AbortSignal.any([c.get('timeUp')(), c.req.raw.signal])
 }
 
 function timedOut(limitMs: number): ServiceError {

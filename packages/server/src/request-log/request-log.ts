@@ -7,7 +7,7 @@ import type { LoggedRequest, RequestLogStore } from '../store/ports/request-log.
 const KEPT_DAYS = 30
 const KEPT_MS = KEPT_DAYS * 86_400_000
 /** How long requests are gathered before they are written; what a killed process loses of them [ms]. */
-const GATHER_MS = 250
+const GATHER_MS = 1000
 /** Requests that wait to be written at most, while the database does not answer; what comes then is not written. */
 const WAITING_MAX = 20_000
 /** How often old requests are looked for [ms]. */

@@ -1,17 +1,18 @@
-import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { context, ProxyTracerProvider, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { ENGINE_VERSION } from '@sunwake/api/run'
 import { toServiceError } from '@sunwake/api/schemas'
 import type { MiddlewareHandler } from 'hono'
 import type { HttpEnvironment } from '../http/environment.ts'
-import { contextOfHeaders, traceParentOf } from './trace-parent.ts'
+import { contextOfHeaders, soundTraceParent, traceParentOf } from './trace-parent.ts'
 
 /**
- * A span for every request, named and described as OpenTelemetry has it for HTTP servers. Does next to nothing unless
- * the deployment has loaded an SDK. Knows the path of the operation, never that of the request.
+ * A span for every request, named and described as OpenTelemetry has it for HTTP servers. Unless the deployment has
+ * loaded an SDK nothing is kept but the trace that the request is part of. Knows the path of the operation, never that
+ * of the request.
  */
 export function requestSpan(): MiddlewareHandler<HttpEnvironment> {
   const tracer = trace.getTracer('@sunwake/server', ENGINE_VERSION)
-  return async (c, next) => {
+  const traced: MiddlewareHandler<HttpEnvironment> = async (c, next) => {
     const { method } = c.req
     const parent = contextOfHeaders(c.req.raw.headers)
     const span = tracer.startSpan(
@@ -33,4 +34,16 @@ export function requestSpan(): MiddlewareHandler<HttpEnvironment> {
     }
     span.end()
   }
+  return (c, next) => {
+    if (hasSdk()) return traced(c, next)
+    const given = c.req.header('traceparent')
+    if (given !== undefined) c.set('traceParent', soundTraceParent(given))
+    return next()
+  }
+}
+
+/** Whether spans go anywhere. */
+function hasSdk(): boolean {
+  const provider = trace.getTracerProvider()
+  return !(provider instanceof ProxyTracerProvider) || provider.getDelegateTracer('') !== undefined
 }

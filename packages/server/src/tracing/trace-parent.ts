@@ -44,3 +44,9 @@ export function traceParentOf(span: Span): string | undefined {
   const { traceId, spanId, traceFlags } = spanContext
   return `00-${traceId}-${spanId}-${(traceFlags & 0xff).toString(16).padStart(2, '0')}`
 }
+
+/** A `traceparent` as this service hands it on; undefined where it is malformed. */
+export function soundTraceParent(traceParent: string): string | undefined {
+  const span = trace.getSpan(contextOfTraceParent(traceParent))
+  return span && traceParentOf(span)
+}

@@ -1,9 +1,10 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { ApiKeyRecord, KeyOwner } from '../ports/records.ts'
 import type { ApiKeyStore } from '../ports/store.ts'
 import type { Database } from './database.ts'
+import { inTransaction } from './in-transaction.ts'
 import { organizationOf } from './organizations.ts'
-import { prepared } from './prepared.ts'
+import { prepared, preparedRows } from './prepared.ts'
 
 /** By name: such a statement can be planned once. */
 const KEY_COLUMNS = [
@@ -34,9 +35,17 @@ export function apiKeyStore(db: Kysely<Database>): ApiKeyStore {
         'organizations.requests_per_window',
         'organizations.monthly_requests',
         'organizations.monthly_credits',
+        'organizations.version',
       ])
       .where('key_hash', 'in', hashes),
   )
+  const setLastUse = preparedRows(['organization', 'key', 'at'], (connection, rows) => {
+    const values = sql.join(rows.map((row) => sql`(${sql.join(Object.values(row))})`))
+    const update = sql`update api_keys set last_used_at = cast(used.column3 as bigint)
+      from (values ${values}) as used
+      where api_keys.id = used.column2 and api_keys.organization_id = used.column1`
+    return { compile: () => update.compile(connection) }
+  })
   return {
     async insert(key) {
       await db
@@ -83,6 +92,26 @@ export function apiKeyStore(db: Kysely<Database>): ApiKeyStore {
         .executeTakeFirst()
       return row && keyOf(row)
     },
+    async noteSuccessor(organizationId, id, successorId) {
+      const own = await db
+        .selectFrom('api_keys')
+        .select('id')
+        .where('id', '=', id)
+        .where('organization_id', '=', organizationId)
+        .executeTakeFirst()
+      if (own === undefined) return undefined
+      await db
+        .insertInto('api_key_successors')
+        .values({ key_id: own.id, successor_id: successorId })
+        .onConflict((conflict) => conflict.column('key_id').doNothing())
+        .execute()
+      const row = await db
+        .selectFrom('api_key_successors')
+        .select('successor_id')
+        .where('key_id', '=', own.id)
+        .executeTakeFirstOrThrow()
+      return row.successor_id
+    },
     async expire(organizationId, id, atMs) {
       await db
         .updateTable('api_keys')
@@ -120,16 +149,13 @@ export function apiKeyStore(db: Kysely<Database>): ApiKeyStore {
           .execute()
       }
     },
-    async touch(uses) {
-      for (const { organizationId, keyId, atMs } of uses) {
-        await db
-          .updateTable('api_keys')
-          .set({ last_used_at: atMs })
-          .where('id', '=', keyId)
-          .where('organization_id', '=', organizationId)
-          .execute()
-      }
-    },
+    touch: (uses) =>
+      inTransaction(db, (transaction) =>
+        setLastUse(
+          transaction,
+          uses.map(({ organizationId, keyId, atMs }) => [organizationId, keyId, atMs]),
+        ),
+      ),
     async revoke(organizationId, id, atMs) {
       const { numUpdatedRows } = await db
         .updateTable('api_keys')
@@ -150,7 +176,11 @@ function ownerOf(
     OrganizationColumns & { organization_name: string; organization_created_at: number },
 ): KeyOwner {
   const { organization_id: id, organization_name: name, organization_created_at: created_at } = row
-  return { key: keyOf(row), organization: organizationOf({ ...row, id, name, created_at }) }
+  return {
+    key: keyOf(row),
+    organization: organizationOf({ ...row, id, name, created_at }),
+    version: row.version,
+  }
 }
 
 function keyOf(row: Selectable<Database['api_keys']>): ApiKeyRecord {

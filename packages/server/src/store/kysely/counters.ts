@@ -3,11 +3,13 @@ import type { LimitStore, UsageHour } from '../ports/limits.ts'
 import type { Database } from './database.ts'
 import { inTransaction } from './in-transaction.ts'
 import { livingOf } from './living-organizations.ts'
+import { preparedRows } from './prepared.ts'
 
 /** The counters that both databases keep in tables; windows are each one's own. */
 export function monthCounters(
   db: Kysely<Database>,
 ): Pick<LimitStore, 'giveBack' | 'monthUse' | 'addUsage' | 'usage'> {
+  const addHours = hourAdder()
   return {
     async giveBack(organizationId, month) {
       const row = await db
@@ -36,7 +38,7 @@ export function monthCounters(
           hours.map(({ organizationId }) => organizationId),
         )
         const kept = hours.filter(({ organizationId }) => ids.has(organizationId))
-        if (kept.length > 0) await addHours(transaction, kept)
+        await addHours(transaction, kept.map(rowOf))
       }),
     async usage({ organizationId, apiKeyId, fromMs, toMs }) {
       const row = await db
@@ -61,25 +63,25 @@ export function monthCounters(
   }
 }
 
-async function addHours(db: Kysely<Database>, hours: readonly UsageHour[]): Promise<void> {
-  await db
-    .insertInto('usage_hours')
-    .values(
-      hours.map(({ organizationId, apiKeyId, hourMs, total, successful, durationMs }) => ({
-        organization_id: organizationId,
-        api_key_id: apiKeyId,
-        hour: hourMs,
-        total,
-        successful,
-        duration_ms: durationMs,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['organization_id', 'api_key_id', 'hour']).doUpdateSet({
-        total: sql<number>`usage_hours.total + excluded.total`,
-        successful: sql<number>`usage_hours.successful + excluded.successful`,
-        duration_ms: sql<number>`usage_hours.duration_ms + excluded.duration_ms`,
-      }),
-    )
-    .execute()
+const HOUR_COLUMNS = ['organization_id', 'api_key_id', 'hour', 'total', 'successful', 'duration_ms'] as const
+
+function hourAdder() {
+  return preparedRows(HOUR_COLUMNS, (db, rows) =>
+    db
+      .insertInto('usage_hours')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['organization_id', 'api_key_id', 'hour']).doUpdateSet({
+          total: sql<number>`usage_hours.total + excluded.total`,
+          successful: sql<number>`usage_hours.successful + excluded.successful`,
+          duration_ms: sql<number>`usage_hours.duration_ms + excluded.duration_ms`,
+        }),
+      ),
+  )
+}
+
+/** Values in the order of the columns. */
+function rowOf(hour: UsageHour): readonly unknown[] {
+  const { organizationId, apiKeyId, hourMs, total, successful, durationMs } = hour
+  return [organizationId, apiKeyId, hourMs, total, successful, durationMs]
 }

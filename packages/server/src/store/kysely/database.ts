@@ -13,6 +13,7 @@ export interface Database {
     requests_per_window: number | null
     monthly_requests: number | null
     monthly_credits: number | null
+    version: Generated<number>
   }
   users: {
     id: string
@@ -184,6 +185,10 @@ export interface Database {
     last_event: Generated<number>
   }
   job_results: { job_id: string; body: string; timeseries: string | null }
+  api_key_successors: { key_id: string; successor_id: string }
+  sign_in_tries: { subject: string; level: number; at: number }
+  sign_in_places: { place: string; known_until: number }
+  job_checkpoints: { job_id: string; engine_version: string; state: string }
   job_workers: { id: string; started_at: number; beat_at: number; slots: number }
   job_clock: { id: number; virtual_time: number }
   stream_counters: { organization_id: string; last: number }

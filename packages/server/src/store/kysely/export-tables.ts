@@ -65,6 +65,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
   },
   table('invitations', { secret: ['token_hash', 'mail_token_hash'] }),
   table('api_keys', { secret: ['key_hash'] }),
+  partOf('api_keys', 'api_key_successors', { column: 'key_id', key: ['key_id'] }),
   table('sites', { secret: ['folded_name'] }),
   table('jobs', { rows: 20 }),
   partOf('jobs', 'job_results', { column: 'job_id', key: ['job_id'], rows: 5 }),
@@ -86,6 +87,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   refresh_tokens: 'hashes of tokens',
   signing_secrets: 'secrets alone',
   idempotency_keys: 'answers that callers have had, sealed, for a day',
+  job_checkpoints: 'what the service needs while a job runs, and forgets with its end',
   stream_counters: 'the number of the last of stream_events',
   mails: 'on their way',
 }

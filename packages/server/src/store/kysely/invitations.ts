@@ -1,7 +1,12 @@
-import type { Kysely, Selectable } from 'kysely'
-import type { Invitation, InvitationStore } from '../ports/invitations.ts'
+import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely'
+import type { Invitation, InvitationCaps, InvitationStore } from '../ports/invitations.ts'
 import type { Role } from '../ports/records.ts'
 import type { Database } from './database.ts'
+import { inTransaction } from './in-transaction.ts'
+import { isPostgres } from './is-postgres.ts'
+
+const DAY_MS = 86_400_000
+const CAPS = ['open', 'toAddress', 'toAddressOfAll'] as const satisfies readonly (keyof InvitationCaps)[]
 
 export function invitationStore(db: Kysely<Database>): InvitationStore {
   /** Closes an open invitation; no two can. */
@@ -12,22 +17,33 @@ export function invitationStore(db: Kysely<Database>): InvitationStore {
       .where('closed_at', 'is', null)
       .where('expires_at', '>', atMs)
   return {
-    async add({ id, organizationId, email, role, tokenHash, createdAtMs, expiresAtMs }) {
-      await db
-        .insertInto('invitations')
-        .values({
-          id,
-          organization_id: organizationId,
-          email,
-          role,
-          token_hash: tokenHash,
-          created_at: createdAtMs,
-          expires_at: expiresAtMs,
-          closed_at: null,
-          mail_token_hash: null,
-        })
-        .execute()
-    },
+    add: (invitation, most) =>
+      inTransaction(db, async (transaction) => {
+        const { id, organizationId, email, role, tokenHash, createdAtMs, expiresAtMs } = invitation
+        await transaction
+          .selectFrom('organizations')
+          .select('id')
+          .where('id', '=', organizationId)
+          .$if(isPostgres(transaction), (query) => query.forNoKeyUpdate())
+          .executeTakeFirstOrThrow()
+        const before = await countsBefore(transaction, invitation)
+        for (const cap of CAPS) if (before[cap] >= most[cap]) return cap
+        await transaction
+          .insertInto('invitations')
+          .values({
+            id,
+            organization_id: organizationId,
+            email,
+            role,
+            token_hash: tokenHash,
+            created_at: createdAtMs,
+            expires_at: expiresAtMs,
+            closed_at: null,
+            mail_token_hash: null,
+          })
+          .execute()
+        return 'added'
+      }),
     async list(organizationId, atMs, { offset, limit }) {
       const open = db
         .selectFrom('invitations')
@@ -76,6 +92,23 @@ export function invitationStore(db: Kysely<Database>): InvitationStore {
         .executeTakeFirst()
       return row && invitationOf(row)
     },
+  }
+}
+
+/** What there is already of what is capped. */
+async function countsBefore(
+  db: Kysely<Database>,
+  { organizationId, email, createdAtMs }: Invitation,
+): Promise<InvitationCaps> {
+  const count = async (query: SelectQueryBuilder<Database, 'invitations', object>) =>
+    Number((await query.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow()).total)
+  const invitations = db.selectFrom('invitations')
+  const own = invitations.where('organization_id', '=', organizationId)
+  const lately = createdAtMs - DAY_MS
+  return {
+    open: await count(own.where('closed_at', 'is', null).where('expires_at', '>', createdAtMs)),
+    toAddress: await count(own.where('email', '=', email).where('created_at', '>', lately)),
+    toAddressOfAll: await count(invitations.where('email', '=', email).where('created_at', '>', lately)),
   }
 }
 

@@ -10,6 +10,7 @@ import { jobOf } from './job-rows.ts'
 export function jobClaims(
   db: Kysely<Database>,
 ): Pick<JobStore, 'report' | 'heldBy' | 'lostClaims' | 'finish' | 'handBack' | 'cancel' | 'requeueLost'> {
+  const forget = (jobId: string) => db.deleteFrom('job_checkpoints').where('job_id', '=', jobId).execute()
   const held = ({ id, attempt }: Claim) =>
     db.updateTable('jobs').where('id', '=', id).where('attempt', '=', attempt).where('status', '=', 'running')
   const backToQueue = (claim: Claim, lost: number) =>
@@ -79,6 +80,7 @@ export function jobClaims(
         .returningAll()
         .executeTakeFirst()
       if (row === undefined) return undefined
+      await forget(row.id)
       if (completed) {
         const { body, timeseries } = outcome.result
         await db
@@ -112,7 +114,9 @@ export function jobClaims(
         .where('status', '=', was)
         .returningAll()
         .executeTakeFirst()
-      return row === undefined ? undefined : { job: jobOf(row), was }
+      if (row === undefined) return undefined
+      await forget(row.id)
+      return { job: jobOf(row), was }
     },
   }
 }

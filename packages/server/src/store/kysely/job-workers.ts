@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { JobStore } from '../ports/jobs.ts'
+import type { JobKind, JobStore } from '../ports/jobs.ts'
 import type { Database } from './database.ts'
 import { databaseTime } from './database-time.ts'
 import { jobOf } from './job-rows.ts'
@@ -45,18 +45,30 @@ export function jobWorkers(
       const [counts, workers] = await Promise.all([
         db
           .selectFrom('jobs')
-          .select(({ fn }) => ['status', fn.countAll().as('count'), fn.min('created_at').as('oldest')])
+          .select(({ fn }) => [
+            'kind',
+            'status',
+            fn.countAll().as('count'),
+            fn.min('created_at').as('oldest'),
+          ])
           .where('status', 'in', ['queued', 'running'])
-          .groupBy('status')
+          .groupBy(['kind', 'status'])
           .execute(),
         alive(silentMs, atMs).selectAll().orderBy('id').execute(),
       ])
-      const queued = counts.find(({ status }) => status === 'queued')
-      const running = counts.find(({ status }) => status === 'running')
+      const byKind = counts.map(({ kind, status, count }) => ({
+        kind: kind as JobKind,
+        status: status as 'queued' | 'running',
+        count: Number(count),
+      }))
+      const total = (wanted: 'queued' | 'running') =>
+        byKind.reduce((sum, { status, count }) => sum + (status === wanted ? count : 0), 0)
+      const oldest = counts.flatMap((row) => (row.status === 'queued' ? [Number(row.oldest)] : []))
       return {
-        queued: Number(queued?.count ?? 0),
-        running: Number(running?.count ?? 0),
-        oldestQueuedAtMs: queued === undefined ? undefined : Number(queued.oldest),
+        queued: total('queued'),
+        running: total('running'),
+        byKind,
+        oldestQueuedAtMs: oldest.length === 0 ? undefined : Math.min(...oldest),
         workers: workers.map((row) => ({
           id: row.id,
           startedAtMs: row.started_at,

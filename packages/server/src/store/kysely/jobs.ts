@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { JobFilter, JobStore } from '../ports/jobs.ts'
 import type { Database } from './database.ts'
+import { jobCheckpoints } from './job-checkpoints.ts'
 import { jobClaims } from './job-claims.ts'
 import { jobQueue } from './job-queue.ts'
 import { jobOf, SUMMARY_COLUMNS, summaryOf } from './job-rows.ts'
@@ -8,7 +9,7 @@ import { jobWorkers } from './job-workers.ts'
 
 /** Jobs, on both databases. */
 export function jobStore(db: Kysely<Database>): JobStore {
-  return { ...jobRecords(db), ...jobQueue(db), ...jobClaims(db), ...jobWorkers(db) }
+  return { ...jobRecords(db), ...jobQueue(db), ...jobClaims(db), ...jobCheckpoints(db), ...jobWorkers(db) }
 }
 
 /** What an organisation sees of its jobs. */

@@ -20,6 +20,7 @@ import { outboxStore } from './outbox.ts'
 import { platformStore } from './platform.ts'
 import { requestLogStore } from './request-log.ts'
 import { sessionStore } from './sessions.ts'
+import { signInStore } from './sign-ins.ts'
 import type { StoreSignals } from './signal-hub.ts'
 import { siteStore } from './sites.ts'
 import { streamStore } from './stream.ts'
@@ -82,5 +83,6 @@ function records(db: Kysely<Database>): Records {
     deliveries: deliveryStore(db),
     idempotency: idempotencyStore(db),
     sites: siteStore(db),
+    signIns: signInStore(db),
   }
 }

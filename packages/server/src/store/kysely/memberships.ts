@@ -47,6 +47,21 @@ export function membershipStore(db: Kysely<Database>): MembershipStore {
         .executeTakeFirst()
       return row !== undefined
     },
+    async owned(userId) {
+      await db
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', userId)
+        .$if(isPostgres(db) && db.isTransaction, (query) => query.forNoKeyUpdate())
+        .executeTakeFirst()
+      const { total } = await db
+        .selectFrom('memberships')
+        .select(({ fn }) => fn.countAll().as('total'))
+        .where('user_id', '=', userId)
+        .where('role', '=', 'owner')
+        .executeTakeFirstOrThrow()
+      return Number(total)
+    },
     async ofUser(userId) {
       const rows = await db
         .selectFrom('memberships')

@@ -18,3 +18,35 @@ export function prepared<Row>(
     return (await db.executeQuery<Row>({ ...compiled, parameters: values })).rows
   }
 }
+
+/** Rows of one statement at most: with some ten values each far below what either database takes. */
+const ROWS_MAX = 256
+
+/** Writes rows of values, which come in the order of the columns. */
+export type PreparedRows = (db: Kysely<Database>, rows: readonly (readonly unknown[])[]) => Promise<void>
+
+/**
+ * A writing of any number of rows by statements of 256, 128, ... rows: so there are few of them, and each is put into
+ * words once.
+ * @param write the statement for rows whose values do not matter.
+ */
+export function preparedRows<Column extends string>(
+  columns: readonly Column[],
+  write: (db: Kysely<Database>, rows: readonly Readonly<Record<Column, never>>[]) => Compilable<unknown>,
+): PreparedRows {
+  const known = new Map<number, CompiledQuery<unknown>>()
+  const sample = Object.fromEntries(columns.map((column) => [column, 0])) as Record<Column, never>
+  return async (db, rows) => {
+    let size = ROWS_MAX
+    for (let first = 0; first < rows.length; first += size) {
+      while (size > rows.length - first) size /= 2
+      let compiled = known.get(size)
+      if (compiled === undefined) {
+        const samples = Array.from({ length: size }, () => sample)
+        compiled = write(db, samples).compile()
+        known.set(size, compiled)
+      }
+      await db.executeQuery({ ...compiled, parameters: rows.slice(first, first + size).flat() })
+    }
+  }
+}

@@ -1,13 +1,27 @@
 import type { Kysely } from 'kysely'
-import type { RequestLogStore } from '../ports/request-log.ts'
+import type { LoggedRequest, RequestLogStore } from '../ports/request-log.ts'
 import type { Database } from './database.ts'
 import { inTransaction } from './in-transaction.ts'
 import { livingOf } from './living-organizations.ts'
+import { preparedRows } from './prepared.ts'
 
-/** Rows of one statement: with ten values each far below what either database takes. */
-const ROWS_MAX = 500
+const COLUMNS = [
+  'organization_id',
+  'at',
+  'request_id',
+  'api_key_id',
+  'user_id',
+  'method',
+  'route',
+  'status',
+  'error_code',
+  'duration_ms',
+] as const
 
 export function requestLogStore(db: Kysely<Database>): RequestLogStore {
+  const insert = preparedRows(COLUMNS, (connection, rows) =>
+    connection.insertInto('request_log').values(rows),
+  )
   return {
     add: (requests) =>
       inTransaction(db, async (transaction) => {
@@ -16,21 +30,7 @@ export function requestLogStore(db: Kysely<Database>): RequestLogStore {
           requests.map(({ organizationId }) => organizationId),
         )
         const kept = requests.filter(({ organizationId }) => living.has(organizationId))
-        for (let first = 0; first < kept.length; first += ROWS_MAX) {
-          const rows = kept.slice(first, first + ROWS_MAX).map((request) => ({
-            organization_id: request.organizationId,
-            at: request.atMs,
-            request_id: request.requestId,
-            api_key_id: request.apiKeyId ?? null,
-            user_id: request.userId,
-            method: request.method,
-            route: request.route,
-            status: request.status,
-            error_code: request.errorCode ?? null,
-            duration_ms: request.durationMs,
-          }))
-          await transaction.insertInto('request_log').values(rows).execute()
-        }
+        await insert(transaction, kept.map(rowOf))
       }),
     async list(organizationId, { requestId, apiKeyId, status, fromMs, toMs }, { offset, limit, countMax }) {
       const wanted = db
@@ -82,4 +82,20 @@ export function requestLogStore(db: Kysely<Database>): RequestLogStore {
       return beyond !== undefined
     },
   }
+}
+
+/** Values in the order of the columns. */
+function rowOf(request: LoggedRequest): readonly unknown[] {
+  return [
+    request.organizationId,
+    request.atMs,
+    request.requestId,
+    request.apiKeyId ?? null,
+    request.userId,
+    request.method,
+    request.route,
+    request.status,
+    request.errorCode ?? null,
+    request.durationMs,
+  ]
 }

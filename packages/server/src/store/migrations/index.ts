@@ -12,6 +12,10 @@ import { sites } from './0010-sites.ts'
 import { accountMail } from './0011-account-mail.ts'
 import { testKeys } from './0012-test-keys.ts'
 import { requestLog } from './0013-request-log.ts'
+import { jobCheckpoints } from './0014-job-checkpoints.ts'
+import { ownerVersions } from './0015-owner-versions.ts'
+import { signInTries } from './0016-sign-in-tries.ts'
+import { apiKeySuccessors } from './0017-api-key-successors.ts'
 
 /** Every step of the schema in its order; the name of a step that has shipped never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -28,6 +32,10 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011-account-mail': accountMail,
   '0012-test-keys': testKeys,
   '0013-request-log': requestLog,
+  '0014-job-checkpoints': jobCheckpoints,
+  '0015-owner-versions': ownerVersions,
+  '0016-sign-in-tries': signInTries,
+  '0017-api-key-successors': apiKeySuccessors,
 }
 
 /** The steps, for both databases. Inline, so that a bundle or a test finds them as well as a checkout. */

@@ -14,9 +14,20 @@ export interface Invitation {
   readonly expiresAtMs: number
 }
 
+/** How many invitations there may be. */
+export interface InvitationCaps {
+  /** Open ones of an organisation. */
+  readonly open: number
+  /** Those of an organisation to one address in a day. */
+  readonly toAddress: number
+  /** Those of all organisations to one address in a day. */
+  readonly toAddressOfAll: number
+}
+
 /** Invitations that are neither accepted, nor withdrawn, nor too old. */
 export interface InvitationStore {
-  add(invitation: Invitation): Promise<void>
+  /** Adds one unless there are too many; tells of what. */
+  add(invitation: Invitation, most: InvitationCaps): Promise<'added' | keyof InvitationCaps>
   /** Open ones of an organisation, newest first. */
   list(
     organizationId: string,

@@ -73,6 +73,14 @@ export interface Claim {
   readonly attempt: number
 }
 
+/** Where the computation of a job stood. */
+export interface JobCheckpoint {
+  /** Of the engine that wrote it: another one may compute otherwise. */
+  readonly engineVersion: string
+  /** JSON. */
+  readonly state: string
+}
+
 /** What a job has computed. */
 export interface JobResult {
   readonly body: unknown
@@ -114,6 +122,12 @@ export interface LostJob {
 export interface QueueState {
   readonly queued: number
   readonly running: number
+  /** The same by kind; those of which there are any. */
+  readonly byKind: readonly {
+    readonly kind: JobKind
+    readonly status: 'queued' | 'running'
+    readonly count: number
+  }[]
   /** When the oldest of those that wait was submitted. */
   readonly oldestQueuedAtMs: number | undefined
   readonly workers: readonly WorkerRecord[]
@@ -149,6 +163,10 @@ export interface JobStore {
     claim: Claim,
     state: { readonly progress: number; readonly stage: string; readonly best: unknown },
   ): Promise<number | undefined>
+  /** Keeps where a job stands in the place of the last; false where the claim is no longer good. */
+  keepCheckpoint(claim: Claim, checkpoint: JobCheckpoint): Promise<boolean>
+  /** Where a job stood when it was last kept; undefined where it was not, and where the claim is no longer good. */
+  checkpoint(claim: Claim): Promise<JobCheckpoint | undefined>
   /** What a worker has by the records; it may not know of all, where a connection broke. */
   heldBy(workerId: string): Promise<readonly Claim[]>
   /** Those of some claims that are no longer good. */

@@ -5,14 +5,18 @@ export interface TakeRequest {
   /** Requests that the subject may make within the window. */
   readonly perWindow: number
   readonly organizationId: string
+  /** The version of the organisation that the caller was read at; undefined where that is as of now. */
+  readonly version?: number | undefined
   /** Metered requests that the organisation may make in the month; undefined for any number. */
   readonly monthlyRequests: number | undefined
   /** Whether this one would be metered. */
   readonly metered: boolean
 }
 
-/** What became of it. A request that one of the two refuses counts in neither. */
+/** What became of it. A request that is refused, or whose caller is not current, counts nowhere. */
 export interface Taken {
+  /** Whether the organisation and its keys are as they were at the version. */
+  readonly current: boolean
   /** Whether the window, and whether the month, had room. */
   readonly rateAllowed: boolean
   readonly quotaAllowed: boolean

@@ -65,4 +65,6 @@ export interface ApiKeyRecord {
 export interface KeyOwner {
   readonly key: ApiKeyRecord
   readonly organization: Organization
+  /** Grows when the organisation or one of its keys changes. */
+  readonly version: number
 }

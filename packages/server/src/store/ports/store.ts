@@ -22,6 +22,7 @@ import type {
 } from './records.ts'
 import type { RequestLogStore } from './request-log.ts'
 import type { AuditStore, SessionStore } from './sessions.ts'
+import type { SignInStore } from './sign-ins.ts'
 import type { Signals } from './signals.ts'
 import type { SiteStore } from './sites.ts'
 import type { StreamStore } from './stream.ts'
@@ -91,6 +92,8 @@ export interface MembershipStore {
   ensure(membership: Membership): Promise<Membership>
   /** Whether an organisation has an owner. */
   hasOwner(organizationId: string): Promise<boolean>
+  /** How many organisations a user owns; within a transaction nobody makes the user one more meanwhile. */
+  owned(userId: string): Promise<number>
   /** Organisations of a user, the first joined first. */
   ofUser(userId: string): Promise<readonly { readonly organization: Organization; readonly role: Role }[]>
   /** A member of an organisation. */
@@ -120,6 +123,11 @@ export interface ApiKeyStore {
   ): Promise<{ readonly keys: readonly ApiKeyRecord[]; readonly total: number }>
   /** A key of an organisation. */
   findById(organizationId: string, id: string): Promise<ApiKeyRecord | undefined>
+  /**
+   * Notes which key takes the place of one of an organisation, unless another has; gives the one that does, undefined
+   * where the organisation has no such key.
+   */
+  noteSuccessor(organizationId: string, id: string, successorId: string): Promise<string | undefined>
   /** Lets a key of an organisation end at a time, unless it ends sooner. */
   expire(organizationId: string, id: string, atMs: number): Promise<void>
   /** Revokes every key that a user made in an organisation. */
@@ -161,6 +169,7 @@ export interface Records {
   readonly deliveries: DeliveryStore
   readonly idempotency: IdempotencyStore
   readonly sites: SiteStore
+  readonly signIns: SignInStore
 }
 
 /** Where the service keeps what must outlive it. */

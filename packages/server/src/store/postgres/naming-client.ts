@@ -10,6 +10,12 @@ const NAMES_MAX = 300
 export class NamingClient extends pg.Client {
   private readonly names = new Map<string, string>()
 
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    // A connection that breaks under a statement fails it, which tells whoever waits; the event would end the process.
+    this.on('error', () => {})
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: takes what the overloads of pg take.
   override query(...args: any[]): any {
     const [text, values] = args

@@ -6,6 +6,7 @@ import { takeOfLiving } from '../kysely/living-organizations.ts'
 import type { LimitStore } from '../ports/limits.ts'
 
 interface TakenRow {
+  current: number
   rate_allowed: number
   quota_allowed: number
   rate_used: number
@@ -14,24 +15,26 @@ interface TakenRow {
   taken_at: number
 }
 
-/** Limits that any number of replicas share: one call of `sunwake_take` counts a batch of requests. */
+/** Limits that any number of replicas share: one call of `sunwake_admit` counts a batch of requests. */
 export function postgresLimits(db: Kysely<Database>): LimitStore {
   return {
     ...monthCounters(db),
     take: takeOfLiving(db, async (requests, atMs) => {
       const column = <T>(of: (request: (typeof requests)[number]) => T): T[] => requests.map(of)
       const { rows } =
-        await sql<TakenRow>`select rate_allowed, quota_allowed, rate_used, rate_free_at, quota_used, taken_at
-        from sunwake_take(
+        await sql<TakenRow>`select current, rate_allowed, quota_allowed, rate_used, rate_free_at, quota_used, taken_at
+        from sunwake_admit(
           ${column(({ subject }) => subject)}::text[],
           ${column(({ perWindow }) => perWindow)}::integer[],
           ${column(({ organizationId }) => organizationId)}::text[],
+          ${column(({ version }) => version ?? null)}::bigint[],
           ${column(({ monthlyRequests }) => monthlyRequests ?? null)}::bigint[],
           ${column(({ metered }) => (metered ? 1 : 0))}::integer[],
           ${atMs ?? null}::bigint,
           ${WINDOW_MS}::bigint)
         order by place`.execute(db)
       return rows.map((row) => ({
+        current: row.current === 1,
         rateAllowed: row.rate_allowed === 1,
         quotaAllowed: row.quota_allowed === 1,
         rateUsed: row.rate_used,

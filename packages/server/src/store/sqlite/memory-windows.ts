@@ -14,11 +14,11 @@ import type { LimitStore, Taken, TakeRequest } from '../ports/limits.ts'
  */
 export function sqliteLimits(db: Kysely<Database>): LimitStore {
   const windows = createSlidingWindows(WINDOW_MS)
-  const usedOf = usedInMonth()
+  const stateOf = organizationsNow()
   return {
     ...monthCounters(db),
     take: takeOfLiving(db, (requests, atMs = Date.now()) => {
-      const work = (transaction: Kysely<Database>) => take(transaction, { windows, usedOf }, requests, atMs)
+      const work = (transaction: Kysely<Database>) => take(transaction, { windows, stateOf }, requests, atMs)
       // Nothing is written where nothing is metered, and nobody has to wait for the lock.
       return requests.some(({ metered }) => metered) ? db.transaction().execute(work) : work(db)
     }),
@@ -28,25 +28,27 @@ export function sqliteLimits(db: Kysely<Database>): LimitStore {
 
 async function take(
   db: Kysely<Database>,
-  { windows, usedOf }: { windows: SlidingWindows; usedOf: ReturnType<typeof usedInMonth> },
+  { windows, stateOf }: { windows: SlidingWindows; stateOf: ReturnType<typeof organizationsNow> },
   requests: readonly TakeRequest[],
   atMs: number,
 ): Promise<readonly Taken[]> {
   const month = monthOf(atMs).name
   const organizationIds = new Set(requests.map(({ organizationId }) => organizationId))
-  const rows = await usedOf(db, [...organizationIds, month])
-  const used = new Map(rows.map((row) => [row.organization_id, row.used]))
+  const rows = await stateOf(db, [month, ...organizationIds])
+  const now = new Map(rows.map((row) => [row.id, row]))
   const added = new Map<string, number>()
-  const taken = requests.map(({ subject, perWindow, organizationId, monthlyRequests, metered }) => {
-    const spent = (used.get(organizationId) ?? 0) + (added.get(organizationId) ?? 0)
-    const rateAllowed = windows.state(subject, atMs).used < perWindow
+  const taken = requests.map(({ subject, perWindow, organizationId, version, monthlyRequests, metered }) => {
+    const organization = now.get(organizationId)
+    const spent = (organization?.used ?? 0) + (added.get(organizationId) ?? 0)
+    const current = version === undefined || version === organization?.version
+    const before = windows.state(subject, atMs)
+    const rateAllowed = before.used < perWindow
     const quotaAllowed = !metered || spent < (monthlyRequests ?? Number.POSITIVE_INFINITY)
-    const counted = rateAllowed && quotaAllowed
-    if (counted) windows.add(subject, atMs)
+    const counted = current && rateAllowed && quotaAllowed
     if (counted && metered) added.set(organizationId, (added.get(organizationId) ?? 0) + 1)
-    const { used: rateUsed, freeAtMs: rateFreeAtMs } = windows.state(subject, atMs)
+    const { used: rateUsed, freeAtMs: rateFreeAtMs } = counted ? windows.add(subject, atMs) : before
     const quotaUsed = spent + (counted && metered ? 1 : 0)
-    return { rateAllowed, quotaAllowed, rateUsed, rateFreeAtMs, quotaUsed, atMs }
+    return { current, rateAllowed, quotaAllowed, rateUsed, rateFreeAtMs, quotaUsed, atMs }
   })
   if (added.size > 0) {
     await db
@@ -62,13 +64,15 @@ async function take(
   return taken
 }
 
-/** Metered requests by organisation; the last value is the month. */
-function usedInMonth(): PreparedQuery<{ organization_id: string; used: number }> {
-  return prepared((db, values) =>
+/** Organisations with their metered requests of a month, which is the first value. */
+function organizationsNow(): PreparedQuery<{ id: string; version: number; used: number | null }> {
+  return prepared((db, [month, ...ids]) =>
     db
-      .selectFrom('quota_months')
-      .select(['organization_id', 'used'])
-      .where('organization_id', 'in', values.slice(0, -1))
-      .where('month', '=', values.at(-1)!),
+      .selectFrom('organizations')
+      .leftJoin('quota_months', (join) =>
+        join.onRef('quota_months.organization_id', '=', 'organizations.id').on('month', '=', month!),
+      )
+      .select(['id', 'version', 'used'])
+      .where('id', 'in', ids),
   )
 }

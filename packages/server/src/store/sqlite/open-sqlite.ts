@@ -33,6 +33,9 @@ export async function openSqlite(file: string, driverName?: SqliteDriverName): P
   return store
 }
 
+/** Pages of the log of writes before they go into the file, which the whole process waits for: 32 MB. */
+const CHECKPOINT_PAGES = 8000
+
 /**
  * Readers beside one writer; durable but for the last moments before a power cut. No time-out of SQLite's own: it
  * would stop the whole process while it waits.
@@ -47,5 +50,6 @@ function configure(connection: SqliteConnection): void {
   pragma('busy_timeout = 0')
   pragma('journal_mode = wal')
   pragma('synchronous = normal')
+  pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   pragma('foreign_keys = on')
 }

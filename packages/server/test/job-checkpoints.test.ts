@@ -1,0 +1,181 @@
+import { tmpdir } from 'node:os'
+import { solarMulti, solarMultiSteps, windLayout, windLayoutSteps } from '@sunwake/api/run'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { earthLoader } from '../src/earth-loader.ts'
+import { cancelJob } from '../src/jobs/cancel-job.ts'
+import { endJob } from '../src/jobs/end-job.ts'
+import type { JobParts } from '../src/jobs/job-parts.ts'
+import { recoverJobs } from '../src/jobs/recover-jobs.ts'
+import { submitJob } from '../src/jobs/submit-job.ts'
+import { takeJob } from '../src/jobs/take-job.ts'
+import { createJobThreads } from '../src/jobs/threads/job-threads.ts'
+import type { ThreadStep } from '../src/jobs/threads/protocol.ts'
+import type { Store } from '../src/store/ports/store.ts'
+import { storeBackends } from './backends.ts'
+import { NOW } from './service.ts'
+
+const { backends, close } = await storeBackends({ everyDriver: false })
+const threads = createJobThreads(1, { dataMode: 'embedded', dataDir: tmpdir(), providerUrls: {} })
+afterAll(async () => {
+  await threads.close()
+  await close()
+})
+
+const SILENT_MS = 20_000
+const at = (n: number) => ({ engineVersion: '1', state: JSON.stringify({ n }) })
+
+describe.each(backends)('where a job stands, on $name,', ({ open }) => {
+  let store: Store
+  let parts: JobParts
+  beforeEach(async () => {
+    store = await open()
+    await store.migrate()
+    await store.organizations.ensure({ id: 'a', name: 'a', tier: 'FREE', createdAtMs: NOW })
+    parts = { store, deployment: { perWindow: undefined, burst: 0 }, publicUrl: undefined }
+    return () => store.close()
+  })
+
+  let jobs = 0
+  const taken = async (worker: string) => {
+    const job = {
+      id: `job-${jobs++}`,
+      organizationId: 'a',
+      userId: 'ada',
+      apiKeyId: undefined,
+      testMode: false,
+      kind: 'solar_multi',
+      name: undefined,
+      request: {},
+      createdAtMs: NOW,
+      credits: 0,
+      estimatedSeconds: 10,
+      weight: 1,
+      runningLimit: 10,
+      callbackUrl: undefined,
+      siteId: undefined,
+      traceParent: undefined,
+    } as const
+    const account = { organizationId: 'a', atMs: NOW, monthlyCredits: 5 }
+    await store.transaction((records) => submitJob(records, job, account))
+    return (await takeJob(parts, worker, NOW))!
+  }
+
+  it('is kept, renewed and read by who has the job', async () => {
+    const job = await taken('w')
+    expect(await store.jobs.checkpoint(job)).toBeUndefined()
+    expect(await store.jobs.keepCheckpoint(job, at(1))).toBe(true)
+    expect(await store.jobs.keepCheckpoint(job, at(2))).toBe(true)
+    expect(await store.jobs.checkpoint(job)).toEqual(at(2))
+  })
+
+  it('is there for who takes the job over, and no longer for who had it', async () => {
+    await store.jobs.beat({ id: 'lost', startedAtMs: NOW, slots: 1 }, NOW - 2 * SILENT_MS)
+    const before = await taken('lost')
+    await store.jobs.keepCheckpoint(before, at(1))
+    expect(await recoverJobs(parts, { silentMs: SILENT_MS, atMs: NOW })).toMatchObject([
+      { verdict: 'requeued' },
+    ])
+    expect(await store.jobs.keepCheckpoint(before, at(2))).toBe(false)
+    const after = (await takeJob(parts, 'other', NOW))!
+    expect(await store.jobs.checkpoint(after)).toEqual(at(1))
+    expect(await store.jobs.checkpoint(before)).toBeUndefined()
+    expect(await store.jobs.keepCheckpoint(before, at(3))).toBe(false)
+    expect(await store.jobs.keepCheckpoint(after, at(4))).toBe(true)
+    expect(await store.jobs.checkpoint(after)).toEqual(at(4))
+  })
+
+  it('is forgotten with the end of the job', async () => {
+    const ended = await taken('w')
+    const cancelled = await taken('w')
+    for (const job of [ended, cancelled]) await store.jobs.keepCheckpoint(job, at(1))
+    const failure = { code: 'internal_error', message: 'no', extra: {} }
+    await endJob(parts, ended, { status: 'failed', failure }, NOW)
+    await cancelJob(parts, { organizationId: 'a', id: cancelled.id, atMs: NOW })
+    // Behind the back of the claims, which are gone.
+    for (const job of [ended, cancelled]) {
+      expect(await store.jobs.keepCheckpoint(job, at(2))).toBe(false)
+      expect(await store.jobs.checkpoint(job)).toBeUndefined()
+    }
+    expect(await store.organizations.erase('a')).toEqual([])
+  })
+})
+
+describe('a thread that is told where a job stood', () => {
+  const earth = earthLoader({ error: () => {} })
+  const run = async (kind: 'solar_multi' | 'wind_optimization', request: unknown, state?: string) => {
+    const steps: ThreadStep[] = []
+    const watch = {
+      onStep: (step: ThreadStep) => steps.push(step),
+      stop: new Int32Array(new SharedArrayBuffer(4)),
+      signal: new AbortController().signal,
+    }
+    const ended = await threads.run({ id: 'j', kind, request, testMode: false, createdAtMs: 0 }, watch, state)
+    return { steps, body: ended?.status === 'completed' ? lasting(ended.body) : ended }
+  }
+  /** What does not depend on when it was computed. */
+  const lasting = (body: unknown) =>
+    JSON.parse(
+      JSON.stringify(body, (name, value) =>
+        /^(?:job_id|created_at|completed_at|processing_time|optimization_time)/.test(name)
+          ? undefined
+          : value,
+      ),
+    )
+  const SOLAR = {
+    site: { latitude: 36.1, longitude: -79.95, capacity_kw: 1000 },
+    objectives: ['energy', 'capex'],
+    population: 40,
+    generations: 50,
+  }
+  const FARM = {
+    name: 'Hill',
+    boundary: {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [8.85, 54.4],
+          [8.95, 54.4],
+          [8.95, 54.45],
+          [8.85, 54.45],
+          [8.85, 54.4],
+        ],
+      ],
+    },
+    turbine_model: 'generic_3mw',
+    hub_height_m: 100,
+    turbine_count: 6,
+    algorithm: 'genetic',
+    max_evaluations: 600,
+    max_seconds: 300,
+  }
+  /** The state after a share of the steps. */
+  const stateOf = (steps: Iterator<{ state?: unknown }, unknown>, number: number): string => {
+    let state: unknown
+    for (let n = 0; n < number; n++) {
+      const { value, done } = steps.next()
+      if (done !== true) state = (value as { state?: unknown }).state
+    }
+    return JSON.stringify(typeof state === 'function' ? state() : state)
+  }
+
+  it('goes on from there to the same answer', async () => {
+    const given = { earth: await earth() }
+    const solar = await run('solar_multi', SOLAR, stateOf(solarMultiSteps(SOLAR, given), 1900))
+    expect(solar.body).toEqual(lasting(solarMulti(SOLAR, given)))
+    // 1,900 of 2,000 designs were there.
+    for (const { progress, stage } of solar.steps)
+      if (stage !== 'starting') expect(progress).toBeGreaterThan(90)
+    const wind = await run('wind_optimization', FARM, stateOf(windLayoutSteps(FARM, given), 20))
+    expect(wind.body).toEqual(lasting(windLayout(FARM, given)))
+  })
+
+  it('begins anew where it cannot use that', async () => {
+    const small = { ...SOLAR, population: 20, generations: 3 }
+    const whole = await run('solar_multi', small)
+    const another = { ...small, site: { ...small.site, latitude: -20 } }
+    const foreign = stateOf(solarMultiSteps(another, { earth: await earth() }), 30)
+    for (const state of ['{}', 'null', '{"search":{"variables":[1]}}', foreign]) {
+      expect((await run('solar_multi', small, state)).body).toEqual(whole.body)
+    }
+  })
+})
