@@ -340,7 +340,14 @@ export const LAYERS = [
     path: 'packages/server/src/jobs/worker',
     doors: 'all',
     may: [
-      ...['server/clock', 'server/config', 'server/jobs', 'server/jobs/drivers', 'server/jobs/threads'],
+      ...[
+        'server/accounts',
+        'server/clock',
+        'server/config',
+        'server/jobs',
+        'server/jobs/drivers',
+        'server/jobs/threads',
+      ],
       ...['server/store', 'server/streams', 'server/tracing'],
     ],
     ...SERVER,
