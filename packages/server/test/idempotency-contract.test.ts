@@ -201,6 +201,16 @@ describe.each(backends)('idempotency keys on $name', ({ open }) => {
     expect(usageSchema.parse(await usage.json()).quota.requests_this_month).toBe(2)
   })
 
+  it('are nothing special on an operation that makes and charges nothing', async () => {
+    for (const given of ['k', 'k', 'not one: é']) {
+      const response = await service.app.request('/v1/wind/turbines?page_size=1', {
+        headers: { 'x-api-key': key, 'idempotency-key': given },
+      })
+      expect([response.status, response.headers.get('idempotency-replayed')]).toEqual([200, null])
+    }
+    expect((await ask('k')).status).toBe(201)
+  })
+
   it('forget after a day', async () => {
     const first = await ask('daily')
     service.clock.now = () => NOW + 24 * HOUR - 1

@@ -59,9 +59,10 @@ export function weatherQuality(brought: BroughtWeather, site: Site, notes: Notes
   ]
   const light = ghi !== undefined && isFine ? lightQuality({ site, axis, ghi, dni, dhi }) : []
   const shift = ghi !== undefined && isFine ? solarTimeShift({ site, axis, ghi }) : undefined
+  const ofMast = windQuality(axis, mast)
   const quality: DataQuality = {
-    ...windQuality(axis, mast),
-    variables: [...light, ...windQuality(axis, mast).variables],
+    ...ofMast,
+    variables: [...light, ...ofMast.variables],
     time_shift:
       shift === undefined || Number.isNaN(shift.correctionMinutes)
         ? null

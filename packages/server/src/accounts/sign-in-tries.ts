@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { ServiceError } from '@sunwake/api/schemas'
 import type { SignInStore, TryBucket } from '../store/ports/sign-ins.ts'
+import { hashOfPerson } from './hash-of-person.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -45,12 +45,12 @@ export async function countSignIn(
   { email, address, atMs }: SignInTry,
 ): Promise<CountedTry> {
   const place = address === undefined ? '' : placeOf(address)
-  const pair = hashOf(`${email} from ${place}`)
+  const pair = hashOfPerson(`${email} from ${place}`)
   const known = address !== undefined && (await store.knows(pair, atMs))
   const buckets: TryBucket[] = [
     { subject: `pair:${pair}`, ...PAIR },
-    ...(known ? [] : [{ subject: `account:${hashOf(email)}`, ...ACCOUNT }]),
-    ...(address === undefined ? [] : [{ subject: `place:${hashOf(place)}`, ...PLACE }]),
+    ...(known ? [] : [{ subject: `account:${hashOfPerson(email)}`, ...ACCOUNT }]),
+    ...(address === undefined ? [] : [{ subject: `place:${hashOfPerson(place)}`, ...PLACE }]),
   ]
   const full = await store.countTry(buckets, atMs)
   if (full !== undefined) throw tooManyTries(full)
@@ -64,7 +64,8 @@ export async function countSignIn(
 
 /** Remembers where somebody is who has shown to be the user by other means. */
 export async function rememberSignIn(store: SignInStore, { email, address, atMs }: SignInTry): Promise<void> {
-  if (address !== undefined) await store.remember(hashOf(`${email} from ${placeOf(address)}`), KNOWN_MS, atMs)
+  if (address !== undefined)
+    await store.remember(hashOfPerson(`${email} from ${placeOf(address)}`), KNOWN_MS, atMs)
 }
 
 /** An IPv4 address, or the /64 of an IPv6 one: so many belong to one line. */
@@ -98,9 +99,4 @@ function tooManyTries({
     extra: { retry_after: retryAfter, limit: capacity, window_seconds: (capacity * leakMs) / 1000 },
     headers: { 'Retry-After': String(retryAfter) },
   })
-}
-
-/** So that no table holds addresses of people. */
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashOfPerson } from '../../accounts/hash-of-person.ts'
 import { windowFull } from '../../http/limit-answers.ts'
 import type { LimitStore } from '../../store/ports/limits.ts'
 
@@ -19,7 +19,7 @@ export async function countTry(
   }: { readonly email: string; readonly address: string | undefined; readonly atMs: number | undefined },
 ): Promise<void> {
   const requests = [
-    { subject: `try:email:${hashOf(email)}`, perWindow: TRIES_PER_EMAIL },
+    { subject: `try:email:${hashOfPerson(email)}`, perWindow: TRIES_PER_EMAIL },
     ...(address === undefined ? [] : [{ subject: `try:from:${address}`, perWindow: TRIES_PER_ADDRESS }]),
   ]
   const taken = await limits.take(
@@ -34,9 +34,4 @@ export async function countTry(
   const refused = taken.find(({ rateAllowed }) => !rateAllowed)
   if (refused === undefined) return
   throw windowFull(refused, requests[taken.indexOf(refused)]!.perWindow, 'Too many tries')
-}
-
-/** So that the table of windows holds no addresses of people. */
-function hashOf(email: string): string {
-  return createHash('sha256').update(email).digest('hex').slice(0, 32)
 }

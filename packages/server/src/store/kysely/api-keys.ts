@@ -153,7 +153,11 @@ export function apiKeyStore(db: Kysely<Database>): ApiKeyStore {
       inTransaction(db, (transaction) =>
         setLastUse(
           transaction,
-          uses.map(({ organizationId, keyId, atMs }) => [organizationId, keyId, atMs]),
+          uses.map(({ organizationId, keyId, atMs }) => ({
+            organization: organizationId,
+            key: keyId,
+            at: atMs,
+          })),
         ),
       ),
     async revoke(organizationId, id, atMs) {

@@ -80,8 +80,13 @@ function hourAdder() {
   )
 }
 
-/** Values in the order of the columns. */
-function rowOf(hour: UsageHour): readonly unknown[] {
-  const { organizationId, apiKeyId, hourMs, total, successful, durationMs } = hour
-  return [organizationId, apiKeyId, hourMs, total, successful, durationMs]
+function rowOf(hour: UsageHour): Record<(typeof HOUR_COLUMNS)[number], unknown> {
+  return {
+    organization_id: hour.organizationId,
+    api_key_id: hour.apiKeyId,
+    hour: hour.hourMs,
+    total: hour.total,
+    successful: hour.successful,
+    duration_ms: hour.durationMs,
+  }
 }

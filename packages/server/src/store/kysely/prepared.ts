@@ -22,8 +22,11 @@ export function prepared<Row>(
 /** Rows of one statement at most: with some ten values each far below what either database takes. */
 const ROWS_MAX = 256
 
-/** Writes rows of values, which come in the order of the columns. */
-export type PreparedRows = (db: Kysely<Database>, rows: readonly (readonly unknown[])[]) => Promise<void>
+/** Writes rows. */
+export type PreparedRows<Column extends string> = (
+  db: Kysely<Database>,
+  rows: readonly Readonly<Record<Column, unknown>>[],
+) => Promise<void>
 
 /**
  * A writing of any number of rows by statements of 256, 128, ... rows: so there are few of them, and each is put into
@@ -33,7 +36,7 @@ export type PreparedRows = (db: Kysely<Database>, rows: readonly (readonly unkno
 export function preparedRows<Column extends string>(
   columns: readonly Column[],
   write: (db: Kysely<Database>, rows: readonly Readonly<Record<Column, never>>[]) => Compilable<unknown>,
-): PreparedRows {
+): PreparedRows<Column> {
   const known = new Map<number, CompiledQuery<unknown>>()
   const sample = Object.fromEntries(columns.map((column) => [column, 0])) as Record<Column, never>
   return async (db, rows) => {
@@ -46,7 +49,9 @@ export function preparedRows<Column extends string>(
         compiled = write(db, samples).compile()
         known.set(size, compiled)
       }
-      await db.executeQuery({ ...compiled, parameters: rows.slice(first, first + size).flat() })
+      const written = rows.slice(first, first + size)
+      const parameters = written.flatMap((row) => columns.map((column) => row[column]))
+      await db.executeQuery({ ...compiled, parameters })
     }
   }
 }

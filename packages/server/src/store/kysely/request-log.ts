@@ -84,18 +84,17 @@ export function requestLogStore(db: Kysely<Database>): RequestLogStore {
   }
 }
 
-/** Values in the order of the columns. */
-function rowOf(request: LoggedRequest): readonly unknown[] {
-  return [
-    request.organizationId,
-    request.atMs,
-    request.requestId,
-    request.apiKeyId ?? null,
-    request.userId,
-    request.method,
-    request.route,
-    request.status,
-    request.errorCode ?? null,
-    request.durationMs,
-  ]
+function rowOf(request: LoggedRequest): Record<(typeof COLUMNS)[number], unknown> {
+  return {
+    organization_id: request.organizationId,
+    at: request.atMs,
+    request_id: request.requestId,
+    api_key_id: request.apiKeyId ?? null,
+    user_id: request.userId,
+    method: request.method,
+    route: request.route,
+    status: request.status,
+    error_code: request.errorCode ?? null,
+    duration_ms: request.durationMs,
+  }
 }
