@@ -1,6 +1,8 @@
 import type { Rng } from '@sunwake/core/math'
 import type { GeoArea } from '@sunwake/core/site'
+import type { Progress } from '@sunwake/core/steps'
 import { frameOfArea, type WindFarmClimate } from '@sunwake/core/studies'
+import type { SpeedUpMap } from '@sunwake/core/wind'
 import type { WindAnalysisRequest } from '../schemas/wind-analysis-request.ts'
 import type { WindAnalysisResponse } from '../schemas/wind-analysis-response.ts'
 import type { Notes } from './notes.ts'
@@ -18,6 +20,9 @@ import {
 
 /** Share of an analysis that its search for a layout takes. */
 export const LAYOUT_SHARE = 0.9
+
+/** That of the wind over the ground. */
+const MAP_SHARE = 0.05
 
 /** A layout and, where it was searched for, how. */
 export interface AnalysisLayout extends RequestLayout {
@@ -42,20 +47,25 @@ export function* improvedLayout(
     readonly clock: () => number
     readonly stop?: (() => boolean) | undefined
     readonly state?: WindLayoutState | undefined
+    /** Of the ground, where it changes the wind. */
+    readonly speedUps?: Generator<Progress, readonly SpeedUpMap[], void> | undefined
   },
   { assumptions }: Notes,
 ): Generator<WindLayoutProgress, AnalysisLayout, void> {
   if (request.optimize_layout !== true) return laid
-  const { area, kind, ...rest } = context
+  const { area, kind, speedUps, ...rest } = context
   const algorithm = request.optimization_algorithm ?? 'genetic'
   Object.assign(assumptions, LAYOUT_SEARCH_ASSUMPTIONS)
   if (request.optimization_algorithm === undefined) {
     assumptions['optimization_algorithm'] = `${algorithm} (default)`
   }
+  const from = speedUps === undefined ? 0 : MAP_SHARE
+  const maps = speedUps === undefined ? undefined : yield* partOf(speedUps, 0, from, context.state)
   const search = yield* partOf(
     searchSteps({
       ...rest,
       area,
+      speedUps: maps,
       exclusions: [],
       countField: 'turbine_positions',
       kinds: [{ ...kind, count: laid.x.length }],
@@ -64,13 +74,13 @@ export function* improvedLayout(
       maxEvaluations: SEARCH_EVALUATIONS,
       start: [laid],
     }),
-    0,
+    from,
     LAYOUT_SHARE,
   )
   const { x, y, energyMwh } = search.best
   const { evaluations, endedBy, regular } = search
   assumptions['turbine_positions'] =
-    `${x.length} turbines placed by ${algorithm} within ${SEARCH_SECONDS} s and ${SEARCH_EVALUATIONS} layouts, all in the same free wind; ${evaluations} were looked at`
+    `${x.length} turbines placed by ${algorithm} within ${SEARCH_SECONDS} s and ${SEARCH_EVALUATIONS} layouts, ${windSeen(maps)}; ${evaluations} were looked at`
   const frame = frameOfArea(area)
   return {
     source: 'optimized',
@@ -85,4 +95,11 @@ export function* improvedLayout(
       gain_over_regular_pct: regular === null ? null : 100 * (energyMwh / regular.energyMwh - 1),
     },
   }
+}
+
+/** In words, which wind the turbines of a search stand in. */
+function windSeen(maps: readonly SpeedUpMap[] | undefined): string {
+  if (maps?.[0] === undefined) return 'all in the same free wind'
+  const { grid, spacing } = maps[0]
+  return `each in the wind over its own ground, by ${maps.length} directions on ${grid.rows * grid.cols} points ${Math.round(spacing)} m apart`
 }

@@ -8,7 +8,7 @@ import {
   siteSpeedups,
   type TerrainGrid,
 } from '@sunwake/core/terrain'
-import type { DirectionTable } from '@sunwake/core/wind'
+import type { DirectionTable, SpeedUpMap } from '@sunwake/core/wind'
 import { type BoundaryTerrain, boundaryTerrain } from './embedded/boundary-terrain.ts'
 import type { EmbeddedEarth } from './embedded/embedded-earth.ts'
 import type { Notes } from './notes.ts'
@@ -26,6 +26,12 @@ const RESOLVED = 200
 const RIX_TRUSTED = 0.05
 /** Places along each side at which the ruggedness of the surroundings is taken. */
 const REFERENCE_PLACES = 10
+
+/** Most points of the map by which a layout is searched, about, and their least distance [m]. */
+const MAP_POINTS = 900
+const MAP_SPACING_MIN = 50
+/** As maps of speed-ups go. */
+const MAP_VALUE_MAX = 5
 
 /** What the ground does to an analysis. */
 export interface WindAnalysisTerrain {
@@ -113,14 +119,10 @@ function* speedUpsOf(
   { plane, elevation, roughness: map, demSource, demResolution, coverSource }: WindGround,
   { assumptions, warnings }: Notes,
 ): Generator<Progress, { readonly speedUps: DirectionTable; readonly deviation: number }, void> {
-  const known =
-    map === undefined
-      ? roughness
-      : { ...map, data: map.data.map((length) => (length > 0 ? length : roughness)) }
   const referenceRix = meanRix(elevation)
   const factors = yield* siteSpeedups({
     terrain: elevation,
-    roughness: known,
+    roughness: knownRoughness(map, roughness),
     places: places.map((place) => plane.frame.toLocal(place)),
     height: hubHeight,
     sectors: SECTORS,
@@ -160,6 +162,48 @@ function* speedUpsOf(
   }
   const directionsDeg = Float64Array.from({ length: SECTORS }, (_, s) => (360 * s) / SECTORS)
   return { speedUps: { directionsDeg, values }, deviation: flowDeviation(factors, assumptions) }
+}
+
+/** Roughness lengths, on ground that no map knows that of the wind climate [m]. */
+function knownRoughness(map: TerrainGrid | undefined, roughness: number): TerrainGrid | number {
+  if (map === undefined) return roughness
+  return { ...map, data: map.data.map((length) => (length > 0 ? length : roughness)) }
+}
+
+/**
+ * Speed-ups on points all over the boundary's box, by which a search for a layout finds the faster places: those of the
+ * analysis at the points, straight between them. East and north of the middle of the box, as layouts of the area are.
+ */
+export function* boundarySpeedUps(
+  { hubHeight, roughness }: Pick<Site, 'hubHeight' | 'roughness'>,
+  { plane, elevation, roughness: map }: WindGround,
+): Generator<Progress, readonly SpeedUpMap[], void> {
+  const { halfWidth, halfHeight } = plane
+  const spacing = Math.max(
+    MAP_SPACING_MIN,
+    Math.sqrt((4 * halfWidth * halfHeight) / MAP_POINTS),
+    (2 * Math.max(halfWidth, halfHeight)) / MAP_POINTS,
+  )
+  const [cols, rows] = [halfWidth, halfHeight].map((half) => Math.ceil((2 * half) / spacing) + 1)
+  if (cols === undefined || rows === undefined) return []
+  const [x, y] = [-((cols - 1) * spacing) / 2, -((rows - 1) * spacing) / 2]
+  const { total } = yield* siteSpeedups({
+    terrain: elevation,
+    roughness: knownRoughness(map, roughness),
+    places: Array.from({ length: rows * cols }, (_, n) => ({
+      x: x + (n % cols) * spacing,
+      y: y + Math.floor(n / cols) * spacing,
+    })),
+    height: hubHeight,
+    sectors: SECTORS,
+    referenceRix: meanRix(elevation),
+  })
+  return Array.from({ length: SECTORS }, (_, s) => {
+    const data = Float64Array.from({ length: rows * cols }, (__, n) =>
+      Math.min(total[n * SECTORS + s] ?? 1, MAP_VALUE_MAX),
+    )
+    return { directionDeg: (360 * s) / SECTORS, x, y, spacing, grid: { rows, cols, data } }
+  })
 }
 
 /** Mean ruggedness index (0..1) of the ground, at places that see it all around. */

@@ -16,7 +16,7 @@ import { improvedLayout, LAYOUT_SHARE } from './wind-analysis-layout.ts'
 import { noteUncertainty, noteWakes } from './wind-analysis-notes.ts'
 import { planWindAnalysis } from './wind-analysis-plan.ts'
 import { windAnalysisSeries } from './wind-analysis-series.ts'
-import { windAnalysisTerrain } from './wind-analysis-terrain.ts'
+import { boundarySpeedUps, windAnalysisTerrain } from './wind-analysis-terrain.ts'
 import { partOf, type WindLayoutProgress, type WindLayoutState } from './wind-layout-search.ts'
 
 /** What an analysis takes from outside, besides what every run takes. */
@@ -63,6 +63,9 @@ export function* windAnalysisSteps(
   const { checked, area, notes, options, origin, turbine, model, wind, sectors, climate, laid } = plan
   const { earth, place } = origin
   const { hubHeight } = model
+  const { ground } = context
+  const { roughnessLength: roughness } = place.climate.landCover
+  const bent = ground !== undefined && options.terrainModel !== 'flat'
   const layout = yield* improvedLayout(
     laid,
     checked,
@@ -75,18 +78,19 @@ export function* windAnalysisSteps(
       clock,
       stop: context.stop,
       state: context.state,
+      speedUps: bent ? boundarySpeedUps({ hubHeight, roughness }, ground) : undefined,
     },
     notes,
   )
   const { terrain, terrainModel, speedUps, deviation, identity } = yield* windAnalysisTerrain(
     {
-      ground: context.ground,
+      ground,
       asked: options.terrainModel,
       earth,
       area,
       places: layout.places,
       hubHeight,
-      roughness: place.climate.landCover.roughnessLength,
+      roughness,
     },
     notes,
   )

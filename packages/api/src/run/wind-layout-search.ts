@@ -8,6 +8,7 @@ import {
   searchLayout,
   type WindFarmClimate,
 } from '@sunwake/core/studies'
+import type { SpeedUpMap } from '@sunwake/core/wind'
 import { type CountField, layoutRoomRefusal } from './layout-room.ts'
 import type { TurbineKind } from './request-kinds.ts'
 
@@ -49,6 +50,8 @@ interface LayoutSearchInput {
   /** What of the request says how many there are. */
   readonly countField?: CountField | undefined
   readonly wind: WindFarmClimate
+  /** Over the ground, as `optimizeLayout` takes it; the same free wind everywhere when absent. */
+  readonly speedUps?: readonly SpeedUpMap[] | undefined
   readonly algorithm: 'gradient' | 'genetic' | 'nsga2'
   readonly minSpacingDiameters: number
   readonly maxSeconds: number
@@ -95,6 +98,7 @@ export function* searchSteps(input: LayoutSearchInput): Generator<WindLayoutProg
     models: kinds.map(({ model }) => model),
     count: { kind: 'fixed', counts: kinds.map(({ count }) => count) },
     wind: input.wind,
+    speedUps: input.speedUps,
     algorithm: input.algorithm,
     minSpacingDiameters: input.minSpacingDiameters,
     maxEvaluations,

@@ -43,7 +43,7 @@ export interface LayoutStudyProblem {
 /** Checks a study's input. @throws {InputError} naming the field. */
 export function layoutStudyProblem(input: OptimizeLayoutInput): LayoutStudyProblem {
   const { models, minSpacingDiameters = MIN_SPACING_DIAMETERS, wakeGrowth = GROWTH } = input
-  const { directions = DIRECTIONS, speedStep = SPEED_STEP } = input
+  const { directions = DIRECTIONS, speedStep = SPEED_STEP, speedUps } = input
   InputError.requireRange(models.length, 1, COUNT_MAX, 'models.length')
   InputError.requireRange(minSpacingDiameters, 1, 20, 'minSpacingDiameters')
   InputError.requireRange(wakeGrowth, 0.001, 0.2, 'wakeGrowth')
@@ -59,7 +59,7 @@ export function layoutStudyProblem(input: OptimizeLayoutInput): LayoutStudyProbl
   const unit = models.reduce((most, { rotorDiameter }) => Math.max(most, rotorDiameter), 0)
   const minSpacing = minSpacingDiameters * unit
   const problemOf = (modelIndex: Int32Array): LayoutProblem => ({
-    energy: wakeEnergy({ turbines: Array.from(modelIndex, (m) => turbines[m]), winds, wake }),
+    energy: wakeEnergy({ turbines: Array.from(modelIndex, (m) => turbines[m]), winds, wake, speedUps }),
     rules: { area, minSpacing },
   })
   return { area, frame, minSpacing, wake, unit, problemOf }

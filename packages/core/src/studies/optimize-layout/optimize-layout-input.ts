@@ -9,6 +9,7 @@ import type {
   LayoutBurden,
   ParetoLayout,
   ParetoSearchState,
+  SpeedUpMap,
   TurbineModel,
 } from '../../wind/index.ts'
 import type { WindFarmClimate } from '../wind-farm/wind-farm-climate.ts'
@@ -52,6 +53,11 @@ export interface OptimizeLayoutInput {
   readonly models: readonly TurbineModel[]
   readonly count: LayoutCount
   readonly wind: WindFarmClimate
+  /**
+   * Local over free-stream speed over the ground, by direction, as `heterogeneousSpeedUps` takes it: turbines move to
+   * the faster places. East and north of the plane's origin, or of the middle of the ground; 1 everywhere when absent.
+   */
+  readonly speedUps?: readonly SpeedUpMap[] | undefined
   /** `gradient` when absent. */
   readonly algorithm?: LayoutAlgorithm | undefined
   /** What `nsga2` weighs against energy; `cable` when absent. */

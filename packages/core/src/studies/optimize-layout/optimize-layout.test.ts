@@ -11,6 +11,7 @@ import {
   createTurbineCurve,
   createTurbineModel,
   createWindFarm,
+  heterogeneousSpeedUps,
   PAIRWISE_PRESETS,
   polygonShape,
   type TurbineModel,
@@ -163,6 +164,54 @@ describe('optimizeLayout', () => {
     expect(result.best.netMwh).toBeGreaterThan((1.01 * runToEnd(study).losses.netKwh) / 1000)
   })
 
+  /** A round hill, higher for wind from the west, whose top is at 1800 m east and 700 m north. */
+  const hill = [0, 180, 270].map((directionDeg) => ({
+    directionDeg,
+    x: -100,
+    y: -100,
+    spacing: 100,
+    grid: {
+      rows: 28,
+      cols: 28,
+      data: Float64Array.from({ length: 28 * 28 }, (_, n) => {
+        const away = Math.hypot(-100 + 100 * (n % 28) - 1800, -100 + 100 * Math.floor(n / 28) - 700)
+        return 1 + (directionDeg === 270 ? 0.4 : 0.2) * Math.exp((-away * away) / 500 ** 2)
+      }),
+    },
+  }))
+
+  it.each(['gradient', 'genetic'] as const)('puts a turbine on top of a hill: %s', (algorithm) => {
+    const counts = { kind: 'fixed', counts: [1] } as const
+    const { best } = run(inputOf({ algorithm, count: counts, speedUps: hill, maxEvaluations: 600 })).result
+    expect(Math.hypot(best.x[0] - 1800, best.y[0] - 700)).toBeLessThan(algorithm === 'gradient' ? 1 : 60)
+  })
+
+  it.each(['gradient', 'genetic', 'nsga2'] as const)(
+    'has the energy over hills that an analysis of its layout has: %s',
+    (algorithm) => {
+      const { best } = run(inputOf({ algorithm, speedUps: hill })).result
+      const farm = createWindFarm({ x: best.x, y: best.y, models: [modelOf(90, 80)] })
+      const analysis = windFarmYield({
+        farm,
+        wind: { kind: 'table', table: TABLE },
+        wakeModel: () => createPairwiseSolver(farm, PAIRWISE_PRESETS.bastankhah_2014),
+        site: { speedUps: heterogeneousSpeedUps(farm, hill) },
+        rng: createRng(1),
+      })
+      expect(best.netMwh).toBeCloseTo(runToEnd(analysis).losses.netKwh / 1000, 6)
+      const blind = run(inputOf({ algorithm })).result.best
+      const elsewhere = createWindFarm({ x: blind.x, y: blind.y, models: [modelOf(90, 80)] })
+      const unseen = windFarmYield({
+        farm: elsewhere,
+        wind: { kind: 'table', table: TABLE },
+        wakeModel: () => createPairwiseSolver(elsewhere, PAIRWISE_PRESETS.bastankhah_2014),
+        site: { speedUps: heterogeneousSpeedUps(elsewhere, hill) },
+        rng: createRng(1),
+      })
+      expect(best.netMwh).toBeGreaterThan(runToEnd(unseen).losses.netKwh / 1000)
+    },
+  )
+
   it.each(['gradient', 'genetic'] as const)(
     'that is ended at once is no worse than regular rows: %s',
     (algorithm) => {
@@ -185,6 +234,7 @@ describe('optimizeLayout', () => {
     ['gradient', { algorithm: 'gradient', maxEvaluations: 900 }],
     ['genetic', { algorithm: 'genetic' }],
     ['nsga2', { algorithm: 'nsga2' }],
+    ['over hills', { speedUps: hill }],
     ['a free number', { count: free, maxEvaluations: 900 }],
   ])('goes on from a state to the same bits: %s', (_, change) => {
     const { steps, result } = run(inputOf(change))

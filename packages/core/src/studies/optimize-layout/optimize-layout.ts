@@ -3,6 +3,7 @@ import {
   createPairwiseSolver,
   createWindFarm,
   farmEnergy,
+  heterogeneousSpeedUps,
   hullSize,
   PAIRWISE_PRESETS,
   pairsCloserThan,
@@ -24,7 +25,7 @@ import { requireLayoutInput, searchStudy } from './search-layout.ts'
  *
  * - The energy optimised is that of Gaussian wakes (Bastankhah & Porté-Agel 2014) over a coarse table of winds, with
  *   power and thrust as smooth curves through the turbines' tables; that of the result is the farm solver's on the
- *   climate at full resolution.
+ *   climate at full resolution. Both see the speed-ups of the ground where they are given.
  * - `gradient` and `genetic` with a fixed number take any mixture of models. A free number is of the first model, by
  *   gradient (value of the energy less cost of the turbines), or with `nsga2`, which gives a front of energy against
  *   cost, land or cable; its `best` is the layout worth most, or with a fixed number that of most energy.
@@ -58,7 +59,8 @@ function* describe(
     ...PAIRWISE_PRESETS.bastankhah_2014,
     deficit: { kind: 'gaussian', growth: { constant: wake.growth }, initialWidth: wake.initialWidth },
   })
-  const run = farmEnergy(solver, tableOfClimate(input.wind, {}))
+  const speedUps = input.speedUps === undefined ? undefined : heterogeneousSpeedUps(farm, input.speedUps)
+  const run = farmEnergy(solver, tableOfClimate(input.wind, {}), { site: { speedUps } })
   let step = run.next()
   for (; step.done !== true; step = run.next()) {
     yield { done: evaluations, total: evaluations, stage: step.value.stage, best, state }

@@ -21,18 +21,17 @@ export {
   type GeneticSearchState,
   searchLayoutByGenes,
 } from './search/genetic-search.ts'
-export { type GradientSearchOptions, searchLayoutByGradient } from './search/gradient-search.ts'
+export { type GradientSearchOptions, searchLayoutByGradient } from './search/gradient/gradient-search.ts'
 export type {
   GradientPart,
   GradientPosition,
   GradientSearchState,
   SavedElite,
-} from './search/gradient-state.ts'
-export type { LatticeForm } from './search/lattice.ts'
+} from './search/gradient/gradient-state.ts'
+export type { LatticeForm } from './search/lattice/lattice.ts'
+export type { RatedLattice } from './search/lattice/polish-lattice.ts'
 export { cableLength, hullSize } from './search/layout-lengths.ts'
 export type { FoundLayout, LayoutProgress, LayoutResult } from './search/layout-progress.ts'
-export { tooManyTurbines, turbinesAtMost } from './search/layout-room.ts'
-export { type LayoutRules, layoutViolation } from './search/layout-rules.ts'
 export {
   LAYOUT_BURDENS,
   type LayoutBurden,
@@ -42,5 +41,6 @@ export {
   type ParetoSearchState,
   searchParetoLayouts,
 } from './search/pareto-search.ts'
-export type { RatedLattice } from './search/polish-lattice.ts'
-export type { LayoutProblem } from './search/refine.ts'
+export type { LayoutProblem } from './search/refine/refine.ts'
+export { type LayoutRules, layoutViolation } from './search/rules/layout-rules.ts'
+export { tooManyTurbines, turbinesAtMost } from './search/starts/layout-room.ts'

@@ -9,7 +9,7 @@ import {
   PAIRWISE_PRESETS,
 } from '../../farm/index.ts'
 import { createTurbineCurve, createTurbineModel } from '../../turbine/index.ts'
-import { layoutViolation } from '../search/layout-rules.ts'
+import { layoutViolation } from '../search/rules/layout-rules.ts'
 import { IEA37_TURBINES, iea37Case, iea37Energy } from './iea37-case.ts'
 
 const { document } = referenceTable('wind/iea37_cs1.json')

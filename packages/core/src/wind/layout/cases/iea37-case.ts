@@ -2,7 +2,7 @@ import { InputError } from '../../../errors/index.ts'
 import { circleShape } from '../area/circle.ts'
 import { constantThrustEnergy } from '../energy/constant-thrust-energy.ts'
 import type { LayoutEnergy, LayoutWind } from '../energy/layout-energy.ts'
-import type { LayoutProblem } from '../search/refine.ts'
+import type { LayoutProblem } from '../search/refine/refine.ts'
 
 /** Farms of the study: turbines, and radius of the ground [m]. */
 const RADIUS: Readonly<Record<number, number>> = { 16: 1300, 36: 2000, 64: 3000 }

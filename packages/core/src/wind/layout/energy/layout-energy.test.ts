@@ -5,7 +5,10 @@ import {
   allocateDirectionFlow,
   createPairwiseSolver,
   createWindFarm,
+  directionTableAt,
+  heterogeneousSpeedUps,
   PAIRWISE_PRESETS,
+  type SpeedUpMap,
 } from '../../farm/index.ts'
 import { createTurbineCurve, createTurbineModel, refinedCurve } from '../../turbine/index.ts'
 import { constantThrustEnergy } from './constant-thrust-energy.ts'
@@ -49,6 +52,19 @@ const WINDS: LayoutWind[] = [10, 77, 190, 251, 300].map((directionDeg, l) => ({
   hours: Float64Array.of(300, 400 + 30 * l, 500, 200, 100),
 }))
 const WAKE = { growth: 0.0324555, initialWidth: { kind: 'thrust', constant: 0.2, ctMax: 0.899 } } as const
+
+/** Hills that each wind sees in its own way, on lines beside the places that are drawn, and less far than those. */
+const MAPS: SpeedUpMap[] = [0, 90, 200].map((directionDeg, s) => ({
+  directionDeg,
+  x: -1500.5 - 10 * s,
+  y: -1400.5,
+  spacing: 400 + 50 * s,
+  grid: {
+    rows: 7,
+    cols: 8,
+    data: Float64Array.from({ length: 56 }, (_, n) => 1 + 0.25 * Math.sin(1.7 * n + s) * Math.cos(0.4 * n)),
+  },
+}))
 
 function turbine(rotorDiameter: number, hubHeight: number): LayoutTurbine {
   return { rotorDiameter, hubHeight, power: smoothCurve(POWER), thrust: smoothCurve(THRUST) }
@@ -184,7 +200,33 @@ describe('wakeEnergy', () => {
     )
   })
 
-  it('agrees with the farm solver of the same wake', () => {
+  it.each([1, 1.7])('has it over hills as well, wakes %d times as wide', (expansion) => {
+    const energy = wakeEnergy({ turbines, winds: WINDS, wake: WAKE, speedUps: MAPS })
+    fc.assert(
+      fc.property(layouts(5), (places) => {
+        expect(gradientError(energy, places, expansion)).toBeLessThan(1e-6)
+      }),
+      { seed: 9, numRuns: 60 },
+    )
+  })
+
+  it('gives equal bits over flat ground, with a map of it and without', () => {
+    const grid = { rows: 1, cols: 1, data: Float64Array.of(1) }
+    const flat = [{ directionDeg: 0, x: 0, y: 0, spacing: 100, grid }]
+    const [plain, mapped] = [undefined, flat].map((speedUps) =>
+      wakeEnergy({ turbines, winds: WINDS, wake: WAKE, speedUps }),
+    )
+    fc.assert(
+      fc.property(layouts(5), (places) => {
+        const [a, b] = [new Float64Array(10), new Float64Array(10)]
+        expect(mapped.evaluate(places, a)).toBe(plain.evaluate(places, b))
+        expect(a).toEqual(b)
+      }),
+      { seed: 10, numRuns: 20 },
+    )
+  })
+
+  it.each([undefined, MAPS])('agrees with the farm solver of the same wake, speed-ups %#', (speedUps) => {
     const model = (rotorDiameter: number, hubHeight: number): ReturnType<typeof createTurbineModel> =>
       createTurbineModel({
         name: 'T',
@@ -195,7 +237,7 @@ describe('wakeEnergy', () => {
         thrust: refinedCurve(THRUST, 'pchip', 0.002),
       })
     const models = [model(90, 80), model(120, 110), model(120, 95)]
-    const energy = wakeEnergy({ turbines, winds: WINDS, wake: WAKE })
+    const energy = wakeEnergy({ turbines, winds: WINDS, wake: WAKE, speedUps })
     fc.assert(
       fc.property(layouts(5), (places) => {
         const farm = createWindFarm({
@@ -205,11 +247,14 @@ describe('wakeEnergy', () => {
           modelIndex: [0, 0, 1, 0, 2],
         })
         const solver = createPairwiseSolver(farm, PAIRWISE_PRESETS.bastankhah_2014)
+        const table = speedUps === undefined ? undefined : heterogeneousSpeedUps(farm, speedUps)
         let total = 0
         for (const { directionDeg, speeds, hours } of WINDS) {
           const flow = allocateDirectionFlow(5, speeds.length)
           const turbulence = new Float64Array(speeds.length)
-          solver.solve({ directionDeg, speeds, turbulence }, flow)
+          const speedUp =
+            table === undefined ? undefined : directionTableAt(table, directionDeg, new Float64Array(5))
+          solver.solve({ directionDeg, speeds, turbulence, speedUp }, flow)
           flow.power.forEach((power, at) => {
             total += (power * hours[at % speeds.length]) / 1000
           })
@@ -230,6 +275,24 @@ describe('wakeEnergy', () => {
       }),
       { seed: 7, numRuns: 30 },
     )
+  })
+})
+
+describe('speed-ups of a layout', () => {
+  const energyOver = (maps: readonly SpeedUpMap[]): LayoutEnergy =>
+    wakeEnergy({ turbines: [turbine(90, 80)], winds: WINDS, wake: WAKE, speedUps: maps })
+  const [first] = MAPS
+  const broken = { ...first.grid, data: first.grid.data.map((value, n) => (n === 5 ? Number.NaN : value)) }
+
+  it.each([
+    ['missing', 'speedUps', []],
+    ['length_mismatch', 'speedUps[0].grid.data.length', [{ ...first, grid: { ...first.grid, cols: 9 } }]],
+    ['not_finite', 'speedUps[0].grid.data[5]', [{ ...first, grid: broken }]],
+    ['out_of_range', 'speedUps[0].spacing', [{ ...first, spacing: 0 }]],
+    ['not_finite', 'speedUps[0].x', [{ ...first, x: Number.NaN }]],
+    ['inconsistent', 'speedUps.directionsDeg[1]', [first, first]],
+  ] as const)('refuses what is no map: %s (%s)', (code, field, maps) => {
+    expect(() => energyOver(maps)).toThrow(expect.objectContaining({ code, field }))
   })
 })
 

@@ -33,6 +33,9 @@ export interface WakeChain {
   /** Energy of a turbine [kWh/h] and the slope of it by speed [kW/(m/s)]. */
   readonly power: Float64Array
   readonly powerSlope: Float64Array
+  /** Local over free-stream speed without wakes; 1 when it is left alone. */
+  readonly speedUp: Float64Array
+  /** Wakes of all upstream, over the free stream. */
   readonly loss: Float64Array
   /** ct·D²/8 [m²], and the width behind the rotor [m]. */
   readonly load: Float64Array
@@ -40,10 +43,11 @@ export interface WakeChain {
   /** How the last two change with the speed. */
   readonly loadSlope: Float64Array
   readonly widthSlope: Float64Array
-  /** By pair: change of the squared deficit with width, load and across distance. */
+  /** By pair: change of the squared deficit with width, load, across distance and speed-up of the turbine upstream. */
   readonly byWidth: Float64Array
   readonly byLoad: Float64Array
   readonly byAcross: Float64Array
+  readonly bySpeedUp: Float64Array
 }
 
 /** Room for `count` turbines. */
@@ -53,6 +57,7 @@ export function allocateChain(count: number): WakeChain {
   return {
     power: turbines(),
     powerSlope: turbines(),
+    speedUp: turbines().fill(1),
     loss: turbines(),
     load: turbines(),
     width: turbines(),
@@ -61,6 +66,7 @@ export function allocateChain(count: number): WakeChain {
     byWidth: pairs(),
     byLoad: pairs(),
     byAcross: pairs(),
+    bySpeedUp: pairs(),
   }
 }
 
@@ -81,7 +87,7 @@ export function runDown(
     for (let pair = first[n]; pair < first[n + 1]; pair++)
       sum += deficit2(pairs, pair, growth, expansion, chain)
     const loss = Math.sqrt(sum)
-    const local = speed * (1 - loss)
+    const local = speed * (chain.speedUp[n] - loss)
     chain.loss[n] = loss
     chain.power[n] = cubicAt(power, local, slope)
     chain.powerSlope[n] = slope[0]
@@ -105,13 +111,13 @@ export function runDown(
   }
 }
 
-/** Squared deficit of a pair; its changes go to the chain. */
+/** Squared deficit of a pair over the free stream; its changes go to the chain. */
 function deficit2(
   { upstream, downwind, square, across }: WakePairs,
   pair: number,
   growth: number,
   expansion: number,
-  { load, width, byWidth, byLoad, byAcross }: WakeChain,
+  { load, width, speedUp, byWidth, byLoad, byAcross, bySpeedUp }: WakeChain,
 ): number {
   const i = upstream[pair]
   const inverse = 1 / (width[i] + growth * downwind[pair])
@@ -123,11 +129,13 @@ function deficit2(
   // A wake that would take more than all of the wind takes all of it.
   const root = share < 1 ? Math.sqrt(1 - share) : 0
   const centre = 1 - root
-  const q = centre * centre * bell
-  const byShare = root > 0 ? (centre * bell) / root : 0
+  const fast2 = speedUp[i] * speedUp[i]
+  const q = fast2 * centre * centre * bell
+  const byShare = root > 0 ? (fast2 * centre * bell) / root : 0
   byWidth[pair] = 2 * inverse * (q * away2 - byShare * share)
   byLoad[pair] = byShare * inverse2
   byAcross[pair] = -2 * narrow2 * across[pair] * q
+  bySpeedUp[pair] = 2 * speedUp[i] * centre * centre * bell
   return q
 }
 
@@ -135,6 +143,8 @@ function deficit2(
 export interface TurnedGradient {
   readonly downwind: Float64Array
   readonly across: Float64Array
+  /** By a turbine's own speed-up. */
+  readonly speedUp: Float64Array
   /** Workspace: by a turbine's load and width. */
   readonly load: Float64Array
   readonly width: Float64Array
@@ -156,11 +166,12 @@ export function runBack(
   gradient.load.fill(0)
   gradient.width.fill(0)
   for (let n = order.length - 1; n >= 0; n--) {
-    if (!(chain.loss[n] > 0)) continue
     const bySpeed =
       hours * chain.powerSlope[n] +
       gradient.load[n] * chain.loadSlope[n] +
       gradient.width[n] * chain.widthSlope[n]
+    gradient.speedUp[n] += speed * bySpeed
+    if (!(chain.loss[n] > 0)) continue
     const bySum = (-speed * bySpeed) / (2 * chain.loss[n])
     for (let pair = first[n]; pair < first[n + 1]; pair++) {
       const i = upstream[pair]
@@ -168,6 +179,7 @@ export function runBack(
       const byAcross = bySum * chain.byAcross[pair]
       gradient.width[i] += byWidth
       gradient.load[i] += bySum * chain.byLoad[pair]
+      gradient.speedUp[i] += bySum * chain.bySpeedUp[pair]
       gradient.downwind[n] += growth * byWidth
       gradient.downwind[i] -= growth * byWidth
       gradient.across[n] += byAcross

@@ -1,6 +1,8 @@
 import { cosDeg, sinDeg } from '../../../math/angles.ts'
+import type { SpeedUpMap } from '../../farm/index.ts'
 import type { LayoutEnergy, LayoutWake, LayoutWind } from './layout-energy.ts'
 import { cubicAt } from './piecewise-cubic.ts'
+import { speedUpField } from './speed-up-field.ts'
 import { allocateChain, type LayoutTurbine, runBack, runDown, type TurnedGradient } from './wake-chain.ts'
 import { allocatePairs, listWakePairs, turnDownwind } from './wake-pairs.ts'
 
@@ -9,6 +11,8 @@ export interface WakeEnergyInput {
   readonly turbines: readonly LayoutTurbine[]
   readonly winds: readonly LayoutWind[]
   readonly wake: LayoutWake
+  /** Local over free-stream speed over the ground; 1 everywhere when absent. */
+  readonly speedUps?: readonly SpeedUpMap[] | undefined
 }
 
 const KWH_PER_MWH = 1000
@@ -16,8 +20,11 @@ const KWH_PER_MWH = 1000
 /**
  * Energy and gradient where the thrust follows the speed: each speed of each direction runs down the farm from turbine
  * to turbine, and for the gradient back up again. Types may differ in size, hub and curves.
+ * With s the speed-up at a turbine, its speed is U·(s − √Σ(s_i·d_i)²) over the wakes of those upstream.
+ *
+ * @throws {InputError} as `speedUpField`.
  */
-export function wakeEnergy({ turbines, winds, wake }: WakeEnergyInput): LayoutEnergy {
+export function wakeEnergy({ turbines, winds, wake, speedUps }: WakeEnergyInput): LayoutEnergy {
   const count = turbines.length
   const pairs = allocatePairs(count)
   const chain = allocateChain(count)
@@ -28,11 +35,17 @@ export function wakeEnergy({ turbines, winds, wake }: WakeEnergyInput): LayoutEn
     across: new Float64Array(count),
     load: new Float64Array(count),
     width: new Float64Array(count),
+    speedUp: new Float64Array(count),
   }
   const slope = new Float64Array(1)
   const widest = widestWake(turbines, wake)
+  const field = speedUps === undefined ? undefined : speedUpField(speedUps)
+  const local = new Float64Array(3)
+  /** Slope of the speed-up eastward and northward, by place in the order [1/m]. */
+  const [byEast, byNorth] = [new Float64Array(count), new Float64Array(count)]
   const axes = winds.map((wind) => ({
     ...wind,
+    speedUp: field?.(wind.directionDeg),
     cosine: -sinDeg(wind.directionDeg),
     sine: -cosDeg(wind.directionDeg),
   }))
@@ -40,11 +53,20 @@ export function wakeEnergy({ turbines, winds, wake }: WakeEnergyInput): LayoutEn
   const evaluate = (places: Float64Array, gradient?: Float64Array, expansion = 1): number => {
     energies.fill(0)
     gradient?.fill(0)
-    for (const { cosine, sine, speeds, hours } of axes) {
+    for (const { cosine, sine, speeds, hours, speedUp } of axes) {
       turnDownwind(places, cosine, sine, pairs.order, xr, yr)
       listWakePairs(xr, yr, hubHeight, expansion * widest, expansion * wake.growth, pairs)
       turned.downwind.fill(0)
       turned.across.fill(0)
+      turned.speedUp.fill(0)
+      if (speedUp !== undefined) {
+        for (let n = 0; n < count; n++) {
+          speedUp(places[pairs.order[n]], places[count + pairs.order[n]], local)
+          chain.speedUp[n] = local[0]
+          byEast[n] = local[1]
+          byNorth[n] = local[2]
+        }
+      }
       for (let k = 0; k < speeds.length; k++) {
         if (!(hours[k] > 0)) continue
         runDown(turbines, wake, pairs, speeds[k], expansion, chain, slope)
@@ -56,8 +78,9 @@ export function wakeEnergy({ turbines, winds, wake }: WakeEnergyInput): LayoutEn
       if (gradient === undefined) continue
       for (let n = 0; n < count; n++) {
         const i = pairs.order[n]
-        gradient[i] += cosine * turned.downwind[n] - sine * turned.across[n]
-        gradient[count + i] += sine * turned.downwind[n] + cosine * turned.across[n]
+        gradient[i] += cosine * turned.downwind[n] - sine * turned.across[n] + byEast[n] * turned.speedUp[n]
+        gradient[count + i] +=
+          sine * turned.downwind[n] + cosine * turned.across[n] + byNorth[n] * turned.speedUp[n]
       }
     }
     let total = 0

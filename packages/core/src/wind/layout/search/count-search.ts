@@ -1,10 +1,10 @@
 import { InfeasibleError, InputError } from '../../../errors/index.ts'
 import type { Rng } from '../../../math/random/index.ts'
 import { requireInteger } from '../../../math/require-integer.ts'
-import { searchLayoutByGradient } from './gradient-search.ts'
-import type { GradientSearchState } from './gradient-state.ts'
+import { searchLayoutByGradient } from './gradient/gradient-search.ts'
+import type { GradientSearchState } from './gradient/gradient-state.ts'
 import type { FoundLayout, LayoutProgress, LayoutResult } from './layout-progress.ts'
-import type { LayoutProblem } from './refine.ts'
+import type { LayoutProblem } from './refine/refine.ts'
 import { inconsistent } from './search-state.ts'
 
 /** A search in which the number of turbines is free too. */

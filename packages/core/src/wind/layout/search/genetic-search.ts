@@ -6,17 +6,17 @@ import {
   genetic,
   resumeGenetic,
 } from '../../../optimize/genetic/index.ts'
-import { cutAndJoin } from './cut-and-join.ts'
-import { drawLattice, placeLattice } from './lattice.ts'
-import { jiggle, swapTwo } from './layout-moves.ts'
+import { drawLattice, placeLattice } from './lattice/lattice.ts'
 import type { LayoutProgress, LayoutResult } from './layout-progress.ts'
-import { layoutViolation } from './layout-rules.ts'
-import { packLayout } from './pack-layout.ts'
-import { drawPlace } from './random-place.ts'
-import type { LayoutProblem } from './refine.ts'
-import { repairLayout } from './repair-layout.ts'
+import { cutAndJoin } from './moves/cut-and-join.ts'
+import { jiggle, swapTwo } from './moves/layout-moves.ts'
+import { drawPlace } from './places/random-place.ts'
+import type { LayoutProblem } from './refine/refine.ts'
+import { layoutViolation } from './rules/layout-rules.ts'
+import { repairLayout } from './rules/repair-layout.ts'
 import { inconsistent, requireSameEnergy, resumeRng } from './search-state.ts'
-import { edgeAndGridLayout, scatterLayout } from './start-layouts.ts'
+import { packLayout } from './starts/pack-layout.ts'
+import { edgeAndGridLayout, scatterLayout } from './starts/start-layouts.ts'
 
 /** How {@link searchLayoutByGenes} searches. */
 export interface GeneticSearchOptions {

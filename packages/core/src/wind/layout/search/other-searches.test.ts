@@ -10,9 +10,9 @@ import { type CountSearchInput, searchLayoutCount } from './count-search.ts'
 import { searchLayoutByGenes } from './genetic-search.ts'
 import { cableLength, hullSize } from './layout-lengths.ts'
 import type { FoundLayout } from './layout-progress.ts'
-import { layoutViolation } from './layout-rules.ts'
 import { LAYOUT_BURDENS, type ParetoSearchInput, searchParetoLayouts } from './pareto-search.ts'
-import type { LayoutProblem } from './refine.ts'
+import type { LayoutProblem } from './refine/refine.ts'
+import { layoutViolation } from './rules/layout-rules.ts'
 
 /** A square of 2 km with a quarter bitten out and a disc excluded. */
 const RULES = {

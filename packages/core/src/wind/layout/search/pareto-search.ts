@@ -8,14 +8,14 @@ import {
   resumeNsga2,
 } from '../../../optimize/nsga2/index.ts'
 import type { DesignSet } from '../../../optimize/pareto/index.ts'
-import { drawLattice, placeLattice } from './lattice.ts'
+import { drawLattice, placeLattice } from './lattice/lattice.ts'
 import { cableLength, hullSize } from './layout-lengths.ts'
 import type { FoundLayout } from './layout-progress.ts'
-import { layoutViolation } from './layout-rules.ts'
-import { packLayout } from './pack-layout.ts'
-import type { LayoutProblem } from './refine.ts'
-import { repairLayout } from './repair-layout.ts'
+import type { LayoutProblem } from './refine/refine.ts'
+import { layoutViolation } from './rules/layout-rules.ts'
+import { repairLayout } from './rules/repair-layout.ts'
 import { requireSameEnergy, resumeRng } from './search-state.ts'
+import { packLayout } from './starts/pack-layout.ts'
 
 /** What is weighed against energy: what it costs, the ground that it takes, or the cables that join it. */
 export type LayoutBurden = 'cost' | 'land' | 'cable'

@@ -8,10 +8,10 @@ import { polygonShape } from '../area/polygon.ts'
 import { iea37Energy } from '../cases/iea37-case.ts'
 import { type CountSearchState, searchLayoutCount } from './count-search.ts'
 import { type GeneticSearchState, searchLayoutByGenes } from './genetic-search.ts'
-import { searchLayoutByGradient } from './gradient-search.ts'
-import type { GradientSearchState } from './gradient-state.ts'
+import { searchLayoutByGradient } from './gradient/gradient-search.ts'
+import type { GradientSearchState } from './gradient/gradient-state.ts'
 import { type ParetoSearchState, searchParetoLayouts } from './pareto-search.ts'
-import type { LayoutProblem } from './refine.ts'
+import type { LayoutProblem } from './refine/refine.ts'
 
 /** A square of 2 km with a quarter bitten out and a disc excluded. */
 const RULES = {

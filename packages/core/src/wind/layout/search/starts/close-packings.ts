@@ -1,6 +1,6 @@
-import { cosDeg, sinDeg } from '../../../math/angles.ts'
-import { areaViolation } from '../area/layout-area.ts'
-import type { LayoutRules } from './layout-rules.ts'
+import { cosDeg, sinDeg } from '../../../../math/angles.ts'
+import { areaViolation } from '../../area/layout-area.ts'
+import type { LayoutRules } from '../rules/layout-rules.ts'
 
 /** Distance of neighbours over the least one, so that rounding breaks nothing. */
 const SLACK = 1 + 1e-9

@@ -1,5 +1,5 @@
-import { cosDeg, sinDeg } from '../../../math/angles.ts'
-import type { Rng } from '../../../math/random/index.ts'
+import { cosDeg, sinDeg } from '../../../../math/angles.ts'
+import type { Rng } from '../../../../math/random/index.ts'
 
 /** The turbines of one layout that lie foremost in some direction, and those of the other that lie hindmost. */
 export function cutAndJoin(rng: Rng, a: Float64Array, b: Float64Array): Float64Array {

@@ -1,10 +1,10 @@
-import type { Rng } from '../../../math/random/index.ts'
-import { type EliteLayout, EliteLayouts } from './elite-layouts.ts'
+import type { Rng } from '../../../../math/random/index.ts'
+import { type EliteLayout, EliteLayouts } from '../elites/elite-layouts.ts'
+import type { LatticeForm } from '../lattice/lattice.ts'
+import { LatticeLayout } from '../lattice/lattice-layout.ts'
+import type { FoundLayout, LayoutProgress } from '../layout-progress.ts'
+import type { LayoutProblem, RefinedLayout, Refiner } from '../refine/refine.ts'
 import { type GradientPosition, type GradientSearchState, saveElite } from './gradient-state.ts'
-import type { LatticeForm } from './lattice.ts'
-import { LatticeLayout } from './lattice-layout.ts'
-import type { FoundLayout, LayoutProgress } from './layout-progress.ts'
-import type { LayoutProblem, RefinedLayout, Refiner } from './refine.ts'
 
 /** Energy below the best at which a first look drops a layout [fraction]. */
 const DROP = 0.008

@@ -1,5 +1,5 @@
-import type { Shape } from '../area/layout-area.ts'
-import { type LayoutRules, shapesOf } from './layout-rules.ts'
+import type { Shape } from '../../area/layout-area.ts'
+import { type LayoutRules, shapesOf } from '../rules/layout-rules.ts'
 
 /** Multipliers of the rules of one layout that is being refined. */
 export interface Multipliers {

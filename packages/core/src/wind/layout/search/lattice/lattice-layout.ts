@@ -1,8 +1,8 @@
-import type { Rng } from '../../../math/random/index.ts'
+import type { Rng } from '../../../../math/random/index.ts'
+import { placeBest } from '../places/place-best.ts'
+import type { LayoutProblem, Refiner } from '../refine/refine.ts'
+import { closestDistance } from '../rules/layout-rules.ts'
 import { type LatticeForm, placeLattice } from './lattice.ts'
-import { closestDistance } from './layout-rules.ts'
-import { placeBest } from './place-best.ts'
-import type { LayoutProblem, Refiner } from './refine.ts'
 
 /** A lattice whose points are closer than this share of the least distance is not looked at. */
 const CLOSE = 0.75

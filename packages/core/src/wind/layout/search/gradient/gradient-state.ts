@@ -1,9 +1,9 @@
-import { InputError } from '../../../errors/index.ts'
-import type { RngState } from '../../../math/random/index.ts'
-import { requireInteger } from '../../../math/require-integer.ts'
-import type { EliteLayout } from './elite-layouts.ts'
-import type { LatticeForm } from './lattice.ts'
-import type { RatedLattice } from './polish-lattice.ts'
+import { InputError } from '../../../../errors/index.ts'
+import type { RngState } from '../../../../math/random/index.ts'
+import { requireInteger } from '../../../../math/require-integer.ts'
+import type { EliteLayout } from '../elites/elite-layouts.ts'
+import type { LatticeForm } from '../lattice/lattice.ts'
+import type { RatedLattice } from '../lattice/polish-lattice.ts'
 
 /** A part of a search, in their order; all but the first are gone through in each phase. */
 export type GradientPart = 'given' | 'lattices' | 'starts' | 'variants' | 'moves' | 'polish'

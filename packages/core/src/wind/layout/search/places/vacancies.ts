@@ -1,7 +1,7 @@
-import type { Rng } from '../../../math/random/index.ts'
-import { areaViolation, type LayoutArea } from '../area/layout-area.ts'
+import type { Rng } from '../../../../math/random/index.ts'
+import { areaViolation, type LayoutArea } from '../../area/layout-area.ts'
+import type { LayoutProblem, Refiner } from '../refine/refine.ts'
 import { drawPlace } from './random-place.ts'
-import type { LayoutProblem, Refiner } from './refine.ts'
 
 /** Neighbours stand closer than this many cells, a cell being as wide as each turbine's share of the ground. */
 const NEAR = 1.25

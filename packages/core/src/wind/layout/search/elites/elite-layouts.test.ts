@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRng } from '../../../math/random/index.ts'
+import { createRng } from '../../../../math/random/index.ts'
 import { EliteLayouts } from './elite-layouts.ts'
 
 /** Squares turned by an angle. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createRng } from '../../../math/random/index.ts'
-import { runToEnd } from '../../../steps/index.ts'
-import { polygonShape } from '../area/polygon.ts'
-import { iea37Energy } from '../cases/iea37-case.ts'
-import { Refiner } from './refine.ts'
+import { createRng } from '../../../../math/random/index.ts'
+import { runToEnd } from '../../../../steps/index.ts'
+import { polygonShape } from '../../area/polygon.ts'
+import { iea37Energy } from '../../cases/iea37-case.ts'
+import { Refiner } from '../refine/refine.ts'
 import { fillVacancies } from './vacancies.ts'
 
 const PITCH = 500

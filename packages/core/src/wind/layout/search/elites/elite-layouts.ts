@@ -1,6 +1,6 @@
-import type { Rng } from '../../../math/random/index.ts'
-import type { LatticeForm } from './lattice.ts'
-import type { RefinedLayout } from './refine.ts'
+import type { Rng } from '../../../../math/random/index.ts'
+import type { LatticeForm } from '../lattice/lattice.ts'
+import type { RefinedLayout } from '../refine/refine.ts'
 import { rowDirections, rowsAlike } from './row-directions.ts'
 
 /** A layout that is worth working on. */

@@ -1,4 +1,4 @@
-import type { LayoutArea, Shape } from '../area/layout-area.ts'
+import type { LayoutArea, Shape } from '../../area/layout-area.ts'
 
 /** What every layout must keep. */
 export interface LayoutRules {

@@ -1,4 +1,4 @@
-import type { Rng } from '../../../math/random/index.ts'
+import type { Rng } from '../../../../math/random/index.ts'
 import { type LatticeForm, varyLattice } from './lattice.ts'
 
 /** How far variants reach: the first, the least and the most, and its change after each that is better or is not. */

@@ -1,4 +1,9 @@
-import type { Rng } from '../../../math/random/index.ts'
+import type { Rng } from '../../../../math/random/index.ts'
+import { changeLayout } from '../moves/layout-moves.ts'
+import { type LayoutProblem, Refiner } from '../refine/refine.ts'
+import { requireSameEnergy, resumeRng } from '../search-state.ts'
+import { packLayout } from '../starts/pack-layout.ts'
+import { edgeAndGridLayout, scatterLayout } from '../starts/start-layouts.ts'
 import {
   type GradientPosition,
   type GradientSearchState,
@@ -7,11 +12,6 @@ import {
 } from './gradient-state.ts'
 import { type GradientStep, GradientWork, type GradientWorkOptions } from './gradient-work.ts'
 import { latticesRound, variantRound } from './lattice-rounds.ts'
-import { changeLayout } from './layout-moves.ts'
-import { packLayout } from './pack-layout.ts'
-import { type LayoutProblem, Refiner } from './refine.ts'
-import { requireSameEnergy, resumeRng } from './search-state.ts'
-import { edgeAndGridLayout, scatterLayout } from './start-layouts.ts'
 
 /** Evaluations of a phase, at least, at whose end the best layout is polished. */
 const POLISHED = 1000

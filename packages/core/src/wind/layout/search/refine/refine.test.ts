@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runToEnd } from '../../../steps/index.ts'
-import { circleShape } from '../area/circle.ts'
-import { polygonShape } from '../area/polygon.ts'
-import { iea37Case } from '../cases/iea37-case.ts'
+import { runToEnd } from '../../../../steps/index.ts'
+import { circleShape } from '../../area/circle.ts'
+import { polygonShape } from '../../area/polygon.ts'
+import { iea37Case } from '../../cases/iea37-case.ts'
+import { layoutViolation } from '../rules/layout-rules.ts'
+import { repairLayout } from '../rules/repair-layout.ts'
 import { Descent } from './descent.ts'
 import { Lagrangian } from './lagrangian.ts'
-import { layoutViolation } from './layout-rules.ts'
 import { Refiner } from './refine.ts'
-import { repairLayout } from './repair-layout.ts'
 
 const RULES = {
   area: {

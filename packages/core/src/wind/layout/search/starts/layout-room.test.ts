@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createRng } from '../../../math/random/index.ts'
-import { circleShape } from '../area/circle.ts'
-import type { Shape } from '../area/layout-area.ts'
-import { polygonShape } from '../area/polygon.ts'
+import { createRng } from '../../../../math/random/index.ts'
+import { circleShape } from '../../area/circle.ts'
+import type { Shape } from '../../area/layout-area.ts'
+import { polygonShape } from '../../area/polygon.ts'
+import { layoutViolation } from '../rules/layout-rules.ts'
 import { hexagons, sweep } from './close-packings.ts'
 import { tooManyTurbines, turbinesAtMost } from './layout-room.ts'
-import { layoutViolation } from './layout-rules.ts'
 import { packLayout } from './pack-layout.ts'
 
 const on = (ground: Shape, minSpacing: number, exclusions: readonly Shape[] = []) => ({

@@ -1,6 +1,6 @@
+import { drawLattice, type LatticeForm, shiftLattice, varyLattice } from '../lattice/lattice.ts'
+import { polishLattice, type RatedLattice } from '../lattice/polish-lattice.ts'
 import type { GradientStep, GradientWork } from './gradient-work.ts'
-import { drawLattice, type LatticeForm, shiftLattice, varyLattice } from './lattice.ts'
-import { polishLattice, type RatedLattice } from './polish-lattice.ts'
 
 /** Evaluations of one batch of lattices at least, most batches of a phase, and the share of a batch for screening. */
 const BATCH = 700

@@ -1,8 +1,8 @@
-import type { LayoutEnergy } from '../energy/layout-energy.ts'
+import type { LayoutEnergy } from '../../energy/layout-energy.ts'
+import type { LayoutRules } from '../rules/layout-rules.ts'
+import { repairLayout } from '../rules/repair-layout.ts'
 import { Descent } from './descent.ts'
 import { Lagrangian, type Multipliers } from './lagrangian.ts'
-import type { LayoutRules } from './layout-rules.ts'
-import { repairLayout } from './repair-layout.ts'
 
 /** What is sought: the most energy within the rules. */
 export interface LayoutProblem {

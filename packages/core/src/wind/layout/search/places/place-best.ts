@@ -1,7 +1,7 @@
-import type { Rng } from '../../../math/random/index.ts'
-import type { LayoutArea } from '../area/layout-area.ts'
+import type { Rng } from '../../../../math/random/index.ts'
+import type { LayoutArea } from '../../area/layout-area.ts'
+import type { Refiner } from '../refine/refine.ts'
 import { drawEdgePlace, drawPlace } from './random-place.ts'
-import type { Refiner } from './refine.ts'
 
 /**
  * Puts a turbine to the best of some places drawn, one in three on the edge. Yields after each place.

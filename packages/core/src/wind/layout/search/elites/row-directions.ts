@@ -1,4 +1,4 @@
-import { atan2Deg } from '../../../math/angles.ts'
+import { atan2Deg } from '../../../../math/angles.ts'
 
 /** Neighbours of a turbine that tell which way the rows run. */
 const NEIGHBOURS = 4

@@ -1,7 +1,7 @@
-import { cosDeg, sinDeg } from '../../../math/angles.ts'
-import { exp, log } from '../../../math/elementary/index.ts'
-import type { Rng } from '../../../math/random/index.ts'
-import type { LayoutArea, Shape } from '../area/layout-area.ts'
+import { cosDeg, sinDeg } from '../../../../math/angles.ts'
+import { exp, log } from '../../../../math/elementary/index.ts'
+import type { Rng } from '../../../../math/random/index.ts'
+import type { LayoutArea, Shape } from '../../area/layout-area.ts'
 
 /** A lattice by six numbers and how many turbines it leaves out; its scale follows from how many points must lie inside an area. */
 export interface LatticeForm {

@@ -1,7 +1,7 @@
-import { drawInteger, type Rng } from '../../../math/random/index.ts'
-import type { LayoutArea } from '../area/layout-area.ts'
-import { drawLattice, placeLattice } from './lattice.ts'
-import { drawEdgePlace, drawPlace } from './random-place.ts'
+import { drawInteger, type Rng } from '../../../../math/random/index.ts'
+import type { LayoutArea } from '../../area/layout-area.ts'
+import { drawLattice, placeLattice } from '../lattice/lattice.ts'
+import { drawEdgePlace, drawPlace } from '../places/random-place.ts'
 
 /** Places looked at for each turbine of the edge; the one farthest from the others is taken. */
 const EDGE_DRAWS = 40

@@ -1,8 +1,8 @@
-import type { Rng } from '../../../math/random/index.ts'
+import type { Rng } from '../../../../math/random/index.ts'
+import { type LayoutRules, layoutViolation } from '../rules/layout-rules.ts'
+import { repairLayout } from '../rules/repair-layout.ts'
 import { hexagons, sweep } from './close-packings.ts'
 import { fixedPackings, tooManyTurbines } from './layout-room.ts'
-import { type LayoutRules, layoutViolation } from './layout-rules.ts'
-import { repairLayout } from './repair-layout.ts'
 import { scatterLayout } from './start-layouts.ts'
 
 /** Close packings tried, each turned and shifted at random. */

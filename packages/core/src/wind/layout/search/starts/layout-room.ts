@@ -1,6 +1,6 @@
-import { type Conflict, InfeasibleError } from '../../../errors/index.ts'
+import { type Conflict, InfeasibleError } from '../../../../errors/index.ts'
+import type { LayoutRules } from '../rules/layout-rules.ts'
 import { hexagons, sweep } from './close-packings.ts'
-import type { LayoutRules } from './layout-rules.ts'
 
 /** Turns of a packing, evenly over the sixth of a circle after which it repeats itself [°]. */
 const TURNS_DEG = [0, 10, 20, 30, 40, 50]

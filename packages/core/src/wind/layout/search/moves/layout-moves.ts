@@ -1,10 +1,10 @@
-import { cosDeg, sinDeg } from '../../../math/angles.ts'
-import { drawNormal, type Rng } from '../../../math/random/index.ts'
-import { areaViolation, type LayoutArea } from '../area/layout-area.ts'
+import { cosDeg, sinDeg } from '../../../../math/angles.ts'
+import { drawNormal, type Rng } from '../../../../math/random/index.ts'
+import { areaViolation, type LayoutArea } from '../../area/layout-area.ts'
+import { placeBest } from '../places/place-best.ts'
+import { fillVacancies } from '../places/vacancies.ts'
+import type { LayoutProblem, Refiner } from '../refine/refine.ts'
 import { cutAndJoin } from './cut-and-join.ts'
-import { placeBest } from './place-best.ts'
-import type { LayoutProblem, Refiner } from './refine.ts'
-import { fillVacancies } from './vacancies.ts'
 
 /** Standard deviation of stretch, turn and shear of a whole layout [1]. */
 const DEFORMATION = 0.05

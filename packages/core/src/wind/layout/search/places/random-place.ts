@@ -1,5 +1,5 @@
-import type { Rng } from '../../../math/random/index.ts'
-import { areaViolation, type LayoutArea } from '../area/layout-area.ts'
+import type { Rng } from '../../../../math/random/index.ts'
+import { areaViolation, type LayoutArea } from '../../area/layout-area.ts'
 
 /** Draws before a place is looked for at the edge instead. */
 const DRAWS_MAX = 1000

@@ -1,9 +1,9 @@
-import type { Rng } from '../../../math/random/index.ts'
-import { requireInteger } from '../../../math/require-integer.ts'
+import type { Rng } from '../../../../math/random/index.ts'
+import { requireInteger } from '../../../../math/require-integer.ts'
+import type { LayoutProgress, LayoutResult } from '../layout-progress.ts'
+import type { LayoutProblem } from '../refine/refine.ts'
 import { beginGradient, gradientRound, resumeGradient } from './gradient-run.ts'
 import type { GradientSearchState } from './gradient-state.ts'
-import type { LayoutProgress, LayoutResult } from './layout-progress.ts'
-import type { LayoutProblem } from './refine.ts'
 
 /** How {@link searchLayoutByGradient} searches. */
 export interface GradientSearchOptions {
