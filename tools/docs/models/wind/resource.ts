@@ -10,10 +10,13 @@ import {
   fitWeibullMoments,
   fitWeibullWasp,
   gumbelReturnLevel,
+  matrixMcp,
   predictMcp,
   turbulenceBySpeed,
   type Weibull,
+  weibullMean,
   weibullPdf,
+  weibullQuality,
   weibullReturnLevel,
   windRose,
 } from '@sunwake/core/wind'
@@ -45,11 +48,13 @@ function fitPage(
   symbol: string,
   pattern: RegExp,
   fit: (speeds: Float64Array) => Weibull,
+  also: readonly string[] = [],
 ): ModelPage {
   return {
     slug,
     title,
     symbol,
+    also,
     source: `wind/resource/weibull/${slug}.ts`,
     checks: [valuesNamed(FITS, pattern)],
     caption: 'Density of the fitted distribution over the histogram of a sample of the reference table.',
@@ -111,9 +116,10 @@ export const WIND_RESOURCE: ModelFamily = {
     fitPage(
       'weibull-moments',
       'Weibull: moments',
-      'fitWeibullMoments',
+      'weibullFromMoments',
       /^(moments|justus)\./,
       fitWeibullMoments,
+      ['fitWeibullMoments', 'weibullByJustus'],
     ),
     fitPage(
       'weibull-wasp',
@@ -228,9 +234,9 @@ export const WIND_RESOURCE: ModelFamily = {
     {
       slug: 'mcp',
       title: 'Measure, correlate, predict',
-      symbol: 'fitMcp',
-      also: ['predictMcp'],
-      source: 'wind/resource/mcp/mcp.ts',
+      symbol: 'fitMcpTransfer',
+      publicName: 'fitMcp',
+      source: 'wind/resource/mcp/mcp-transfer.ts',
       checks: [{ table: 'wind/mcp.json' }],
       caption: 'Concurrent speeds of two made-up sites (circles) and three transfers.',
       plot: () => {
@@ -248,6 +254,59 @@ export const WIND_RESOURCE: ModelFamily = {
             'Weibull scale': by('weibull_scale'),
           },
           points: [{ name: 'concurrent', x: concurrent.reference, y: concurrent.target }],
+        })
+      },
+    },
+    {
+      slug: 'matrix-mcp',
+      title: 'Measure, correlate, predict: matrix',
+      symbol: 'matrixMcp',
+      source: 'wind/resource/mcp/matrix-mcp.ts',
+      checks: [],
+      caption:
+        'Share of the speeds at a made-up site while it was measured, and in a long term that was a fifth calmer there: the weights of the records (curve).',
+      plot: () => {
+        const concurrent = pairOfSites()
+        const longTerm = { speed: concurrent.reference.map((speed) => 0.8 * speed) }
+        const { speed, weight } = matrixMcp({ concurrent, longTerm, sectors: 1 })
+        const middles = Float64Array.from({ length: 25 }, (_, bin) => bin + 0.5)
+        const measured = new Float64Array(25)
+        const predicted = new Float64Array(25)
+        concurrent.target.forEach((value) => {
+          measured[Math.floor(value)] = (measured[Math.floor(value)] ?? 0) + 1 / concurrent.target.length
+        })
+        speed.forEach((value, n) => {
+          predicted[Math.floor(value)] = (predicted[Math.floor(value)] ?? 0) + (weight[n] ?? 0)
+        })
+        return curves({
+          title: 'Measure, correlate, predict: matrix',
+          x: { label: 'speed at the site [m/s]', values: middles, range: [0, 25] },
+          y: { label: 'share of the records', range: [0, 0.18] },
+          curves: { 'long term': predicted },
+          points: [{ name: 'measured', x: middles, y: measured }],
+        })
+      },
+    },
+    {
+      slug: 'weibull-quality',
+      title: 'Weibull: goodness of fit',
+      symbol: 'weibullQuality',
+      source: 'wind/resource/weibull/weibull-quality.ts',
+      checks: [],
+      caption:
+        'Distance of the distribution functions of a sample of the reference table and of Weibull distributions of other shapes, each of the sample’s mean; the fit of greatest likelihood has the shape 2.03.',
+      plot: () => {
+        const shapes = sweep(1.2, 3.5, 47)
+        const mean = SAMPLE.reduce((sum, speed) => sum + speed, 0) / SAMPLE.length
+        const distance = shapes.map((shape) => {
+          const scale = mean / weibullMean({ scale: 1, shape })
+          return weibullQuality({ scale, shape }, SAMPLE).kolmogorovSmirnov
+        })
+        return curves({
+          title: 'Weibull: goodness of fit',
+          x: { label: 'shape k', values: shapes, range: [1.2, 3.5] },
+          y: { label: 'Kolmogorov–Smirnov distance', range: [0, 0.2] },
+          curves: { distance: distance },
         })
       },
     },

@@ -147,8 +147,8 @@ export const WAKES: ModelFamily = {
       {
         slug: 'iea37',
         title: 'Wake: IEA Task 37',
-        symbol: 'createPairwiseSolver',
-        source: 'wind/farm/pairwise/pairwise-solver.ts',
+        symbol: 'IEA37_INITIAL_WIDTH',
+        source: 'wind/wake/deficit/gaussian-width.ts',
       },
       'iea37_2019',
       { table: 'wind/iea37_cs1.json' },

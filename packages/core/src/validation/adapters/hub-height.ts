@@ -112,12 +112,13 @@ function fromTwoHeights(entry: JsonObject): Results {
   const fromHeight = numberAt(entry, 'z2')
   const toHeight = numberAt(entry, 'hub')
   const exponent = fitShearExponent(profile)
-  const roughness = fitRoughness(profile)
-  const results: Readonly<Record<string, number>> = {
-    alpha: exponent,
-    ws_hub_power: upperSpeed * powerProfileRatio({ fromHeight, toHeight, exponent }),
-    z0: roughness,
-    ws_hub_log: upperSpeed * logProfileRatio({ fromHeight, toHeight, roughness }),
+  // A wind that falls with height has an exponent but no roughness length.
+  const results: Readonly<Record<string, () => number>> = {
+    alpha: () => exponent,
+    ws_hub_power: () => upperSpeed * powerProfileRatio({ fromHeight, toHeight, exponent }),
+    z0: () => fitRoughness(profile),
+    ws_hub_log: () =>
+      upperSpeed * logProfileRatio({ fromHeight, toHeight, roughness: fitRoughness(profile) }),
   }
-  return (name) => results[name]
+  return (name) => results[name]?.()
 }

@@ -70,6 +70,14 @@ function runCase(document: JsonObject, entry: JsonObject): CaseResult {
   return compareCase(document, entry, byDirection, byTurbine)
 }
 
+/** Energy of a year without wakes [MWh]. */
+function freeEnergy(document: JsonObject, turbines: number): number {
+  const rose = objectAt(document, 'wind_rose')
+  const share = (rose['frequency'] as number[]).reduce((sum, value) => sum + value, 0)
+  const power = powerOf(objectAt(document, 'turbine'), numberAt(rose, 'ws'))
+  return (turbines * power * share * HOURS) / WATT_HOURS_PER_MWH
+}
+
 function compareCase(
   document: JsonObject,
   entry: JsonObject,
@@ -93,6 +101,16 @@ function compareCase(
       compareTotal('aep_mwh', total, expected, relative),
       ...list('aep_by_direction_mwh', byDirection),
       ...list('aep_by_turbine_mwh', byTurbine),
+      ...(typeof expected['aep_no_wake_mwh'] === 'number'
+        ? [
+            compareTotal(
+              'aep_no_wake_mwh',
+              freeEnergy(document, (entry['x'] as number[]).length),
+              expected,
+              relative,
+            ),
+          ]
+        : []),
       ...others.map((name) => compare(name, total, numberAt(expected, name), published)),
     ],
   }

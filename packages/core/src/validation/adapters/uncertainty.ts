@@ -52,7 +52,7 @@ function budgetCase(entry: JsonObject, tolerance: Tolerance): CaseResult {
       components,
       sensitivityRatio: ratio,
       interannualVariability,
-      exceedances: names.map((name) => Number(name.slice(1)) / 100),
+      exceedances: names.map((name) => Number(`${name.slice(1)}e-2`)),
       years: years === null ? [] : [years],
     })
     const { standardDeviation, levels } = periods[periods.length - 1]

@@ -12,9 +12,14 @@ const FORMAT = 'measured CSV'
 /** Stands for a missing value while a cell reader must tell it from a broken one. */
 const GAP = Number.POSITIVE_INFINITY
 
+/** Rows between the names of the columns and the first record. */
+const UNIT_ROWS_MAX = 3
+const DECIMAL_COMMA = /^\s*[+-]?\d*,\d+\s*$/
+
 /**
  * Reads measurements of a mast or a turbine (CSV with a header), lays them on a regular axis, records that are missing
- * as gaps, and brings them to the engine's units. Directions come out in 0..360°. Instants are UTC.
+ * as gaps, and brings them to the engine's units. Rows of units below the header are passed over; in files with
+ * semicolons or tabs a number may have a decimal comma. Directions come out in 0..360°. Instants are UTC.
  *
  * @throws {ParseError} by line and column: a column that is not there, a cell that is neither a number nor said to be
  *   missing, a value that is impossible (a code for a missing value that was not named, or another unit), a stamp that
@@ -33,13 +38,13 @@ export function readMeasuredCsv(text: string, options: MeasuredCsvOptions): Meas
     format: FORMAT,
     text,
     start: header.next,
-    firstLine: header.line + 1,
+    firstLine: header.dataLine,
     width: header.names.length,
     delimiter: options.delimiter,
     columns: names.map((name) => ({
       name,
       index: indexOf(header, name),
-      read: name === timeColumn ? timeOf : cellReader(missing),
+      read: name === timeColumn ? timeOf : cellReader(missing, options.delimiter),
       holds:
         name === timeColumn
           ? 'a time stamp with a zone, or without one if utcOffsetHours is given'
@@ -76,14 +81,39 @@ export function readMeasuredCsv(text: string, options: MeasuredCsvOptions): Meas
 interface Header {
   readonly names: readonly string[]
   readonly line: number
+  /** Line of the first record, and where it begins. */
+  readonly dataLine: number
   readonly next: number
 }
 
-function findHeader(text: string, { skipLines = 0, delimiter }: MeasuredCsvOptions): Header {
+function findHeader(text: string, { skipLines = 0, delimiter, timeColumn }: MeasuredCsvOptions): Header {
   let next = contentStart(text)
   for (let i = 0; i < skipLines; i++) next = lineAt(text, next).next
   const line = lineAt(text, next)
-  return { names: splitLine(line.text, delimiter), line: skipLines + 1, next: line.next }
+  const names = splitLine(line.text, delimiter)
+  const first = firstRecord(text, line.next, names.indexOf(timeColumn), delimiter)
+  return { names, line: skipLines + 1, dataLine: skipLines + 2 + first.skipped, next: first.start }
+}
+
+/** Loggers write units and kinds of values below the names: rows without a digit in their time, or a number at all. */
+function firstRecord(
+  text: string,
+  start: number,
+  time: number,
+  delimiter: MeasuredCsvOptions['delimiter'],
+): { readonly start: number; readonly skipped: number } {
+  let at = start
+  for (let skipped = 0; skipped < UNIT_ROWS_MAX && at < text.length; skipped++) {
+    const line = lineAt(text, at)
+    const cells = splitLine(line.text, delimiter)
+    const isRecord =
+      cells.length < 2 ||
+      /\d/.test(cells[time] ?? '0') ||
+      cells.some((cell) => !Number.isNaN(readNumber(cell, 0, cell.length)))
+    if (isRecord) return { start: at, skipped }
+    at = line.next
+  }
+  return { start: at, skipped: UNIT_ROWS_MAX }
 }
 
 function indexOf({ names, line }: Header, name: string): number {
@@ -106,14 +136,23 @@ function stampReader({ dateOrder = 'ymd', utcOffsetHours = Number.NaN }: Measure
     end - start > 60 ? Number.NaN : stampMs(text.slice(start, end), dateOrder, utcOffsetHours)
 }
 
-function cellReader(missing: readonly string[]) {
-  const codes = missing.map((text) => readNumber(text, 0, text.length)).filter((code) => !Number.isNaN(code))
-  const words = missing.filter((text) => Number.isNaN(readNumber(text, 0, text.length)))
+function cellReader(missing: readonly string[], delimiter: MeasuredCsvOptions['delimiter']) {
+  const read = delimiter === ';' || delimiter === '\t' ? readLocalNumber : readNumber
+  const codes = missing.map((text) => read(text, 0, text.length)).filter((code) => !Number.isNaN(code))
+  const words = missing.filter((text) => Number.isNaN(read(text, 0, text.length)))
   return (text: string, start: number, end: number): number => {
-    const value = readNumber(text, start, end)
+    const value = read(text, start, end)
     if (!Number.isNaN(value)) return codes.includes(value) ? GAP : value
     return words.length > 0 && end - start < 60 && words.includes(text.slice(start, end).trim()) ? GAP : value
   }
+}
+
+/** A number with a point or, where commas part no columns, a decimal comma. */
+function readLocalNumber(text: string, start: number, end: number): number {
+  const value = readNumber(text, start, end)
+  if (!Number.isNaN(value) || end - start > 40) return value
+  const cell = text.slice(start, end)
+  return DECIMAL_COMMA.test(cell) ? readNumber(cell.replace(',', '.'), 0, cell.length) : value
 }
 
 /** Slope, offset, unit; missing values as NaN; impossible ones refused by their line. */

@@ -110,7 +110,7 @@ describe('readMeasuredCsv', () => {
       'Temp',
       'twice',
     ],
-    ['a decimal comma', '36.0', '36,0', {}, 3, 'Spd80', '"36,0" stands there'],
+    ['a number with two commas', '36.0', '1,036,0', {}, 3, 'Spd80', '"1,036,0" stands there'],
     ['a temperature of another unit', '50.0', '283', {}, 3, 'Temp', '-90..70 degC'],
   ] as const)('refuses %s by line and column', (_, from, to, change, line, column, problem) => {
     const broken = (): unknown =>
@@ -263,5 +263,67 @@ describe('readIeaTask43', () => {
     ['{', '', 'no JSON'],
   ])('refuses %s as %s', (from, to, problem) => {
     expect(() => readIeaTask43(TASK43_JSON.replace(from, to))).toThrow(problem)
+  })
+})
+
+describe('files as loggers and spreadsheets write them', () => {
+  const speed = { quantity: 'wind_speed' as const }
+
+  it('passes over rows of units and kinds below the names (Campbell TOA5), and counts lines on', () => {
+    const toa5 = [
+      '"TOA5","CR1000","CR1000","1234","CR1000.Std.27","CPU:mast.CR1","4567","TenMin"',
+      '"TIMESTAMP","RECORD","WS_80m_Avg"',
+      '"TS","RN","m/s"',
+      '"","","Avg"',
+      '"2020-01-01 00:10:00",1,7.31',
+      '"2020-01-01 00:20:00",2,"NAN"',
+      '"2020-01-01 00:30:00",3,6.5',
+    ]
+    const from = { timeColumn: 'TIMESTAMP', label: 'end', utcOffsetHours: 0, skipLines: 1 } as const
+    const columns = [{ ...speed, column: 'WS_80m_Avg' }]
+    const read = (lines: readonly string[]) =>
+      readMeasuredCsv(lines.join('\r\n'), { ...from, columns, missing: ['NAN'] })
+    expect([...read(toa5).channels[0].values]).toEqual([7.31, Number.NaN, 6.5])
+    expect(() => read([...toa5.slice(0, 6), '"2020-01-01 00:30:00",3,"x"'])).toThrow(
+      expect.objectContaining({ line: 7, column: 'WS_80m_Avg' }),
+    )
+  })
+
+  it('takes no record for a row of units: one without a stamp is refused', () => {
+    const text = 'time,v\n,7\n2020-01-01T00:00Z,6\n2020-01-01T01:00Z,6'
+    const columns = [{ ...speed, column: 'v' }]
+    expect(() => readMeasuredCsv(text, { timeColumn: 'time', label: 'start', columns })).toThrow(
+      expect.objectContaining({ line: 2, column: 'time' }),
+    )
+  })
+
+  it('reads decimal commas where commas part no columns', () => {
+    const text =
+      '\ufeffZeit;v\r\n01.02.2020 00:00;8,25\r\n01.02.2020 00:10;-999,0\r\n01.02.2020 00:20;7.5\r\n'
+    const options = { timeColumn: 'Zeit', label: 'start', dateOrder: 'dmy', utcOffsetHours: 1 } as const
+    const columns = [{ ...speed, column: 'v' }]
+    const { channels } = readMeasuredCsv(text, { ...options, columns, delimiter: ';', missing: ['-999'] })
+    expect([...channels[0].values]).toEqual([8.25, Number.NaN, 7.5])
+    const quoted = 'Zeit,v\n01.02.2020 00:00,"8,25"\n01.02.2020 00:10,"8,5"'
+    expect(() => readMeasuredCsv(quoted, { ...options, columns })).toThrow(
+      expect.objectContaining({ line: 2, column: 'v' }),
+    )
+    const thousands = text.replace('8,25', '1,234,5')
+    expect(() => readMeasuredCsv(thousands, { ...options, columns, delimiter: ';' })).toThrow(
+      expect.objectContaining({ line: 2 }),
+    )
+  })
+
+  it.each([
+    ['01/31/2020 12:00:00 AM', 'mdy', '2020-01-31T00:00:00Z'],
+    ['01/31/2020 12:10 PM', 'mdy', '2020-01-31T12:10:00Z'],
+    ['1/31/2020 1:50:00pm', 'mdy', '2020-01-31T13:50:00Z'],
+    ['2020-01-31 11:59:59 PM +01:00', 'ymd', '2020-01-31T22:59:59Z'],
+  ] as const)('reads %s', (stamp, order, instant) => {
+    expect(isoUtc(stampMs(stamp, order, 0))).toBe(instant)
+  })
+
+  it.each(['01/31/2020 13:00 PM', '01/31/2020 0:30 AM', '01/31/2020 AM'])('refuses %s', (stamp) => {
+    expect(stampMs(stamp, 'mdy', 0)).toBeNaN()
   })
 })

@@ -4,15 +4,15 @@ import { daysInMonth, epochMs, MS_PER_MINUTE } from '../../time/index.ts'
 export type StampOrder = 'ymd' | 'dmy' | 'mdy'
 
 const YEAR_FIRST =
-  /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?:[ T]+(\d{1,2}):?(\d{2})(?::?(\d{2})(?:[.,]\d{1,9})?)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2}|[+-]\d{2})?$/i
+  /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?:[ T]+(\d{1,2}):?(\d{2})(?::?(\d{2})(?:[.,]\d{1,9})?)?(?:\s*([AP])M)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2}|[+-]\d{2})?$/i
 const YEAR_LAST =
-  /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2}|[+-]\d{2})?$/i
+  /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?:\s*([AP])M)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2}|[+-]\d{2})?$/i
 /** Longest stamp; a longer cell is none. */
 const LENGTH_MAX = 40
 
 /**
  * Instant of a time stamp, epoch ms UTC; NaN where it is none or is not on the calendar. Fractions of a second are cut
- * off. A zone in the stamp counts before `utcOffsetHours`.
+ * off. A zone in the stamp counts before `utcOffsetHours`. A clock of twelve hours says AM or PM: 12 AM is midnight.
  *
  * @param utcOffsetHours zone of stamps that name none, east positive [h]; NaN makes such stamps NaN.
  */
@@ -21,19 +21,27 @@ export function stampMs(text: string, order: StampOrder, utcOffsetHours: number)
   if (stamp.length > LENGTH_MAX) return Number.NaN
   const match = (order === 'ymd' ? YEAR_FIRST : YEAR_LAST).exec(stamp)
   if (match === null) return Number.NaN
-  const [first, second, third, hour, minute, rest] = [1, 2, 3, 4, 5, 6].map((i) => Number(match[i] ?? 0))
+  const [first, second, third, clock, minute, rest] = [1, 2, 3, 4, 5, 6].map((i) => Number(match[i] ?? 0))
+  const hour = hourOf(clock, match[7])
   const year = order === 'ymd' ? first : third
   const month = order === 'dmy' ? second : order === 'mdy' ? first : second
   const day = order === 'ymd' ? third : order === 'dmy' ? first : second
   if (!isOnCalendar(year, month, day) || minute > 59 || rest > 59) return Number.NaN
-  if (hour > 24 || (hour === 24 && minute + rest > 0)) return Number.NaN
+  if (!(hour <= 24) || (hour === 24 && minute + rest > 0)) return Number.NaN
   const localMs = epochMs({ year, month, day, hour, minute, second: rest })
-  return localMs - offsetMinutes(match[7], utcOffsetHours) * MS_PER_MINUTE
+  return localMs - offsetMinutes(match[8], utcOffsetHours) * MS_PER_MINUTE
 }
 
 /** Instant of an ISO 8601 stamp, epoch ms UTC, as {@link stampMs}. */
 export function isoMs(text: string, utcOffsetHours: number): number {
   return stampMs(text, 'ymd', utcOffsetHours)
+}
+
+/** Hour of the day; NaN where a clock of twelve hours has no such hour. */
+function hourOf(clock: number, half: string | undefined): number {
+  if (half === undefined) return clock
+  if (clock < 1 || clock > 12) return Number.NaN
+  return (clock % 12) + (half.toUpperCase() === 'P' ? 12 : 0)
 }
 
 function offsetMinutes(zone: string | undefined, utcOffsetHours: number): number {

@@ -1,6 +1,9 @@
 import { STANDARD_AIR_DENSITY } from '../../atmosphere/index.ts'
 import { InputError } from '../../errors/index.ts'
 
+/** Speeds this close to the mean, as a share of it, equal it: what lies between is the rounding of its sum. */
+const TIE = 1e-10
+
 /** Moments of a sample of wind speeds. */
 export interface SpeedStatistics {
   /** Speeds that are there. */
@@ -13,7 +16,7 @@ export interface SpeedStatistics {
   readonly meanCube: number
   /** Mean power through a square metre, ½·ρ·mean of the cubes [W/m²]. */
   readonly powerDensity: number
-  /** Share of the speeds strictly above the mean [fraction]. */
+  /** Share of the speeds strictly above the mean [fraction]; one that equals it but for rounding is not above. */
   readonly fractionAboveMean: number
 }
 
@@ -40,13 +43,14 @@ export function speedStatistics(
     sumCube += speed * speed * speed
   }
   const mean = sum / count
+  const tie = mean * TIE
   let sumSquare = 0
   let above = 0
   for (let i = 0; i < speeds.length; i++) {
     const deviation = speeds[i] - mean
     if (Number.isNaN(deviation)) continue
     sumSquare += deviation * deviation
-    if (deviation > 0) above++
+    if (deviation > tie) above++
   }
   const meanCube = sumCube / count
   return {

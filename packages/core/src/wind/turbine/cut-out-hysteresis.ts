@@ -18,6 +18,8 @@ export interface CutOutState {
  * the cut-out speed, running again at the first one below the re-cut-in speed. A gap (NaN) keeps the state and runs
  * or stands as the record before it.
  *
+ *     runs(t) = 0 where u(t) ≥ cut-out;   1 where u(t) < re-cut-in;   else runs(t − 1)
+ *
  * Parts of a series in their order, with one `state` through all, give what the whole gives.
  *
  * @param speeds mean speed of each record at the hub [m/s].

@@ -1,4 +1,4 @@
-import { pow } from '../../../math/elementary/index.ts'
+import { ambientFactor } from '../../wake/turbulence/index.ts'
 import type { DirectionFlow, DirectionInflow } from '../flow-solver.ts'
 import { addWakes, type WakedPlace } from './add-wakes.ts'
 import { copyRotor, rotorsAlike } from './copy-rotor.ts'
@@ -19,7 +19,7 @@ export function prepareDirection(work: Workspace, inflow: DirectionInflow): void
   const added = work.model.turbulence
   if (added?.kind === 'crespo_hernandez') {
     for (let k = 0; k < inflow.turbulence.length; k++) {
-      work.ambientPower[k] = pow(inflow.turbulence[k], added.constants.ambientExponent)
+      work.ambientPower[k] = ambientFactor(added.constants, inflow.turbulence[k])
     }
   }
   if (inflow.speedUp === undefined) {

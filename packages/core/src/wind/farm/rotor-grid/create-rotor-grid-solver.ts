@@ -44,6 +44,7 @@ const WAKE_MODELS: Readonly<
  * The free stream at a height z is U·(z/zref)^α; a turbine's speed-up multiplies it at that turbine, not on flow maps.
  * In air of density ρ power is read at u·(ρ/ρ_table)^⅓, the storm stop moving with it, and thrust at u, as FLORIS has
  * both; `createPairwiseSolver` keeps the storm stop at its own wind speed.
+ * Where wakes would take more than there is the speed is 0.
  * Where turbines stand level with one another (to 1 µm) the one on the right, seen down-wind, comes first.
  *
  * A NaN in a case spoils that case only, a NaN direction all of them. Yaw angles may change with every call: nothing
@@ -95,7 +96,8 @@ export function createRotorGridSolver(farm: WindFarm, model: RotorGridModel): Fl
         const profile = pow(Math.max(height, 0) / settings.referenceHeight, settings.shearExponent)
         const along = east * cosTurn + north * sinTurn
         const lateral = north * cosTurn - east * sinTurn
-        out[p] = single.speeds[0] * profile - mapEngine.model.lossAt(along, lateral, height, profile, single)
+        const loss = mapEngine.model.lossAt(along, lateral, height, profile, single)
+        out[p] = Math.max(single.speeds[0] * profile - loss, 0)
       }
       return out
     },

@@ -71,7 +71,7 @@ export function createGaussModel(farm: WindFarm, settings: RotorGridSettings, st
       let squares = 0
       for (let m = 0; m < farm.count; m++) {
         const dx = x - along[m]
-        if (active[m] === 0 || dx <= 0) continue
+        if (active[m] === 0 || dx <= 0 || state.ct[m * stride] === 0) continue
         const row = columnRow(state, m, 1, 0)
         const aside =
           sources.bent[m] === 0 ? 0 : gaussianDeflection(sources.deflection, row * DEFLECTION_TERMS, dx)

@@ -325,6 +325,50 @@ describe('the curl', () => {
   })
 })
 
+describe('still air', () => {
+  // Without turbulence wakes hardly spread: in a row whose rotors never stop many of them sum up to more than the wind.
+  const held = createTurbineCurve({
+    speeds: CURVE_SPEEDS,
+    values: [0.85, 0.82, 0.81, 0.8, 0.62, 0.38, 0.06],
+    outside: 'hold',
+  })
+  const row = createWindFarm({
+    x: Array.from({ length: 9 }, (_, i) => 410 * i),
+    y: new Float64Array(9),
+    models: [createTurbineModel({ ...TURBINE, thrust: held })],
+  })
+  const turbulence = Float64Array.of(0, 0.07, 0, 0, 0)
+  const speeds = Float64Array.of(0, 8, 6.5, 10, 14)
+
+  it.each(WAKES)('%s: has a wind of 0 or more behind every rotor, and leaves other cases alone', (wake) => {
+    const flow = solve(row, { wake }, inflowOf(270, { speeds, turbulence }))
+    const free = solve(row, { wake: 'no_wake' }, inflowOf(270, { speeds, turbulence }))
+    for (let at = 0; at < flow.speed.length; at++) {
+      expect(flow.speed[at]).toBeGreaterThanOrEqual(0)
+      expect(flow.speed[at]).toBeLessThanOrEqual(free.speed[at] + 1e-9)
+      expect(flow.power[at]).toBeLessThanOrEqual(3000)
+    }
+    const other = { speeds: Float64Array.of(8), turbulence: Float64Array.of(0.07) }
+    const alone = solve(row, { wake }, inflowOf(270, other))
+    for (let i = 0; i < 9; i++) expect(alone.speed[i]).toBe(flow.speed[5 * i + 1])
+  })
+
+  it.each(WAKES)('%s: has no wind below 0 on a map', (wake) => {
+    const inflow = inflowOf(270, { speeds, turbulence })
+    const solver = createRotorGridSolver(row, { wake })
+    const flow = allocateDirectionFlow(9, 5)
+    solver.solve(inflow, flow)
+    const points = {
+      x: Float64Array.from({ length: 60 }, (_, p) => 60 * p),
+      y: new Float64Array(60),
+      z: new Float64Array(60).fill(90),
+    }
+    for (const value of solver.speedAt(inflow, flow, 2, points, new Float64Array(60))) {
+      expect(value).toBeGreaterThanOrEqual(0)
+    }
+  })
+})
+
 describe('what it refuses', () => {
   const farm = farmOf([0], [0])
   it.each([

@@ -15,7 +15,7 @@ const THRUST_MAX = 0.9999
  *     ct = table(U)·cos γ,   a = (1 − √(1 − ct·cos γ))/(2·cos γ)
  *     P  = table(U·(ρ/ρref)^⅓·cos^(p/3) γ)
  *
- * A power limit cuts the power, and the thrust by momentum theory.
+ * A power limit cuts the power, and the thrust by momentum theory. Wakes that take more than there is leave a calm.
  */
 export function respond(
   farm: WindFarm,
@@ -35,7 +35,7 @@ export function respond(
   const running = state.active[n] === 1
   for (let k = 0; k < cases; k++) {
     const at = n * stride + k
-    const speed = state.speed[at]
+    const speed = Math.max(state.speed[at], 0)
     const effective =
       inflow.density === undefined
         ? speed * yawLoss

@@ -43,6 +43,10 @@ const COUNT_MIN = 10
  * Shear of a mast from its mean speeds: over all records that have every height, and over those of each group (sectors
  * of the direction by `windSector`, months and hours by `monthHourOfRecords`).
  *
+ *     power law:  u = c·z^α,   α the slope of ln ū over ln z      log law:  u = b·ln(z/z₀),   b the slope of ū over ln z
+ *
+ * both by least squares of the mean speeds ū, exact for two heights.
+ *
  * @throws {InputError} as `requireMastSpeeds`; `unknown_value` (`law`), `out_of_range` and its kin (`speedMin`,
  *   `groupCount`, `countMin`), `length_mismatch` (`groups`), `missing` when no record counts.
  * @see Manwell, McGowan & Rogers 2009, Wind Energy Explained, 2nd ed., section 2.3.3

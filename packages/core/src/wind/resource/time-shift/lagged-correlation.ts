@@ -8,6 +8,9 @@ interface LagSums {
   xy: number
 }
 
+/** Variance over the mean square below which a series is constant but for rounding. */
+const ROUNDING = 1e-12
+
 /** Range of records, `from` included, `to` not. */
 export interface RecordRange {
   readonly from: number
@@ -16,7 +19,8 @@ export interface RecordRange {
 
 /**
  * Correlation of a target with a reference moved against it: at lag L record t of the target is held against record
- * t + L of the reference. Pairs with a gap (NaN) or outside the reference are left out; NaN below three pairs.
+ * t + L of the reference. Pairs with a gap (NaN) or outside the reference are left out; NaN below three pairs and where
+ * one of the two is constant.
  *
  * For inner loops: nothing is checked.
  *
@@ -55,6 +59,7 @@ function correlationOf({ count, x, y, xx, yy, xy }: LagSums): number {
   if (count < 3) return Number.NaN
   const varianceX = xx - (x * x) / count
   const varianceY = yy - (y * y) / count
+  if (!(varianceX > ROUNDING * xx && varianceY > ROUNDING * yy)) return Number.NaN
   return (xy - (x * y) / count) / Math.sqrt(varianceX * varianceY)
 }
 

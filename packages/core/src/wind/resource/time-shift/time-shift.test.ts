@@ -53,6 +53,7 @@ describe('lagged correlation', () => {
 
   it('has nothing to say of constant or missing wind', () => {
     expect(lagOfMaximum(laggedCorrelation(new Float64Array(50).fill(5), wind(3, 50), 3))).toBeNaN()
+    expect(lagOfMaximum(laggedCorrelation(new Float64Array(5000).fill(5.3), wind(3, 5000), 3))).toBeNaN()
     const gaps = new Float64Array(50).fill(Number.NaN)
     expect(lagOfMaximum(laggedCorrelation(wind(3, 50), gaps, 3))).toBeNaN()
   })
@@ -73,6 +74,10 @@ describe('time shift between two wind series', () => {
     expect(found.pattern).toBe('constant')
     expect(found.segments[0]?.correctionWholeHours).toBe(hours)
     expect(Math.abs(found.correctionMinutes - 60 * hours)).toBeLessThan(15)
+    expect(Math.abs(found.correctionMinutes - 60 * hours)).toBeLessThan(4 * found.uncertaintyMinutes + 5)
+    expect(found.uncertaintyMinutes).toBeLessThan(10)
+    expect(found.correlation).toBeLessThan(found.correlationCorrected)
+    expect(found.commonHours).toBe(24 * 365 - Math.abs(hours))
   })
 
   it('is found where it begins midway, to the week', () => {

@@ -3,7 +3,9 @@ import { log } from '../../../math/elementary/index.ts'
 import { firstCenterMs, labelMs, stepMs, type TimeAxis } from '../../../time/index.ts'
 import { averageSeries } from '../series/average-series.ts'
 import type { WindSeries } from '../series/wind-series.ts'
+import { bestLagPath } from './lag-path.ts'
 import { laggedCorrelation, lagOfMaximum } from './lagged-correlation.ts'
+import { lagDeviation } from './shift-uncertainty.ts'
 
 /** What {@link detectTimeShift} looks at. */
 export interface TimeShiftInput {
@@ -38,8 +40,15 @@ export interface TimeShift {
   readonly pattern: TimeShiftPattern
   /** In the order of time; neighbours differ. */
   readonly segments: readonly TimeShiftSegment[]
-  /** The shift taken as one over the whole time [min]. */
+  /** The shift taken as one over the whole time [min]; NaN where the two have nothing in common. */
   readonly correctionMinutes: number
+  /** Its standard deviation, by leaving out a twelfth of the time in turn [min]; NaN where there is too little. */
+  readonly uncertaintyMinutes: number
+  /** Correlation of all records as stamped, and where it is greatest [1]. */
+  readonly correlation: number
+  readonly correlationCorrected: number
+  /** Hours in which both have a speed, as stamped [h]. */
+  readonly commonHours: number
 }
 
 /**
@@ -61,10 +70,11 @@ const MINUTES_PER_DAY = 1440
  * Both series are brought to the coarser of their steps. In each window of time the correlation r of the target with
  * the reference is taken at every lag L; the sequence of lags with the greatest
  *
- *     Σ over windows of −(n/2)·ln(1 − r²)   less ln(number of windows) for each change of lag
+ *     Σ over windows of −(n/2)·ln(1 − r²)   less ln(number of windows) for each change of lag by up to an hour,
+ *                                           ln(number of windows · number of lags) for each other
  *
- * is found by dynamic programming, n being the hours of a window over the six that count as one independent value; the
- * cost of a change is that of the Bayesian information criterion for its two parameters, place and size.
+ * is found by dynamic programming, n being the hours of a window over the six that count as one independent value. The
+ * costs are those of telling where a change is and, but for the hour that clocks usually change by, how great it is.
  * Within each stretch of one lag the shift is resolved between the steps by a parabola through its correlations. A
  * change inside a window is found to half a window.
  *
@@ -92,7 +102,7 @@ export function detectTimeShift(input: TimeShiftInput): TimeShift {
     const values = (countOf(target, range.from, range.to) * stepMinutes) / (60 * HOURS_PER_VALUE)
     for (let k = 0; k < lags; k++) scores[w * lags + k] = evidence(row[k], values)
   }
-  const path = bestPath(scores, windows, lags)
+  const path = bestLagPath(scores, lags, Math.max(Math.round(60 / stepMinutes), 1))
   const segments: TimeShiftSegment[] = []
   for (let w = 0; w < windows; ) {
     const begin = w
@@ -109,34 +119,28 @@ export function detectTimeShift(input: TimeShiftInput): TimeShift {
       correlationCorrected: correlations[path[begin]],
     })
   }
-  const whole = lagOfMaximum(laggedCorrelation(reference, target, lagMax))
-  return { pattern: patternOf(segments), segments, correctionMinutes: whole * stepMinutes + betweenMinutes }
+  const correlations = laggedCorrelation(reference, target, lagMax)
+  return {
+    pattern: patternOf(segments),
+    segments,
+    correctionMinutes: lagOfMaximum(correlations) * stepMinutes + betweenMinutes,
+    uncertaintyMinutes: lagDeviation(reference, target, lagMax) * stepMinutes,
+    correlation: correlations[lagMax],
+    correlationCorrected: correlations.reduce((most, r) => (r > most ? r : most), correlations[lagMax]),
+    commonHours: (countCommon(reference, target) * stepMinutes) / 60,
+  }
+}
+
+function countCommon(reference: Float64Array, target: Float64Array): number {
+  let count = 0
+  for (let t = 0; t < target.length; t++) if (!Number.isNaN(reference[t] + target[t])) count++
+  return count
 }
 
 /** Logarithm of the gain in likelihood of a normal pair by their correlation; nothing where it is not positive. */
 function evidence(correlation: number, values: number): number {
   if (!(correlation > 0)) return 0
   return -0.5 * values * log(Math.max(1 - correlation * correlation, 1e-9))
-}
-
-/** Lag of each window on the path of the greatest sum, less the cost of changes. */
-function bestPath(scores: Float64Array, windows: number, lags: number): Int32Array {
-  const sums = scores.slice(0, lags)
-  const from = new Int32Array(windows * lags)
-  const cost = log(windows)
-  for (let w = 1; w < windows; w++) {
-    let best = 0
-    for (let k = 1; k < lags; k++) if (sums[k] > sums[best]) best = k
-    const jump = sums[best] - cost
-    for (let k = 0; k < lags; k++) {
-      from[w * lags + k] = sums[k] >= jump ? k : best
-      sums[k] = Math.max(sums[k], jump) + scores[w * lags + k]
-    }
-  }
-  const path = new Int32Array(windows)
-  for (let k = 1; k < lags; k++) if (sums[k] > sums[path[windows - 1]]) path[windows - 1] = k
-  for (let w = windows - 1; w > 0; w--) path[w - 1] = from[w * lags + path[w]]
-  return path
 }
 
 /** Place of the maximum beside a lag that the path chose. */

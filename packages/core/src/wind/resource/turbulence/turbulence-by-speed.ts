@@ -45,7 +45,11 @@ const CLASS_SPEED = 15
 const Z90 = normalQuantile(0.9)
 
 /**
- * Turbulence intensity by bins of wind speed. Records with a gap (NaN), or slower than 0.5 m/s, are left out.
+ * Turbulence intensity by bins of wind speed.
+ *
+ *     I = σᵤ/u,   Ī = ΣI/n,   representative Ī + 1.28·s(I)
+ *
+ * Records with a gap (NaN), or slower than 0.5 m/s, are left out.
  *
  * @throws {InputError} `length_mismatch`, `out_of_range` and its kin (`binWidth`, `countMin`, a negative speed or
  *   deviation by its index).

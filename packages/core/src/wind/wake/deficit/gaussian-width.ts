@@ -1,4 +1,13 @@
-/** Width of a wake right behind its rotor, σ/D, of IEA Wind Task 37's simplified model: √(1/8). */
+/**
+ * Width of a wake right behind its rotor, σ/D, of IEA Wind Task 37's simplified Gaussian model [1]
+ *
+ *     σ = k·x + D/√8,   k = 0.0324555
+ *     Δu/U = (1 − √(1 − ct/(8·(σ/D)²)))·e^(−y²/(2σ²)),   wakes joined as √ΣΔu²
+ *
+ * so that the width does not depend on the thrust. U is the free stream; turbines exactly level do not wake each other.
+ *
+ * @see Baker, Stanley, Thomas, Ning & Dykes 2019, AIAA 2019-0540, doi 10.2514/6.2019-0540
+ */
 export const IEA37_INITIAL_WIDTH: number = Math.sqrt(1 / 8)
 
 /**

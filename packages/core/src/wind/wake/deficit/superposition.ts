@@ -6,6 +6,10 @@ export const SUPERPOSITIONS: readonly Superposition[] = ['linear', 'squared', 'm
 
 /**
  * Adds one wake to what the wakes before it took; start from 0 and end with {@link joinDeficits}.
+ *
+ *     linear:  u = U − ΣΔuᵢ      squared:  u = U − √ΣΔuᵢ²      max:  u = U − max Δuᵢ
+ *
+ * Each Δuᵢ is a share of the free stream or of what wakes leave of it at its own turbine (`PairwiseModel.referenceSpeed`).
  * For inner loops: nothing is checked. A NaN stays.
  *
  * @param gathered of the wakes before: m/s, or their square where the rule is `squared`.

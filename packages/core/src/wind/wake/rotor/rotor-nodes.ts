@@ -26,7 +26,11 @@ function nodesOf(rows: readonly (readonly [number, number, number])[]): RotorNod
 }
 
 /**
- * Points of an even square grid that lie inside the disc, all of one weight: for `count` n the coordinates are
+ * Points of a rotor on which a wake's deficit is averaged,
+ *
+ *     Δu = Σₚ wₚ·Δu(x, √((y + R·aₚ)² + (z + R·bₚ)²)),   Σ wₚ = 1
+ *
+ * each wake by itself, before wakes join. Here those of an even square grid that lie inside the disc, all of one weight: for `count` n the coordinates are
  * −1 + 2i/(n + 1), i = 1..n. Two points a side give (±1/3, ±1/3).
  *
  * @param count points along a side, integer 1..64.

@@ -14,20 +14,20 @@ const EXPANSION_MAX = 3
  *     σ/D = ¼·√min(½(1+s)/s, 3) + A·TI/β·[√((α+βx)²+1) − √(1+α²) − ln((√((α+βx)²+1)+1)·α / ((√(1+α²)+1)·(α+βx)))]
  *     α = 1.5·TI,  β = 0.8·TI/√ct,  s = √(1−ct),  x in diameters
  *
- * Above 0 for ct and TI; NaN in, NaN out.
+ * ct above 0, TI 0 or above; NaN in, NaN out.
  * @see Pedersen, Svensson, Poulsen & Nygaard 2022, J. Phys.: Conf. Ser. 2265:022063, doi 10.1088/1742-6596/2265/2/022063
  */
 export function turboparkWidth(ct: number, turbulence: number, diameters: number): number {
   const s = Math.sqrt(1 - ct)
+  // α and β share the factor TI, which cancels where they are divided: still air has the limit of the formula.
+  const slope = FRANDSEN_SLOPE / Math.sqrt(ct)
   const alpha = FRANDSEN_OFFSET * turbulence
-  const beta = (FRANDSEN_SLOPE * turbulence) / Math.sqrt(ct)
-  const reached = alpha + beta * diameters
+  const faded = FRANDSEN_OFFSET + slope * diameters
+  const reached = turbulence * faded
   const here = Math.sqrt(reached * reached + 1)
   const there = Math.sqrt(1 + alpha * alpha)
-  const grown = here - there - log(((here + 1) * alpha) / ((there + 1) * reached))
-  return (
-    0.25 * Math.sqrt(Math.min((0.5 * (1 + s)) / s, EXPANSION_MAX)) + ((GROWTH * turbulence) / beta) * grown
-  )
+  const grown = here - there - log(((here + 1) * FRANDSEN_OFFSET) / ((there + 1) * faded))
+  return 0.25 * Math.sqrt(Math.min((0.5 * (1 + s)) / s, EXPANSION_MAX)) + (GROWTH / slope) * grown
 }
 
 /**

@@ -24,3 +24,13 @@ it('has a deficit with a root, held where there is none', () => {
   expect(turboparkCentreDeficit(0.8, Math.sqrt(0.125))).toBeCloseTo(1 - Math.sqrt(0.2), 14)
   expect(turboparkCentreDeficit(0.9, 0.2)).toBe(1)
 })
+
+it('spreads in still air as the formula does when the turbulence goes to nothing', () => {
+  for (const x of [0.5, 5, 20]) {
+    expect(turboparkWidth(0.8, 0, x)).toBeCloseTo(turboparkWidth(0.8, 1e-7, x), 12)
+    // What is left is the wake's own turbulence: A·√ct/0.8·ln(1 + 0.8·x/(1.5·√ct)).
+    const root = Math.sqrt(0.8)
+    const grown = ((0.04 * root) / 0.8) * Math.log(1 + (0.8 * x) / (1.5 * root))
+    expect(turboparkWidth(0.8, 0, x) - turboparkWidth(0.8, 0, 0)).toBeCloseTo(grown, 14)
+  }
+})

@@ -31,12 +31,22 @@ export const CRESPO_HERNANDEZ_FLORIS: CrespoHernandez = {
   distanceExponent: -0.32,
 }
 
+/** Ambient turbulence that counts at least where less adds more: none at all would add without end. */
+const AMBIENT_MIN = 0.001
+
+/**
+ * Factor of the ambient turbulence I∞^q; where q is below 0, that of one in a thousand is the most. For inner loops.
+ */
+export function ambientFactor({ ambientExponent }: CrespoHernandez, ambient: number): number {
+  return pow(ambientExponent < 0 ? Math.max(ambient, AMBIENT_MIN) : ambient, ambientExponent)
+}
+
 /**
  * Turbulence intensity that a rotor adds in the middle of its wake [1]
  *
  *     ΔI = c·a^p·I∞^q·(x/D)^r
  *
- * Fitted for 5 < x/D < 15, 0.07 < I∞ < 0.14 and 0.1 < a < 0.4. For inner loops: nothing is checked; x/D must be above 0.
+ * Fitted for 5 < x/D < 15, 0.07 < I∞ < 0.14 and 0.1 < a < 0.4; {@link ambientFactor} has what becomes of still air. For inner loops: nothing is checked; x/D must be above 0.
  * A NaN gives NaN.
  *
  * @param induction axial induction a of the rotor [1].
@@ -45,15 +55,15 @@ export const CRESPO_HERNANDEZ_FLORIS: CrespoHernandez = {
  * @see Crespo & Hernández 1996, J. Wind Eng. Ind. Aerodyn. 61:71, doi 10.1016/0167-6105(95)00033-X
  */
 export function crespoHernandez(
-  { constant, inductionExponent, ambientExponent, distanceExponent }: CrespoHernandez,
+  constants: CrespoHernandez,
   induction: number,
   ambient: number,
   distance: number,
 ): number {
   return (
-    constant *
-    pow(induction, inductionExponent) *
-    pow(ambient, ambientExponent) *
-    pow(distance, distanceExponent)
+    constants.constant *
+    pow(induction, constants.inductionExponent) *
+    ambientFactor(constants, ambient) *
+    pow(distance, constants.distanceExponent)
   )
 }

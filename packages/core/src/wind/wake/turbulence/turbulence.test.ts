@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { referenceTable } from '../../../../test/reference-files.ts'
 import {
+  ambientFactor,
   CRESPO_HERNANDEZ_1996,
   CRESPO_HERNANDEZ_PLUS,
   crespoHernandez,
@@ -162,5 +163,15 @@ describe('effective turbulence of the standard', () => {
     ['neighbourDistances.length', { neighbourDistances: new Float64Array(9).fill(5) }],
   ] as const)('refuses a bad %s by name', (field, change) => {
     expect(() => iecEffectiveTurbulence({ ...input, ...change })).toThrow(expect.objectContaining({ field }))
+  })
+})
+
+describe('still air before a rotor', () => {
+  it('is finite, and less adds no more', () => {
+    expect(ambientFactor(CRESPO_HERNANDEZ_1996, 0)).toBe(ambientFactor(CRESPO_HERNANDEZ_1996, 0.001))
+    expect(ambientFactor(CRESPO_HERNANDEZ_1996, 0)).toBeCloseTo(1.2517, 3)
+    expect(ambientFactor(CRESPO_HERNANDEZ_1996, 0.1)).toBeCloseTo(10 ** 0.0325, 14)
+    expect(ambientFactor(CRESPO_HERNANDEZ_PLUS, 0)).toBe(0)
+    expect(ambientFactor(CRESPO_HERNANDEZ_1996, Number.NaN)).toBeNaN()
   })
 })
