@@ -1,7 +1,7 @@
 import { createRng } from '@sunwake/core/math'
 import { type DesignSet, hypervolume, nsga2, pointSet } from '@sunwake/core/optimize'
 import { runToEnd } from '@sunwake/core/steps'
-import { TEST_PROBLEMS } from '@sunwake/core/validation'
+import { TEST_PROBLEMS, type TestProblem } from '@sunwake/core/validation'
 import { type Bench, type BenchRow, benchRow } from './bench.ts'
 import { PythonPeer } from './python-peer.ts'
 
@@ -30,19 +30,38 @@ export const nsga2FamiliesBench: Bench = {
   name: 'nsga2-families',
   about: `median hypervolume of ${SEEDS} seeds, % of the box from the best values to a tenth beyond the front of the peer; × is ours over its`,
   async run() {
+    const jobs = NAMES.flatMap((name) =>
+      BUDGETS.map(([population, generations]) => jobOf(name, population, generations)),
+    )
+    // One process for all: its start takes longer than most of the runs.
+    const peer = PythonPeer.start('nsga2_front.py', [String(SEEDS), ...jobs.map(argumentOf)])
     const rows: BenchRow[] = []
-    for (const name of NAMES) {
-      for (const [population, generations] of BUDGETS) rows.push(await against(name, population, generations))
-    }
+    for (const job of jobs) rows.push(await against(job, peer))
+    peer?.stop()
     return rows
   },
 }
 
-async function against(name: string, population: number, generations: number): Promise<BenchRow> {
-  const problem = TEST_PROBLEMS[name]!()
-  const { lower, objectiveCount, constraintCount, evaluate } = problem
-  const sizes = [lower.length, objectiveCount, population, generations].map(String)
-  const peer = PythonPeer.start('nsga2_front.py', [name, ...sizes])
+interface Job {
+  readonly name: string
+  readonly problem: TestProblem
+  readonly population: number
+  readonly generations: number
+}
+
+function jobOf(name: string, population: number, generations: number): Job {
+  return { name, problem: TEST_PROBLEMS[name]!(), population, generations }
+}
+
+function argumentOf({ name, problem, population, generations }: Job): string {
+  return [name, problem.lower.length, problem.objectiveCount, population, generations].join(',')
+}
+
+async function against(
+  { name, problem, population, generations }: Job,
+  peer: PythonPeer | undefined,
+): Promise<BenchRow> {
+  const { objectiveCount, constraintCount, evaluate } = problem
   const ours: Rows[] = []
   const theirs: Rows[] = []
   for (let seed = 0; seed < SEEDS; seed++) {
@@ -55,13 +74,18 @@ async function against(name: string, population: number, generations: number): P
     const answer: unknown = await peer?.run()
     if (answer !== undefined) theirs.push((answer as { readonly front: Rows }).front)
   }
-  peer?.stop()
   const box = boxOf(theirs.length > 0 ? theirs : ours, objectiveCount)
   const row = { name: `${name}, ${population} × ${generations}`, unit: '%' as const, peer: PEER }
   const mine = median(ours.map((front) => share(front, box)))
   if (theirs.length === 0) return benchRow({ ...row, ours: mine, theirs: null })
   const other = median(theirs.map((front) => share(front, box)))
-  return { ...row, ours: mine, theirs: other, speedup: other > 0 ? mine / other : null }
+  return { ...row, ours: mine, theirs: other, speedup: ratioOf(mine, other) }
+}
+
+/** Of two shares, either of which is 0 where no run found a feasible design. */
+function ratioOf(mine: number, other: number): number {
+  if (other > 0) return mine / other
+  return mine > 0 ? Number.POSITIVE_INFINITY : 1
 }
 
 function feasible({ count, objectives, objectiveCount, violation }: DesignSet): Rows {

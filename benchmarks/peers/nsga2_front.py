@@ -1,7 +1,8 @@
 """NSGA-II of pymoo with its defaults for the kind of variable: the fronts that it finds.
 
-Usage: nsga2_front.py PROBLEM VARIABLES OBJECTIVES POPULATION GENERATIONS
-Reads a line, runs once with the next seed, writes {"front": rows of the objectives of its result}; ends with the input.
+Usage: nsga2_front.py SEEDS JOB...   with JOB = PROBLEM,VARIABLES,OBJECTIVES,POPULATION,GENERATIONS
+For every line it reads it makes one run: the first job with the seeds 0, 1, …, then the next job. Writes {"front": rows
+of the objectives of its result}; ends with the input.
 """
 import json
 import os
@@ -33,32 +34,40 @@ class GearTrain(Problem):
         out["F"] = np.column_stack([(1 / 6.931 - a * b / (c * d)) ** 2, x.max(axis=1)])
 
 
-name = sys.argv[1]
-variables, objectives, population, generations = map(int, sys.argv[2:6])
-if name == "gear_train":
-    problem = GearTrain()
-elif "dtlz" in name:
-    problem = get_problem(name, n_var=variables, n_obj=objectives)
-else:
-    problem = get_problem(name)
 
-if name == "zdt5":
-    operators = {
-        "sampling": BinaryRandomSampling(),
-        "crossover": TwoPointCrossover(),
-        "mutation": BitflipMutation(),
-    }
-elif name == "gear_train":
-    operators = {
-        "sampling": IntegerRandomSampling(),
-        "crossover": SBX(prob=1.0, eta=3.0, vtype=float, repair=RoundingRepair()),
-        "mutation": PM(prob=1.0, eta=3.0, vtype=float, repair=RoundingRepair()),
-    }
-else:
-    operators = {}
 
-for seed, _ in enumerate(sys.stdin):
-    algorithm = NSGA2(pop_size=population, **operators)
-    found = minimize(problem, algorithm, ("n_gen", generations), seed=seed, verbose=False)
+def problem_of(name, variables, objectives):
+    if name == "gear_train":
+        return GearTrain()
+    if "dtlz" in name:
+        return get_problem(name, n_var=variables, n_obj=objectives)
+    return get_problem(name)
+
+
+def operators_of(name):
+    if name == "zdt5":
+        return {
+            "sampling": BinaryRandomSampling(),
+            "crossover": TwoPointCrossover(),
+            "mutation": BitflipMutation(),
+        }
+    if name == "gear_train":
+        return {
+            "sampling": IntegerRandomSampling(),
+            "crossover": SBX(prob=1.0, eta=3.0, vtype=float, repair=RoundingRepair()),
+            "mutation": PM(prob=1.0, eta=3.0, vtype=float, repair=RoundingRepair()),
+        }
+    return {}
+
+
+seeds = int(sys.argv[1])
+jobs = [job.split(",") for job in sys.argv[2:]]
+
+for turn, _ in enumerate(sys.stdin):
+    name, *sizes = jobs[turn // seeds]
+    variables, objectives, population, generations = map(int, sizes)
+    algorithm = NSGA2(pop_size=population, **operators_of(name))
+    problem = problem_of(name, variables, objectives)
+    found = minimize(problem, algorithm, ("n_gen", generations), seed=turn % seeds, verbose=False)
     front = [] if found.F is None else np.atleast_2d(found.F).tolist()
     print(json.dumps({"front": front}), flush=True)

@@ -215,6 +215,7 @@ describe('errors', () => {
     ['monotone', { monotone: { z: 'rising' } }],
     ['target.length', { target: new Float64Array(49) }],
     ['target[7]', { target: data.target.map((value, r) => (r === 7 ? Number.NaN : value)) }],
+    ['target[9]', { target: data.target.map((value, r) => (r === 9 ? 1e300 : value)) }],
     ['table.names', { table: { ...data.table, names: ['a', 'a', 'c'] } }],
     [
       'table.columns[1].length',

@@ -7,6 +7,9 @@ export interface FeatureTable {
   readonly columns: readonly Float64Array[]
 }
 
+/** Leaves and forecasts are kept in single precision, which ends at 3.4e38. */
+const TARGET_MAX = 1e30
+
 /** How many rows a table has. */
 export function rowsOf({ columns }: FeatureTable): number {
   return columns.length === 0 ? 0 : columns[0].length
@@ -14,8 +17,9 @@ export function rowsOf({ columns }: FeatureTable): number {
 
 /**
  * Refuses a table that cannot be learnt from: no column or row, columns of different lengths, a name that occurs twice.
- * @param target as long as the columns, all finite; not looked at when absent.
- * @throws {InputError} `missing`, `length_mismatch`, `inconsistent` or `not_finite`, by the path below `table`.
+ * @param target as long as the columns, −1e30..1e30; not looked at when absent.
+ * @throws {InputError} `missing`, `length_mismatch`, `inconsistent`, `not_finite` or `out_of_range`, by the path below
+ *   `table`.
  */
 export function requireFeatureTable(table: FeatureTable, target?: Float64Array | undefined): void {
   const { names, columns } = table
@@ -41,7 +45,11 @@ export function requireFeatureTable(table: FeatureTable, target?: Float64Array |
       constraint: 'a different name for every column',
     })
   }
-  if (target !== undefined) requireFiniteColumn(target, rows, 'target')
+  if (target === undefined) return
+  requireFiniteColumn(target, rows, 'target')
+  target.forEach((value, r) => {
+    InputError.requireRange(value, -TARGET_MAX, TARGET_MAX, `target[${r}]`)
+  })
 }
 
 /** Refuses a table with a value that is not finite. */

@@ -6,6 +6,7 @@ import {
   type BayesianOptions,
   type BayesianProgress,
   type BayesianResult,
+  type BayesianState,
   bayesianOptimize,
   suggestNext,
   type Variable,
@@ -226,6 +227,10 @@ describe('bayesianOptimize', () => {
       /state\.evaluations\[0\]\.x/,
     )
     expect(refused({ acquisition: 'luck' as 'probability' })).toThrow(/acquisition/)
+    const empty = {} as BayesianState
+    expect(refused({ state: empty })).toThrow(expect.objectContaining({ field: 'state.evaluations' }))
+    const silent = (): number => undefined as unknown as number
+    expect(() => run(silent, {})).toThrow(expect.objectContaining({ field: 'objective' }))
   })
 })
 

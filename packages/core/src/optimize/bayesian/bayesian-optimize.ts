@@ -187,6 +187,10 @@ function evaluate(objective: BayesianObjective, x: Float64Array, constraints: nu
   const place = Array.from(x)
   const outcome = objective(x)
   const given = typeof outcome === 'number' ? { value: outcome, constraints: [] } : outcome
+  if (!Array.isArray((given as ConstrainedOutcome | undefined | null)?.constraints)) {
+    const constraint = 'a function that gives a number, or a value with a list of constraints'
+    throw new InputError({ code: 'wrong_type', field: 'objective', value: outcome, constraint })
+  }
   InputError.requireLength(constraints, { 'objective.constraints': given.constraints })
   const isUsable = Number.isFinite(given.value) && given.constraints.every(Number.isFinite)
   return isUsable

@@ -1,4 +1,5 @@
 import { InputError } from '../../errors/index.ts'
+import { requireLists } from '../saved-state.ts'
 import type { TransformName } from './value-transform.ts'
 
 /** One evaluation of the objective. */
@@ -32,7 +33,7 @@ export const EMPTY_STATE: BayesianState = { evaluations: [], models: [] }
 
 /**
  * Refuses a history that does not fit the problem.
- * @throws {InputError} `length_mismatch`, `out_of_range`, `not_finite`, `wrong_type`.
+ * @throws {InputError} `missing`, `length_mismatch`, `out_of_range`, `not_finite`, `wrong_type`.
  */
 export function requireState(
   state: BayesianState,
@@ -40,6 +41,7 @@ export function requireState(
   upper: readonly number[],
   constraints: number,
 ): void {
+  requireLists(state, ['evaluations', 'models'])
   state.evaluations.forEach(({ x, value, constraints: met }, i) => {
     const field = `state.evaluations[${i}]`
     InputError.requireLength(lower.length, { [`${field}.x`]: x })

@@ -1,6 +1,7 @@
 import { InputError } from '../../errors/index.ts'
 import { type Rng, restoreRng } from '../../math/random/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
+import { requireLists } from '../saved-state.ts'
 import { type BoxMap, createBoxMap } from './box-map.ts'
 import {
   type CmaEsState,
@@ -26,6 +27,20 @@ export interface ValuedDesign {
   /** +∞ when it could not be evaluated. */
   readonly value: number
 }
+
+const LISTS = [
+  'mean',
+  'pathC',
+  'pathSigma',
+  'axisLengths',
+  'covariance',
+  'axisVectors',
+  'ends',
+  'historyBest',
+  'historyMedian',
+  'steps',
+  'values',
+] as const
 
 /** A search between two evaluations. Variables are counted from the start in initial standard deviations. */
 export class CmaEsRun {
@@ -56,6 +71,7 @@ export class CmaEsRun {
 
   /** @throws {InputError} when the state is not one of this problem. */
   static resume(state: CmaEsState, settings: Settings): CmaEsRun {
+    requireLists(state, LISTS)
     const run = new CmaEsRun(restoreRng(state.rng), settings)
     const { size } = settings
     requireInteger(state.runs, 1, settings.maxRestarts + 1, 'state.runs')

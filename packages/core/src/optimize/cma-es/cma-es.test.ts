@@ -199,5 +199,8 @@ describe('CMA-ES', () => {
     expect(() => resume({ mean: [1] })).toThrow('state.mean')
     expect(() => resume({ runs: 99 })).toThrow('state.runs')
     expect(() => resume({ steps: [1, 2] })).toThrow('state.steps')
+    const { pathC, ...incomplete } = state
+    const problem = { evaluate: sphere }
+    expect(() => runToEnd(resumeCmaEs(incomplete as CmaEsState, problem, options))).toThrow('state.pathC')
   })
 })

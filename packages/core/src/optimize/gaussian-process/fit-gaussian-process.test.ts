@@ -73,6 +73,10 @@ describe('fitGaussianProcess', () => {
       /bounds\.lengthScale/,
     )
     expect(() => fitGaussianProcess({ ...fit, restarts: -1 }, data, createRng(1))).toThrow(/restarts/)
+    const kernel = 'cubic' as 'rbf'
+    expect(() => fitGaussianProcess({ ...fit, kernel }, data, createRng(1))).toThrow(
+      expect.objectContaining({ code: 'unknown_value', field: 'kernel' }),
+    )
     const priors = { lengthScale: { median: 0, logSpread: 1 } }
     expect(() => fitGaussianProcess({ ...fit, priors }, data, createRng(1))).toThrow(/median/)
   })

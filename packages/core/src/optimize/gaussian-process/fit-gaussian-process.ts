@@ -8,7 +8,7 @@ import { LbfgsbSearch } from '../local/lbfgsb.ts'
 import { FitGoal, type HyperparameterPriors, priorsOf } from './fit-goal.ts'
 import { GaussianProcess } from './gaussian-process.ts'
 import { fromLogs, type Hyperparameters, requireHyperparameters, toLogs } from './hyperparameters.ts'
-import type { Kernel } from './kernel.ts'
+import { type Kernel, requireKernel } from './kernel.ts'
 import { MarginalLikelihood } from './marginal-likelihood.ts'
 import { type Observations, requireObservations, standardisationOf } from './observations.ts'
 import { ScoringSearch } from './scoring-search.ts'
@@ -73,6 +73,7 @@ export function fitGaussianProcess(
   const { kernel, ard = true, jitter = 1e-10, standardise = true, starts = [] } = fit
   const { restarts = 4, heat = 3, maxIterations = 100, valueTolerance = 1e-8 } = fit
   const { screened = 4 * restarts } = fit
+  requireKernel(kernel)
   requireInteger(restarts, 0, 10_000, 'restarts')
   requireInteger(screened, restarts, 1_000_000, 'screened')
   requireInteger(heat, 1, 1_000_000, 'heat')

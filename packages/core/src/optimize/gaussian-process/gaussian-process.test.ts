@@ -190,6 +190,7 @@ describe('Gaussian process', () => {
   it('names what it refuses', () => {
     const data = observed(4, 1)
     expect(() => made('rbf', { ...data, y: data.y.slice(1) })).toThrow(/x\.length/)
+    expect(() => made('cubic' as 'rbf', data)).toThrow(expect.objectContaining({ field: 'kernel' }))
     expect(() => made('rbf', { ...data, y: Float64Array.of(1, 2, Number.NaN, 4) })).toThrow(/y\[2\]/)
     expect(() => made('rbf', { dimensions: 2, x: new Float64Array(0), y: new Float64Array(0) })).toThrow(
       /one value/,

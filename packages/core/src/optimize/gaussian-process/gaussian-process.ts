@@ -1,7 +1,7 @@
 import { InputError } from '../../errors/index.ts'
 import { CovarianceFactor } from './covariance-factor.ts'
 import { type Hyperparameters, requireHyperparameters, toLogs } from './hyperparameters.ts'
-import { fillCorrelations, type Kernel } from './kernel.ts'
+import { fillCorrelations, type Kernel, requireKernel } from './kernel.ts'
 import { MarginalLikelihood } from './marginal-likelihood.ts'
 import {
   type Observations,
@@ -64,13 +64,14 @@ export class GaussianProcess {
   readonly #query: Float64Array
 
   /**
-   * @throws {InputError} `length_mismatch`, `not_finite`, `out_of_range`, `missing`.
+   * @throws {InputError} `length_mismatch`, `not_finite`, `out_of_range`, `missing`, `unknown_value` (kernel).
    * @throws {ConvergenceError} when no jitter up to a hundredth of the signal variance gives K a factor.
    */
   constructor(
     { kernel, hyperparameters, jitter = 0, standardise = false }: GaussianProcessOptions,
     data: Observations,
   ) {
+    requireKernel(kernel)
     requireObservations(data)
     requireHyperparameters(hyperparameters, data.dimensions)
     InputError.requireRange(jitter, 0, Number.MAX_VALUE, 'jitter')

@@ -1,3 +1,4 @@
+import { InputError } from '../../errors/index.ts'
 import { exp } from '../../math/elementary/index.ts'
 
 const ROOT_3 = 1.7320508075688772
@@ -8,6 +9,11 @@ export const KERNELS = ['rbf', 'matern52', 'matern32', 'matern12'] as const
 
 /** `rbf` has every derivative, `matern52` two, `matern32` one, `matern12` none. */
 export type Kernel = (typeof KERNELS)[number]
+
+/** @throws {InputError} `unknown_value`. */
+export function requireKernel(kernel: Kernel): void {
+  InputError.requireOneOf(kernel, KERNELS, 'kernel')
+}
 
 /**
  * Correlations of points by their squared scaled distances s = Σ ((xⱼ − x′ⱼ)/lⱼ)², r = √s:

@@ -1,6 +1,7 @@
 import { InputError } from '../../errors/index.ts'
 import { type Rng, type RngState, restoreRng } from '../../math/random/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
+import { requireLists } from '../saved-state.ts'
 import type { Settings } from './problem.ts'
 
 /** A genome with what it came to. */
@@ -68,6 +69,7 @@ export class GeneticRun<Genome> {
 
   /** @throws {InputError} when the state is none of a run. */
   static resume<G>(state: GeneticState<G>, settings: Settings<G>): GeneticRun<G> {
+    requireLists(state, ['parents', 'genomes', 'children', 'keys'])
     requireInteger(state.done, 0, Number.MAX_SAFE_INTEGER, 'state.done')
     requireInteger(state.generation, 0, Number.MAX_SAFE_INTEGER, 'state.generation')
     if (state.children.length > state.genomes.length) {

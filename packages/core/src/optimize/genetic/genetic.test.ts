@@ -146,6 +146,8 @@ describe('genetic algorithm', () => {
   it('refuses a state with more children than genomes', () => {
     const { state } = runToEnd(genetic(createRng(1), TOUR, { ...OPTIONS, maxEvaluations: 50 }))
     expect(() => runToEnd(resumeGenetic({ ...state, genomes: [] }, TOUR, OPTIONS))).toThrow('state.children')
+    const { keys, ...incomplete } = state
+    expect(() => runToEnd(resumeGenetic(incomplete as typeof state, TOUR, OPTIONS))).toThrow('state.keys')
   })
 })
 

@@ -37,10 +37,18 @@ export function requireBox({ lower, upper }: Box, size: number): void {
 }
 
 /**
- * Refuses a start that is not finite.
- * @throws {InputError} `not_finite`, naming the variable.
+ * Refuses a start that is not finite or has no variable.
+ * @throws {InputError} `missing`; `not_finite`, naming the variable.
  */
 export function requireStart(start: Float64Array): void {
+  if (start.length === 0) {
+    throw new InputError({
+      code: 'missing',
+      field: 'start',
+      value: undefined,
+      constraint: 'one variable at least',
+    })
+  }
   for (let i = 0; i < start.length; i++) {
     InputError.requireRange(start[i], -Number.MAX_VALUE, Number.MAX_VALUE, `start[${i}]`)
   }

@@ -114,6 +114,7 @@ describe('minimizeLbfgsb', () => {
     const crossed = { lower: Float64Array.of(0, 1), upper: Float64Array.of(1, 0) }
     expect(() => minimizeLbfgsb(f, start, { bounds: crossed })).toThrow(/bounds\[1\]/)
     expect(() => minimizeLbfgsb(f, Float64Array.of(0, Number.NaN))).toThrow(/start\[1\]/)
+    expect(() => minimizeLbfgsb(f, new Float64Array(0))).toThrow(expect.objectContaining({ field: 'start' }))
     expect(() => minimizeLbfgsb(f, start, { memory: 0 })).toThrow(/memory/)
     const short = { lower: Float64Array.of(0), upper: Float64Array.of(1) }
     expect(() => minimizeLbfgsb(f, start, { bounds: short })).toThrow(/lower\.length/)

@@ -13,7 +13,7 @@ type Numbers<T> = Required<Readonly<Record<keyof T, number>>>
 export interface BreedingOptions {
   /**
    * Children of a generation, 1..1e5; when absent a quarter of those that breed, which learns sooner, or as
-   * many where constraints hem, behind which a hasty search is easily caught.
+   * many where constraints hem real variables, behind which a hasty search is easily caught.
    */
   readonly offspring?: number | undefined
   readonly crossover?: CrossoverOptions | undefined
@@ -53,7 +53,8 @@ export function breedingManner(
   // Of whole numbers every mutation is a step, where most of real ones are next to none, and differences round to none.
   const isWhole = free.every((k) => isInteger[k])
   const rate = (isWhole && !isBitString(box) ? 0.5 : 1) / Math.max(free.length, 2)
-  const { offspring = isHemmed ? population : Math.ceil(population / 4) } = options
+  const isHemmedReal = isHemmed && !isWhole
+  const { offspring = isHemmedReal ? population : Math.ceil(population / 4) } = options
   requireInteger(offspring, 1, 1e5, 'offspring')
   const crossover = {
     probability: options.crossover?.probability ?? 0.9,
@@ -64,7 +65,7 @@ export function breedingManner(
   InputError.requireRange(crossover.perVariable, 0, 1, 'crossover.perVariable')
   InputError.requireRange(crossover.index, 0, 1000, 'crossover.index')
   const difference = {
-    share: options.difference?.share ?? (isHemmed && !isWhole ? 0.25 : 0),
+    share: options.difference?.share ?? (isHemmedReal ? 0.25 : 0),
     perVariable: options.difference?.perVariable ?? 0.9,
     scale: options.difference?.scale ?? 0.5,
   }
@@ -74,12 +75,16 @@ export function breedingManner(
   const mutation = {
     perVariable: options.mutation?.perVariable ?? rate,
     index: options.mutation?.index ?? 20,
-    coarseIndex: options.mutation?.coarseIndex ?? 5,
-    coarseShare: options.mutation?.coarseShare ?? (isHemmed ? 0 : 0.1),
+    indexGrowth: options.mutation?.indexGrowth ?? (isHemmed ? 2 : 0),
+    coarseIndex: options.mutation?.coarseIndex ?? (isHemmed ? 3 : 5),
+    coarseShare: options.mutation?.coarseShare ?? (isHemmed ? 0.2 : 0.1),
+    integerIndex: options.mutation?.integerIndex ?? 5,
   }
   InputError.requireRange(mutation.perVariable, 0, 1, 'mutation.perVariable')
   InputError.requireRange(mutation.index, 0, 1000, 'mutation.index')
+  InputError.requireRange(mutation.indexGrowth, 0, 1000, 'mutation.indexGrowth')
   InputError.requireRange(mutation.coarseIndex, 0, 1000, 'mutation.coarseIndex')
+  InputError.requireRange(mutation.integerIndex, 0, 1000, 'mutation.integerIndex')
   InputError.requireRange(mutation.coarseShare, 0, 1, 'mutation.coarseShare')
   return { offspring, crossover, difference, mutation }
 }

@@ -13,6 +13,9 @@ import type { VisitedDesigns } from './visited-designs.ts'
 /** How often new designs are sought before those known already must do. */
 const ATTEMPTS = 100
 
+/** Beyond it steps are too short for their formula, and for anyone. */
+const INDEX_MAX = 1e6
+
 /** Share of the first bit strings that are spread over the number of their ones. */
 const SPREAD_STRINGS = 0.5
 
@@ -59,7 +62,12 @@ export function breed(
 ): Float64Array[] {
   const { box, hemmed, free } = settings
   const manner = isHemmed(log, settings.population) ? hemmed : free
-  const { offspring, crossover, difference, mutation } = manner
+  const { offspring, crossover, difference } = manner
+  const generations = log.feasibleCount / settings.population
+  const mutation = {
+    ...manner.mutation,
+    index: Math.min(manner.mutation.index + manner.mutation.indexGrowth * generations, INDEX_MAX),
+  }
   const designs: Float64Array[] = []
   const contestants = new ContestantDraw(rng, log, population)
   const bits = isBitString(box)

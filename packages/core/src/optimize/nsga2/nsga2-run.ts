@@ -41,7 +41,8 @@ export class Nsga2Run {
   /** @throws {InputError} when the state is not one of this problem. */
   static resume(state: Nsga2State, settings: Settings): Nsga2Run {
     const { size } = settings.box
-    const run = new Nsga2Run(settings, restoreRng(state.rng), readLog(state, settings))
+    const log = readLog(state, settings)
+    const run = new Nsga2Run(settings, restoreRng(state.rng), log)
     run.#parents = state.parents
     run.#begun = state.begun
     run.generation = state.generation

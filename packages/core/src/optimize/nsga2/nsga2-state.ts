@@ -2,6 +2,7 @@ import { InputError } from '../../errors/index.ts'
 import type { RngState } from '../../math/random/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 import { EvaluationLog } from '../pareto/index.ts'
+import { requireLists } from '../saved-state.ts'
 import type { Settings } from './problem.ts'
 
 /** Where a run stands, as plain data: survives JSON. */
@@ -22,9 +23,10 @@ export interface Nsga2State {
   readonly constraints: readonly (number | null)[]
 }
 
-/** The log of a state. @throws {InputError} `length_mismatch`, `inconsistent` or as numbers are checked. */
+/** The log of a state. @throws {InputError} `missing`, `length_mismatch`, `inconsistent` or as numbers are checked. */
 export function readLog(state: Nsga2State, settings: Settings): EvaluationLog {
   const { objectiveCount, constraintCount, box } = settings
+  requireLists(state, ['parents', 'designs', 'variables', 'objectives', 'constraints'])
   const count = Math.floor(state.variables.length / box.size)
   InputError.requireLength(count * box.size, { 'state.variables': state.variables })
   InputError.requireLength(count * objectiveCount, { 'state.objectives': state.objectives })

@@ -204,5 +204,8 @@ describe('NSGA-II', () => {
     expect(() => resume({ parents: [99] })).toThrow('state.parents[0]')
     expect(() => resume({ designs: [] })).toThrow('state.variables')
     expect(() => resume({ begun: -1 })).toThrow('state.begun')
+    const { designs, ...incomplete } = state
+    const options = { maxEvaluations: 40 }
+    expect(() => runToEnd(resumeNsga2(incomplete as Nsga2State, SCHAFFER, options))).toThrow('state.designs')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRng } from '../../math/random/index.ts'
 import { crowdingDistance, EvaluationLog, pointSet } from '../pareto/index.ts'
-import { firstDesigns } from './breeding.ts'
+import { breed, firstDesigns } from './breeding.ts'
 import { type BreedingManner, breedingManner, isHemmed } from './breeding-manner.ts'
 import { checkSpace } from './design-space.ts'
 import { stepByDifference } from './difference-step.ts'
@@ -15,7 +15,7 @@ import { VisitedDesigns } from './visited-designs.ts'
 
 const COUNT = 40_000
 const always = { probability: 1, perVariable: 1, index: 3 }
-const only = { perVariable: 1, index: 3, coarseIndex: 3, coarseShare: 0 }
+const only = { perVariable: 1, index: 3, coarseIndex: 3, coarseShare: 0, integerIndex: 3 }
 
 describe('simulated binary crossover', () => {
   it('keeps the mean of the parents and spreads by its density where bounds are far', () => {
@@ -147,6 +147,41 @@ describe('the manner of breeding', () => {
       0.1, 0.1, 0.05,
     ])
     expect([of(1, false), of(9, true)].map(({ difference }) => difference.share)).toEqual([0.25, 0])
+    // Real designs wait behind constraints for a whole generation; the others learn from every quarter of one.
+    expect([of(1, false), of(1, true), of(9, true)].map(({ offspring }) => offspring)).toEqual([40, 10, 10])
+  })
+
+  it('makes steps finer with every feasible generation where constraints hem, to the median of the grown index', () => {
+    const settings = checkNsga2(
+      {
+        space: { lower: [0], upper: [1] },
+        objectiveCount: 1,
+        constraintCount: 1,
+        evaluate: () => ({ objectives: [0], constraints: [1] }),
+      },
+      {
+        maxEvaluations: 1,
+        population: 40,
+        offspring: 4001,
+        crossover: { probability: 0 },
+        difference: { share: 0 },
+        mutation: { perVariable: 1, coarseShare: 0 },
+      },
+    )
+    const median = (generations: number): number => {
+      const made = new EvaluationLog({ variableCount: 1, objectiveCount: 1, constraintCount: 1 }, 4)
+      for (let i = 0; i < 40 * generations; i++) made.append([0.5], [0], [0])
+      for (let i = 0; i < 40; i++) made.append([0.5], [0], [1])
+      const population = { members: [0, 1, 2, 3], rank: [0, 0, 0, 0], crowding: [1, 1, 1, 1] }
+      const children = breed(createRng(9), settings, made, population, new VisitedDesigns(1))
+      return children.map(([x]) => Math.abs(x! - 0.5)).sort((a, b) => a - b)[2000]!
+    }
+    // A step from the middle: 1 − (u + (1 − u)·½^(η + 1))^(1/(η + 1)) at u = ½, η = 20 + 2·generations.
+    for (const generations of [0, 1, 5, 50]) {
+      const power = 21 + 2 * generations
+      const expected = 1 - (0.5 + 0.5 * 0.5 ** power) ** (1 / power)
+      expect(median(generations) / expected).toBeCloseTo(1, 1)
+    }
   })
 })
 
@@ -212,6 +247,16 @@ describe('polynomial mutation', () => {
     expect(Math.max(...children)).toBeGreaterThan(7.9)
     expect(children.filter((value) => value === 8 || value === -2).length).toBeLessThan(3)
     expect(from(-2).filter((value) => value === -2).length / COUNT).toBeCloseTo(0.5, 1.5)
+  })
+
+  it('moves integers by an index of their own', () => {
+    const box = checkSpace({ lower: [0], upper: [100], integer: [true] })
+    const rng = createRng(10)
+    for (let k = 0; k < 500; k++) {
+      const child = Float64Array.of(50)
+      mutate(rng, box, { ...only, index: 0, coarseIndex: 0, integerIndex: 1000 }, child)
+      expect(Math.abs(child[0]! - 50)).toBe(1)
+    }
   })
 
   it('moves every integer, within its bounds', () => {

@@ -11,23 +11,34 @@ export interface MutationOptions {
   readonly perVariable?: number | undefined
   /** Distribution index η, 0..1000: larger makes smaller steps; 20 when absent. */
   readonly index?: number | undefined
-  /** Index η of the coarser steps that are mixed with these, and of all steps of integers, 0..1000; 5 when absent. */
+  /**
+   * What the index grows by while as many feasible designs are found as breed, 0..1000; when absent 0, or 2 where
+   * constraints hem, whose edges are met the closer the finer the last steps are.
+   */
+  readonly indexGrowth?: number | undefined
+  /** Index η of the coarser steps that are mixed with these, 0..1000; when absent 5, or 3 where constraints hem. */
   readonly coarseIndex?: number | undefined
-  /** Share of the coarser steps, 0..1; when absent 0.1, or 0 where constraints hem. */
+  /** Share of the coarser steps, 0..1; when absent 0.1, or 0.2 where constraints hem, to leap what they forbid. */
   readonly coarseShare?: number | undefined
+  /** Index η of all steps of integers, 0..1000; 5 when absent. */
+  readonly integerIndex?: number | undefined
 }
+
+/** Options of which the growth of the index is worked out. */
+type MutationSteps = Required<Readonly<Record<Exclude<keyof MutationOptions, 'indexGrowth'>, number>>>
 
 /**
  * Polynomial mutation within bounds: a step of up to the whole distance to a bound, small ones likelier. Integers move
  * by one at least.
  *
  * @param out the child, changed in place.
- * @see Deb & Goyal 1996, Computer Science and Informatics 26(4):30; Deb & Deb 2014, Int. J. AISC 4:1 (bounds)
+ * @see Deb & Goyal 1996, Computer Science and Informatics 26(4):30; Deb & Deb 2014, Int. J. AISC 4:1 (bounds);
+ *   Deb 2000, Comput. Methods Appl. Mech. Eng. 186:311, §5 (an index that grows)
  */
 export function mutate(
   rng: Rng,
   box: Box,
-  { perVariable, index, coarseIndex, coarseShare }: Required<Readonly<Record<keyof MutationOptions, number>>>,
+  { perVariable, index, coarseIndex, coarseShare, integerIndex }: MutationSteps,
   out: Float64Array,
 ): void {
   for (const k of box.free) {
@@ -37,7 +48,7 @@ export function mutate(
     const range = box.upper[k] + margin - lower
     const before = out[k]
     const share = (before - lower) / range
-    const eta = box.isInteger[k] || rng.uniform() < coarseShare ? coarseIndex : index
+    const eta = box.isInteger[k] ? integerIndex : rng.uniform() < coarseShare ? coarseIndex : index
     const u = rng.uniform()
     const moved =
       u < 0.5

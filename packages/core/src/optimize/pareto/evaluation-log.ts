@@ -27,6 +27,8 @@ export interface LogShape {
 export class EvaluationLog {
   readonly shape: LogShape
   count = 0
+  /** How many of them meet all constraints. */
+  feasibleCount = 0
   variables: Float64Array
   objectives: Float64Array
   constraints: Float64Array
@@ -68,6 +70,7 @@ export class EvaluationLog {
       this.constraints.fill(Number.NaN, index * constraintCount, (index + 1) * constraintCount)
     }
     this.violation[index] = isUsable ? violation : Number.POSITIVE_INFINITY
+    if (this.violation[index] === 0) this.feasibleCount++
     return index
   }
 

@@ -56,6 +56,19 @@ describe('periodExceedance', () => {
   })
 })
 
+describe('periodExceedance of a sample that is none', () => {
+  it.each([
+    ['sample.values', []],
+    ['sample.values[1]', [1, Number.POSITIVE_INFINITY, 2]],
+    ['sample.values[0]', [Number.NaN, 1]],
+  ])('refuses %s by name', (field, values) => {
+    const sample = { values: Float64Array.from(values), replicates: 1 }
+    expect(() => periodExceedance(sample, { ...P90, interannualVariability: 0.1 })).toThrow(
+      expect.objectContaining({ field }),
+    )
+  })
+})
+
 describe('replicatedMean', () => {
   it('takes its error from the values, or from the means of the repetitions', () => {
     const values = Float64Array.of(1, 3, 2, 4)

@@ -43,8 +43,8 @@ const GROUPS_PER_SPREAD = 64
  *
  * solved for x, so that the chance of the years brings no sampling error of its own.
  *
- * @param sample without NaN.
- * @throws {InputError} `out_of_range` and its kin naming the value, for example `exceedances[1]`.
+ * @throws {InputError} `out_of_range` and its kin naming the value, for example `exceedances[1]` or `sample.values[3]`;
+ *   `missing` without values.
  * @see IEC 61400-15-2
  */
 export function periodExceedance(
@@ -63,6 +63,7 @@ export function* periodExceedances(
   request: ExceedanceRequest,
 ): Generator<SampledPeriod, void, void> {
   requireExceedanceRequest(request)
+  requireSample(sample)
   const { exceedances = EXCEEDANCES, years = YEARS, interannualVariability = 0 } = request
   const sorted = sortedValues(sample.values)
   const yearly = interannualVariability * Math.abs(quantileOfSorted(sorted, 0.5))
@@ -93,6 +94,16 @@ export function requireExceedanceRequest(request: ExceedanceRequest): void {
     requireInteger(period, 1, 100, `years[${n}]`)
   })
   InputError.requireRange(interannualVariability, 0, 1, 'interannualVariability')
+}
+
+function requireSample({ values }: ReplicatedSample): void {
+  if (values.length === 0) {
+    const constraint = 'one value at least'
+    throw new InputError({ code: 'missing', field: 'sample.values', value: undefined, constraint })
+  }
+  values.forEach((value, i) => {
+    InputError.requireRange(value, -Number.MAX_VALUE, Number.MAX_VALUE, `sample.values[${i}]`)
+  })
 }
 
 /** Levels of the sample with a normal number of the given spread added to each value. */

@@ -140,11 +140,15 @@ describe('monteCarlo', () => {
   })
 
   it('leaves gaps of the model out and counts them', () => {
-    const result = run(3, { model: (x) => (x[0] > 1.05 ? Number.NaN : x[0]) })
+    const model = (x: Float64Array): number => (x[0] > 1.05 ? Number.NaN : x[0])
+    const result = run(3, { model })
     expect(result.gaps).toBeGreaterThan(1000)
     expect(result.gaps).toBeLessThan(2500)
     expect(result.periods[0].levels[0].value).toBeLessThan(1)
     expect(() => run(3, { model: () => Number.NaN })).toThrow(expect.objectContaining({ field: 'model' }))
+    const overflowing = (x: Float64Array): number => (x[0] > 1.05 ? Number.POSITIVE_INFINITY : x[0])
+    const blurred = { interannualVariability: 0.06 }
+    expect(run(3, { model: overflowing, ...blurred })).toEqual(run(3, { model, ...blurred }))
   })
 
   it.each<[string, Partial<MonteCarloInput>]>([

@@ -17,7 +17,7 @@ import type { FactorModel } from './factor-model.ts'
 
 /** A model with uncertain inputs, and what to learn about it. */
 export interface MonteCarloInput extends FactorSampling, ExceedanceRequest {
-  /** For example a year's energy. A NaN leaves its sample out. */
+  /** For example a year's energy. A value that is not finite leaves its sample out. */
   readonly model: FactorModel
 }
 
@@ -54,7 +54,8 @@ export function* monteCarlo(rng: Rng, input: MonteCarloInput): Generator<Progres
   const row = new Float64Array(size)
   for (let i = 0; i < samples.count; i++) {
     row.set(samples.values.subarray(i * size, (i + 1) * size))
-    values[i] = input.model(row)
+    const value = input.model(row)
+    values[i] = Number.isFinite(value) ? value : Number.NaN
     yield { done: i + 1, total: samples.count, stage: 'samples' }
   }
   const sample = withoutGaps(values, samples.replicates)
@@ -81,7 +82,7 @@ function withoutGaps(values: Float64Array, replicates: number): ReplicatedSample
       code: 'inconsistent',
       field: 'model',
       value: kept.length,
-      constraint: 'a model with two values or more that are not NaN',
+      constraint: 'a model with two finite values or more',
     })
   }
   return { values: kept, replicates: kept.length === values.length ? replicates : 1 }
