@@ -36,6 +36,7 @@ export async function startFakeProviders(nowMs: number): Promise<FakeProviders> 
   const requests: string[] = []
   const queue: Misbehaviour[] = []
   const always = new Map<string, Misbehaviour>()
+  const answer = remembered((url) => answerOf(url, nowMs))
   let inFlight = 0
   let busiest = 0
   const server = createServer((request, response) => {
@@ -48,7 +49,7 @@ export async function startFakeProviders(nowMs: number): Promise<FakeProviders> 
     const again = url.searchParams.has('again') ? ('redirect_loop' as const) : undefined
     const how = again ?? fixed ?? queue.shift()
     setTimeout(() => {
-      const text = answerOf(url, nowMs)
+      const text = answer(url)
       if (text === undefined) response.writeHead(404, { 'Content-Type': 'application/json' }).end('{}')
       else if (how !== undefined) misbehave(response, how, url, text)
       else response.writeHead(200, { 'Content-Type': 'application/json' }).end(text)
@@ -87,6 +88,24 @@ export async function startFakeProviders(nowMs: number): Promise<FakeProviders> 
       }),
   }
   return fake
+}
+
+/** Answers that are kept: those of decades are long, and the same ones are asked again and again. */
+const KEPT = 12
+
+function remembered(make: (url: URL) => string | undefined): (url: URL) => string | undefined {
+  const kept = new Map<string, string | undefined>()
+  return (url) => {
+    const { href } = url
+    const text = kept.has(href) ? kept.get(href) : make(url)
+    kept.delete(href)
+    kept.set(href, text)
+    for (const oldest of kept.keys()) {
+      if (kept.size <= KEPT) break
+      kept.delete(oldest)
+    }
+    return text
+  }
 }
 
 function answerOf({ pathname, searchParams }: URL, nowMs: number): string | undefined {

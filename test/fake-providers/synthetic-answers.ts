@@ -8,8 +8,11 @@ const NOTE = 'SYNTHETIC: made for tests, not data'
 
 /** Values of hour `t` since the beginning of 2000 in UTC. */
 export const SYNTHETIC = {
-  /** [m/s] */
-  speed: (t: number, height: number): number => (5 + (t % 10)) * (height / 100) ** 0.2,
+  /** A saw of ten hours on steps of a day and a half, stronger in every third year [m/s]. */
+  speed: (t: number, height: number): number =>
+    (4 + (t % 10) + (Math.floor(t / 37) % 7) / 2) *
+    (Math.floor(t / 8766) % 3 === 0 ? 1.1 : 1) *
+    (height / 100) ** 0.2,
   /** [°] */
   direction: (t: number): number => (t * 7) % 360,
   /** [°C] */

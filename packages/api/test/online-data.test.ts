@@ -262,7 +262,7 @@ describe('what online answers say', () => {
     const request = { ...FARM, terrain_model: 'flat' }
     const context = await prepareRun.windAnalysis(request, await contextOf('online'))
     const { series } = windAnalysis(request, { ...context, includeTimeseries: true })
-    expect(series?.axis).toMatchObject({ startMs: Date.UTC(2025, 0), length: 8760, label: 'end' })
+    expect(series?.axis).toMatchObject({ startMs: Date.UTC(2025, 0), length: 8760, label: 'center' })
   })
 
   it('weather that the request brings is never replaced', async () => {

@@ -146,13 +146,27 @@ describe('a farm on own wind', () => {
     expect(body.data_quality?.records).toBe(105_120)
   })
 
-  it('asks no provider', async () => {
-    const request = { ...FARM, wind_data: DATA }
+  it.each<[string, Partial<RunContext>, object]>([
+    ['where the deployment keeps to its embedded data', { dataMode: 'embedded' }, {}],
+    ['where the request does', { dataMode: 'auto' }, { data_mode: 'embedded' }],
+  ])('asks no provider %s, and says that its clock was not checked', async (_, policy, change) => {
+    const request = { ...FARM, wind_data: DATA, ...change }
     const sources = new Proxy({}, { get: () => () => Promise.reject(new Error('asked')) }) as never
-    const given: RunContext = { earth, sources, dataMode: 'online' }
-    const context = await prepareRun.windAnalysis(request, given)
+    const context = await prepareRun.windAnalysis(request, { earth, sources, ...policy } as RunContext)
     expect(context.fetched).toBeUndefined()
-    expect(windAnalysis(request, context).body.metadata.data_source).toBe('series of the request')
+    const { body } = windAnalysis(request, context)
+    expect(body.metadata.data_source).toBe('series of the request')
+    expect(body.data_quality?.time_shift).toBeNull()
+    expect(body.data_quality?.time_shift_missing).toContain('keeps to the embedded data')
+    expect(codesOf(body)).toContain('clock_not_checked')
+  })
+
+  it('is not carried to the long term by made-up hours, and says so', () => {
+    const { body } = run({ wind_data: { ...DATA, long_term_correction: 'variance_ratio' } })
+    const warning = body.warnings.find(({ code }) => code === 'long_term_not_corrected')
+    expect(warning?.message).toContain('keeps to the embedded data, whose hours are made up')
+    expect(body.data_quality?.long_term).toBeNull()
+    expect(body.farm_summary).toEqual(run().body.farm_summary)
   })
 
   it('lays out turbines too', () => {
@@ -195,6 +209,7 @@ describe('own wind that cannot be used', () => {
     ['wind_data.levels', { levels: [{ ...level, speed_ms: speed.map(() => 8) }] }],
     ['wind_data.levels', { levels: [{ ...level, speed_ms: speed.map(() => 0) }] }],
     ['wind_data.height', { height: 100 }],
+    ['wind_data.long_term_correction', { long_term_correction: 'matrix' }],
   ])('is refused by its field: %s', (field, change) => {
     const data = JSON.parse(JSON.stringify({ ...DATA, ...change }))
     const error = refusalOf(() => run({ wind_data: data }))

@@ -1,6 +1,10 @@
 import { DataUnavailableError, type TerrainSource } from '@sunwake/data'
 import { describe, expect, it } from 'vitest'
 import { windTerrain } from '../src/run/index.ts'
+import { createNotes } from '../src/run/notes.ts'
+import { areaOfBoundary } from '../src/run/request-boundary.ts'
+import { windTerrainOptions } from '../src/run/wind-terrain-options.ts'
+import { planeOfArea } from '../src/run/wind-terrain-plane.ts'
 import {
   nestedBody,
   toServiceError,
@@ -182,6 +186,12 @@ describe('windTerrain on the embedded data', () => {
     expect((await refusal({ boundary, resolution_m: finest }, { terrain: nothing })).code).toBe(
       'data_unavailable',
     )
+    // Where none is asked for it is taken, and said.
+    const notes = createNotes()
+    const plane = planeOfArea(areaOfBoundary(boundary))
+    expect(windTerrainOptions({ boundary }, plane, notes).resolution).toBe(finest)
+    expect(notes.warnings.map(({ code }) => code)).toEqual(['coarser_resolution'])
+    expect((await refusal({ boundary }, { terrain: nothing })).code).toBe('data_unavailable')
   })
 
   it.each([

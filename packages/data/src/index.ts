@@ -54,6 +54,7 @@ export { createEmbeddedTerrain } from './terrain/embedded-terrain.ts'
 export { createFileElevation, createFileLandCover, type TerrainFiles } from './terrain/file-terrain.ts'
 export { boxAround, type GeoBox } from './terrain/geo-box.ts'
 export type { OwnGrid, TerrainFile } from './terrain/open-sheet.ts'
+export { sheetOutline } from './terrain/sheet-outline.ts'
 export type {
   ElevationLayer,
   ElevationSource,

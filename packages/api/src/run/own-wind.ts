@@ -22,15 +22,16 @@ import type { Notes } from './notes.ts'
 import {
   climateOfHours,
   EXPONENT_DEVIATION,
-  interannualVariationOf,
   lastYearOf,
   meanWithoutGaps,
   type SeriesAtHub,
   seriesAtHub,
-  USUAL_VARIATION,
-  YEARS_MIN,
 } from './online/hub-wind-of-series.ts'
+import { windClock } from './own-wind-clock.ts'
+import { longTermOf } from './own-wind-long-term.ts'
+import { type OwnWindReferences, provenanceOf, referencesIdentity } from './own-wind-reference.ts'
 import { ownWindSeries, type WindSeriesOfRequest } from './own-wind-series.ts'
+import { spanOfOwnWind } from './own-wind-span.ts'
 import { warnOfQuality } from './variable-quality.ts'
 import type { WindOfRun, WindWanted } from './wind-origin.ts'
 import { type MastSeries, windQuality } from './wind-quality.ts'
@@ -53,20 +54,21 @@ const HOURS_OF_YEAR = 8760
  * @throws {ServiceError} `validation_error`.
  */
 export function ownWindOfRun(
-  given: WindDataRequest,
-  place: PlaceClimate,
+  { given, place, references }: OwnWindGiven,
   { years: wantedYears }: Pick<WindWanted, 'years'>,
   notes: Notes,
 ): WindOfRun {
   const own = ownWindSeries(given, notes)
-  const quality = windQuality(own.axis, seriesOf(own))
+  const longTerm = longTermOf(own, given.long_term_correction, references, notes)
+  const quality = {
+    ...windQuality(own.axis, seriesOf(own)),
+    ...windClock(own, references.reference, notes),
+    long_term: longTerm?.told ?? null,
+  }
   warnOfQuality(quality, notes)
   const { axis, levels } = own
   const values = levels.reduce((most, { speed }) => Math.max(most, countOf(speed)), 0)
-  const yearsOfData = (values * stepHours(axis)) / HOURS_PER_YEAR
-  const years = Math.max(Math.round(yearsOfData), 1)
-  const variation = variationOf(own, yearsOfData)
-  const representative = variation / Math.sqrt(Math.max(yearsOfData, 0.5))
+  const span = spanOfOwnWind(own, (values * stepHours(axis)) / HOURS_PER_YEAR, longTerm)
   const sources = levels.map(({ height }) => `${height} m`).join(' and ')
   Object.assign(notes.assumptions, {
     wind_profile:
@@ -76,41 +78,63 @@ export function ownWindOfRun(
     weibull_shape:
       'fitted to the records of each of 16 sectors at the hub, keeping their power density (as WAsP does)',
     wind_direction:
-      'records of the request at the nearest height that has directions; speed and direction together',
-    wind_speed_uncertainty: `measurement ${100 * MEASURED_DEVIATION} % (assumed), record of ${yearsOfData.toFixed(1)} years ${(100 * representative).toFixed(1)} %, height ${100 * EXPONENT_DEVIATION} % for each unit of ln of the heights (assumed); no correction to the long term`,
-    interannual_variability: `${(100 * variation).toFixed(1)} % of the mean wind speed, one standard deviation of single years${yearsOfData < YEARS_MIN ? ', the usual figure of the trade' : ', that of the series'}`,
+      longTerm === undefined
+        ? 'records of the request at the nearest height that has directions; speed and direction together'
+        : 'hours of the reanalysis, turned by the mean veer to the records of the request in each of 12 sectors',
+    wind_speed_uncertainty: `measurement ${100 * MEASURED_DEVIATION} % (assumed), ${span.doubt}, height ${100 * EXPONENT_DEVIATION} % for each unit of ln of the heights (assumed)`,
+    interannual_variability: `${(100 * span.variation).toFixed(1)} % of the mean wind speed, one standard deviation of single years, ${span.variationSource}`,
     air_density: airAssumption(own),
+    ...span.assumption,
   })
-  if (years < wantedYears) {
+  if (span.years < wantedYears) {
     notes.warnings.push({
       code: 'fewer_years',
-      message: `${wantedYears} years were asked for; wind_data has values of ${yearsOfData.toFixed(1)} years. They were not carried on to the long term.`,
+      message: `${wantedYears} years were asked for; ${span.fewer}`,
     })
   }
-  const atHub = remembering((hubHeight) => carried(own, place.climate, hubHeight))
-  const period = `${isoUtc(labelMs(axis, 0))}/${isoUtc(labelMs(axis, axis.length - 1))}`
+  const atHub = remembering((hubHeight): AtHub => {
+    const measured = carried(own, place.climate, hubHeight)
+    return longTerm === undefined ? { ...measured, axis, deviation: 0 } : longTerm.carry(measured, hubHeight)
+  })
+  const { dataSource } = span
   return {
     place,
     hub: (hubHeight) =>
-      sayingWind(() => hubOf({ own, place, hubHeight, atHub: atHub(hubHeight), representative })),
+      sayingWind(() =>
+        hubOf({ own, place, hubHeight, atHub: atHub(hubHeight), representative: span.representative }),
+      ),
     series: undefined,
-    lastYear: {
-      at: (hubHeight) => lastHours(axis, atHub(hubHeight)),
-      note: 'the last hours of wind_data, at most a year of them; the energies are those of all its records',
-    },
+    lastYear: { at: (hubHeight) => lastHours(atHub(hubHeight)), note: span.lastHours },
     quality,
-    dataSource: 'series of the request',
-    data: () => ({ source: 'series of the request', version: null, licence: null, period, fetched_at: null }),
+    dataSource,
+    data: (turbine) => ({
+      ...provenanceOf(references, turbine),
+      source: dataSource,
+      period: `${isoUtc(labelMs(axis, 0))}/${isoUtc(labelMs(axis, axis.length - 1))}`,
+    }),
     fidelity: 'user_supplied',
-    identity: identityOf(own),
-    years,
-    period,
+    identity: identityOf(own) + referencesIdentity(references),
+    years: span.years,
+    period: span.period,
     coverage: values / axis.length,
-    interannualVariation: variation,
+    interannualVariation: span.variation,
     statement: (speedUncertainty, hubHeight) =>
-      `The long-term mean wind speed at ${hubHeight} m is taken as known to ±${speedUncertainty.toFixed(1)} m/s (one standard deviation) from ${yearsOfData.toFixed(1)} years of own wind.`,
+      `The long-term mean wind speed at ${hubHeight} m is taken as known to ±${speedUncertainty.toFixed(1)} m/s (one standard deviation) from ${span.basis}.`,
     reasons: [],
   }
+}
+
+/** Own wind of a request, its place, and what was fetched beside it. */
+interface OwnWindGiven {
+  readonly given: WindDataRequest
+  readonly place: PlaceClimate
+  readonly references: OwnWindReferences
+}
+
+/** Own wind at a hub on its time axis, and the doubt about having been carried to other years [fraction]. */
+interface AtHub extends SeriesAtHub {
+  readonly axis: TimeAxis
+  readonly deviation: number
 }
 
 /** The series under the names of the request. */
@@ -139,13 +163,6 @@ function sayingWind<T>(work: () => T): T {
     const { value, constraint } = error
     throw validationError([{ field: 'wind_data.levels', value: shortenValue(value), constraint }])
   }
-}
-
-function variationOf({ axis, levels }: WindSeriesOfRequest, yearsOfData: number): number {
-  if (yearsOfData < YEARS_MIN) return USUAL_VARIATION
-  const yearOf = (t: number): number => Number(isoUtc(labelMs(axis, t)).slice(0, 4))
-  const series = levels.map((level) => ({ ...level, directionDeg: level.directionDeg ?? level.speed }))
-  return interannualVariationOf({ axis, levels: series, years: [yearOf(0), yearOf(axis.length - 1)] })
 }
 
 /** The records at a hub. A single height, or heights without common records, go by the profile of the climatology. */
@@ -187,14 +204,14 @@ function hubOf({
   readonly own: WindSeriesOfRequest
   readonly place: PlaceClimate
   readonly hubHeight: number
-  readonly atHub: SeriesAtHub
+  readonly atHub: AtHub
   readonly representative: number
 }): HubWind {
   const { site, climate: known } = place
-  const { climate, mean } = climateOfHours(own.axis, atHub, hubHeight)
+  const { climate, mean } = climateOfHours(atHub.axis, atHub, hubHeight)
   const vertical = EXPONENT_DEVIATION * log(atHub.heightRatio)
-  const share =
-    MEASURED_DEVIATION * MEASURED_DEVIATION + representative * representative + vertical * vertical
+  const parts = [MEASURED_DEVIATION, representative, atHub.deviation, vertical]
+  const share = parts.reduce((sum, part) => sum + part * part, 0)
   return {
     climate,
     sectors: sectorsOf(atHub, { mean, shape: climate.shape }),
@@ -230,7 +247,7 @@ function sectorsOf(
 }
 
 /** At most a year of hours from the end of a series. */
-function lastHours(axis: TimeAxis, { speeds, directionsDeg }: SeriesAtHub): SyntheticWind {
+function lastHours({ axis, speeds, directionsDeg }: AtHub): SyntheticWind {
   const {
     axis: hours,
     speed,

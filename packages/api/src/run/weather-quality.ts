@@ -59,18 +59,29 @@ export function weatherQuality(brought: BroughtWeather, site: Site, notes: Notes
   ]
   const light = ghi !== undefined && isFine ? lightQuality({ site, axis, ghi, dni, dhi }) : []
   const shift = ghi !== undefined && isFine ? solarTimeShift({ site, axis, ghi }) : undefined
+  const isTold = shift !== undefined && !Number.isNaN(shift.correctionMinutes)
   const ofMast = windQuality(axis, mast)
   const quality: DataQuality = {
     ...ofMast,
     variables: [...light, ...ofMast.variables],
-    time_shift:
-      shift === undefined || Number.isNaN(shift.correctionMinutes)
-        ? null
-        : {
-            correction_minutes: shift.correctionMinutes,
-            uncertainty_minutes: shift.uncertaintyMinutes,
-            days: shift.days,
-          },
+    time_shift: isTold
+      ? {
+          method: 'sun',
+          reference: null,
+          correction_minutes: shift.correctionMinutes,
+          uncertainty_minutes: shift.uncertaintyMinutes,
+          days: shift.days,
+          pattern: null,
+          correlation: null,
+          correlation_corrected: null,
+          stretches: [],
+        }
+      : null,
+    time_shift_missing: isTold
+      ? null
+      : shift === undefined
+        ? 'the sun tells it of irradiance with steps up to an hour'
+        : 'too few clear days tell it',
   }
   warnOfQuality(quality, notes)
   warnOfClock(quality, notes)

@@ -6,11 +6,11 @@ import { hubWind, INTERANNUAL_VARIATION, windStatement } from './embedded/hub-wi
 import { type PlaceClimate, placeClimate } from './embedded/place-climate.ts'
 import { EMBEDDED_SOURCE, embeddedProvenance, periodOf } from './embedded/provenance.ts'
 import { uncertaintyReasons } from './embedded/uncertainty-reasons.ts'
-import { weatherIdentity } from './fingerprint.ts'
 import type { Notes } from './notes.ts'
 import { whyEmbedded } from './online/fetched-data.ts'
 import { hubWindOfSeries, interannualVariationOf, lastYearAtHub } from './online/hub-wind-of-series.ts'
 import { onlineProvenance, warningsOf } from './online/provenance.ts'
+import { seriesIdentity } from './online/series-identity.ts'
 import { ownWindOfRun } from './own-wind.ts'
 import type { RunContext } from './run-context.ts'
 import type { WindOfRun, WindWanted } from './wind-origin.ts'
@@ -34,7 +34,9 @@ export function windOfRun(
   const fetched = context.fetched?.wind
   if (wanted.own !== undefined) {
     const earth = requireEarth(context.earth)
-    return { ...ownWindOfRun(wanted.own, placeClimate(earth, wanted.place, notes), wanted, notes), earth }
+    const place = placeClimate(earth, wanted.place, notes)
+    const own = { given: wanted.own, place, references: context.fetched ?? {} }
+    return { ...ownWindOfRun(own, wanted, notes), earth }
   }
   if (fetched?.from === 'online') {
     const earth = requireEarth(context.earth)
@@ -115,13 +117,4 @@ function windOfSeries(series: WindSeries, place: PlaceClimate, wanted: WindWante
       `The long-term mean wind speed at ${hubHeight} m is taken as known to ±${speedUncertainty.toFixed(1)} m/s (one standard deviation), for open land.`,
     reasons: [MOUNTAIN_REASON],
   }
-}
-
-/** Identity of a series of wind: of its axis and the bytes of its values. */
-function seriesIdentity({ axis, levels, tempAir, pressure }: WindSeries): string {
-  const columns = levels.flatMap(({ height, speed, directionDeg }) => [
-    [`speed${height}`, speed],
-    [`direction${height}`, directionDeg],
-  ])
-  return weatherIdentity({ axis, ...Object.fromEntries(columns), tempAir, pressure })
 }

@@ -38,5 +38,6 @@ export function windQuality(axis: TimeAxis, series: readonly MastSeries[]): Data
       return variableQuality(variable, flags, QUALITY_FLAGS, ['range', 'spike', 'stuck'])
     }),
     time_shift: null,
+    time_shift_missing: 'the series has no place and no other to hold it against',
   }
 }

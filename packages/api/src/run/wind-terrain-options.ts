@@ -1,14 +1,23 @@
 import type { WindTerrainRequest } from '../schemas/wind-terrain-request.ts'
 import { defaultTo, type Notes } from './notes.ts'
 import { DEFAULT_SEED } from './run-context.ts'
+import { finestResolution, type TerrainPlane } from './wind-terrain-plane.ts'
 
+const DEFAULT_RESOLUTION = 30
 const DEFAULT_DIRECTIONS: readonly number[] = [0, 90, 180, 270]
 
 /** Options of a run after defaults. */
 export type WindTerrainOptions = ReturnType<typeof windTerrainOptions>
 
-/** Fills what a request leaves open, and notes it. */
-export function windTerrainOptions(request: WindTerrainRequest, notes: Notes) {
+/** Fills what a request leaves open, and notes it. A large boundary has a coarser default, with a warning. */
+export function windTerrainOptions(request: WindTerrainRequest, plane: TerrainPlane, notes: Notes) {
+  const usual = finestResolution(plane, DEFAULT_RESOLUTION)
+  if (request.resolution_m === undefined && usual > DEFAULT_RESOLUTION) {
+    notes.warnings.push({
+      code: 'coarser_resolution',
+      message: `Points are ${usual} m apart instead of ${DEFAULT_RESOLUTION} m: the box around this boundary would have more than 4 million of them.`,
+    })
+  }
   const profiles = defaultTo<boolean>(notes, {
     field: 'include_elevation_profile',
     value: request.include_elevation_profile,
@@ -20,7 +29,7 @@ export function windTerrainOptions(request: WindTerrainRequest, notes: Notes) {
     resolution: defaultTo(notes, {
       field: 'resolution_m',
       value: request.resolution_m,
-      fallback: 30,
+      fallback: usual,
       unit: 'm',
     }),
     roughness: defaultTo<boolean>(notes, {

@@ -44,17 +44,26 @@ export function planeOfArea(area: GeoArea): TerrainPlane {
   return { centre, frame, halfWidth, halfHeight }
 }
 
+/** Points of the box around a boundary. */
+function pointsOf({ halfWidth, halfHeight }: TerrainPlane, spacing: number): number {
+  return Math.ceil((2 * halfWidth) / spacing) * Math.ceil((2 * halfHeight) / spacing)
+}
+
+/** The finest whole number of metres, from a resolution on, at which the box has few enough points [m]. */
+export function finestResolution(plane: TerrainPlane, from: number): number {
+  let finest = Math.ceil(from)
+  while (pointsOf(plane, finest) > POINTS_MAX && finest < RESOLUTION_MAX) finest++
+  return finest
+}
+
 /**
  * Refuses a resolution that takes too many points, and names the finest one that does not.
  * @throws {ServiceError} `validation_error`.
  */
-export function requireFewPoints({ halfWidth, halfHeight }: TerrainPlane, resolution: number): void {
-  const points = (spacing: number): number =>
-    Math.ceil((2 * halfWidth) / spacing) * Math.ceil((2 * halfHeight) / spacing)
-  if (points(resolution) <= POINTS_MAX) return
-  let finest = Math.ceil(resolution)
-  while (points(finest) > POINTS_MAX && finest < RESOLUTION_MAX) finest++
-  const millions = (points(resolution) / 1e6).toFixed(1)
-  const constraint = `at least ${finest} m for this boundary: the box around it has ${millions} million points at ${resolution} m, and 4 million are analysed`
+export function requireFewPoints(plane: TerrainPlane, resolution: number): void {
+  const points = pointsOf(plane, resolution)
+  if (points <= POINTS_MAX) return
+  const millions = (points / 1e6).toFixed(1)
+  const constraint = `at least ${finestResolution(plane, resolution)} m for this boundary: the box around it has ${millions} million points at ${resolution} m, and 4 million are analysed`
   throw validationError([{ field: 'resolution_m', value: resolution, constraint }])
 }

@@ -44,7 +44,7 @@ export async function windTerrain(request: unknown, context: RunContext = {}): P
   const area = areaOfBoundary(checked.boundary)
   const plane = planeOfArea(area)
   const notes = createNotes()
-  const options = windTerrainOptions(checked, notes)
+  const options = windTerrainOptions(checked, plane, notes)
   requireFewPoints(plane, options.resolution)
   const source = terrainSource(context, checked.data_mode, ownTerrain(checked))
   const rixSpacing = Math.max(options.resolution, RIX_SPACING_MIN)

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { type ErrorDetail, shortenValue } from '../errors/index.ts'
-import { numberSeries, quantity, strictObject } from './field.ts'
+import { numberSeries, oneOf, quantity, strictObject } from './field.ts'
 import { isRecord } from './parse-request.ts'
 import { inlineWeatherSchema } from './weather.ts'
 
@@ -18,6 +18,11 @@ const levelSchema = strictObject({
     description: 'Where the wind comes from, clockwise from north.',
   }).optional(),
 })
+
+/** Ways to carry own wind to the long term. */
+export const LONG_TERM_METHODS = ['variance_ratio', 'linear', 'weibull_scale'] as const
+
+export type LongTermMethod = (typeof LONG_TERM_METHODS)[number]
 
 /** Measured or otherwise own wind of a request. */
 export const windDataSchema = inlineWeatherSchema
@@ -39,10 +44,14 @@ export const windDataSchema = inlineWeatherSchema
       unit: 'hPa',
       description: 'Pressure at the ground; that of the standard atmosphere where absent.',
     }).optional(),
+    long_term_correction: oneOf(
+      ['none', ...LONG_TERM_METHODS],
+      'Carries the records to the `years` of the reanalysis that `data_source` names, by their relation to its hours in the time that both have, by 12 sectors: `variance_ratio` keeps mean and spread, `linear` is least squares and loses spread, `weibull_scale` carries distributions over. Needs online data; without them, or where the two hardly go together, the records stay as they are and `long_term_not_corrected` warns. Default `none`.',
+    ).optional(),
   })
   .openapi('WindData', {
     description:
-      'Own wind, measured for example, at one or more heights on an even time axis with a step of at most an hour; used in place of every other data set, whatever the data mode. One height at least has directions, and every calendar month has ten days of values.',
+      'Own wind, measured for example, at one or more heights on an even time axis with a step of at most an hour; used in place of every other data set, whatever the data mode. Where the data mode lets providers be asked, its clock is checked against a reanalysis (`data_quality.time_shift`). One height at least has directions, and every calendar month has ten days of values.',
   })
 
 export type WindDataRequest = z.output<typeof windDataSchema>

@@ -14,7 +14,7 @@ export const windTerrainRequestSchema = strictObject({
     max: 1000,
     unit: 'm',
     description:
-      'Distance of the points that heights and land cover are brought to. Default 30. The box around the boundary may have 4 million of them. Finer than the data themselves it adds nothing, and `warnings` say so.',
+      'Distance of the points that heights and land cover are brought to. Default 30. The box around the boundary may have 4 million of them; where that is too few for 30 m the default is coarser, with a warning. Finer than the data themselves it adds nothing, and `warnings` say so.',
   }).optional(),
   include_roughness: flag('Whether to list roughness and land cover. Default true.').optional(),
   include_elevation_profile: flag('Whether to draw elevation profiles. Default true.').optional(),

@@ -17,6 +17,9 @@ const LOSSLESS: ReadonlyMap<number, string> = new Map([
   [50_000, 'Zstandard'],
 ])
 
+/** Those whose values may be predicted from their neighbours; elsewhere the tag `Predictor` means nothing. */
+const PREDICTED: ReadonlySet<string> = new Set(['LZW', 'Deflate', 'Zstandard'])
+
 /**
  * The decoder of an image's blocks.
  * @param blockBytes that a block must not exceed once unpacked.
@@ -38,10 +41,11 @@ export async function blockDecoder(
     })
   }
   const { BaseDecoder, getDecoder } = await import('geotiff')
+  const predictor = PREDICTED.has(packing) ? Number((await directory.loadValue('Predictor')) ?? 1) : 1
   const parameters = {
     tileWidth: image.getTileWidth(),
     tileHeight: image.getTileHeight(),
-    predictor: Number((await directory.loadValue('Predictor')) ?? 1),
+    predictor,
     bitsPerSample: image.getBitsPerSample(),
     planarConfiguration: image.planarConfiguration,
     LercParameters: await directory.loadValue('LercParameters'),
@@ -49,8 +53,6 @@ export async function blockDecoder(
   if (image.planarConfiguration === 1 && image.getSamplesPerPixel() > 1) {
     Object.assign(parameters, { bitsPerSample: await directory.loadValue('BitsPerSample') })
   }
-  if (packing !== 'Deflate') return getDecoder(compression, parameters)
-
   /** Unpacks by the platform's own zlib, and never beyond the size of a block. */
   class BoundedInflate extends BaseDecoder {
     override async decodeBlock(packed: ArrayBufferLike): Promise<ArrayBuffer> {
@@ -71,5 +73,34 @@ export async function blockDecoder(
       return filled === blockBytes ? unpacked.buffer : unpacked.buffer.slice(0, filled)
     }
   }
-  return new BoundedInflate(parameters)
+  const sampleBytes = image.getBitsPerSample() / 8
+  if (!image.littleEndian && predictor > 1 && sampleBytes > 1) {
+    // The library undoes predictors in the order of bytes of the machine.
+    const plain = await unpacker({ ...parameters, predictor: 1 })
+    class SwappedDecoder extends BaseDecoder {
+      override async decodeBlock(packed: ArrayBufferLike): Promise<ArrayBuffer> {
+        const unpacked = await plain.decode(packed)
+        // Floats are predicted byte by byte, and come out in the order of the machine.
+        return predictor === 2 ? bytesSwapped(unpacked, sampleBytes) : (unpacked as ArrayBuffer)
+      }
+      override async decode(packed: ArrayBufferLike): Promise<ArrayBuffer> {
+        return bytesSwapped(await super.decode(packed), sampleBytes)
+      }
+    }
+    return new SwappedDecoder(parameters)
+  }
+  return unpacker(parameters)
+
+  function unpacker(of: typeof parameters): Promise<BlockDecoder> {
+    return packing === 'Deflate' ? Promise.resolve(new BoundedInflate(of)) : getDecoder(compression, of)
+  }
+}
+
+/** Every sample with its bytes in the other order. */
+function bytesSwapped(buffer: ArrayBufferLike, sampleBytes: number): ArrayBuffer {
+  const swapped = new Uint8Array(buffer.slice(0) as ArrayBuffer)
+  for (let at = 0; at + sampleBytes <= swapped.length; at += sampleBytes) {
+    swapped.subarray(at, at + sampleBytes).reverse()
+  }
+  return swapped.buffer
 }

@@ -99,8 +99,11 @@ export function nasaPower({ client, ask, baseUrl, now }: ProviderAccess): NasaPo
     },
 
     async windSeries(request) {
-      const last = lastWholeYear(now(), WIND_DELAY_DAYS)
-      const first = Math.max(last - request.years + 1, FIRST_YEAR)
+      const latest = lastWholeYear(now(), WIND_DELAY_DAYS)
+      const { lastYear = latest } = request
+      const last = Math.min(lastYear, latest)
+      const first = Math.max(lastYear - request.years + 1, FIRST_YEAR)
+      if (first > last) requireYear(lastYear, latest, provider)
       const files: WeatherFile[] = []
       let fetchedAtMs = Number.POSITIVE_INFINITY
       // One after the other: POWER throttles callers with several requests at once.

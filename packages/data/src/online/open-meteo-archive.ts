@@ -120,9 +120,11 @@ export function openMeteoArchive(
     },
 
     async windSeries(request) {
-      const last = lastWholeYear(now(), delayDays)
-      const first = Math.max(last - request.years + 1, firstYear)
-      requireYears({ first, last }, { firstYear, last, provider })
+      const latest = lastWholeYear(now(), delayDays)
+      const { lastYear = latest } = request
+      const last = Math.min(lastYear, latest)
+      const first = Math.max(lastYear - request.years + 1, firstYear)
+      requireYears({ first, last }, { firstYear, last: latest, provider })
       const replies: OpenMeteoReply[] = []
       let fetchedAtMs = Number.POSITIVE_INFINITY
       for (let from = first; from <= last; from += YEARS_PER_REQUEST) {
@@ -171,11 +173,12 @@ function windVariables(heights: readonly number[]): string {
   return [...winds, 'temperature_2m', 'surface_pressure'].join(',')
 }
 
+/** Wind is an instant, which stands best for the half hours about it. */
 function axisOf(
   { startMs, stepMinutes, length }: OpenMeteoReply,
   { longitudeDeg }: Place,
 ): WindSeries['axis'] {
-  return { startMs, stepMinutes, length, label: 'end', utcOffsetHours: standardOffsetAt(longitudeDeg) }
+  return { startMs, stepMinutes, length, label: 'center', utcOffsetHours: standardOffsetAt(longitudeDeg) }
 }
 
 /** Refuses a reply for other hours than those that were asked for. */
@@ -199,7 +202,7 @@ function requireYears(
   }: { readonly firstYear: number; readonly last: number; readonly provider: string },
 ): void {
   if (first >= firstYear && wanted <= last && first <= wanted) return
-  const problem = `it has whole years from ${firstYear} to ${last}, not ${first}`
+  const problem = `it has whole years from ${firstYear} to ${last}, not ${Math.min(first, wanted) < firstYear ? wanted : first}`
   throw new ProviderFailure({ provider, kind: 'no_data', problem })
 }
 

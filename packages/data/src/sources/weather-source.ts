@@ -39,11 +39,13 @@ export interface SolarHoursRequest extends Place {
 /** Data sets of wind that can be asked for. */
 export type WindDataset = 'era5' | 'merra2' | 'gfs'
 
-/** Wind of a place over the latest whole years. */
+/** Wind of a place over whole years. */
 export interface WindRequest extends Place {
   readonly dataset: WindDataset
   /** Years wanted; fewer come where the data set is younger. */
   readonly years: number
+  /** The last of them; the latest whole one when absent. Of years to come, those that there are. */
+  readonly lastYear?: number | undefined
 }
 
 /** Wind at one height of a series. */

@@ -1,7 +1,8 @@
 import type { LadderAnswer, SolarSeries, WindSeries } from '@sunwake/data'
+import type { OwnWindReferences } from '../own-wind-reference.ts'
 
 /** What was fetched for one run, or why nothing was. */
-export interface FetchedData {
+export interface FetchedData extends OwnWindReferences {
   readonly sun?: LadderAnswer<SolarSeries> | undefined
   readonly wind?: LadderAnswer<WindSeries> | undefined
 }

@@ -10,6 +10,7 @@ import { crossCheckPredict, solarPredictRequestSchema } from '../../schemas/sola
 import { solarQuickRequestSchema } from '../../schemas/solar-quick-request.ts'
 import { solarResourceRequestSchema } from '../../schemas/solar-resource-request.ts'
 import { type WindAnalysisRequest, windAnalysisRequestSchema } from '../../schemas/wind-analysis-request.ts'
+import { crossCheckWindData, type WindDataRequest } from '../../schemas/wind-data.ts'
 import { windLayoutRequestSchema } from '../../schemas/wind-layout-request.ts'
 import { windQuickRequestSchema } from '../../schemas/wind-quick-request.ts'
 import { windResourceRequestSchema } from '../../schemas/wind-resource-request.ts'
@@ -18,6 +19,7 @@ import { areaOfBoundary } from '../request-boundary.ts'
 import type { RunContext } from '../run-context.ts'
 import { DEFAULT_ANALYSIS_YEARS, DEFAULT_QUICK_YEARS, DEFAULT_WIND_DATASET } from '../wind-defaults.ts'
 import type { FetchedData } from './fetched-data.ts'
+import { referencesOf } from './references-of-own-wind.ts'
 
 /** When to ask again where no provider answers and none says so [s]. */
 const RETRY_AFTER_S = 60
@@ -85,16 +87,14 @@ export const prepareRun: Readonly<
   windResource: (request, context) =>
     withWind(context, () => parseRequest(windResourceRequestSchema, request)),
   windAnalysis: (request, context) =>
-    withWind(context, () => {
-      // Positions have two spellings and nothing to do with the weather.
-      if (isRecord(request) && request['wind_data'] !== undefined) return undefined
-      return windOfFarm(parseRequest(windAnalysisRequestSchema, without(request, 'turbine_positions')))
-    }),
+    // Positions have two spellings and nothing to do with the weather.
+    withWind(context, () =>
+      windOfFarm(
+        parseRequest(windAnalysisRequestSchema, without(request, 'turbine_positions'), crossCheckWindData),
+      ),
+    ),
   windLayout: (request, context) =>
-    withWind(context, () => {
-      if (isRecord(request) && request['wind_data'] !== undefined) return undefined
-      return windOfFarm(parseRequest(windLayoutRequestSchema, request))
-    }),
+    withWind(context, () => windOfFarm(parseRequest(windLayoutRequestSchema, request, crossCheckWindData))),
 }
 
 /** The wind of a farm is that of a place inside its boundary. */
@@ -103,9 +103,10 @@ function windOfFarm({
   data_mode,
   data_source,
   years = DEFAULT_ANALYSIS_YEARS,
-}: Pick<WindAnalysisRequest, 'boundary' | 'data_mode' | 'data_source' | 'years'>): WantedWind {
+  wind_data: own,
+}: Pick<WindAnalysisRequest, 'boundary' | 'data_mode' | 'data_source' | 'years' | 'wind_data'>): WantedWind {
   const { inner } = areaOfBoundary(boundary)
-  return { latitude: inner.latitudeDeg, longitude: inner.longitudeDeg, data_mode, data_source, years }
+  return { latitude: inner.latitudeDeg, longitude: inner.longitudeDeg, data_mode, data_source, years, own }
 }
 
 function without(request: unknown, field: string): unknown {
@@ -130,6 +131,8 @@ interface WantedSun extends Wanted {
 interface WantedWind extends Wanted {
   readonly data_source?: 'era5' | 'merra2' | 'gfs' | undefined
   readonly years?: number | undefined
+  /** Wind that the request brings. */
+  readonly own?: WindDataRequest | undefined
 }
 
 function withSun<C extends RunContext>(context: C, wanted: () => WantedSun | undefined): Promise<C> {
@@ -145,10 +148,11 @@ function withSun<C extends RunContext>(context: C, wanted: () => WantedSun | und
 function withWind<C extends RunContext>(context: C, wanted: () => WantedWind | undefined): Promise<C> {
   return withFetched(context, wanted, async (mode, place, request) => {
     const { sources } = context
-    const { data_source: dataset = DEFAULT_WIND_DATASET, years = DEFAULT_QUICK_YEARS } = request
-    return sources === undefined
-      ? {}
-      : { wind: await climbLadder(mode, () => sources.windSeries({ ...place, dataset, years })) }
+    const { data_source: dataset = DEFAULT_WIND_DATASET, years = DEFAULT_QUICK_YEARS, own } = request
+    if (sources === undefined) return {}
+    const wanted = { ...place, dataset, years }
+    if (own !== undefined) return referencesOf(own, { mode, wanted, sources })
+    return { wind: await climbLadder(mode, () => sources.windSeries(wanted)) }
   })
 }
 
