@@ -5,13 +5,13 @@ import { type Listening, loadedDatabase, serveBare, TARGET } from './service-pro
 
 /**
  * What keys, limits and records cost: `GET /v1/wind/turbines` with 2,000 keys in 200 organisations over 16 connections,
- * held in the same run against a route of Hono alone that answers the same bytes. Rounds alternate, the best of each
- * counts. Exits with 1 where a ratio or an added latency misses what is wanted.
+ * held in the same run against a route of Hono alone that answers the same bytes. Rounds alternate; the ratio is the
+ * median of those of neighbouring rounds, for the speed of a shared machine comes and goes. Exits with 1 where a ratio or an added latency misses what is wanted.
  *
  *     node --conditions=@sunwake/source --import tsx benchmarks/service-load.ts [seconds of a round, 8 when absent]
  */
 const SECONDS = Number(process.argv[2] ?? 8)
-const ROUNDS = 3
+const ROUNDS = 7
 const CONNECTIONS = 16
 const WANTED = { sqlite: 0.35, postgres: 0.2 } as const
 const ADDED_MS_WANTED = 2
@@ -30,20 +30,23 @@ for (const kind of ['sqlite', 'postgres'] as const) {
   const { keys } = database
   const bytes = await answerOf(service.url, keys[0]!)
   const bare = await serveBare(bytes)
-  const best = { bare: 0, service: 0 }
-  for (let round = 0; round < ROUNDS; round++) {
-    best.bare = Math.max(best.bare, await throughput(bare, keys))
-    best.service = Math.max(best.service, await throughput(service, keys))
+  // Not counted: what has just begun is not yet compiled.
+  await throughput(service, keys)
+  const rounds: { bare: number; service: number; ratio: number }[] = []
+  while (rounds.length < ROUNDS) {
+    const [bareRate, serviceRate] = [await throughput(bare, keys), await throughput(service, keys)]
+    rounds.push({ bare: bareRate, service: serviceRate, ratio: serviceRate / bareRate })
   }
-  const ratio = best.service / best.bare
+  rounds.sort((a, b) => a.ratio - b.ratio)
+  const { ratio, ...middle } = rounds[ROUNDS >> 1]!
   const [bareMs, serviceMs] = [await medianMs(bare, keys), await medianMs(service, keys)]
   const addedMs = serviceMs - bareMs
   const good = ratio >= WANTED[kind] && addedMs < ADDED_MS_WANTED
   if (!good) missed++
   console.log(
     [
-      `${kind}: ${best.service.toFixed(0)} of ${best.bare.toFixed(0)} requests/s, ${(100 * ratio).toFixed(1)} %`,
-      `(wanted ${100 * WANTED[kind]} %); p50 at one connection ${serviceMs.toFixed(2)} ms,`,
+      `${kind}: ${middle.service.toFixed(0)} of ${middle.bare.toFixed(0)} requests/s, ${(100 * ratio).toFixed(1)} %`,
+      `(${rounds.map((round) => (100 * round.ratio).toFixed(1)).join(', ')}; wanted ${100 * WANTED[kind]}); p50 at one connection ${serviceMs.toFixed(2)} ms,`,
       `${addedMs.toFixed(2)} ms more than bare (wanted < ${ADDED_MS_WANTED}); ${bytes.length} bytes an answer`,
       good ? '' : 'MISSED',
     ].join(' '),

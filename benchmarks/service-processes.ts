@@ -45,7 +45,7 @@ export async function loadedDatabase(kind: 'sqlite' | 'postgres') {
   const args = [...process.execArgv, fileOf('load-keys-child.ts'), ...counts]
   const printed = execFileSync(process.execPath, args, { env: environment, encoding: 'utf8' })
   const keys = JSON.parse(printed) as string[]
-  return { keys, serve: () => listening('serve-child.ts', { environment }), remove }
+  return { keys, serve: () => listening('serve-child.js', { environment }), remove }
 }
 
 /** A route of Hono alone that answers some bytes. */

@@ -30,10 +30,24 @@ export function createLogger(level: LogLevel, destination?: DestinationStream): 
     {
       level,
       base: { service: 'sunwake' },
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: timeOfLines(),
       redact: { paths: SECRETS, censor: '[secret]' },
     },
     destination ??
       pino.destination({ dest: 1, sync: false, minLength: GATHER_BYTES, periodicFlush: GATHER_MS }),
   )
+}
+
+/** The time of a line, in ISO 8601; lines of one millisecond share its text. */
+function timeOfLines(): () => string {
+  let atMs = Number.NaN
+  let text = ''
+  return () => {
+    const now = Date.now()
+    if (now !== atMs) {
+      atMs = now
+      text = `,"time":"${new Date(now).toISOString()}"`
+    }
+    return text
+  }
 }

@@ -17,6 +17,8 @@ export const MIGRATIONS = [
   '0015-owner-versions',
   '0016-sign-in-tries',
   '0017-api-key-successors',
+  '0018-count-by-organizations',
+  '0019-request-ids',
 ]
 
 /** On Postgres the last is that of the tickets of jobs. */

@@ -6,8 +6,23 @@ const BATCH_MAX = 200
 /** Statements on their way at once, so that the database and this process both have work. */
 const ASKING_MAX = 3
 
+/** Questions for which a statement goes out beside others: it costs as much as some eight of them. */
+const BESIDE_MIN = 5
+
 /** A statement that takes longer than this holds the next ones up no more [ms]. */
 const PATIENCE_MS = 50
+
+/** Questions that wait to be asked together. */
+interface Waiting {
+  size: number
+  readonly start: () => void
+  readonly timer: NodeJS.Timeout
+}
+
+/** Asks many questions as one. */
+export interface Gathering<Question, Answer> {
+  load(question: Question): Promise<Answer>
+}
 
 /**
  * Asks for many things as one: what is asked in one turn of the event loop, and while the answers before are on their
@@ -15,37 +30,52 @@ const PATIENCE_MS = 50
  */
 export function gathering<Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
-): DataLoader<Question, Answer> {
+): Gathering<Question, Answer> {
   let asking = 0
-  const waiting: (() => void)[] = []
-  return new DataLoader<Question, Answer>(
+  let starting = false
+  const waiting: Waiting[] = []
+  const begin = (batch: Waiting) => {
+    clearTimeout(batch.timer)
+    waiting.splice(waiting.indexOf(batch), 1)
+    batch.start()
+  }
+  const beginWhatMay = () => {
+    const [first] = waiting
+    if (first === undefined || starting) return
+    if (asking > 0 && (asking === ASKING_MAX || first.size < BESIDE_MIN)) return
+    starting = true
+    // What comes in this turn still goes with it.
+    setImmediate(() => {
+      starting = false
+      if (waiting[0] !== undefined) begin(waiting[0])
+      beginWhatMay()
+    })
+  }
+  const loader = new DataLoader<Question, Answer>(
     async (questions) => {
       asking++
       try {
         return await ask(questions)
       } finally {
         asking--
-        for (const start of waiting.splice(0)) start()
+        beginWhatMay()
       }
     },
     {
       cache: false,
       maxBatchSize: BATCH_MAX,
       batchScheduleFn(start) {
-        if (asking < ASKING_MAX) {
-          setImmediate(start)
-          return
-        }
-        const timer = setTimeout(() => {
-          waiting.splice(waiting.indexOf(begin), 1)
-          start()
-        }, PATIENCE_MS)
-        const begin = () => {
-          clearTimeout(timer)
-          start()
-        }
-        waiting.push(begin)
+        const batch = { size: 0, start, timer: setTimeout(() => begin(batch), PATIENCE_MS) }
+        waiting.push(batch)
       },
     },
   )
+  return {
+    load(question) {
+      const answer = loader.load(question)
+      waiting.at(-1)!.size++
+      beginWhatMay()
+      return answer
+    },
+  }
 }

@@ -16,7 +16,7 @@ const SWEEP_AT = 10_000
 
 /**
  * Sliding windows in memory: for each subject the times of the requests that were let in, oldest first. A request
- * that is one window old no longer counts. The same rule as `sunwake_admit` of the Postgres store.
+ * that is one window old no longer counts. The same rule as `sunwake_count` of the Postgres store.
  */
 export function createSlidingWindows(windowMs: number): SlidingWindows {
   const times = new Map<string, number[]>()

@@ -56,10 +56,14 @@ export function createServiceMetrics({ ofProcess = false }: { ofProcess?: boolea
     buckets: DURATION_BUCKETS,
     registers,
   })
-  const inFlight = new Gauge({
+  let inFlight = 0
+  new Gauge({
     name: 'http_requests_in_flight',
     help: 'Requests that are not answered yet.',
     registers,
+    collect() {
+      this.set(inFlight)
+    },
   })
   const refused = new Counter({
     name: 'sunwake_refusals_total',
@@ -68,13 +72,15 @@ export function createServiceMetrics({ ofProcess = false }: { ofProcess?: boolea
     registers,
   })
   return {
-    began: () => inFlight.inc(),
+    began() {
+      inFlight++
+    },
     ended({ method, operation, status, errorCode, durationMs }: ObservedRequest) {
       const labels = {
         method: METHODS.has(method) ? method : 'OTHER',
         route: operation?.route.path ?? 'unmatched',
       }
-      inFlight.dec()
+      inFlight--
       requests.inc({ ...labels, status })
       durations.observe(labels, durationMs / 1000)
       if (errorCode !== undefined && REFUSALS.has(status)) refused.inc({ code: errorCode })

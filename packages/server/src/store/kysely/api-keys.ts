@@ -1,10 +1,13 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { ApiKeyRecord, KeyOwner } from '../ports/records.ts'
 import type { ApiKeyStore } from '../ports/store.ts'
 import type { Database } from './database.ts'
 import { inTransaction } from './in-transaction.ts'
+import { isPostgres } from './is-postgres.ts'
 import { organizationOf } from './organizations.ts'
-import { prepared, preparedRows } from './prepared.ts'
+import { pageOfRows } from './page-of-rows.ts'
+import { prepared } from './prepared.ts'
+import { writeRows } from './write-rows.ts'
 
 /** By name: such a statement can be planned once. */
 const KEY_COLUMNS = [
@@ -21,6 +24,12 @@ const KEY_COLUMNS = [
   'api_keys.last_used_at',
   'api_keys.test_mode',
 ] as const
+
+const setLastUse = writeRows(
+  { organization: 'text', key: 'text', at: 'bigint' },
+  (rows) => `update api_keys set last_used_at = used.column3 from (${rows}) as used
+    where api_keys.id = used.column2 and api_keys.organization_id = used.column1`,
+)
 
 export function apiKeyStore(db: Kysely<Database>): ApiKeyStore {
   const withHashes = prepared((connection, hashes) =>
@@ -39,13 +48,6 @@ export function apiKeyStore(db: Kysely<Database>): ApiKeyStore {
       ])
       .where('key_hash', 'in', hashes),
   )
-  const setLastUse = preparedRows(['organization', 'key', 'at'], (connection, rows) => {
-    const values = sql.join(rows.map((row) => sql`(${sql.join(Object.values(row))})`))
-    const update = sql`update api_keys set last_used_at = cast(used.column3 as bigint)
-      from (values ${values}) as used
-      where api_keys.id = used.column2 and api_keys.organization_id = used.column1`
-    return { compile: () => update.compile(connection) }
-  })
   return {
     async insert(key) {
       await db
@@ -71,17 +73,15 @@ export function apiKeyStore(db: Kysely<Database>): ApiKeyStore {
       const owners = new Map(rows.map((row) => [row.key_hash, ownerOf(row)]))
       return hashes.map((hash) => owners.get(hash))
     },
-    async list(organizationId, { offset, limit, userId }) {
+    async list(organizationId, { userId, ...page }) {
       const living = db
         .selectFrom('api_keys')
         .where('organization_id', '=', organizationId)
         .where('revoked_at', 'is', null)
         .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
-      const [rows, { total }] = await Promise.all([
-        living.selectAll().orderBy('created_at', 'desc').orderBy('id').offset(offset).limit(limit).execute(),
-        living.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow(),
-      ])
-      return { keys: rows.map(keyOf), total: Number(total) }
+      const ordered = living.selectAll().orderBy('created_at', 'desc').orderBy('id')
+      const { rows, total } = await pageOfRows(living, ordered, page)
+      return { keys: rows.map(keyOf), total }
     },
     async findById(organizationId, id) {
       const row = await db
@@ -98,6 +98,8 @@ export function apiKeyStore(db: Kysely<Database>): ApiKeyStore {
         .select('id')
         .where('id', '=', id)
         .where('organization_id', '=', organizationId)
+        .where('revoked_at', 'is', null)
+        .$if(isPostgres(db) && db.isTransaction, (query) => query.forNoKeyUpdate())
         .executeTakeFirst()
       if (own === undefined) return undefined
       await db

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { PlatformAuditEntry } from '../ports/platform.ts'
 import type { AuditStore } from '../ports/sessions.ts'
 import type { Database } from './database.ts'
+import { pageOfRows } from './page-of-rows.ts'
 
 export function auditStore(db: Kysely<Database>): AuditStore {
   return {
@@ -11,19 +12,11 @@ export function auditStore(db: Kysely<Database>): AuditStore {
         .values({ ...auditColumns(entry), organization_id: organizationId })
         .execute()
     },
-    async list(organizationId, { offset, limit }) {
-      const ofOrganization = db.selectFrom('audit_entries').where('organization_id', '=', organizationId)
-      const [rows, { total }] = await Promise.all([
-        ofOrganization
-          .selectAll()
-          .orderBy('at', 'desc')
-          .orderBy('id', 'desc')
-          .offset(offset)
-          .limit(limit)
-          .execute(),
-        ofOrganization.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow(),
-      ])
-      return { entries: rows.map((row) => ({ ...auditEntryOf(row), organizationId })), total: Number(total) }
+    async list(organizationId, page) {
+      const own = db.selectFrom('audit_entries').where('organization_id', '=', organizationId)
+      const ordered = own.selectAll().orderBy('at', 'desc').orderBy('id', 'desc')
+      const { rows, total } = await pageOfRows(own, ordered, page)
+      return { entries: rows.map((row) => ({ ...auditEntryOf(row), organizationId })), total }
     },
   }
 }

@@ -3,13 +3,26 @@ import type { LimitStore, UsageHour } from '../ports/limits.ts'
 import type { Database } from './database.ts'
 import { inTransaction } from './in-transaction.ts'
 import { livingOf } from './living-organizations.ts'
-import { preparedRows } from './prepared.ts'
+import { insertRows } from './write-rows.ts'
+
+const addHours = insertRows(
+  'usage_hours',
+  {
+    organization_id: 'text',
+    api_key_id: 'text',
+    hour: 'bigint',
+    total: 'bigint',
+    successful: 'bigint',
+    duration_ms: 'bigint',
+  },
+  `on conflict (organization_id, api_key_id, hour) do update set total = usage_hours.total + excluded.total,
+    successful = usage_hours.successful + excluded.successful, duration_ms = usage_hours.duration_ms + excluded.duration_ms`,
+)
 
 /** The counters that both databases keep in tables; windows are each one's own. */
 export function monthCounters(
   db: Kysely<Database>,
 ): Pick<LimitStore, 'giveBack' | 'monthUse' | 'addUsage' | 'usage'> {
-  const addHours = hourAdder()
   return {
     async giveBack(organizationId, month) {
       const row = await db
@@ -63,24 +76,7 @@ export function monthCounters(
   }
 }
 
-const HOUR_COLUMNS = ['organization_id', 'api_key_id', 'hour', 'total', 'successful', 'duration_ms'] as const
-
-function hourAdder() {
-  return preparedRows(HOUR_COLUMNS, (db, rows) =>
-    db
-      .insertInto('usage_hours')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.columns(['organization_id', 'api_key_id', 'hour']).doUpdateSet({
-          total: sql<number>`usage_hours.total + excluded.total`,
-          successful: sql<number>`usage_hours.successful + excluded.successful`,
-          duration_ms: sql<number>`usage_hours.duration_ms + excluded.duration_ms`,
-        }),
-      ),
-  )
-}
-
-function rowOf(hour: UsageHour): Record<(typeof HOUR_COLUMNS)[number], unknown> {
+function rowOf(hour: UsageHour) {
   return {
     organization_id: hour.organizationId,
     api_key_id: hour.apiKeyId,

@@ -5,6 +5,7 @@ import type { CreditAccount, CreditBalance, CreditEntry, CreditKind, CreditStore
 import type { Database } from './database.ts'
 import { inTransaction } from './in-transaction.ts'
 import { isPostgres } from './is-postgres.ts'
+import { pageOfRows } from './page-of-rows.ts'
 
 interface NewEntry {
   readonly kind: CreditKind
@@ -145,13 +146,10 @@ export function creditStore(db: Kysely<Database>): CreditStore {
         await ledger.add([{ kind: 'grant', amount, reason }])
         return ledger.balance()
       }),
-    async entries(organizationId, { offset, limit }) {
-      const ofOrganization = db.selectFrom('credit_entries').where('organization_id', '=', organizationId)
-      const [rows, { total }] = await Promise.all([
-        ofOrganization.selectAll().orderBy('place', 'desc').offset(offset).limit(limit).execute(),
-        ofOrganization.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow(),
-      ])
-      return { entries: rows.map(entryOf), total: Number(total) }
+    async entries(organizationId, page) {
+      const own = db.selectFrom('credit_entries').where('organization_id', '=', organizationId)
+      const { rows, total } = await pageOfRows(own, own.selectAll().orderBy('place', 'desc'), page)
+      return { entries: rows.map(entryOf), total }
     },
   }
 }

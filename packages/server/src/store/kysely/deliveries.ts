@@ -15,6 +15,7 @@ import { deliveryTries } from './delivery-tries.ts'
 import { inTransaction } from './in-transaction.ts'
 import { isPostgres } from './is-postgres.ts'
 import { hostOf, insertDeliveries, insertEvent } from './outbox.ts'
+import { pageOfRows } from './page-of-rows.ts'
 import { signal } from './signal.ts'
 import { secretsOf } from './signing-secrets.ts'
 
@@ -57,19 +58,11 @@ export function deliveryStore(db: Kysely<Database>): DeliveryStore {
         const [id] = await insertDeliveries(transaction, event, [receiver])
         return await deliveryOf(transaction, id!)
       }),
-    async list(organizationId, filter, { offset, limit }) {
+    async list(organizationId, filter, page) {
       const chosen = filtered(db, organizationId, filter)
-      const [rows, { total }] = await Promise.all([
-        chosen
-          .selectAll()
-          .orderBy('created_at', 'desc')
-          .orderBy('id', 'desc')
-          .offset(offset)
-          .limit(limit)
-          .execute(),
-        chosen.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow(),
-      ])
-      return { deliveries: await withAttempts(db, rows), total: Number(total) }
+      const ordered = chosen.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
+      const { rows, total } = await pageOfRows(chosen, ordered, page)
+      return { deliveries: await withAttempts(db, rows), total }
     },
     retry: (organizationId, id, { userId, atMs }) =>
       inTransaction(db, async (transaction) => {

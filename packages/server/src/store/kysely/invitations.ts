@@ -4,6 +4,7 @@ import type { Role } from '../ports/records.ts'
 import type { Database } from './database.ts'
 import { inTransaction } from './in-transaction.ts'
 import { isPostgres } from './is-postgres.ts'
+import { pageOfRows } from './page-of-rows.ts'
 
 const DAY_MS = 86_400_000
 const CAPS = ['open', 'toAddress', 'toAddressOfAll'] as const satisfies readonly (keyof InvitationCaps)[]
@@ -44,17 +45,15 @@ export function invitationStore(db: Kysely<Database>): InvitationStore {
           .execute()
         return 'added'
       }),
-    async list(organizationId, atMs, { offset, limit }) {
+    async list(organizationId, atMs, page) {
       const open = db
         .selectFrom('invitations')
         .where('organization_id', '=', organizationId)
         .where('closed_at', 'is', null)
         .where('expires_at', '>', atMs)
-      const [rows, { total }] = await Promise.all([
-        open.selectAll().orderBy('created_at', 'desc').orderBy('id').offset(offset).limit(limit).execute(),
-        open.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow(),
-      ])
-      return { invitations: rows.map(invitationOf), total: Number(total) }
+      const ordered = open.selectAll().orderBy('created_at', 'desc').orderBy('id')
+      const { rows, total } = await pageOfRows(open, ordered, page)
+      return { invitations: rows.map(invitationOf), total }
     },
     async withdraw(id, organizationId, atMs) {
       const { numUpdatedRows } = await close(atMs)

@@ -6,6 +6,7 @@ import { jobClaims } from './job-claims.ts'
 import { jobQueue } from './job-queue.ts'
 import { jobOf, SUMMARY_COLUMNS, summaryOf } from './job-rows.ts'
 import { jobWorkers } from './job-workers.ts'
+import { pageOfRows } from './page-of-rows.ts'
 
 /** Jobs, on both databases. */
 export function jobStore(db: Kysely<Database>): JobStore {
@@ -27,19 +28,11 @@ function jobRecords(
         .executeTakeFirst()
       return row === undefined ? undefined : jobOf(row)
     },
-    async list(organizationId, filter, { offset, limit }) {
+    async list(organizationId, filter, page) {
       const chosen = filtered(db, organizationId, filter)
-      const [rows, { total }] = await Promise.all([
-        chosen
-          .select(SUMMARY_COLUMNS)
-          .orderBy('created_at', 'desc')
-          .orderBy('id', 'desc')
-          .offset(offset)
-          .limit(limit)
-          .execute(),
-        chosen.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow(),
-      ])
-      return { jobs: rows.map(summaryOf), total: Number(total) }
+      const ordered = chosen.select(SUMMARY_COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc')
+      const { rows, total } = await pageOfRows(chosen, ordered, page)
+      return { jobs: rows.map(summaryOf), total }
     },
     async result(organizationId, id, withTimeseries = true) {
       const row = await db

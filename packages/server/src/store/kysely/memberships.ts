@@ -5,22 +5,28 @@ import type { Database } from './database.ts'
 import { inTransaction } from './in-transaction.ts'
 import { isPostgres } from './is-postgres.ts'
 import { organizationOf } from './organizations.ts'
+import { pageOfRows } from './page-of-rows.ts'
 import { userOf } from './users.ts'
 
 export function membershipStore(db: Kysely<Database>): MembershipStore {
-  const ownersBut = async (within: Kysely<Database>, organizationId: string, userId: string) => {
-    // Locked, so that two owners who leave at once do not both see the other.
+  const rolesIn = async (
+    within: Kysely<Database>,
+    organizationId: string,
+  ): Promise<ReadonlyMap<string, Role>> => {
     const rows = await within
       .selectFrom('memberships')
       .select(['user_id', 'role'])
       .where('organization_id', '=', organizationId)
       .orderBy('user_id')
-      .$if(isPostgres(within), (query) => query.forNoKeyUpdate())
+      .$if(isPostgres(within) && within.isTransaction, (query) => query.forNoKeyUpdate())
       .execute()
-    return {
-      role: rows.find(({ user_id }) => user_id === userId)?.role as Role | undefined,
-      others: rows.filter(({ user_id, role }) => user_id !== userId && role === 'owner').length,
-    }
+    return new Map(rows.map(({ user_id, role }) => [user_id, role as Role]))
+  }
+  /** Locked, so that two owners who leave at once do not both see the other. */
+  const ownersBut = async (within: Kysely<Database>, organizationId: string, userId: string) => {
+    const roles = await rolesIn(within, organizationId)
+    const others = [...roles].filter(([id, role]) => id !== userId && role === 'owner').length
+    return { role: roles.get(userId), others }
   }
   return {
     async ensure({ organizationId, userId, role, createdAtMs }): Promise<Membership> {
@@ -85,22 +91,18 @@ export function membershipStore(db: Kysely<Database>): MembershipStore {
         .executeTakeFirst()
       return row && memberOf(row)
     },
-    async ofOrganization(organizationId, { offset, limit }) {
+    async ofOrganization(organizationId, page) {
       const members = db.selectFrom('memberships').where('organization_id', '=', organizationId)
-      const [rows, { total }] = await Promise.all([
-        members
-          .innerJoin('users', 'users.id', 'memberships.user_id')
-          .selectAll('users')
-          .select(['memberships.role', 'memberships.created_at as joined_at'])
-          .orderBy('memberships.created_at')
-          .orderBy('users.id')
-          .offset(offset)
-          .limit(limit)
-          .execute(),
-        members.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow(),
-      ])
-      return { members: rows.map(memberOf), total: Number(total) }
+      const ordered = members
+        .innerJoin('users', 'users.id', 'memberships.user_id')
+        .selectAll('users')
+        .select(['memberships.role', 'memberships.created_at as joined_at'])
+        .orderBy('memberships.created_at')
+        .orderBy('users.id')
+      const { rows, total } = await pageOfRows(members, ordered, page)
+      return { members: rows.map(memberOf), total }
     },
+    roles: (organizationId) => rolesIn(db, organizationId),
     setRole: (organizationId, userId, role) =>
       inTransaction(db, async (transaction) => {
         const { role: present, others } = await ownersBut(transaction, organizationId, userId)

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Organization, Tier } from '../ports/records.ts'
 import type { NewOrganization, OrganizationStore } from '../ports/store.ts'
 import type { Database } from './database.ts'
@@ -26,16 +26,25 @@ export function organizationStore(db: Kysely<Database>): OrganizationStore {
     },
     findById: (id) => findBy('id', id),
     findByName: (name) => findBy('name', name),
-    async rename(id, name) {
-      try {
-        await db.updateTable('organizations').set({ name }).where('id', '=', id).execute()
+    rename: (id, name) =>
+      inTransaction(db, async (transaction) => {
+        // The name is unique: two who want it at once are told apart by the database alone, and PostgreSQL
+        // ends a transaction that fails, but for what follows a savepoint.
+        await sql`savepoint renaming`.execute(transaction)
+        try {
+          await transaction.updateTable('organizations').set({ name }).where('id', '=', id).execute()
+        } catch (error) {
+          await sql`rollback to savepoint renaming`.execute(transaction)
+          const taken = await transaction
+            .selectFrom('organizations')
+            .select('id')
+            .where('name', '=', name)
+            .executeTakeFirst()
+          if (taken === undefined) throw error
+          return false
+        }
         return true
-      } catch (error) {
-        // The name is unique: two who want it at once are told apart by the database alone.
-        if ((await findBy('name', name)) !== undefined) return false
-        throw error
-      }
-    },
+      }),
     async setTier(id, tier) {
       await db.updateTable('organizations').set({ tier }).where('id', '=', id).execute()
     },

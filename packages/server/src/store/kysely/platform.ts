@@ -2,7 +2,9 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { OrganizationSize, PlatformStore } from '../ports/platform.ts'
 import { auditColumns, auditEntryOf } from './audit.ts'
 import type { Database } from './database.ts'
+import { isPostgres } from './is-postgres.ts'
 import { limitColumns, organizationOf } from './organizations.ts'
+import { pageOfRows } from './page-of-rows.ts'
 
 export function platformStore(db: Kysely<Database>): PlatformStore {
   const withMembers = () =>
@@ -17,28 +19,19 @@ export function platformStore(db: Kysely<Database>): PlatformStore {
           .as('members'),
       )
   return {
-    async organizations({ search = '', offset, limit }) {
+    async organizations({ search = '', ...page }) {
       // Letters are what they are: none of them is a wildcard.
       const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-      const found = sql<boolean>`(lower(name) like ${pattern} escape '\\' or id = ${search})`
-      const [rows, { total }] = await Promise.all([
-        withMembers()
-          .where(found)
-          .orderBy('created_at', 'desc')
-          .orderBy('id')
-          .offset(offset)
-          .limit(limit)
-          .execute(),
-        db
-          .selectFrom('organizations')
-          .where(found)
-          .select(({ fn }) => fn.countAll().as('total'))
-          .executeTakeFirstOrThrow(),
-      ])
-      return { organizations: rows.map(sizeOf), total: Number(total) }
+      const wanted = sql<boolean>`(lower(name) like ${pattern} escape '\\' or id = ${search})`
+      const ordered = withMembers().where(wanted).orderBy('created_at', 'desc').orderBy('id')
+      const { rows, total } = await pageOfRows(db.selectFrom('organizations').where(wanted), ordered, page)
+      return { organizations: rows.map(sizeOf), total }
     },
     async organization(id) {
-      const row = await withMembers().where('id', '=', id).executeTakeFirst()
+      const row = await withMembers()
+        .where('id', '=', id)
+        .$if(isPostgres(db) && db.isTransaction, (query) => query.forNoKeyUpdate())
+        .executeTakeFirst()
       return row && sizeOf(row)
     },
     async setLimits(id, tier, limits) {
@@ -51,13 +44,11 @@ export function platformStore(db: Kysely<Database>): PlatformStore {
     async addAudit(entry) {
       await db.insertInto('platform_audit_entries').values(auditColumns(entry)).execute()
     },
-    async audit({ offset, limit }) {
+    async audit(page) {
       const all = db.selectFrom('platform_audit_entries')
-      const [rows, { total }] = await Promise.all([
-        all.selectAll().orderBy('at', 'desc').orderBy('id', 'desc').offset(offset).limit(limit).execute(),
-        all.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow(),
-      ])
-      return { entries: rows.map(auditEntryOf), total: Number(total) }
+      const ordered = all.selectAll().orderBy('at', 'desc').orderBy('id', 'desc')
+      const { rows, total } = await pageOfRows(all, ordered, page)
+      return { entries: rows.map(auditEntryOf), total }
     },
   }
 }

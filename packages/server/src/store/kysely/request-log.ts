@@ -3,25 +3,22 @@ import type { LoggedRequest, RequestLogStore } from '../ports/request-log.ts'
 import type { Database } from './database.ts'
 import { inTransaction } from './in-transaction.ts'
 import { livingOf } from './living-organizations.ts'
-import { preparedRows } from './prepared.ts'
+import { insertRows } from './write-rows.ts'
 
-const COLUMNS = [
-  'organization_id',
-  'at',
-  'request_id',
-  'api_key_id',
-  'user_id',
-  'method',
-  'route',
-  'status',
-  'error_code',
-  'duration_ms',
-] as const
+const insert = insertRows('request_log', {
+  organization_id: 'text',
+  at: 'bigint',
+  request_id: 'text',
+  api_key_id: 'text',
+  user_id: 'text',
+  method: 'text',
+  route: 'text',
+  status: 'integer',
+  error_code: 'text',
+  duration_ms: 'double precision',
+})
 
 export function requestLogStore(db: Kysely<Database>): RequestLogStore {
-  const insert = preparedRows(COLUMNS, (connection, rows) =>
-    connection.insertInto('request_log').values(rows),
-  )
   return {
     add: (requests) =>
       inTransaction(db, async (transaction) => {
@@ -84,7 +81,7 @@ export function requestLogStore(db: Kysely<Database>): RequestLogStore {
   }
 }
 
-function rowOf(request: LoggedRequest): Record<(typeof COLUMNS)[number], unknown> {
+function rowOf(request: LoggedRequest) {
   return {
     organization_id: request.organizationId,
     at: request.atMs,

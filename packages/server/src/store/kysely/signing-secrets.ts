@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { SealedSecrets, SecretPlace, WebhookStore } from '../ports/webhooks.ts'
 import type { Database } from './database.ts'
+import { isPostgres } from './is-postgres.ts'
 
 /** Secrets of organisations, and what is done to the sealed secrets of a deployment when its key changes. */
 export function signingSecretStore(
@@ -10,6 +11,15 @@ export function signingSecretStore(
   'signingSecrets' | 'ensureSigningSecret' | 'setSigningSecrets' | 'sealedOtherwise' | 'reseal'
 > {
   const find = async (organizationId: string) => {
+    // There may be no secret to lock yet.
+    if (isPostgres(db) && db.isTransaction) {
+      await db
+        .selectFrom('organizations')
+        .select('id')
+        .where('id', '=', organizationId)
+        .forNoKeyUpdate()
+        .execute()
+    }
     const row = await db
       .selectFrom('signing_secrets')
       .selectAll()

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { Site, SiteFacts, SiteStore } from '../ports/sites.ts'
 import type { Database } from './database.ts'
+import { pageOfRows } from './page-of-rows.ts'
 
 const SORT_COLUMNS = { name: 'folded_name', created_at: 'created_at', capacity_mw: 'capacity_mw' } as const
 
@@ -37,7 +38,7 @@ export function siteStore(db: Kysely<Database>): SiteStore {
         .executeTakeFirst()
       return row && siteOf(row)
     },
-    async list(organizationId, { status, search, sortBy, sortOrder }, { offset, limit }) {
+    async list(organizationId, { status, search, sortBy, sortOrder }, page) {
       const found = db
         .selectFrom('sites')
         .where('organization_id', '=', organizationId)
@@ -45,17 +46,12 @@ export function siteStore(db: Kysely<Database>): SiteStore {
         .$if(search !== undefined, (query) =>
           query.where(sql<boolean>`folded_name like ${`%${literally(folded(search!))}%`} escape '\\'`),
         )
-      const [rows, { total }] = await Promise.all([
-        found
-          .selectAll()
-          .orderBy(SORT_COLUMNS[sortBy], (order) => order[sortOrder]().nullsLast())
-          .orderBy('id', sortOrder)
-          .offset(offset)
-          .limit(limit)
-          .execute(),
-        found.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow(),
-      ])
-      return { sites: rows.map(siteOf), total: Number(total) }
+      const ordered = found
+        .selectAll()
+        .orderBy(SORT_COLUMNS[sortBy], (order) => order[sortOrder]().nullsLast())
+        .orderBy('id', sortOrder)
+      const { rows, total } = await pageOfRows(found, ordered, page)
+      return { sites: rows.map(siteOf), total }
     },
     async change(organizationId, id, facts, atMs) {
       const row = await db

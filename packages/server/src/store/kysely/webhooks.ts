@@ -4,6 +4,7 @@ import type { SwitchedOff, WebhookChange, WebhookStore, WebhookWithStats } from 
 import type { Database } from './database.ts'
 import { inTransaction } from './in-transaction.ts'
 import { isPostgres } from './is-postgres.ts'
+import { pageOfRows } from './page-of-rows.ts'
 import { secretsOf, signingSecretStore } from './signing-secrets.ts'
 
 export function webhookStore(db: Kysely<Database>): WebhookStore {
@@ -57,20 +58,11 @@ export function webhookStore(db: Kysely<Database>): WebhookStore {
         .executeTakeFirst()
       return row && webhookOf(row)
     },
-    async list(organizationId, { offset, limit, userId }) {
+    async list(organizationId, { userId, ...page }) {
       const chosen = ofOrganization(organizationId, userId)
-      const [rows, { total }] = await Promise.all([
-        chosen
-          .selectAll()
-          .select(stats)
-          .orderBy('created_at', 'desc')
-          .orderBy('id', 'desc')
-          .offset(offset)
-          .limit(limit)
-          .execute(),
-        chosen.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow(),
-      ])
-      return { webhooks: rows.map(webhookOf), total: Number(total) }
+      const ordered = chosen.selectAll().select(stats).orderBy('created_at', 'desc').orderBy('id', 'desc')
+      const { rows, total } = await pageOfRows(chosen, ordered, page)
+      return { webhooks: rows.map(webhookOf), total }
     },
     update: (organizationId, id, change) =>
       inTransaction(db, async (transaction) => {
@@ -107,6 +99,7 @@ export function webhookStore(db: Kysely<Database>): WebhookStore {
         .select(['secret', 'previous_secret', 'previous_until'])
         .where('organization_id', '=', organizationId)
         .where('id', '=', id)
+        .$if(isPostgres(db) && db.isTransaction, (query) => query.forNoKeyUpdate())
         .executeTakeFirst()
       return row && secretsOf(row)
     },

@@ -16,6 +16,8 @@ import { jobCheckpoints } from './0014-job-checkpoints.ts'
 import { ownerVersions } from './0015-owner-versions.ts'
 import { signInTries } from './0016-sign-in-tries.ts'
 import { apiKeySuccessors } from './0017-api-key-successors.ts'
+import { countByOrganizations } from './0018-count-by-organizations.ts'
+import { requestIds } from './0019-request-ids.ts'
 
 /** Every step of the schema in its order; the name of a step that has shipped never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -36,6 +38,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0015-owner-versions': ownerVersions,
   '0016-sign-in-tries': signInTries,
   '0017-api-key-successors': apiKeySuccessors,
+  '0018-count-by-organizations': countByOrganizations,
+  '0019-request-ids': requestIds,
 }
 
 /** The steps, for both databases. Inline, so that a bundle or a test finds them as well as a checkout. */

@@ -106,6 +106,8 @@ export interface MembershipStore {
     readonly members: readonly Member[]
     readonly total: number
   }>
+  /** Roles of the members of an organisation, by user; within a transaction nobody changes them meanwhile. */
+  roles(organizationId: string): Promise<ReadonlyMap<string, Role>>
   /** Changes a role; an organisation keeps an owner. */
   setRole(organizationId: string, userId: string, role: Role): Promise<MembershipChange>
   /** Ends a membership; an organisation keeps an owner. */
@@ -125,7 +127,7 @@ export interface ApiKeyStore {
   findById(organizationId: string, id: string): Promise<ApiKeyRecord | undefined>
   /**
    * Notes which key takes the place of one of an organisation, unless another has; gives the one that does, undefined
-   * where the organisation has no such key.
+   * where the organisation has no such key that still lives. Within a transaction nobody revokes it meanwhile.
    */
   noteSuccessor(organizationId: string, id: string, successorId: string): Promise<string | undefined>
   /** Lets a key of an organisation end at a time, unless it ends sooner. */

@@ -68,10 +68,11 @@ export interface WebhookStore {
   remove(organizationId: string, id: string): Promise<boolean>
   /** Switches off what a user registered who leaves the organisation. */
   switchOffOfUser(organizationId: string, userId: string): Promise<void>
+  /** The secrets of a webhook; within a transaction nobody changes them meanwhile. */
   secrets(organizationId: string, id: string): Promise<SealedSecrets | undefined>
   setSecrets(organizationId: string, id: string, secrets: SealedSecrets): Promise<void>
 
-  /** The secret of call-backs of an organisation. */
+  /** The secret of call-backs of an organisation; within a transaction nobody changes it meanwhile. */
   signingSecrets(organizationId: string): Promise<SealedSecrets | undefined>
   /** Keeps a first signing secret, unless there is one; gives the one that then is. */
   ensureSigningSecret(organizationId: string, sealed: string): Promise<SealedSecrets>

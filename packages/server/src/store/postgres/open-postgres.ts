@@ -42,7 +42,7 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void = 
     },
     onIdleError,
   )
-  const store = kyselyStore('postgres', db, postgresLimits(db), signals)
+  const store = kyselyStore('postgres', db, postgresLimits(db, pool), signals)
   return {
     ...store,
     ...withQueueSchema(store, db, {

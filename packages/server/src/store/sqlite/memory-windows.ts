@@ -6,7 +6,14 @@ import { monthCounters } from '../kysely/counters.ts'
 import type { Database } from '../kysely/database.ts'
 import { takeOfLiving } from '../kysely/living-organizations.ts'
 import { type PreparedQuery, prepared } from '../kysely/prepared.ts'
+import { insertRows } from '../kysely/write-rows.ts'
 import type { LimitStore, Taken, TakeRequest } from '../ports/limits.ts'
+
+const addMonths = insertRows(
+  'quota_months',
+  { organization_id: 'text', month: 'text', used: 'bigint' },
+  'on conflict (organization_id, month) do update set used = quota_months.used + excluded.used',
+)
 
 /**
  * Limits of a service that is one process on its file: windows in memory, months in the table. A restart empties the
@@ -51,15 +58,8 @@ async function take(
     return { current, rateAllowed, quotaAllowed, rateUsed, rateFreeAtMs, quotaUsed, atMs }
   })
   if (added.size > 0) {
-    await db
-      .insertInto('quota_months')
-      .values([...added].map(([organization_id, count]) => ({ organization_id, month, used: count })))
-      .onConflict((conflict) =>
-        conflict
-          .columns(['organization_id', 'month'])
-          .doUpdateSet((row) => ({ used: row('quota_months.used', '+', row.ref('excluded.used')) })),
-      )
-      .execute()
+    const months = [...added].map(([organization_id, used]) => ({ organization_id, month, used }))
+    await addMonths(db, months)
   }
   return taken
 }

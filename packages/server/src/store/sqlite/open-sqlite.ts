@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Database } from '../kysely/database.ts'
@@ -16,7 +16,11 @@ import { SharedFileDialect } from './shared-file-dialect.ts'
  */
 export async function openSqlite(file: string, driverName?: SqliteDriverName): Promise<Store> {
   const path = file === ':memory:' ? file : resolve(file)
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
+  if (path !== ':memory:') {
+    mkdirSync(dirname(path), { recursive: true })
+    // Made here where it is new, for it holds people's addresses and hashes; what SQLite puts beside it follows.
+    closeSync(openSync(path, 'a', 0o600))
+  }
   const driver = await loadDriver(driverName)
   const connection = driver.open(path)
   try {
