@@ -11,6 +11,7 @@ import { type Compute, computeInline } from './compute/compute.ts'
 import type { Config } from './config/config.ts'
 import { type EarthLoader, onlineLoader } from './earth-loader.ts'
 import { type Binding, bindOperations } from './http/bind.ts'
+import { orCallerErased } from './http/caller-erased.ts'
 import { compression, variesByEncoding } from './http/compression.ts'
 import { crossOrigin } from './http/cors.ts'
 import type { HttpEnvironment } from './http/environment.ts'
@@ -115,7 +116,7 @@ export function createApp({
   timeLimitMs,
 }: AppParts): Hono<HttpEnvironment> {
   const app = new Hono<HttpEnvironment>()
-  app.onError((error, c) => respondError(c, error))
+  app.onError(async (error, c) => respondError(c, await orCallerErased(c, error, store)))
   app.notFound((c) => respondError(c, notFound(c.req.path)))
   app.use(requestSpan())
   app.use(

@@ -50,6 +50,31 @@ describe.each(backends)('the price of jobs on $name', ({ open }) => {
     expect(await client.quotaUsed(key)).toBe(0)
   })
 
+  it('a dry run is answered in a month that is used up, as what would be charged is not', async () => {
+    const key = await client.keyOf({}, { tier: 'PRO', limits: { monthlyRequests: 1 } })
+    const [, first] = KINDS[0]
+    expect((await client.send('POST', first, { key, body: KINDS[0][2] })).status).toBe(202)
+    for (const [, path, request] of [...KINDS, ['', '/solar/optimization/multi', MULTI] as const]) {
+      const ask = (query: string, headers = {}) =>
+        client.send('POST', `${path}${query}`, { key, body: request, headers })
+      const dry = await ask('?dry_run=true')
+      expect([path, dry.status, dry.body.dry_run]).toEqual([path, 200, true])
+      expect([dry.headers.get('x-quota-used'), dry.headers.get('x-quota-remaining')]).toEqual(['1', '0'])
+      expect((await ask('?dry_run=true', { 'idempotency-key': path })).status).toBe(200)
+      // Whatever is no dry run is none.
+      for (const query of [
+        '',
+        '?dry_run=false',
+        '?dry_run=true&dry_run=false',
+        '?dry_run=1',
+        '?dry_run=true&x=1',
+      ]) {
+        expect([query, (await ask(query)).status]).toEqual([query, 402])
+      }
+    }
+    expect((await service.store.jobs.list('id-0', {}, { offset: 0, limit: 10 })).total).toBe(1)
+  })
+
   it('reserve, charge and give back credits, which always sum', async () => {
     const key = await client.keyOf({}, { tier: 'STARTER' })
     const balance = async () => (await client.send('GET', '/metering/credits', { key })).body

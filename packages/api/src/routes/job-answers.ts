@@ -70,7 +70,7 @@ export const WIND_SUBMISSION_ERRORS: readonly ErrorCode[] = [
 export const CREDITS_NOTE =
   'Costs compute credits: one for each 25 turbines begun, ×4 with a search for a layout, ×10 with `cfd_rans`. They are set aside now, given back where the job fails or is cancelled before it starts, and charged by its progress where it is cancelled later.'
 export const DRY_RUN_NOTE =
-  'With `dry_run=true` the request is checked and priced, and nothing is submitted; it counts as one request. Its `queue_position` is that behind every job that waits.'
+  'With `dry_run=true` the request is checked and priced, and nothing is submitted: it counts as one request of the minute, and as none of the month, used up or not. Its `queue_position` is that behind every job that waits.'
 export const POLL_NOTE =
   '`Retry-After` says when to ask again; better, `Prefer: wait=30` answers once the job has ended. `best` is the best so far of a search, and not final. Members see their own jobs, admins and owners those of the organisation; any other is 404.'
 export const CANCEL_NOTE =

@@ -68,7 +68,9 @@ export const platformAuditLogSchema = z
       z.object({
         id: z.string(),
         created_at: time('When it happened.'),
-        actor: z.string().openapi({ description: '`user:<id>`.' }),
+        actor: z
+          .string()
+          .openapi({ description: '`user:<id>`, or `cli` for an operator of the deployment.' }),
         action: z.string().openapi({ example: 'organization.erased' }),
         target: z.string().nullable(),
         request_id: z.string().nullable(),

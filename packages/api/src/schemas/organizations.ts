@@ -104,7 +104,9 @@ export const auditLogSchema = z
       z.object({
         id: z.string(),
         created_at: time('When it happened.'),
-        actor: z.string().openapi({ description: '`user:<id>` or `key:<id>`.' }),
+        actor: z.string().openapi({
+          description: '`user:<id>`, `key:<id>`, `cli` for an operator of the deployment, or `system`.',
+        }),
         action: z.string().openapi({ example: 'api_key.created' }),
         target: z.string().nullable(),
         request_id: z.string().nullable(),

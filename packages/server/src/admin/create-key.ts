@@ -7,6 +7,7 @@ import type { Config } from '../config/config.ts'
 import { apiKeyPrefix, createApiKey, hashApiKey } from '../keys/api-key.ts'
 import { type Organization, ROLES, type Role, type Tier } from '../store/ports/records.ts'
 import type { Records } from '../store/ports/store.ts'
+import { addOperatorEntry } from './operator-entry.ts'
 import { withStore } from './with-store.ts'
 
 /** Whom a key is for and what it may do. */
@@ -84,7 +85,9 @@ async function insertKey(records: Records, request: CheckedRequest, nowMs: numbe
     lastUsedAtMs: undefined,
     testMode: request.testMode,
   })
-  return { key, keyId, organizationId: organization.id, userId: user.id }
+  const { id } = organization
+  await addOperatorEntry(records, id, { action: 'api_key.created', target: keyId, atMs: nowMs })
+  return { key, keyId, organizationId: id, userId: user.id }
 }
 
 async function ensureOrganization(

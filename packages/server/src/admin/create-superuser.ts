@@ -6,6 +6,7 @@ import { type Clock, systemClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import type { User } from '../store/ports/records.ts'
 import type { Records } from '../store/ports/store.ts'
+import { addPlatformEntry } from './operator-entry.ts'
 import { withStore } from './with-store.ts'
 
 /** Organisation of the superusers who belong to no other. */
@@ -39,6 +40,7 @@ export async function createSuperuser(
       await users.makeSuperuser(user.id)
       await sessions.endAll(user.id, nowMs)
       await ensurePlace(records, user.id, nowMs)
+      await addPlatformEntry(records, { action: 'user.made_superuser', target: user.id, atMs: nowMs })
       return { ...user, isSuperuser: true }
     }),
   )

@@ -5,7 +5,8 @@ import { type Clock, systemClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import { limitsOf } from '../limits/tier-limits.ts'
 import type { Organization, Tier } from '../store/ports/records.ts'
-import type { Store } from '../store/ports/store.ts'
+import type { Records } from '../store/ports/store.ts'
+import { addOperatorEntry, addPlatformEntry } from './operator-entry.ts'
 import { withStore } from './with-store.ts'
 
 type Deployment = Pick<Config, 'database'>
@@ -40,13 +41,17 @@ export async function createOrganization(
 export async function setTier(
   config: Deployment,
   { organization, tier }: { readonly organization: string; readonly tier: string },
+  { clock = systemClock }: { clock?: Clock | undefined } = {},
 ): Promise<Organization> {
   const wanted = requireTier(tier)
-  return await withStore(config, async (store) => {
-    const found = await requireOrganization(store, organization)
-    await store.organizations.setTier(found.id, wanted)
-    return { ...found, tier: wanted }
-  })
+  return await withStore(config, (store) =>
+    store.transaction(async (records) => {
+      const found = await requireOrganization(records, organization)
+      await records.organizations.setTier(found.id, wanted)
+      await note(records, found.id, 'organization.limits_set', clock.now())
+      return { ...found, tier: wanted }
+    }),
+  )
 }
 
 /**
@@ -65,20 +70,32 @@ export async function grantCredits(
   }
   if (reason.trim() === '' || reason.length > 200)
     throw refused('reason', reason, 'a text of 1..200 characters')
-  return await withStore(config, async (store) => {
-    const organization = await requireOrganization(store, request.organization)
-    const { monthlyCredits } = limitsOf(organization, { perWindow: undefined, burst: 0 })
-    const account = { organizationId: organization.id, atMs: clock.now(), monthlyCredits }
-    const { balance } = await store.credits.grant(account, credits, reason)
-    return monthlyCredits === undefined ? null : balance
-  })
+  return await withStore(config, (store) =>
+    store.transaction(async (records) => {
+      const organization = await requireOrganization(records, request.organization)
+      const { monthlyCredits } = limitsOf(organization, { perWindow: undefined, burst: 0 })
+      const account = { organizationId: organization.id, atMs: clock.now(), monthlyCredits }
+      const { balance } = await records.credits.grant(account, credits, reason)
+      await note(records, organization.id, 'credits.granted', account.atMs)
+      return monthlyCredits === undefined ? null : balance
+    }),
+  )
+}
+
+/** Writes into the log of the platform and into that of the organisation, as superusers' requests are. */
+async function note(records: Records, id: string, action: string, atMs: number): Promise<void> {
+  await addPlatformEntry(records, { action, target: id, atMs })
+  await addOperatorEntry(records, id, { action, target: id, atMs })
 }
 
 /**
  * An organisation by name or id.
  * @throws {InputError} `organization`.
  */
-export async function requireOrganization({ organizations }: Store, named: string): Promise<Organization> {
+export async function requireOrganization(
+  { organizations }: Pick<Records, 'organizations'>,
+  named: string,
+): Promise<Organization> {
   const found = (await organizations.findById(named)) ?? (await organizations.findByName(named.trim()))
   if (found === undefined) throw refused('organization', named, 'the name or the id of an organisation')
   return found

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { InputError } from '@sunwake/core/errors'
 import { type Clock, systemClock } from '../clock.ts'
 import { type EncryptionConfig, encryptionKeys } from '../secrets/encryption-keys.ts'
 import { createSecretBox } from '../secrets/secret-box.ts'
 import { nextSecrets, ofOrganization } from '../secrets/signing-secrets.ts'
+import { addOperatorEntry } from './operator-entry.ts'
 import { requireOrganization } from './organizations.ts'
 import { withStore } from './with-store.ts'
 
@@ -33,15 +33,7 @@ export async function rotateSigningSecret(
         overlapMs: overlapHours * HOUR_MS,
       })
       await webhooks.setSigningSecrets(id, sealed)
-      await audit.add({
-        id: randomUUID(),
-        organizationId: id,
-        atMs,
-        actor: 'cli',
-        action: 'signing_secret.rotated',
-        target: id,
-        requestId: undefined,
-      })
+      await addOperatorEntry({ audit }, id, { action: 'signing_secret.rotated', target: id, atMs })
       return secret
     })
   })

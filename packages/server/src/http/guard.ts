@@ -1,5 +1,5 @@
 import { type Access, accessOf, type Operation, scopesSuffice } from '@sunwake/api/routes'
-import { ServiceError } from '@sunwake/api/schemas'
+import { ServiceError, submissionQuerySchema } from '@sunwake/api/schemas'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Admitted } from '../admission/admission.ts'
 import type { UsageLog } from '../admission/usage-log.ts'
@@ -7,6 +7,7 @@ import { monthOf } from '../limits/month.ts'
 import type { LimitStore } from '../store/ports/limits.ts'
 import type { Organization } from '../store/ports/records.ts'
 import { type Caller, type CallerSources, callerOf } from './caller.ts'
+import { looksLikeDryRun } from './dry-run.ts'
 import type { HttpEnvironment } from './environment.ts'
 import { quotaExceeded, rateLimitExceeded, writeLimitHeaders } from './limit-answers.ts'
 
@@ -39,6 +40,7 @@ interface Entry {
  */
 export function guard(operation: Operation, guards: Guards): MiddlewareHandler<HttpEnvironment> {
   const access = accessOf(operation)
+  const submits = operation.route.request?.query === submissionQuerySchema
   /** Who calls, and what came of counting the request. */
   const admit = async (c: Context<HttpEnvironment>, remembered: boolean): Promise<Entry> => {
     const { admission } = guards
@@ -47,7 +49,9 @@ export function guard(operation: Operation, guards: Guards): MiddlewareHandler<H
     c.set('caller', caller)
     const { subject, organization, version } = caller
     const forbidden = refusalOf(access, operation, caller)
-    const wanted = operation.metered && caller.key?.testMode !== true && forbidden === undefined
+    const live = operation.metered && caller.key?.testMode !== true && forbidden === undefined
+    // What is only priced is nothing that a month counts, and can be asked when the month is used up.
+    const wanted = live && !(submits && looksLikeDryRun(c))
     const admitted = await admission.take({ subject, organization, version, metered: wanted })
     return admitted.current ? { caller, forbidden, wanted, admitted } : await admit(c, false)
   }

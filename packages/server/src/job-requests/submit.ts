@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type JobQuote, quoteJob, type RunContext, requireComputable } from '@sunwake/api/run'
-import {
-  parseQuery,
-  ServiceError,
-  SUBMISSION_FLAGS,
-  submissionQuerySchema,
-  validationError,
-} from '@sunwake/api/schemas'
+import { ServiceError, validationError } from '@sunwake/api/schemas'
 import type { Context } from 'hono'
+import { isDryRun } from '../http/dry-run.ts'
 import type { HttpEnvironment } from '../http/environment.ts'
 import { preferenceApplied, preferredWait } from '../http/prefer-wait.ts'
-import { queryOf } from '../http/query.ts'
 import { readJson } from '../http/read-json.ts'
 import { respondJson } from '../http/respond.ts'
 import { pollPathOf } from '../jobs/poll-path.ts'
@@ -62,9 +56,7 @@ export async function respondSubmission(
   parts: JobRequestParts,
   form: SubmissionForm,
 ): Promise<Response> {
-  const { dry_run: dryRun = false } = parseQuery(submissionQuerySchema, queryOf(c.req), {
-    flags: SUBMISSION_FLAGS,
-  })
+  const dryRun = isDryRun(c)
   const request = await readJson(c.req)
   const context = await parts.context()
   const quote = quoteJob[form.kind](request, (await form.prepare?.(request, context)) ?? context)
@@ -119,8 +111,6 @@ async function respondDryRun(
   { priced }: SubmissionForm,
   job: NewJob,
 ): Promise<Response> {
-  // Nothing was done that a month would count.
-  c.set('uncharged', true)
   const account = accountOf(c, { deployment }, job)
   const unlimited = account.monthlyCredits === undefined
   const [{ queued }, { balance }] = await Promise.all([

@@ -6,21 +6,17 @@ import {
   adminOrganizationRequestSchema,
   type GrantedCredits,
   grantRequestSchema,
-  PAGE_NUMBERS,
   type PlatformAuditLog,
-  pageOf,
-  parseQuery,
   parseRequest,
   ServiceError,
 } from '@sunwake/api/schemas'
 import type { Context } from 'hono'
 import type { AccountParts } from '../../accounts/account-parts.ts'
 import { organizationBody } from '../../accounts/session.ts'
-import { auditEntry, platformEntry } from '../../http/audit-entry.ts'
+import { auditEntry, auditEntryBody, platformEntry } from '../../http/audit-entry.ts'
 import type { Binding } from '../../http/bind.ts'
 import type { HttpEnvironment } from '../../http/environment.ts'
-import { pageOfRequest } from '../../http/page-of-request.ts'
-import { queryOf } from '../../http/query.ts'
+import { listQuery, pageOfRequest } from '../../http/page-of-request.ts'
 import { readJson } from '../../http/read-json.ts'
 import { respondJson } from '../../http/respond.ts'
 import { respondOnce } from '../../http/respond-once.ts'
@@ -39,8 +35,7 @@ function list({ store }: AdminParts): Binding {
   return {
     operation: operations.listAllOrganizations,
     async handler(c) {
-      const query = parseQuery(adminOrganizationQuerySchema, queryOf(c.req), { numbers: PAGE_NUMBERS })
-      const page = pageOf(query)
+      const { query, page } = listQuery(c, adminOrganizationQuerySchema)
       const { organizations, total } = await store.platform.organizations({ ...page, search: query.search })
       return respondJson(c, {
         organizations: organizations.map(organizationBodyOf),
@@ -106,14 +101,7 @@ function auditLog({ store }: AdminParts): Binding {
       const page = pageOfRequest(c)
       const { entries, total } = await store.platform.audit(page)
       return respondJson(c, {
-        entries: entries.map(({ id, atMs, actor, action, target, requestId }) => ({
-          id,
-          created_at: new Date(atMs).toISOString(),
-          actor,
-          action,
-          target: target ?? null,
-          request_id: requestId ?? null,
-        })),
+        entries: entries.map(auditEntryBody),
         pagination: page.pagination(total),
       } satisfies PlatformAuditLog)
     },

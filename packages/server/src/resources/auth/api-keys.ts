@@ -3,13 +3,9 @@ import { operations, ROLE_SCOPES, type Scope } from '@sunwake/api/routes'
 import {
   type ApiKeyBody,
   type ApiKeyList,
-  accountListQuerySchema,
   apiKeyRequestSchema,
   type CreatedKeyBody,
   type ErrorDetail,
-  PAGE_NUMBERS,
-  pageOf,
-  parseQuery,
   parseRequest,
   rotateKeyRequestSchema,
   ServiceError,
@@ -21,7 +17,7 @@ import { auditEntry } from '../../http/audit-entry.ts'
 import type { Binding } from '../../http/bind.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { HttpEnvironment } from '../../http/environment.ts'
-import { queryOf } from '../../http/query.ts'
+import { pageOfRequest } from '../../http/page-of-request.ts'
 import { readJson, readJsonIfAny } from '../../http/read-json.ts'
 import { PRIVATE, respondJson } from '../../http/respond.ts'
 import { respondOnce } from '../../http/respond-once.ts'
@@ -41,7 +37,7 @@ function list({ store }: AccountParts): Binding {
   return {
     operation: operations.listApiKeys,
     async handler(c) {
-      const page = pageOf(parseQuery(accountListQuerySchema, queryOf(c.req), { numbers: PAGE_NUMBERS }))
+      const page = pageOfRequest(c)
       const caller = c.get('caller')!
       const { keys, total } = await store.apiKeys.list(caller.organization.id, {
         ...page,
@@ -64,9 +60,8 @@ function create(parts: AccountParts): Binding {
       const role = roleOf(caller)
       const scopes = request.scopes ?? defaultScopes(role)
       const allowed = ROLE_SCOPES[role]
-      const beyond = scopes.filter((scope) => !allowed.includes('*') && !allowed.includes(scope))
       const expiresAtMs = request.expires_at == null ? undefined : Date.parse(request.expires_at)
-      const details: ErrorDetail[] = beyond.map((scope) => ({
+      const details: ErrorDetail[] = beyondRole(scopes, role).map((scope) => ({
         field: 'scopes',
         value: scope,
         constraint: `a scope of the role ${role}: ${allowed.join(', ')}`,
@@ -80,8 +75,11 @@ function create(parts: AccountParts): Binding {
       }
       if (details.length > 0) throw validationError(details)
       const testMode = request.mode === 'test'
-      const wanted = { name: request.name, scopes, expiresAtMs, testMode }
-      return await respondNewKey(c, parts, wanted, 'api_key.created')
+      const { userId } = caller
+      return await respondNewKey(c, parts, 'api_key.created', testMode, async (records) => {
+        await requireRole(records, { organizationId: caller.organization.id, userId, scopes })
+        return { userId, name: request.name, scopes, expiresAtMs }
+      })
     },
   }
 }
@@ -99,12 +97,17 @@ function rotate(parts: AccountParts): Binding {
         (await readJsonIfAny(c.req)) ?? {},
       )
       const endsAtMs = nowMs + overlap * HOUR_MS
-      return await respondNewKey(c, parts, old, 'api_key.rotated', old.userId, async ({ apiKeys }, id) => {
-        // Its end by now is that of an overlap, which no new key should take over.
+      return await respondNewKey(c, parts, 'api_key.rotated', old.testMode, async (records, id) => {
+        const { apiKeys, memberships } = records
+        // Who is removed at the same moment must not be left with the new one.
+        if (!(await memberships.roles(old.organizationId)).has(old.userId)) throw keyNotFound(old.id)
         const successor = await apiKeys.noteSuccessor(old.organizationId, old.id, id)
         if (successor === undefined) throw keyNotFound(old.id)
         if (successor !== id) throw rotatedBefore(successor)
+        // As it is now: its scopes may just have been narrowed. Its end so far becomes that of the new one.
+        const present = (await apiKeys.findById(old.organizationId, old.id))!
         await apiKeys.expire(old.organizationId, old.id, endsAtMs)
+        return present
       })
     },
   }
@@ -116,7 +119,7 @@ function revoke(parts: AccountParts): Binding {
     async handler(c) {
       const { id, organizationId } = await ownKey(c, parts)
       await parts.store.transaction(async (records) => {
-        await records.apiKeys.revoke(organizationId, id, parts.clock.now())
+        if (!(await records.apiKeys.revoke(organizationId, id, parts.clock.now()))) throw keyNotFound(id)
         await records.audit.add(auditEntry(c, parts.clock, 'api_key.revoked', id))
       })
       return c.body(null, 204)
@@ -124,37 +127,68 @@ function revoke(parts: AccountParts): Binding {
   }
 }
 
-/** Makes a key for the caller, or for whose key it takes the place of. */
+/**
+ * Makes a key in the organisation of the caller.
+ * @param ofKey what the key is to be, within the transaction that makes it.
+ */
 async function respondNewKey(
   c: Context<HttpEnvironment>,
   { store, clock }: AccountParts,
-  { name, scopes, expiresAtMs, testMode }: Pick<ApiKeyRecord, 'name' | 'scopes' | 'expiresAtMs' | 'testMode'>,
   action: string,
-  userId = c.get('caller')!.userId,
-  also: (records: Records, id: string) => Promise<void> = async () => {},
+  testMode: boolean,
+  ofKey: (
+    records: Records,
+    id: string,
+  ) => Promise<Pick<ApiKeyRecord, 'userId' | 'name' | 'scopes' | 'expiresAtMs'>>,
 ): Promise<Response> {
   const key = createApiKey({ testMode })
-  const record: ApiKeyRecord = {
-    name,
-    scopes,
-    expiresAtMs,
-    testMode,
-    id: randomUUID(),
-    organizationId: c.get('caller')!.organization.id,
-    userId,
-    hash: hashApiKey(key),
-    prefix: apiKeyPrefix(key),
-    createdAtMs: clock.now(),
-    revokedAtMs: undefined,
-    lastUsedAtMs: undefined,
-  }
-  const headers = { ...PRIVATE, Location: `/auth/api-keys/${record.id}` }
+  const id = randomUUID()
+  const headers = { ...PRIVATE, Location: `/auth/api-keys/${id}` }
   return await respondOnce(c, store, { headers }, async (records) => {
+    const { userId, name, scopes, expiresAtMs } = await ofKey(records, id)
+    const record: ApiKeyRecord = {
+      id,
+      organizationId: c.get('caller')!.organization.id,
+      userId,
+      name,
+      scopes,
+      expiresAtMs,
+      testMode,
+      hash: hashApiKey(key),
+      prefix: apiKeyPrefix(key),
+      createdAtMs: clock.now(),
+      revokedAtMs: undefined,
+      lastUsedAtMs: undefined,
+    }
     await records.apiKeys.insert(record)
-    await records.audit.add(auditEntry(c, clock, action, record.id))
-    await also(records, record.id)
+    await records.audit.add(auditEntry(c, clock, action, id))
     return { ...keyBody(record), key } satisfies CreatedKeyBody
   })
+}
+
+/**
+ * Refuses a key that its holder may not have any more: who is removed, or given a lesser role, at the same moment must
+ * not keep one.
+ */
+async function requireRole(
+  { memberships }: Records,
+  {
+    organizationId,
+    userId,
+    scopes,
+  }: { readonly organizationId: string; readonly userId: string; readonly scopes: readonly string[] },
+): Promise<void> {
+  const role = (await memberships.roles(organizationId)).get(userId)
+  if (role !== undefined && beyondRole(scopes, role).length === 0) return
+  throw new ServiceError('insufficient_scope', 'The role does not allow such a key any more.', {
+    extra: { required_scope: scopes.join(' ') },
+  })
+}
+
+/** Scopes that are not for a role. */
+function beyondRole(scopes: readonly string[], role: Role): readonly string[] {
+  const allowed: readonly string[] = ROLE_SCOPES[role]
+  return allowed.includes('*') ? [] : scopes.filter((scope) => !allowed.includes(scope))
 }
 
 /** The key of the path, where it is one that the caller may manage and that is not revoked. */

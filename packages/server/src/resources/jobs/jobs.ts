@@ -1,13 +1,7 @@
 import { operations } from '@sunwake/api/routes'
-import {
-  type JobList,
-  jobListQuerySchema,
-  noQuerySchema,
-  PAGE_NUMBERS,
-  pageOf,
-  parseQuery,
-} from '@sunwake/api/schemas'
+import { type JobList, jobListQuerySchema, noQuerySchema, parseQuery } from '@sunwake/api/schemas'
 import type { Binding } from '../../http/bind.ts'
+import { listQuery } from '../../http/page-of-request.ts'
 import { queryOf } from '../../http/query.ts'
 import { respondJson } from '../../http/respond.ts'
 import { cancelVisibleJob } from '../../job-requests/cancel.ts'
@@ -25,9 +19,8 @@ function list({ store }: JobRequestParts): Binding {
   return {
     operation: operations.listJobs,
     async handler(c) {
-      const query = parseQuery(jobListQuerySchema, queryOf(c.req), { numbers: PAGE_NUMBERS })
+      const { query, page } = listQuery(c, jobListQuerySchema)
       const caller = c.get('caller')!
-      const page = pageOf(query)
       const time = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text))
       const { jobs: found, total } = await store.jobs.list(
         caller.organization.id,

@@ -1,8 +1,8 @@
 import { operations } from '@sunwake/api/routes'
-import { type Credits, creditsQuerySchema, PAGE_NUMBERS, pageOf, parseQuery } from '@sunwake/api/schemas'
+import { type Credits, creditsQuerySchema } from '@sunwake/api/schemas'
 import type { Clock } from '../../clock.ts'
 import type { Binding } from '../../http/bind.ts'
-import { queryOf } from '../../http/query.ts'
+import { listQuery } from '../../http/page-of-request.ts'
 import { respondJson } from '../../http/respond.ts'
 import { monthOf } from '../../limits/month.ts'
 import { type DeploymentLimits, limitsOf } from '../../limits/tier-limits.ts'
@@ -21,7 +21,7 @@ export function credits({
   return {
     operation: operations.credits,
     async handler(c) {
-      const page = pageOf(parseQuery(creditsQuerySchema, queryOf(c.req), { numbers: PAGE_NUMBERS }))
+      const { page } = listQuery(c, creditsQuerySchema)
       const { organization } = c.get('caller')!
       const { monthlyCredits } = limitsOf(organization, deployment)
       const atMs = clock.now()

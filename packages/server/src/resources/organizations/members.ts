@@ -6,13 +6,16 @@ import {
   parseRequest,
   ServiceError,
 } from '@sunwake/api/schemas'
+import type { Context } from 'hono'
 import type { AccountParts } from '../../accounts/account-parts.ts'
 import { auditEntry } from '../../http/audit-entry.ts'
 import type { Binding } from '../../http/bind.ts'
+import type { HttpEnvironment } from '../../http/environment.ts'
 import { pageOfRequest } from '../../http/page-of-request.ts'
 import { readJson } from '../../http/read-json.ts'
 import { respondJson } from '../../http/respond.ts'
 import { ROLES, type Role, type User } from '../../store/ports/records.ts'
+import type { Records } from '../../store/ports/store.ts'
 import { forbidden, managedPlaceOf, notFound, placeOf } from './place.ts'
 
 /** The operations on the members of an organisation. */
@@ -40,18 +43,20 @@ function change(parts: AccountParts): Binding {
   return {
     operation: operations.changeRole,
     async handler(c) {
-      const { organization, role: own } = await managedPlaceOf(c, parts)
+      const { organization } = await managedPlaceOf(c, parts)
       const { role } = parseRequest(memberRequestSchema, await readJson(c.req))
       const userId = c.req.param('user_id')!
       const member = await store.memberships.find(organization.id, userId)
       if (member === undefined) throw noMember(userId)
-      if (own !== 'owner' && (role === 'owner' || member.role === 'owner')) {
-        throw forbidden('Only an owner makes or unmakes an owner.')
-      }
       await store.transaction(async (records) => {
+        const { own, present } = await rolesOf(c, records, organization.id, userId)
+        if (own === 'member') throw forbidden('A member may not manage the organisation.')
+        if (own !== 'owner' && (role === 'owner' || present === 'owner')) {
+          throw forbidden('Only an owner makes or unmakes an owner.')
+        }
         refuseLastOwner(await records.memberships.setRole(organization.id, userId, role), userId)
         // A key may do no more than who made it.
-        if (ROLES.indexOf(role) > ROLES.indexOf(member.role))
+        if (ROLES.indexOf(role) > ROLES.indexOf(present))
           await records.apiKeys.narrowOfUser(organization.id, userId, ROLE_SCOPES[role], clock.now())
         await records.audit.add(auditEntry(c, clock, `member.made_${role}`, userId, organization.id))
       })
@@ -65,15 +70,15 @@ function remove(parts: AccountParts): Binding {
   return {
     operation: operations.removeMember,
     async handler(c) {
-      const { organization, role: own } = await placeOf(c, parts)
+      const { organization, role } = await placeOf(c, parts)
       const userId = c.req.param('user_id')!
       const leaves = userId === c.get('caller')!.userId
-      const member = await store.memberships.find(organization.id, userId)
-      if (!leaves && own === 'member') throw forbidden('A member may end no membership but the own.')
-      if (member === undefined) throw noMember(userId)
-      if (!leaves && own !== 'owner' && member.role === 'owner')
-        throw forbidden('Only an owner removes an owner.')
+      if (!leaves && role === 'member') throw forbidden('A member may end no membership but the own.')
       await store.transaction(async (records) => {
+        const { own, present } = await rolesOf(c, records, organization.id, userId)
+        if (!leaves && own === 'member') throw forbidden('A member may end no membership but the own.')
+        if (!leaves && own !== 'owner' && present === 'owner')
+          throw forbidden('Only an owner removes an owner.')
         refuseLastOwner(await records.memberships.remove(organization.id, userId), userId)
         await records.apiKeys.revokeOfUser(organization.id, userId, clock.now())
         await records.webhooks.switchOffOfUser(organization.id, userId)
@@ -82,6 +87,24 @@ function remove(parts: AccountParts): Binding {
       return c.body(null, 204)
     },
   }
+}
+
+/**
+ * What the caller and a member are, while the transaction lasts: a right that was read before it may be gone.
+ * @throws {ServiceError} `not_found`.
+ */
+async function rolesOf(
+  c: Context<HttpEnvironment>,
+  { memberships }: Records,
+  organizationId: string,
+  userId: string,
+): Promise<{ readonly own: Role; readonly present: Role }> {
+  const roles = await memberships.roles(organizationId)
+  const own = roles.get(c.get('caller')!.userId)
+  const present = roles.get(userId)
+  if (own === undefined) throw notFound('The caller has just left the organisation.')
+  if (present === undefined) throw noMember(userId)
+  return { own, present }
 }
 
 function refuseLastOwner(became: 'done' | 'no_member' | 'last_owner', userId: string): void {

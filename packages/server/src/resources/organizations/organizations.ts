@@ -12,7 +12,7 @@ import {
 } from '@sunwake/api/schemas'
 import type { AccountParts } from '../../accounts/account-parts.ts'
 import { organizationBody } from '../../accounts/session.ts'
-import { auditEntry, platformEntry } from '../../http/audit-entry.ts'
+import { auditEntry, auditEntryBody, platformEntry } from '../../http/audit-entry.ts'
 import type { Binding } from '../../http/bind.ts'
 import { pageOfRequest } from '../../http/page-of-request.ts'
 import { readJson } from '../../http/read-json.ts'
@@ -94,9 +94,12 @@ function rename(parts: AccountParts): Binding {
       const request = parseRequest(organizationRequestSchema, await readJson(c.req))
       const name = request.name.trim()
       if (name !== organization.name) {
-        // Not in one transaction: on Postgres a name that is taken would end it.
-        if (!(await store.organizations.rename(organization.id, name))) throw nameTaken()
-        await store.audit.add(auditEntry(c, clock, 'organization.renamed', organization.id, organization.id))
+        await store.transaction(async (records) => {
+          if (!(await records.organizations.rename(organization.id, name))) throw nameTaken()
+          await records.audit.add(
+            auditEntry(c, clock, 'organization.renamed', organization.id, organization.id),
+          )
+        })
       }
       return respondJson(c, placeBody({ organization: { ...organization, name }, role }))
     },
@@ -135,14 +138,7 @@ function auditLog(parts: AccountParts): Binding {
       const page = pageOfRequest(c)
       const { entries, total } = await parts.store.audit.list(organization.id, page)
       return respondJson(c, {
-        entries: entries.map(({ id, atMs, actor, action, target, requestId }) => ({
-          id,
-          created_at: new Date(atMs).toISOString(),
-          actor,
-          action,
-          target: target ?? null,
-          request_id: requestId ?? null,
-        })),
+        entries: entries.map(auditEntryBody),
         pagination: page.pagination(total),
       } satisfies AuditLog)
     },

@@ -1,16 +1,13 @@
 import { operations } from '@sunwake/api/routes'
 import {
   COUNTED_REQUESTS_MAX,
-  PAGE_NUMBERS,
-  pageOf,
-  parseQuery,
   type RequestLogBody,
   type RequestLogQuery,
   requestLogQuerySchema,
 } from '@sunwake/api/schemas'
 import type { AccountParts } from '../../accounts/account-parts.ts'
 import type { Binding } from '../../http/bind.ts'
-import { queryOf } from '../../http/query.ts'
+import { listQuery } from '../../http/page-of-request.ts'
 import { respondJson } from '../../http/respond.ts'
 import type { RequestLog } from '../../request-log/request-log.ts'
 import type { LoggedRequest, RequestFilter } from '../../store/ports/request-log.ts'
@@ -22,8 +19,7 @@ export function requests(parts: AccountParts, log: RequestLog): Binding {
     operation: operations.requestLog,
     async handler(c) {
       const { organization } = await managedPlaceOf(c, parts)
-      const query = parseQuery(requestLogQuerySchema, queryOf(c.req), { numbers: PAGE_NUMBERS })
-      const page = pageOf(query)
+      const { query, page } = listQuery(c, requestLogQuerySchema)
       await log.flush()
       const counted = page.offset < COUNTED_REQUESTS_MAX ? page : { offset: 0, limit: 0 }
       const { requests: found, total } = await parts.store.requestLog.list(organization.id, filterOf(query), {

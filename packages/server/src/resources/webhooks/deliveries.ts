@@ -4,14 +4,11 @@ import {
   type DeliveryBody,
   type DeliveryList,
   deliveryListQuerySchema,
-  PAGE_NUMBERS,
-  pageOf,
-  parseQuery,
   ServiceError,
 } from '@sunwake/api/schemas'
 import { auditEntry } from '../../http/audit-entry.ts'
 import type { Binding } from '../../http/bind.ts'
-import { queryOf } from '../../http/query.ts'
+import { listQuery } from '../../http/page-of-request.ts'
 import { respondJson } from '../../http/respond.ts'
 import { respondOnce } from '../../http/respond-once.ts'
 import type { Delivery } from '../../store/ports/deliveries.ts'
@@ -48,8 +45,7 @@ function list({ store }: WebhookParts): Binding {
   return {
     operation: operations.listDeliveries,
     async handler(c) {
-      const query = parseQuery(deliveryListQuerySchema, queryOf(c.req), { numbers: PAGE_NUMBERS })
-      const page = pageOf(query)
+      const { query, page } = listQuery(c, deliveryListQuerySchema)
       const caller = c.get('caller')!
       const { deliveries: listed, total } = await store.deliveries.list(
         caller.organization.id,

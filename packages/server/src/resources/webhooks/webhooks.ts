@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { operations } from '@sunwake/api/routes'
 import {
-  PAGE_NUMBERS,
-  pageOf,
-  parseQuery,
   parseRequest,
   ServiceError,
   secretRotationSchema,
@@ -19,7 +16,7 @@ import {
 } from '@sunwake/api/schemas'
 import { auditEntry } from '../../http/audit-entry.ts'
 import type { Binding } from '../../http/bind.ts'
-import { queryOf } from '../../http/query.ts'
+import { listQuery } from '../../http/page-of-request.ts'
 import { readJson, readJsonIfAny } from '../../http/read-json.ts'
 import { PRIVATE, respondJson } from '../../http/respond.ts'
 import { respondOnce } from '../../http/respond-once.ts'
@@ -97,7 +94,7 @@ function list({ store }: WebhookParts): Binding {
   return {
     operation: operations.listWebhooks,
     async handler(c) {
-      const page = pageOf(parseQuery(webhookListQuerySchema, queryOf(c.req), { numbers: PAGE_NUMBERS }))
+      const { page } = listQuery(c, webhookListQuerySchema)
       const caller = c.get('caller')!
       const { webhooks: listed, total } = await store.webhooks.list(caller.organization.id, {
         ...page,

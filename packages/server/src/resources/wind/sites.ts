@@ -2,9 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { operations } from '@sunwake/api/routes'
 import { requireTurbine } from '@sunwake/api/run'
 import {
-  PAGE_NUMBERS,
-  pageOf,
-  parseQuery,
   parseRequest,
   ServiceError,
   type SiteBody,
@@ -20,7 +17,7 @@ import type { Clock } from '../../clock.ts'
 import type { Binding } from '../../http/bind.ts'
 import type { HttpEnvironment } from '../../http/environment.ts'
 import { negotiate } from '../../http/negotiate.ts'
-import { queryOf } from '../../http/query.ts'
+import { listQuery } from '../../http/page-of-request.ts'
 import { readJson } from '../../http/read-json.ts'
 import { respondJson } from '../../http/respond.ts'
 import { respondOnce } from '../../http/respond-once.ts'
@@ -81,8 +78,7 @@ function list({ store }: SiteParts): Binding {
   return {
     operation: operations.listSites,
     async handler(c) {
-      const query = parseQuery(siteQuerySchema, queryOf(c.req), { numbers: PAGE_NUMBERS })
-      const page = pageOf(query)
+      const { query, page } = listQuery(c, siteQuerySchema)
       const { sites, total } = await store.sites.list(
         organizationOf(c),
         {
