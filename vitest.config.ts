@@ -1,20 +1,35 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const conditions = ['@sunwake/source']
 const source = { resolve: { conditions }, ssr: { resolve: { conditions } } }
-const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 }
+const shared = { testTimeout: 60_000, hookTimeout: 60_000, setupFiles: ['./test/fixed-draws.ts'] }
+
+/** Files that take long, for they wait for silence: they come first, that no other ends before them. */
+const LONGEST = ['packages/server/test/crash.test.ts']
+
+/** The longest files, then those of the parts, and last the many short ones of the engine. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId, project }: TestSpecification) =>
+      LONGEST.some((path) => moduleId.endsWith(path)) ? 0 : project.name === 'parts' ? 1 : 2
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b))
+  }
+}
 
 export default defineConfig({
   ...source,
   test: {
     pool: 'forks',
-    // Vitest leaves a core to itself, which hardly works while the tests do.
-    maxWorkers: '100%',
+    // One more than there are cores, for tests of the service wait a good part of their time.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         ...source,
         test: {
-          ...timeouts,
+          ...shared,
           name: 'core',
           include: ['packages/core/src/**/*.test.ts', 'packages/core/test/**/*.test.ts'],
           // The engine has no state of modules, so its files can share one process, which loads it once.
@@ -24,8 +39,11 @@ export default defineConfig({
       {
         ...source,
         test: {
-          ...timeouts,
+          ...shared,
           name: 'parts',
+          // Nothing of a module outlives the test that changed it.
+          isolate: false,
+          globalSetup: ['./test/run-folder.ts', './packages/server/test/shared-postgres.ts'],
           include: [
             'packages/!(core)/src/**/*.test.ts',
             'packages/!(core)/test/**/*.test.ts',

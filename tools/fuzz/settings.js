@@ -37,8 +37,11 @@ const WITH_RULES_BETWEEN_FIELDS = [
   'retryDelivery',
 ]
 
+/** Sets the limits of any organisation, also that which everything else needs: asked last. */
+export const LAST = ['changeOrganization']
+
 /** These end the session that everything else needs, or never end themselves; tests of their own ask them. */
-export const LEFT_OUT = ['logOut', 'streamEvents']
+export const LEFT_OUT = ['logOut', 'streamEvents', ...LAST]
 
 /**
  * Left out of chains of requests as well: what these delete is archived or cancelled and found as that, and the index

@@ -5,7 +5,6 @@ export interface SunwakeContext extends CommandContext {
   readonly process: {
     readonly stdout: NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number }
     readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean }
-    readonly stdin: NodeJS.ReadableStream
     readonly env: NodeJS.ProcessEnv
     exitCode?: number | string | null
   }

@@ -1,7 +1,5 @@
-import { ExitCode, run } from '@stricli/core'
-import { app } from './app.ts'
 import { EXIT, type SunwakeContext } from './context.ts'
-import { joinNegativeValues } from './terminal/negative-values.ts'
+import { runSunwake } from './run-sunwake.ts'
 
 // A reader that closes early (`| head`) is no failure.
 for (const stream of [process.stdout, process.stderr]) {
@@ -15,10 +13,4 @@ process.once('SIGINT', () => {
   if (process.listenerCount('SIGINT') === 0) process.exit(EXIT.interrupted)
 })
 
-const context: SunwakeContext = { process: process as SunwakeContext['process'] }
-await run(app, joinNegativeValues(process.argv.slice(2)), context)
-if (process.exitCode === ExitCode.InvalidArgument || process.exitCode === ExitCode.UnknownCommand) {
-  process.exitCode = EXIT.usage
-} else if (typeof process.exitCode === 'number' && process.exitCode < 0) {
-  process.exitCode = EXIT.failed
-}
+await runSunwake(process.argv.slice(2), { process: process as SunwakeContext['process'] })

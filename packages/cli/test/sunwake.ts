@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { SunwakeContext } from '../src/context.ts'
+import { runSunwake } from '../src/run-sunwake.ts'
 
 const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 
@@ -19,10 +21,37 @@ export interface Run {
   readonly stderr: string
 }
 
+interface RunOptions {
+  /** Standard input; with one, the command is a process of its own. */
+  readonly stdin?: string | undefined
+  /** On top of the variables of this process. */
+  readonly env?: Readonly<Record<string, string>> | undefined
+}
+
+/** Runs `sunwake` in this process, for which everything is loaded already. */
+export async function sunwake(inputs: readonly string[], { stdin, env = {} }: RunOptions = {}): Promise<Run> {
+  if (stdin !== undefined) return await sunwakeProcess(inputs, { stdin, env })
+  const written = { stdout: '', stderr: '' }
+  const writer = (name: keyof typeof written) =>
+    ({
+      write(text: string | Uint8Array) {
+        written[name] += typeof text === 'string' ? text : Buffer.from(text).toString()
+        return true
+      },
+    }) as NodeJS.WritableStream
+  const process: SunwakeContext['process'] = {
+    stdout: writer('stdout'),
+    stderr: writer('stderr'),
+    env: { ...globalThis.process.env, ...env },
+  }
+  await runSunwake(inputs, { process })
+  return { code: Number(process.exitCode), ...written }
+}
+
 /** Runs `sunwake` as a process of its own. */
-export function sunwake(
+export function sunwakeProcess(
   inputs: readonly string[],
-  { stdin = '', env = {} }: { stdin?: string | undefined; env?: Record<string, string> } = {},
+  { stdin = '', env = {} }: RunOptions = {},
 ): Promise<Run> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...ARGUMENTS, ...inputs], { env: { ...process.env, ...env } })

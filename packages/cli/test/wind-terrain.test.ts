@@ -79,4 +79,36 @@ describe('wind terrain', () => {
     expect(text.code).not.toBe(0)
     expect(text.stderr).toMatch(/boundary\.geojson/)
   })
+
+  it('takes all ground of a file of heights where no boundary is given', async () => {
+    const { stdout } = await sunwake(['wind', 'terrain', '--dem', DEM, '--resolution', '300', '--json'])
+    const body = JSON.parse(stdout)
+    // 344 × 403 points of 3 seconds of arc; the area of their outline by PROJ (Geod of WGS 84, parallels and meridians).
+    expect(body.terrain_summary.area_km2).toBeCloseTo(950.8816, 3)
+    expect(body.terrain_summary.min_elevation_m).toBeGreaterThan(235)
+    expect(body.terrain_summary.max_elevation_m).toBeLessThan(1077)
+    const two = await sunwake(['wind', 'terrain', '--dem', DEM, '--dem', DEM])
+    expect(two.code).toBe(2)
+    expect(two.stderr).toContain('--boundary')
+  })
+
+  it('reads an ESRI ASCII grid in metres by its EPSG code', async () => {
+    const [rows, cols] = [80, 90]
+    // A plane that rises by 0.1 eastwards and 0.2 northwards.
+    const lines = Array.from({ length: rows }, (_, r) =>
+      Array.from({ length: cols }, (__, c) => 100 + 5 * c + 10 * (rows - 1 - r)).join(' '),
+    )
+    const head = `ncols ${cols}\nnrows ${rows}\nxllcenter 500000\nyllcenter 5300000\ncellsize 50\n`
+    const grid = join(folder, 'plane.asc')
+    writeFileSync(grid, `${head}${lines.join('\n')}\n`)
+    const flags = ['wind', 'terrain', '--dem', grid, '--resolution', '50', '--no-profiles']
+    const { stdout } = await sunwake([...flags, '--epsg', '32632', '--json'])
+    const { terrain_summary: summary } = JSON.parse(stdout)
+    // 89 × 79 steps of UTM, whose scale on the middle meridian is 0.9996.
+    expect(summary.area_km2 / ((89 * 50 * 79 * 50) / 1e6 / 0.9996 ** 2)).toBeCloseTo(1, 4)
+    expect(summary.mean_slope_deg).toBeCloseTo((Math.atan(0.9996 * Math.hypot(0.1, 0.2)) * 180) / Math.PI, 2)
+    const without = await sunwake(flags)
+    expect(without.code).toBe(2)
+    expect(without.stderr).toContain('EPSG')
+  })
 })

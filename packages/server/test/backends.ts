@@ -13,8 +13,10 @@ import { findPostgres } from './postgres.ts'
 export interface Backend {
   readonly name: string
   readonly kind: Store['kind']
-  /** Opens an empty store, or one more connection to the last. */
+  /** Opens a store without records, or one more connection to the last. */
   readonly open: (again?: boolean) => Promise<Store>
+  /** Opens one without a schema. */
+  readonly openEmpty: () => Promise<Store>
   /** Address of the last store, for what a test does behind its back; empty on SQLite. */
   readonly url: () => string
 }
@@ -41,7 +43,8 @@ export async function storeBackends({ everyDriver = true }: { everyDriver?: bool
       if (!again) file = join(folder, `${randomUUID()}.db`)
       return openSqlite(file, driver)
     }
-    if (loads) backends.push({ name: driver ?? 'SQLite', kind: 'sqlite', open, url: () => '' })
+    if (loads)
+      backends.push({ name: driver ?? 'SQLite', kind: 'sqlite', open, openEmpty: open, url: () => '' })
     else
       describe.skip(`the store on ${driver}, which does not load here`, () => it('is not tested', () => {}))
   }
@@ -50,10 +53,14 @@ export async function storeBackends({ everyDriver = true }: { everyDriver?: bool
   } else {
     let url = ''
     const open = async (again = false) => {
-      if (!again) url = await postgres.createDatabase()
+      if (!again) url = await postgres.createMigrated()
       return openPostgres(url)
     }
-    backends.push({ name: 'PostgreSQL', kind: 'postgres', open, url: () => url })
+    const openEmpty = async () => {
+      url = await postgres.createDatabase()
+      return openPostgres(url)
+    }
+    backends.push({ name: 'PostgreSQL', kind: 'postgres', open, openEmpty, url: () => url })
   }
   const close = async () => {
     await postgres?.stop()

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { CHILD_ARGUMENTS } from './child-arguments.ts'
 
 /** A process of the service that a test can kill. */
 export interface Node {
@@ -12,12 +13,12 @@ export interface Node {
   readonly log: () => string
 }
 
-/** Starts processes of the service from source and ends them all. */
+/** Starts processes of the service and ends them all. */
 export function createCluster(environment: Readonly<Record<string, string>>) {
   const children = new Set<ChildProcess>()
   const start = async (file: string, own: Readonly<Record<string, string>>, ready: string): Promise<Node> => {
     const path = fileURLToPath(new URL(file, import.meta.url))
-    const child = spawn(process.execPath, ['--conditions=@sunwake/source', '--import', 'tsx', path], {
+    const child = spawn(process.execPath, [...CHILD_ARGUMENTS, path], {
       env: { ...process.env, PORT: '0', LOG_LEVEL: 'info', ...environment, ...own },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -37,9 +38,9 @@ export function createCluster(environment: Readonly<Record<string, string>>) {
   }
   return {
     /** @param workers jobs that it computes at once beside serving. */
-    serve: (workers: number) => start('serve-child.ts', { TEST_WORKERS: String(workers) }, 'listening'),
+    serve: (workers: number) => start('serve-child.js', { TEST_WORKERS: String(workers) }, 'listening'),
     /** @param slots jobs that it computes at once. */
-    work: (slots: number) => start('worker-child.ts', { TEST_WORKERS: String(slots) }, 'working'),
+    work: (slots: number) => start('worker-child.js', { TEST_WORKERS: String(slots) }, 'working'),
     async kill({ child }: Node): Promise<void> {
       child.kill('SIGKILL')
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')

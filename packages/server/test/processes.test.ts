@@ -9,16 +9,29 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { createKey, loadConfig } from '../src/index.ts'
 import { openSqlite } from '../src/store/sqlite/open-sqlite.ts'
+import { CHILD_ARGUMENTS } from './child-arguments.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { SIMULATION } from './service.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sunwake-processes-'))
 const children = new Set<ChildProcess>()
+const FROM_SOURCE = ['--conditions=@sunwake/source', '--import', 'tsx']
 
-/** Runs a file of this folder from source. */
-function run(name: string, args: readonly string[], environment: Record<string, string> = {}) {
+/** Runs a file of this folder. */
+function run(
+  name: string,
+  {
+    args = [],
+    environment = {},
+    from = FROM_SOURCE,
+  }: {
+    readonly args?: readonly string[]
+    readonly environment?: Record<string, string>
+    readonly from?: readonly string[]
+  },
+) {
   const file = fileURLToPath(new URL(name, import.meta.url))
-  const child = spawn(process.execPath, ['--conditions=@sunwake/source', '--import', 'tsx', file, ...args], {
+  const child = spawn(process.execPath, [...from, file, ...args], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -44,7 +57,7 @@ describe('two processes on one SQLite file', () => {
   it('migrate it once between them, and lose no transaction', async () => {
     const file = join(folder, 'shared.db')
     const startAt = String(Date.now() + 4000)
-    const runs = ['a', 'b'].map((prefix) => run('write-child.ts', [file, startAt, prefix, '100']))
+    const runs = ['a', 'b'].map((prefix) => run('write-child.ts', { args: [file, startAt, prefix, '100'] }))
     expect(
       await Promise.all(runs.map(({ exit }) => exit)),
       runs.map(({ output }) => output.err).join(''),
@@ -74,7 +87,7 @@ describe('a signal', () => {
       organization: 'Test',
       email: 'test@example.com',
     })
-    const service = run('serve-child.ts', [], environment)
+    const service = run('serve-child.js', { environment, from: CHILD_ARGUMENTS })
     while (!service.output.out.includes('listening')) {
       expect(service.child.exitCode, service.output.err).toBeNull()
       await sleep(50)

@@ -44,7 +44,7 @@ export async function rawBackends(): Promise<{
   if (postgres !== undefined) {
     backends.push({
       name: 'PostgreSQL',
-      open: async () => openRawPostgres(await postgres.createDatabase()),
+      open: async () => openRawPostgres(await postgres.createMigrated()),
     })
   }
   const close = async () => {

@@ -19,7 +19,7 @@ const organization = (change: Partial<Organization> = {}): Organization => ({
   ...change,
 })
 
-describe.each(backends)('the store on $name', ({ open, kind }) => {
+describe.each(backends)('the store on $name', ({ open, openEmpty, kind }) => {
   const steps = kind === 'postgres' ? POSTGRES_MIGRATIONS : MIGRATIONS
   let store: Store
   beforeEach(async () => {
@@ -60,7 +60,7 @@ describe.each(backends)('the store on $name', ({ open, kind }) => {
   })
 
   it('migrates once, and tells what is left to do', async () => {
-    const fresh = await open()
+    const fresh = await openEmpty()
     expect(await fresh.pendingMigrations()).toEqual(steps)
     expect(await fresh.migrate()).toEqual(steps)
     expect(await fresh.migrate()).toEqual([])
@@ -69,7 +69,7 @@ describe.each(backends)('the store on $name', ({ open, kind }) => {
   })
 
   it('lets two connections migrate at once', async () => {
-    const first = await open()
+    const first = await openEmpty()
     const second = await open(true)
     const taken = await Promise.all([first.migrate(), second.migrate()])
     expect(taken.flat()).toEqual(steps)

@@ -5,7 +5,12 @@ import { readGeometry } from '../terminal/geo-json-file.ts'
 import { INPUT_FLAG } from '../terminal/output-flags.ts'
 import { flagsOf, number, type RequestFlag, requestOf, text, yesNo } from '../terminal/request-flags.ts'
 import { saveText } from '../terminal/save-text.ts'
-import { TERRAIN_FLAGS, type TerrainFiles, withTerrainFiles } from '../terminal/terrain-files.ts'
+import {
+  outlineOfHeights,
+  TERRAIN_FLAGS,
+  type TerrainFiles,
+  withTerrainFiles,
+} from '../terminal/terrain-files.ts'
 import { printWindTerrain } from '../terminal/wind-terrain-report.ts'
 
 /** Flags that are fields of the request. */
@@ -37,7 +42,9 @@ export const windTerrainCommand = buildCommand<TerrainCommandFlags, [], SunwakeC
       'Takes the fields of POST /v1/wind/terrain as a JSON or YAML file (--input), as flags, or both; flags win. Without\n' +
       'files of heights and land cover the embedded ones answer, which are coarse. --map writes a picture.',
     customUsage: [
+      '--dem dem.tif --map ground.svg',
       '--boundary ridge.geojson --dem dem.tif --land-cover worldcover.tif --map ridge.svg',
+      '--boundary ridge.geojson --dem dem.asc --epsg 32632',
       '--boundary ridge.geojson --dem north.tif --dem south.tif --critical-slope 15 --directions 0,45,90 --json',
     ],
   },
@@ -48,7 +55,7 @@ export const windTerrainCommand = buildCommand<TerrainCommandFlags, [], SunwakeC
         parse: String,
         optional: true,
         placeholder: 'FILE',
-        brief: 'GeoJSON file with the Polygon of the boundary',
+        brief: 'GeoJSON file with the Polygon of the boundary; all ground of one --dem file when absent',
       },
       ...TERRAIN_FLAGS,
       directions: {
@@ -79,6 +86,7 @@ export const windTerrainCommand = buildCommand<TerrainCommandFlags, [], SunwakeC
   async func(flags) {
     const request = await requestOf(REQUEST_FLAGS, flags)
     if (flags.boundary !== undefined) request['boundary'] = await readGeometry(flags.boundary)
+    request['boundary'] ??= await outlineOfHeights(flags)
     if (flags.directions !== undefined && flags.directions.length > 0) {
       request['profile_directions_deg'] = [...flags.directions]
     }

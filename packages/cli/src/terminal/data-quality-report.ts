@@ -20,9 +20,19 @@ export function printDataQuality(context: SunwakeContext, quality: DataQuality |
         .join(', '),
     ]),
   )
-  const { time_shift: shift } = quality
-  if (shift === null) return
+  print(clockLine(quality))
+  const { long_term: longTerm } = quality
+  if (longTerm === undefined || longTerm === null) return
   print(
-    `clock against the sun: ${shift.correction_minutes.toFixed(0)} min to add, ±${shift.uncertainty_minutes.toFixed(0)} min, from ${shift.days} days`,
+    `long term: ${longTerm.method.replaceAll('_', ' ')} by ${longTerm.reference} of ${longTerm.period}, from ${longTerm.common_hours} common hours, correlation ${longTerm.correlation.toFixed(2)}`,
   )
+}
+
+function clockLine({ time_shift: shift, time_shift_missing: missing }: DataQuality): string {
+  if (shift === null) return `clock not checked: ${missing ?? 'no reason given'}`
+  const { correction_minutes: minutes, uncertainty_minutes: sigma, days } = shift
+  const toAdd = `${minutes.toFixed(0)} min to add, ±${Math.max(Math.round(sigma), 1)} min, from ${days} days`
+  if (shift.method === 'sun') return `clock against the sun: ${toAdd}`
+  const pattern = shift.pattern === null ? '' : `, ${shift.pattern.replaceAll('_', ' ')}`
+  return `clock against ${shift.reference ?? 'a reanalysis'}: ${toAdd}${pattern}`
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { parse as parseYaml } from 'yaml'
 import { UsageError } from './errors.ts'
@@ -25,6 +25,9 @@ function readBytes(path: string): Buffer {
   let bytes: Buffer
   try {
     bytes = readFileSync(path === '-' ? 0 : path)
+    // Node 20 remembers that the last file was a pipe, and then imports behind symbolic links, as pnpm makes them, go
+    // wrong: its realpathSync takes every link for the pipe. Another look makes it forget.
+    if (path === '-') statSync('.')
   } catch (error) {
     throw new UsageError(
       `${path} cannot be read: ${(error as NodeJS.ErrnoException).code ?? (error as Error).message}`,

@@ -1,4 +1,6 @@
 import type { RunContext } from '@sunwake/api/run'
+import { UsageError } from './errors.ts'
+import { parseNumber } from './measured-wind.ts'
 
 const LAND_COVER_MAPS = ['worldcover', 'igbp', 'corine', 'roughness'] as const
 type LandCoverMapName = (typeof LAND_COVER_MAPS)[number]
@@ -8,6 +10,7 @@ export type TerrainFiles = {
   readonly dem?: readonly string[] | undefined
   readonly landCover?: readonly string[] | undefined
   readonly landCoverMap?: LandCoverMapName | undefined
+  readonly epsg?: number | undefined
 }
 
 /** Flags of every command that looks at the ground. */
@@ -34,12 +37,19 @@ export const TERRAIN_FLAGS = {
     optional: true,
     brief: 'What the codes of --land-cover mean; worldcover when absent',
   },
+  epsg: {
+    kind: 'parsed',
+    parse: parseNumber,
+    optional: true,
+    brief:
+      'Coordinate system of ESRI ASCII grids in metres, which do not say it: 326xx or 327xx (UTM on WGS 84)',
+  },
 } as const
 
 /** The context of a run with own files of the ground; what has no file comes from where it comes otherwise. */
 export async function withTerrainFiles(
   context: RunContext,
-  { dem, landCover, landCoverMap = 'worldcover' }: TerrainFiles,
+  { dem, landCover, landCoverMap = 'worldcover', epsg }: TerrainFiles,
 ): Promise<RunContext> {
   const heights = dem ?? []
   const cover = landCover ?? []
@@ -48,8 +58,8 @@ export async function withTerrainFiles(
     import('@sunwake/data'),
     import('@sunwake/data/node'),
   ])
-  const [firstHeights, ...otherHeights] = heights.map((path) => ({ reader: fileReader(path) }))
-  const [firstCover, ...otherCover] = cover.map((path) => ({ reader: fileReader(path) }))
+  const [firstHeights, ...otherHeights] = heights.map((path) => ({ reader: fileReader(path), epsg }))
+  const [firstCover, ...otherCover] = cover.map((path) => ({ reader: fileReader(path), epsg }))
   const elevation =
     firstHeights === undefined ? undefined : createFileElevation([firstHeights, ...otherHeights])
   const classes =
@@ -57,4 +67,16 @@ export async function withTerrainFiles(
       ? undefined
       : createFileLandCover([firstCover, ...otherCover], { map: landCoverMap })
   return { ...context, terrain: { ...elevation, ...classes } }
+}
+
+/** The ground that the one file of heights covers, for who names no boundary. */
+export async function outlineOfHeights({ dem = [], epsg }: TerrainFiles): Promise<object | undefined> {
+  const [path, ...others] = dem
+  if (path === undefined) return undefined
+  if (others.length > 0) throw new UsageError('no boundary: with several --dem files give --boundary FILE')
+  const [{ sheetOutline }, { fileReader }] = await Promise.all([
+    import('@sunwake/data'),
+    import('@sunwake/data/node'),
+  ])
+  return sheetOutline({ reader: fileReader(path), epsg })
 }

@@ -1,7 +1,8 @@
-import { closeOnSignal, loadConfig, startServer } from '../src/index.ts'
-
 // A service as a process of its own, for tests of signals; its address comes on standard output as the log has it, and
 // by message where there is a channel.
+const { closeOnSignal, loadConfig, startServer } = await import(
+  process.env['SUNWAKE_BUILT'] === '1' ? '../dist/index.js' : '../src/index.ts'
+)
 const workers = process.env['TEST_WORKERS']
 const server = await startServer(loadConfig(), {
   workers: workers === undefined ? undefined : Number(workers),

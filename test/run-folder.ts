@@ -1,0 +1,22 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { afterEnd } from './after-end.ts'
+
+/** Gives a run of tests a temporary folder of its own, which goes with it. */
+export default function setup({ vitest }: TestProject): () => void {
+  const { TMPDIR: before } = process.env
+  const folder = mkdtempSync(join(tmpdir(), 'sunwake-tests-'))
+  // A database that may not run as root reads its files here.
+  chmodSync(folder, 0o755)
+  const ofVitest = [vitest.getRootProject(), ...vitest.projects].map(({ tmpDir }) => tmpDir)
+  const done = afterEnd({ folders: [folder, ...ofVitest] })
+  process.env['TMPDIR'] = folder
+  return () => {
+    if (before === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = before
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+    done()
+  }
+}
