@@ -1,5 +1,6 @@
 import { openOnlineData } from '@sunwake/data/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { boxPolygon } from '../../../test/box-polygon.ts'
 import { type FakeProviders, startFakeProviders } from '../../../test/fake-providers/start-fake-providers.ts'
 import { hourOf, SYNTHETIC } from '../../../test/fake-providers/synthetic-answers.ts'
 import {
@@ -32,18 +33,7 @@ const NOW = Date.UTC(2026, 2, 1, 12)
 const PLACE = { latitude: 48.444, longitude: 5.583 }
 const SITE = { site: { ...PLACE, capacity_kw: 1000 } }
 const PLANT = { ...PLACE, system: { capacity_kw: 100 } }
-const BOUNDARY = {
-  type: 'Polygon',
-  coordinates: [
-    [
-      [5.57, 48.44],
-      [5.6, 48.44],
-      [5.6, 48.46],
-      [5.57, 48.46],
-      [5.57, 48.44],
-    ],
-  ],
-}
+const BOUNDARY = boxPolygon(5.57, 48.44, 5.6, 48.46)
 const FARM = { name: 'A', boundary: BOUNDARY, turbine_model: 'generic_3mw', max_turbines: 3, years: 2 }
 
 let fake: FakeProviders

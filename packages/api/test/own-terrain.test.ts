@@ -1,24 +1,13 @@
 import { boxAround } from '@sunwake/data'
 import { describe, expect, it } from 'vitest'
+import { boxPolygon } from '../../../test/box-polygon.ts'
 import { loadWindGround, windAnalysis, windTerrain } from '../src/run/index.ts'
 import { toServiceError, windTerrainResponseSchema } from '../src/schemas/index.ts'
 import { earth } from './earth.ts'
 import { jacksboro } from './jacksboro.ts'
 
 const CENTRE = { latitudeDeg: 36.59, longitudeDeg: -84.245 }
-const box = (west: number, south: number, east: number, north: number) => ({
-  type: 'Polygon',
-  coordinates: [
-    [
-      [west, south],
-      [east, south],
-      [east, north],
-      [west, north],
-      [west, south],
-    ],
-  ],
-})
-const BOUNDARY = box(-84.27, 36.57, -84.22, 36.61)
+const BOUNDARY = boxPolygon(-84.27, 36.57, -84.22, 36.61)
 
 /** Rows from the north, as a request has them, of the values of the raster as they are. */
 async function gridOf(quantity: 'elevation' | 'landCover', halfWidth: number) {
@@ -138,7 +127,7 @@ describe('terrain of grids that a request brings', () => {
 
   it('says where it ends, and takes values that stand for gaps as gaps', async () => {
     const beyond = toServiceError(
-      await run({ elevation, boundary: box(8.85, 54.45, 8.91, 54.48) }).catch((e) => e),
+      await run({ elevation, boundary: boxPolygon(8.85, 54.45, 8.91, 54.48) }).catch((e) => e),
     )
     expect(beyond).toMatchObject({ status: 400, details: [{ field: 'boundary' }] })
     expect(beyond.details[0]?.constraint).toContain('elevation covers -84.')

@@ -2,6 +2,7 @@ import { createRng, drawNormal } from '@sunwake/core/math'
 import type { WindSeries } from '@sunwake/data'
 import { openOnlineData } from '@sunwake/data/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { boxPolygon } from '../../../test/box-polygon.ts'
 import { type FakeProviders, startFakeProviders } from '../../../test/fake-providers/start-fake-providers.ts'
 import { hourOf, SYNTHETIC } from '../../../test/fake-providers/synthetic-answers.ts'
 import { prepareRun, type RunContext, windAnalysis, windLayout } from '../src/run/index.ts'
@@ -13,18 +14,7 @@ import { earth } from './earth.ts'
 const NOW = Date.UTC(2026, 2, 1, 12)
 const HOUR = 3_600_000
 const HUB = 100
-const BOUNDARY = {
-  type: 'Polygon',
-  coordinates: [
-    [
-      [5.57, 48.44],
-      [5.6, 48.44],
-      [5.6, 48.46],
-      [5.57, 48.46],
-      [5.57, 48.44],
-    ],
-  ],
-}
+const BOUNDARY = boxPolygon(5.57, 48.44, 5.6, 48.46)
 const FARM = {
   name: 'Mast',
   boundary: BOUNDARY,

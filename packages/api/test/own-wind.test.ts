@@ -1,23 +1,13 @@
 import { createRng } from '@sunwake/core/math'
 import type { Turbine } from '@sunwake/data'
 import { describe, expect, it } from 'vitest'
+import { boxPolygon } from '../../../test/box-polygon.ts'
 import { prepareRun, type RunContext, windAnalysis, windLayout } from '../src/run/index.ts'
 import { toServiceError, windAnalysisResponseSchema, windLayoutResponseSchema } from '../src/schemas/index.ts'
 import { earth } from './earth.ts'
 import { refusalOf } from './refusal-of.ts'
 
-const BOUNDARY = {
-  type: 'Polygon',
-  coordinates: [
-    [
-      [8.85, 54.45],
-      [8.91, 54.45],
-      [8.91, 54.48],
-      [8.85, 54.48],
-      [8.85, 54.45],
-    ],
-  ],
-}
+const BOUNDARY = boxPolygon(8.85, 54.45, 8.91, 54.48)
 const HUB = 100
 const FARM = {
   name: 'Marsh',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { boxPolygon } from '../../../test/box-polygon.ts'
 import {
   quoteJob,
   requireComputable,
@@ -10,18 +11,7 @@ import { toServiceError } from '../src/schemas/index.ts'
 import { earth } from './earth.ts'
 
 const context = { earth }
-const SQUARE = {
-  type: 'Polygon',
-  coordinates: [
-    [
-      [8.85, 54.45],
-      [9.35, 54.45],
-      [9.35, 54.75],
-      [8.85, 54.75],
-      [8.85, 54.45],
-    ],
-  ],
-}
+const SQUARE = boxPolygon(8.85, 54.45, 9.35, 54.75)
 const FARM = { name: 'Marsh', boundary: SQUARE, turbine_model: 'generic_3mw', terrain_model: 'flat' }
 const LAYOUT = { name: 'Rows', boundary: SQUARE, turbine_model: 'generic_3mw' }
 const SITE = { latitude: 36.1, longitude: -79.95, capacity_kw: 1000 }
@@ -56,18 +46,7 @@ describe('the price of a job', () => {
     const small = {
       ...FARM,
       max_turbines: 200,
-      boundary: {
-        type: 'Polygon',
-        coordinates: [
-          [
-            [8.85, 54.45],
-            [8.89, 54.45],
-            [8.89, 54.475],
-            [8.85, 54.475],
-            [8.85, 54.45],
-          ],
-        ],
-      },
+      boundary: boxPolygon(8.85, 54.45, 8.89, 54.475),
     }
     const { turbine_count: count } = windAnalysis(small, context).body.farm_summary
     expect(count).toBeLessThan(200)

@@ -1,26 +1,15 @@
 import type { TerrainSource } from '@sunwake/data'
 import { describe, expect, it } from 'vitest'
+import { boxPolygon } from '../../../test/box-polygon.ts'
 import { loadWindGround, windAnalysis } from '../src/run/index.ts'
 import { windAnalysisResponseSchema } from '../src/schemas/index.ts'
 import { earth } from './earth.ts'
 import { jacksboro } from './jacksboro.ts'
 import { refusalOf } from './refusal-of.ts'
 
-const box = (west: number, south: number, east: number, north: number) => ({
-  type: 'Polygon',
-  coordinates: [
-    [
-      [west, south],
-      [east, south],
-      [east, north],
-      [west, north],
-      [west, south],
-    ],
-  ],
-})
 const REQUEST = {
   name: 'Ridge',
-  boundary: box(-84.27, 36.57, -84.22, 36.61),
+  boundary: boxPolygon(-84.27, 36.57, -84.22, 36.61),
   turbine_model: 'generic_3mw',
   hub_height_m: 100,
   max_turbines: 6,
@@ -121,7 +110,7 @@ describe('windAnalysis with speedup_rix', () => {
   })
 
   it('fills ground beyond the elevation model, and says so', async () => {
-    const body = await run({ boundary: box(-84.4, 36.46, -84.36, 36.49) })
+    const body = await run({ boundary: boxPolygon(-84.4, 36.46, -84.36, 36.49) })
     expect(warningsOf(body)).toContain('terrain_filled')
     expect(body.metadata.terrain_model).toBe('speedup_rix')
   })
@@ -134,7 +123,7 @@ describe('windAnalysis with speedup_rix', () => {
     expect(error.message).toMatch(/speedup_rix.*flat/)
   })
 
-  it.each([undefined, null, 7, {}, { boundary: 'here' }, { boundary: box(0, 0, 9, 9) }])(
+  it.each([undefined, null, 7, {}, { boundary: 'here' }, { boundary: boxPolygon(0, 0, 9, 9) }])(
     'fetches nothing for %j, which the run refuses',
     async (request) => {
       expect(await loadWindGround(request, {})).toBeUndefined()

@@ -1,5 +1,6 @@
 import { DataUnavailableError, type TerrainSource } from '@sunwake/data'
 import { describe, expect, it } from 'vitest'
+import { boxPolygon } from '../../../test/box-polygon.ts'
 import { windTerrain } from '../src/run/index.ts'
 import { createNotes } from '../src/run/notes.ts'
 import { areaOfBoundary } from '../src/run/request-boundary.ts'
@@ -14,19 +15,7 @@ import {
 import { earth } from './earth.ts'
 import { jacksboro, jacksboroSite } from './jacksboro.ts'
 
-const box = (west: number, south: number, east: number, north: number) => ({
-  type: 'Polygon',
-  coordinates: [
-    [
-      [west, south],
-      [east, south],
-      [east, north],
-      [west, north],
-      [west, south],
-    ],
-  ],
-})
-const PLAIN = box(8.85, 54.45, 8.91, 54.48)
+const PLAIN = boxPolygon(8.85, 54.45, 8.91, 54.48)
 
 const run = async (change: object = {}, context: object = {}) =>
   (await windTerrain({ boundary: PLAIN, resolution_m: 100, ...change }, { earth, ...context })).body
@@ -110,7 +99,7 @@ describe('windTerrain on real terrain', () => {
   })
 
   it('says that ground around the boundary is missing where the elevation model ends', async () => {
-    const body = await run({ boundary: box(-84.4, 36.47, -84.37, 36.5) }, { terrain: jacksboro })
+    const body = await run({ boundary: boxPolygon(-84.4, 36.47, -84.37, 36.5) }, { terrain: jacksboro })
     expect(warningsOf(body)).toContain('rix_not_covered')
     const beyond = await refusal({ boundary: PLAIN }, { terrain: jacksboro })
     expect(nestedBody(beyond, 'id')).toMatchObject({
@@ -123,9 +112,9 @@ describe('windTerrain on the embedded data', () => {
   it('answers anywhere in the form of the contract, and says how coarse it is', async () => {
     for (const boundary of [
       PLAIN,
-      box(86.9, 27.95, 87, 28.05),
-      box(179.95, -16.9, -179.95, -16.8),
-      box(-30, 84.5, -29.5, 84.6),
+      boxPolygon(86.9, 27.95, 87, 28.05),
+      boxPolygon(179.95, -16.9, -179.95, -16.8),
+      boxPolygon(-30, 84.5, -29.5, 84.6),
     ]) {
       const body = await run({ boundary })
       expect(windTerrainResponseSchema.safeParse(body).error).toBeUndefined()
@@ -136,12 +125,12 @@ describe('windTerrain on the embedded data', () => {
       expect(shares.reduce((sum, { fraction_pct }) => sum + fraction_pct, 0)).toBeCloseTo(100, 9)
       expect(body.elevation_profiles).toHaveLength(4)
     }
-    const high = await run({ boundary: box(86.9, 27.95, 87, 28.05) })
+    const high = await run({ boundary: boxPolygon(86.9, 27.95, 87, 28.05) })
     expect(high.terrain_summary.mean_elevation_m).toBeGreaterThan(4000)
   })
 
   it('cuts a profile at the antimeridian', async () => {
-    const boundary = box(179.98, -16.9, -179.9, -16.8)
+    const boundary = boxPolygon(179.98, -16.9, -179.9, -16.8)
     const { geoJson } = await windTerrain(
       { boundary, resolution_m: 100, profile_directions_deg: [270] },
       { earth },
@@ -175,7 +164,7 @@ describe('windTerrain on the embedded data', () => {
 
   it('names the smallest resolution that fits', async () => {
     // Some 100 km across.
-    const boundary = box(10, 45, 11.2, 45.85)
+    const boundary = boxPolygon(10, 45, 11.2, 45.85)
     const error = await refusal({ boundary, resolution_m: 30 })
     const [detail] = error.details ?? []
     expect([error.code, detail?.field]).toEqual(['validation_error', 'resolution_m'])
@@ -217,7 +206,7 @@ describe('windTerrain on the embedded data', () => {
     [undefined, 'validation_error'],
     [null, 'invalid_boundary'],
     [{ type: 'Point', coordinates: [0, 0] }, 'invalid_boundary'],
-    [box(0, 0, 0, 0), 'invalid_boundary'],
+    [boxPolygon(0, 0, 0, 0), 'invalid_boundary'],
     [
       {
         type: 'Polygon',
@@ -233,7 +222,7 @@ describe('windTerrain on the embedded data', () => {
       },
       'invalid_boundary',
     ],
-    [box(10, 45, 11.4, 46), 'boundary_too_large'],
+    [boxPolygon(10, 45, 11.4, 46), 'boundary_too_large'],
   ])('refuses the boundary %j', async (boundary, code) => {
     expect((await refusal({ boundary })).code).toBe(code)
   })

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { createKey, loadConfig, type RunningServer, startServer } from '@sunwake/server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { boxPolygon } from '../../../test/box-polygon.ts'
 import { sunwake } from './sunwake.ts'
 
 const TMY3 = fileURLToPath(
@@ -173,18 +174,7 @@ it('the command and the service predict one thing', async () => {
 })
 
 /** A square of some 6 by 6 km on flat land. */
-const SQUARE = {
-  type: 'Polygon',
-  coordinates: [
-    [
-      [8.85, 54.45],
-      [8.94, 54.45],
-      [8.94, 54.5],
-      [8.85, 54.5],
-      [8.85, 54.45],
-    ],
-  ],
-}
+const SQUARE = boxPolygon(8.85, 54.45, 8.94, 54.5)
 const SITE = { ...PLACE, capacity_kw: 1000 }
 const FARM = { name: 'Marsh', boundary: SQUARE, turbine_model: 'generic_3mw' }
 

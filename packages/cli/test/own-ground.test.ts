@@ -6,22 +6,12 @@ import { boxAround, createFileElevation } from '@sunwake/data'
 import { fileReader } from '@sunwake/data/node'
 import { createKey, loadConfig, type RunningServer, startServer } from '@sunwake/server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { boxPolygon } from '../../../test/box-polygon.ts'
 import { sunwake } from './sunwake.ts'
 
 const DEM = fileURLToPath(new URL('../../data/test/dem/jacksboro_90m.tif', import.meta.url))
 const CENTRE = { latitudeDeg: 36.59, longitudeDeg: -84.245 }
-const boundary = {
-  type: 'Polygon',
-  coordinates: [
-    [
-      [-84.27, 36.57],
-      [-84.22, 36.57],
-      [-84.22, 36.61],
-      [-84.27, 36.61],
-      [-84.27, 36.57],
-    ],
-  ],
-}
+const boundary = boxPolygon(-84.27, 36.57, -84.22, 36.61)
 const REQUEST = { boundary, resolution_m: 90, critical_slope_deg: 16.7 }
 
 const folder = mkdtempSync(join(tmpdir(), 'sunwake-own-ground-'))

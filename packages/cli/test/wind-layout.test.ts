@@ -5,25 +5,14 @@ import { join } from 'node:path'
 import { decodeEmbedded, windLayout } from '@sunwake/api/run'
 import { openEmbeddedData } from '@sunwake/data/node'
 import { afterAll, describe, expect, it } from 'vitest'
+import { boxPolygon } from '../../../test/box-polygon.ts'
 import { COMMAND, sunwake } from './sunwake.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sunwake-layout-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const box = (west: number, south: number, east: number, north: number) => ({
-  type: 'Polygon',
-  coordinates: [
-    [
-      [west, south],
-      [east, south],
-      [east, north],
-      [west, north],
-      [west, south],
-    ],
-  ],
-})
-const boundary = box(8.85, 54.45, 8.91, 54.48)
-const exclusions = { type: 'Feature', properties: {}, geometry: box(8.87, 54.46, 8.88, 54.467) }
+const boundary = boxPolygon(8.85, 54.45, 8.91, 54.48)
+const exclusions = { type: 'Feature', properties: {}, geometry: boxPolygon(8.87, 54.46, 8.88, 54.467) }
 const path = (name: string, content: object): string => {
   const file = join(folder, name)
   writeFileSync(file, JSON.stringify(content))

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { afterAll, describe, expect, it } from 'vitest'
+import { boxPolygon } from '../../../test/box-polygon.ts'
 import { createComputeThreads } from '../src/compute/compute-threads.ts'
 import { createKey, loadConfig, startServer } from '../src/index.ts'
 import { createLogger } from '../src/logger.ts'
@@ -13,18 +14,7 @@ import { SIMULATION, type TestService, testService } from './service.ts'
 const config = { dataMode: 'embedded', dataDir: tmpdir(), providerUrls: {} } as const
 const BAD = new URL('compute-child.ts', import.meta.url)
 
-const BOUNDARY = {
-  type: 'Polygon',
-  coordinates: [
-    [
-      [8.85, 54.45],
-      [8.91, 54.45],
-      [8.91, 54.48],
-      [8.85, 54.48],
-      [8.85, 54.45],
-    ],
-  ],
-}
+const BOUNDARY = boxPolygon(8.85, 54.45, 8.91, 54.48)
 const { system: _, ...PLACE } = SIMULATION
 
 async function asked(

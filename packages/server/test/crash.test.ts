@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WindLayoutResponse } from '@sunwake/api/schemas'
 import { afterAll, describe, expect, it, type TestContext } from 'vitest'
+import { boxPolygon } from '../../../test/box-polygon.ts'
 import { createKey, loadConfig, migrate } from '../src/index.ts'
 import { openStore } from '../src/store/open-store.ts'
 import type { Job, JobSummary } from '../src/store/ports/jobs.ts'
@@ -26,18 +27,7 @@ const SECRETS = {
 /** A search that takes half a second where nothing else runs; by its count, for by time it would end before others are submitted. */
 const LAYOUT = {
   name: 'crash',
-  boundary: {
-    type: 'Polygon',
-    coordinates: [
-      [
-        [8.85, 54.4],
-        [9.05, 54.4],
-        [9.05, 54.5],
-        [8.85, 54.5],
-        [8.85, 54.4],
-      ],
-    ],
-  },
+  boundary: boxPolygon(8.85, 54.4, 9.05, 54.5),
   turbine_model: 'generic_3mw',
   hub_height_m: 100,
   turbine_count: 26,

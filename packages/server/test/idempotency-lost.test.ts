@@ -1,5 +1,6 @@
 import { operations } from '@sunwake/api/routes'
 import { afterAll, describe, expect, it } from 'vitest'
+import { boxPolygon } from '../../../test/box-polygon.ts'
 import { hashToken } from '../src/keys/random-token.ts'
 import { accountClient } from './account-client.ts'
 import { storeBackends } from './backends.ts'
@@ -12,18 +13,7 @@ afterAll(close)
 const INVITED = 'token of an invitation to another organisation'
 const FARM = {
   name: 'farm',
-  boundary: {
-    type: 'Polygon',
-    coordinates: [
-      [
-        [9, 54],
-        [9.02, 54],
-        [9.02, 54.02],
-        [9, 54.02],
-        [9, 54],
-      ],
-    ],
-  },
+  boundary: boxPolygon(9, 54, 9.02, 54.02),
   turbine_model: 'generic_3mw',
 }
 const PLANT = { site: { latitude: 40, longitude: -3, capacity_kw: 1000 } }

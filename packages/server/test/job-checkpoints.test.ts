@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { solarMulti, solarMultiSteps, windLayout, windLayoutSteps } from '@sunwake/api/run'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { boxPolygon } from '../../../test/box-polygon.ts'
 import { earthLoader } from '../src/earth-loader.ts'
 import { cancelJob } from '../src/jobs/cancel-job.ts'
 import { endJob } from '../src/jobs/end-job.ts'
@@ -129,18 +130,7 @@ describe('a thread that is told where a job stood', () => {
   }
   const FARM = {
     name: 'Hill',
-    boundary: {
-      type: 'Polygon',
-      coordinates: [
-        [
-          [8.85, 54.4],
-          [8.95, 54.4],
-          [8.95, 54.45],
-          [8.85, 54.45],
-          [8.85, 54.4],
-        ],
-      ],
-    },
+    boundary: boxPolygon(8.85, 54.4, 8.95, 54.45),
     turbine_model: 'generic_3mw',
     hub_height_m: 100,
     turbine_count: 6,

@@ -7,6 +7,7 @@ import {
   windLayoutResponseSchema,
 } from '@sunwake/api/schemas'
 import { afterAll, describe, expect, it } from 'vitest'
+import { boxPolygon } from '../../../test/box-polygon.ts'
 import { createJobThreads } from '../src/jobs/threads/job-threads.ts'
 import type { ThreadStep } from '../src/jobs/threads/protocol.ts'
 import type { JobKind } from '../src/store/ports/jobs.ts'
@@ -38,18 +39,7 @@ function start(threads: typeof real, kind: JobKind, request: unknown, testMode =
 }
 
 const SITE = { latitude: 36.1, longitude: -79.95, capacity_kw: 1000, land_area_ha: 5 }
-const BOUNDARY = {
-  type: 'Polygon',
-  coordinates: [
-    [
-      [8.85, 54.4],
-      [8.95, 54.4],
-      [8.95, 54.45],
-      [8.85, 54.45],
-      [8.85, 54.4],
-    ],
-  ],
-}
+const BOUNDARY = boxPolygon(8.85, 54.4, 8.95, 54.45)
 const FARM = { name: 'Hill', boundary: BOUNDARY, turbine_model: 'generic_3mw', hub_height_m: 100 }
 /** A search that goes on for as long as one may. */
 const LONG = { ...FARM, turbine_count: 12, max_seconds: 300 }

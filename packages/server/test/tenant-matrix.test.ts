@@ -1,5 +1,6 @@
 import { operations } from '@sunwake/api/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { boxPolygon } from '../../../test/box-polygon.ts'
 import { type Answer, accountClient } from './account-client.ts'
 import { storeBackends } from './backends.ts'
 import { type TestService, testService } from './service.ts'
@@ -129,17 +130,6 @@ describe.each(backends)('another organisation on $name', ({ open }) => {
 
 const ANALYSIS = {
   name: 'analysis',
-  boundary: {
-    type: 'Polygon',
-    coordinates: [
-      [
-        [8, 54],
-        [8.02, 54],
-        [8.02, 54.02],
-        [8, 54.02],
-        [8, 54],
-      ],
-    ],
-  },
+  boundary: boxPolygon(8, 54, 8.02, 54.02),
   turbine_model: 'generic_3mw',
 }

@@ -9,6 +9,7 @@ import {
   mcpCorrelation,
   mcpLongTermMean,
   predictMcp,
+  speedStatistics,
   windSector,
 } from '@sunwake/core/wind'
 import type { WindLevel, WindSeries } from '@sunwake/data'
@@ -87,7 +88,9 @@ export function longTermOf(
       period: series.years.join('-'),
       common_hours: common.reference.length,
       correlation,
-      reference_ratio: meanOf(levelNear(series, topOf(own).height).speed) / meanOf(common.reference),
+      reference_ratio:
+        speedStatistics(levelNear(series, topOf(own).height).speed).mean /
+        speedStatistics(common.reference).mean,
     },
     carry: (atHub, hubHeight) => carried(own.axis, atHub, { ...pair, hubHeight, method }),
   }
@@ -209,15 +212,4 @@ function turned(
       ? direction
       : wrap360(direction + (bySector[windSector(direction, SECTORS)] ?? all)),
   )
-}
-
-function meanOf(values: Float64Array): number {
-  let sum = 0
-  let count = 0
-  for (const value of values) {
-    if (Number.isNaN(value)) continue
-    sum += value
-    count++
-  }
-  return sum / count
 }

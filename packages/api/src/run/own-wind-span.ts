@@ -1,4 +1,4 @@
-import { isoUtc, labelMs } from '@sunwake/core/time'
+import { civilTime, isoUtc, labelMs } from '@sunwake/core/time'
 import { interannualVariationOf, USUAL_VARIATION, YEARS_MIN } from './online/hub-wind-of-series.ts'
 import { type LongTerm, REFERENCE_DEVIATION } from './own-wind-long-term.ts'
 import type { WindSeriesOfRequest } from './own-wind-series.ts'
@@ -74,7 +74,7 @@ export function spanOfOwnWind(
 
 function variationOf({ axis, levels }: WindSeriesOfRequest, yearsOfData: number): number {
   if (yearsOfData < YEARS_MIN) return USUAL_VARIATION
-  const yearOf = (t: number): number => Number(isoUtc(labelMs(axis, t)).slice(0, 4))
+  const yearOf = (t: number): number => civilTime(labelMs(axis, t)).year
   const series = levels.map((level) => ({ ...level, directionDeg: level.directionDeg ?? level.speed }))
   return interannualVariationOf({ axis, levels: series, years: [yearOf(0), yearOf(axis.length - 1)] })
 }

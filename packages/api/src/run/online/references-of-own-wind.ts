@@ -1,4 +1,4 @@
-import { centerMs, isoUtc } from '@sunwake/core/time'
+import { centerMs, civilTime } from '@sunwake/core/time'
 import { climbLadder, type DataMode, type WeatherSource, type WindRequest } from '@sunwake/data'
 import type { WindDataRequest } from '../../schemas/wind-data.ts'
 import { createNotes } from '../notes.ts'
@@ -24,7 +24,7 @@ export async function referencesOf(
   }: { readonly mode: DataMode; readonly wanted: WindRequest; readonly sources: WeatherSource },
 ): Promise<OwnWindReferences> {
   const { axis } = ownWindSeries(own, createNotes())
-  const yearOf = (t: number): number => Number(isoUtc(centerMs(axis, t)).slice(0, 4))
+  const yearOf = (t: number): number => civilTime(centerMs(axis, t)).year
   const lastYear = yearOf(axis.length - 1)
   const firstYear = Math.max(yearOf(0), lastYear - YEARS_MAX + 1)
   const method = own.long_term_correction ?? 'none'
