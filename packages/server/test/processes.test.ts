@@ -81,6 +81,14 @@ describe('a signal', () => {
     LOG_LEVEL: 'info',
   }
 
+  /** Waits until a service has logged a word. */
+  async function saying({ child, output }: ReturnType<typeof run>, word: string) {
+    while (!output.out.includes(word)) {
+      expect(child.exitCode, output.err).toBeNull()
+      await sleep(20)
+    }
+  }
+
   /** Starts the service and opens a request whose body is still to come. */
   async function serveWithRequestInFlight() {
     const { key } = await createKey(loadConfig(environment), {
@@ -88,10 +96,7 @@ describe('a signal', () => {
       email: 'test@example.com',
     })
     const service = run('serve-child.js', { environment, from: CHILD_ARGUMENTS })
-    while (!service.output.out.includes('listening')) {
-      expect(service.child.exitCode, service.output.err).toBeNull()
-      await sleep(50)
-    }
+    await saying(service, 'listening')
     const { url } = JSON.parse(service.output.out.split('\n')[0]) as { url: string }
     const { hostname, port } = new URL(url)
     const socket = connect(Number(port), hostname)
@@ -102,9 +107,11 @@ describe('a signal', () => {
     socket.on('error', () => {})
     const body = JSON.stringify(SIMULATION)
     socket.write(
-      `POST /solar/simulate HTTP/1.1\r\nHost: x\r\nX-API-Key: ${key}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 9)}`,
+      `POST /solar/simulate HTTP/1.1\r\nHost: x\r\nX-API-Key: ${key}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n${body.slice(0, 9)}`,
     )
-    await sleep(200)
+    // The service says so where it has the request.
+    while (!answer.endsWith('100 Continue\r\n\r\n')) await sleep(10)
+    answer = ''
     return { ...service, finish: () => socket.write(body.slice(9)), answer: () => answer }
   }
 
@@ -130,7 +137,8 @@ describe('a signal', () => {
   it('that comes twice ends it at once with 1', async () => {
     const service = await serveWithRequestInFlight()
     service.child.kill('SIGTERM')
-    await sleep(200)
+    // Two signals that a process has not seen yet are one.
+    await saying(service, 'closing')
     service.child.kill('SIGTERM')
     expect(await service.exit).toBe(1)
   })
