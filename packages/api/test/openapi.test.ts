@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { openApiDocument, operations } from '../src/routes/index.ts'
 import {
   ENGINE_VERSION,
@@ -80,6 +81,66 @@ describe('the description', () => {
       'application/json',
       'application/problem+json',
     ])
+  })
+
+  it('lists every code of a status, with the facts that it carries and when to come again', () => {
+    const { responses } = document.paths['/v1/wind/optimization/run']['post']
+    const examplesOf = (status: string) =>
+      (responses[status]['content'] as Record<string, { examples: Record<string, { value: Node }> }>)[
+        'application/json'
+      ].examples
+    expect(Object.keys(examplesOf('400')).sort()).toEqual([
+      'boundary_too_large',
+      'invalid_boundary',
+      'invalid_coordinates',
+      'validation_error',
+    ])
+    expect(Object.keys(examplesOf('402')).sort()).toEqual(['insufficient_credits', 'quota_exceeded'])
+    expect(Object.keys(examplesOf('404')).sort()).toEqual(['site_not_found', 'turbine_not_found'])
+    expect(Object.keys(examplesOf('422'))).toEqual(['infeasible_constraints'])
+    expect(examplesOf('429')['rate_limit_exceeded'].value['error']).toMatchObject({
+      code: 'RATE_LIMITED',
+      retry_after: expect.any(Number),
+      limit: expect.any(Number),
+      window_seconds: 60,
+    })
+    for (const status of ['429', '503']) expect(responses[status]['headers']).toHaveProperty('Retry-After')
+    expect(responses['401']['headers']).toHaveProperty('WWW-Authenticate')
+  })
+
+  it('has no example that its own schema refuses', () => {
+    // The schemas of the document are those of JSON Schema, but for the place of what they refer to.
+    const { components, paths } = JSON.parse(
+      JSON.stringify(document).replaceAll('#/components/schemas/', '#/$defs/'),
+    ) as typeof document
+    const parsed = new Map<string, z.ZodType>()
+    const schemaOf = (schema: Node) => {
+      const key = JSON.stringify(schema)
+      const known =
+        parsed.get(key) ??
+        z.fromJSONSchema({ ...schema, $defs: components.schemas } as Parameters<typeof z.fromJSONSchema>[0])
+      parsed.set(key, known)
+      return known
+    }
+    let examples = 0
+    const accept = (schema: Node, example: unknown, where: string) => {
+      examples++
+      expect(schemaOf(schema).safeParse(example).error, where).toBeUndefined()
+    }
+    for (const [path, node] of nodes(components.schemas)) {
+      // An `example` beside a type is one of a schema; else it is one more node.
+      if ('example' in node && ['type', 'anyOf', 'allOf', '$ref'].some((word) => word in node)) {
+        accept(node, node['example'], path)
+      }
+    }
+    for (const [path, { schema, example, examples: named }] of nodes(paths)) {
+      if (!path.endsWith('json') || schema === undefined) continue
+      if (example !== undefined) accept(schema as Node, example, path)
+      for (const { value } of Object.values((named ?? {}) as Record<string, { value: unknown }>)) {
+        accept(schema as Node, value, path)
+      }
+    }
+    expect(examples).toBeGreaterThan(500)
   })
 
   it('names the request id on every answer with a body', () => {

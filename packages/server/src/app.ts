@@ -17,10 +17,12 @@ import { crossOrigin } from './http/cors.ts'
 import type { HttpEnvironment } from './http/environment.ts'
 import { notFound, respondError } from './http/errors.ts'
 import { layered } from './http/layers.ts'
+import { nested } from './http/nested.ts'
 import { observeRequests } from './http/observe-requests.ts'
 import { requestContext } from './http/request-context.ts'
 import type { RunContextSource } from './http/run-context.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { orUnavailable } from './http/unavailable.ts'
 import { showQueue } from './metrics/queue-gauges.ts'
 import { queueReading } from './metrics/read-queue.ts'
 import { createServiceMetrics, type ServiceMetrics } from './metrics/service-metrics.ts'
@@ -116,20 +118,22 @@ export function createApp({
   timeLimitMs,
 }: AppParts): Hono<HttpEnvironment> {
   const app = new Hono<HttpEnvironment>()
-  app.onError(async (error, c) => respondError(c, await orCallerErased(c, error, store)))
+  app.onError(async (error, c) => respondError(c, await orCallerErased(c, orUnavailable(error), store)))
   app.notFound((c) => respondError(c, notFound(c.req.path)))
-  app.use(requestSpan())
   app.use(
-    layered([
-      requestContext({ logger, clock, trustProxy: config.trustProxy }),
-      observeRequests([metrics, requestLog]),
-      securityHeaders(config.publicUrl),
-      crossOrigin(config.corsOrigins),
-      variesByEncoding,
-      pinVersion(versioning),
-    ]),
+    nested(
+      requestSpan(),
+      layered([
+        requestContext({ logger, clock, trustProxy: config.trustProxy }),
+        observeRequests([metrics, requestLog]),
+        securityHeaders(config.publicUrl),
+        crossOrigin(config.corsOrigins),
+        variesByEncoding,
+        pinVersion(versioning),
+      ]),
+      compression,
+    ),
   )
-  app.use(compression)
   const { limits } = store
   const countingTime = clock === systemClock ? undefined : () => clock.now()
   const accounts: AccountParts = {

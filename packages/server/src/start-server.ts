@@ -89,7 +89,11 @@ export async function startServer(
     compute,
     metrics: createServiceMetrics({ ofProcess: true }),
   })
-  const listener = getRequestListener(app.fetch, { errorHandler: () => brokenRequest() })
+  // HTTP/1.0 knows no Host header, and probes of load balancers speak it.
+  const listener = getRequestListener(app.fetch, {
+    hostname: 'localhost',
+    errorHandler: () => brokenRequest(),
+  })
   const server = createServer(
     { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
     listener,

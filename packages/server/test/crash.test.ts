@@ -30,6 +30,7 @@ const LAYOUT = {
   boundary: boxPolygon(8.85, 54.4, 9.05, 54.5),
   turbine_model: 'generic_3mw',
   hub_height_m: 100,
+  terrain_model: 'flat',
   turbine_count: 26,
   max_evaluations: 250,
 }

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { solarMulti, solarMultiSteps, windLayout, windLayoutSteps } from '@sunwake/api/run'
+import { loadWindGround, solarMulti, solarMultiSteps, windLayout, windLayoutSteps } from '@sunwake/api/run'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { boxPolygon } from '../../../test/box-polygon.ts'
 import { earthLoader } from '../src/earth-loader.ts'
@@ -133,6 +133,7 @@ describe('a thread that is told where a job stood', () => {
     boundary: boxPolygon(8.85, 54.4, 8.95, 54.45),
     turbine_model: 'generic_3mw',
     hub_height_m: 100,
+    terrain_model: 'flat',
     turbine_count: 6,
     algorithm: 'genetic',
     max_evaluations: 600,
@@ -149,7 +150,8 @@ describe('a thread that is told where a job stood', () => {
   }
 
   it('goes on from there to the same answer', async () => {
-    const given = { earth: await earth() }
+    const here = { earth: await earth() }
+    const given = { ...here, ground: await loadWindGround(FARM, here) }
     const solar = await run('solar_multi', SOLAR, stateOf(solarMultiSteps(SOLAR, given), 1900))
     expect(solar.body).toEqual(lasting(solarMulti(SOLAR, given)))
     // 1,900 of 2,000 designs were there.

@@ -38,6 +38,7 @@ export const LAYOUT = {
   turbine_model: 'generic_3mw',
   hub_height_m: 100,
   turbine_count: 4,
+  terrain_model: 'flat',
   max_evaluations: 200,
 }
 

@@ -156,6 +156,7 @@ describe.each(backends)('who sees which jobs on $name', ({ open }) => {
     })
     expect(await idsOf('page=9')).toEqual([])
     expect(await idsOf('kind=wind_analysis')).toEqual([farm])
+    for (const kind of ['hybrid_analysis', 'report']) expect(await idsOf(`kind=${kind}`)).toEqual([])
     const time = (ms: number) => encodeURIComponent(new Date(NOW + ms).toISOString())
     expect(await idsOf(`created_after=${time(1000)}&created_before=${time(3000)}`)).toEqual([third, second])
     expect(await idsOf(`created_after=${encodeURIComponent('2026-11-21T13:00:02+01:00')}`)).toEqual([

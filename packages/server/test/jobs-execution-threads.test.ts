@@ -42,7 +42,7 @@ const SITE = { latitude: 36.1, longitude: -79.95, capacity_kw: 1000, land_area_h
 const BOUNDARY = boxPolygon(8.85, 54.4, 8.95, 54.45)
 const FARM = { name: 'Hill', boundary: BOUNDARY, turbine_model: 'generic_3mw', hub_height_m: 100 }
 /** A search that goes on for as long as one may. */
-const LONG = { ...FARM, turbine_count: 12, max_seconds: 300 }
+const LONG = { ...FARM, terrain_model: 'flat', turbine_count: 12, max_seconds: 300 }
 
 describe('a thread computes', () => {
   it.each([

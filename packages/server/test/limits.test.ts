@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { monthOf } from '../src/limits/month.ts'
 import type { LimitStore, TakeRequest } from '../src/store/ports/limits.ts'
 import type { Store } from '../src/store/ports/store.ts'
+import { openSqlite } from '../src/store/sqlite/open-sqlite.ts'
 import { storeBackends } from './backends.ts'
 import { NOW } from './service.ts'
 
@@ -80,6 +82,54 @@ describe.each(backends)('the limits on $name', ({ open, kind }) => {
       { numRuns: 15, seed: 4 },
     )
   })
+
+  if (kind === 'postgres') {
+    it('count a batch of any requests as a file of SQLite does', async () => {
+      const file = await openSqlite(':memory:')
+      await file.migrate()
+      for (const id of ['org', 'other']) {
+        await file.organizations.ensure({ id, name: id, tier: 'FREE', createdAtMs: NOW })
+      }
+      const drawn = fc.record({
+        subject: fc.constantFrom('a', 'b', 'c'),
+        metered: fc.boolean(),
+        version: fc.constantFrom(undefined, 0, 99),
+      })
+      const drawnBatch = fc.record({
+        after: fc.integer({ min: 0, max: 30_000 }),
+        requests: fc.array(drawn, { minLength: 1, maxLength: 12 }),
+      })
+      let at = NOW
+      let round = 0
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(drawnBatch, { minLength: 1, maxLength: 6 }),
+          fc.integer({ min: 1, max: 6 }),
+          fc.integer({ min: 0, max: 12 }),
+          async (batches, perWindow, more) => {
+            round++
+            for (const { after, requests } of batches) {
+              at += after
+              const spent = {
+                org: await limits.monthUse('org', monthOf(at).name),
+                other: await limits.monthUse('other', monthOf(at).name),
+              }
+              const batch = [...requests]
+                .sort((a, b) => (a.subject < b.subject ? -1 : a.subject > b.subject ? 1 : 0))
+                .map(({ subject, ...own }) => {
+                  const organizationId = subject === 'c' ? 'other' : 'org'
+                  const monthlyRequests = spent[organizationId] + more
+                  return { subject: `${round}${subject}`, perWindow, organizationId, monthlyRequests, ...own }
+                })
+              expect(await limits.take(batch, at)).toEqual(await file.limits.take(batch, at))
+            }
+          },
+        ),
+        { numRuns: 40 },
+      )
+      await file.close()
+    })
+  }
 
   it('count metered requests by month of UTC, and give back', async () => {
     const metered = { metered: true, perWindow: 100, monthlyRequests: 2 }

@@ -305,5 +305,9 @@ describe.each(backends)('mail on $name', ({ open }) => {
     }
     expect((await send('PATCH', '/auth/me', { token, body: { notify_by_email: false } })).status).toBe(200)
     expect(await service.store.mails.claim({ atMs: NOW, leaseMs: 1, limit: 9 })).toEqual([])
+    // A refusal by configuration is nothing that an operator is woken for.
+    const lines = service.log.map((line) => JSON.parse(line) as { level: number; status?: number })
+    expect(lines.filter(({ status }) => status === 503).map(({ level }) => level)).toEqual([30, 30, 30])
+    expect(lines.filter(({ level }) => level > 30)).toEqual([])
   })
 })

@@ -19,6 +19,7 @@ export const MIGRATIONS = [
   '0017-api-key-successors',
   '0018-count-by-organizations',
   '0019-request-ids',
+  '0020-count-by-rows',
 ]
 
 /** On Postgres the last is that of the tickets of jobs. */

@@ -73,6 +73,26 @@ describe('a scoped path', () => {
   })
 })
 
+describe('a path of an organisation', () => {
+  const managed = paths.filter(
+    (path) => accessOf(path) === 'authenticated' && path.path.startsWith('/v1/organizations'),
+  )
+
+  it.each(managed)('$name is 403 to a key with every scope but admin', async (path) => {
+    const others = SCOPES.filter((scope) => scope !== '*' && scope !== 'admin')
+    const { status, code, required_scope } = await ask(path, { key: await keyWith(others) })
+    expect([status, code, required_scope]).toEqual([403, 'INSUFFICIENT_SCOPE', 'admin'])
+  })
+
+  it.each(managed.flatMap((path) => ['admin', '*'].map((scope) => ({ ...path, scope }))))(
+    '$name lets a key with $scope in',
+    async ({ scope, ...path }) => {
+      const { status } = await ask(path, { key: await keyWith([scope]) })
+      expect(status).toBe(path.path.includes('none') ? 404 : 200)
+    },
+  )
+})
+
 describe('a path for people', () => {
   it.each(paths.filter((path) => accessOf(path) === 'signed_in'))(
     '$name is 403 to a key with every scope',

@@ -287,6 +287,8 @@ describe.each(backends)('webhooks on $name', ({ open }) => {
       const admin = await service.addKey({ organizationId: id, scopes: ['admin'] })
       expect((await send(method, at, { key: admin })).status).toBe(200)
     }
+    const nothing = await send('POST', `${path}/rotate`, { token, body: null })
+    expect([nothing.status, nothing.body.error.code]).toEqual([400, 'VALIDATION_ERROR'])
     const tooLong = await send('POST', `${path}/rotate`, { token, body: { overlap_hours: 169 } })
     expect(tooLong.status).toBe(400)
   })

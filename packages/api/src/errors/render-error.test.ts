@@ -104,6 +104,14 @@ describe('RFC 9457', () => {
   })
 })
 
+describe('RFC 9457 with facts of the case', () => {
+  it('keeps the status of HTTP where a fact has its name', () => {
+    const error = new ServiceError('job_ended', 'No.', { extra: { status: 'completed', completed_at: 't' } })
+    const body = problemBody(error, { form: 'nested', path: '/v1/jobs/x', requestId: 'id' })
+    expect(body).toMatchObject({ status: 409, code: 'JOB_ENDED', completed_at: 't' })
+  })
+})
+
 describe('errorFormOf', () => {
   it.each([
     '/v1/wind/quick',

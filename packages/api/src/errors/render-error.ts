@@ -34,6 +34,8 @@ export function problemBody(
   { form, path, requestId }: { form: ErrorForm; path: string; requestId: string },
 ): Record<string, unknown> {
   return {
+    // A fact may be called `status` too; here that is the status of HTTP.
+    ...error.extra,
     type: `urn:sunwake:error:${error.code}`,
     title: ERROR_TABLE[error.code].title,
     status: error.status,
@@ -41,7 +43,6 @@ export function problemBody(
     instance: path,
     code: form === 'flat' ? error.code : nestedCode(error),
     ...(error.details.length === 0 ? {} : { errors: error.details }),
-    ...error.extra,
     request_id: requestId,
   }
 }

@@ -42,6 +42,7 @@ export function accountPost(
           ...(body === undefined ? [] : BODY),
           ...(access === 'public' ? [] : SIGNED_IN),
           'internal_error',
+          'service_unavailable',
           ...errors,
         ]),
       },

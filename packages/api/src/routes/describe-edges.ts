@@ -1,6 +1,6 @@
 import { DEPRECATION_HEADERS, VERSION_HEADER, type Versioning } from '../versions/index.ts'
 import type { Operation } from './operation.ts'
-import { errorAnswers } from './responses.ts'
+import { withErrors } from './responses.ts'
 
 type Route = Operation['route']
 
@@ -16,7 +16,7 @@ export function describeEdges(
   const deprecated = deprecations.some(({ operationId }) => operationId === route.operationId)
   const own = deprecated ? Object.entries(DEPRECATION_HEADERS).map(([name, text]) => header(name, text)) : []
   const headers = Object.fromEntries([header(VERSION_HEADER, 'The version that was answered with.'), ...own])
-  const answers = { ...errorAnswers(errorForm, ['validation_error', 'timed_out']), ...route.responses }
+  const answers = withErrors(errorForm, ['validation_error', 'timed_out'], route.responses)
   const responses = Object.fromEntries(
     Object.entries(answers).map(([status, response]) => [
       status,

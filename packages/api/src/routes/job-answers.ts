@@ -61,6 +61,9 @@ export const SOLAR_SUBMISSION_ERRORS: readonly ErrorCode[] = [
 /** Errors of submitting a wind job. */
 export const WIND_SUBMISSION_ERRORS: readonly ErrorCode[] = [
   ...BODY_ERRORS,
+  'invalid_coordinates',
+  'invalid_boundary',
+  'boundary_too_large',
   'insufficient_credits',
   'site_not_found',
   'turbine_not_found',

@@ -4,7 +4,7 @@ import { VERSIONING, type Versioning } from '../versions/index.ts'
 import { describeEdges } from './describe-edges.ts'
 import { accessOf, type Operation } from './operation.ts'
 import { operations } from './operations.ts'
-import { errorAnswers, LIMIT_HEADERS, REQUEST_ID_HEADER } from './responses.ts'
+import { LIMIT_HEADERS, REQUEST_ID_HEADER, withErrors } from './responses.ts'
 
 const DESCRIPTION = [
   'Renewable-energy analysis: numbers in, numbers out.',
@@ -76,12 +76,13 @@ export function openApiDocument(
 function withLimits(operation: Operation, route: Operation['route']): Operation['route'] {
   const { metered, errorForm } = operation
   if (accessOf(operation) === 'public') return route
-  const refusals = errorAnswers(errorForm, [
-    ...(metered ? (['quota_exceeded'] as const) : []),
-    'rate_limit_exceeded',
-  ])
+  const all = withErrors(
+    errorForm,
+    [...(metered ? (['quota_exceeded'] as const) : []), 'rate_limit_exceeded', 'service_unavailable'],
+    route.responses,
+  )
   const responses = Object.fromEntries(
-    Object.entries({ ...refusals, ...route.responses }).map(([status, response]) => {
+    Object.entries(all).map(([status, response]) => {
       if (status === '401') return [status, response]
       const headers = 'headers' in response ? response.headers : {}
       return [status, { ...response, headers: { ...REQUEST_ID_HEADER, ...headers, ...LIMIT_HEADERS } }]
@@ -107,9 +108,9 @@ function withIdempotency(
   route: Operation['route'],
 ): Operation['route'] {
   if (idempotent !== true) return route
-  const refusals = errorAnswers(errorForm, ['validation_error', 'idempotency_conflict'])
+  const refusals = ['validation_error', 'idempotency_conflict', 'idempotency_in_progress'] as const
   const responses = Object.fromEntries(
-    Object.entries({ ...refusals, ...route.responses }).map(([status, response]) => {
+    Object.entries(withErrors(errorForm, refusals, route.responses)).map(([status, response]) => {
       if (Number(status) >= 400 || !('description' in response)) return [status, response]
       const headers = 'headers' in response ? response.headers : {}
       return [status, { ...response, headers: { ...headers, ...REPLAY_HEADER } }]

@@ -19,7 +19,7 @@ import type { Operation } from './operation.ts'
 import { answer, BODY_ERRORS, errorAnswers, nothing } from './responses.ts'
 
 const SIGNED_IN = ['authentication_required', 'insufficient_scope', 'internal_error'] as const
-const ADMIN = 'For admins and owners.'
+const ADMIN = 'For admins and owners, and keys with the scope `admin`.'
 
 const id = z
   .string()
@@ -31,22 +31,28 @@ type OrganizationRoute = Omit<Operation['route'], 'tags' | 'security' | 'path' |
   readonly errors: Parameters<typeof errorAnswers>[1]
 }
 
+/** An operation for keys too: whether a caller manages the organisation of the path is for the handler to say. */
 function organizationOperation(path: string, { answers, errors, ...route }: OrganizationRoute): Operation {
   return {
     route: {
       ...route,
       path: `/v1/organizations${path}`,
       tags: ['Account'],
-      security: [{ session: [] }],
+      security: [{ session: [] }, { apiKey: [] }, { bearer: [] }],
       responses: { ...answers, ...errorAnswers('nested', errors) },
     },
     aliases: [],
-    access: 'signed_in',
+    access: 'authenticated',
     scopes: [],
     metered: false,
     idempotent: route.method === 'post',
     errorForm: 'nested',
   } as Operation
+}
+
+/** An operation for signed-in users alone. */
+function forPeople(operation: Operation): Operation {
+  return { ...operation, access: 'signed_in', route: { ...operation.route, security: [{ session: [] }] } }
 }
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
@@ -65,15 +71,18 @@ export const listOrganizations = organizationOperation('', {
 })
 
 /** `POST /v1/organizations`. */
-export const createOrganization = organizationOperation('', {
-  method: 'post',
-  operationId: 'createOrganization',
-  summary: 'Make an organisation',
-  description: 'The caller owns it; it begins on the tier FREE. `POST /auth/switch-organization` goes there.',
-  request: body(organizationRequestSchema),
-  answers: { 201: answer('The organisation.', json(organizationOfCallerSchema), { Location: 'Of it.' }) },
-  errors: [...BODY_ERRORS, 'name_taken', 'organization_limit_reached'],
-})
+export const createOrganization = forPeople(
+  organizationOperation('', {
+    method: 'post',
+    operationId: 'createOrganization',
+    summary: 'Make an organisation',
+    description:
+      'The caller owns it; it begins on the tier FREE. `POST /auth/switch-organization` goes there.',
+    request: body(organizationRequestSchema),
+    answers: { 201: answer('The organisation.', json(organizationOfCallerSchema), { Location: 'Of it.' }) },
+    errors: [...BODY_ERRORS, 'name_taken', 'organization_limit_reached'],
+  }),
+)
 
 /** `GET /v1/organizations/{id}`. */
 export const getOrganization = organizationOperation('/{id}', {
@@ -97,36 +106,40 @@ export const renameOrganization = organizationOperation('/{id}', {
 })
 
 /** `DELETE /v1/organizations/{id}`. */
-export const eraseOrganization = organizationOperation('/{id}', {
-  method: 'delete',
-  operationId: 'eraseOrganization',
-  summary: 'Erase an organisation and everything in it',
-  description:
-    'For owners; there is no way back. Keys and sessions end at once, jobs stop, and users who belong to no other organisation are erased too.',
-  request: { params: z.object({ id }), ...body(eraseOrganizationRequestSchema) },
-  answers: { 204: nothing('Erased.') },
-  errors: CHANGE_ERRORS,
-})
+export const eraseOrganization = forPeople(
+  organizationOperation('/{id}', {
+    method: 'delete',
+    operationId: 'eraseOrganization',
+    summary: 'Erase an organisation and everything in it',
+    description:
+      'For owners; there is no way back. Keys and sessions end at once, jobs stop, and users who belong to no other organisation are erased too.',
+    request: { params: z.object({ id }), ...body(eraseOrganizationRequestSchema) },
+    answers: { 204: nothing('Erased.') },
+    errors: CHANGE_ERRORS,
+  }),
+)
 
 /** `GET /v1/organizations/{id}/export`. */
-export const exportOrganization = organizationOperation('/{id}/export', {
-  method: 'get',
-  operationId: 'exportOrganization',
-  summary: 'Everything that is kept of an organisation',
-  description: `${ADMIN} Without secrets and hashes. With \`Accept: application/x-ndjson\` one record a line, as {"kind", "record"}; records come as they are while they are read.`,
-  request: { params: z.object({ id }) },
-  answers: {
-    200: answer('All of it.', {
-      ...json(organizationExportSchema),
-      'application/x-ndjson': {
-        schema: z
-          .string()
-          .openapi({ description: 'One JSON object a line: `{"kind": "jobs", "record": {...}}`.' }),
-      },
-    }),
-  },
-  errors: ['not_found', ...SIGNED_IN],
-})
+export const exportOrganization = forPeople(
+  organizationOperation('/{id}/export', {
+    method: 'get',
+    operationId: 'exportOrganization',
+    summary: 'Everything that is kept of an organisation',
+    description: `For admins and owners. Without secrets and hashes. With \`Accept: application/x-ndjson\` one record a line, as {"kind", "record"}; records come as they are while they are read.`,
+    request: { params: z.object({ id }) },
+    answers: {
+      200: answer('All of it.', {
+        ...json(organizationExportSchema),
+        'application/x-ndjson': {
+          schema: z
+            .string()
+            .openapi({ description: 'One JSON object a line: `{"kind": "jobs", "record": {...}}`.' }),
+        },
+      }),
+    },
+    errors: ['not_found', ...SIGNED_IN],
+  }),
+)
 
 /** `GET /v1/organizations/{id}/members`. */
 export const listMembers = organizationOperation('/{id}/members', {
@@ -197,15 +210,17 @@ export const withdrawInvitation = organizationOperation('/{id}/invitations/{invi
 })
 
 /** `POST /v1/organizations/invitations/accept`. */
-export const acceptInvitation = organizationOperation('/invitations/accept', {
-  method: 'post',
-  operationId: 'acceptInvitation',
-  summary: 'Join an organisation by invitation',
-  description: 'The e-mail address of the caller must be the invited one.',
-  request: body(acceptInvitationSchema),
-  answers: { 200: answer('The organisation.', json(organizationOfCallerSchema)) },
-  errors: [...BODY_ERRORS, 'not_found'],
-})
+export const acceptInvitation = forPeople(
+  organizationOperation('/invitations/accept', {
+    method: 'post',
+    operationId: 'acceptInvitation',
+    summary: 'Join an organisation by invitation',
+    description: 'The e-mail address of the caller must be the invited one.',
+    request: body(acceptInvitationSchema),
+    answers: { 200: answer('The organisation.', json(organizationOfCallerSchema)) },
+    errors: [...BODY_ERRORS, 'not_found'],
+  }),
+)
 
 /** `GET /v1/organizations/{id}/audit-log`. */
 export const auditLog = organizationOperation('/{id}/audit-log', {

@@ -22,7 +22,12 @@ export const quickWind: Operation = {
     },
     responses: {
       200: answer('The analysis.', { 'application/json': { schema: windQuickResponseSchema } }),
-      ...errorAnswers('nested', [...BODY_ERRORS, 'turbine_not_found', 'data_unavailable']),
+      ...errorAnswers('nested', [
+        ...BODY_ERRORS,
+        'invalid_coordinates',
+        'turbine_not_found',
+        'data_unavailable',
+      ]),
     },
   },
   aliases: [],

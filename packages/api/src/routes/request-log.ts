@@ -11,8 +11,8 @@ export const requestLog: Operation = {
     operationId: 'listRequests',
     tags: ['Account'],
     summary: 'Requests that were answered, newest first',
-    description: `For admins and owners. Kept for 30 days, written within a second. Counted up to ${COUNTED_REQUESTS_MAX}, and pages beyond that are empty: narrow the time. Requests that were refused for want of a good key are nobody's and not here.`,
-    security: [{ session: [] }],
+    description: `For admins and owners, and keys with the scope \`admin\`. Kept for 30 days, written within a second. Counted up to ${COUNTED_REQUESTS_MAX}, and pages beyond that are empty: narrow the time. Requests that were refused for want of a good key are nobody's and not here.`,
+    security: [{ session: [] }, { apiKey: [] }, { bearer: [] }],
     request: {
       params: z.object({
         id: z
@@ -33,7 +33,7 @@ export const requestLog: Operation = {
     },
   },
   aliases: [],
-  access: 'signed_in',
+  access: 'authenticated',
   scopes: [],
   metered: false,
   errorForm: 'nested',

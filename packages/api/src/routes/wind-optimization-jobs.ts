@@ -25,7 +25,7 @@ export const runWindOptimization: Operation = submitJob({
   request: windLayoutRequestSchema,
   accepted: windSubmissionSchema,
   ended: windLayoutSubmissionEndedSchema,
-  errors: WIND_SUBMISSION_ERRORS,
+  errors: [...WIND_SUBMISSION_ERRORS, 'infeasible_constraints'],
 })
 
 /** `GET /v1/wind/optimization/{job_id}`. */

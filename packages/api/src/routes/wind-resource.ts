@@ -22,7 +22,7 @@ export const windResource: Operation = {
     },
     responses: {
       200: answer('The resource.', { 'application/json': { schema: windResourceResponseSchema } }),
-      ...errorAnswers('nested', [...BODY_ERRORS, 'data_unavailable']),
+      ...errorAnswers('nested', [...BODY_ERRORS, 'invalid_coordinates', 'data_unavailable']),
     },
   },
   aliases: [],

@@ -57,7 +57,7 @@ export const createSite = siteOperation('', {
   description: 'Analyses attach to it by `site_id`.',
   request: body(siteRequestSchema),
   answers: { 201: answer('The site.', SITE, { Location: 'Of the site.' }) },
-  errors: [...BODY_ERRORS, ...TURBINE_ERRORS],
+  errors: [...BODY_ERRORS, 'invalid_coordinates', ...TURBINE_ERRORS],
 })
 
 /** `GET /v1/wind/sites`. */
@@ -96,7 +96,7 @@ export const changeSite = siteOperation('/{site_id}', {
     'Fields that are absent stay as they are; null takes one away. Any status may follow any other.',
   request: { params, ...body(siteChangeSchema) },
   answers: { 200: answer('The site.', SITE) },
-  errors: [...BODY_ERRORS, 'site_not_found', ...TURBINE_ERRORS],
+  errors: [...BODY_ERRORS, 'invalid_coordinates', 'site_not_found', ...TURBINE_ERRORS],
 })
 
 /** `DELETE /v1/wind/sites/{site_id}`. */

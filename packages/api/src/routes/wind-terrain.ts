@@ -27,7 +27,7 @@ export const windTerrain: Operation = {
         'application/geo+json': { schema: windTerrainGeoJsonSchema },
       }),
       ...errorAnswers('nested', [
-        ...(['invalid_boundary', 'boundary_too_large', 'data_unavailable'] as const),
+        ...(['invalid_coordinates', 'invalid_boundary', 'boundary_too_large', 'data_unavailable'] as const),
         ...BODY_ERRORS,
       ]),
     },

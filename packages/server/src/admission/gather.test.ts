@@ -28,7 +28,7 @@ describe('questions', () => {
   it('that are few wait while others are on their way, and go together', async () => {
     const { asked, loader } = slowly()
     const answers: Promise<string>[] = []
-    for (const question of [1, 2, 3, 4]) {
+    for (const question of [1, 2, 3]) {
       answers.push(loader.load(question))
       await turn()
     }
@@ -36,9 +36,9 @@ describe('questions', () => {
     asked[0]!.answer()
     expect(await answers[0]).toBe('1')
     await turn()
-    expect(asked.map(({ questions }) => questions)).toEqual([[1], [2, 3, 4]])
+    expect(asked.map(({ questions }) => questions)).toEqual([[1], [2, 3]])
     asked[1]!.answer()
-    expect(await Promise.all(answers)).toEqual(['1', '2', '3', '4'])
+    expect(await Promise.all(answers)).toEqual(['1', '2', '3'])
   })
 
   it('that are many go beside others, up to three statements', async () => {

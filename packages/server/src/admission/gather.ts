@@ -6,8 +6,8 @@ const BATCH_MAX = 200
 /** Statements on their way at once, so that the database and this process both have work. */
 const ASKING_MAX = 3
 
-/** Questions for which a statement goes out beside others: it costs as much as some eight of them. */
-const BESIDE_MIN = 5
+/** Questions for which a statement goes out beside others: it costs as much as some four of them. */
+const BESIDE_MIN = 3
 
 /** A statement that takes longer than this holds the next ones up no more [ms]. */
 const PATIENCE_MS = 50

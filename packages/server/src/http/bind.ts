@@ -41,17 +41,15 @@ export function bindOperations(
     for (const { operation, handler, path } of bound) {
       if (path.includes(':') === exact) continue
       const method = operation.route.method.toUpperCase()
-      app.on(
-        method,
-        path,
-        named(operation),
+      const [first, ...others] = [
         ...before(operation),
         ...(accessOf(operation) === 'public' ? [] : [guard(operation, guards)]),
         ...(path.includes(':') ? [refuseNul] : []),
-        timeLimit(timeLimitMs),
-        ...(operation.idempotent === true ? [idempotency(operation, guards.idempotency)] : []),
-        handler,
-      )
+        ...(operation.idempotent === true
+          ? [timeLimit(timeLimitMs, (_, next) => next()), idempotency(operation, guards.idempotency), handler]
+          : [timeLimit(timeLimitMs, async (c, next) => await handler(c, next))]),
+      ]
+      app.on(method, path, named(operation, first!), ...others)
       methods.set(path, [...(methods.get(path) ?? []), method])
     }
     for (const [path, taken] of methods) app.all(path, otherMethods(allowHeader(taken)))
@@ -59,11 +57,11 @@ export function bindOperations(
   }
 }
 
-/** Says on a request which operation it is. */
-function named(operation: Operation): MiddlewareHandler<HttpEnvironment> {
+/** Says on a request which operation it is, before what comes first. */
+function named(operation: Operation, first: Handler<HttpEnvironment>): Handler<HttpEnvironment> {
   return (c, next) => {
     c.set('operation', operation)
-    return next()
+    return first(c, next)
   }
 }
 

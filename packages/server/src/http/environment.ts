@@ -32,7 +32,7 @@ export interface HttpEnvironment {
   Bindings: {
     /** The socket side of a request, where there is one. */
     incoming?: { readonly socket?: { readonly remoteAddress?: string | undefined } | undefined } | undefined
-    /** The answer on its way, to break it off. */
-    outgoing?: { destroy?(): void } | undefined
+    /** The answer on its way, to give it headers or to break it off. */
+    outgoing?: { setHeader?(name: string, value: string): void; destroy?(): void } | undefined
   }
 }

@@ -17,7 +17,7 @@ export function respondError(c: Context<HttpEnvironment>, thrown: unknown): Resp
   const error = toServiceError(thrown)
   const requestId = c.get('requestId')
   const { path } = c.req
-  if (isFailure(error.status)) logOf(c).error({ err: error.cause ?? error }, error.message)
+  if (isFailure(error.status, error)) logOf(c).error({ err: error.cause ?? error }, error.message)
   for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
   const form = errorFormOf(path)
   const type = negotiate(c.req.header('accept'), ['application/json', 'application/problem+json'])
@@ -28,9 +28,14 @@ export function respondError(c: Context<HttpEnvironment>, thrown: unknown): Resp
   return respondJson(c, body, { status: error.status })
 }
 
-/** Whether a status tells of something that went wrong here; 501 tells of what this version has not. */
-export function isFailure(status: number): boolean {
-  return status >= 500 && status !== 501
+/**
+ * Whether an answer tells of something that went wrong here. What this version has not, or this deployment was not
+ * given, is refused and has not failed.
+ * @param error what was thrown, where the answer is one of an error.
+ */
+export function isFailure(status: number, error: unknown): boolean {
+  if (status < 500 || status === 501) return false
+  return !(error instanceof ServiceError && error.code === 'email_not_configured')
 }
 
 /** What is answered where no operation is. */

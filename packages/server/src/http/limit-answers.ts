@@ -5,6 +5,7 @@ import { monthOf } from '../limits/month.ts'
 import { WINDOW_MS } from '../limits/tier-limits.ts'
 import type { Taken } from '../store/ports/limits.ts'
 import type { Tier } from '../store/ports/records.ts'
+import { setAnswerHeader } from './answer-header.ts'
 import type { HttpEnvironment } from './environment.ts'
 
 /** Where an organisation gets a higher tier. */
@@ -15,12 +16,13 @@ export function writeLimitHeaders(c: Context<HttpEnvironment>, admitted: Admitte
   const { limits, rateUsed, quotaUsed } = admitted
   const { perWindow, monthlyRequests } = limits
   const left = (limit: number, used: number) => String(Math.max(0, limit - used))
-  c.header('X-RateLimit-Limit', String(perWindow))
-  c.header('X-RateLimit-Remaining', left(perWindow, rateUsed))
-  c.header('X-RateLimit-Reset', String(secondsToRoom(admitted)))
-  c.header('X-Quota-Limit', monthlyRequests === undefined ? 'unlimited' : String(monthlyRequests))
-  c.header('X-Quota-Used', String(quotaUsed))
-  c.header(
+  setAnswerHeader(c, 'X-RateLimit-Limit', String(perWindow))
+  setAnswerHeader(c, 'X-RateLimit-Remaining', left(perWindow, rateUsed))
+  setAnswerHeader(c, 'X-RateLimit-Reset', String(secondsToRoom(admitted)))
+  setAnswerHeader(c, 'X-Quota-Limit', monthlyRequests === undefined ? 'unlimited' : String(monthlyRequests))
+  setAnswerHeader(c, 'X-Quota-Used', String(quotaUsed))
+  setAnswerHeader(
+    c,
     'X-Quota-Remaining',
     monthlyRequests === undefined ? 'unlimited' : left(monthlyRequests, quotaUsed),
   )

@@ -36,12 +36,12 @@ export function parseJsonBytes(bytes: Uint8Array): unknown {
 }
 
 /**
- * The JSON body of a request; undefined where it has none.
+ * The JSON body of a request; an empty object where it has none. A body of `null` is one.
  * @throws {ServiceError} as `readJson`.
  */
 export async function readJsonIfAny(request: HonoRequest): Promise<unknown> {
   const { body } = request.raw
-  return body === null || request.header('content-length') === '0' ? undefined : await readJson(request)
+  return body === null || request.header('content-length') === '0' ? {} : await readJson(request)
 }
 
 function requireJsonType(contentType: string | undefined): void {

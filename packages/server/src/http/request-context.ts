@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
+import { setAnswerHeader } from './answer-header.ts'
 import { clientAddress } from './client-address.ts'
 import { isFailure } from './errors.ts'
 import type { Layer } from './layers.ts'
@@ -28,11 +29,10 @@ export function requestContext({
     },
     after(c) {
       const requestId = c.get('requestId')
-      // Not by `c.header`, which makes the answer anew.
-      c.res.headers.set('X-Request-Id', requestId)
+      setAnswerHeader(c, 'X-Request-Id', requestId)
       const { status } = c.res
       const caller = c.get('caller')
-      logger[isFailure(status) ? 'error' : 'info'](
+      logger[isFailure(status, c.error) ? 'error' : 'info'](
         {
           request_id: requestId,
           method: c.req.method,

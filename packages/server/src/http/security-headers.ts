@@ -1,3 +1,4 @@
+import { setAnswerHeader } from './answer-header.ts'
 import type { Layer } from './layers.ts'
 
 /** For answers that are data: a browser that shows one runs nothing. */
@@ -8,12 +9,12 @@ export function securityHeaders(publicUrl: string | undefined): Layer {
   const https = publicUrl?.startsWith('https:') ?? false
   return {
     after(c) {
-      const { headers } = c.res
-      headers.set('X-Content-Type-Options', 'nosniff')
-      headers.set('X-Frame-Options', 'DENY')
-      headers.set('Referrer-Policy', 'no-referrer')
-      if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', DATA_POLICY)
-      if (https) headers.set('Strict-Transport-Security', 'max-age=31536000')
+      setAnswerHeader(c, 'X-Content-Type-Options', 'nosniff')
+      setAnswerHeader(c, 'X-Frame-Options', 'DENY')
+      setAnswerHeader(c, 'Referrer-Policy', 'no-referrer')
+      if (!c.res.headers.has('Content-Security-Policy'))
+        setAnswerHeader(c, 'Content-Security-Policy', DATA_POLICY)
+      if (https) setAnswerHeader(c, 'Strict-Transport-Security', 'max-age=31536000')
     },
   }
 }

@@ -1,15 +1,18 @@
 import { ServiceError } from '@sunwake/api/schemas'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context } from 'hono'
 import type { HttpEnvironment } from './environment.ts'
 
 /** How long a caller waits for an answer to begin; most proxies hang up then [ms]. */
 export const TIME_LIMIT_MS = 60_000
 
+/** What may not take long, be it a middleware or what answers. */
+type Limited<T> = (c: Context<HttpEnvironment>, next: () => Promise<void>) => Promise<T>
+
 /**
  * Answers 504 where an operation has not answered in time. What it has begun goes on, unless it heeds `givenUp`: a
  * request that is sent again with its `Idempotency-Key` finds what became of it.
  */
-export function timeLimit(limitMs: number): MiddlewareHandler<HttpEnvironment> {
+export function timeLimit<T>(limitMs: number, limited: Limited<T>): Limited<T> {
   return async (c, next) => {
     let timer: NodeJS.Timeout | undefined
     let late: ServiceError | undefined
@@ -29,7 +32,7 @@ export function timeLimit(limitMs: number): MiddlewareHandler<HttpEnvironment> {
       }, limitMs)
     })
     try {
-      await Promise.race([next(), timeUp])
+      return await Promise.race([limited(c, next), timeUp])
     } finally {
       clearTimeout(timer)
     }

@@ -14,37 +14,48 @@ export interface WindowState {
 /** Subjects that are kept before idle ones are looked for. */
 const SWEEP_AT = 10_000
 
+/** Times that have left a window before what is left is moved up: to do so each time would cost the whole window. */
+const LEFT_MAX = 1000
+
+/** Times of a subject, oldest first; those before `first` have left the window. */
+interface Times {
+  at: number[]
+  first: number
+}
+
 /**
- * Sliding windows in memory: for each subject the times of the requests that were let in, oldest first. A request
- * that is one window old no longer counts. The same rule as `sunwake_count` of the Postgres store.
+ * Sliding windows in memory: for each subject the times of the requests that were let in. A request that is one window
+ * old no longer counts. The same rule as `sunwake_charge` of the Postgres store.
  */
 export function createSlidingWindows(windowMs: number): SlidingWindows {
-  const times = new Map<string, number[]>()
+  const subjects = new Map<string, Times>()
   let sweepAt = SWEEP_AT
-  const within = (subject: string, atMs: number): number[] => {
-    const all = times.get(subject) ?? []
-    let over = 0
-    while (over < all.length && all[over]! <= atMs - windowMs) over++
-    if (over > 0) all.splice(0, over)
-    return all
+  const within = (subject: string, atMs: number): Times => {
+    const times = subjects.get(subject) ?? { at: [], first: 0 }
+    while (times.first < times.at.length && times.at[times.first]! <= atMs - windowMs) times.first++
+    if (times.first > LEFT_MAX && 2 * times.first > times.at.length) {
+      times.at = times.at.slice(times.first)
+      times.first = 0
+    }
+    return times
   }
-  const stateOf = (kept: readonly number[], atMs: number) => ({
-    used: kept.length,
-    freeAtMs: (kept[0] ?? atMs) + windowMs,
+  const stateOf = ({ at, first }: Times, atMs: number) => ({
+    used: at.length - first,
+    freeAtMs: (at[first] ?? atMs) + windowMs,
   })
   const sweep = (atMs: number) => {
-    for (const [subject, all] of times)
-      if (all.length === 0 || all.at(-1)! <= atMs - windowMs) times.delete(subject)
-    sweepAt = Math.max(SWEEP_AT, 2 * times.size)
+    for (const [subject, { at }] of subjects)
+      if (at.length === 0 || at.at(-1)! <= atMs - windowMs) subjects.delete(subject)
+    sweepAt = Math.max(SWEEP_AT, 2 * subjects.size)
   }
   return {
     state: (subject, atMs) => stateOf(within(subject, atMs), atMs),
     add(subject, atMs) {
-      const kept = within(subject, atMs)
-      kept.push(atMs)
-      times.set(subject, kept)
-      if (times.size > sweepAt) sweep(atMs)
-      return stateOf(kept, atMs)
+      const times = within(subject, atMs)
+      times.at.push(atMs)
+      subjects.set(subject, times)
+      if (subjects.size > sweepAt) sweep(atMs)
+      return stateOf(times, atMs)
     },
   }
 }

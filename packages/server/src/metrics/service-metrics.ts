@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ObservedRequest, RequestObserver } from '../http/observe-requests.ts'
+import { createTallies } from './tallies.ts'
 
 /** What a gauge shows: a number, or one for each set of labels; undefined where it cannot be known now. */
 export type GaugeReading =
@@ -43,11 +44,18 @@ export function createServiceMetrics({ ofProcess = false }: { ofProcess?: boolea
   const registry = new Registry()
   const registers = [registry]
   if (ofProcess) collectDefaultMetrics({ register: registry })
-  const requests = new Counter({
+  const tallies = createTallies()
+  new Counter({
     name: 'http_requests_total',
     help: 'Answered requests.',
     labelNames: ['method', 'route', 'status'],
     registers,
+    collect() {
+      for (const tally of tallies.all()) {
+        this.inc(tally.labels, tally.count)
+        tally.count = 0
+      }
+    },
   })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -81,7 +89,7 @@ export function createServiceMetrics({ ofProcess = false }: { ofProcess?: boolea
         route: operation?.route.path ?? 'unmatched',
       }
       inFlight--
-      requests.inc({ ...labels, status })
+      tallies.of(labels, status).count++
       durations.observe(labels, durationMs / 1000)
       if (errorCode !== undefined && REFUSALS.has(status)) refused.inc({ code: errorCode })
     },

@@ -1,4 +1,5 @@
 import { chooseVersion, latestVersion, VERSION_HEADER, type Versioning } from '@sunwake/api/routes'
+import { setAnswerHeader } from '../http/answer-header.ts'
 import type { Layer } from '../http/layers.ts'
 
 /** Reads which version a request wants, and says on its answer, whatever that is, which it got. */
@@ -13,8 +14,7 @@ export function pinVersion(versioning: Versioning): Layer {
       return undefined
     },
     after(c) {
-      // Not by `c.header`, which makes the answer anew.
-      c.res.headers.set(VERSION_HEADER, c.get('apiVersion'))
+      setAnswerHeader(c, VERSION_HEADER, c.get('apiVersion'))
     },
   }
 }

@@ -60,7 +60,8 @@ export const JOB_RUNS: Readonly<Record<JobKind, JobRun>> = {
   async wind_optimization(request, context) {
     const prepared = await prepareRun.windLayout(request, context)
     const state = context.state as WindLayoutState | undefined
-    return asJob(windLayoutSteps(request, { ...prepared, state }), {
+    const ground = await loadWindGround(request, prepared)
+    return asJob(windLayoutSteps(request, { ...prepared, state, ground }), {
       stage: windStage,
       best: bestLayout,
       state: ({ state }) => state,

@@ -94,7 +94,7 @@ function rotate(parts: AccountParts): Binding {
       if (old.expiresAtMs !== undefined && old.expiresAtMs <= nowMs) throw keyNotFound(old.id)
       const { overlap_hours: overlap = OVERLAP_HOURS } = parseRequest(
         rotateKeyRequestSchema,
-        (await readJsonIfAny(c.req)) ?? {},
+        await readJsonIfAny(c.req),
       )
       const endsAtMs = nowMs + overlap * HOUR_MS
       return await respondNewKey(c, parts, 'api_key.rotated', old.testMode, async (records, id) => {

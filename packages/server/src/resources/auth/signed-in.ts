@@ -12,7 +12,7 @@ export function logout({ store, clock }: AccountParts): Binding {
   return {
     operation: operations.logout,
     async handler(c) {
-      const request = parseRequest(logoutRequestSchema, (await readJsonIfAny(c.req)) ?? {})
+      const request = parseRequest(logoutRequestSchema, await readJsonIfAny(c.req))
       const { session, userId } = c.get('caller')!
       const nowMs = clock.now()
       await store.sessions.end(session!.sessionId, nowMs)

@@ -4,10 +4,10 @@ import { organizationBody } from '../../accounts/session.ts'
 import { auditEntry } from '../../http/audit-entry.ts'
 import type { Binding } from '../../http/bind.ts'
 import { negotiate } from '../../http/negotiate.ts'
+import { managedPlaceOf } from '../../http/place.ts'
 import { respondChunks } from '../../http/respond.ts'
 import type { ExportStore } from '../../store/ports/export.ts'
 import type { Organization } from '../../store/ports/records.ts'
-import { managedPlaceOf } from './place.ts'
 
 const OFFERED = ['application/json', 'application/x-ndjson'] as const
 

@@ -12,6 +12,7 @@ import type { AccountParts } from '../../accounts/account-parts.ts'
 import { auditEntry } from '../../http/audit-entry.ts'
 import type { Binding } from '../../http/bind.ts'
 import { pageOfRequest } from '../../http/page-of-request.ts'
+import { managedPlaceOf, notFound } from '../../http/place.ts'
 import { readJson } from '../../http/read-json.ts'
 import { PRIVATE, respondJson } from '../../http/respond.ts'
 import { respondOnce } from '../../http/respond-once.ts'
@@ -19,7 +20,6 @@ import { hashToken, randomLetters } from '../../keys/random-token.ts'
 import { mailAbout } from '../../mail/mail-about.ts'
 import type { Invitation, InvitationCaps } from '../../store/ports/invitations.ts'
 import { placeBody } from './organizations.ts'
-import { managedPlaceOf, notFound } from './place.ts'
 
 const GOOD_FOR_MS = 7 * 86_400_000
 

@@ -12,11 +12,11 @@ import { auditEntry } from '../../http/audit-entry.ts'
 import type { Binding } from '../../http/bind.ts'
 import type { HttpEnvironment } from '../../http/environment.ts'
 import { pageOfRequest } from '../../http/page-of-request.ts'
+import { forbidden, managedPlaceOf, notFound, placeOf } from '../../http/place.ts'
 import { readJson } from '../../http/read-json.ts'
 import { respondJson } from '../../http/respond.ts'
 import { ROLES, type Role, type User } from '../../store/ports/records.ts'
 import type { Records } from '../../store/ports/store.ts'
-import { forbidden, managedPlaceOf, notFound, placeOf } from './place.ts'
 
 /** The operations on the members of an organisation. */
 export function members(parts: AccountParts): Binding[] {
@@ -72,7 +72,8 @@ function remove(parts: AccountParts): Binding {
     async handler(c) {
       const { organization, role } = await placeOf(c, parts)
       const userId = c.req.param('user_id')!
-      const leaves = userId === c.get('caller')!.userId
+      const caller = c.get('caller')!
+      const leaves = caller.key === undefined && userId === caller.userId
       if (!leaves && role === 'member') throw forbidden('A member may end no membership but the own.')
       await store.transaction(async (records) => {
         const { own, present } = await rolesOf(c, records, organization.id, userId)
@@ -90,7 +91,8 @@ function remove(parts: AccountParts): Binding {
 }
 
 /**
- * What the caller and a member are, while the transaction lasts: a right that was read before it may be gone.
+ * What the caller and a member are, while the transaction lasts: a right that was read before it may be gone. The key
+ * of an owner does what an admin may.
  * @throws {ServiceError} `not_found`.
  */
 async function rolesOf(
@@ -100,11 +102,12 @@ async function rolesOf(
   userId: string,
 ): Promise<{ readonly own: Role; readonly present: Role }> {
   const roles = await memberships.roles(organizationId)
-  const own = roles.get(c.get('caller')!.userId)
+  const { key, userId: callerId } = c.get('caller')!
+  const own = roles.get(callerId)
   const present = roles.get(userId)
   if (own === undefined) throw notFound('The caller has just left the organisation.')
   if (present === undefined) throw noMember(userId)
-  return { own, present }
+  return { own: key !== undefined && own === 'owner' ? 'admin' : own, present }
 }
 
 function refuseLastOwner(became: 'done' | 'no_member' | 'last_owner', userId: string): void {

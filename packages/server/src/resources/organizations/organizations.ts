@@ -15,10 +15,10 @@ import { organizationBody } from '../../accounts/session.ts'
 import { auditEntry, auditEntryBody, platformEntry } from '../../http/audit-entry.ts'
 import type { Binding } from '../../http/bind.ts'
 import { pageOfRequest } from '../../http/page-of-request.ts'
+import { forbidden, managedPlaceOf, notFound, type Place, placeOf, placesOf } from '../../http/place.ts'
 import { readJson } from '../../http/read-json.ts'
 import { respondJson } from '../../http/respond.ts'
 import { respondOnce } from '../../http/respond-once.ts'
-import { forbidden, managedPlaceOf, notFound, type Place, placeOf } from './place.ts'
 
 /** Organisations that a user may own: each comes with the requests and credits of the tier FREE. */
 const MOST_OWNED = 20
@@ -33,12 +33,12 @@ export function placeBody({ organization, role }: Place): OrganizationOfCaller {
   return { ...organizationBody(organization), role }
 }
 
-function list({ store }: AccountParts): Binding {
+function list(parts: AccountParts): Binding {
   return {
     operation: operations.listOrganizations,
     async handler(c) {
       const page = pageOfRequest(c)
-      const places = await store.memberships.ofUser(c.get('caller')!.userId)
+      const places = await placesOf(c, parts)
       return respondJson(c, {
         organizations: places.slice(page.offset, page.offset + page.limit).map(placeBody),
         pagination: page.pagination(places.length),

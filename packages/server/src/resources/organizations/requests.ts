@@ -8,10 +8,10 @@ import {
 import type { AccountParts } from '../../accounts/account-parts.ts'
 import type { Binding } from '../../http/bind.ts'
 import { listQuery } from '../../http/page-of-request.ts'
+import { managedPlaceOf } from '../../http/place.ts'
 import { respondJson } from '../../http/respond.ts'
 import type { RequestLog } from '../../request-log/request-log.ts'
 import type { LoggedRequest, RequestFilter } from '../../store/ports/request-log.ts'
-import { managedPlaceOf } from './place.ts'
 
 /** `GET /v1/organizations/{id}/requests`. */
 export function requests(parts: AccountParts, log: RequestLog): Binding {

@@ -167,7 +167,7 @@ function rotate(parts: WebhookParts): Binding {
       const webhook = await webhookOfPath(c, parts, 'webhook_id')
       const { overlap_hours: overlap = OVERLAP_HOURS } = parseRequest(
         secretRotationSchema,
-        (await readJsonIfAny(c.req)) ?? {},
+        await readJsonIfAny(c.req),
       )
       const { id, organizationId } = webhook
       return await respondOnce(c, store, { status: 200, headers: PRIVATE }, async (records) => {

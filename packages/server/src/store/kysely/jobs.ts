@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { JobFilter, JobStore } from '../ports/jobs.ts'
+import type { JobFilter, JobKind, JobStore } from '../ports/jobs.ts'
 import type { Database } from './database.ts'
 import { jobCheckpoints } from './job-checkpoints.ts'
 import { jobClaims } from './job-claims.ts'
@@ -95,7 +95,7 @@ function filtered(
     .selectFrom('jobs')
     .where('organization_id', '=', organizationId)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as JobKind))
     .$if(status !== undefined, (query) => query.where('status', '=', status!))
     .$if(createdAfterMs !== undefined, (query) => query.where('created_at', '>=', createdAfterMs!))
     .$if(createdBeforeMs !== undefined, (query) => query.where('created_at', '<', createdBeforeMs!))

@@ -1,5 +1,6 @@
-import { CompiledQuery, type Kysely } from 'kysely'
+import { CompiledQuery, type DatabaseConnection, type Kysely } from 'kysely'
 import type { Database } from './database.ts'
+import { inTransaction } from './in-transaction.ts'
 import { isPostgres } from './is-postgres.ts'
 import { postgresArray } from './postgres-array.ts'
 
@@ -17,14 +18,15 @@ export type WriteRows<Column extends string> = (
   rows: readonly Row<Column>[],
 ) => Promise<void>
 
-/** Rows of one statement of SQLite at most; with some ten values each far below what it takes. */
-const ROWS_MAX = 256
-/** Up to here each number of rows has a statement of its own. */
-const ROWS_FEW = 16
+/** A connection of SQLite, where a statement costs less for each of many rows than one of many rows does. */
+export interface RepeatingConnection extends DatabaseConnection {
+  /** Runs a statement once for each of some values. */
+  runEach(text: string, values: readonly (readonly unknown[])[]): void
+}
 
 /**
- * A writing of any number of rows by few statements, which are put into words once: on Postgres by one that takes the
- * columns as arrays, on SQLite by those of 256, 128, ... 32, and 16 or fewer rows.
+ * A writing of any number of rows as one, by a statement that is put into words once: on Postgres it takes the columns as
+ * arrays, on SQLite it runs for row after row.
  * @param statement what is done with a query of the rows, whose columns are called `column1`, `column2` ... there.
  */
 export function writeRows<Column extends string>(
@@ -35,31 +37,21 @@ export function writeRows<Column extends string>(
   const arrays = names.map((name, i) => `$${i + 1}::${columns[name]}[]`).join(', ')
   const called = names.map((_, i) => `column${i + 1}`).join(', ')
   const ofArrays = statement(`select ${called} from unnest(${arrays}) as given (${called})`)
-  const ofSize = new Map<number, string>()
-  const ofValues = (size: number): string => {
-    let text = ofSize.get(size)
-    if (text === undefined) {
-      const row = `(${names.map(() => '?').join(', ')})`
-      text = statement(`values ${new Array(size).fill(row).join(', ')}`)
-      ofSize.set(size, text)
-    }
-    return text
-  }
+  const ofRow = statement(`values (${names.map(() => '?').join(', ')})`)
   return async (db, rows) => {
+    if (rows.length === 0) return
     if (isPostgres(db)) {
-      if (rows.length === 0) return
       const values = names.map((name) => postgresArray(rows.map((row) => row[name])))
       await db.executeQuery(CompiledQuery.raw(ofArrays, values))
       return
     }
-    let size = ROWS_MAX
-    for (let first = 0; first < rows.length; first += size) {
-      const left = rows.length - first
-      while (size > left && size > ROWS_FEW) size /= 2
-      size = Math.min(size, left)
-      const values = rows.slice(first, first + size).flatMap((row) => names.map((name) => row[name]))
-      await db.executeQuery(CompiledQuery.raw(ofValues(size), values))
-    }
+    const values = rows.map((row) => names.map((name) => row[name]))
+    // The transaction has the lock, for which nothing but its beginning has to wait.
+    await inTransaction(db, (transaction) =>
+      transaction.getExecutor().provideConnection(async (connection) => {
+        ;(connection as RepeatingConnection).runEach(ofRow, values)
+      }),
+    )
   }
 }
 

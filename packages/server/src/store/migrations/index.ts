@@ -18,6 +18,7 @@ import { signInTries } from './0016-sign-in-tries.ts'
 import { apiKeySuccessors } from './0017-api-key-successors.ts'
 import { countByOrganizations } from './0018-count-by-organizations.ts'
 import { requestIds } from './0019-request-ids.ts'
+import { countByRows } from './0020-count-by-rows.ts'
 
 /** Every step of the schema in its order; the name of a step that has shipped never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -40,6 +41,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0017-api-key-successors': apiKeySuccessors,
   '0018-count-by-organizations': countByOrganizations,
   '0019-request-ids': requestIds,
+  '0020-count-by-rows': countByRows,
 }
 
 /** The steps, for both databases. Inline, so that a bundle or a test finds them as well as a checkout. */

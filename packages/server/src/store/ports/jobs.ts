@@ -96,7 +96,8 @@ export type JobOutcome =
 export interface JobFilter {
   /** Only those of one user. */
   readonly userId?: string | undefined
-  readonly kind?: JobKind | undefined
+  /** One that no job has finds none. */
+  readonly kind?: string | undefined
   readonly status?: JobStatus | undefined
   readonly createdAfterMs?: number | undefined
   readonly createdBeforeMs?: number | undefined

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { SignallingConnection } from '../kysely/signal.ts'
+import type { RepeatingConnection } from '../kysely/write-rows.ts'
 import type { Topic } from '../ports/signals.ts'
 import type { CommittedSignals } from './committed-signals.ts'
+import type { SqliteConnection } from './drivers.ts'
 
 /** How long a statement waits for the lock of another process, and how long between two tries [ms]. */
 const WAIT_MS = 15_000
@@ -15,12 +17,14 @@ const SQLITE_BUSY = 5
  * A connection that waits for another process's lock without blocking this one, as SQLite's own busy time-out would:
  * its drivers are synchronous. A statement that failed for the lock has done nothing, so it can be tried again.
  */
-export class PatientConnection implements SignallingConnection {
+export class PatientConnection implements SignallingConnection, RepeatingConnection {
   private readonly connection: DatabaseConnection
+  private readonly database: SqliteConnection
   private readonly signals: CommittedSignals
 
-  constructor(connection: DatabaseConnection, signals: CommittedSignals) {
+  constructor(connection: DatabaseConnection, database: SqliteConnection, signals: CommittedSignals) {
     this.connection = connection
+    this.database = database
     this.signals = signals
   }
 
@@ -30,6 +34,11 @@ export class PatientConnection implements SignallingConnection {
 
   streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
     return this.connection.streamQuery<R>(query, chunkSize)
+  }
+
+  runEach(text: string, values: readonly (readonly unknown[])[]): void {
+    const statement = this.database.prepare(text)
+    for (const parameters of values) statement.run(parameters)
   }
 
   signal(topic: Topic, id: string): void {

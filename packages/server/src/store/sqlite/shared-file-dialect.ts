@@ -37,17 +37,19 @@ export class SharedFileDialect extends SqliteDialect {
 }
 
 class SharedFileDriver extends SqliteDriver {
+  private readonly database: SqliteConnection
   private readonly signals: CommittedSignals
   private patient: PatientConnection | undefined
 
   constructor(database: SqliteConnection, hub: SignalHub) {
     super({ database })
+    this.database = database
     this.signals = new CommittedSignals(hub)
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection()
-    this.patient ??= new PatientConnection(connection, this.signals)
+    this.patient ??= new PatientConnection(connection, this.database, this.signals)
     return this.patient
   }
 
@@ -67,7 +69,12 @@ class SharedFileDriver extends SqliteDriver {
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     this.signals.drop()
-    await super.rollbackTransaction(connection)
+    try {
+      await super.rollbackTransaction(connection)
+    } catch (error) {
+      // On a full or broken disk SQLite has rolled back by itself, and what told of it must not be lost behind this.
+      if (!(error instanceof Error && /no transaction is active/.test(error.message))) throw error
+    }
   }
 }
 

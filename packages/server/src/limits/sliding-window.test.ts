@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { createSlidingWindows } from './sliding-window.ts'
+
+it('keeps count of a busy subject while thousands of times come and go', () => {
+  const windowMs = 1000
+  const windows = createSlidingWindows(windowMs)
+  let kept: number[] = []
+  let at = 0
+  for (let i = 0; i < 20_000; i++) {
+    // Bursts, steady traffic and pauses, in turn.
+    at += i % 5000 < 2500 ? i % 2 : i % 977 === 0 ? 700 : 3
+    kept = kept.filter((time) => time > at - windowMs)
+    expect(windows.state('busy', at)).toEqual({ used: kept.length, freeAtMs: (kept[0] ?? at) + windowMs })
+    kept.push(at)
+    expect(windows.add('busy', at)).toEqual({ used: kept.length, freeAtMs: kept[0]! + windowMs })
+  }
+})
