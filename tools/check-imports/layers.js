@@ -85,7 +85,7 @@ export const LAYERS = [
     name: 'core/math',
     path: `${CORE}/math`,
     // Parts are imported alone so that a kernel does not load all of math.
-    doors: ['index.ts', 'angles.ts', 'require-integer.ts', '*/index.ts'],
+    doors: ['index.ts', 'angles.ts', 'require-integer.ts', 'require-shape.ts', '*/index.ts'],
     may: ['core/errors'],
   },
   // Doors are single files, so that a reader does not load what it does not use.

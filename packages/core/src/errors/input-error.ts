@@ -51,21 +51,23 @@ export class InputError extends Error {
 
   /**
    * Refuses arrays that have not exactly `length` elements; absent arrays pass.
-   * @throws {InputError} `length_mismatch`, naming the first array that differs.
+   * @throws {InputError} `length_mismatch`, naming the first array that differs; `wrong_type` for what has no length.
    */
   static requireLength(
     length: number,
     arrays: Readonly<Record<string, { readonly length: number } | undefined>>,
   ): void {
     for (const [field, array] of Object.entries(arrays)) {
-      if (array !== undefined && array.length !== length) {
-        throw new InputError({
-          code: 'length_mismatch',
-          field: `${field}.length`,
-          value: array.length,
-          constraint: `${length}, as long as the other series`,
-        })
+      if (array === undefined || array?.length === length) continue
+      if (typeof array?.length !== 'number') {
+        throw new InputError({ code: 'wrong_type', field, value: array, constraint: `a list of ${length}` })
       }
+      throw new InputError({
+        code: 'length_mismatch',
+        field: `${field}.length`,
+        value: array.length,
+        constraint: `${length}, as long as the other series`,
+      })
     }
   }
 

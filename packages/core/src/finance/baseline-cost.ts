@@ -1,5 +1,6 @@
 import { InputError } from '../errors/index.ts'
 import { pow } from '../math/elementary/index.ts'
+import { requireList, requireObject } from '../math/require-shape.ts'
 import { capitalRecoveryFactor } from './capital-recovery.ts'
 import { fixedChargeCost } from './fixed-charge-cost.ts'
 import { realRate } from './real-rate.ts'
@@ -111,6 +112,7 @@ export function baselineCost(input: BaselineCostInput): BaselineCost {
 }
 
 function requireBaselineCostInput(input: BaselineCostInput): void {
+  requireObject(input, 'input')
   InputError.requireRange(input.lifeYears, 1, 1000, 'lifeYears', 'years')
   InputError.requireRange(input.inflation, -0.9, 10, 'inflation')
   InputError.requireRange(input.equityRate, 0, 10, 'equityRate')
@@ -129,8 +131,9 @@ function requireBaselineCostInput(input: BaselineCostInput): void {
 }
 
 function sumOfShares(shares: readonly number[], field: string): number {
+  requireList(shares, field)
   let sum = 0
-  shares.forEach((share, k) => {
+  Array.from(shares).forEach((share, k) => {
     InputError.requireRange(share, 0, 1, `${field}[${k}]`)
     sum += share
   })

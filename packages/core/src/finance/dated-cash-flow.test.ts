@@ -32,6 +32,19 @@ describe('dated cash flow', () => {
     expect(datedRateOfReturn(split).rate).toBeCloseTo(0.373362535, 8)
   })
 
+  it('has no rate where none fits into a number: money a thousandfold in a day, or all but gone', () => {
+    const datesMs = [day(2024, 2, 28), day(2024, 2, 29)]
+    expect(datedRateOfReturn({ cashFlow: [-100, 1e5], datesMs })).toMatchObject({
+      status: 'none',
+      rate: null,
+      rates: [],
+      signChanges: 1,
+    })
+    expect(datedRateOfReturn({ cashFlow: [-100, 80], datesMs }).rates).toEqual([])
+    // 0.1 % a day: 1.001^365 − 1.
+    expect(datedRateOfReturn({ cashFlow: [-100, 100.1], datesMs }).rate).toBeCloseTo(0.44025131342952, 12)
+  })
+
   it('refuses dates out of order and of another length, by name', () => {
     const swapped = { cashFlow: [-1, 2], datesMs: [day(2025, 1, 1), day(2024, 1, 1)] }
     expect(() => datedRateOfReturn(swapped)).toThrow('datesMs[1]')

@@ -1,5 +1,6 @@
 import { InputError } from '../errors/index.ts'
 import { exp, log1p } from '../math/elementary/index.ts'
+import { requireList, requireObject } from '../math/require-shape.ts'
 import { requireCashFlow } from './cash-flow-check.ts'
 import { type RatesOfReturn, ratesOf } from './rate-of-return.ts'
 
@@ -24,6 +25,7 @@ export interface DatedCashFlow {
  *   `inconsistent` where a date is before the one in front of it, `out_of_range` and its kin (`rate`).
  */
 export function datedNetPresentValue(input: DatedCashFlow & { readonly rate: number }): number {
+  requireObject(input, 'input')
   InputError.requireRange(input.rate, -0.999999, 1e6, 'rate')
   const years = yearsOf(input)
   const growth = log1p(input.rate)
@@ -55,8 +57,11 @@ export function datedRateOfReturn(input: DatedCashFlow): RatesOfReturn {
 }
 
 /** Time of each flow from the first [years of 365 days], after checking both. */
-function yearsOf({ cashFlow, datesMs }: DatedCashFlow): Float64Array {
+function yearsOf(input: DatedCashFlow): Float64Array {
+  requireObject(input, 'input')
+  const { cashFlow, datesMs } = input
   requireCashFlow(cashFlow)
+  requireList(datesMs, 'datesMs')
   InputError.requireLength(cashFlow.length, { datesMs })
   const years = new Float64Array(datesMs.length)
   for (let k = 0; k < datesMs.length; k++) {

@@ -1,4 +1,5 @@
 import { InputError } from '../errors/index.ts'
+import { requireObject } from '../math/require-shape.ts'
 
 /** A plant whose yearly capital cost is a share of its price. */
 export interface FixedChargeCostInput {
@@ -23,6 +24,7 @@ export interface FixedChargeCostInput {
  * @see Short, Packey & Holt 1995, NREL/TP-462-5173, chapter 4
  */
 export function fixedChargeCost(input: FixedChargeCostInput): number {
+  requireObject(input, 'input')
   const { annualEnergy, capitalCost, fixedOperatingCost, variableOperatingCost, fixedChargeRate } = input
   InputError.requireRange(annualEnergy, Number.MIN_VALUE, 1e15, 'annualEnergy', 'kWh')
   InputError.requireRange(capitalCost, 0, 1e15, 'capitalCost', 'USD')

@@ -1,5 +1,6 @@
 import { InputError } from '../errors/index.ts'
 import { pow } from '../math/elementary/index.ts'
+import { requireList, requireObject } from '../math/require-shape.ts'
 import { capitalRecoveryFactor } from './capital-recovery.ts'
 import { growingAnnuity } from './growing-annuity.ts'
 import { realRate } from './real-rate.ts'
@@ -123,6 +124,7 @@ export function levelizedCostYears(input: LevelizedCostInput): LevelizedCostYear
 }
 
 function requireLevelizedCostInput(input: LevelizedCostInput): void {
+  requireObject(input, 'input')
   const { lifeYears } = input
   const { degradation = 0, inflation = 0, omRealEscalation = 0, replacements = [], salvage = 0 } = input
   requireYear(lifeYears, 1000, 'lifeYears')
@@ -134,7 +136,10 @@ function requireLevelizedCostInput(input: LevelizedCostInput): void {
   InputError.requireRange(inflation, -0.9, 10, 'inflation')
   InputError.requireRange(omRealEscalation, -0.9, 10, 'omRealEscalation')
   InputError.requireRange(salvage, -1e15, 1e15, 'salvage', 'USD')
-  replacements.forEach(({ year, cost }, index) => {
+  requireList(replacements, 'replacements')
+  Array.from(replacements).forEach((replacement, index) => {
+    requireObject(replacement, `replacements[${index}]`)
+    const { year, cost } = replacement
     requireYear(year, lifeYears, `replacements[${index}].year`)
     InputError.requireRange(cost, -1e15, 1e15, `replacements[${index}].cost`, 'USD')
   })

@@ -1,5 +1,6 @@
 import { InputError } from '../errors/index.ts'
 import { pow } from '../math/elementary/index.ts'
+import { requireObject } from '../math/require-shape.ts'
 import { requireCashFlow } from './cash-flow-check.ts'
 
 /** Year-end cash flows, and what money costs and earns in between. */
@@ -24,6 +25,7 @@ export interface ModifiedRateOfReturnInput {
  * @see Lin 1976, The modified internal rate of return and investment criterion, Eng. Economist 21:237
  */
 export function modifiedRateOfReturn(input: ModifiedRateOfReturnInput): number | null {
+  requireObject(input, 'input')
   const { cashFlow, financeRate, reinvestRate } = input
   requireCashFlow(cashFlow)
   InputError.requireRange(financeRate, -0.999999, 1e6, 'financeRate')

@@ -1,4 +1,6 @@
 import { InputError } from '../errors/index.ts'
+import { requireObject } from '../math/require-shape.ts'
+import { requireNumbers } from './cash-flow-check.ts'
 
 /** Year-end cash flows and the rate that discounts them. */
 export interface NetPresentValueInput {
@@ -17,10 +19,13 @@ export interface NetPresentValueInput {
  *
  * by Horner's rule from the last year. A NaN among the flows gives NaN; no flows give 0.
  *
- * @throws {InputError} `out_of_range` and its kin (`rate`, `firstYear`).
+ * @throws {InputError} `out_of_range` and its kin (`rate`, `firstYear`); `missing` or `wrong_type` naming the flow.
  * @see Short, Packey & Holt 1995, NREL/TP-462-5173, eq. 3-1
  */
-export function netPresentValue({ cashFlow, rate, firstYear = 0 }: NetPresentValueInput): number {
+export function netPresentValue(input: NetPresentValueInput): number {
+  requireObject(input, 'input')
+  const { cashFlow, rate, firstYear = 0 } = input
+  requireNumbers(cashFlow, 'cashFlow')
   InputError.requireRange(rate, -0.999999, 1e6, 'rate')
   InputError.requireRange(firstYear, 0, 1e4, 'firstYear')
   const factor = 1 / (1 + rate)

@@ -1,5 +1,6 @@
 import { InputError } from '../errors/index.ts'
-import { requireCashFlow } from './cash-flow-check.ts'
+import { requireObject } from '../math/require-shape.ts'
+import { requireCashFlow, requireNumbers } from './cash-flow-check.ts'
 
 /** Year-end cash flows and the rate that discounts them. */
 export interface PaybackInput {
@@ -17,22 +18,23 @@ export interface PaybackInput {
  * A NaN spoils its own year and the later ones.
  *
  * @param out filled and returned.
- * @throws {InputError} `out_of_range` and its kin (`rate`), `length_mismatch`.
+ * @throws {InputError} `out_of_range` and its kin (`rate`), `length_mismatch`; `missing` or `wrong_type` naming the flow.
  */
-export function cumulativeCashFlow(
-  { cashFlow, rate = 0 }: PaybackInput,
-  out: Float64Array = new Float64Array(cashFlow.length),
-): Float64Array {
+export function cumulativeCashFlow(input: PaybackInput, out?: Float64Array | undefined): Float64Array {
+  requireObject(input, 'input')
+  const { cashFlow, rate = 0 } = input
+  requireNumbers(cashFlow, 'cashFlow')
   InputError.requireRange(rate, -0.999999, 1e6, 'rate')
   InputError.requireLength(cashFlow.length, { out })
+  const sums = out ?? new Float64Array(cashFlow.length)
   let growth = 1
   let sum = 0
-  for (let k = 0; k < out.length; k++) {
+  for (let k = 0; k < sums.length; k++) {
     sum += cashFlow[k] / growth
-    out[k] = sum
+    sums[k] = sum
     growth *= 1 + rate
   }
-  return out
+  return sums
 }
 
 /**
@@ -47,7 +49,9 @@ export function cumulativeCashFlow(
  * @throws {InputError} `missing`, `not_finite` or `wrong_type` naming the flow, `out_of_range` and its kin (`rate`).
  * @see Short, Packey & Holt 1995, NREL/TP-462-5173, chapter 3
  */
-export function paybackYears({ cashFlow, rate = 0 }: PaybackInput): number | null {
+export function paybackYears(input: PaybackInput): number | null {
+  requireObject(input, 'input')
+  const { cashFlow, rate = 0 } = input
   requireCashFlow(cashFlow)
   InputError.requireRange(rate, -0.999999, 1e6, 'rate')
   let growth = 1

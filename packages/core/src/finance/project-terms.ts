@@ -1,4 +1,5 @@
 import { InputError } from '../errors/index.ts'
+import { requireObject } from '../math/require-shape.ts'
 import { growingAnnuity } from './growing-annuity.ts'
 
 /** What is the same for every design of a project. */
@@ -57,6 +58,7 @@ export function projectFactors(terms: ProjectTerms): ProjectFactors {
  * @throws {InputError} `out_of_range` and its kin, naming the field.
  */
 function requireProjectTerms(terms: ProjectTerms): void {
+  requireObject(terms, 'terms')
   InputError.requireRange(terms.lifeYears, 1, 100, 'lifeYears', 'years')
   if (!Number.isInteger(terms.lifeYears)) {
     throw new InputError({

@@ -8,7 +8,7 @@ export interface RatesOfReturn {
   readonly status: 'none' | 'unique' | 'multiple'
   /** The rate where there is exactly one, else `null`: none, or no telling which [fraction per year]. */
   readonly rate: number | null
-  /** All rates above −1, ascending [fraction per year]. */
+  /** All rates above −1 that a double can hold, ascending [fraction per year]. */
   readonly rates: readonly number[]
   /** How often the flows change sign; by Descartes' rule there are at most as many rates. */
   readonly signChanges: number
@@ -39,7 +39,10 @@ export function rateOfReturn(cashFlow: ArrayLike<number>): RatesOfReturn {
  * @param times ascending, without repetition.
  */
 export function ratesOf(cashFlow: ArrayLike<number>, times: ArrayLike<number>): RatesOfReturn {
-  const rates = exponentialSumRoots(cashFlow, times).map(expm1)
+  // Money doubled in a day grows by more in a year than a number can hold.
+  const rates = exponentialSumRoots(cashFlow, times)
+    .map(expm1)
+    .filter((rate) => rate > -1 && rate < Number.POSITIVE_INFINITY)
   return {
     status: rates.length === 0 ? 'none' : rates.length === 1 ? 'unique' : 'multiple',
     rate: rates.length === 1 ? rates[0] : null,

@@ -1,6 +1,7 @@
 import { drawPermutation, type Rng } from '../math/random/index.ts'
 import { requireInteger } from '../math/require-integer.ts'
-import type { TreeEnsemble } from './boosted-trees/tree-ensemble.ts'
+import { requireFunction, requireObject, requireRng } from '../math/require-shape.ts'
+import { requireTreeEnsemble, type TreeEnsemble } from './boosted-trees/tree-ensemble.ts'
 import { type FeatureTable, requireFeatureTable, rowsOf, takeValues } from './table/feature-table.ts'
 
 /** How much a model leans on a feature. */
@@ -10,10 +11,12 @@ export interface FeatureImportance {
 }
 
 /** Share of the fall of the loss in training that the cuts of each feature brought [1]; the shares add up to 1. */
-export function gainImportance({ featureNames, gains }: TreeEnsemble): readonly FeatureImportance[] {
+export function gainImportance(model: TreeEnsemble): readonly FeatureImportance[] {
+  requireTreeEnsemble(model)
+  const { featureNames, gains } = model
   let total = 0
-  for (const gain of gains) total += gain
-  return featureNames.map((feature, f) => ({ feature, importance: total > 0 ? gains[f] / total : 0 }))
+  for (let f = 0; f < gains.length; f++) total += gains[f]
+  return Array.from(featureNames, (feature, f) => ({ feature, importance: total > 0 ? gains[f] / total : 0 }))
 }
 
 /** What {@link permutationImportance} needs. */
@@ -32,12 +35,11 @@ export interface PermutationInput {
  * @throws {InputError} a table without rows, `repeats` out of its range.
  * @see Breiman 2001, Mach. Learn. 45:5, §10
  */
-export function permutationImportance({
-  table,
-  errorOn,
-  repeats = 5,
-  rng,
-}: PermutationInput): readonly FeatureImportance[] {
+export function permutationImportance(input: PermutationInput): readonly FeatureImportance[] {
+  requireObject(input, 'input')
+  const { table, errorOn, repeats = 5, rng } = input
+  requireFunction(errorOn, 'errorOn')
+  requireRng(rng)
   requireFeatureTable(table)
   requireInteger(repeats, 1, 1000, 'repeats')
   const error = errorOn(table)

@@ -1,4 +1,5 @@
 import { InputError } from '../errors/index.ts'
+import { requireList } from '../math/require-shape.ts'
 
 /** How far forecasts lie from what came. Errors are forecast − actual, in the unit of the values. */
 export interface ForecastScores {
@@ -17,6 +18,8 @@ export interface ForecastScores {
  * @throws {InputError} `length_mismatch`.
  */
 export function forecastScores(forecast: Float64Array, actual: Float64Array): ForecastScores {
+  requireList(forecast, 'forecast')
+  requireList(actual, 'actual')
   InputError.requireLength(actual.length, { forecast })
   let count = 0
   let sum = 0
@@ -56,6 +59,8 @@ export function forecastScores(forecast: Float64Array, actual: Float64Array): Fo
  * @see Koenker & Bassett 1978, Econometrica 46:33
  */
 export function pinballLoss(forecast: Float64Array, actual: Float64Array, level: number): number {
+  requireList(forecast, 'forecast')
+  requireList(actual, 'actual')
   InputError.requireLength(actual.length, { forecast })
   InputError.requireRange(level, 0, 1, 'level')
   let count = 0
@@ -71,6 +76,9 @@ export function pinballLoss(forecast: Float64Array, actual: Float64Array, level:
 
 /** Share of the values that lie between two forecasts, both included [1]; triples with a NaN are left out. */
 export function coverageOf(lower: Float64Array, upper: Float64Array, actual: Float64Array): number {
+  requireList(lower, 'lower')
+  requireList(upper, 'upper')
+  requireList(actual, 'actual')
   InputError.requireLength(actual.length, { lower, upper })
   let count = 0
   let inside = 0

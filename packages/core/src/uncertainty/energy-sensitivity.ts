@@ -1,4 +1,5 @@
 import { InputError } from '../errors/index.ts'
+import { requireFunction } from '../math/require-shape.ts'
 
 /**
  * How strongly an energy follows the wind speed, dE/E over dU/U [1], by a central difference
@@ -11,6 +12,7 @@ import { InputError } from '../errors/index.ts'
  * @throws {InputError} `out_of_range` and its kin (`step`, `energyAt(1)`).
  */
 export function energySensitivity(energyAt: (speedFactor: number) => number, step = 0.01): number {
+  requireFunction(energyAt, 'energyAt')
   InputError.requireRange(step, 0.001, 0.2, 'step')
   const energy = energyAt(1)
   InputError.requireRange(energy, Number.MIN_VALUE, Number.MAX_VALUE, 'energyAt(1)')

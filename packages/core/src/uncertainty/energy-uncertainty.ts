@@ -1,5 +1,6 @@
 import { InputError } from '../errors/index.ts'
 import { requireInteger } from '../math/require-integer.ts'
+import { requireList, requireObject } from '../math/require-shape.ts'
 import { combineCorrelated, normalExceedance } from '../math/statistics/index.ts'
 
 /** One cause of doubt about an energy estimate. */
@@ -72,19 +73,24 @@ const YEARS: readonly number[] = [1, 10, 20]
  * @see IEC 61400-15-2; MEASNET 2016, Evaluation of site-specific wind conditions, version 2
  */
 export function energyUncertainty(budget: UncertaintyBudget): EnergyUncertainty {
+  requireObject(budget, 'budget')
   const { p50, components, sensitivityRatio = 1, interannualVariability = 0, correlation } = budget
   const { exceedances = EXCEEDANCES, years = YEARS } = budget
+  requireList(components, 'components')
+  requireList(exceedances, 'exceedances')
+  requireList(years, 'years')
   InputError.requireRange(p50, Number.MIN_VALUE, 1e18, 'p50')
   InputError.requireRange(sensitivityRatio, 0, 10, 'sensitivityRatio')
   InputError.requireRange(interannualVariability, 0, 1, 'interannualVariability')
-  exceedances.forEach((exceedance, n) => {
+  Array.from(exceedances).forEach((exceedance, n) => {
     InputError.requireRange(exceedance, 0.001, 0.999, `exceedances[${n}]`)
   })
-  years.forEach((period, n) => {
+  Array.from(years).forEach((period, n) => {
     requireInteger(period, 1, 100, `years[${n}]`)
   })
-  const ofEnergy = components.map((component, n) => {
+  const ofEnergy = Array.from(components, (component, n) => {
     const field = `components[${n}]`
+    requireObject(component, field)
     InputError.requireRange(component.standardDeviation, 0, 2, `${field}.standardDeviation`)
     InputError.requireOneOf(component.of, ['wind_speed', 'energy'], `${field}.of`)
     return component.standardDeviation * (component.of === 'wind_speed' ? sensitivityRatio : 1)

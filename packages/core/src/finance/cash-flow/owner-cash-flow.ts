@@ -133,9 +133,15 @@ function loanOf({ debt }: OwnerProject, capex: number, available: Float64Array):
     const lend = debt.kind === 'level' ? levelDebt : equalPrincipalDebt
     return lend({ amount: debt.share * capex, rate, years })
   }
-  const { coverage, shareMax } = debt
+  const { coverage, shareMax, mayBeNegative } = debt
   const amountMax = shareMax === undefined ? undefined : shareMax * capex
-  return sculptedDebt({ available: available.subarray(1, years + 1), coverage, rate, amountMax })
+  return sculptedDebt({
+    available: available.subarray(1, years + 1),
+    coverage,
+    rate,
+    amountMax,
+    mayBeNegative,
+  })
 }
 
 /** The balance with what is borrowed at index 0 and nothing owed after the last payment. */

@@ -1,5 +1,6 @@
 import { InputError } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
+import { requireList, requireObject } from '../../math/require-shape.ts'
 import type { DebtTerms, EnergyIncome, EscalatingPrice, OwnerProject } from './owner-project.ts'
 
 const MONEY_MAX = 1e15
@@ -10,22 +11,23 @@ const MONEY_MAX = 1e15
  *   (`income.merchant`), `unknown_value`.
  */
 export function requireOwnerProject(project: OwnerProject): void {
+  requireObject(project, 'project')
   const { lifeYears, capex, operating, replacements = [], salvage = 0 } = project
   requireInteger(lifeYears, 1, 100, 'lifeYears')
   InputError.requireRange(project.energyYear1, 0, 1e15, 'energyYear1', 'kWh')
   InputError.requireRange(project.degradation, -1, 1, 'degradation')
   InputError.requireRange(project.inflation, -0.9, 10, 'inflation')
   InputError.requireRange(salvage, -MONEY_MAX, MONEY_MAX, 'salvage', 'USD')
-  capex.forEach(({ amount, creditShare = 1 }, n) => {
+  requireItems(capex, 'capex').forEach(({ amount, creditShare = 1 }, n) => {
     InputError.requireRange(amount, 0, MONEY_MAX, `capex[${n}].amount`, 'USD')
     InputError.requireRange(creditShare, 0, 1, `capex[${n}].creditShare`)
   })
-  operating.forEach(({ perYear = 0, perKwh = 0, escalation }, n) => {
+  requireItems(operating, 'operating').forEach(({ perYear = 0, perKwh = 0, escalation }, n) => {
     InputError.requireRange(perYear, -MONEY_MAX, MONEY_MAX, `operating[${n}].perYear`, 'USD')
     InputError.requireRange(perKwh, -1e6, 1e6, `operating[${n}].perKwh`, 'USD/kWh')
     InputError.requireRange(escalation, -0.9, 10, `operating[${n}].escalation`)
   })
-  replacements.forEach(({ year, cost }, n) => {
+  requireItems(replacements, 'replacements').forEach(({ year, cost }, n) => {
     requireInteger(year, 1, lifeYears, `replacements[${n}].year`)
     InputError.requireRange(cost, -MONEY_MAX, MONEY_MAX, `replacements[${n}].cost`, 'USD')
   })
@@ -34,7 +36,19 @@ export function requireOwnerProject(project: OwnerProject): void {
   if (project.debt !== undefined) requireDebt(project.debt, lifeYears)
 }
 
-function requireIncome({ kind, price, contractYears, merchant }: EnergyIncome, lifeYears: number): void {
+/** The list itself, of objects all. */
+function requireItems<T extends object>(items: readonly T[], field: string): readonly T[] {
+  requireList(items, field)
+  const list = Array.from(items)
+  list.forEach((item, n) => {
+    requireObject(item, `${field}[${n}]`)
+  })
+  return list
+}
+
+function requireIncome(income: EnergyIncome, lifeYears: number): void {
+  requireObject(income, 'income')
+  const { kind, price, contractYears, merchant } = income
   InputError.requireOneOf(kind, ['sale', 'avoided_bill'], 'income.kind')
   requirePrice(price, 'income.price')
   if (merchant !== undefined) requirePrice(merchant, 'income.merchant')
@@ -50,21 +64,26 @@ function requireIncome({ kind, price, contractYears, merchant }: EnergyIncome, l
   }
 }
 
-function requirePrice({ year1, escalation }: EscalatingPrice, field: string): void {
+function requirePrice(price: EscalatingPrice, field: string): void {
+  requireObject(price, field)
+  const { year1, escalation } = price
   InputError.requireRange(year1, -1e6, 1e6, `${field}.year1`, 'USD/kWh')
   InputError.requireRange(escalation, -0.9, 10, `${field}.escalation`)
 }
 
 function requireTax({ tax, investmentCredit, productionCredit }: OwnerProject): void {
+  requireObject(tax, 'tax')
   InputError.requireRange(tax.federalRate, 0, 1, 'tax.federalRate')
   InputError.requireRange(tax.stateRate, 0, 1, 'tax.stateRate')
   InputError.requireOneOf(tax.losses, ['refunded', 'carried_forward'], 'tax.losses')
   InputError.requireRange(tax.lossShareMax ?? 1, 0, 1, 'tax.lossShareMax')
   if (investmentCredit !== undefined) {
+    requireObject(investmentCredit, 'investmentCredit')
     InputError.requireRange(investmentCredit.share, 0, 1, 'investmentCredit.share')
     InputError.requireRange(investmentCredit.basisReduction ?? 0.5, 0, 1, 'investmentCredit.basisReduction')
   }
   if (productionCredit !== undefined) {
+    requireObject(productionCredit, 'productionCredit')
     const { perKwh, years, escalation = 0, roundTo } = productionCredit
     InputError.requireRange(perKwh, 0, 1e6, 'productionCredit.perKwh', 'USD/kWh')
     requireInteger(years, 0, 1000, 'productionCredit.years')
@@ -74,6 +93,7 @@ function requireTax({ tax, investmentCredit, productionCredit }: OwnerProject): 
 }
 
 function requireDebt(debt: DebtTerms, lifeYears: number): void {
+  requireObject(debt, 'debt')
   InputError.requireOneOf(debt.kind, ['level', 'equal_principal', 'sculpted'], 'debt.kind')
   InputError.requireRange(debt.rate, -0.9, 10, 'debt.rate')
   requireInteger(debt.years, 1, lifeYears, 'debt.years')

@@ -96,6 +96,8 @@ export type DebtTerms =
       readonly years: number
       /** The most that is borrowed, as a share of the investment [fraction]; no bound when absent. */
       readonly shareMax?: number | undefined
+      /** Whether a cash flow worth less than nothing makes a debt below 0, as in the System Advisor Model. */
+      readonly mayBeNegative?: boolean | undefined
     }
 
 /** A plant, its contract, its taxes and its debt. */

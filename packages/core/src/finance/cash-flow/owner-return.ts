@@ -1,4 +1,5 @@
 import { InputError } from '../../errors/index.ts'
+import { requireList, requireObject } from '../../math/require-shape.ts'
 import { type DebtCoverage, debtCoverage } from '../debt/index.ts'
 import { modifiedRateOfReturn } from '../modified-rate-of-return.ts'
 import { netPresentValue } from '../net-present-value.ts'
@@ -7,6 +8,7 @@ import { type RatesOfReturn, rateOfReturn } from '../rate-of-return.ts'
 import { realRate } from '../real-rate.ts'
 import type { OwnerCashFlow } from './owner-cash-flow.ts'
 import type { OwnerProject } from './owner-project.ts'
+import { requireOwnerProject } from './owner-project-check.ts'
 
 /** What a cash flow is worth to its owner. */
 export interface OwnerReturn {
@@ -47,10 +49,13 @@ export interface OwnerReturn {
  *
  * @param project the project of the cash flow.
  * @param discountRate nominal discount rate i of the owner per year [fraction].
- * @throws {InputError} `out_of_range` and its kin (`discountRate`).
+ * @throws {InputError} `out_of_range` and its kin (`discountRate`), of the project as `ownerCashFlow`; `missing`,
+ *   `wrong_type` or `length_mismatch` naming the row, for example `flow.revenue`.
  * @see Freeman et al. 2018, NREL/TP-6A20-70414; Short, Packey & Holt 1995, NREL/TP-462-5173
  */
 export function ownerReturn(project: OwnerProject, flow: OwnerCashFlow, discountRate: number): OwnerReturn {
+  requireOwnerProject(project)
+  requireFlow(project, flow)
   InputError.requireRange(discountRate, -0.9, 10, 'discountRate')
   const { aftertaxFlow, revenue, energy, ebitda, replacement } = flow
   const { federalRate, stateRate } = project.tax
@@ -80,5 +85,23 @@ export function ownerReturn(project: OwnerProject, flow: OwnerCashFlow, discount
       ebitda.map((value, t) => value - replacement[t]),
       flow.debtService,
     ),
+  }
+}
+
+const ROWS = [
+  'aftertaxFlow',
+  'projectFlow',
+  'revenue',
+  'energy',
+  'ebitda',
+  'replacement',
+  'debtService',
+] as const satisfies readonly (keyof OwnerCashFlow)[]
+
+function requireFlow({ lifeYears }: OwnerProject, flow: OwnerCashFlow): void {
+  requireObject(flow, 'flow')
+  for (const row of ROWS) {
+    requireList(flow[row], `flow.${row}`)
+    InputError.requireLength(lifeYears + 1, { [`flow.${row}`]: flow[row] })
   }
 }

@@ -1,3 +1,4 @@
+import { requireObject } from '../../math/require-shape.ts'
 import type { CostTable } from './cost-item.ts'
 
 /** One figure that shaped a result in money. */
@@ -20,7 +21,10 @@ export function costAssumptions<Name extends string>(
   table: CostTable<Name>,
   given: Readonly<Partial<Record<Name, number | undefined>>>,
 ): CostAssumption<Name>[] {
+  requireObject(table, 'table')
+  requireObject(given, 'given')
   return (Object.keys(table) as Name[]).map((name) => {
+    requireObject(table[name], `table.${name}`)
     const { value, unit, dollarYear, source } = table[name]
     const dated = dollarYear === undefined ? unit : `${unit}, dollars of ${dollarYear}`
     const own = given[name]

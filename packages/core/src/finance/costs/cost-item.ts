@@ -1,3 +1,5 @@
+import { requireObject } from '../../math/require-shape.ts'
+
 /** One figure of a cost table, with where it comes from. */
 export interface CostItem {
   readonly value: number
@@ -16,7 +18,11 @@ export type CostTable<Name extends string> = Readonly<Record<Name, CostItem>>
 
 /** The bare figures of a cost table. */
 export function costValues<Name extends string>(table: CostTable<Name>): Record<Name, number> {
+  requireObject(table, 'table')
   const values = {} as Record<Name, number>
-  for (const name of Object.keys(table) as Name[]) values[name] = table[name].value
+  for (const name of Object.keys(table) as Name[]) {
+    requireObject(table[name], `table.${name}`)
+    values[name] = table[name].value
+  }
   return values
 }

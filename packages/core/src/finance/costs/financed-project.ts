@@ -1,4 +1,5 @@
 import { InputError } from '../../errors/index.ts'
+import { requireList, requireObject } from '../../math/require-shape.ts'
 import type { CapexItem, OperatingItem, OwnerProject } from '../cash-flow/index.ts'
 import type { MacrsYears } from '../depreciation/index.ts'
 import type { Replacement } from '../levelized-cost.ts'
@@ -39,12 +40,20 @@ export interface FinancedProjectInput {
  * @throws {InputError} `unknown_value` (`finance.depreciationYears`); {@link ownerCashFlow} checks the rest.
  */
 export function financedProject(input: FinancedProjectInput): OwnerProject {
+  requireObject(input, 'input')
   const { terms, finance, currency, omYear1, energyYear1, replacements } = input
+  requireObject(terms, 'terms')
+  requireObject(finance, 'finance')
+  requireList(input.capex, 'capex')
+  const parts = Array.from(input.capex)
+  parts.forEach((part, n) => {
+    requireObject(part, `capex[${n}]`)
+  })
   const { lifeYears, degradation, omEscalation, priceYear1, priceEscalation } = terms
   const { inflation, debtShareMax, debtRate, debtCoverage } = finance
   const recoveryYears = macrsYears(finance.depreciationYears)
-  const spent = input.capex.reduce((sum, { amount }) => sum + amount, 0)
-  const capex = input.capex.map(
+  const spent = parts.reduce((sum, { amount }) => sum + amount, 0)
+  const capex = parts.map(
     ({ name, amount, depreciates }): CapexItem =>
       depreciates
         ? {

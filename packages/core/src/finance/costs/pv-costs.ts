@@ -1,4 +1,5 @@
 import { InputError } from '../../errors/index.ts'
+import { requireObject } from '../../math/require-shape.ts'
 import { costValues } from './cost-item.ts'
 import { PV_COST_ITEMS, type PvCostName } from './pv-cost-items.ts'
 
@@ -54,11 +55,14 @@ export interface PvDesign {
  *
  * @throws {InputError} `out_of_range` and its kin, naming the field, for example `costs.landPerM2`; `unknown_value`.
  */
-export function pvCapexTerms({ costs, moduleEfficiency, mount }: PvCapexInput): PvCapexTerms {
+export function pvCapexTerms(input: PvCapexInput): PvCapexTerms {
+  requireObject(input, 'input')
+  const { costs, moduleEfficiency, mount } = input
+  requireObject(costs, 'costs')
   InputError.requireRange(moduleEfficiency, 0.01, 1, 'moduleEfficiency')
   InputError.requireOneOf(mount, ['fixed', 'single_axis'], 'mount')
-  for (const [name, value] of Object.entries(costs)) {
-    InputError.requireRange(value, 0, 1e9, `costs.${name}`)
+  for (const name of Object.keys(PV_COST_ITEMS) as PvCostName[]) {
+    InputError.requireRange(costs[name], 0, 1e9, `costs.${name}`)
   }
   const withMarkup = 1 + costs.markup
   const moduleAreaPerKw = 1 / (moduleEfficiency * KW_PER_M2)

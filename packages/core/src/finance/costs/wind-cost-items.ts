@@ -1,4 +1,5 @@
 import { InputError } from '../../errors/index.ts'
+import { requireObject } from '../../math/require-shape.ts'
 import { type CostTable, costValues } from './cost-item.ts'
 
 /** Prices that make up the investment and the upkeep of a wind farm on land. */
@@ -49,6 +50,7 @@ export function windCosts(): Record<WindCostName, number> {
  */
 export function windCapex(capacityKw: number, costs: WindCosts): number {
   InputError.requireRange(capacityKw, 0, 1e9, 'capacityKw', 'kW')
+  requireObject(costs, 'costs')
   InputError.requireRange(costs.installedPerKw, 0, 1e9, 'costs.installedPerKw')
   InputError.requireRange(costs.landPerKw, 0, 1e9, 'costs.landPerKw')
   return capacityKw * (costs.installedPerKw + costs.landPerKw)

@@ -1,4 +1,5 @@
 import { InputError } from '../../errors/index.ts'
+import { requireNumbers } from '../cash-flow-check.ts'
 
 /** How well a cash flow covers the debt service. */
 export interface DebtCoverage {
@@ -19,10 +20,12 @@ export interface DebtCoverage {
  *
  * @param available cash flow available for debt service [USD].
  * @param service interest and principal [USD].
- * @throws {InputError} `length_mismatch`.
+ * @throws {InputError} `length_mismatch`; `missing` or `wrong_type` naming the row or the year.
  * @see Yescombe 2014, Principles of Project Finance, §12.3
  */
 export function debtCoverage(available: ArrayLike<number>, service: ArrayLike<number>): DebtCoverage {
+  requireNumbers(available, 'available')
+  requireNumbers(service, 'service')
   InputError.requireLength(available.length, { service })
   const years = new Float64Array(service.length).fill(Number.NaN)
   let min = Number.POSITIVE_INFINITY

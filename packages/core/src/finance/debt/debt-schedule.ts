@@ -17,20 +17,28 @@ export interface DebtSchedule {
  *
  *     interest_t = rate·balance_{t−1},   principal_t = service_t − interest_t,   balance_t = balance_{t−1} − principal_t
  *
- * Payments whose present value is `amount` leave nothing owed but rounding. Nothing is checked; a NaN spoils its year
- * and the later ones.
+ * The payments' present value is `amount`, so nothing is owed at the end. Interest makes an error of the balance grow
+ * from year to year; so the balance is found from the last year back, balance_{t−1} = (balance_t + service_t)/(1 + rate),
+ * where errors shrink, and from the first year on at rates below 0. Nothing is checked; a NaN spoils its year and
+ * others.
  */
 export function scheduleOf(amount: number, rate: number, service: Float64Array): DebtSchedule {
   const years = service.length
   const interest = new Float64Array(years)
   const principal = new Float64Array(years)
   const balance = new Float64Array(years)
-  let owed = amount
+  if (rate > 0) {
+    for (let t = years - 1; t > 0; t--) balance[t - 1] = (balance[t] + service[t]) / (1 + rate)
+  } else {
+    let owed = amount
+    for (let t = 0; t < years; t++) {
+      owed += rate * owed - service[t]
+      balance[t] = owed
+    }
+  }
   for (let t = 0; t < years; t++) {
-    interest[t] = rate * owed
+    interest[t] = rate * (t === 0 ? amount : balance[t - 1])
     principal[t] = service[t] - interest[t]
-    owed -= principal[t]
-    balance[t] = owed
   }
   return { amount, service, interest, principal, balance }
 }

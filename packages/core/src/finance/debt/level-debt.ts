@@ -1,5 +1,6 @@
 import { InputError } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
+import { requireObject } from '../../math/require-shape.ts'
 import { capitalRecoveryFactor } from '../capital-recovery.ts'
 import { type DebtSchedule, scheduleOf } from './debt-schedule.ts'
 
@@ -43,7 +44,9 @@ export function equalPrincipalDebt(loan: LoanTerms): DebtSchedule {
   return scheduleOf(amount, rate, service)
 }
 
-function requireLoan({ amount, rate, years }: LoanTerms): void {
+function requireLoan(loan: LoanTerms): void {
+  requireObject(loan, 'loan')
+  const { amount, rate, years } = loan
   InputError.requireRange(amount, 0, 1e15, 'amount', 'USD')
   InputError.requireRange(rate, -0.9, 10, 'rate')
   requireInteger(years, 1, 1000, 'years')

@@ -1,4 +1,5 @@
 import { InputError } from '../../errors/index.ts'
+import { requireObject } from '../../math/require-shape.ts'
 import { requireCashFlow } from '../cash-flow-check.ts'
 import { netPresentValue } from '../net-present-value.ts'
 import { type DebtSchedule, scheduleOf } from './debt-schedule.ts'
@@ -13,6 +14,8 @@ export interface SculptedDebtInput {
   readonly rate: number
   /** The most that is lent [USD]; no bound when absent. */
   readonly amountMax?: number | undefined
+  /** Whether flows worth less than nothing make a loan below 0, which the lender repays; false when absent. */
+  readonly mayBeNegative?: boolean | undefined
 }
 
 /** A loan sized by coverage. */
@@ -32,19 +35,22 @@ export interface SculptedDebt extends DebtSchedule {
  *
  * Where that is more than `amountMax`, every payment is cut by the same factor and the coverage rises evenly. A weak
  * year may not cover its interest; its principal is then below 0 and the debt grows. A year of negative cash flow is
- * one in which the lender pays. Cash flows worth nothing carry no loan.
+ * one in which the lender pays. Cash flows worth nothing carry no loan; those worth less carry none either, or with
+ * `mayBeNegative` one below 0, as in the System Advisor Model.
  *
  * @throws {InputError} `missing`, `not_finite` or `wrong_type` naming the flow, for example `available[3]`;
  *   `out_of_range` and its kin (`coverage`, `rate`, `amountMax`).
  * @see Yescombe 2014, Principles of Project Finance, §12.5; Freeman et al. 2018, NREL/TP-6A20-70414
  */
 export function sculptedDebt(input: SculptedDebtInput): SculptedDebt {
-  const { available, coverage, rate, amountMax } = input
+  requireObject(input, 'input')
+  const { available, coverage, rate, amountMax, mayBeNegative = false } = input
   requireCashFlow(available, 'available')
   InputError.requireRange(coverage, 1e-3, 1e6, 'coverage')
   InputError.requireRange(rate, -0.9, 10, 'rate')
   if (amountMax !== undefined) InputError.requireRange(amountMax, 0, 1e15, 'amountMax', 'USD')
-  const uncappedAmount = Math.max(netPresentValue({ cashFlow: available, rate, firstYear: 1 }) / coverage, 0)
+  const carried = netPresentValue({ cashFlow: available, rate, firstYear: 1 }) / coverage
+  const uncappedAmount = mayBeNegative ? carried : Math.max(carried, 0)
   const isCapped = amountMax !== undefined && uncappedAmount > amountMax
   const amount = isCapped ? amountMax : uncappedAmount
   const share = amount === 0 ? 0 : amount / uncappedAmount

@@ -1,4 +1,5 @@
 import { InputError } from '../../errors/index.ts'
+import { requireList, requireObject } from '../../math/require-shape.ts'
 import { type MacrsClass, macrsRule, macrsTable } from './macrs.ts'
 import { type StraightLine, straightLine } from './straight-line.ts'
 
@@ -33,6 +34,7 @@ const SHARE_ROUNDING = 1e-3
  * @see Internal Revenue Service 2025, Publication 946, chapter 3 (special depreciation allowance)
  */
 export function depreciationShares(rule: DepreciationRule): Float64Array {
+  requireObject(rule, 'rule')
   const { bonus = 0 } = rule
   InputError.requireRange(bonus, 0, 1, 'bonus')
   const shares = sharesOf(rule)
@@ -66,8 +68,9 @@ function sharesOf(rule: DepreciationRule): Float64Array {
 }
 
 function statedShares(shares: readonly number[]): Float64Array {
+  requireList(shares, 'shares')
   let sum = 0
-  shares.forEach((share, t) => {
+  Array.from(shares).forEach((share, t) => {
     InputError.requireRange(share, 0, 1, `shares[${t}]`)
     sum += share
   })

@@ -1,4 +1,5 @@
 import { InputError } from '../../errors/index.ts'
+import { requireObject } from '../../math/require-shape.ts'
 import { MACRS_PERCENTAGES, type MacrsConvention, type MacrsYears } from './macrs-percentages.ts'
 
 /** Kind of property in the modified accelerated cost recovery system of the United States. */
@@ -60,9 +61,9 @@ export function macrsRule(macrs: MacrsClass): Float64Array {
   return shares
 }
 
-function checked({ recoveryYears, convention = 'half_year' }: MacrsClass): Required<MacrsClass> & {
-  readonly convention: MacrsConvention
-} {
+function checked(macrs: MacrsClass): Required<MacrsClass> & { readonly convention: MacrsConvention } {
+  requireObject(macrs, 'macrs')
+  const { recoveryYears, convention = 'half_year' } = macrs
   if (!RECOVERY_YEARS.includes(recoveryYears)) {
     throw new InputError({
       code: 'unknown_value',

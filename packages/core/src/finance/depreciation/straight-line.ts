@@ -1,5 +1,6 @@
 import { InputError } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
+import { requireObject } from '../../math/require-shape.ts'
 
 /** Even depreciation. */
 export interface StraightLine {
@@ -17,7 +18,9 @@ export interface StraightLine {
  * @throws {InputError} `out_of_range` and its kin (`years`, `firstYear`).
  * @see Internal Revenue Service 2025, Publication 946, chapter 4
  */
-export function straightLine({ years, firstYear = 1 }: StraightLine): Float64Array {
+export function straightLine(line: StraightLine): Float64Array {
+  requireObject(line, 'line')
+  const { years, firstYear = 1 } = line
   requireInteger(years, 1, 100, 'years')
   InputError.requireRange(firstYear, Number.MIN_VALUE, 1, 'firstYear')
   const shares = new Float64Array(firstYear < 1 ? years + 1 : years).fill(1 / years)

@@ -1,9 +1,10 @@
 import { drawPermutation, type Rng } from '../../math/random/index.ts'
+import { requireObject, requireRng } from '../../math/require-shape.ts'
 import { runToEnd } from '../../steps/index.ts'
 import {
   type FeatureTable,
   requireFeatureNames,
-  requireFeatureTable,
+  requireTrainingTable,
   rowsOf,
 } from '../table/feature-table.ts'
 import { type BoostingOptions, completeBoosting, directionsOf } from './boosting-options.ts'
@@ -54,11 +55,14 @@ export interface BoostedTrees extends TreeEnsemble {
  * @see Friedman 2001, Ann. Stat. 29:1189; Friedman 2002, Comput. Stat. Data Anal. 38:367 (sampling of rows)
  */
 export function* boostTrees(input: BoostingInput): Generator<BoostingProgress, BoostedTrees> {
+  requireObject(input, 'input')
   const { table, target, validation, rng } = input
-  requireFeatureTable(table, target)
+  requireRng(rng)
+  requireTrainingTable(table, target)
   const options = completeBoosting(pickOptions(input), table.names)
   if (validation !== undefined) {
-    requireFeatureTable(validation.table, validation.target)
+    requireObject(validation, 'validation')
+    requireTrainingTable(validation.table, validation.target)
     requireFeatureNames(validation.table, table.names)
   }
   const { loss, l2, learningRate } = options

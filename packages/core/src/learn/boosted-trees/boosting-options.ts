@@ -1,5 +1,6 @@
 import { InputError } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
+import { requireObject } from '../../math/require-shape.ts'
 import { BINS_MAX } from './feature-bins.ts'
 import { type BoostingLoss, requireLoss } from './loss.ts'
 
@@ -73,6 +74,7 @@ export function completeBoosting(
   InputError.requireRange(options.featureShare, 1e-6, 1, 'featureShare')
   requireInteger(options.bins, 2, BINS_MAX, 'bins')
   requireInteger(options.patience, 1, 100_000, 'patience')
+  requireObject(options.monotone, 'monotone')
   for (const [name, direction] of Object.entries(options.monotone)) {
     InputError.requireOneOf(name, featureNames, 'monotone')
     InputError.requireOneOf(direction, ['rising', 'falling'], `monotone.${name}`)

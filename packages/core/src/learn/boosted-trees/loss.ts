@@ -1,4 +1,5 @@
 import { InputError } from '../../errors/index.ts'
+import { requireObject } from '../../math/require-shape.ts'
 import { selectQuantile } from './select-quantile.ts'
 
 /** What a model is fitted to: the mean (`squared`) or the quantile of a level (`pinball`). */
@@ -10,6 +11,7 @@ export type BoostingLoss =
 const KINDS = ['squared', 'pinball'] as const
 
 export function requireLoss(loss: BoostingLoss): void {
+  requireObject(loss, 'loss')
   InputError.requireOneOf(loss.kind, KINDS, 'loss.kind')
   if (loss.kind === 'pinball') InputError.requireRange(loss.level, 1e-4, 1 - 1e-4, 'loss.level')
 }

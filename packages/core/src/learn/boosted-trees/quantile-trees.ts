@@ -1,4 +1,5 @@
 import { InputError } from '../../errors/index.ts'
+import { requireList, requireObject, requireRng } from '../../math/require-shape.ts'
 import { runToEnd } from '../../steps/index.ts'
 import { type FeatureTable, rowsOf } from '../table/feature-table.ts'
 import { type BoostedTrees, type BoostingInput, type BoostingProgress, boostTrees } from './boost-trees.ts'
@@ -20,7 +21,9 @@ export interface QuantileInput extends Omit<BoostingInput, 'loss'> {
 
 /** Boosts one model a level, one after the other; see `boostTrees`. Progress counts the trees of all levels. */
 export function* boostQuantileTrees(input: QuantileInput): Generator<BoostingProgress, QuantileTrees> {
+  requireObject(input, 'input')
   const { levels, rng, ...rest } = input
+  requireRng(rng)
   requireLevels(levels)
   const models: BoostedTrees[] = []
   for (const [i, level] of levels.entries()) {
@@ -48,10 +51,14 @@ export function fitQuantileTrees(input: QuantileInput): QuantileTrees {
  * sorting never makes the pinball loss larger.
  * @see Chernozhukov, Fernández-Val & Galichon 2010, Econometrica 78:1093
  */
-export function predictQuantiles({ models }: QuantileTrees, table: FeatureTable): readonly Float64Array[] {
-  const quantiles = models.map((model) => predictTrees(model, table))
+export function predictQuantiles(model: QuantileTrees, table: FeatureTable): readonly Float64Array[] {
+  requireObject(model, 'model')
+  const { models } = model
+  requireList(models, 'model.models')
+  const quantiles = Array.from(models, (one) => predictTrees(one, table))
   const row = new Float64Array(models.length)
-  for (let r = 0; r < rowsOf(table); r++) {
+  const rows = rowsOf(table)
+  for (let r = 0; r < rows; r++) {
     for (let q = 0; q < row.length; q++) row[q] = quantiles[q][r]
     row.sort()
     for (let q = 0; q < row.length; q++) quantiles[q][r] = row[q]
@@ -61,6 +68,7 @@ export function predictQuantiles({ models }: QuantileTrees, table: FeatureTable)
 
 /** Refuses levels that do not rise. */
 function requireLevels(levels: readonly number[]): void {
+  requireList(levels, 'levels')
   if (levels.length === 0) {
     throw new InputError({
       code: 'missing',
@@ -69,7 +77,7 @@ function requireLevels(levels: readonly number[]): void {
       constraint: 'at least one level',
     })
   }
-  levels.forEach((level, i) => {
+  Array.from(levels).forEach((level, i) => {
     InputError.requireRange(level, 1e-4, 1 - 1e-4, `levels[${i}]`)
     if (i > 0 && level <= levels[i - 1]) {
       throw new InputError({

@@ -1,4 +1,5 @@
 import { InputError } from '../../errors/index.ts'
+import { requireList, requireObject } from '../../math/require-shape.ts'
 import { type FeatureTable, requireFeatureNames, rowsOf } from '../table/feature-table.ts'
 import { binOf, type FeatureBins, MISSING_BIN } from './feature-bins.ts'
 import { LEAF, type TreeBank } from './tree-bank.ts'
@@ -15,8 +16,27 @@ export interface TreeEnsemble {
 }
 
 /** How many trees an ensemble has. */
-export function treesOf({ trees }: TreeEnsemble): number {
-  return trees.starts.length - 1
+export function treesOf(model: TreeEnsemble): number {
+  requireTreeEnsemble(model)
+  return model.trees.starts.length - 1
+}
+
+/**
+ * Refuses what is no ensemble by its shape; what its nodes say is not looked at.
+ * @throws {InputError} `missing` or `wrong_type` naming the part.
+ */
+export function requireTreeEnsemble(model: TreeEnsemble): void {
+  requireObject(model, 'model')
+  const { featureNames, bins, trees, gains } = model
+  requireList(featureNames, 'model.featureNames')
+  requireObject(bins, 'model.bins')
+  requireList(bins.edges, 'model.bins.edges')
+  for (let f = 0; f < bins.edges.length; f++) requireList(bins.edges[f], `model.bins.edges[${f}]`)
+  requireObject(trees, 'model.trees')
+  for (const part of ['starts', 'feature', 'bin', 'missingLeft', 'right', 'value'] as const) {
+    requireList(trees[part], `model.trees.${part}`)
+  }
+  requireList(gains, 'model.gains')
 }
 
 /**
@@ -30,16 +50,19 @@ export function treesOf({ trees }: TreeEnsemble): number {
 export function predictTrees(
   model: TreeEnsemble,
   table: FeatureTable,
-  out: Float64Array = new Float64Array(rowsOf(table)),
+  out?: Float64Array | undefined,
 ): Float64Array {
+  requireTreeEnsemble(model)
   const { featureNames, bins, base, trees } = model
   requireFeatureNames(table, featureNames)
   InputError.requireLength(rowsOf(table), { out })
+  const forecast = out ?? new Float64Array(rowsOf(table))
   const stride = featureNames.length
   const codes = codesByRow(bins, table)
-  out.fill(base)
-  for (let i = 0; i < treesOf(model); i++) addLeaves(trees, trees.starts[i], codes, stride, out)
-  return out
+  forecast.fill(base)
+  const count = treesOf(model)
+  for (let i = 0; i < count; i++) addLeaves(trees, trees.starts[i], codes, stride, forecast)
+  return forecast
 }
 
 /** Bins of the values, row after row: value of row r and feature f at [r · features + f]. */

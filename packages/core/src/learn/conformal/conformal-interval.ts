@@ -1,4 +1,5 @@
 import { InputError } from '../../errors/index.ts'
+import { requireList, requireObject } from '../../math/require-shape.ts'
 
 /** Forecasts of a lower quantile, the median and an upper quantile of the same rows. */
 export interface IntervalForecast {
@@ -43,19 +44,27 @@ export interface ConformalInput {
  *   AISTATS, p. 4346 (scores in widths)
  */
 export function conformIntervals(input: ConformalInput): IntervalStretch {
+  requireObject(input, 'input')
   const { forecast, actual, coverage, widthMin, group, bounds } = input
+  requireForecast(forecast, 'forecast')
+  requireList(actual, 'actual')
+  if (bounds !== undefined) {
+    requireObject(bounds, 'bounds')
+    requireList(bounds.lower, 'bounds.lower')
+    requireList(bounds.upper, 'bounds.upper')
+  }
   const { lower, middle, upper } = forecast
   InputError.requireLength(actual.length, { lower, middle, upper, group })
   InputError.requireLength(actual.length, { 'bounds.lower': bounds?.lower, 'bounds.upper': bounds?.upper })
   InputError.requireRange(coverage, 0, 1, 'coverage')
   InputError.requireRange(widthMin, Number.MIN_VALUE, Number.MAX_VALUE, 'widthMin')
   const level = (1 + coverage) / 2
-  const down = actual.map((value, i) =>
+  const down = Float64Array.from(actual, (value, i) =>
     bounds !== undefined && value < bounds.lower[i]
       ? Number.POSITIVE_INFINITY
       : (middle[i] - value) / Math.max(middle[i] - lower[i], widthMin),
   )
-  const up = actual.map((value, i) =>
+  const up = Float64Array.from(actual, (value, i) =>
     bounds !== undefined && value > bounds.upper[i]
       ? Number.POSITIVE_INFINITY
       : (value - middle[i]) / Math.max(upper[i] - middle[i], widthMin),
@@ -68,14 +77,19 @@ export function conformIntervals(input: ConformalInput): IntervalStretch {
 
 /** The ends of {@link conformIntervals} at their new places. NaN stays in its own row. */
 export function stretchInterval(
-  { lower, middle, upper }: IntervalForecast,
-  { down, up }: IntervalStretch,
+  forecast: IntervalForecast,
+  stretch: IntervalStretch,
   widthMin: number,
 ): IntervalForecast {
+  requireForecast(forecast, 'forecast')
+  requireObject(stretch, 'stretch')
+  InputError.requireRange(widthMin, Number.MIN_VALUE, Number.MAX_VALUE, 'widthMin')
+  const { lower, middle, upper } = forecast
+  const { down, up } = stretch
   return {
-    lower: middle.map((value, i) => value - down * Math.max(value - lower[i], widthMin)),
+    lower: Float64Array.from(middle, (value, i) => value - down * Math.max(value - lower[i], widthMin)),
     middle,
-    upper: middle.map((value, i) => value + up * Math.max(upper[i] - value, widthMin)),
+    upper: Float64Array.from(middle, (value, i) => value + up * Math.max(upper[i] - value, widthMin)),
   }
 }
 
@@ -95,9 +109,11 @@ export function conformalQuantile(
   level: number,
   group?: ArrayLike<number> | undefined,
 ): number {
+  requireList(scores, 'scores')
+  if (group !== undefined) requireList(group, 'group')
   InputError.requireLength(scores.length, { group })
   InputError.requireRange(level, 0, 1, 'level')
-  const rows = Int32Array.from(Array.from(scores.keys()).filter((i) => !Number.isNaN(scores[i])))
+  const rows = Int32Array.from(Array.from(scores, (_, i) => i).filter((i) => !Number.isNaN(scores[i])))
   if (rows.length === 0) {
     throw new InputError({
       code: 'missing',
@@ -118,4 +134,13 @@ export function conformalQuantile(
     if (sum >= wanted) return scores[i]
   }
   return Number.POSITIVE_INFINITY
+}
+
+function requireForecast(forecast: IntervalForecast, field: string): void {
+  requireObject(forecast, field)
+  const { lower, middle, upper } = forecast
+  requireList(lower, `${field}.lower`)
+  requireList(middle, `${field}.middle`)
+  requireList(upper, `${field}.upper`)
+  InputError.requireLength(middle.length, { [`${field}.lower`]: lower, [`${field}.upper`]: upper })
 }

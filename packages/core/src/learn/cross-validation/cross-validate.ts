@@ -1,5 +1,12 @@
 import { InputError } from '../../errors/index.ts'
-import { type FeatureTable, rowsOf, takeRows, takeValues } from '../table/feature-table.ts'
+import { requireFunction, requireList, requireObject } from '../../math/require-shape.ts'
+import {
+  type FeatureTable,
+  requireFeatureTable,
+  rowsOf,
+  takeRows,
+  takeValues,
+} from '../table/feature-table.ts'
 import type { Fold } from './folds.ts'
 
 /** Fits a model on rows and gives its forecast of others. */
@@ -19,8 +26,17 @@ export function outOfFoldForecast(
   folds: readonly Fold[],
   fitAndForecast: FitAndForecast,
 ): Float64Array {
+  requireFeatureTable(table)
+  requireList(target, 'target')
+  InputError.requireLength(rowsOf(table), { target })
+  requireList(folds, 'folds')
+  requireFunction(fitAndForecast, 'fitAndForecast')
   const out = new Float64Array(rowsOf(table)).fill(Number.NaN)
-  folds.forEach(({ train, test }, fold) => {
+  Array.from(folds).forEach((parts, fold) => {
+    requireObject(parts, `folds[${fold}]`)
+    const { train, test } = parts
+    requireList(train, `folds[${fold}].train`)
+    requireList(test, `folds[${fold}].test`)
     const known = { table: takeRows(table, train), target: takeValues(target, train) }
     const forecast = fitAndForecast(known, takeRows(table, test), fold)
     InputError.requireLength(test.length, { forecast })

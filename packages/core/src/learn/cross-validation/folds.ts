@@ -1,6 +1,10 @@
 import { InputError } from '../../errors/index.ts'
 import { drawPermutation, type Rng } from '../../math/random/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
+import { requireList, requireRng } from '../../math/require-shape.ts'
+
+/** As many as a typed array holds on every machine. */
+const ROWS_MAX = 2_147_483_647
 
 /** One way to part rows: a model is fitted on some and tried on the others. Row numbers rise. */
 export interface Fold {
@@ -13,7 +17,9 @@ export interface Fold {
  * @throws {InputError} `count` is not an integer in 2..rows.
  */
 export function randomFolds(rows: number, count: number, rng: Rng): readonly Fold[] {
+  requireInteger(rows, 2, ROWS_MAX, 'rows')
   requireInteger(count, 2, rows, 'count')
+  requireRng(rng)
   const order = drawPermutation(rng, rows)
   const part = new Int32Array(rows)
   order.forEach((row, i) => {
@@ -27,6 +33,7 @@ export function randomFolds(rows: number, count: number, rng: Rng): readonly Fol
  * @throws {InputError} fewer blocks than folds.
  */
 export function blockFolds(rows: number, count: number, blockLength: number): readonly Fold[] {
+  requireInteger(rows, 1, ROWS_MAX, 'rows')
   requireInteger(blockLength, 1, Math.max(1, rows), 'blockLength')
   requireInteger(count, 2, Math.ceil(rows / blockLength), 'count')
   return foldsOfParts(
@@ -41,6 +48,9 @@ export function blockFolds(rows: number, count: number, blockLength: number): re
  * @throws {InputError} fewer groups than folds.
  */
 export function groupFolds(groups: ArrayLike<number>, count: number, rng: Rng): readonly Fold[] {
+  requireList(groups, 'groups')
+  requireInteger(count, 2, ROWS_MAX, 'count')
+  requireRng(rng)
   const names = [...new Set(Array.from(groups))]
   if (names.length < count) {
     throw new InputError({

@@ -1,14 +1,14 @@
 import { InputError } from '../../errors/index.ts'
 import { drawInteger, type Rng } from '../../math/random/index.ts'
-
 import { requireInteger } from '../../math/require-integer.ts'
+import { requireObject, requireRng } from '../../math/require-shape.ts'
 import { binColumns, findBins } from '../boosted-trees/feature-bins.ts'
 import { addGains, finishTree } from '../boosted-trees/finish-tree.ts'
 import { createTreeGrower } from '../boosted-trees/grow-tree.ts'
 import { bestStep } from '../boosted-trees/loss.ts'
 import { joinTrees, type Tree } from '../boosted-trees/tree-bank.ts'
 import type { TreeEnsemble } from '../boosted-trees/tree-ensemble.ts'
-import { type FeatureTable, requireFeatureTable, rowsOf } from '../table/feature-table.ts'
+import { type FeatureTable, requireTrainingTable, rowsOf } from '../table/feature-table.ts'
 
 /** What a forest is grown on. */
 export interface RandomForestInput {
@@ -29,15 +29,11 @@ export interface RandomForestInput {
  * @throws {InputError} a table or target that cannot be learnt from, an option out of its range.
  * @see Breiman 2001, Mach. Learn. 45:5
  */
-export function fitRandomForest({
-  table,
-  target,
-  trees = 300,
-  featureShare = 1 / 3,
-  minSamplesLeaf = 3,
-  rng,
-}: RandomForestInput): TreeEnsemble {
-  requireFeatureTable(table, target)
+export function fitRandomForest(input: RandomForestInput): TreeEnsemble {
+  requireObject(input, 'input')
+  const { table, target, trees = 300, featureShare = 1 / 3, minSamplesLeaf = 3, rng } = input
+  requireRng(rng)
+  requireTrainingTable(table, target)
   requireInteger(trees, 1, 10_000, 'trees')
   InputError.requireRange(featureShare, 1e-6, 1, 'featureShare')
   requireInteger(minSamplesLeaf, 1, 1e9, 'minSamplesLeaf')

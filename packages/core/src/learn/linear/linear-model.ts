@@ -1,3 +1,4 @@
+import { requireList, requireObject } from '../../math/require-shape.ts'
 import { type FeatureTable, requireFeatureNames, rowsOf } from '../table/feature-table.ts'
 
 /** A line through many features: forecast = intercept + Σ coefficient · feature. */
@@ -12,7 +13,9 @@ export interface LinearModel {
  * @throws {InputError} `inconsistent` (other features), `length_mismatch`, `missing`.
  */
 export function predictLinear(model: LinearModel, table: FeatureTable): Float64Array {
+  requireObject(model, 'model')
   requireFeatureNames(table, model.featureNames)
+  requireList(model.coefficients, 'model.coefficients')
   const out = new Float64Array(rowsOf(table)).fill(model.intercept)
   table.columns.forEach((column, f) => {
     const coefficient = model.coefficients[f]

@@ -1,9 +1,10 @@
 import { ConvergenceError, InputError } from '../../errors/index.ts'
+import { requireObject } from '../../math/require-shape.ts'
 import { cholesky } from '../../math/statistics/index.ts'
 import {
   type FeatureTable,
-  requireFeatureTable,
   requireFiniteColumns,
+  requireTrainingTable,
   rowsOf,
 } from '../table/feature-table.ts'
 import type { LinearModel } from './linear-model.ts'
@@ -34,8 +35,10 @@ const STEP = 0.99995
  * @throws {ConvergenceError} the two problems do not meet.
  * @see Portnoy & Koenker 1997, Stat. Sci. 12:279
  */
-export function fitLinearQuantile({ table, target, level }: LinearQuantileInput): LinearModel {
-  requireFeatureTable(table, target)
+export function fitLinearQuantile(input: LinearQuantileInput): LinearModel {
+  requireObject(input, 'input')
+  const { table, target, level } = input
+  requireTrainingTable(table, target)
   InputError.requireRange(level, 1e-4, 1 - 1e-4, 'level')
   const n = rowsOf(table)
   requireFiniteColumns(table)

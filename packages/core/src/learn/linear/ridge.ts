@@ -1,8 +1,9 @@
 import { InputError } from '../../errors/index.ts'
+import { requireObject } from '../../math/require-shape.ts'
 import {
   type FeatureTable,
-  requireFeatureTable,
   requireFiniteColumns,
+  requireTrainingTable,
   rowsOf,
 } from '../table/feature-table.ts'
 import type { LinearModel } from './linear-model.ts'
@@ -25,8 +26,10 @@ export interface RidgeInput {
  * @throws {InputError} a table or target that cannot be learnt from or has NaN, a penalty that is not above 0.
  * @see Hoerl & Kennard 1970, Technometrics 12:55
  */
-export function fitRidge({ table, target, penalty }: RidgeInput): LinearModel {
-  requireFeatureTable(table, target)
+export function fitRidge(input: RidgeInput): LinearModel {
+  requireObject(input, 'input')
+  const { table, target, penalty } = input
+  requireTrainingTable(table, target)
   const rows = rowsOf(table)
   requireFiniteColumns(table)
   InputError.requireRange(penalty, Number.MIN_VALUE, Number.MAX_VALUE, 'penalty')

@@ -1,4 +1,6 @@
-import { type FeatureTable, rowsOf } from '../table/feature-table.ts'
+import { InputError } from '../../errors/index.ts'
+import { requireList, requireObject } from '../../math/require-shape.ts'
+import { type FeatureTable, requireFeatureTable, rowsOf } from '../table/feature-table.ts'
 
 /** Middle and spread of each column. */
 export interface ColumnScales {
@@ -8,7 +10,9 @@ export interface ColumnScales {
 }
 
 /** Mean and population standard deviation of each column. */
-export function columnScales({ columns }: FeatureTable): ColumnScales {
+export function columnScales(table: FeatureTable): ColumnScales {
+  requireFeatureTable(table)
+  const { columns } = table
   const means = Float64Array.from(columns, meanOf)
   const spreads = Float64Array.from(columns, (column, f) => {
     let square = 0
@@ -21,7 +25,13 @@ export function columnScales({ columns }: FeatureTable): ColumnScales {
 }
 
 /** Columns less their means, over their spreads. */
-export function standardise(table: FeatureTable, { means, spreads }: ColumnScales): FeatureTable {
+export function standardise(table: FeatureTable, scales: ColumnScales): FeatureTable {
+  requireFeatureTable(table)
+  requireObject(scales, 'scales')
+  const { means, spreads } = scales
+  requireList(means, 'scales.means')
+  requireList(spreads, 'scales.spreads')
+  InputError.requireLength(table.columns.length, { 'scales.means': means, 'scales.spreads': spreads })
   return {
     names: table.names,
     columns: table.columns.map((column, f) => column.map((value) => (value - means[f]) / spreads[f])),
@@ -36,6 +46,7 @@ export function meanOf(column: Float64Array): number {
 
 /** The columns, their squares and their products in pairs, in the order x₀, x₁, …, x₀², x₀x₁, …, x₁², … */
 export function quadraticFeatures(table: FeatureTable): FeatureTable {
+  requireFeatureTable(table)
   const { names, columns } = table
   const rows = rowsOf(table)
   const products: Float64Array[] = []

@@ -1,7 +1,7 @@
 import { InputError, ParseError } from '../../errors/index.ts'
 import { MISSING_BIN } from '../boosted-trees/feature-bins.ts'
 import { LEAF, type TreeBank } from '../boosted-trees/tree-bank.ts'
-import type { TreeEnsemble } from '../boosted-trees/tree-ensemble.ts'
+import { requireTreeEnsemble, type TreeEnsemble } from '../boosted-trees/tree-ensemble.ts'
 import { fromBase64, toBase64 } from './base64.ts'
 import { sha256 } from './sha256.ts'
 
@@ -32,7 +32,9 @@ const FORMAT = 'sunwake-trees'
 const VERSION = 1
 
 /** Stores an ensemble; `readTrees` gives one back that forecasts the same bits. */
-export function writeTrees({ featureNames, bins, base, trees, gains }: TreeEnsemble): TreeDocument {
+export function writeTrees(model: TreeEnsemble): TreeDocument {
+  requireTreeEnsemble(model)
+  const { featureNames, bins, base, trees, gains } = model
   const cuts = Array.from(trees.feature.keys()).filter((n) => trees.feature[n] !== LEAF)
   const leaves = Array.from(trees.feature.keys()).filter((n) => trees.feature[n] === LEAF)
   const values = new DataView(new ArrayBuffer(4 * leaves.length))

@@ -1,9 +1,10 @@
 import { InputError } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
+import { requireObject } from '../../math/require-shape.ts'
 import {
   type FeatureTable,
   requireFeatureNames,
-  requireFeatureTable,
+  requireTrainingTable,
   rowsOf,
 } from '../table/feature-table.ts'
 
@@ -22,7 +23,8 @@ export interface NearestNeighbours {
  * @see Cover & Hart 1967, IEEE Trans. Inf. Theory 13:21
  */
 export function predictNeighbours(known: NearestNeighbours, table: FeatureTable): Float64Array {
-  requireFeatureTable(known.table, known.target)
+  requireObject(known, 'known')
+  requireTrainingTable(known.table, known.target)
   requireFeatureNames(table, known.table.names)
   requireInteger(known.count, 1, rowsOf(known.table), 'count')
   InputError.requireLength(known.table.columns.length, { 'table.columns': table.columns })

@@ -1,4 +1,5 @@
 import { InputError } from '../../errors/index.ts'
+import { requireList, requireObject } from '../../math/require-shape.ts'
 
 /** Rows of features, column by column. Every column has the same length; NaN is a value that is not known. */
 export interface FeatureTable {
@@ -11,8 +12,13 @@ export interface FeatureTable {
 const TARGET_MAX = 1e30
 
 /** How many rows a table has. */
-export function rowsOf({ columns }: FeatureTable): number {
-  return columns.length === 0 ? 0 : columns[0].length
+export function rowsOf(table: FeatureTable): number {
+  requireObject(table, 'table')
+  const { columns } = table
+  requireList(columns, 'table.columns')
+  if (columns.length === 0) return 0
+  requireList(columns[0], 'table.columns[0]')
+  return columns[0].length
 }
 
 /**
@@ -22,8 +28,14 @@ export function rowsOf({ columns }: FeatureTable): number {
  *   `table`.
  */
 export function requireFeatureTable(table: FeatureTable, target?: Float64Array | undefined): void {
-  const { names, columns } = table
   const rows = rowsOf(table)
+  const { names, columns } = table
+  requireList(names, 'table.names')
+  Array.from(names).forEach((name, f) => {
+    if (typeof name === 'string') return
+    const constraint = 'a text'
+    throw new InputError({ code: 'wrong_type', field: `table.names[${f}]`, value: name, constraint })
+  })
   if (rows === 0) {
     throw new InputError({
       code: 'missing',
@@ -33,15 +45,15 @@ export function requireFeatureTable(table: FeatureTable, target?: Float64Array |
     })
   }
   InputError.requireLength(columns.length, { 'table.names': names })
-  InputError.requireLength(
-    rows,
-    Object.fromEntries(columns.map((column, f) => [`table.columns[${f}]`, column])),
-  )
+  Array.from(columns).forEach((column, f) => {
+    requireList(column, `table.columns[${f}]`)
+    InputError.requireLength(rows, { [`table.columns[${f}]`]: column })
+  })
   if (new Set(names).size !== names.length) {
     throw new InputError({
       code: 'inconsistent',
       field: 'table.names',
-      value: names.join(', '),
+      value: Array.from(names).join(', '),
       constraint: 'a different name for every column',
     })
   }
@@ -50,6 +62,12 @@ export function requireFeatureTable(table: FeatureTable, target?: Float64Array |
   target.forEach((value, r) => {
     InputError.requireRange(value, -TARGET_MAX, TARGET_MAX, `target[${r}]`)
   })
+}
+
+/** {@link requireFeatureTable} for training, where there has to be a target. */
+export function requireTrainingTable(table: FeatureTable, target: Float64Array): void {
+  requireList(target, 'target')
+  requireFeatureTable(table, target)
 }
 
 /** Refuses a table with a value that is not finite. */
@@ -61,6 +79,7 @@ export function requireFiniteColumns(table: FeatureTable): void {
 
 /** Refuses a column with another length than `rows`, or with a value that is not finite. */
 function requireFiniteColumn(values: Float64Array, rows: number, field: string): void {
+  requireList(values, field)
   InputError.requireLength(rows, { [field]: values })
   const gap = values.findIndex((value) => !Number.isFinite(value))
   if (gap < 0) return
@@ -75,6 +94,7 @@ function requireFiniteColumn(values: Float64Array, rows: number, field: string):
 /** Refuses a table whose columns have not the names that a model was trained on, in that order. */
 export function requireFeatureNames(table: FeatureTable, names: readonly string[]): void {
   requireFeatureTable(table)
+  requireList(names, 'featureNames')
   const same = names.length === table.names.length && names.every((name, f) => name === table.names[f])
   if (same) return
   throw new InputError({
@@ -86,12 +106,16 @@ export function requireFeatureNames(table: FeatureTable, names: readonly string[
 }
 
 /** The named rows of a table, in that order. */
-export function takeRows({ names, columns }: FeatureTable, rows: ArrayLike<number>): FeatureTable {
+export function takeRows(table: FeatureTable, rows: ArrayLike<number>): FeatureTable {
+  requireFeatureTable(table)
+  const { names, columns } = table
   return { names, columns: columns.map((column) => takeValues(column, rows)) }
 }
 
 /** The named values of a column, in that order. */
 export function takeValues(column: Float64Array, rows: ArrayLike<number>): Float64Array {
+  requireList(column, 'column')
+  requireList(rows, 'rows')
   const taken = new Float64Array(rows.length)
   for (let i = 0; i < taken.length; i++) taken[i] = column[rows[i]]
   return taken

@@ -1,5 +1,6 @@
 import { InputError } from '../../errors/index.ts'
 import { requireInteger } from '../require-integer.ts'
+import { requireList, requireObject } from '../require-shape.ts'
 import { keyOfIndex, keyOfLabel, keyOfSeed, type StreamKey } from './stream-key.ts'
 
 /** Where a stream of random numbers stands, as plain numbers: can be stored or sent to a worker. */
@@ -96,6 +97,7 @@ export function createRng(seed: number): Rng {
  * @throws {InputError} when the words are not four unsigned 32-bit integers each, or the state is all zero.
  */
 export function restoreRng(state: RngState): Rng {
+  requireObject(state, 'state')
   const key = wordsOf(state.key, 'state.key')
   const words = wordsOf(state.words, 'state.words')
   if (words.every((word) => word === 0)) {
@@ -117,6 +119,7 @@ function startOf(key: StreamKey): Rng {
 }
 
 function wordsOf(values: readonly number[], field: string): Int32Array {
+  requireList(values, field)
   InputError.requireLength(4, { [field]: values })
   values.forEach((value, i) => {
     requireInteger(value, 0, UINT32_MAX, `${field}[${i}]`)

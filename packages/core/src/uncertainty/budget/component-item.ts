@@ -1,3 +1,4 @@
+import { requireObject } from '../../math/require-shape.ts'
 import type { UncertaintyComponent } from '../energy-uncertainty.ts'
 
 /** A default doubt about an energy estimate, with where it comes from. */
@@ -21,9 +22,10 @@ export function componentsOf<Name extends string>(
   table: ComponentTable<Name>,
   given?: Readonly<Partial<Record<Name, number | undefined>>>,
 ): UncertaintyComponent[] {
-  return (Object.keys(table) as Name[]).map((name) => ({
-    name,
-    standardDeviation: given?.[name] ?? table[name].standardDeviation,
-    of: table[name].of,
-  }))
+  requireObject(table, 'table')
+  return (Object.keys(table) as Name[]).map((name) => {
+    requireObject(table[name], `table.${name}`)
+    const { standardDeviation, of } = table[name]
+    return { name, standardDeviation: given?.[name] ?? standardDeviation, of }
+  })
 }

@@ -1,4 +1,5 @@
 import { InputError } from '../../errors/index.ts'
+import { requireList, requireObject } from '../../math/require-shape.ts'
 import {
   energyUncertainty,
   type PeriodUncertainty,
@@ -68,9 +69,11 @@ export interface EnergyBudget {
  * @see IEC 61400-15-2; Clifton, Smith & Fields 2016, NREL/TP-5000-64735
  */
 export function energyBudget(input: EnergyBudgetInput): EnergyBudget {
+  requireObject(input, 'input')
   const { gross, losses, components, sensitivityRatio = 1, correlation } = input
   InputError.requireRange(gross, Number.MIN_VALUE, 1e18, 'gross')
   requireLosses(losses)
+  requireList(components, 'components')
   const ofLosses = losses.map(
     ({ name, fraction, standardDeviation }): UncertaintyComponent => ({
       name,
@@ -142,7 +145,10 @@ function factorOf(name: string, mean: number, standardDeviation: number): Factor
 }
 
 function requireLosses(losses: readonly UncertainLoss[]): void {
-  losses.forEach(({ fraction, standardDeviation }, n) => {
+  requireList(losses, 'losses')
+  Array.from(losses).forEach((loss, n) => {
+    requireObject(loss, `losses[${n}]`)
+    const { fraction, standardDeviation } = loss
     InputError.requireRange(fraction, -0.5, 0.99, `losses[${n}].fraction`)
     InputError.requireRange(standardDeviation, 0, 0.5, `losses[${n}].standardDeviation`)
   })

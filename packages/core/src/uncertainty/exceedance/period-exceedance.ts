@@ -1,5 +1,6 @@
 import { InputError } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
+import { requireList, requireObject } from '../../math/require-shape.ts'
 import { brentRoot } from '../../math/root/index.ts'
 import { normalCdf, normalPdf } from '../../math/special/index.ts'
 import { quantileOfSorted, sortedValues } from '../../math/statistics/index.ts'
@@ -77,7 +78,9 @@ export function* periodExceedances(
 }
 
 /** How many periods a request asks for, the long-term mean included. */
-export function periodCount({ years = YEARS }: ExceedanceRequest): number {
+export function periodCount(request: ExceedanceRequest): number {
+  requireExceedanceRequest(request)
+  const { years = YEARS } = request
   return years.length + 1
 }
 
@@ -86,22 +89,28 @@ export function periodCount({ years = YEARS }: ExceedanceRequest): number {
  * @throws {InputError} as {@link periodExceedance}.
  */
 export function requireExceedanceRequest(request: ExceedanceRequest): void {
+  requireObject(request, 'request')
   const { exceedances = EXCEEDANCES, years = YEARS, interannualVariability = 0 } = request
-  exceedances.forEach((exceedance, n) => {
+  requireList(exceedances, 'exceedances')
+  requireList(years, 'years')
+  Array.from(exceedances).forEach((exceedance, n) => {
     InputError.requireRange(exceedance, 0.001, 0.999, `exceedances[${n}]`)
   })
-  years.forEach((period, n) => {
+  Array.from(years).forEach((period, n) => {
     requireInteger(period, 1, 100, `years[${n}]`)
   })
   InputError.requireRange(interannualVariability, 0, 1, 'interannualVariability')
 }
 
-function requireSample({ values }: ReplicatedSample): void {
+function requireSample(sample: ReplicatedSample): void {
+  requireObject(sample, 'sample')
+  const { values } = sample
+  requireList(values, 'sample.values')
   if (values.length === 0) {
     const constraint = 'one value at least'
     throw new InputError({ code: 'missing', field: 'sample.values', value: undefined, constraint })
   }
-  values.forEach((value, i) => {
+  Array.from(values).forEach((value, i) => {
     InputError.requireRange(value, -Number.MAX_VALUE, Number.MAX_VALUE, `sample.values[${i}]`)
   })
 }

@@ -1,3 +1,7 @@
+import { InputError } from '../../errors/index.ts'
+import { requireInteger } from '../../math/require-integer.ts'
+import { requireFunction, requireList, requireObject } from '../../math/require-shape.ts'
+
 /** A sample that consists of independent repetitions of one design. */
 export interface ReplicatedSample {
   /** One value a sample; the first `length/replicates` are the first repetition, and so on. Without NaN. */
@@ -18,12 +22,16 @@ export interface MeanWithError {
  *
  *     SE = s/√n    or    SE = s(means)/√replicates
  *
+ * @throws {InputError} `missing` without values; `inconsistent` unless they fall into `replicates` equal parts.
  * @see Owen 2013, Monte Carlo Theory, Methods and Examples, §17.3 (replicated quasi-Monte Carlo)
  */
 export function replicatedMean(
-  { values, replicates }: ReplicatedSample,
+  sample: ReplicatedSample,
   functionOf: (value: number) => number,
 ): MeanWithError {
+  requireFunction(functionOf, 'functionOf')
+  requireReplicates(sample)
+  const { values, replicates } = sample
   const each = values.length / replicates
   const size = replicates === 1 ? 1 : each
   const groups = values.length / size
@@ -41,4 +49,22 @@ export function replicatedMean(
   }
   const variance = Math.max(squares - (sum * sum) / groups, 0) / (groups - 1)
   return { mean: shift + sum / groups, standardError: Math.sqrt(variance / groups) }
+}
+
+function requireReplicates(sample: ReplicatedSample): void {
+  requireObject(sample, 'sample')
+  const { values, replicates } = sample
+  requireList(values, 'values')
+  if (values.length === 0) {
+    throw new InputError({
+      code: 'missing',
+      field: 'values',
+      value: undefined,
+      constraint: 'one value or more',
+    })
+  }
+  requireInteger(replicates, 1, values.length, 'replicates')
+  if (values.length % replicates === 0) return
+  const constraint = `a divisor of the number of values, ${values.length}`
+  throw new InputError({ code: 'inconsistent', field: 'replicates', value: replicates, constraint })
 }

@@ -1,4 +1,5 @@
 import { pow } from '../../math/elementary/index.ts'
+import { requireList, requireObject } from '../../math/require-shape.ts'
 import { normalPdf, normalQuantile, studentTQuantile } from '../../math/special/index.ts'
 import { quantileOfSorted } from '../../math/statistics/index.ts'
 import { type ReplicatedSample, replicatedMean } from './replicated-mean.ts'
@@ -38,6 +39,9 @@ export function sampleExceedance(
   sorted: Float64Array,
   exceedance: number,
 ): SampledLevel {
+  requireObject(sample, 'sample')
+  requireList(sample.values, 'sample.values')
+  requireList(sorted, 'sorted')
   const p = 1 - exceedance
   const count = sorted.length
   const value = quantileOfSorted(sorted, p)

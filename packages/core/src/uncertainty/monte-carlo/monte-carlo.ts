@@ -1,5 +1,6 @@
 import { InputError } from '../../errors/index.ts'
 import type { Rng } from '../../math/random/index.ts'
+import { requireFunction } from '../../math/require-shape.ts'
 import { standardDeviation } from '../../math/statistics/index.ts'
 import type { Progress } from '../../steps/index.ts'
 import {
@@ -48,6 +49,7 @@ export interface MonteCarlo {
  */
 export function* monteCarlo(rng: Rng, input: MonteCarloInput): Generator<Progress, MonteCarlo, void> {
   requireExceedanceRequest(input)
+  requireFunction(input.model, 'model')
   const samples = drawFactors(rng, input)
   const size = samples.names.length
   const values = new Float64Array(samples.count)

@@ -1,4 +1,5 @@
 import { InputError } from '../../errors/index.ts'
+import { requireList, requireObject } from '../../math/require-shape.ts'
 import { pearsonCorrelation, quantile } from '../../math/statistics/index.ts'
 import { replicatedMean } from '../exceedance/index.ts'
 
@@ -30,10 +31,14 @@ export interface PairedDifference {
  * @throws {InputError} `length_mismatch`; `not_finite` or `wrong_type` naming the value: a gap in one spoils the pair.
  * @see Glasserman & Yao 1992, Management Science 38:884
  */
-export function pairedDifference({ first, second, replicates }: PairedValues): PairedDifference {
+export function pairedDifference(values: PairedValues): PairedDifference {
+  requireObject(values, 'values')
+  const { first, second, replicates } = values
+  requireList(first, 'first')
+  requireList(second, 'second')
   InputError.requireLength(first.length, { second })
   InputError.requireRange(first.length, 2, 1e9, 'first.length')
-  const differences = first.map((value, i) => second[i] - value)
+  const differences = Float64Array.from(first, (value, i) => second[i] - value)
   let above = 0
   differences.forEach((difference, i) => {
     InputError.requireRange(difference, -Number.MAX_VALUE, Number.MAX_VALUE, `second[${i}] − first[${i}]`)

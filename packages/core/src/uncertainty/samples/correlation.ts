@@ -1,5 +1,6 @@
 import { InputError } from '../../errors/index.ts'
 import { sin } from '../../math/elementary/index.ts'
+import { requireList, requireObject } from '../../math/require-shape.ts'
 import { cholesky } from '../../math/statistics/index.ts'
 
 /** How factors go together. */
@@ -30,13 +31,19 @@ export interface CorrelatedPair {
  * @throws {InputError} `unknown_value` for a name that is not in the list; `out_of_range` and its kin.
  */
 export function correlationMatrix(names: readonly string[], pairs: readonly CorrelatedPair[]): Float64Array {
+  requireList(names, 'names')
+  requireList(pairs, 'pairs')
   const size = names.length
   const matrix = new Float64Array(size * size)
   for (let i = 0; i < size; i++) matrix[i * size + i] = 1
-  pairs.forEach(({ between, correlation }, n) => {
+  Array.from(pairs).forEach((pair, n) => {
+    requireObject(pair, `pairs[${n}]`)
+    const { between, correlation } = pair
+    InputError.requireLength(2, { [`pairs[${n}].between`]: between })
+    requireList(between, `pairs[${n}].between`)
     InputError.requireRange(correlation, -1, 1, `pairs[${n}].correlation`)
-    const [i, j] = between.map((name, end) => {
-      InputError.requireOneOf(name, names, `pairs[${n}].between[${end}]`)
+    const [i, j] = Array.from(between, (name, end) => {
+      InputError.requireOneOf(name, Array.from(names), `pairs[${n}].between[${end}]`)
       return names.indexOf(name)
     })
     matrix[i * size + j] = correlation
@@ -53,10 +60,10 @@ export function correlationMatrix(names: readonly string[], pairs: readonly Corr
  *   not symmetric with 1 on the diagonal, or not positive definite.
  * @see Kruskal 1958, J. Am. Stat. Assoc. 53:814, §6
  */
-export function correlationFactor(
-  { matrix, of = 'normal_scores' }: FactorCorrelation,
-  size: number,
-): Float64Array {
+export function correlationFactor(correlation: FactorCorrelation, size: number): Float64Array {
+  requireObject(correlation, 'correlation')
+  const { matrix, of = 'normal_scores' } = correlation
+  requireList(matrix, 'correlation.matrix')
   InputError.requireLength(size * size, { 'correlation.matrix': matrix })
   InputError.requireOneOf(of, ['normal_scores', 'ranks'], 'correlation.of')
   const normal = new Float64Array(size * size)

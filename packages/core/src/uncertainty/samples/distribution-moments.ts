@@ -1,6 +1,6 @@
 import { normalCdf, normalPdf } from '../../math/special/index.ts'
 import { moments } from '../../math/statistics/index.ts'
-import type { Distribution } from './distribution.ts'
+import { type Distribution, requireKind } from './distribution.ts'
 
 /** Centre and spread of a distribution, in the unit of the input. */
 export interface DistributionMoments {
@@ -18,6 +18,7 @@ export interface DistributionMoments {
  * @see Johnson, Kotz & Balakrishnan 1994, Continuous Univariate Distributions 1, §13.10
  */
 export function distributionMoments(distribution: Distribution): DistributionMoments {
+  requireKind(distribution, 'distribution')
   switch (distribution.kind) {
     case 'normal':
     case 'lognormal':

@@ -1,6 +1,6 @@
 import { exp, log1p } from '../../math/elementary/index.ts'
 import { normalCdf, normalQuantile } from '../../math/special/index.ts'
-import type { Distribution } from './distribution.ts'
+import { type Distribution, requireKind } from './distribution.ts'
 
 /**
  * The value below which an input lies with a given probability, as a function of the probability 0 < p < 1: the
@@ -15,6 +15,7 @@ import type { Distribution } from './distribution.ts'
  * @see Johnson, Kotz & Balakrishnan 1994, Continuous Univariate Distributions 1, ch. 13 and 14
  */
 export function distributionQuantile(distribution: Distribution): (p: number) => number {
+  requireKind(distribution, 'distribution')
   switch (distribution.kind) {
     case 'normal': {
       const { mean, standardDeviation } = distribution

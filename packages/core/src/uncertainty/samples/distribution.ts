@@ -1,4 +1,5 @@
 import { InputError } from '../../errors/index.ts'
+import { requireList, requireObject } from '../../math/require-shape.ts'
 
 /** How an uncertain input is spread, in the unit of the input. */
 export type Distribution =
@@ -36,7 +37,7 @@ const KINDS = ['normal', 'truncated_normal', 'lognormal', 'triangular', 'uniform
  * @throws {InputError} `out_of_range` and its kin naming the parameter; `missing` for no values; `unknown_value`.
  */
 export function requireDistribution(distribution: Distribution, field: string): void {
-  InputError.requireOneOf(distribution.kind, KINDS, `${field}.kind`)
+  requireKind(distribution, field)
   switch (distribution.kind) {
     case 'lognormal':
       InputError.requireRange(distribution.mean, Number.MIN_VALUE, MAX, `${field}.mean`)
@@ -62,6 +63,16 @@ export function requireDistribution(distribution: Distribution, field: string): 
   }
 }
 
+/**
+ * Refuses what is no distribution of a kind that exists; its parameters are not looked at.
+ * @throws {InputError} `missing`, `wrong_type`, `unknown_value`.
+ */
+export function requireKind(distribution: Distribution, field: string): void {
+  requireObject(distribution, field)
+  InputError.requireOneOf(distribution.kind, KINDS, `${field}.kind`)
+  if (distribution.kind === 'empirical') requireList(distribution.values, `${field}.values`)
+}
+
 /** How far from the mean the nearer bound may lie, in standard deviations: beyond, nothing is left after the cut. */
 const CUT_MAX = 30
 
@@ -76,10 +87,11 @@ function requireBounds(
 }
 
 function requireValues(values: Float64Array | readonly number[], field: string): void {
+  requireList(values, field)
   if (values.length === 0) {
     throw new InputError({ code: 'missing', field, value: undefined, constraint: 'at least one value' })
   }
-  values.forEach((value, n) => {
+  Array.from(values).forEach((value, n) => {
     InputError.requireRange(value, -MAX, MAX, `${field}[${n}]`)
   })
 }

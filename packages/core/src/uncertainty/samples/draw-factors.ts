@@ -1,6 +1,7 @@
 import { InputError } from '../../errors/index.ts'
 import type { Rng } from '../../math/random/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
+import { requireList, requireObject, requireRng } from '../../math/require-shape.ts'
 import { latinHypercube, SOBOL_DIMENSIONS_MAX, sobolPoints } from '../../math/sequence/index.ts'
 import { normalCdf, normalQuantile } from '../../math/special/index.ts'
 import { correlationFactor, type FactorCorrelation } from './correlation.ts'
@@ -59,6 +60,8 @@ const PROBABILITY_MAX = 0.9999999999999999
  *   p. 299
  */
 export function drawFactors(rng: Rng, request: FactorSampling): FactorSamples {
+  requireRng(rng)
+  requireObject(request, 'request')
   const { factors, correlation, sampling = 'latin_hypercube', samples = 8192, replicates = 32 } = request
   requireFactors(factors)
   InputError.requireOneOf(sampling, ['random', 'latin_hypercube', 'sobol'], 'sampling')
@@ -90,6 +93,7 @@ export function drawFactors(rng: Rng, request: FactorSampling): FactorSamples {
  * @throws {InputError} as {@link drawFactors}.
  */
 export function requireFactors(factors: readonly Factor[]): void {
+  requireList(factors, 'factors')
   if (factors.length === 0) {
     throw new InputError({
       code: 'missing',
@@ -99,7 +103,9 @@ export function requireFactors(factors: readonly Factor[]): void {
     })
   }
   const names = new Set<string>()
-  factors.forEach(({ name, distribution }, n) => {
+  Array.from(factors).forEach((factor, n) => {
+    requireObject(factor, `factors[${n}]`)
+    const { name, distribution } = factor
     if (names.has(name)) {
       throw new InputError({
         code: 'inconsistent',

@@ -1,6 +1,7 @@
 import { InputError } from '../../errors/index.ts'
 import { drawInteger, type Rng } from '../../math/random/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
+import { requireFunction, requireObject, requireRng } from '../../math/require-shape.ts'
 import { SOBOL_DIMENSIONS_MAX, sobolPoints } from '../../math/sequence/index.ts'
 import type { Progress } from '../../steps/index.ts'
 import type { FactorModel } from '../monte-carlo/index.ts'
@@ -59,6 +60,9 @@ export interface SobolIndices {
  *   Saltelli 2002, Comput. Phys. Commun. 145:280
  */
 export function* sobolIndices(rng: Rng, input: SobolIndicesInput): Generator<Progress, SobolIndices, void> {
+  requireRng(rng)
+  requireObject(input, 'input')
+  requireFunction(input.model, 'model')
   const { factors, points = 4096, pairs = false, centred = true, resamples = 200 } = input
   requireFactors(factors)
   const size = factors.length

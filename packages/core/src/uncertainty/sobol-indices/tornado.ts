@@ -1,4 +1,5 @@
 import { InputError } from '../../errors/index.ts'
+import { requireFunction, requireObject } from '../../math/require-shape.ts'
 import type { Progress } from '../../steps/index.ts'
 import type { FactorModel } from '../monte-carlo/index.ts'
 import { distributionQuantile, type Factor, requireFactors } from '../samples/index.ts'
@@ -39,7 +40,10 @@ export interface Tornado {
  * @throws {InputError} `out_of_range` and its kin (`tail`); see `drawFactors` for the factors.
  * @see Eschenbach 1992, Interfaces 22(6):40
  */
-export function* tornado({ factors, model, tail = 0.1 }: TornadoInput): Generator<Progress, Tornado, void> {
+export function* tornado(input: TornadoInput): Generator<Progress, Tornado, void> {
+  requireObject(input, 'input')
+  const { factors, model, tail = 0.1 } = input
+  requireFunction(model, 'model')
   requireFactors(factors)
   InputError.requireRange(tail, 0.001, 0.499, 'tail')
   const quantiles = factors.map(({ distribution }) => distributionQuantile(distribution))

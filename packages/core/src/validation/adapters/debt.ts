@@ -31,6 +31,7 @@ const KINDS: Readonly<Record<string, (entry: JsonObject) => Results>> = {
       coverage: numberAt(entry, 'dscr_target'),
       rate: numberAt(entry, 'rate'),
       amountMax: numberAt(entry, 'max_debt_fraction') * numberAt(entry, 'capex'),
+      mayBeNegative: true,
     })
     return {
       debt: loan.amount,
@@ -76,7 +77,7 @@ function runCase(entry: JsonObject, stated: Tolerance): CaseResult {
   const run = KINDS[kind]
   if (run === undefined) return { label, comparisons: [], unsupported: `no loan ${kind}` }
   const actual = run(entry)
-  const principal = Number(entry['principal_amount'] ?? entry['debt'])
+  const principal = Math.abs(Number(entry['principal_amount'] ?? entry['debt']))
   // The file states its bound as a share of the principal.
   const ofMoney: Tolerance = { relative: 0, absolute: stated.relative * principal }
   const comparisons: Comparison[] = []

@@ -4,9 +4,9 @@ import { casesOf } from '../adapter.ts'
 import { validateFile } from '../validate-file.ts'
 import { localAdapter } from './local.ts'
 
-const { document, files } = referenceTable('optimizer/local.json')
+describe.each(['optimizer/local.json', 'optimizer/local_starts.json'])('%s', (name) => {
+  const { document, files } = referenceTable(name)
 
-describe('local reference file', () => {
   it('agrees with the peer in every case', () => {
     const report = validateFile(localAdapter, document, files)
     expect(report.messages).toEqual([])

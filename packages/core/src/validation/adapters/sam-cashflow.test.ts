@@ -4,9 +4,9 @@ import { casesOf } from '../adapter.ts'
 import { validateFile } from '../validate-file.ts'
 import { samCashflowAdapter } from './sam-cashflow.ts'
 
-const { document, files } = referenceTable('finance/sam_cashflow.json')
+describe.each(['finance/sam_cashflow.json', 'finance/sam_single_owner.json'])('%s', (name) => {
+  const { document, files } = referenceTable(name)
 
-describe('sam_cashflow reference file', () => {
   it('agrees with the peer in every case', () => {
     const report = validateFile(samCashflowAdapter, document, files)
     expect(report.messages).toEqual([])

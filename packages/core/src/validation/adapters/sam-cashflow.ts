@@ -166,6 +166,7 @@ function runSingleOwner(inputs: JsonObject): Results {
             coverage: dscr,
             rate: numberAt(inputs, 'debt_rate'),
             years: Math.min(numberAt(inputs, 'debt_tenor'), numberAt(inputs, 'analysis_period')),
+            mayBeNegative: true,
           }
         : undefined,
   }

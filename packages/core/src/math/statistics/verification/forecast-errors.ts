@@ -13,9 +13,9 @@ export interface ForecastErrors {
   readonly standardDeviation: number
   /** Pearson's, NaN where a series is constant [1]. */
   readonly correlation: number
-  /** 1 − Σ error²/Σ (observation − mean)² [1]. */
+  /** 1 − Σ error²/Σ (observation − mean)², NaN where the observations do not vary [1]. */
   readonly r2: number
-  /** Mean absolute error over the mean observation [1]. */
+  /** Mean absolute error over the mean observation, NaN where that is 0 [1]. */
   readonly relativeMeanAbsolute: number
   /** Mean of |error|/observation where the observation is above 0; NaN where none is [1]. */
   readonly meanAbsolutePercentage: number
@@ -54,8 +54,8 @@ export function forecastErrors(forecast: Float64Array, observation: Float64Array
     rootMeanSquare: Math.sqrt(squares / count),
     standardDeviation: Math.sqrt(spread / count),
     correlation: pearsonCorrelation(x, y),
-    r2: 1 - squares / yy,
-    relativeMeanAbsolute: absolute / count / meanY,
+    r2: yy === 0 ? Number.NaN : 1 - squares / yy,
+    relativeMeanAbsolute: meanY === 0 ? Number.NaN : absolute / count / meanY,
     meanAbsolutePercentage: percentage / positive,
   }
 }

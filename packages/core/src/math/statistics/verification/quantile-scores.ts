@@ -44,8 +44,9 @@ export interface IntervalScore {
 /**
  * Interval score, with α = 1 − probability
  *
- *     mean of (high − low) + 2/α·max(low − y, y − high, 0)
+ *     mean of (high − low) + 2/α·(max(low − y, 0) + max(y − high, 0))
  *
+ * Where the ends have crossed, an observation between them has missed both.
  * A forecast with a NaN is left out; all NaN when none is left.
  *
  * @throws {InputError} `length_mismatch`; `out_of_range` and its kin (`probability`).
@@ -57,7 +58,7 @@ export function intervalScore({ low, high, observation, probability }: IntervalF
   const price = 2 / (1 - probability)
   let [count, inside, width, score] = [0, 0, 0, 0]
   for (let i = 0; i < observation.length; i++) {
-    const miss = Math.max(low[i] - observation[i], observation[i] - high[i], 0)
+    const miss = Math.max(low[i] - observation[i], 0) + Math.max(observation[i] - high[i], 0)
     if (Number.isNaN(miss)) continue
     count++
     width += high[i] - low[i]

@@ -163,6 +163,15 @@ describe('intervalScore', () => {
     )
   })
 
+  it('is the pinball loss still where the ends have crossed', () => {
+    const [low, high] = [Float64Array.of(3, 3), Float64Array.of(1, 1)]
+    const observation = Float64Array.of(2, 5)
+    const { score, coverage } = intervalScore({ low, high, observation, probability: 0.8 })
+    const losses = pinballLoss(low, observation, 0.1) + pinballLoss(high, observation, 0.9)
+    expect(score).toBeCloseTo(losses / 0.1, 12)
+    expect(coverage).toBe(0)
+  })
+
   it('counts ends as inside and leaves gaps out', () => {
     const { coverage } = intervalScore({
       low: Float64Array.of(0, 0, Number.NaN),
@@ -202,6 +211,8 @@ describe('forecastErrors', () => {
       relativeMeanAbsolute: 0,
       meanAbsolutePercentage: 0,
     })
+    const still = forecastErrors(Float64Array.of(1, 2), Float64Array.of(0, 0))
+    expect([still.r2, still.relativeMeanAbsolute]).toEqual([Number.NaN, Number.NaN])
     const shifted = forecastErrors(Float64Array.of(2, 1), Float64Array.of(0, 4))
     expect(shifted.meanAbsolutePercentage).toBe(0.75)
     expect(() => forecastErrors(Float64Array.of(1), observation)).toThrow(

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { InputError } from '../errors/index.ts'
+import * as finance from './index.ts'
+
+/** Documented to check nothing, for inner loops. */
+const UNCHECKED: readonly string[] = [
+  'growingAnnuity',
+  'incomeTax',
+  'projectCashFlow',
+  'projectLcoe',
+  'projectNpv',
+  'projectPaybackYears',
+  'projectRateOfReturn',
+  'pvCapex',
+  'pvLandArea',
+]
+const JUNK: readonly unknown[] = [
+  ...[undefined, null, Number.NaN, -1, 1e308, 'x', true, {}, () => 1],
+  ...[[], [null], ['a'], [[1], [1, 2]], new Float64Array([Number.NaN, 1])],
+]
+
+const doors = Object.entries<unknown>(finance).filter(
+  (entry): entry is [string, (...input: unknown[]) => unknown] =>
+    typeof entry[1] === 'function' && !UNCHECKED.includes(entry[0]),
+)
+
+describe('every door of finance', () => {
+  it.each(doors)('%s answers or refuses by name, whatever comes', (_, call) => {
+    for (const first of JUNK) {
+      for (const second of JUNK) expectNoAccident(() => call(first, second, first))
+    }
+  })
+
+  it.each([
+    ['capex', { capex: undefined }],
+    ['capex[0]', { capex: [null] }],
+    ['operating', { operating: null }],
+    ['replacements', { replacements: 'two' }],
+    ['income', { income: undefined }],
+    ['income.price', { income: { kind: 'sale' } }],
+    ['tax', { tax: undefined }],
+    ['debt', { debt: null }],
+    ['capex[0].amount', { capex: [{ name: 'plant', depreciation: { method: 'none' } }] }],
+    ['rule', { capex: [{ name: 'plant', amount: 1 }] }],
+  ])('ownerCashFlow names %s', (field, change) => {
+    const project = {
+      currency: 'USD',
+      lifeYears: 2,
+      capex: [{ name: 'plant', amount: 1, depreciation: { method: 'none' } }],
+      energyYear1: 1,
+      degradation: 0,
+      income: { kind: 'sale', price: { year1: 1, escalation: 0 } },
+      operating: [],
+      inflation: 0,
+      tax: { federalRate: 0, stateRate: 0, losses: 'refunded' },
+      ...change,
+    } as unknown as finance.OwnerProject
+    expect(() => finance.ownerCashFlow(project)).toThrow(
+      expect.objectContaining({ name: 'InputError', field }),
+    )
+  })
+
+  it('pvCapexTerms names a price that is missing', () => {
+    const { landPerM2: _, ...costs } = finance.pvCosts()
+    const input = { costs, moduleEfficiency: 0.2, mount: 'fixed' } as unknown as finance.PvCapexInput
+    expect(() => finance.pvCapexTerms(input)).toThrow(expect.objectContaining({ field: 'costs.landPerM2' }))
+  })
+})
+
+function expectNoAccident(run: () => unknown): void {
+  try {
+    run()
+  } catch (error) {
+    expect(error).toBeInstanceOf(InputError)
+    expect((error as InputError).field).not.toBe('')
+  }
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { InputError, ParseError } from '../errors/index.ts'
+import { createRng } from '../math/random/index.ts'
+import * as learn from './index.ts'
+
+const JUNK: readonly unknown[] = [
+  ...[undefined, null, Number.NaN, -1, 1e308, 'x', true, {}, () => 1],
+  ...[[], [null], ['a'], [[1], [1, 2]], new Float64Array([Number.NaN, 1])],
+]
+
+const doors = Object.entries<unknown>(learn).filter(
+  (entry): entry is [string, (...input: unknown[]) => unknown] => typeof entry[1] === 'function',
+)
+
+const table = { names: ['x'], columns: [Float64Array.of(1, 2, 3, 4)] }
+const target = Float64Array.of(1, 2, 3, 5)
+const rng = createRng(1)
+
+describe('every door of learning', () => {
+  it.each(doors)('%s answers or refuses by name, whatever comes', (_, call) => {
+    for (const first of JUNK) {
+      for (const second of JUNK) expectNoAccident(() => firstStep(call(first, second, first)))
+    }
+  })
+
+  it.each([
+    ['table', { table: null }],
+    ['table.columns', { table: { names: ['x'] } }],
+    ['table.columns[0]', { table: { names: ['x'], columns: [undefined] } }],
+    ['table.names', { table: { columns: table.columns } }],
+    ['table.names[0]', { table: { names: [7], columns: table.columns } }],
+    ['target', { target: undefined }],
+    ['target[1]', { target: Float64Array.of(1, Number.NaN, 3, 4) }],
+    ['rng', { rng: {} }],
+    ['validation', { validation: null }],
+    ['target', { validation: { table } }],
+    ['loss', { loss: null }],
+    ['monotone', { monotone: null }],
+  ])('fitBoostedTrees names %s', (field, change) => {
+    const input = { table, target, rng, trees: 1, ...change } as unknown as learn.BoostingInput
+    expect(() => learn.fitBoostedTrees(input)).toThrow(expect.objectContaining({ name: 'InputError', field }))
+  })
+})
+
+function firstStep(result: unknown): void {
+  const steps = result as { readonly next?: unknown } | null | undefined
+  if (typeof steps?.next === 'function') (steps.next as () => unknown).call(steps)
+}
+
+function expectNoAccident(run: () => unknown): void {
+  try {
+    run()
+  } catch (error) {
+    expect(error instanceof InputError || error instanceof ParseError, String(error)).toBe(true)
+  }
+}
