@@ -48,6 +48,29 @@ describe('bayesianOptimize', () => {
     expect(best?.value).toBeLessThan(1e-4)
   })
 
+  it('looks the further afield the larger the improvement that counts', () => {
+    const state: BayesianState = {
+      evaluations: [0, 0.25, 0.5, 1].map((x) => ({ x: [x], value: (x - 0.3) * (x - 0.3), constraints: [] })),
+      models: [],
+    }
+    const away = (margin: number | undefined): number => {
+      const problem = { variables: [{ lower: 0, upper: 2 }], acquisition: 'probability', margin } as const
+      const [[x]] = suggestNext(problem, state, 1, createRng(1)).places as [[number]]
+      return Math.abs(x - 0.25)
+    }
+    const distances = [0.001, undefined, 0.1, 3].map(away)
+    expect(distances).toEqual([...distances].sort((a, b) => a - b))
+    expect(distances[0]).toBeLessThan(distances[3]!)
+    expect(distances[0]).toBeLessThanOrEqual(distances[1]!)
+    expect(away(0.01)).toBe(distances[1])
+  })
+
+  it.each([-0.1, 11, Number.NaN])('refuses a margin of %d by name', (margin) => {
+    expect(() => run(bowl, { margin })).toThrow(
+      expect.objectContaining({ name: 'InputError', field: 'margin' }),
+    )
+  })
+
   it('counts every evaluation, tells the best at each, which never rises, and stays in the box', () => {
     let calls = 0
     const { steps, result } = run((x) => {

@@ -1,6 +1,7 @@
 import { InputError } from '../../errors/index.ts'
 import type { Rng } from '../../math/random/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
+import { requireFunction, requireList, requireObject, requireRng } from '../../math/require-shape.ts'
 import { createSobol, SOBOL_DIMENSIONS_MAX } from '../../math/sequence/index.ts'
 import { type BayesianState, bestOf, EMPTY_STATE, type Evaluation, requireState } from './bayesian-state.ts'
 import {
@@ -10,7 +11,7 @@ import {
   requireConvergence,
   stopOf,
 } from './convergence.ts'
-import { ACQUISITIONS, type Acquisition } from './criterion.ts'
+import { ACQUISITIONS, type Acquisition, type Criterion } from './criterion.ts'
 import { choose, type Learned, learn } from './suggest.ts'
 import { requireVariables, type Variable, VariableSpace } from './variables.ts'
 
@@ -36,6 +37,11 @@ export interface BayesianProblem {
   readonly noisy?: boolean | undefined
   /** `expected_improvement` when absent, `noisy_improvement` with noise. */
   readonly acquisition?: Acquisition | undefined
+  /**
+   * Improvement from which on it counts, ξ, 0..10 standard deviations of the (transformed) values, for `probability`
+   * and `expected_improvement`: a larger one searches wider. 0.01 for `probability` when absent, else 0.
+   */
+  readonly margin?: number | undefined
 }
 
 /** Options of a whole search. */
@@ -94,6 +100,9 @@ export function* bayesianOptimize(
   objective: BayesianObjective,
   options: BayesianOptions,
 ): Generator<BayesianProgress, BayesianResult, void> {
+  requireFunction(objective, 'objective')
+  requireObject(options, 'options')
+  requireRng(options.rng)
   const { maxIterations: total, rng, convergence = {}, state: given = EMPTY_STATE, constraints = 0 } = options
   const problem = new Problem(options)
   requireInteger(total, 1, Number.MAX_SAFE_INTEGER, 'maxIterations')
@@ -157,6 +166,8 @@ export function suggestNext(
   rng: Rng,
 ): { readonly places: readonly (readonly number[])[]; readonly models: BayesianState['models'] } {
   requireInteger(count, 1, 10_000, 'count')
+  requireObject(problem, 'problem')
+  requireRng(rng)
   const own = new Problem(problem)
   own.requireState(state)
   if (!bestOrAny(state)) {
@@ -203,13 +214,15 @@ class Problem {
   readonly space: VariableSpace
   readonly #constraints: number
   readonly #isNoisy: boolean
-  readonly #acquisition: Acquisition
+  readonly #criterion: Criterion
 
-  constructor({ variables, constraints = 0, noisy = false, acquisition }: BayesianProblem) {
+  constructor({ variables, constraints = 0, noisy = false, acquisition, margin }: BayesianProblem) {
     requireVariables(variables)
     requireInteger(constraints, 0, 1000, 'constraints')
-    this.#acquisition = acquisition ?? (noisy ? 'noisy_improvement' : 'expected_improvement')
-    InputError.requireOneOf(this.#acquisition, ACQUISITIONS, 'acquisition')
+    const chosen = acquisition ?? (noisy ? 'noisy_improvement' : 'expected_improvement')
+    InputError.requireOneOf(chosen, ACQUISITIONS, 'acquisition')
+    if (margin !== undefined) InputError.requireRange(margin, 0, 10, 'margin')
+    this.#criterion = { acquisition: chosen, margin }
     this.space = new VariableSpace(variables)
     this.#constraints = constraints
     this.#isNoisy = noisy
@@ -227,8 +240,9 @@ class Problem {
   }
 
   choose(learned: Learned, exploit: boolean, count: number, rng: Rng): Float64Array[] {
-    const acquisition = this.#acquisition
-    return choose(learned, { space: this.space, acquisition, exploit: exploit && !this.#isNoisy, count }, rng)
+    const { space } = this
+    const criterion = this.#criterion
+    return choose(learned, { space, criterion, exploit: exploit && !this.#isNoisy, count }, rng)
   }
 
   initialPlaces(given: readonly (readonly number[])[] | undefined, total: number, rng: Rng): Float64Array[] {
@@ -242,14 +256,18 @@ class Problem {
       const sequence = createSobol({ dimensions: space.size, scrambling })
       return Array.from({ length: count }, () => space.toValues(sequence.next()))
     }
-    given.forEach((place, i) => {
+    requireList(given, 'initial')
+    Array.from(given).forEach((place, i) => {
+      requireList(place, `initial[${i}]`)
       InputError.requireLength(space.size, { [`initial[${i}]`]: place })
-      place.forEach((value, j) => {
+      Array.from(place).forEach((value, j) => {
         const { lower, upper } = space.variables[j]
         InputError.requireRange(value, lower, upper, `initial[${i}][${j}]`)
       })
     })
-    return given.slice(0, total).map((place) => Float64Array.from(place))
+    return Array.from(given)
+      .slice(0, total)
+      .map((place) => Float64Array.from(place))
   }
 
   randomPlace(rng: Rng): Float64Array {

@@ -1,6 +1,7 @@
 import { InputError } from '../../errors/index.ts'
+import { requireList, requireObject } from '../../math/require-shape.ts'
 import { requireLists } from '../saved-state.ts'
-import type { TransformName } from './value-transform.ts'
+import { TRANSFORMS, type TransformName } from './value-transform.ts'
 
 /** One evaluation of the objective. */
 export interface Evaluation {
@@ -42,19 +43,40 @@ export function requireState(
   constraints: number,
 ): void {
   requireLists(state, ['evaluations', 'models'])
-  state.evaluations.forEach(({ x, value, constraints: met }, i) => {
+  state.evaluations.forEach((evaluation, i) => {
     const field = `state.evaluations[${i}]`
+    requireObject(evaluation, field)
+    const { x, value, constraints: met } = evaluation
+    requireList(x, `${field}.x`)
     InputError.requireLength(lower.length, { [`${field}.x`]: x })
-    x.forEach((coordinate, j) => {
+    Array.from(x).forEach((coordinate, j) => {
       InputError.requireRange(coordinate, lower[j], upper[j], `${field}.x[${j}]`)
     })
     if (value === null) return
     InputError.requireRange(value, -Number.MAX_VALUE, Number.MAX_VALUE, `${field}.value`)
+    requireList(met, `${field}.constraints`)
     InputError.requireLength(constraints, { [`${field}.constraints`]: met })
-    met.forEach((g, j) => {
+    Array.from(met).forEach((g, j) => {
       InputError.requireRange(g, -Number.MAX_VALUE, Number.MAX_VALUE, `${field}.constraints[${j}]`)
     })
   })
+  state.models.forEach((model, i) => {
+    requireModel(model, lower.length, `state.models[${i}]`)
+  })
+}
+
+function requireModel(model: OutputModel, size: number, field: string): void {
+  requireObject(model, field)
+  InputError.requireOneOf(model.transform, TRANSFORMS, `${field}.transform`)
+  requireObject(model.logs, `${field}.logs`)
+  for (const [name, logs] of Object.entries(model.logs)) {
+    requireList(logs, `${field}.logs.${name}`)
+    // Signal and noise, and a length scale for each variable.
+    InputError.requireLength(size + 2, { [`${field}.logs.${name}`]: logs })
+    Array.from(logs).forEach((value, k) => {
+      InputError.requireRange(value, -Number.MAX_VALUE, Number.MAX_VALUE, `${field}.logs.${name}[${k}]`)
+    })
+  }
 }
 
 /** True where every constraint is met. */

@@ -1,6 +1,7 @@
 import { InputError } from '../../errors/index.ts'
 import type { Rng } from '../../math/random/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
+import { requireObject } from '../../math/require-shape.ts'
 import type { Evaluation } from './bayesian-state.ts'
 import { bestOf } from './bayesian-state.ts'
 import { lowerBoundScore } from './criterion.ts'
@@ -36,7 +37,9 @@ export type BayesianStop =
  * Refuses rules that cannot be.
  * @throws {InputError} `out_of_range`, `not_finite`, `wrong_type`.
  */
-export function requireConvergence({ target, regret, patience, improvement }: BayesianConvergence): void {
+export function requireConvergence(convergence: BayesianConvergence): void {
+  requireObject(convergence, 'convergence')
+  const { target, regret, patience, improvement } = convergence
   if (target !== undefined)
     InputError.requireRange(target, -Number.MAX_VALUE, Number.MAX_VALUE, 'convergence.target')
   if (regret !== undefined) InputError.requireRange(regret, 0, Number.MAX_VALUE, 'convergence.regret')

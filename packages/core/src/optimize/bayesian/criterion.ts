@@ -18,9 +18,9 @@ export const ACQUISITIONS = [
 ] as const
 
 /**
- * - `expected_improvement`: its logarithm, for functions without noise.
+ * - `expected_improvement`: its logarithm, for functions without noise. Beyond a margin where one is asked for.
  * - `noisy_improvement`: the same averaged over what the best so far may really be.
- * - `probability`: of improving by a thousandth of the spread of the values.
+ * - `probability`: of improving by more than a margin. With a small one it stays near the best so far.
  * - `confidence_bound`: mean − 2·σ, in standard deviations of the values.
  *
  * Where there are constraints, minus ln of the probability that they are met is added to each.
@@ -28,8 +28,8 @@ export const ACQUISITIONS = [
 export type Acquisition = (typeof ACQUISITIONS)[number]
 
 const KAPPA = 2
-/** Improvement that `probability` asks for, in standard deviations of the values. */
-const PROBABILITY_MARGIN = 1e-3
+/** Improvement that `probability` asks for by itself, in standard deviations of the values. */
+const PROBABILITY_MARGIN = 0.01
 const NOISY_DRAWS = 12
 /** Least probability of meeting the constraints at which observations with noise count as feasible. */
 const LIKELY = 0.5
@@ -44,8 +44,16 @@ export interface Knowledge {
   readonly feasible: readonly boolean[]
 }
 
+/** An acquisition with the improvement that counts, in standard deviations of the values. */
+export interface Criterion {
+  readonly acquisition: Acquisition
+  /** Its own when absent. */
+  readonly margin?: number | undefined
+}
+
 /** The score of an acquisition, to be minimised, over places of the unit cube. */
-export function acquisitionScore(acquisition: Acquisition, knowledge: Knowledge, rng: Rng): Score {
+export function acquisitionScore(criterion: Criterion, knowledge: Knowledge, rng: Rng): Score {
+  const { acquisition } = criterion
   const { objective, constraints, incumbent, feasible } = knowledge
   const feasibility = feasibilityScore(constraints)
   if (incumbent === undefined) return feasibility
@@ -54,7 +62,7 @@ export function acquisitionScore(acquisition: Acquisition, knowledge: Knowledge,
       ? inSpreads(lowerBoundScore(objective), objective.process.standardisation.scale)
       : acquisition === 'noisy_improvement'
         ? noisyScore(new NoisyImprovement(objective.process, NOISY_DRAWS, rng, feasible))
-        : improvementScore(objective, incumbent, acquisition)
+        : improvementScore(objective, incumbent, criterion)
   return constraints.length === 0 ? improvement : sumOf(improvement, feasibility)
 }
 
@@ -79,12 +87,12 @@ function inSpreads(score: Score, scale: number): Score {
   }
 }
 
-function improvementScore(surrogate: Surrogate, best: number, acquisition: Acquisition): Score {
+function improvementScore(surrogate: Surrogate, best: number, { acquisition, margin }: Criterion): Score {
   const slope: AcquisitionSlope = { value: 0, byMean: 0, bySpread: 0 }
   const terms: ImprovementTerms = { logH: 0, cdfOverH: 0, pdfOverH: 0 }
   const isProbability = acquisition === 'probability'
-  const margin = isProbability ? PROBABILITY_MARGIN * surrogate.process.standardisation.scale : 0
-  const incumbent = { best, margin }
+  const share = margin ?? (isProbability ? PROBABILITY_MARGIN : 0)
+  const incumbent = { best, margin: share * surrogate.process.standardisation.scale }
   return (unit, gradient) => {
     surrogate.at(unit, gradient !== undefined)
     const belief = { mean: surrogate.point.mean, spread: surrogate.spread }

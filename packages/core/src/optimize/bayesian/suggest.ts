@@ -1,6 +1,6 @@
 import type { Rng } from '../../math/random/index.ts'
 import { type BayesianState, type Evaluation, isFeasible, type OutputModel } from './bayesian-state.ts'
-import { type Acquisition, acquisitionScore, isLikelyFeasible, type Knowledge } from './criterion.ts'
+import { acquisitionScore, type Criterion, isLikelyFeasible, type Knowledge } from './criterion.ts'
 import { lowestMean } from './exploit.ts'
 import { type Found, largestDifference, searchUnitCube } from './search-unit-cube.ts'
 import { type FittedOutput, fitOutput, type Surrogate } from './surrogate.ts'
@@ -122,7 +122,7 @@ function merit(
 /** How to choose the next places. */
 export interface Choice {
   readonly space: VariableSpace
-  readonly acquisition: Acquisition
+  readonly criterion: Criterion
   /** Takes the lowest predicted value instead: for the last evaluations. */
   readonly exploit: boolean
   readonly count: number
@@ -136,7 +136,7 @@ export interface Choice {
  */
 export function choose(
   learned: Learned,
-  { space, acquisition, exploit, count }: Choice,
+  { space, criterion, exploit, count }: Choice,
   rng: Rng,
 ): Float64Array[] {
   const { knowledge, centres } = learned
@@ -147,7 +147,7 @@ export function choose(
     const isExploiting = exploit && knowledge.incumbent !== undefined
     const found = isExploiting
       ? lowestMean(knowledge.objective, knowledge.constraints, space, centres, own)
-      : searchUnitCube(acquisitionScore(acquisition, knowledge, own.split('draws')), { space, centres }, own)
+      : searchUnitCube(acquisitionScore(criterion, knowledge, own.split('draws')), { space, centres }, own)
     const next = firstNew(found, taken) ?? firstNew(randomPlaces(space, own), taken)
     if (next === undefined) break
     chosen.push(next)

@@ -1,5 +1,6 @@
 import { InputError } from '../../errors/index.ts'
 import { exp, log } from '../../math/elementary/index.ts'
+import { requireList, requireObject } from '../../math/require-shape.ts'
 
 /** One variable of a search. */
 export interface Variable {
@@ -17,6 +18,7 @@ export interface Variable {
  * @throws {InputError} `missing`, `not_finite`, `out_of_range`, `unknown_value`, `inconsistent`.
  */
 export function requireVariables(variables: readonly Variable[]): void {
+  requireList(variables, 'variables')
   if (variables.length === 0) {
     throw new InputError({
       code: 'missing',
@@ -25,8 +27,10 @@ export function requireVariables(variables: readonly Variable[]): void {
       constraint: 'one at least',
     })
   }
-  variables.forEach(({ lower, upper, scale = 'linear', integer = false }, i) => {
+  Array.from(variables).forEach((variable, i) => {
     const field = `variables[${i}]`
+    requireObject(variable, field)
+    const { lower, upper, scale = 'linear', integer = false } = variable
     InputError.requireOneOf(scale, ['linear', 'log'], `${field}.scale`)
     InputError.requireRange(
       lower,

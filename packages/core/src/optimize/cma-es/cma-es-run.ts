@@ -1,6 +1,7 @@
 import { InputError } from '../../errors/index.ts'
 import { type Rng, restoreRng } from '../../math/random/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
+import { requireList, requireObject, requireRng } from '../../math/require-shape.ts'
 import { requireLists } from '../saved-state.ts'
 import { type BoxMap, createBoxMap } from './box-map.ts'
 import {
@@ -61,6 +62,7 @@ export class CmaEsRun {
   runs = 1
 
   constructor(rng: Rng, settings: Settings) {
+    requireRng(rng)
     const { size, lower, upper, step } = settings
     this.settings = settings
     this.#rng = rng
@@ -92,6 +94,9 @@ export class CmaEsRun {
     run.done = state.done
     run.runs = state.runs
     if (state.best !== null) {
+      requireObject(state.best, 'state.best')
+      requireList(state.best.variables, 'state.best.variables')
+      InputError.requireLength(size, { 'state.best.variables': state.best.variables })
       run.best = { variables: Float64Array.from(state.best.variables), value: worstIfNull(state.best.value) }
     }
     return run

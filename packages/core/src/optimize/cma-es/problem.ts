@@ -1,5 +1,6 @@
 import { InputError } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
+import { requireFunction, requireList, requireObject } from '../../math/require-shape.ts'
 import { defaultChildren } from './strategy.ts'
 
 /** A function to minimise, within bounds where there are any. */
@@ -50,14 +51,21 @@ export interface Settings {
 
 /** Checks a problem and the options and fills the defaults in. @throws {InputError} naming the field. */
 export function checkCmaEs(problem: CmaEsProblem, options: CmaEsOptions): Settings {
+  requireObject(problem, 'problem')
+  requireObject(options, 'options')
+  requireFunction(problem.evaluate, 'evaluate')
+  requireList(options.start, 'start')
   const size = options.start.length
   requireInteger(size, 1, 500, 'start.length')
-  const list = (value: number | ArrayLike<number>): Float64Array =>
-    typeof value === 'number' ? new Float64Array(size).fill(value) : Float64Array.from(value)
-  const lower = list(problem.lower ?? Number.NEGATIVE_INFINITY)
-  const upper = list(problem.upper ?? Number.POSITIVE_INFINITY)
+  const list = (value: number | ArrayLike<number>, field: string): Float64Array => {
+    if (typeof value === 'number') return new Float64Array(size).fill(value)
+    requireList(value, field)
+    return Float64Array.from(value)
+  }
+  const lower = list(problem.lower ?? Number.NEGATIVE_INFINITY, 'lower')
+  const upper = list(problem.upper ?? Number.POSITIVE_INFINITY, 'upper')
   const start = Float64Array.from(options.start)
-  const step = list(options.step)
+  const step = list(options.step, 'step')
   InputError.requireLength(size, { lower, upper, step })
   for (let k = 0; k < size; k++) {
     InputError.requireRange(start[k], -Number.MAX_VALUE, Number.MAX_VALUE, `start[${k}]`)

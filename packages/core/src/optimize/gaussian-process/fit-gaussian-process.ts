@@ -2,6 +2,7 @@ import { InputError } from '../../errors/index.ts'
 import { log } from '../../math/elementary/index.ts'
 import type { Rng } from '../../math/random/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
+import { requireList, requireObject, requireRng } from '../../math/require-shape.ts'
 import { createSobol } from '../../math/sequence/index.ts'
 import { type Box, clampInto } from '../local/index.ts'
 import { LbfgsbSearch } from '../local/lbfgsb.ts'
@@ -69,6 +70,8 @@ export function fitGaussianProcess(
   data: Observations,
   rng: Rng,
 ): FittedGaussianProcess {
+  requireObject(fit, 'fit')
+  requireRng(rng)
   requireObservations(data)
   const { kernel, ard = true, jitter = 1e-10, standardise = true, starts = [] } = fit
   const { restarts = 4, heat = 3, maxIterations = 100, valueTolerance = 1e-8 } = fit
@@ -102,8 +105,11 @@ export function fitGaussianProcess(
 }
 
 function boxOf(bounds: HyperparameterBounds, scales: number): Box {
+  requireObject(bounds, 'bounds')
   const { signalVariance, lengthScale, noiseVariance } = bounds
-  for (const [name, [low, high]] of Object.entries({ signalVariance, lengthScale, noiseVariance })) {
+  for (const [name, range] of Object.entries({ signalVariance, lengthScale, noiseVariance })) {
+    requireList(range, `bounds.${name}`)
+    const [low, high] = Array.from(range)
     InputError.requireRange(low, Number.MIN_VALUE, Number.MAX_VALUE, `bounds.${name}[0]`)
     InputError.requireRange(high, low, Number.MAX_VALUE, `bounds.${name}[1]`)
   }

@@ -1,4 +1,5 @@
 import { InputError } from '../../errors/index.ts'
+import { requireObject } from '../../math/require-shape.ts'
 import { CovarianceFactor } from './covariance-factor.ts'
 import { type Hyperparameters, requireHyperparameters, toLogs } from './hyperparameters.ts'
 import { fillCorrelations, type Kernel, requireKernel } from './kernel.ts'
@@ -67,10 +68,9 @@ export class GaussianProcess {
    * @throws {InputError} `length_mismatch`, `not_finite`, `out_of_range`, `missing`, `unknown_value` (kernel).
    * @throws {ConvergenceError} when no jitter up to a hundredth of the signal variance gives K a factor.
    */
-  constructor(
-    { kernel, hyperparameters, jitter = 0, standardise = false }: GaussianProcessOptions,
-    data: Observations,
-  ) {
+  constructor(options: GaussianProcessOptions, data: Observations) {
+    requireObject(options, 'options')
+    const { kernel, hyperparameters, jitter = 0, standardise = false } = options
     requireKernel(kernel)
     requireObservations(data)
     requireHyperparameters(hyperparameters, data.dimensions)

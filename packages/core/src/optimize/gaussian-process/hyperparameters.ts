@@ -1,5 +1,6 @@
 import { InputError } from '../../errors/index.ts'
 import { exp, log } from '../../math/elementary/index.ts'
+import { requireList, requireObject } from '../../math/require-shape.ts'
 
 /** What shapes a Gaussian process. */
 export interface Hyperparameters {
@@ -15,10 +16,10 @@ export interface Hyperparameters {
  * Refuses hyper-parameters that no process has.
  * @throws {InputError} `out_of_range`, `not_finite`; `length_mismatch` unless there is one length scale or one an input.
  */
-export function requireHyperparameters(
-  { signalVariance, lengthScales, noiseVariance }: Hyperparameters,
-  dimensions: number,
-): void {
+export function requireHyperparameters(hyperparameters: Hyperparameters, dimensions: number): void {
+  requireObject(hyperparameters, 'hyperparameters')
+  const { signalVariance, lengthScales, noiseVariance } = hyperparameters
+  requireList(lengthScales, 'lengthScales')
   InputError.requireRange(signalVariance, Number.MIN_VALUE, Number.MAX_VALUE, 'signalVariance')
   InputError.requireRange(noiseVariance, 0, Number.MAX_VALUE, 'noiseVariance')
   if (lengthScales.length !== 1) InputError.requireLength(dimensions, { lengthScales })

@@ -1,4 +1,5 @@
 import { InputError } from '../../errors/index.ts'
+import { requireList, requireObject } from '../../math/require-shape.ts'
 
 /** Points at which a function was observed, and what was seen. */
 export interface Observations {
@@ -12,7 +13,11 @@ export interface Observations {
  * Refuses observations that do not fit together, have gaps or are none.
  * @throws {InputError} `length_mismatch`, `not_finite`, `missing`.
  */
-export function requireObservations({ dimensions, x, y }: Observations): void {
+export function requireObservations(data: Observations): void {
+  requireObject(data, 'data')
+  const { dimensions, x, y } = data
+  requireList(x, 'x')
+  requireList(y, 'y')
   InputError.requireRange(dimensions, 1, Number.MAX_SAFE_INTEGER, 'dimensions')
   InputError.requireLength(y.length * dimensions, { x })
   if (y.length === 0) {

@@ -1,6 +1,7 @@
 import { InputError } from '../../errors/index.ts'
 import { type Rng, type RngState, restoreRng } from '../../math/random/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
+import { requireList, requireObject, requireRng } from '../../math/require-shape.ts'
 import { requireLists } from '../saved-state.ts'
 import type { Settings } from './problem.ts'
 
@@ -59,7 +60,8 @@ export class GeneticRun<Genome> {
   static begin<G>(rng: Rng, settings: Settings<G>): GeneticRun<G> {
     const run = new GeneticRun<G>(settings, rng)
     const { population, problem, start } = settings
-    for (const genome of start) if (run.#isNew(genome)) run.#genomes.push(genome)
+    requireRng(rng)
+    for (const genome of Array.from(start)) if (run.#isNew(genome)) run.#genomes.push(genome)
     for (let attempt = 0; attempt < ATTEMPTS * population && run.#genomes.length < population; attempt++) {
       const genome = problem.create(rng)
       if (run.#isNew(genome)) run.#genomes.push(genome)
@@ -81,6 +83,12 @@ export class GeneticRun<Genome> {
       })
     }
     const run = new GeneticRun<G>(settings, restoreRng(state.rng))
+    for (const name of ['parents', 'children'] as const) {
+      state[name].forEach((individual, i) => {
+        requireObject(individual, `state.${name}[${i}]`)
+      })
+    }
+    if (state.best !== null) requireObject(state.best, 'state.best')
     run.#parents = state.parents.map(load)
     run.#genomes = [...state.genomes]
     run.#children = state.children.map(load)
@@ -95,7 +103,9 @@ export class GeneticRun<Genome> {
   advance(): boolean {
     if (this.#children.length === this.#genomes.length && !this.#breed()) return false
     const genome = this.#genomes[this.#children.length]
-    const { value, violation = 0 } = this.settings.problem.evaluate(genome)
+    const found = this.settings.problem.evaluate(genome)
+    requireObject(found, 'evaluate()')
+    const { value, violation = 0 } = found
     const isUsable = Number.isFinite(value) && violation >= 0
     const child: Individual<Genome> = isUsable
       ? { genome, value, violation }
@@ -135,7 +145,8 @@ export class GeneticRun<Genome> {
       const second = parent()
       const isMixed = this.#rng.uniform() < crossoverProbability
       const children = isMixed ? problem.crossOver(this.#rng, first, second) : [first, second]
-      for (const child of children) {
+      requireList(children, 'crossOver()')
+      for (const child of Array.from(children)) {
         if (genomes.length === wanted) break
         const genome = problem.mutate(this.#rng, child)
         if (this.#isNew(genome)) genomes.push(genome)

@@ -1,6 +1,7 @@
 import { InputError } from '../../errors/index.ts'
 import type { Rng } from '../../math/random/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
+import { requireFunction, requireList, requireObject } from '../../math/require-shape.ts'
 import { type Selection, tournamentSelection } from './selection.ts'
 
 /** What one genome comes to. */
@@ -31,7 +32,10 @@ export interface GeneticOptions<Genome> {
   readonly maxEvaluations: number
   /** Genomes that breed, 2..1e5; 50 when absent. */
   readonly population?: number | undefined
-  /** Best genomes that live on unchanged, 0..population − 1; 2 when absent. */
+  /**
+   * Best genomes that live on unchanged, 0..population − 1; half of them when absent. Fewer search wider, and need
+   * many more evaluations.
+   */
   readonly elite?: number | undefined
   /** Chance that two parents are mixed rather than copied, 0..1; 0.9 when absent. */
   readonly crossoverProbability?: number | undefined
@@ -57,8 +61,16 @@ export function checkGenetic<Genome>(
   problem: GeneticProblem<Genome>,
   options: GeneticOptions<Genome>,
 ): Settings<Genome> {
+  requireObject(problem, 'problem')
+  requireObject(options, 'options')
+  const { create, crossOver, mutate, evaluate, keyOf } = problem
+  for (const [field, value] of Object.entries({ create, crossOver, mutate, evaluate }))
+    requireFunction(value, field)
+  if (keyOf !== undefined) requireFunction(keyOf, 'keyOf')
   const { maxEvaluations, population = 50, crossoverProbability = 0.9, start = [] } = options
-  const { elite = Math.min(2, population - 1), select = tournamentSelection(2) } = options
+  const { elite = Math.floor(population / 2), select = tournamentSelection(2) } = options
+  requireFunction(select, 'select')
+  requireList(start, 'start')
   requireInteger(maxEvaluations, 1, 1e8, 'maxEvaluations')
   requireInteger(population, 2, 1e5, 'population')
   requireInteger(elite, 0, population - 1, 'elite')

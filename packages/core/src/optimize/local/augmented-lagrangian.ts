@@ -1,5 +1,6 @@
 import { InputError } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
+import { requireFunction, requireObject } from '../../math/require-shape.ts'
 import { type Box, clampInto, freeBox, requireBox, requireStart } from './box.ts'
 import { minimizeLbfgsb, type SmoothFunction } from './lbfgsb.ts'
 
@@ -47,6 +48,8 @@ export interface ConstrainedMinimum {
   readonly stop: 'converged' | 'rounds' | 'violation'
 }
 
+/** More constraints than this no factor holds. */
+const COUNT_MAX = 1e6
 const PENALTY_MIN = 1e-6
 const PENALTY_MAX = 1e12
 const PENALTY_GROWTH = 10
@@ -67,16 +70,15 @@ const PROGRESS = 0.25
 export function minimizeConstrained(
   problem: ConstrainedProblem,
   start: Float64Array,
-  {
-    violationTolerance = 1e-8,
-    gradientTolerance = 1e-7,
-    maxRounds = 50,
-    maxInnerIterations = 300,
-    penalty,
-  }: AugmentedLagrangianOptions = {},
+  options: AugmentedLagrangianOptions = {},
 ): ConstrainedMinimum {
-  const bounds = problem.bounds ?? freeBox(start.length)
+  requireObject(problem, 'problem')
+  requireFunction(problem.objective, 'objective')
+  requireObject(options, 'options')
+  const { violationTolerance = 1e-8, gradientTolerance = 1e-7, penalty } = options
+  const { maxRounds = 50, maxInnerIterations = 300 } = options
   requireStart(start)
+  const bounds = problem.bounds ?? freeBox(start.length)
   requireBox(bounds, start.length)
   requireInteger(maxRounds, 1, 10_000, 'maxRounds')
   requireInteger(maxInnerIterations, 1, Number.MAX_SAFE_INTEGER, 'maxInnerIterations')
@@ -176,6 +178,12 @@ class ConstraintGroup {
   readonly #jacobian: Float64Array
 
   constructor(constraints: SmoothConstraints | undefined, size: number, isInequality: boolean) {
+    const field = isInequality ? 'inequalities' : 'equalities'
+    if (constraints !== undefined) {
+      requireObject(constraints, field)
+      requireFunction(constraints.evaluate, `${field}.evaluate`)
+      requireInteger(constraints.count, 0, COUNT_MAX, `${field}.count`)
+    }
     const count = constraints?.count ?? 0
     this.#constraints = constraints
     this.#isInequality = isInequality

@@ -1,4 +1,6 @@
 import { InputError } from '../../errors/index.ts'
+import { requireInteger } from '../../math/require-integer.ts'
+import { requireList, requireObject } from '../../math/require-shape.ts'
 
 /** Bounds of every variable; `lower[i] ≤ upper[i]`, infinities where a variable is free. */
 export interface Box {
@@ -8,6 +10,7 @@ export interface Box {
 
 /** Bounds of a number of variables that are all free. */
 export function freeBox(size: number): Box {
+  requireInteger(size, 0, Number.MAX_SAFE_INTEGER, 'size')
   return {
     lower: new Float64Array(size).fill(Number.NEGATIVE_INFINITY),
     upper: new Float64Array(size).fill(Number.POSITIVE_INFINITY),
@@ -18,7 +21,11 @@ export function freeBox(size: number): Box {
  * Refuses bounds that do not fit the number of variables or are crossed.
  * @throws {InputError} `length_mismatch`; `not_finite` for NaN; `inconsistent` when a lower bound lies above its upper.
  */
-export function requireBox({ lower, upper }: Box, size: number): void {
+export function requireBox(bounds: Box, size: number): void {
+  requireObject(bounds, 'bounds')
+  const { lower, upper } = bounds
+  requireList(lower, 'bounds.lower')
+  requireList(upper, 'bounds.upper')
   InputError.requireLength(size, { lower, upper })
   for (let i = 0; i < size; i++) {
     if (Number.isNaN(lower[i]) || Number.isNaN(upper[i])) {
@@ -41,6 +48,7 @@ export function requireBox({ lower, upper }: Box, size: number): void {
  * @throws {InputError} `missing`; `not_finite`, naming the variable.
  */
 export function requireStart(start: Float64Array): void {
+  requireList(start, 'start')
   if (start.length === 0) {
     throw new InputError({
       code: 'missing',

@@ -1,4 +1,5 @@
 import { InputError } from '../../errors/index.ts'
+import { requireFunction, requireList, requireObject } from '../../math/require-shape.ts'
 import { type Box, freeBox } from './box.ts'
 import type { SmoothFunction } from './lbfgsb.ts'
 
@@ -23,12 +24,17 @@ export interface DifferenceOptions {
 export function differenceGradient(
   f: (x: Float64Array) => number,
   x: Float64Array,
-  { bounds = freeBox(x.length), step = STEP }: DifferenceOptions = {},
-  out: Float64Array = new Float64Array(x.length),
+  options: DifferenceOptions = {},
+  out: Float64Array = new Float64Array(x?.length ?? 0),
 ): Float64Array {
+  requireFunction(f, 'f')
+  requireList(x, 'x')
+  requireObject(options, 'options')
+  const { bounds = freeBox(x.length), step = STEP } = options
+  requireObject(bounds, 'bounds')
   InputError.requireLength(x.length, { out, lower: bounds.lower, upper: bounds.upper })
   InputError.requireRange(step, Number.MIN_VALUE, 1, 'step')
-  const place = x.slice()
+  const place = Float64Array.from(x)
   const at = (i: number, value: number): number => {
     place[i] = value
     const result = f(place)
@@ -78,6 +84,8 @@ export function checkGradient(
   x: Float64Array,
   options: DifferenceOptions = {},
 ): GradientCheck {
+  requireFunction(f, 'f')
+  requireList(x, 'x')
   const gradient = new Float64Array(x.length)
   const spare = new Float64Array(x.length)
   const differences = differenceGradient((at) => f(at, spare), x, options)

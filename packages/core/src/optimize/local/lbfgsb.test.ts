@@ -15,6 +15,14 @@ function bowl(middle: readonly number[], curvature: readonly number[]): SmoothFu
   }
 }
 
+/** Rosenbrock's valley in two variables. */
+const valley: SmoothFunction = (x, gradient) => {
+  const bend = x[1] - x[0] * x[0]
+  gradient[0] = -400 * x[0] * bend - 2 * (1 - x[0])
+  gradient[1] = 200 * bend
+  return 100 * bend * bend + (1 - x[0]) * (1 - x[0])
+}
+
 const small = fc.integer({ min: -30, max: 30 }).map((n) => n / 10)
 
 describe('minimizeLbfgsb', () => {
@@ -50,16 +58,13 @@ describe('minimizeLbfgsb', () => {
   it('never evaluates outside the bounds and never goes up', () => {
     const bounds = { lower: Float64Array.of(-1.5, 0.2), upper: Float64Array.of(0.9, 1.4) }
     let lowest = Number.POSITIVE_INFINITY
-    const start = Float64Array.of(-1.2, 1)
+    const start = Float64Array.of(0, 1)
     const f: SmoothFunction = (x, gradient) => {
       x.forEach((value, i) => {
         expect(value).toBeGreaterThanOrEqual(bounds.lower[i])
         expect(value).toBeLessThanOrEqual(bounds.upper[i])
       })
-      const bend = x[1] - x[0] * x[0]
-      gradient[0] = -400 * x[0] * bend - 2 * (1 - x[0])
-      gradient[1] = 200 * bend
-      const value = 100 * bend * bend + (1 - x[0]) * (1 - x[0])
+      const value = valley(x, gradient)
       lowest = Math.min(lowest, value)
       return value
     }
@@ -69,7 +74,15 @@ describe('minimizeLbfgsb', () => {
     // On the bound x₀ = 0.9 the best x₁ is 0.81.
     expect(x[0]).toBe(0.9)
     expect(x[1]).toBeCloseTo(0.81, 7)
-    expect(Array.from(start)).toEqual([-1.2, 1])
+    expect(Array.from(start)).toEqual([0, 1])
+  })
+
+  it('ends in the local minimum that SciPy 1.17.1 meets from the same start', () => {
+    const bounds = { lower: Float64Array.of(-1.5, 0.2), upper: Float64Array.of(0.9, 1.4) }
+    const { x, value } = minimizeLbfgsb(valley, Float64Array.of(-1.2, 1), { bounds })
+    expect(x[0]).toBeCloseTo(-0.42816137, 7)
+    expect(x[1]).toBe(0.2)
+    expect(value).toBeCloseTo(2.0674599376020173, 13)
   })
 
   it('solves a convex quadratic in many variables to the solution of its linear system', () => {

@@ -1,10 +1,12 @@
 import { InputError } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
+import { requireFunction, requireObject } from '../../math/require-shape.ts'
 import { type Box, clampInto, freeBox, requireBox, requireStart } from './box.ts'
 import { CauchyWorkspace, cauchyPoint } from './cauchy-point.ts'
 import { LimitedMemory } from './limited-memory.ts'
+import type { LinePlace } from './line-place.ts'
+import { moreThuenteSearch } from './more-thuente-search.ts'
 import { SubspaceWorkspace, subspaceMinimum } from './subspace-minimum.ts'
-import { type LinePlace, wolfeSearch } from './wolfe-search.ts'
 
 /** A smooth function: fills `gradient` and returns the value. Not finite where it is not defined. */
 export type SmoothFunction = (x: Float64Array, gradient: Float64Array) => number
@@ -24,7 +26,7 @@ export type LocalStop =
 export interface LbfgsbOptions {
   /** No bounds when absent. */
   readonly bounds?: Box | undefined
-  /** Steps remembered, 1..50; 8 when absent. */
+  /** Steps remembered, 1..50; 10 when absent. */
   readonly memory?: number | undefined
   /** 500 when absent. */
   readonly maxIterations?: number | undefined
@@ -58,16 +60,14 @@ export interface LocalMinimum {
 export function minimizeLbfgsb(
   f: SmoothFunction,
   start: Float64Array,
-  {
-    bounds = freeBox(start.length),
-    memory = 8,
-    maxIterations = 500,
-    maxEvaluations = 5000,
-    gradientTolerance = 1e-8,
-    valueTolerance = 1e-15,
-  }: LbfgsbOptions = {},
+  options: LbfgsbOptions = {},
 ): LocalMinimum {
+  requireFunction(f, 'f')
   requireStart(start)
+  requireObject(options, 'options')
+  const { bounds = freeBox(start.length), memory = 10 } = options
+  const { maxIterations = 500, maxEvaluations = 5000 } = options
+  const { gradientTolerance = 1e-8, valueTolerance = 1e-15 } = options
   requireBox(bounds, start.length)
   requireInteger(memory, 1, 50, 'memory')
   requireInteger(maxIterations, 0, Number.MAX_SAFE_INTEGER, 'maxIterations')
@@ -92,6 +92,8 @@ export class LbfgsbSearch {
   evaluations = 0
   readonly #f: SmoothFunction
   readonly #box: Box
+  /** Bounds on every side: then the model's first step is no longer than the box. */
+  readonly #isBoxed: boolean
   readonly #memory: LimitedMemory
   readonly #cauchyWork: CauchyWorkspace
   readonly #subspaceWork: SubspaceWorkspace
@@ -109,6 +111,7 @@ export class LbfgsbSearch {
     const size = start.length
     this.#f = f
     this.#box = box
+    this.#isBoxed = box.lower.every(Number.isFinite) && box.upper.every(Number.isFinite)
     this.#memory = new LimitedMemory(size, memory)
     this.#cauchyWork = new CauchyWorkspace(size, memory)
     this.#subspaceWork = new SubspaceWorkspace(size, memory)
@@ -173,9 +176,10 @@ export class LbfgsbSearch {
     }
     if (!(slope < 0)) return undefined
     const longest = this.#longestStep()
-    const first = this.#memory.pairs === 0 ? Math.min(1 / Math.sqrt(squares), 1) : 1
+    const isFirst = this.#memory.pairs === 0 && !this.#isBoxed
+    const first = isFirst ? Math.min(1 / Math.sqrt(squares), 1) : 1
     const along = (step: number): LinePlace => this.#try(step)
-    return wolfeSearch(along, { step: 0, value: this.#value, slope }, Math.min(first, longest), longest)
+    return moreThuenteSearch(along, { step: 0, value: this.#value, slope }, Math.min(first, longest), longest)
   }
 
   #longestStep(): number {

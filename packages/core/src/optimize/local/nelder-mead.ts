@@ -1,5 +1,6 @@
 import { InputError } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
+import { requireFunction, requireObject } from '../../math/require-shape.ts'
 import { type Box, clampInto, freeBox, requireBox, requireStart } from './box.ts'
 
 /** First simplex: this share added to one coordinate at a time, the other where it is 0. */
@@ -41,15 +42,13 @@ export interface SimplexMinimum {
 export function minimizeNelderMead(
   f: (x: Float64Array) => number,
   start: Float64Array,
-  {
-    bounds = freeBox(start.length),
-    maxEvaluations = 1000 * start.length,
-    placeTolerance = 1e-8,
-    valueTolerance = 1e-12,
-    restarts = 3,
-  }: NelderMeadOptions = {},
+  options: NelderMeadOptions = {},
 ): SimplexMinimum {
+  requireFunction(f, 'f')
   requireStart(start)
+  requireObject(options, 'options')
+  const { bounds = freeBox(start.length), maxEvaluations = 1000 * start.length } = options
+  const { placeTolerance = 1e-8, valueTolerance = 1e-12, restarts = 3 } = options
   requireBox(bounds, start.length)
   requireInteger(maxEvaluations, start.length + 1, Number.MAX_SAFE_INTEGER, 'maxEvaluations')
   requireInteger(restarts, 0, 1000, 'restarts')

@@ -50,7 +50,7 @@ export function breedingManner(
   { population, isHemmed }: { readonly population: number; readonly isHemmed: boolean },
 ): BreedingManner {
   const { free, isInteger } = box
-  // Of whole numbers every mutation is a step, where most of real ones are next to none, and differences round to none.
+  // Of whole numbers every mutation is a step, where most of real ones are next to none.
   const isWhole = free.every((k) => isInteger[k])
   const rate = (isWhole && !isBitString(box) ? 0.5 : 1) / Math.max(free.length, 2)
   const isHemmedReal = isHemmed && !isWhole
@@ -65,7 +65,7 @@ export function breedingManner(
   InputError.requireRange(crossover.perVariable, 0, 1, 'crossover.perVariable')
   InputError.requireRange(crossover.index, 0, 1000, 'crossover.index')
   const difference = {
-    share: options.difference?.share ?? (isHemmedReal ? 0.25 : 0),
+    share: options.difference?.share ?? (isHemmedReal || (isWhole && !isBitString(box)) ? 0.25 : 0),
     perVariable: options.difference?.perVariable ?? 0.9,
     scale: options.difference?.scale ?? 0.5,
   }

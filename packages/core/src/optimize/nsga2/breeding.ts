@@ -75,7 +75,10 @@ export function breed(
     log.variables.slice(member * box.size, (member + 1) * box.size)
   for (let attempt = 0; attempt < ATTEMPTS * offspring && designs.length < offspring; attempt++) {
     const first = design(contestants.winner())
-    const second = design(contestants.winner())
+    const isAcross = population.beyond.length > 0 && rng.uniform() < settings.beyond.mating
+    const second = design(
+      isAcross ? population.beyond[drawInteger(rng, population.beyond.length)] : contestants.winner(),
+    )
     if (bits) exchangeBits(rng, box, crossover.probability, first, second)
     else if (rng.uniform() < difference.share) {
       const anyone = (): Float64Array =>

@@ -1,4 +1,5 @@
 import { InputError } from '../../errors/index.ts'
+import { requireList, requireObject } from '../../math/require-shape.ts'
 
 /** Box that designs lie in, with the variables that take whole numbers only. */
 export interface DesignSpace {
@@ -27,7 +28,11 @@ const BOUND_MAX = Number.MAX_VALUE / 2
  * Checks a design space.
  * @throws {InputError} `missing` (no variables), `length_mismatch`, `out_of_range`, `not_finite`, `wrong_type`.
  */
-export function checkSpace({ lower, upper, integer }: DesignSpace): Box {
+export function checkSpace(space: DesignSpace): Box {
+  requireObject(space, 'space')
+  const { lower, upper, integer } = space
+  requireList(lower, 'lower')
+  requireList(upper, 'upper')
   const size = lower.length
   if (size === 0) {
     throw new InputError({ code: 'missing', field: 'lower', value: undefined, constraint: 'a bound or more' })

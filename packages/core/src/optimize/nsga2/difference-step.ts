@@ -4,9 +4,9 @@ import { type Box, repairValue } from './design-space.ts'
 /** How children are made by the difference of two others. */
 export interface DifferenceStepOptions {
   /**
-   * Share of the pairs that take this step in the place of crossover, 0..1; when absent 0.25 where
-   * constraints hem, along whose edges variables must move together, and 0 elsewhere and
-   * where all are integers.
+   * Share of the pairs that take this step in the place of crossover, 0..1; when absent 0.25 where constraints hem,
+   * along whose edges variables must move together, and where all variables are integers, among which crossover finds
+   * few new ones; 0 elsewhere. Strings of bits take none.
    */
   readonly share?: number | undefined
   /** Chance of each variable to move, one moving for sure, 0..1; 0.9 when absent. */

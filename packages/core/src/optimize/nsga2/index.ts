@@ -1,3 +1,4 @@
+export type { BeyondOptions } from './beyond-limits.ts'
 export type { BreedingOptions } from './breeding-manner.ts'
 export type { DesignSpace } from './design-space.ts'
 export type { DifferenceStepOptions } from './difference-step.ts'

@@ -1,10 +1,11 @@
 import { InputError } from '../../errors/index.ts'
 import { type Rng, restoreRng } from '../../math/random/index.ts'
+import { requireList, requireObject, requireRng } from '../../math/require-shape.ts'
 import { type DesignSet, EvaluationLog, RunningFront } from '../pareto/index.ts'
 import { breed, firstDesigns } from './breeding.ts'
 import { type Nsga2State, plainNumbers, readLog } from './nsga2-state.ts'
 import type { Settings } from './problem.ts'
-import { type Population, survive } from './survival.ts'
+import { type Population, survive, surviveWithBeyond } from './survival.ts'
 import { VisitedDesigns } from './visited-designs.ts'
 
 /** A run between two evaluations. */
@@ -30,6 +31,7 @@ export class Nsga2Run {
   }
 
   static begin(rng: Rng, settings: Settings): Nsga2Run {
+    requireRng(rng)
     const { box, objectiveCount, constraintCount, population, maxEvaluations } = settings
     const shape = { variableCount: box.size, objectiveCount, constraintCount }
     const log = new EvaluationLog(shape, Math.min(maxEvaluations, 10 * population))
@@ -60,7 +62,10 @@ export class Nsga2Run {
     if (this.log.count === this.#begun + this.#designs.length && !this.#breed()) return false
     const { objectiveCount, constraintCount, evaluate } = this.settings
     const design = this.#designs[this.log.count - this.#begun]
-    const { objectives, constraints = [] } = evaluate(design.slice())
+    const found = evaluate(design.slice())
+    requireObject(found, 'evaluate()')
+    const { objectives, constraints = [] } = found
+    requireList(objectives, 'objectives')
     InputError.requireLength(objectiveCount, { objectives })
     InputError.requireLength(constraintCount, { constraints })
     this.log.append(design, objectives, constraints)
@@ -68,10 +73,11 @@ export class Nsga2Run {
   }
 
   #breed(): boolean {
-    const parents = this.population()
+    const { population, beyond } = this.settings
+    const parents = surviveWithBeyond(this.log, this.#candidates(), population, beyond.share)
     const designs = breed(this.#rng, this.settings, this.log, parents, this.#visited)
     if (designs.length === 0) return false
-    this.#parents = parents.members
+    this.#parents = [...parents.members, ...parents.beyond]
     this.#begun = this.log.count
     this.#designs = designs
     this.generation++
@@ -80,8 +86,12 @@ export class Nsga2Run {
 
   /** The fittest of the parents and of the children evaluated so far. */
   population(): Population {
+    return survive(this.log, this.#candidates(), this.settings.population)
+  }
+
+  #candidates(): readonly number[] {
     const children = Array.from({ length: this.log.count - this.#begun }, (_, i) => this.#begun + i)
-    return survive(this.log, [...this.#parents, ...children], this.settings.population)
+    return [...this.#parents, ...children]
   }
 
   front(): DesignSet {

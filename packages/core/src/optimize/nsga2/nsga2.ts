@@ -38,7 +38,8 @@ export interface Nsga2Result {
  *
  * Each generation breeds children by binary tournaments (rank, then crowding), simulated binary crossover and
  * polynomial mutation; of parents and children the best survive by rank under constraint domination, the last front
- * thinned out one by one. Beyond Deb's: while constraints hem, a part of the children comes from differences of
+ * thinned out one by one. Beyond Deb's: a few designs beyond the constraints, better than all feasible ones but for
+ * these, breed with them; while constraints hem, a part of the children comes from differences of
  * others, and steps grow finer as feasible designs are found, with a share of wide ones; strings of bits cross at two points, and the first of them are spread over the number of ones; the first
  * population is a Latin hypercube, no design is evaluated twice, and the front of the result comes from all evaluations.
  *

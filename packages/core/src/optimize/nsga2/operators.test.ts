@@ -132,7 +132,7 @@ describe('the manner of breeding', () => {
     expect(isHemmed(log([1]), 40)).toBe(true)
   })
 
-  it('mutates bits as often as reals, other integers half as often, and takes no differences of integers', () => {
+  it('mutates bits as often as reals, other integers half as often, and takes differences of both but bits', () => {
     const of = (upper: number, integer: boolean): BreedingManner =>
       breedingManner(
         {},
@@ -146,7 +146,9 @@ describe('the manner of breeding', () => {
     expect([of(1, false), of(1, true), of(9, true)].map(({ mutation }) => mutation.perVariable)).toEqual([
       0.1, 0.1, 0.05,
     ])
-    expect([of(1, false), of(9, true)].map(({ difference }) => difference.share)).toEqual([0.25, 0])
+    expect([of(1, false), of(9, true), of(1, true)].map(({ difference }) => difference.share)).toEqual([
+      0.25, 0.25, 0,
+    ])
     // Real designs wait behind constraints for a whole generation; the others learn from every quarter of one.
     expect([of(1, false), of(1, true), of(9, true)].map(({ offspring }) => offspring)).toEqual([40, 10, 10])
   })
@@ -172,7 +174,7 @@ describe('the manner of breeding', () => {
       const made = new EvaluationLog({ variableCount: 1, objectiveCount: 1, constraintCount: 1 }, 4)
       for (let i = 0; i < 40 * generations; i++) made.append([0.5], [0], [0])
       for (let i = 0; i < 40; i++) made.append([0.5], [0], [1])
-      const population = { members: [0, 1, 2, 3], rank: [0, 0, 0, 0], crowding: [1, 1, 1, 1] }
+      const population = { members: [0, 1, 2, 3], rank: [0, 0, 0, 0], crowding: [1, 1, 1, 1], beyond: [] }
       const children = breed(createRng(9), settings, made, population, new VisitedDesigns(1))
       return children.map(([x]) => Math.abs(x! - 0.5)).sort((a, b) => a - b)[2000]!
     }

@@ -1,5 +1,7 @@
 import { InputError } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
+import { requireFunction, requireList, requireObject } from '../../math/require-shape.ts'
+import { type BeyondOptions, checkBeyond } from './beyond-limits.ts'
 import { type BreedingManner, type BreedingOptions, breedingManner } from './breeding-manner.ts'
 import { type Box, checkSpace, type DesignSpace } from './design-space.ts'
 
@@ -24,6 +26,8 @@ export interface MultiObjectiveProblem {
 
 /** How {@link nsga2} searches. */
 export interface Nsga2Options extends BreedingOptions {
+  /** Designs beyond the constraints that breed with the feasible ones. */
+  readonly beyond?: BeyondOptions | undefined
   /** Evaluations in all, the first population included, 1..1e8. */
   readonly maxEvaluations: number
   /** Designs that breed, 4..1e5; 100 when absent. */
@@ -43,19 +47,25 @@ export interface Settings {
   /** How children are bred where constraints hem, and elsewhere. */
   readonly hemmed: BreedingManner
   readonly free: BreedingManner
+  readonly beyond: Required<Readonly<Record<keyof BeyondOptions, number>>>
   readonly start: readonly ArrayLike<number>[]
 }
 
 /** Checks a problem and the options and fills the defaults in. @throws {InputError} naming the field. */
 export function checkNsga2(problem: MultiObjectiveProblem, options: Nsga2Options): Settings {
+  requireObject(problem, 'problem')
+  requireObject(options, 'options')
   const box = checkSpace(problem.space)
   const { objectiveCount, constraintCount = 0, evaluate } = problem
   const { maxEvaluations, population = 100, start = [] } = options
+  requireFunction(evaluate, 'evaluate')
+  requireList(start, 'start')
   requireInteger(objectiveCount, 1, 32, 'objectiveCount')
   requireInteger(constraintCount, 0, 1e4, 'constraintCount')
   requireInteger(maxEvaluations, 1, 1e8, 'maxEvaluations')
   requireInteger(population, 4, 1e5, 'population')
-  start.forEach((design, i) => {
+  Array.from(start).forEach((design, i) => {
+    requireList(design, `start[${i}]`)
     InputError.requireLength(box.size, { [`start[${i}]`]: design })
     for (let k = 0; k < box.size; k++) {
       InputError.requireRange(design[k], -Number.MAX_VALUE, Number.MAX_VALUE, `start[${i}][${k}]`)
@@ -63,5 +73,6 @@ export function checkNsga2(problem: MultiObjectiveProblem, options: Nsga2Options
   })
   const counts = { objectiveCount, constraintCount, maxEvaluations, population }
   const manner = (isHemmed: boolean): BreedingManner => breedingManner(options, box, { population, isHemmed })
-  return { box, evaluate, ...counts, hemmed: manner(true), free: manner(false), start }
+  const beyond = checkBeyond(options.beyond)
+  return { box, evaluate, ...counts, hemmed: manner(true), free: manner(false), beyond, start }
 }

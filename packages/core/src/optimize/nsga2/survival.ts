@@ -1,4 +1,5 @@
 import { crowdingDistance, type EvaluationLog, nonDominatedRanks, type PointSet } from '../pareto/index.ts'
+import { promisingBeyond } from './beyond-limits.ts'
 import { thinFront } from './thin-front.ts'
 
 /** Designs that breed, with what tournaments are decided by. */
@@ -9,6 +10,8 @@ export interface Population {
   readonly rank: readonly number[]
   /** Crowding distance of each member within its rank. */
   readonly crowding: readonly number[]
+  /** Designs beyond the constraints that may take part beside the members. */
+  readonly beyond: readonly number[]
 }
 
 /**
@@ -38,7 +41,22 @@ export function survive(log: EvaluationLog, candidates: readonly number[], keep:
       crowding.push(distance[n])
     })
   }
-  return { members, rank, crowding }
+  return { members, rank, crowding, beyond: [] }
+}
+
+/**
+ * The same with places kept for designs beyond the constraints.
+ * @param share of `keep`, at most.
+ */
+export function surviveWithBeyond(
+  log: EvaluationLog,
+  candidates: readonly number[],
+  keep: number,
+  share: number,
+): Population {
+  const beyond = promisingBeyond(log, candidates, Math.floor(share * keep))
+  const others = beyond.length === 0 ? candidates : candidates.filter((i) => !beyond.includes(i))
+  return { ...survive(log, others, keep - beyond.length), beyond }
 }
 
 function subset({ data, dimension }: PointSet, indices: readonly number[]): PointSet {

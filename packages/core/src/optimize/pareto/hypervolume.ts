@@ -1,4 +1,5 @@
 import { InputError } from '../../errors/index.ts'
+import { requireList } from '../../math/require-shape.ts'
 import { dominates } from './dominance.ts'
 import { sweepArea } from './hypervolume-2d.ts'
 import { sweepVolume } from './hypervolume-3d.ts'
@@ -26,6 +27,7 @@ export function hypervolume(points: PointSet, reference: ArrayLike<number>): num
   const count = countPoints(points)
   const { data, dimension } = points
   InputError.requireRange(dimension, 1, DIMENSION_MAX, 'points.dimension')
+  requireList(reference, 'reference')
   InputError.requireLength(dimension, { reference })
   for (let k = 0; k < dimension; k++) {
     InputError.requireRange(reference[k], -Number.MAX_VALUE, Number.MAX_VALUE, `reference[${k}]`)

@@ -1,5 +1,6 @@
 import { InputError } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
+import { requireList, requireObject } from '../../math/require-shape.ts'
 
 /** Points of a space of some dimensions, one after the other. As objectives, all are minimised. */
 export interface PointSet {
@@ -16,7 +17,10 @@ const DIMENSION_MAX = 32
  * Number of points of a set.
  * @throws {InputError} `out_of_range`, `not_finite` or `wrong_type` (dimension), `length_mismatch` (data).
  */
-export function countPoints({ data, dimension }: PointSet, field = 'points'): number {
+export function countPoints(points: PointSet, field = 'points'): number {
+  requireObject(points, field)
+  const { data, dimension } = points
+  requireList(data, `${field}.data`)
   requireInteger(dimension, 1, DIMENSION_MAX, `${field}.dimension`)
   if (data.length % dimension === 0) return data.length / dimension
   throw new InputError({
@@ -30,11 +34,13 @@ export function countPoints({ data, dimension }: PointSet, field = 'points'): nu
 /** Joins rows of equal length into a set. @throws {InputError} `length_mismatch` or as {@link countPoints}. */
 export function pointSet(
   rows: readonly ArrayLike<number>[],
-  dimension: number = rows[0]?.length ?? 1,
+  dimension: number = rows?.[0]?.length ?? 1,
 ): PointSet {
+  requireList(rows, 'rows')
+  requireInteger(dimension, 1, DIMENSION_MAX, 'dimension')
   const set = { data: new Float64Array(rows.length * dimension), dimension }
-  countPoints(set)
   rows.forEach((row, i) => {
+    requireList(row, `rows[${i}]`)
     InputError.requireLength(dimension, { [`rows[${i}]`]: row })
     set.data.set(row, i * dimension)
   })
