@@ -178,6 +178,21 @@ describe('solarOptimization', () => {
     expect(feasible.status).toBe('completed')
   })
 
+  it('names values in its message that can be asked for as they stand there', () => {
+    for (const latitude of [58.3, 36.1, 12.7, -3.4, -41.2]) {
+      const place = { site: { ...SITE, latitude, land_area_ha: 1.1 } }
+      const constraints = { max_budget: 900_000, min_capacity_factor: 0.4 }
+      const { message } = refusalOf(() => requireSolarOptimization({ ...place, constraints }, { earth }))
+      const remedy = message.split('It can be met with ')[1] ?? ''
+      const told = Object.fromEntries(
+        [...remedy.matchAll(/(\w+) ([\d.]+\d)/g)].map(([, field, value]) => [field, Number(value)]),
+      )
+      expect(Object.keys(told).sort()).toEqual(['max_budget', 'min_capacity_factor'])
+      const relaxed = { ...place, constraints: { ...constraints, ...told } }
+      expect(() => requireSolarOptimization(relaxed, { earth })).not.toThrow()
+    }
+  })
+
   it('lists every refused field', () => {
     const error = refusalOf(() =>
       solarOptimization(

@@ -75,7 +75,7 @@ describe('windAnalysis with speedup_rix', () => {
     const regular = await plainRun()
     // Without wakes in the analysis, nothing but the ground tells one layout from another.
     expect(improved.farm_summary.net_aep_mwh).toBeGreaterThan(1.1 * regular.farm_summary.net_aep_mwh)
-    expect(improved.metadata.assumptions['turbine_positions']).toMatch(/its own ground, by 16 directions/)
+    expect(improved.metadata.assumptions['layout_search_wind']).toMatch(/its own ground, by 16 directions/)
   })
 
   it('leaves flat ground as it is, turbine by turbine', async () => {

@@ -90,7 +90,9 @@ describe('windLayout', () => {
         'wake_model',
         'layout_search',
         'installed_per_kw',
+        'finance',
         'terrain_model',
+        'layout_search_wind',
       ]),
     )
     expect(body.warnings.map(({ code }) => code)).toEqual(

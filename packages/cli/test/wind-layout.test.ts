@@ -2,15 +2,18 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { decodeEmbedded, windLayout } from '@sunwake/api/run'
+import { fileURLToPath } from 'node:url'
+import { decodeEmbedded, loadWindGround, windLayout } from '@sunwake/api/run'
 import { openEmbeddedData } from '@sunwake/data/node'
 import { afterAll, describe, expect, it } from 'vitest'
 import { boxPolygon } from '../../../test/box-polygon.ts'
+import { EXIT } from '../src/context.ts'
 import { COMMAND, sunwake } from './sunwake.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sunwake-layout-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
+const DEM = fileURLToPath(new URL('../../data/test/dem/jacksboro_90m.tif', import.meta.url))
 const boundary = boxPolygon(8.85, 54.45, 8.91, 54.48)
 const exclusions = { type: 'Feature', properties: {}, geometry: boxPolygon(8.87, 54.46, 8.88, 54.467) }
 const path = (name: string, content: object): string => {
@@ -21,6 +24,10 @@ const path = (name: string, content: object): string => {
 const FLAGS = [
   ...['wind', 'layout', '--name', 'Westermarsch', '--turbine-model', 'generic_3mw', '--hub-height-m', '100'],
   ...['--boundary', path('boundary.geojson', boundary), '--exclusions', path('wood.geojson', exclusions)],
+]
+const FARM = [
+  ...['wind', 'farm', '--name', 'Westermarsch', '--turbine-model', 'generic_3mw', '--hub-height-m', '100'],
+  ...['--boundary', path('farm.geojson', boundary)],
 ]
 const SMALL = [...FLAGS, '--turbine-count', '5', '--max-evaluations', '60']
 
@@ -39,18 +46,16 @@ function lasting(body: object): unknown {
 describe('wind layout', () => {
   it('gives the object of the operation, a table, GeoJSON and a map', async () => {
     const earth = await decodeEmbedded(openEmbeddedData())
-    const body = windLayout(
-      {
-        name: 'Westermarsch',
-        boundary,
-        exclusions,
-        turbine_model: 'generic_3mw',
-        hub_height_m: 100,
-        turbine_count: 5,
-        max_evaluations: 60,
-      },
-      { earth },
-    )
+    const request = {
+      name: 'Westermarsch',
+      boundary,
+      exclusions,
+      turbine_model: 'generic_3mw',
+      hub_height_m: 100,
+      turbine_count: 5,
+      max_evaluations: 60,
+    }
+    const body = windLayout(request, { earth, ground: await loadWindGround(request, { earth }) })
     const [geojson, chart] = [join(folder, 'turbines.geojson'), join(folder, 'map.svg')]
     const [json, table] = await Promise.all([
       sunwake([...SMALL, '--json']),
@@ -72,24 +77,63 @@ describe('wind layout', () => {
     }
   })
 
-  it('prints the best so far on Ctrl-C, exit 130', async () => {
-    const [program = '', ...rest] = COMMAND
-    const inputs = [...rest, ...FLAGS, '--turbine-count', '20', '--max-seconds', '600', '--json']
-    let stdout = ''
-    // Before the search has begun the signal ends the program as it ends any other: wait longer then.
-    for (let waitMs = 4000; stdout === '' && waitMs < 40_000; waitMs *= 2) {
-      const child = spawn(program, inputs)
-      child.stdout.on('data', (chunk) => {
-        stdout += chunk
+  it('sees the heights of a file, as the analysis of the layout found does', async () => {
+    const flags = [
+      ...['--name', 'Ridge', '--turbine-model', 'generic_3mw', '--hub-height-m', '100', '--json'],
+      ...['--boundary', path('ridge.geojson', boxPolygon(-84.27, 36.57, -84.22, 36.61)), '--dem', DEM],
+    ]
+    const search = ['--turbine-count', '4', '--max-evaluations', '80']
+    const [over, flat] = await Promise.all(
+      [[], ['--terrain-model', 'flat']].map((more) =>
+        sunwake(['wind', 'layout', ...flags, ...search, ...more]),
+      ),
+    )
+    const [found, level] = [over, flat].map((printed) => JSON.parse(printed?.stdout ?? ''))
+    expect(found.metadata.terrain_model).toBe('speedup_rix')
+    expect(found.terrain_analysis.dem_source).toMatch(/jacksboro/)
+    expect(level.metadata.terrain_model).toBe('flat')
+    const analysed = async ({ positions }: { positions: { latitude: number; longitude: number }[] }) => {
+      const input = path('positions.json', {
+        turbine_positions: positions.map(({ latitude, longitude }) => ({ lat: latitude, lon: longitude })),
       })
-      await new Promise((resolve) => setTimeout(resolve, waitMs))
-      child.kill('SIGINT')
-      expect(await new Promise((resolve) => child.on('close', resolve))).toBe(130)
+      return JSON.parse((await sunwake(['wind', 'farm', ...flags, '--input', input])).stdout)
     }
-    const { partial, positions } = JSON.parse(stdout)
-    expect(partial).toBe(true)
-    expect(positions).toHaveLength(20)
-  }, 120_000)
+    const farm = await analysed(found)
+    expect(found.farm_summary.net_aep_mwh / farm.farm_summary.net_aep_mwh).toBeCloseTo(1, 8)
+    expect(found.terrain_analysis).toEqual(farm.terrain_analysis)
+    // A ridge is worth more than the best layout of who does not see it.
+    const blind = await analysed(level)
+    expect(farm.farm_summary.net_aep_mwh).toBeGreaterThan(1.1 * blind.farm_summary.net_aep_mwh)
+  })
+
+  it.each<[string, string[]]>([
+    ['wind layout', [...FLAGS, '--turbine-count', '20', '--max-seconds', '600']],
+    ['wind farm', [...FARM, '--max-turbines', '20', '--optimize-layout']],
+  ])(
+    'prints the best so far on Ctrl-C, exit 130: %s',
+    async (_, flags) => {
+      const [program = '', ...rest] = COMMAND
+      const inputs = [...rest, ...flags, '--terrain-model', 'flat', '--json']
+      let stdout = ''
+      // Before the search has begun the signal ends the program as it ends any other: wait longer then.
+      for (let waitMs = 4000; stdout === '' && waitMs < 40_000; waitMs *= 2) {
+        const child = spawn(program, inputs)
+        child.stdout.on('data', (chunk) => {
+          stdout += chunk
+        })
+        await new Promise((resolve) => setTimeout(resolve, waitMs))
+        child.kill('SIGINT')
+        const code = await new Promise((resolve) =>
+          child.on('close', (status, signal) => resolve(signal === 'SIGINT' ? EXIT.interrupted : status)),
+        )
+        expect(code).toBe(EXIT.interrupted)
+      }
+      const { partial, positions, turbine_results: turbines } = JSON.parse(stdout)
+      expect(partial).toBe(true)
+      expect(positions ?? turbines).toHaveLength(20)
+    },
+    120_000,
+  )
 
   it.each<[string, string[], number, RegExp]>([
     [

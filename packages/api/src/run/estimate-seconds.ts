@@ -40,6 +40,9 @@ const WAKE_PAIR: Readonly<Record<NonNullable<WindAnalysisRequest['wake_model']>,
 const LAYOUT_TURBINE = 3e-5
 const LAYOUT_PAIR = 2.2e-6
 
+/** Of the wind over the ground that a search for a layout sees [s]. */
+const LAYOUT_GROUND = 1.2
+
 /** Seconds that a search for one plant computes. */
 export function solarOptimizationSeconds({ max_iterations: designs = 50 }: SolarOptimizationRequest): number {
   return SOLAR_SETUP + SOLAR_DESIGN * Math.min(designs, SOLAR_DESIGNS_MAX)
@@ -57,10 +60,16 @@ export function solarMultiSeconds({
 
 /** Seconds that the analysis of a farm computes. */
 export function windAnalysisSeconds(
-  { wake_model: wakes = 'bastankhah', optimize_layout: optimizes = false }: WindAnalysisRequest,
+  {
+    wake_model: wakes = 'bastankhah',
+    optimize_layout: optimizes = false,
+    terrain_model,
+  }: WindAnalysisRequest,
   turbines: number,
 ): number {
-  const search = optimizes ? searchSeconds(turbines, SEARCH_SECONDS, SEARCH_EVALUATIONS) : 0
+  const search = optimizes
+    ? groundSeconds(terrain_model) + searchSeconds(turbines, SEARCH_SECONDS, SEARCH_EVALUATIONS)
+    : 0
   return farmSeconds(wakes, turbines) + search
 }
 
@@ -70,10 +79,15 @@ export function windLayoutSeconds(
     wake_model: wakes = 'bastankhah',
     max_seconds: seconds = SEARCH_SECONDS,
     max_evaluations: evaluations = SEARCH_EVALUATIONS,
+    terrain_model,
   }: WindLayoutRequest,
   turbines: number,
 ): number {
-  return farmSeconds(wakes, turbines) + searchSeconds(turbines, seconds, evaluations)
+  return (
+    farmSeconds(wakes, turbines) +
+    groundSeconds(terrain_model) +
+    searchSeconds(turbines, seconds, evaluations)
+  )
 }
 
 /** A wake model whose computation can be estimated. */
@@ -91,6 +105,11 @@ export function turbinesWithin(wakes: EstimatedWakes, seconds: number): number {
   if (left <= 0) return 0
   if (pair === 0) return Math.floor(left / TURBINE)
   return Math.floor((Math.sqrt(TURBINE * TURBINE + 4 * pair * left) - TURBINE) / (2 * pair))
+}
+
+/** Before a search, which stands in the same free wind over flat ground alone. */
+function groundSeconds(terrain: WindAnalysisRequest['terrain_model']): number {
+  return terrain === 'flat' ? 0 : LAYOUT_GROUND
 }
 
 /** Until its time or its layouts are used up, whichever comes first. */

@@ -10,6 +10,7 @@ import type { BoundaryTerrain } from './embedded/boundary-terrain.ts'
 import type { HubWind } from './embedded/hub-wind.ts'
 import { ENGINE_VERSION } from './engine-version.ts'
 import type { Notes } from './notes.ts'
+import { terrainAnalysisBody } from './terrain-analysis-body.ts'
 import type { AnalysisLayout } from './wind-analysis-layout.ts'
 import type { WindAnalysisOptions } from './wind-analysis-options.ts'
 import type { WindOfRun } from './wind-origin.ts'
@@ -56,6 +57,7 @@ export function windAnalysisBody(parts: BodyParts): WindAnalysisResponse {
     created_at: '',
     completed_at: '',
     processing_time_s: 0,
+    ...(layout.search?.ended_by === 'request' ? { partial: true as const } : {}),
     farm_summary: summaryOf(parts),
     ...(parts.includeTurbineDetail ? { turbine_results: turbinesOf(parts) } : {}),
     losses: result.losses.steps.map(({ name, category, beforeKwh, afterKwh }) => ({
@@ -76,14 +78,7 @@ export function windAnalysisBody(parts: BodyParts): WindAnalysisResponse {
       closest_distance_m: closestPair(layout.x, layout.y)?.distance ?? null,
       ...(layout.search === undefined ? {} : { optimization: layout.search }),
     },
-    terrain_analysis: {
-      max_elevation_m: terrain.maxElevation,
-      min_elevation_m: terrain.minElevation,
-      mean_slope_deg: terrain.figures?.meanSlopeDeg ?? null,
-      max_rix_pct: terrain.figures === undefined ? null : 100 * terrain.figures.maxRix,
-      terrain_complexity: terrain.figures?.complexity ?? 'not_assessed',
-      dem_source: terrain.figures?.source ?? 'embedded elevation model of 1/6°',
-    },
+    terrain_analysis: terrainAnalysisBody(terrain),
     uncertainty: uncertaintyOf(parts),
     ...(parts.series === undefined ? {} : { timeseries: timeseriesOf(parts.series) }),
     ...(parts.origin.quality === undefined ? {} : { data_quality: parts.origin.quality }),

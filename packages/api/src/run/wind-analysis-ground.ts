@@ -40,7 +40,7 @@ const POINTS_MIN = 60
 const COVER_SPACING_MIN = 100
 
 /**
- * Fetches the ground that `windAnalysisSteps` needs for the terrain model of a request: asked for before the run, as
+ * Fetches the ground that `windAnalysisSteps` and `windLayoutSteps` need for the terrain model of a request: asked for before the run, as
  * the run itself waits for nothing. undefined where the request is one that the run refuses, or no source of terrain
  * may be asked.
  *

@@ -1,28 +1,23 @@
 import type { Rng } from '@sunwake/core/math'
 import type { GeoArea } from '@sunwake/core/site'
-import type { Progress } from '@sunwake/core/steps'
 import { frameOfArea, type WindFarmClimate } from '@sunwake/core/studies'
-import type { SpeedUpMap } from '@sunwake/core/wind'
 import type { WindAnalysisRequest } from '../schemas/wind-analysis-request.ts'
 import type { WindAnalysisResponse } from '../schemas/wind-analysis-response.ts'
 import type { Notes } from './notes.ts'
 import type { TurbineKind } from './request-kinds.ts'
 import type { RequestLayout } from './request-layout.ts'
+import type { WindGround } from './wind-analysis-ground.ts'
+import { searchOverGround } from './wind-layout-ground.ts'
 import {
   LAYOUT_SEARCH_ASSUMPTIONS,
-  partOf,
   SEARCH_EVALUATIONS,
   SEARCH_SECONDS,
-  searchSteps,
   type WindLayoutProgress,
   type WindLayoutState,
 } from './wind-layout-search.ts'
 
 /** Share of an analysis that its search for a layout takes. */
 export const LAYOUT_SHARE = 0.9
-
-/** That of the wind over the ground. */
-const MAP_SHARE = 0.05
 
 /** A layout and, where it was searched for, how. */
 export interface AnalysisLayout extends RequestLayout {
@@ -47,40 +42,41 @@ export function* improvedLayout(
     readonly clock: () => number
     readonly stop?: (() => boolean) | undefined
     readonly state?: WindLayoutState | undefined
-    /** Of the ground, where it changes the wind. */
-    readonly speedUps?: Generator<Progress, readonly SpeedUpMap[], void> | undefined
+    /** Where it changes the wind. */
+    readonly ground: WindGround | undefined
+    /** Of the wind climate's land [m]. */
+    readonly roughness: number
   },
-  { assumptions }: Notes,
+  notes: Notes,
 ): Generator<WindLayoutProgress, AnalysisLayout, void> {
   if (request.optimize_layout !== true) return laid
-  const { area, kind, speedUps, ...rest } = context
+  const { assumptions } = notes
+  const { area, kind, ...rest } = context
   const algorithm = request.optimization_algorithm ?? 'genetic'
   Object.assign(assumptions, LAYOUT_SEARCH_ASSUMPTIONS)
   if (request.optimization_algorithm === undefined) {
     assumptions['optimization_algorithm'] = `${algorithm} (default)`
   }
-  const from = speedUps === undefined ? 0 : MAP_SHARE
-  const maps = speedUps === undefined ? undefined : yield* partOf(speedUps, 0, from, context.state)
-  const search = yield* partOf(
-    searchSteps({
+  const search = yield* searchOverGround(
+    {
       ...rest,
       area,
-      speedUps: maps,
       exclusions: [],
       countField: 'turbine_positions',
       kinds: [{ ...kind, count: laid.x.length }],
+      hubHeight: kind.model.hubHeight,
       algorithm,
       maxSeconds: SEARCH_SECONDS,
       maxEvaluations: SEARCH_EVALUATIONS,
       start: [laid],
-    }),
-    from,
-    LAYOUT_SHARE,
+      until: LAYOUT_SHARE,
+    },
+    notes,
   )
   const { x, y, energyMwh } = search.best
   const { evaluations, endedBy, regular } = search
   assumptions['turbine_positions'] =
-    `${x.length} turbines placed by ${algorithm} within ${SEARCH_SECONDS} s and ${SEARCH_EVALUATIONS} layouts, ${windSeen(maps)}; ${evaluations} were looked at`
+    `${x.length} turbines placed by ${algorithm} within ${SEARCH_SECONDS} s and ${SEARCH_EVALUATIONS} layouts; ${evaluations} were looked at`
   const frame = frameOfArea(area)
   return {
     source: 'optimized',
@@ -95,11 +91,4 @@ export function* improvedLayout(
       gain_over_regular_pct: regular === null ? null : 100 * (energyMwh / regular.energyMwh - 1),
     },
   }
-}
-
-/** In words, which wind the turbines of a search stand in. */
-function windSeen(maps: readonly SpeedUpMap[] | undefined): string {
-  if (maps?.[0] === undefined) return 'all in the same free wind'
-  const { grid, spacing } = maps[0]
-  return `each in the wind over its own ground, by ${maps.length} directions on ${grid.rows * grid.cols} points ${Math.round(spacing)} m apart`
 }

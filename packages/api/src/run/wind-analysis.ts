@@ -16,7 +16,7 @@ import { improvedLayout, LAYOUT_SHARE } from './wind-analysis-layout.ts'
 import { noteUncertainty, noteWakes } from './wind-analysis-notes.ts'
 import { planWindAnalysis } from './wind-analysis-plan.ts'
 import { windAnalysisSeries } from './wind-analysis-series.ts'
-import { boundarySpeedUps, windAnalysisTerrain } from './wind-analysis-terrain.ts'
+import { windAnalysisTerrain } from './wind-analysis-terrain.ts'
 import { partOf, type WindLayoutProgress, type WindLayoutState } from './wind-layout-search.ts'
 
 /** What an analysis takes from outside, besides what every run takes. */
@@ -65,7 +65,6 @@ export function* windAnalysisSteps(
   const { hubHeight } = model
   const { ground } = context
   const { roughnessLength: roughness } = place.climate.landCover
-  const bent = ground !== undefined && options.terrainModel !== 'flat'
   const layout = yield* improvedLayout(
     laid,
     checked,
@@ -78,7 +77,8 @@ export function* windAnalysisSteps(
       clock,
       stop: context.stop,
       state: context.state,
-      speedUps: bent ? boundarySpeedUps({ hubHeight, roughness }, ground) : undefined,
+      ground: options.terrainModel === 'flat' ? undefined : ground,
+      roughness,
     },
     notes,
   )

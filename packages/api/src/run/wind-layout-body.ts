@@ -7,6 +7,8 @@ import { ENGINE_VERSION } from './engine-version.ts'
 import { finiteOrNull } from './finite-or-null.ts'
 import type { Notes } from './notes.ts'
 import type { TurbineKind } from './request-kinds.ts'
+import { terrainAnalysisBody } from './terrain-analysis-body.ts'
+import type { WindAnalysisTerrain } from './wind-analysis-terrain.ts'
 import type { WindLayoutCost } from './wind-layout-cost.ts'
 import type { WindLayoutOptions } from './wind-layout-options.ts'
 import type { SearchedLayout } from './wind-layout-search.ts'
@@ -35,6 +37,7 @@ interface BodyParts {
   readonly origin: WindOfRun
   readonly kinds: readonly TurbineKind[]
   readonly search: SearchedLayout
+  readonly terrain: WindAnalysisTerrain
   readonly result: WindFarmYield
   readonly cost: WindLayoutCost
   readonly notes: Notes
@@ -85,6 +88,7 @@ export function windLayoutBody(parts: BodyParts): WindLayoutResponse {
     },
     convergence_history: [...search.history],
     pareto_front: frontOf(parts),
+    terrain_analysis: terrainAnalysisBody(parts.terrain.terrain),
     seed: options.seed,
     ...(origin.quality === undefined ? {} : { data_quality: origin.quality }),
     warnings: notes.warnings,
@@ -100,7 +104,7 @@ export function windLayoutBody(parts: BodyParts): WindLayoutResponse {
       turbine_models: kinds.map(({ turbine }) => turbine.id),
       hub_heights_m: kinds.map(({ model }) => model.hubHeight),
       wake_model: options.wakeModel,
-      terrain_model: 'flat',
+      terrain_model: parts.terrain.terrainModel,
       data_source: origin.dataSource,
       analysis_years: origin.years,
       analysis_period: origin.period,

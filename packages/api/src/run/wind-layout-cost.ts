@@ -36,6 +36,7 @@ export function windLayoutCost(
   })) {
     if (!UNUSED.includes(name)) assumptions[snakeCase(name)] = `${value} ${unit} (${source})`
   }
+  assumptions['finance'] = 'before taxes, without debt or subsidies; US prices; land is not bought'
   const capex = windCapex(ratedPower, costs)
   const omYear1 = ratedPower * costs.omPerKw
   const lcoe = projectLcoe(projectFactors(windProjectTerms()), { capex, omYear1, energyYear1: netKwh })

@@ -24,6 +24,11 @@ export function layoutOptions(request: WindLayoutRequest, notes: Notes) {
       value: request.wake_model,
       fallback: 'bastankhah',
     }),
+    terrainModel: defaultTo<NonNullable<WindLayoutRequest['terrain_model']>>(notes, {
+      field: 'terrain_model',
+      value: request.terrain_model,
+      fallback: 'speedup_rix',
+    }),
     minSpacingDiameters: defaultTo(notes, {
       field: 'min_spacing_diameters',
       value: request.min_spacing_diameters,

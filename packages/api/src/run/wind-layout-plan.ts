@@ -32,7 +32,6 @@ const MODEL_ASSUMPTIONS = {
   ...LAYOUT_SEARCH_ASSUMPTIONS,
   density_correction: 'power and thrust are read at the wind speed times (density/density of the curve)^⅓',
   wind_climate: 'one for the whole farm: Weibull distributions by 16 sectors with the shape of the year',
-  terrain_model: 'flat: every turbine stands in the same free wind',
   wake_loss: 'wakes of this farm alone: no neighbours, no blockage in front of the farm',
   annual_energy: '8760 h',
 }

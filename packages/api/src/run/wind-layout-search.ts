@@ -43,7 +43,8 @@ export interface SearchedLayout extends Omit<LayoutSearch, 'state'> {
   readonly state: WindLayoutState
 }
 
-interface LayoutSearchInput {
+/** What {@link searchSteps} needs. */
+export interface LayoutSearchInput {
   readonly area: GeoArea
   readonly exclusions: readonly GeoArea[]
   readonly kinds: readonly TurbineKind[]

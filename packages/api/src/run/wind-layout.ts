@@ -10,17 +10,22 @@ import { plantLosses } from './plant-losses.ts'
 import type { TurbineKind } from './request-kinds.ts'
 import type { RunContext } from './run-context.ts'
 import { turbineIdentity } from './turbine-identity.ts'
+import type { WindGround } from './wind-analysis-ground.ts'
 import { noteWakes } from './wind-analysis-notes.ts'
 import { windAnalysisSectors } from './wind-analysis-sectors.ts'
+import { windAnalysisTerrain } from './wind-analysis-terrain.ts'
 import { windLayoutBody } from './wind-layout-body.ts'
 import { windLayoutCost } from './wind-layout-cost.ts'
+import { searchOverGround } from './wind-layout-ground.ts'
 import { planWindLayout } from './wind-layout-plan.ts'
-import { partOf, searchSteps, type WindLayoutProgress, type WindLayoutState } from './wind-layout-search.ts'
+import { partOf, type WindLayoutProgress, type WindLayoutState } from './wind-layout-search.ts'
 
 /** What a layout takes from outside, besides what every run takes. */
 export interface WindLayoutContext extends RunContext {
   /** The job that it answers; a run by hand has none. */
   readonly job?: { readonly id: string; readonly createdAtMs: number } | undefined
+  /** The ground, from `loadWindGround`; without it flat ground is computed, with a warning. */
+  readonly ground?: WindGround | undefined
   /** Epoch milliseconds, for the instants of the answer. */
   readonly now?: (() => number) | undefined
   /** Asked at every step: whether to end the search now and answer with its best so far. */
@@ -29,8 +34,9 @@ export interface WindLayoutContext extends RunContext {
   readonly state?: WindLayoutState | undefined
 }
 
-/** Share of the steps that the search takes; the energy of its layout takes the rest. */
+/** Where the search ends and the wind over the ground at the turbines found, as shares; then comes their energy. */
 const SEARCH_SHARE = 0.9
+const TERRAIN_SHARE = 0.95
 
 /**
  * The operation behind `POST /v1/wind/optimization/run` and `sunwake wind layout`, step by step.
@@ -57,11 +63,16 @@ export function* windLayoutSteps(
   const losses = plantLosses(checked, notes)
   noteWakes(options.wakeModel, wind, origin.place, notes)
   const rng = createRng(options.seed)
-  const search = yield* partOf(
-    searchSteps({
+  const { roughnessLength: roughness } = origin.place.climate.landCover
+  const { ground } = context
+  const search = yield* searchOverGround(
+    {
       area,
       exclusions,
       kinds,
+      ground: options.terrainModel === 'flat' ? undefined : ground,
+      hubHeight,
+      roughness,
       wind: climate,
       algorithm: options.algorithm,
       minSpacingDiameters: options.minSpacingDiameters,
@@ -71,22 +82,40 @@ export function* windLayoutSteps(
       clock,
       stop,
       state,
-    }),
-    0,
-    SEARCH_SHARE,
+      until: SEARCH_SHARE,
+    },
+    notes,
   )
   const { best, modelIndex } = search
+  const frame = frameOfArea(area)
+  const terrain = yield* partOf(
+    windAnalysisTerrain(
+      {
+        ground,
+        asked: options.terrainModel,
+        earth: origin.earth,
+        area,
+        places: Array.from(best.x, (x, i) => frame.toGeo({ x, y: best.y[i] ?? Number.NaN })),
+        hubHeight,
+        roughness,
+      },
+      notes,
+    ),
+    SEARCH_SHARE,
+    TERRAIN_SHARE,
+    search.state,
+  )
   const models = kinds.map(({ model }) => model)
   const result = yield* partOf(
     windFarmYield({
       farm: createWindFarm({ x: best.x, y: best.y, models, modelIndex }),
       wind: climate,
       wakeModel: (farm) => createWakeSolver(farm, options.wakeModel, wind.turbulence),
-      site: { airDensity: wind.airDensity },
+      site: { airDensity: wind.airDensity, speedUps: terrain.speedUps },
       losses,
       rng: rng.split('farm'),
     }),
-    SEARCH_SHARE,
+    TERRAIN_SHARE,
     1,
     search.state,
   )
@@ -99,13 +128,13 @@ export function* windLayoutSteps(
       exclusions: checked.exclusions,
       losses: losses.map(({ name, fraction }) => [name, fraction]),
       ...lasting,
+      terrainModel: terrain.terrainModel,
       evaluations: search.evaluations,
       kinds: kinds.map(({ turbine, model, count }) => [turbineIdentity(turbine), model.hubHeight, count]),
     },
-    dataIdentity: origin.identity,
+    dataIdentity: `${origin.identity}${terrain.identity}`,
   })
   const cost = windLayoutCost(result.farm, notes)
-  const frame = frameOfArea(area)
   const body = windLayoutBody({
     request: checked,
     options,
@@ -114,6 +143,7 @@ export function* windLayoutSteps(
     origin,
     kinds,
     search,
+    terrain,
     result,
     cost,
     notes,

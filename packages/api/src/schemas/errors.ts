@@ -38,6 +38,39 @@ const infeasibleFacts = {
   }),
 }
 
+/** Facts that some codes carry. */
+const facts = {
+  retry_after: z
+    .number()
+    .int()
+    .optional()
+    .openapi({ description: '429 of a full window: seconds until the next is taken.' }),
+  window_seconds: z.number().int().optional().openapi({ description: 'The same: length of the window.' }),
+  limit: z.number().int().optional().openapi({
+    description: 'The same: requests in the window. 402 of a month used up: requests in the month.',
+  }),
+  current_usage: z
+    .number()
+    .int()
+    .optional()
+    .openapi({ description: '402 of a month used up: metered requests since its start.' }),
+  tier: z.string().optional().openapi({ description: 'The same: tier of the organisation.' }),
+  upgrade_url: z.string().optional().openapi({ description: 'The same: path that leads to a higher tier.' }),
+  required: z.number().optional().openapi({ description: '402 of a job: compute credits that it needs.' }),
+  available: z.number().optional().openapi({ description: 'The same: compute credits that are left.' }),
+  required_scope: z.string().optional().openapi({
+    description:
+      '403: scopes of which one suffices; `session` for who must sign in, `superuser` for the platform.',
+  }),
+  limit_bytes: z.number().int().optional().openapi({ description: '413: most bytes of a body.' }),
+  completed_at: z.string().nullable().optional().openapi({ description: 'The same: when.' }),
+}
+
+/** Beside them, but in the form of RFC 9457, whose `status` is that of HTTP. */
+const ended = {
+  status: z.string().optional().openapi({ description: '409 of a job that has ended: how it has.' }),
+}
+
 /** The flat form of an error. */
 export const flatErrorSchema = z
   .object({
@@ -46,6 +79,8 @@ export const flatErrorSchema = z
     details: z.array(detail).optional().openapi({ description: 'Every refused field, up to a hundred.' }),
     conflicts: infeasibleFacts.conflicts.optional(),
     nearest_relaxation: infeasibleFacts.nearest_relaxation,
+    ...facts,
+    ...ended,
     request_id: z.string().optional().openapi({ description: 'With status 500 and above.' }),
   })
   .openapi('FlatError', { description: 'Errors of solar, account and service paths.' })
@@ -60,7 +95,9 @@ export const nestedErrorSchema = z
         .union([detail, z.object(infeasibleFacts).openapi('InfeasibleDetails')])
         .optional()
         .openapi({ description: 'The first refused field, or why no design is possible.' }),
-      request_id: z.string().optional(),
+      ...facts,
+      ...ended,
+      request_id: z.string().optional().openapi({ description: 'With status 500 and above.' }),
     }),
   })
   .openapi('NestedError', { description: 'Errors of wind, hybrid, job and webhook paths.' })
@@ -77,6 +114,7 @@ export const problemSchema = z
     errors: z.array(detail).optional(),
     conflicts: infeasibleFacts.conflicts.optional(),
     nearest_relaxation: infeasibleFacts.nearest_relaxation,
+    ...facts,
     request_id: z.string(),
   })
   .openapi('Problem', { description: 'RFC 9457, for `Accept: application/problem+json`.' })

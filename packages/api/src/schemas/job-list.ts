@@ -27,9 +27,12 @@ const instant = (description: string) =>
     .refine((text) => Number.isFinite(Date.parse(text)), { error: 'a time that there is' })
     .openapi({ description, format: 'date-time', example: '2026-11-22T00:00:00Z' })
 
+/** Kinds that lists can be asked for: all that the contract knows, for a list without such jobs is empty. */
+const LISTED_KINDS = [...JOB_KINDS, 'hybrid_analysis', 'report'] as const
+
 /** Query of `GET /v1/jobs`. */
 export const jobListQuerySchema = strictObject({
-  kind: oneOf(JOB_KINDS, 'Only jobs of this kind.').optional(),
+  kind: oneOf(LISTED_KINDS, 'Only jobs of this kind; of the last two there are none yet.').optional(),
   status: oneOf(JOB_STATES, 'Only jobs in this state.').optional(),
   created_after: instant('Only jobs submitted at this time or later.').optional(),
   created_before: instant('Only jobs submitted before this time.').optional(),
@@ -63,6 +66,24 @@ const jobErrorSchema = z
   })
   .openapi({ description: 'Why it failed.' })
 
+const COMPLETED = {
+  job_id: '6f1c2c0e-0f4e-4a52-9d53-3a5a4f1f0a11',
+  kind: 'wind_analysis',
+  status: 'completed',
+  progress: 100,
+  stage: 'completed',
+  name: 'Westermarsch',
+  created_at: '2026-11-22T12:00:00.000Z',
+  started_at: '2026-11-22T12:00:00.100Z',
+  completed_at: '2026-11-22T12:00:01.000Z',
+  poll_url: '/v1/wind/analysis/6f1c2c0e-0f4e-4a52-9d53-3a5a4f1f0a11',
+  credits: 3,
+  error: null,
+  partial: false,
+  site_id: null,
+  test_mode: false,
+} as const
+
 /** A job as lists have it. */
 export const jobItemSchema = z
   .object({
@@ -86,25 +107,7 @@ export const jobItemSchema = z
     site_id: z.string().nullable(),
     test_mode: z.boolean().openapi({ description: 'Submitted with a test key: charged nothing.' }),
   })
-  .openapi('Job', {
-    example: {
-      job_id: '6f1c2c0e-0f4e-4a52-9d53-3a5a4f1f0a11',
-      kind: 'wind_analysis',
-      status: 'completed',
-      progress: 100,
-      stage: 'completed',
-      name: 'Westermarsch',
-      created_at: '2026-11-22T12:00:00.000Z',
-      started_at: '2026-11-22T12:00:00.100Z',
-      completed_at: '2026-11-22T12:00:01.000Z',
-      poll_url: '/v1/wind/analysis/6f1c2c0e-0f4e-4a52-9d53-3a5a4f1f0a11',
-      credits: 3,
-      error: null,
-      partial: false,
-      site_id: null,
-      test_mode: false,
-    },
-  })
+  .openapi('Job', { example: COMPLETED })
 
 /** Body of the answer of `GET /v1/jobs/{job_id}`. */
 export const jobDetailSchema = jobItemSchema
@@ -118,7 +121,7 @@ export const jobDetailSchema = jobItemSchema
       .openapi({ description: 'How long it should compute on one core, within a factor of three.' }),
     best: bestSchema.optional(),
   })
-  .openapi('JobDetail')
+  .openapi('JobDetail', { example: { ...COMPLETED, queue_position: null, estimated_duration_s: 1 } })
 
 /** Body of the answer of `GET /v1/jobs`. */
 export const jobListSchema = z

@@ -7,26 +7,26 @@ import { solarOptimizationResponseSchema } from './solar-optimization-response.t
 const message = z.string().openapi({ description: 'What happens now, for a person.' })
 const status = z.enum(['pending', 'running']).openapi({ description: '`pending`: waits for a worker.' })
 
+const SUBMITTED = {
+  job_id: '6f1c2c0e-0f4e-4a52-9d53-3a5a4f1f0a11',
+  status: 'pending',
+  message: 'The optimisation is queued; ask for it at poll_url.',
+  poll_url: '/solar/optimization/6f1c2c0e-0f4e-4a52-9d53-3a5a4f1f0a11',
+  created_at: '2026-11-22T12:00:00.000Z',
+  queue_position: 1,
+  estimated_duration_s: 1,
+  credits: 0,
+} as const
+
 /** Body of the answer of `POST /solar/optimization/run`. */
 export const solarSubmissionSchema = z
   .object({ ...acceptedFields, status, message, ...priceFields })
-  .openapi('SolarSubmission', {
-    example: {
-      job_id: '6f1c2c0e-0f4e-4a52-9d53-3a5a4f1f0a11',
-      status: 'pending',
-      message: 'The optimisation is queued; ask for it at poll_url.',
-      poll_url: '/solar/optimization/6f1c2c0e-0f4e-4a52-9d53-3a5a4f1f0a11',
-      created_at: '2026-11-22T12:00:00.000Z',
-      queue_position: 1,
-      estimated_duration_s: 1,
-      credits: 0,
-    },
-  })
+  .openapi('SolarSubmission', { example: SUBMITTED })
 
 /** Body of the answer of `POST /solar/optimization/multi` where it is not at once the result. */
 export const solarMultiSubmissionSchema = solarSubmissionSchema
   .extend({ mode: z.literal('async').openapi({ description: 'The result is to be asked for.' }) })
-  .openapi('SolarMultiSubmission')
+  .openapi('SolarMultiSubmission', { example: { ...SUBMITTED, mode: 'async' } })
 
 /** Body of the answer to a dry run. */
 const solarDryRunSchema = z
@@ -81,6 +81,19 @@ const conflictSchema = z.object({
   best_reachable: z.number().openapi({ description: 'The best value that any design reaches.' }),
 })
 
+const FAILED = {
+  job_id: '6f1c2c0e-0f4e-4a52-9d53-3a5a4f1f0a11',
+  status: 'failed',
+  progress: 0,
+  stage: 'failed',
+  error: 'infeasible_constraints',
+  error_message:
+    'No design within the bounds meets the constraint: min_capacity_factor is 0.17, 0.168806 within reach. It can be met with min_capacity_factor 0.168806.',
+  conflicts: [{ constraint: 'min_capacity_factor', required: 0.17, best_reachable: 0.168806 }],
+  nearest_relaxation: { min_capacity_factor: 0.168806 },
+  completed_at: '2026-11-22T12:00:01.000Z',
+}
+
 const failedSchema = z
   .looseObject({
     ...common,
@@ -97,20 +110,7 @@ const failedSchema = z
       .openapi({ description: 'Values of these constraints with which there is a design.' }),
     completed_at: z.iso.datetime(),
   })
-  .openapi('SolarJobFailed', {
-    example: {
-      job_id: '6f1c2c0e-0f4e-4a52-9d53-3a5a4f1f0a11',
-      status: 'failed',
-      progress: 0,
-      stage: 'failed',
-      error: 'infeasible_constraints',
-      error_message:
-        'No design within the bounds meets the constraint: min_capacity_factor is 0.17, 0.168806 within reach. It can be met with min_capacity_factor 0.168806.',
-      conflicts: [{ constraint: 'min_capacity_factor', required: 0.17, best_reachable: 0.168806 }],
-      nearest_relaxation: { min_capacity_factor: 0.168806 },
-      completed_at: '2026-11-22T12:00:01.000Z',
-    },
-  })
+  .openapi('SolarJobFailed', { example: FAILED })
 
 const cancelledSchema = z
   .object({
@@ -147,7 +147,7 @@ export const solarMultiSubmissionEndedSchema = z
   .union([
     solarMultiDryRunSchema,
     solarMultiResponseSchema.extend(sync),
-    failedSchema.extend(sync),
+    failedSchema.extend(sync).openapi({ example: { ...FAILED, mode: 'sync' } }),
     cancelledSchema.extend(sync),
   ])
   .openapi('SolarMultiSubmissionEnded')

@@ -17,7 +17,10 @@ export const WAKE_MODELS = [
   ...(['floris_turbopark_gauss', 'floris_empirical_gauss', 'none'] as const),
 ] as const
 
-const TERRAIN_MODELS = ['flat', 'speedup_rix', 'cfd_rans'] as const
+/** Terrain models that the engine has. */
+export const TERRAIN_MODELS_BUILT = ['flat', 'speedup_rix'] as const
+/** Those of the contract. */
+const TERRAIN_MODELS = [...TERRAIN_MODELS_BUILT, 'cfd_rans'] as const
 
 const WIND_ANALYSIS_EXAMPLE = {
   name: 'Westermarsch',

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { dataQualitySchema } from './data-quality.ts'
 import { metadataSchema, warningSchema } from './result-metadata.ts'
+import { terrainAnalysisSchema } from './terrain-analysis.ts'
 import { reasonSchema } from './uncertainty.ts'
 import { LAYOUT_ALGORITHMS } from './wind-layout-request.ts'
 
@@ -116,14 +117,7 @@ export const windAnalysisResponseSchema = z
         .optional()
         .openapi({ description: 'With `optimize_layout`.' }),
     }),
-    terrain_analysis: z.object({
-      max_elevation_m: number('Of the points looked at.'),
-      min_elevation_m: number('Of the points looked at.'),
-      mean_slope_deg: unknown('null where the elevation model is too coarse.'),
-      max_rix_pct: unknown('null where the elevation model is too coarse.'),
-      terrain_complexity: z.string().openapi({ example: 'not_assessed' }),
-      dem_source: z.string(),
-    }),
+    terrain_analysis: terrainAnalysisSchema,
     uncertainty: uncertaintySchema.nullable(),
     timeseries: timeseriesSchema.optional(),
     data_quality: dataQualitySchema.optional(),

@@ -2,7 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { dataMode, name, seed, siteId } from './common-request.ts'
 import { oneOf, quantity, strictObject, text, wholeNumber } from './field.ts'
 import { boundary } from './geo-json-boundary.ts'
-import { plantLossesField, TURBINES_MAX, WAKE_MODELS } from './wind-analysis-request.ts'
+import { terrainGrids } from './terrain-grids.ts'
+import { plantLossesField, TERRAIN_MODELS_BUILT, TURBINES_MAX, WAKE_MODELS } from './wind-analysis-request.ts'
 import { windDataSchema } from './wind-data.ts'
 import { WIND_DATA_SOURCES } from './wind-quick-request.ts'
 
@@ -125,6 +126,10 @@ export const windLayoutRequestSchema = strictObject({
     description:
       'Height of the hubs above ground. Default: the first height that each turbine is offered with.',
   }).optional(),
+  terrain_model: oneOf(
+    TERRAIN_MODELS_BUILT,
+    'Terrain model: with `speedup_rix` turbines stand in the wind over their own ground, by the search and in the answer. Default `speedup_rix`. `metadata.terrain_model` tells what was really used.',
+  ).optional(),
   data_source: oneOf(
     WIND_DATA_SOURCES,
     'Data set that the answer should come from. Default `era5`. `metadata.data_source` tells which one it really came from.',
@@ -148,6 +153,7 @@ export const windLayoutRequestSchema = strictObject({
       'Layouts to look at, after which the best is the answer: unlike time, the same on every machine. `search.evaluations` of an answer, given here with time enough, gives the same layout again.',
   }).optional(),
   wind_data: windDataSchema.optional(),
+  ...terrainGrids,
   site_id: siteId.optional(),
   losses: plantLossesField.optional(),
   seed: seed.optional(),

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { dataQualitySchema } from './data-quality.ts'
 import { metadataSchema, warningSchema } from './result-metadata.ts'
+import { terrainAnalysisSchema } from './terrain-analysis.ts'
 import { LAYOUT_ALGORITHMS, LAYOUT_OBJECTIVES } from './wind-layout-request.ts'
 
 const number = (description: string) => z.number().openapi({ description })
@@ -102,6 +103,7 @@ export const windLayoutResponseSchema = z
     pareto_front: z.array(frontSchema).nullable().openapi({
       description: 'Of `nsga2`: layouts of which none has both more energy and less cable.',
     }),
+    terrain_analysis: terrainAnalysisSchema,
     seed: z.number(),
     data_quality: dataQualitySchema.optional(),
     warnings: z.array(warningSchema),
@@ -109,7 +111,7 @@ export const windLayoutResponseSchema = z
       turbine_models: z.array(z.string()),
       hub_heights_m: z.array(z.number()).openapi({ description: 'Of each kind of turbine.' }),
       wake_model: z.string(),
-      terrain_model: z.string(),
+      terrain_model: z.string().openapi({ description: 'The model that was really used.' }),
       data_source: z.string().openapi({ description: 'The data set that the numbers really came from.' }),
       analysis_years: z
         .number()

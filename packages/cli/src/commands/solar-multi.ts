@@ -65,6 +65,8 @@ export const solarMultiCommand = buildCommand<MultiFlags, [], SunwakeContext>({
     if (flags.objectives !== undefined) {
       request['objectives'] = flags.objectives.split(',').map((name) => name.trim())
     }
+    // A file that cannot be written shall fail now, not after the search.
+    if (flags.chart !== undefined) saveText(flags.chart, '')
     const { prepareRun, solarMultiSteps } = await import('@sunwake/api/run')
     const line = progressLine(this)
     const context = await prepareRun.solarMulti(request, await embeddedContext(this))

@@ -1,8 +1,10 @@
 import { buildCommand } from '@stricli/core'
+import { runToEnd } from '@sunwake/core/steps'
 import { EXIT, type SunwakeContext } from '../context.ts'
 import { printDataQuality } from '../terminal/data-quality-report.ts'
 import { embeddedContext } from '../terminal/embedded-earth.ts'
 import { readGeometry } from '../terminal/geo-json-file.ts'
+import { runInterruptibly } from '../terminal/interruptible-run.ts'
 import { FORMAT_FLAG, INPUT_FLAG, JSON_FLAG } from '../terminal/output-flags.ts'
 import { OWN_WIND_FLAGS, type OwnWindFlags, windDataOf } from '../terminal/own-wind.ts'
 import { progressLine } from '../terminal/progress.ts'
@@ -56,7 +58,8 @@ export const windFarmCommand = buildCommand<FarmFlags, [], SunwakeContext>({
       'Takes the fields of POST /v1/wind/analysis/run as a JSON or YAML file (--input), as flags, or both; flags win.\n' +
       'A boundary may come as a GeoJSON file. Without turbine_positions a regular layout is laid out inside it. --wind\n' +
       'takes the CSV of a mast in place of any data set. --format\n' +
-      'csv or ndjson prints the hours of a synthetic year, --timeseries puts them into the JSON.',
+      'csv or ndjson prints the hours of a synthetic year, --timeseries puts them into the JSON. Ctrl-C ends a search for a\n' +
+      'layout (--optimize-layout), and its best so far is analysed, exit 130.',
     customUsage: [
       '--input farm.yaml',
       '--name Ridge --boundary ridge.geojson --turbine-model generic_3mw --hub-height-m 100 --wake-model gauss_curl --json',
@@ -93,19 +96,21 @@ export const windFarmCommand = buildCommand<FarmFlags, [], SunwakeContext>({
     if (flags.boundary !== undefined) request['boundary'] = await readGeometry(flags.boundary)
     if (flags.wind !== undefined) request['wind_data'] = await windDataOf(flags.wind, flags)
     const format = flags.json === true ? 'json' : (flags.format ?? 'table')
-    const { loadWindGround, prepareRun, windAnalysis } = await import('@sunwake/api/run')
+    const { loadWindGround, prepareRun, windAnalysisSteps } = await import('@sunwake/api/run')
     const line = progressLine(this)
     const here = await withTerrainFiles(await embeddedContext(this), flags)
     const context = await prepareRun.windAnalysis(request, here)
     const ground = await loadWindGround(request, context)
     const includeTimeseries = flags.timeseries === true || format === 'csv' || format === 'ndjson'
-    const { body, series } = windAnalysis(request, {
-      ...context,
-      ground,
-      includeTimeseries,
-      progress: line.show,
-    })
+    const run = (stop?: () => boolean) =>
+      windAnalysisSteps(request, { ...context, ground, includeTimeseries, stop })
+    // Only a search has a best so far: anything else ends by Ctrl-C as every program does.
+    const { result, interrupted } =
+      request['optimize_layout'] === true
+        ? await runInterruptibly(this, run, line.show)
+        : { result: runToEnd(run(), line.show), interrupted: false }
     line.clear()
+    const { body, series } = result
     if (format === 'json') {
       this.process.stdout.write(`${JSON.stringify(body, null, 2)}\n`)
     } else if (format === 'table' || series === undefined) {
@@ -115,6 +120,6 @@ export const windFarmCommand = buildCommand<FarmFlags, [], SunwakeContext>({
       const { SERIES_WRITERS } = await import('@sunwake/api/schemas')
       for (const chunk of SERIES_WRITERS[format](series)) this.process.stdout.write(chunk)
     }
-    this.process.exitCode = EXIT.ok
+    this.process.exitCode = interrupted ? EXIT.interrupted : EXIT.ok
   },
 })

@@ -9,6 +9,7 @@ import { OWN_WIND_FLAGS, type OwnWindFlags, windDataOf } from '../terminal/own-w
 import { progressLine } from '../terminal/progress.ts'
 import { flagsOf, number, type RequestFlag, requestOf, text } from '../terminal/request-flags.ts'
 import { saveText } from '../terminal/save-text.ts'
+import { TERRAIN_FLAGS, type TerrainFiles, withTerrainFiles } from '../terminal/terrain-files.ts'
 import { windLayoutMap } from '../terminal/wind-layout-map.ts'
 import { printWindLayout } from '../terminal/wind-layout-report.ts'
 
@@ -22,6 +23,7 @@ const REQUEST_FLAGS = {
   algorithm: text('algorithm', 'gradient, genetic or nsga2; gradient when absent'),
   objective: text('objective', 'aep or lcoe; aep when absent'),
   wakeModel: text('wake_model', 'Wakes of the energies in the answer; bastankhah when absent'),
+  terrainModel: text('terrain_model', 'flat or speedup_rix; speedup_rix when absent'),
   minSpacingDiameters: number(
     'min_spacing_diameters',
     'Least distance of two turbines; 3 when absent',
@@ -40,7 +42,8 @@ const REQUEST_FLAGS = {
 
 type LayoutFlags = {
   readonly [K in keyof typeof REQUEST_FLAGS]?: string | number | boolean | undefined
-} & OwnWindFlags & {
+} & TerrainFiles &
+  OwnWindFlags & {
     readonly boundary?: string | undefined
     readonly exclusions?: string | undefined
     readonly input?: string | undefined
@@ -63,6 +66,7 @@ export const windLayoutCommand = buildCommand<LayoutFlags, [], SunwakeContext>({
     customUsage: [
       '--input layout.yaml --chart layout.svg',
       '--name Ridge --boundary ridge.geojson --exclusions forest.geojson --turbine-model generic_3mw --hub-height-m 100 --turbine-count 12 --geojson turbines.geojson',
+      '--input layout.json --dem dem.tif --land-cover worldcover.tif --wind mast.csv --time timestamp --speed ws_80@80 --direction wd_78',
       '--input layout.json --algorithm nsga2 --max-seconds 30 --json',
     ],
   },
@@ -71,6 +75,7 @@ export const windLayoutCommand = buildCommand<LayoutFlags, [], SunwakeContext>({
       boundary: file('GeoJSON file with the Polygon or MultiPolygon of the boundary'),
       exclusions: file('GeoJSON file with the ground where no turbine may stand'),
       ...OWN_WIND_FLAGS,
+      ...TERRAIN_FLAGS,
       input: INPUT_FLAG,
       geojson: file('Write the turbines as GeoJSON'),
       chart: file('Write a map of boundary, exclusions and turbines as SVG'),
@@ -85,12 +90,14 @@ export const windLayoutCommand = buildCommand<LayoutFlags, [], SunwakeContext>({
     if (flags.exclusions !== undefined) request['exclusions'] = await readGeoJson(flags.exclusions)
     // A file that cannot be written shall fail now, not after the search.
     for (const path of [flags.geojson, flags.chart]) if (path !== undefined) saveText(path, '')
-    const { prepareRun, windLayoutSteps } = await import('@sunwake/api/run')
+    const { loadWindGround, prepareRun, windLayoutSteps } = await import('@sunwake/api/run')
     const line = progressLine(this)
-    const context = await prepareRun.windLayout(request, await embeddedContext(this))
+    const here = await withTerrainFiles(await embeddedContext(this), flags)
+    const context = await prepareRun.windLayout(request, here)
+    const ground = await loadWindGround(request, context)
     const { result, interrupted } = await runInterruptibly(
       this,
-      (stop) => windLayoutSteps(request, { ...context, stop }),
+      (stop) => windLayoutSteps(request, { ...context, ground, stop }),
       (step) => {
         const best = step.best === undefined ? '' : `, ${step.best.aep_mwh.toFixed(0)} MWh`
         line.show({ ...step, stage: `${step.stage}${best}` })

@@ -7,6 +7,15 @@ import { printTable } from './table.ts'
 /** Turbines that are listed one by one; the rest is in the JSON. */
 const LISTED_MAX = 20
 
+/** In words, what a search for a better layout did; nothing where there was none. */
+function searchOf({ layout: { optimization: search }, partial }: WindAnalysisResponse): string {
+  if (search === undefined) return ''
+  const gain = search.gain_over_regular_pct
+  const against = gain === null ? '' : `, ${gain < 0 ? '' : '+'}${gain.toFixed(2)} % over regular rows`
+  const ended = partial === true ? ', ended by hand' : ''
+  return ` by ${search.algorithm} (${search.evaluations} layouts${ended}${against})`
+}
+
 /** Prints the analysis of a farm for a person. */
 export function printWindFarm(context: SunwakeContext, body: WindAnalysisResponse): void {
   const { farm_summary: farm, layout, losses, turbine_results: turbines = [], metadata } = body
@@ -20,7 +29,7 @@ export function printWindFarm(context: SunwakeContext, body: WindAnalysisRespons
     figureLine('rated power', withUnit(farm.total_capacity_mw, 1, 'MW')),
     figureLine(
       'layout',
-      `${layout.source}, ${layout.area_km2.toFixed(1)} km², closest ${withUnit(layout.closest_distance_m, 0, 'm')}`,
+      `${layout.source}${searchOf(body)}, ${layout.area_km2.toFixed(1)} km², closest ${withUnit(layout.closest_distance_m, 0, 'm')}`,
     ),
     figureLine('mean wind speed', withUnit(farm.mean_wind_speed_ms, 2, 'm/s')),
     figureLine('turbulence intensity', withUnit(farm.turbulence_intensity_pct, 1, '%')),

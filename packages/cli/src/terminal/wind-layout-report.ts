@@ -21,7 +21,7 @@ export function printWindLayout(context: SunwakeContext, body: WindLayoutRespons
   const kinds = metadata.turbine_models.map((model, n) => `${model} at ${metadata.hub_heights_m[n]} m`)
   const gain = search.gain_over_regular_pct
   print([
-    `${body.name}: ${farm.turbine_count} turbines (${kinds.join(', ')}), placed by ${body.algorithm} for ${body.objective}, wakes by ${metadata.wake_model}`,
+    `${body.name}: ${farm.turbine_count} turbines (${kinds.join(', ')}), placed by ${body.algorithm} for ${body.objective}, wakes by ${metadata.wake_model}, ground ${metadata.terrain_model}`,
     '',
     figureLine('rated power', withUnit(farm.total_capacity_mw, 1, 'MW')),
     figureLine('gross energy of a year', withUnit(farm.gross_aep_mwh, 0, 'MWh')),

@@ -1,4 +1,5 @@
 import { InputError } from '../../errors/index.ts'
+import { requireObject } from '../../math/require-shape.ts'
 import { PV_COMPONENTS, PV_INTERANNUAL_VARIABILITY } from '../../uncertainty/index.ts'
 import type { QuickSolarInput } from '../quick-solar/quick-solar.ts'
 import type { SolarEconomics } from '../solar-design/solar-money.ts'
@@ -33,7 +34,10 @@ export interface SiteDoubts {
  * @throws {InputError} `out_of_range` and its kin, naming the field.
  */
 export function requireAssessInput(input: AssessSiteInput): SiteDoubts {
+  requireObject(input, 'input')
   const { tiltDeg, azimuthDeg, slopeDeg } = input
+  requireObject(input.site, 'site')
+  requireObject(input.weather, 'weather')
   if (tiltDeg !== undefined) InputError.requireRange(tiltDeg, 0, 90, 'tiltDeg', '°')
   if (azimuthDeg !== undefined) InputError.requireRange(azimuthDeg, 0, 360, 'azimuthDeg', '°')
   if (slopeDeg !== undefined) InputError.requireRange(slopeDeg, 0, 60, 'slopeDeg', '°')

@@ -53,8 +53,8 @@ const DAYS_OF_MONTHS = [31, 28.25, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
  * @see Thevenard & Pelland 2013, Solar Energy 91:432 (doubts)
  */
 export function assessSite(input: AssessSiteInput): AssessedSite {
-  const { site, weather, capacityKw, economics, system, deltaTSeconds, tiltDeg, azimuthDeg } = input
   const doubts = requireAssessInput(input)
+  const { site, weather, capacityKw, economics, system, deltaTSeconds, tiltDeg, azimuthDeg } = input
   const money = siteMoney(capacityKw, economics)
   const search = (objective: 'energy' | 'lcoe', bounds: Partial<SolarDesignBounds>): QuickSolar =>
     quickSolar({ site, weather, capacityKw, economics, system, deltaTSeconds, objective, bounds })

@@ -1,5 +1,6 @@
 import { InputError } from '../../errors/index.ts'
 import { pvCapex } from '../../finance/index.ts'
+import { requireList, requireObject } from '../../math/require-shape.ts'
 import type { DesignSet, MultiObjectiveProblem, Nsga2State } from '../../optimize/index.ts'
 import { requireLight } from '../solar-design/require-light.ts'
 import type { SolarDesign } from '../solar-design/solar-design.ts'
@@ -63,7 +64,11 @@ export class FrontSearch {
    * Counts on from an earlier run.
    * @throws {InputError} `inconsistent` where it was a run of something else.
    */
-  resume({ variables, objectives }: Nsga2State): void {
+  resume(state: Nsga2State): void {
+    requireObject(state, 'state')
+    const { variables, objectives } = state
+    requireList(variables, 'state.variables')
+    requireList(objectives, 'state.objectives')
     const dimension = this.space.lower.length
     this.#evaluated = Math.floor(variables.length / dimension)
     if (this.#evaluated === 0) return

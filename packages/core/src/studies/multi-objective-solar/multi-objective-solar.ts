@@ -1,5 +1,6 @@
 import { ConvergenceError, InputError } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
+import { requireObject, requireRng } from '../../math/require-shape.ts'
 import {
   type DesignSet,
   type Nsga2Options,
@@ -91,6 +92,8 @@ export function* multiObjectiveSolar(
 }
 
 function beginRun(input: MultiObjectiveSolarInput): Run {
+  requireObject(input, 'input')
+  requireRng(input.rng)
   const { objectives, population = POPULATION, generations = GENERATIONS, frontSize = FRONT_SIZE } = input
   requireObjectives(objectives)
   requireInteger(population, 8, 1000, 'population')

@@ -72,7 +72,7 @@ export interface OptimizeLayoutInput {
   readonly directions?: number | undefined
   /** Width of its speed bins, 0.1..5 [m/s]; 2 when absent. */
   readonly speedStep?: number | undefined
-  /** Evaluations of the energy, 1..1e8; 2000 when absent. */
+  /** Evaluations of the energy, 1..1e12; 2000 when absent. */
   readonly maxEvaluations?: number | undefined
   /** Asked after every step; the search ends with its best so far once it says so. Never when absent. */
   readonly enough?: (() => boolean) | undefined

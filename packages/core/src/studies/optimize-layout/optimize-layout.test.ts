@@ -99,6 +99,23 @@ describe('optimizeLayout', () => {
     expect(Array.from(result.best.modelIndex)).toEqual([0, 0, 0, 0, 1, 1, 1])
   })
 
+  it('tells the closest two however far apart they are', () => {
+    const far = 90_000
+    const ground = polygonShape([
+      [{ x: [0, 100, 100, 0], y: [0, 0, 100, 100] }],
+      [{ x: [far, far + 100, far + 100, far], y: [0, 0, 100, 100] }],
+    ])
+    const { best } = run(
+      inputOf({
+        ground: { kind: 'plane', area: { ground, exclusions: [] } },
+        count: { kind: 'fixed', counts: [2] },
+        maxEvaluations: 20,
+      }),
+    ).result
+    expect(best.closest).toBeGreaterThanOrEqual(far - 100)
+    expect(best.closest).toBeLessThan(far + 300)
+  })
+
   it('builds as many as pay', () => {
     const of = (costPerTurbine: number): OptimizeLayout =>
       run(

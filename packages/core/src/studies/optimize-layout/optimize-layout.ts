@@ -1,12 +1,12 @@
 import {
   cableLength,
+  closestPair,
   createPairwiseSolver,
   createWindFarm,
   farmEnergy,
   heterogeneousSpeedUps,
   hullSize,
   PAIRWISE_PRESETS,
-  pairsCloserThan,
 } from '../../wind/index.ts'
 import { tableOfClimate } from '../wind-farm/wind-farm-climate.ts'
 import { type LayoutStudyProblem, layoutStudyProblem } from './layout-study-problem.ts'
@@ -50,7 +50,7 @@ export function* optimizeLayout(
 /** Works the energy of a layout out as the farm solver sees it. */
 function* describe(
   input: OptimizeLayoutInput,
-  { frame, wake, minSpacing }: LayoutStudyProblem,
+  { frame, wake }: LayoutStudyProblem,
   { best, modelIndex, evaluations, state }: LayoutSearch,
 ): Generator<OptimizeLayoutProgress, OptimizedLayout, void> {
   const { x, y } = best
@@ -77,7 +77,7 @@ function* describe(
     grossMwh: grossKwh / 1000,
     netMwh,
     wakeLoss,
-    closest: pairsCloserThan(x, y, 100 * minSpacing)[0]?.distance ?? Number.POSITIVE_INFINITY,
+    closest: closestPair(x, y)?.distance ?? Number.POSITIVE_INFINITY,
     hullSize: hullSize(places),
     cableLength: cableLength(places),
     yearlyValue: count.kind === 'fixed' ? null : netMwh * count.valuePerMwh - x.length * count.costPerTurbine,

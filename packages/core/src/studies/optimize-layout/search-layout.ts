@@ -1,4 +1,5 @@
 import { InputError } from '../../errors/index.ts'
+import { requireList, requireObject, requireRng } from '../../math/require-shape.ts'
 import {
   type FoundLayout,
   LAYOUT_BURDENS,
@@ -38,8 +39,19 @@ export function* searchLayout(
   return yield* searchStudy(input, layoutStudyProblem(input))
 }
 
-/** Refuses words that are none of a study's. */
-export function requireLayoutInput({ algorithm, count, burden }: OptimizeLayoutInput): void {
+/** Refuses what has not the shape of an input, and words that are none of a study's. */
+export function requireLayoutInput(input: OptimizeLayoutInput): void {
+  requireObject(input, 'input')
+  const { algorithm, count, burden, ground, wind, models, start = [], speedUps = [], rng, state } = input
+  for (const [field, value] of Object.entries({ ground, count, wind })) requireObject(value, field)
+  requireRng(rng)
+  for (const [field, list] of Object.entries({ models, start, speedUps })) {
+    requireList(list, field)
+    list.forEach((item, n) => {
+      requireObject(item, `${field}[${n}]`)
+    })
+  }
+  if (state !== undefined) requireObject(state, 'state')
   InputError.requireOneOf(algorithm ?? 'gradient', LAYOUT_ALGORITHMS, 'algorithm')
   InputError.requireOneOf(count.kind, ['fixed', 'free'], 'count.kind')
   InputError.requireOneOf(burden ?? 'cable', LAYOUT_BURDENS, 'burden')

@@ -65,6 +65,34 @@ describe('optimizeSolar within constraints', () => {
   })
 
   it.each([
+    [60, 1.06],
+    [68, 1.043],
+    [68, 1.06],
+  ])(
+    'spends a budget on inverters and on land, as a low sun asks for: %d°, %d of the least',
+    (latitudeDeg, k) => {
+      const north = { ...place, site: { ...place.site, latitudeDeg } }
+      const at = figuresAt(north)
+      const maxBudget = k * leastCapex
+      const looked = lookForDesign((point) => {
+        const { capex, energy } = at(point)
+        return capex <= maxBudget ? energy : Number.NaN
+      }, range).worth
+      for (const seed of [1, 2, 3]) {
+        const steps = optimizeSolar({
+          ...project,
+          ...north,
+          constraints: { maxBudget },
+          rng: createRng(seed),
+        })
+        const { energy, search } = runToEnd(steps)
+        expect(energy.annualEnergyKwh / looked).toBeGreaterThan(0.9995)
+        expect(search.iterationsCompleted).toBeLessThanOrEqual(50)
+      }
+    },
+  )
+
+  it.each([
     ['lcoe', { minAnnualEnergyKwh: 0.998 * mostEnergy }],
     ['npv', { minCapacityFactor: (0.9995 * mostEnergy) / 8760 }],
     ['irr', { minAnnualEnergyKwh: 0.97 * mostEnergy, maxBudget: 1.08 * leastCapex }],

@@ -59,6 +59,27 @@ describe.each(Object.entries(PLACES))('optimizeSolar in %s', (_, place) => {
 })
 
 describe('optimizeSolar', () => {
+  it('finds the best rate of return where few designs earn anything', () => {
+    const { site, weather } = PLACES.greensboro
+    const dim = (light: Float64Array): Float64Array => light.map((value) => 0.5 * value)
+    const { ghi, dni, dhi } = weather
+    const dark = { site, weather: { ...weather, ghi: dim(ghi), dni: dim(dni), dhi: dim(dhi) } }
+    const figures = figuresAt(dark)
+    const { worth } = lookForDesign((point) => figures(point).irr, {
+      lower: [0, 90, 0.05, 0.5],
+      upper: [90, 270, 0.95, 3],
+    })
+    expect(worth).toBeLessThan(0.03)
+    const bounds = {
+      ...{ tiltMinDeg: 0, tiltMaxDeg: 90, azimuthMinDeg: 0, azimuthMaxDeg: 360 },
+      ...{ gcrMin: 0.05, gcrMax: 0.95, dcAcRatioMin: 0.5, dcAcRatioMax: 3 },
+    }
+    for (const seed of [1, 2]) {
+      const { value } = run({ ...dark, objective: 'irr', bounds }, seed)
+      expect(shortfall('irr', value, worth)).toBeLessThan(1e-4)
+    }
+  })
+
   it('finds the design that the deterministic search finds, on other continents and near the poles', () => {
     for (const [latitudeDeg, objective] of [
       [-78, 'energy'],

@@ -1,6 +1,7 @@
 import { ConvergenceError, InputError } from '../../errors/index.ts'
 import type { Rng } from '../../math/random/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
+import { requireObject, requireRng } from '../../math/require-shape.ts'
 import { bayesianOptimize } from '../../optimize/index.ts'
 import { SOLAR_OBJECTIVES } from '../solar-design/solar-objective.ts'
 import { requireReachable, requireSpace } from '../solar-design/solar-reach.ts'
@@ -19,6 +20,8 @@ import { SolarSearch } from './solar-search.ts'
 const MAX_ITERATIONS = 50
 const PATIENCE = 15
 const TOLERANCE = 1e-4
+/** Evaluations before a search would end as converged that try what the surrogate takes for the best. */
+const EXPLOITED = 3
 
 /**
  * The best tilt, azimuth, DC/AC ratio and ground coverage ratio of a plant of fixed rows by Bayesian optimisation of
@@ -44,8 +47,8 @@ const TOLERANCE = 1e-4
 export function* optimizeSolar(
   input: OptimizeSolarInput,
 ): Generator<OptimizeSolarProgress, OptimizeSolar, void> {
-  const rng = input.rng
   let run = beginRun(input)
+  const { rng } = input
   const { search } = run
   const spread = run.initial.length
   yield* evaluateUntil(run, rng, () => (search.rows.length >= spread ? 'max_iterations' : undefined))
@@ -57,7 +60,10 @@ export function* optimizeSolar(
 }
 
 function beginRun(input: OptimizeSolarInput): OptimizeSolarRun {
+  requireObject(input, 'input')
   const { objective = 'energy', maxIterations = MAX_ITERATIONS, rng, convergence = {}, state } = input
+  requireRng(rng)
+  requireObject(convergence, 'convergence')
   const { patience = PATIENCE, tolerance = TOLERANCE } = convergence
   InputError.requireOneOf(objective, SOLAR_OBJECTIVES, 'objective')
   requireInteger(maxIterations, 2, 10_000, 'maxIterations')
@@ -97,7 +103,8 @@ function* evaluateUntil(
   }
 }
 
-function evaluateNext({ search, total, tolerance, initial }: OptimizeSolarRun, rng: Rng): void {
+function evaluateNext(run: OptimizeSolarRun, rng: Rng): void {
+  const { search, total, patience, tolerance, initial } = run
   const { rows, coordinates } = search
   const next = initial[rows.length] ?? probePlace(search, tolerance)
   if (next !== undefined) {
@@ -107,7 +114,8 @@ function evaluateNext({ search, total, tolerance, initial }: OptimizeSolarRun, r
   const step = bayesianOptimize((place) => search.evaluate(place), {
     variables: coordinates.lower.map((lower, k) => ({ lower, upper: coordinates.upper[k] })),
     constraints: search.constraintCount,
-    maxIterations: total,
+    // The last evaluation of a search goes where the lowest cost is predicted.
+    maxIterations: hasStagnated(run, patience - EXPLOITED) ? rows.length + 1 : total,
     rng: rng.split('search'),
     initial: [],
     state: search.bayesianState(),
@@ -115,18 +123,18 @@ function evaluateNext({ search, total, tolerance, initial }: OptimizeSolarRun, r
   if (step.done !== true) search.models = step.value.state.models
 }
 
-function stopOf({
-  search,
-  total,
-  patience,
-  tolerance,
-  initial,
-}: OptimizeSolarRun): OptimizeSolarStop | undefined {
+function stopOf(run: OptimizeSolarRun): OptimizeSolarStop | undefined {
+  const { search, total, patience } = run
   if (search.isFixed) return 'all_fixed'
+  if (search.rows.length >= total) return 'max_iterations'
+  return hasStagnated(run, patience) ? 'converged' : undefined
+}
+
+/** Whether so many evaluations, 1 or more, have brought next to nothing. */
+function hasStagnated({ search, tolerance, initial }: OptimizeSolarRun, evaluations: number): boolean {
   const { length } = search.rows
-  if (length >= total) return 'max_iterations'
-  if (length - initial.length < patience) return undefined
-  const earlier = search.bestCostWithin(length - patience)
+  if (evaluations < 1 || length - initial.length < evaluations) return false
+  const earlier = search.bestCostWithin(length - evaluations)
   const now = search.bestCostWithin(length)
-  return earlier - now <= tolerance * Math.abs(now) ? 'converged' : undefined
+  return earlier - now <= tolerance * Math.abs(now)
 }

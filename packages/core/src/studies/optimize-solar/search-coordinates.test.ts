@@ -6,6 +6,7 @@ import { searchCoordinates } from './search-coordinates.ts'
 const spaceOf = (lower: readonly number[], upper: readonly number[]): SolarDesignSpace => ({
   lower: Float64Array.from(lower),
   upper: Float64Array.from(upper),
+  gcrOfBudget: undefined,
   designAt: (point) => ({
     tiltDeg: point[0],
     azimuthDeg: point[1],

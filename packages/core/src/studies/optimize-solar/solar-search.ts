@@ -1,6 +1,7 @@
 import { InputError } from '../../errors/index.ts'
 import { pvCapex } from '../../finance/index.ts'
 import { wrap360 } from '../../math/index.ts'
+import { requireList, requireObject } from '../../math/require-shape.ts'
 import type { BayesianState, ConstrainedOutcome } from '../../optimize/index.ts'
 import { requireLight } from '../solar-design/require-light.ts'
 import type { SolarDesign } from '../solar-design/solar-design.ts'
@@ -19,6 +20,17 @@ interface Row {
   readonly yieldPerKw: number
   readonly cost: number
   readonly isFeasible: boolean
+}
+
+/** Losses a year below which the surrogate need not tell rates apart. */
+const RATE_SCALE = 0.1
+
+/**
+ * A cost by rate of return as the surrogate is to see it. Designs that lose money are pressed together, in their order:
+ * next to the leap to those that have no rate, all that earn something would look alike.
+ */
+function seenRate(cost: number): number {
+  return cost > 0 ? (RATE_SCALE * cost) / (RATE_SCALE + cost) : cost
 }
 
 /** Every evaluation of a search for one objective; what it knows of each follows from its place and its yield. */
@@ -57,9 +69,16 @@ export class SolarSearch {
    * Takes over the evaluations of an earlier search.
    * @throws {InputError} `inconsistent` where it was a search of something else, or as ranges are checked.
    */
-  restore({ evaluations, models }: OptimizeSolarState): void {
-    evaluations.forEach(({ place, specificYield }, n) => {
+  restore(state: OptimizeSolarState): void {
+    requireObject(state, 'state')
+    const { evaluations, models } = state
+    requireList(evaluations, 'state.evaluations')
+    requireList(models, 'state.models')
+    evaluations.forEach((evaluation, n) => {
       const field = `state.evaluations[${n}]`
+      requireObject(evaluation, field)
+      const { place, specificYield } = evaluation
+      requireList(place, `${field}.place`)
       const { lower, upper } = this.coordinates
       InputError.requireLength(lower.length, { [`${field}.place`]: place })
       place.forEach((value, k) => {
@@ -104,9 +123,10 @@ export class SolarSearch {
 
   /** The share of the needed yield that is missing is the constraint. */
   #seen({ yieldPerKw, cost }: Row): ConstrainedOutcome {
-    if (this.constraintCount === 0) return { value: cost, constraints: [] }
+    const value = this.objective === 'irr' ? seenRate(cost) : cost
+    if (this.constraintCount === 0) return { value, constraints: [] }
     const { neededYield } = this.study
-    return { value: cost, constraints: [(neededYield - yieldPerKw) / neededYield] }
+    return { value, constraints: [(neededYield - yieldPerKw) / neededYield] }
   }
 
   /** What the surrogate goes on from. */

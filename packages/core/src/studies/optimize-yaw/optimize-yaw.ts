@@ -1,4 +1,5 @@
 import { InputError } from '../../errors/index.ts'
+import { requireList, requireObject } from '../../math/require-shape.ts'
 import {
   createDirectionTable,
   type FrequencyTable,
@@ -34,7 +35,11 @@ import type {
  * @see Fleming et al. 2022, J. Phys.: Conf. Ser. 2265:032109, doi 10.1088/1742-6596/2265/3/032109
  */
 export function* optimizeYaw(input: OptimizeYawInput): Generator<OptimizeYawProgress, OptimizeYaw, void> {
+  requireObject(input, 'input')
   const { farm, wakeModel = 'gauss_curl', finished = [] } = input
+  requireObject(farm, 'farm')
+  requireObject(input.wind, 'wind')
+  requireList(finished, 'finished')
   const table = tableOfClimate(input.wind, input)
   const settings = steeringSettings(farm.count, input)
   const solver =

@@ -1,4 +1,5 @@
 import { InputError } from '../../errors/index.ts'
+import { requireObject } from '../../math/require-shape.ts'
 import type { Site } from '../../site/index.ts'
 import { requireMount } from '../../solar/index.ts'
 import { calibratePv, type PvCalibration, type PvCorrection } from './calibrate-pv.ts'
@@ -57,7 +58,10 @@ export interface PvPrediction extends PredictedPower {
  * @throws {InputError} a site, axis, series or plant that cannot be, by the path of the field; a history of fewer than 48
  *   records with light.
  */
-export function predictPv({ model, site, weather, plant, history }: PredictPvInput): PvPrediction {
+export function predictPv(input: PredictPvInput): PvPrediction {
+  requireObject(input, 'input')
+  const { model, site, weather, plant, history } = input
+  for (const [field, value] of Object.entries({ model, site, weather, plant })) requireObject(value, field)
   requirePlant(plant)
   const correction = history === undefined ? undefined : correctionOf(model, site, plant, history)
   const raw = pvPowerQuantiles(model, site, weather, plant)

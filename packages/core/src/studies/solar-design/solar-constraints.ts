@@ -16,9 +16,11 @@ export type SolarConstraint = (typeof SOLAR_CONSTRAINTS)[number]
 
 /**
  * Refuses constraints that have no meaning.
- * @throws {InputError} `out_of_range` and its kin, fields as in `constraints.maxBudget`.
+ * @throws {InputError} `unknown_value` (`constraints`), `out_of_range` and its kin, fields as in `constraints.maxBudget`.
  */
 export function requireSolarConstraints(constraints: SolarConstraints): void {
+  // A constraint that is misspelt would not be kept.
+  for (const name of Object.keys(constraints)) InputError.requireOneOf(name, SOLAR_CONSTRAINTS, 'constraints')
   const { maxBudget, minAnnualEnergyKwh, minCapacityFactor } = constraints
   if (maxBudget !== undefined) InputError.requireRange(maxBudget, 1e-9, 1e18, 'constraints.maxBudget', 'USD')
   if (minAnnualEnergyKwh !== undefined) {

@@ -12,6 +12,11 @@ import type { SolarMoney } from './solar-money.ts'
 export interface SolarDesignSpace {
   readonly lower: Float64Array
   readonly upper: Float64Array
+  /**
+   * The ground coverage ratio at which the budget pays for the smallest inverters alone, so that the last coordinate
+   * changes nothing there; undefined where the bounds end before.
+   */
+  readonly gcrOfBudget: number | undefined
   /** Azimuths lie within the bounds, or where these are a full turn within half a turn of the equator's direction. */
   readonly designAt: (point: ArrayLike<number>) => SolarDesign
 }
@@ -51,7 +56,9 @@ export function solarDesignSpace({
     upper[1] = lower[1] + FULL_TURN_DEG
   }
   const { dcAcRatioMin, dcAcRatioMax, gcrMin, gcrMax } = bounds
-  if (maxBudget === undefined) return { lower, upper, designAt: (point) => ofPoint(point, point[3]) }
+  if (maxBudget === undefined) {
+    return { lower, upper, gcrOfBudget: undefined, designAt: (point) => ofPoint(point, point[3]) }
+  }
   const least = leastCapex(bounds, money)
   if (least > maxBudget) return undefined
   const { perKwDc, perKwAc, landPerKwDc } = money.capexTerms
@@ -72,7 +79,7 @@ export function solarDesignSpace({
     const share = (point[3] - dcAcRatioMin) / (dcAcRatioMax - dcAcRatioMin)
     return ofPoint(point, Math.min(lowest + share * (dcAcRatioMax - lowest), dcAcRatioMax))
   }
-  return { lower, upper, designAt }
+  return { lower, upper, gcrOfBudget: lower[2] > gcrMin ? lower[2] : undefined, designAt }
 }
 
 function ofPoint(point: ArrayLike<number>, dcAcRatio: number): SolarDesign {

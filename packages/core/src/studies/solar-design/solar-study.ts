@@ -1,6 +1,7 @@
 import { InfeasibleError } from '../../errors/index.ts'
 import { pvLandArea } from '../../finance/index.ts'
 import { wrap360 } from '../../math/index.ts'
+import { requireObject } from '../../math/require-shape.ts'
 import { requireSite } from '../../site/index.ts'
 import { prepareSolarSite } from '../../solar/index.ts'
 import { boundsOnLand } from './bounds-on-land.ts'
@@ -41,7 +42,11 @@ export interface SolarStudy extends PreparedProject {
 
 /** @throws {InputError} naming the field. */
 function prepareProject(project: SolarProject): PreparedProject {
+  requireObject(project, 'input')
   const { site, capacityKw, landArea, bounds = {}, constraints = {}, economics = {} } = project
+  for (const [field, value] of Object.entries({ site, bounds, constraints, economics })) {
+    requireObject(value, field)
+  }
   requireSite(site)
   requireSolarConstraints(constraints)
   const givenBounds = solarDesignBounds(bounds, site.latitudeDeg)
@@ -71,8 +76,11 @@ function onLand(
 
 /** @throws {InputError} naming the field. */
 export function prepareSolarStudy(input: SolarStudyInput): SolarStudy {
+  requireObject(input, 'input')
   const { site, weather, economics = {}, bounds: givenBounds = {}, system: givenSystem = {} } = input
   const project = prepareProject(input)
+  requireObject(weather, 'weather')
+  requireObject(givenSystem, 'system')
   const { money, capacityKw, constraints } = project
   const system = rowsSystem(givenSystem)
   const solarSite = prepareSolarSite({ site, weather, system, deltaTSeconds: input.deltaTSeconds })

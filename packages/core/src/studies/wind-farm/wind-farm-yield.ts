@@ -1,4 +1,5 @@
 import { InputError } from '../../errors/index.ts'
+import { requireObject } from '../../math/require-shape.ts'
 import type { Progress } from '../../steps/index.ts'
 import {
   type FarmEnergy,
@@ -36,7 +37,10 @@ import { yieldUncertainty } from './yield-uncertainty.ts'
  * @throws {InputError} from the parts, naming the value; `inconsistent` (`wind`) where the farm makes nothing.
  */
 export function* windFarmYield(input: WindFarmYieldInput): Generator<Progress, WindFarmYield, void> {
+  requireObject(input, 'input')
   const { farm, site = {}, losses = [], rng } = input
+  requireObject(farm, 'farm')
+  requireObject(input.wind, 'wind')
   const table = tableOfClimate(input.wind, input)
   const turbulence = meanTurbulence(table)
   const { wakeModel = 'bastankhah' } = input
