@@ -48,6 +48,7 @@ export default defineConfig({
             'packages/!(core)/src/**/*.test.ts',
             'packages/!(core)/test/**/*.test.ts',
             'tools/**/*.test.ts',
+            'benchmarks/**/*.test.ts',
             'test/**/*.test.ts',
           ],
         },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { cos, createRng, sin, sobolPoints } from '@sunwake/core/math'
 import { bayesianOptimize, fitGaussianProcess } from '@sunwake/core/optimize'
 import { runToEnd } from '@sunwake/core/steps'
-import { type Bench, type BenchRow, benchRow } from './bench.ts'
+import { type Bench, type BenchRow, benchRow, cpuMs } from './bench.ts'
 import { PythonPeer } from './python-peer.ts'
 
 const FIT_SEEDS = 6
@@ -36,14 +36,6 @@ export const bayesBench: Bench = {
 
 function mean(values: Float64Array): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
-}
-
-/** CPU milliseconds of some work. */
-function cpuMs(work: () => void): number {
-  const begin = process.cpuUsage()
-  work()
-  const { user, system } = process.cpuUsage(begin)
-  return (user + system) / 1000
 }
 
 async function fitRow(folder: string): Promise<BenchRow> {

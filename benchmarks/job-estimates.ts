@@ -46,6 +46,7 @@ const RUNS: Readonly<Record<Kind, (request: unknown, context: RunContext) => Pro
 const layout = (count: number, evaluations: number, change = {}) => ({
   ...FARM,
   turbine_count: count,
+  terrain_model: 'flat',
   max_evaluations: evaluations,
   max_seconds: 600,
   ...change,

@@ -18,7 +18,7 @@ const RUNS_PER_ROUND = 20
 export const pvChainBench: Bench = {
   name: 'pv-chain',
   about:
-    '8,760 h, Greensboro TMY3, fixed 20° south, sun position to monthly AC; shortest of interleaved rounds',
+    '8,760 h, Greensboro TMY3, fixed 20° south, sun position to monthly AC; CPU time, shortest of interleaved rounds',
   async run() {
     const simulateYear = prepare()
     const peers = [

@@ -17,7 +17,7 @@ const RUNS_PER_ROUND = 200
 export const pvPlaneBench: Bench = {
   name: 'pv-plane',
   about:
-    '8,760 h, Greensboro, a new plane on a prepared site: light to AC, the sun reused; shortest of interleaved rounds',
+    '8,760 h, Greensboro, a new plane on a prepared site: light to AC, the sun reused; CPU time, shortest of interleaved rounds',
   async run() {
     const { site, weather } = greensboro()
     const { dcAcRatio: _, ...system } = PV_SYSTEM_DEFAULTS

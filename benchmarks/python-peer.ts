@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { createInterface, type Interface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
@@ -41,4 +41,24 @@ export class PythonPeer {
     this.#child.stdin!.end()
     this.#lines.close()
   }
+}
+
+const VERSIONS = `import json, sys
+from importlib.metadata import PackageNotFoundError, version
+found = {}
+for name in sys.argv[1:]:
+    try:
+        found[name] = version(name)
+    except PackageNotFoundError:
+        pass
+print(json.dumps(found))`
+
+/** Versions of the packages of `peers/requirements*.txt` that are installed. */
+export function installedPeers(): Readonly<Record<string, string>> {
+  if (!existsSync(PYTHON)) return {}
+  const names = ['', '-large'].flatMap((kind) => {
+    const wanted = readFileSync(new URL(`peers/requirements${kind}.txt`, import.meta.url), 'utf8')
+    return wanted.split('\n').flatMap((line) => /^[\w.-]+/.exec(line) ?? [])
+  })
+  return JSON.parse(execFileSync(PYTHON, ['-c', VERSIONS, ...names], { encoding: 'utf8' }))
 }

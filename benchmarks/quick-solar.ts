@@ -10,7 +10,7 @@ const GRID_ROUNDS = 2
 /** The best plant at one place, against trying every design of a dense grid with the same engine. */
 export const quickSolarBench: Bench = {
   name: 'quick-solar',
-  about: '8,760 h, tilt, azimuth, GCR and DC/AC together; the grid has 31 × 37 × 9 × 13 designs',
+  about: '8,760 h, CPU time, tilt, azimuth, GCR and DC/AC together; the grid has 31 × 37 × 9 × 13 designs',
   async run() {
     const { name, site } = PLACES.find((place) => place.name === 'Munich')!
     const weather = await embeddedYear(site)

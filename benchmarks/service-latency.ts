@@ -1,5 +1,7 @@
-import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { alone, type BenchRow } from './bench.ts'
+import { circumstances, record } from './record/record.ts'
 import { type Listening, loadedDatabase } from './service-processes.ts'
 
 /**
@@ -7,9 +9,13 @@ import { type Listening, loadedDatabase } from './service-processes.ts'
  * while nobody, or four clients, post terrain of a million points or a simulated year. Then the time of a small
  * simulation on a service at rest.
  *
- *     node --conditions=@sunwake/source --import tsx benchmarks/service-latency.ts [seconds of a round, 10 when absent]
+ *     npm run build; node --conditions=@sunwake/source --import tsx benchmarks/service-latency.ts [seconds of a round, 10 when absent] [--record]
  */
-const SECONDS = Number(process.argv[2] ?? 10)
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { record: { type: 'boolean', default: false } },
+})
+const SECONDS = Number(positionals[0] ?? 10)
 const CLIENTS = 4
 const PAUSE_MS = 20
 const SMALL_ASKED = 300
@@ -40,7 +46,9 @@ const database = await loadedDatabase('sqlite')
 if (database === undefined) throw new Error('there is no SQLite')
 const key = database.keys[0]!
 const service = await database.serve()
-console.log(`${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(2)}`)
+const rows: BenchRow[] = []
+const before = circumstances()
+console.log(`${before.cores} cores, load ${before.load.toFixed(2)}`)
 const { path, body } = { path: '/v1/solar/simulate', body: { ...PLANT, weather: HOUR } }
 for (const [name, heavy] of Object.entries(HEAVY)) {
   const over = { yes: false }
@@ -59,6 +67,10 @@ for (const [name, heavy] of Object.entries(HEAVY)) {
   console.log(
     `under ${name} (${answered} answered): ${line(seen.health)} health, ${line(seen.turbines)} turbines`,
   )
+  rows.push(
+    rowOf(`GET /health under ${name}`, seen.health),
+    rowOf(`GET /v1/wind/turbines under ${name}`, seen.turbines),
+  )
 }
 const small: number[] = []
 for (let i = -50; i < SMALL_ASKED; i++) {
@@ -68,8 +80,13 @@ for (let i = -50; i < SMALL_ASKED; i++) {
 console.log(
   `four records simulated: ${line(small)}; the process holds ${service.residentMib()?.toFixed(0)} MiB`,
 )
+rows.push(rowOf('POST /v1/solar/simulate of four records, nothing beside', small))
 await service.stop()
 await database.remove()
+if (values.record) {
+  const about = `half of the requests took no longer, on SQLite, while ${CLIENTS} clients post terrain of a million points or a year of hours for ${SECONDS} s`
+  record({ name: 'service-latency', about }, rows, before)
+}
 
 async function keepPosting(
   { path, body, accept }: { path: string; body: unknown; accept: string },
@@ -96,8 +113,19 @@ async function timed(
   return performance.now() - begin
 }
 
+function rowOf(name: string, times: readonly number[]): BenchRow {
+  return alone({
+    name,
+    ours: quantile(times, 0.5),
+    unit: 'ms',
+    note: `p99 ${quantile(times, 0.99).toFixed(1)} ms`,
+  })
+}
+
 function line(times: readonly number[]): string {
-  const sorted = [...times].sort((a, b) => a - b)
-  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))]?.toFixed(1)
-  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`
+  return `p50 ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms`
+}
+
+function quantile(times: readonly number[], share: number): number {
+  return [...times].sort((a, b) => a - b)[Math.floor(share * (times.length - 1))]!
 }

@@ -1,16 +1,22 @@
 import { Agent, request } from 'node:http'
-import { availableParallelism, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
-import { type Listening, loadedDatabase, serveBare, TARGET } from './service-processes.ts'
+import { type BenchRow, benchRow, moreIsBetter } from './bench.ts'
+import { circumstances, record } from './record/record.ts'
+import { KEYS_ABOUT, type Listening, loadedDatabase, serveBare, TARGET } from './service-processes.ts'
 
 /**
  * What keys, limits and records cost: `GET /v1/wind/turbines` with 2,000 keys in 200 organisations over 16 connections,
  * held in the same run against a route of Hono alone that answers the same bytes. Rounds alternate; the ratio is the
  * median of those of neighbouring rounds, for the speed of a shared machine comes and goes. Exits with 1 where a ratio or an added latency misses what is wanted.
  *
- *     node --conditions=@sunwake/source --import tsx benchmarks/service-load.ts [seconds of a round, 8 when absent]
+ *     npm run build; node --conditions=@sunwake/source --import tsx benchmarks/service-load.ts [seconds of a round, 8 when absent] [--record]
  */
-const SECONDS = Number(process.argv[2] ?? 8)
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { record: { type: 'boolean', default: false } },
+})
+const SECONDS = Number(positionals[0] ?? 8)
 const ROUNDS = 7
 const CONNECTIONS = 16
 const WANTED = { sqlite: 0.35, postgres: 0.2 } as const
@@ -19,7 +25,9 @@ const ADDED_MS_WANTED = 2
 const TIMED = 2000
 
 let missed = 0
-console.log(`${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(2)}`)
+const rows: BenchRow[] = []
+const before = circumstances()
+console.log(`${before.cores} cores, load ${before.load.toFixed(2)}`)
 for (const kind of ['sqlite', 'postgres'] as const) {
   const database = await loadedDatabase(kind)
   if (database === undefined) {
@@ -41,20 +49,48 @@ for (const kind of ['sqlite', 'postgres'] as const) {
   const { ratio, ...middle } = rounds[ROUNDS >> 1]!
   const [bareMs, serviceMs] = [await medianMs(bare, keys), await medianMs(service, keys)]
   const addedMs = serviceMs - bareMs
+  const ratios = rounds.map((round) => (100 * round.ratio).toFixed(1)).join(', ')
   const good = ratio >= WANTED[kind] && addedMs < ADDED_MS_WANTED
   if (!good) missed++
   console.log(
     [
       `${kind}: ${middle.service.toFixed(0)} of ${middle.bare.toFixed(0)} requests/s, ${(100 * ratio).toFixed(1)} %`,
-      `(${rounds.map((round) => (100 * round.ratio).toFixed(1)).join(', ')}; wanted ${100 * WANTED[kind]}); p50 at one connection ${serviceMs.toFixed(2)} ms,`,
+      `(${ratios}; wanted ${100 * WANTED[kind]}); p50 at one connection ${serviceMs.toFixed(2)} ms,`,
       `${addedMs.toFixed(2)} ms more than bare (wanted < ${ADDED_MS_WANTED}); ${bytes.length} bytes an answer`,
       good ? '' : 'MISSED',
     ].join(' '),
+  )
+  rows.push(
+    moreIsBetter({
+      name: `${kind}, ${CONNECTIONS} connections`,
+      ours: middle.service,
+      unit: 'requests/s',
+      peer: 'bare Hono route, same bytes',
+      theirs: middle.bare,
+      note: `${ratios} % in ${ROUNDS} rounds, of which this is the median; wanted ${100 * WANTED[kind]} %`,
+    }),
+    benchRow({
+      name: `${kind}, p50 at one connection`,
+      ours: serviceMs,
+      unit: 'ms',
+      peer: 'bare Hono route, same bytes',
+      theirs: bareMs,
+      note: `${addedMs.toFixed(2)} ms more; wanted less than ${ADDED_MS_WANTED}`,
+    }),
   )
   await bare.stop()
   await service.stop()
   await database.remove()
 }
+if (values.record)
+  record(
+    {
+      name: 'service-load',
+      about: `\`GET ${TARGET}\` authenticated, limited and metered, ${KEYS_ABOUT}; rounds of ${SECONDS} s alternate with those of the peer`,
+    },
+    rows,
+    before,
+  )
 process.exit(missed === 0 ? 0 : 1)
 
 async function answerOf(url: string, key: string): Promise<Uint8Array> {

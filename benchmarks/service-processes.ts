@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url'
 const ORGANIZATIONS = 200
 const KEYS_OF_EACH = 10
 
+/** How many ask. */
+export const KEYS_ABOUT = `${ORGANIZATIONS * KEYS_OF_EACH} keys in ${ORGANIZATIONS} organisations`
+
 /** What is asked for. */
 export const TARGET = '/v1/wind/turbines'
 
@@ -18,7 +21,7 @@ export interface Listening {
   readonly stop: () => Promise<void>
 }
 
-/** A database with 2,000 keys in 200 organisations, and a service on it; undefined where there is none of its kind here. */
+/** A database with 2,000 keys in 200 organisations, and a service on it as it is built (`npm run build`); undefined where there is none of its kind here. */
 export async function loadedDatabase(kind: 'sqlite' | 'postgres') {
   const folder = mkdtempSync(join(tmpdir(), 'sunwake-load-'))
   const postgres =
@@ -42,10 +45,19 @@ export async function loadedDatabase(kind: 'sqlite' | 'postgres') {
     RATE_LIMIT_PER_MINUTE: '1000000',
   }
   const counts = [String(ORGANIZATIONS), String(KEYS_OF_EACH)]
-  const args = [...process.execArgv, fileOf('load-keys-child.ts'), ...counts]
-  const printed = execFileSync(process.execPath, args, { env: environment, encoding: 'utf8' })
-  const keys = JSON.parse(printed) as string[]
-  return { keys, serve: () => listening('serve-child.js', { environment }), remove }
+  const printedBy = (name: string, args: readonly string[] = []): string =>
+    execFileSync(process.execPath, [...process.execArgv, fileOf(name), ...args], {
+      env: environment,
+      encoding: 'utf8',
+    })
+  return {
+    keys: JSON.parse(printedBy('load-keys-child.ts', counts)) as string[],
+    /** What it holds [MiB]. */
+    sizeMib: () => Number(printedBy('database-size-child.ts')) / 1024 / 1024,
+    serve: () =>
+      listening('serve-child.js', { environment: { ...environment, SUNWAKE_BUILT: '1' }, nodeArgs: [] }),
+    remove,
+  }
 }
 
 /** A route of Hono alone that answers some bytes. */
@@ -60,9 +72,13 @@ function fileOf(name: string): string {
 /** Starts a file and waits until it tells where it listens. What it logs goes nowhere: who asks it need not read that. */
 function listening(
   name: string,
-  { environment = process.env, input }: { environment?: NodeJS.ProcessEnv; input?: Uint8Array } = {},
+  {
+    environment = process.env,
+    input,
+    nodeArgs = process.execArgv,
+  }: { environment?: NodeJS.ProcessEnv; input?: Uint8Array; nodeArgs?: readonly string[] } = {},
 ): Promise<Listening> {
-  const child = spawn(process.execPath, [...process.execArgv, fileOf(name)], {
+  const child = spawn(process.execPath, [...nodeArgs, fileOf(name)], {
     env: environment,
     stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
   })

@@ -19,7 +19,8 @@ const FRONTS: readonly (readonly SolarFrontObjective[])[] = [
 /** A Pareto front of plants with default settings, weather prepared anew each time. */
 export const solarFrontBench: Bench = {
   name: 'solar-front',
-  about: '8,760 h; 4,000 evaluations of tilt, azimuth, GCR and DC/AC; the preparation of the site included',
+  about:
+    '8,760 h; 4,000 evaluations of tilt, azimuth, GCR and DC/AC; the preparation of the site included; CPU time',
   async run() {
     const { name, site } = PLACES.find((place) => place.name === 'Munich')!
     const weather = await embeddedYear(site)

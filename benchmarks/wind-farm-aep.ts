@@ -14,7 +14,7 @@ import {
   type PairwiseOptions,
   type WindFarm,
 } from '@sunwake/core/wind'
-import { type Bench, type BenchRow, benchRow } from './bench.ts'
+import { type Bench, type BenchRow, benchRow, cpuMs } from './bench.ts'
 import { PythonPeer } from './python-peer.ts'
 import { type FarmCase, hornsRev, strewnFarm, turbineOf } from './wind-farm-case.ts'
 
@@ -43,14 +43,6 @@ export const windFarmAepBench: Bench = {
       rmSync(folder, { recursive: true })
     }
   },
-}
-
-/** CPU milliseconds of some work. */
-function cpuMs(work: () => void): number {
-  const begin = process.cpuUsage()
-  work()
-  const { user, system } = process.cpuUsage(begin)
-  return (user + system) / 1000
 }
 
 /** Returns a function that runs every direction once and gives the sum of all powers [kW]. */

@@ -49,10 +49,12 @@ else:
             branin,
             [tuple(map(float, pair)) for pair in data["bounds"]],
             x0=initial,
-            n_calls=data["evaluations"] - len(initial),
+            # The initial points are in its count.
+            n_calls=data["evaluations"],
             n_initial_points=0,
             random_state=seed,
         )
+        assert len(found.x_iters) == data["evaluations"]
         return found.fun
 
 
