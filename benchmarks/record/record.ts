@@ -4,21 +4,11 @@ import { availableParallelism, cpus, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { BenchRow } from '../bench.ts'
 import { installedPeers } from '../python-peer.ts'
-import { parseHistory, resultsPage } from './results-page.ts'
+import { type Circumstances, parseHistory, resultsPage } from './results-page.ts'
 
 const BENCHMARKS = fileURLToPath(new URL('..', import.meta.url))
 const HISTORY = fileURLToPath(new URL('../history.jsonl', import.meta.url))
 const PAGE = fileURLToPath(new URL('../RESULTS.md', import.meta.url))
-
-/** What is known before a bench runs. */
-export interface Circumstances {
-  readonly commit: string | null
-  readonly dirty: boolean
-  readonly node: string
-  readonly cpu: string
-  readonly cores: number
-  readonly load: number
-}
 
 /** The code and the machine, now. */
 export function circumstances(): Circumstances {

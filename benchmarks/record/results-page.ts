@@ -1,9 +1,7 @@
 import { type BenchRow, figure } from '../bench.ts'
 
-/** A run of a bench, as a line of `history.jsonl`. A figure that is no number is `null` there. */
-export interface BenchRecord {
-  /** When the bench ended, UTC. */
-  readonly date: string
+/** What is known before a bench runs. */
+export interface Circumstances {
   /** `null` outside of a checkout. */
   readonly commit: string | null
   /** Whether files differed from the commit, the records themselves apart. */
@@ -13,6 +11,12 @@ export interface BenchRecord {
   readonly cores: number
   /** Load average of a minute before the bench. */
   readonly load: number
+}
+
+/** A run of a bench, as a line of `history.jsonl`. A figure that is no number is `null` there. */
+export interface BenchRecord extends Circumstances {
+  /** When the bench ended, UTC. */
+  readonly date: string
   /** Versions of the packages that rows are held against, as far as they were installed. */
   readonly peers: Readonly<Record<string, string>>
   readonly bench: string

@@ -1,4 +1,5 @@
 import { InputError } from '../src/errors/index.ts'
+import { runToEnd } from '../src/steps/index.ts'
 
 /** What a caller without types, or a file that somebody edited, may put where something else belongs. */
 const SPOILT: readonly unknown[] = [
@@ -16,6 +17,16 @@ const SPOILT: readonly unknown[] = [
   () => Number.NaN,
 ]
 
+type Call = (...args: readonly never[]) => unknown
+
+/** A function by its name, with fresh arguments for it. */
+export type Door = readonly [name: string, call: Call, make: () => readonly unknown[]]
+
+/** A long run as a function that drives it to its end. */
+export function ended(start: (...args: never[]) => Generator<unknown, unknown>): Call {
+  return (...args) => runToEnd(start(...args))
+}
+
 type Path = readonly (string | number)[]
 
 /**
@@ -24,11 +35,7 @@ type Path = readonly (string | number)[]
  * @param make fresh arguments each time; a call with them unspoilt must succeed.
  * @returns what was thrown that is no InputError, with the place that was spoilt.
  */
-export function complaintsOf(
-  call: (...args: readonly never[]) => unknown,
-  make: () => readonly unknown[],
-  depth = 3,
-): readonly string[] {
+export function complaintsOf(call: Call, make: () => readonly unknown[], depth = 3): readonly string[] {
   call(...(make() as never[]))
   const complaints: string[] = []
   make().forEach((argument, i) => {

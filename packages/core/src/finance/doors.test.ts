@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { functionsOf, JUNK } from '../../test/junk.ts'
 import { InputError } from '../errors/index.ts'
 import * as finance from './index.ts'
 
@@ -14,15 +15,8 @@ const UNCHECKED: readonly string[] = [
   'pvCapex',
   'pvLandArea',
 ]
-const JUNK: readonly unknown[] = [
-  ...[undefined, null, Number.NaN, -1, 1e308, 'x', true, {}, () => 1],
-  ...[[], [null], ['a'], [[1], [1, 2]], new Float64Array([Number.NaN, 1])],
-]
 
-const doors = Object.entries<unknown>(finance).filter(
-  (entry): entry is [string, (...input: unknown[]) => unknown] =>
-    typeof entry[1] === 'function' && !UNCHECKED.includes(entry[0]),
-)
+const doors = functionsOf(finance).filter(([name]) => !UNCHECKED.includes(name))
 
 describe('every door of finance', () => {
   it.each(doors)('%s answers or refuses by name, whatever comes', (_, call) => {

@@ -1,23 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { functionsOf, JUNK } from '../../test/junk.ts'
 import { InputError, ParseError } from '../errors/index.ts'
 import { createRng } from '../math/random/index.ts'
 import * as learn from './index.ts'
-
-const JUNK: readonly unknown[] = [
-  ...[undefined, null, Number.NaN, -1, 1e308, 'x', true, {}, () => 1],
-  ...[[], [null], ['a'], [[1], [1, 2]], new Float64Array([Number.NaN, 1])],
-]
-
-const doors = Object.entries<unknown>(learn).filter(
-  (entry): entry is [string, (...input: unknown[]) => unknown] => typeof entry[1] === 'function',
-)
 
 const table = { names: ['x'], columns: [Float64Array.of(1, 2, 3, 4)] }
 const target = Float64Array.of(1, 2, 3, 5)
 const rng = createRng(1)
 
 describe('every door of learning', () => {
-  it.each(doors)('%s answers or refuses by name, whatever comes', (_, call) => {
+  it.each(functionsOf(learn))('%s answers or refuses by name, whatever comes', (_, call) => {
     for (const first of JUNK) {
       for (const second of JUNK) expectNoAccident(() => firstStep(call(first, second, first)))
     }

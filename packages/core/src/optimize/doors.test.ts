@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { complaintsOf } from '../../test/spoilt.ts'
+import { complaintsOf, type Door, ended } from '../../test/spoilt.ts'
 import { createRng, type Rng, restoreRng } from '../math/random/index.ts'
 import { runToEnd } from '../steps/index.ts'
 import {
@@ -83,13 +83,7 @@ const edge = {
   },
 }
 
-type Call = (...args: readonly never[]) => unknown
-const ended =
-  (start: (...args: never[]) => Generator<unknown, unknown>): Call =>
-  (...args) =>
-    runToEnd(start(...args))
-
-const DOORS: readonly (readonly [string, Call, () => readonly unknown[]])[] = [
+const DOORS: readonly Door[] = [
   ['restoreRng', restoreRng, () => [createRng(1).snapshot()]],
   ['nsga2', ended(nsga2), () => [createRng(1), front(), frontOptions()]],
   ['resumeNsga2', ended(resumeNsga2), () => [saved(frontState), front(), frontOptions()]],

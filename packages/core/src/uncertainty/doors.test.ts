@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { complaintsOf } from '../../test/spoilt.ts'
+import { complaintsOf, type Door, ended } from '../../test/spoilt.ts'
 import { createRng } from '../math/random/index.ts'
-import { runToEnd } from '../steps/index.ts'
 import {
   componentsOf,
   correlationMatrix,
@@ -26,13 +25,7 @@ const model = (x: Float64Array): number => x[0]! * x[1]!
 const sample = () => ({ values: Float64Array.of(1, 2, 3, 4), replicates: 2 })
 const components = () => [{ name: 'w', standardDeviation: 0.05, of: 'wind_speed' }]
 
-type Call = (...args: readonly never[]) => unknown
-const ended =
-  (start: (...args: never[]) => Generator<unknown, unknown>): Call =>
-  (...args) =>
-    runToEnd(start(...args))
-
-const DOORS: readonly (readonly [string, Call, () => readonly unknown[]])[] = [
+const DOORS: readonly Door[] = [
   [
     'monteCarlo',
     ended(monteCarlo),
