@@ -1,5 +1,5 @@
 import type { Site } from '../src/site/index.ts'
-import { sunPath } from '../src/solar/index.ts'
+import { sunPath } from '../src/solar/position/index.ts'
 import { type WeatherSeries, yearAxis } from '../src/time/index.ts'
 
 /** What {@link formulaWeather} can be told beside the site. */

@@ -17,7 +17,7 @@ import {
   fixedRowsDc,
   PV_SYSTEM_DEFAULTS,
   prepareSolarSite,
-} from '../src/solar/index.ts'
+} from '../src/solar/system/index.ts'
 import type { WeatherSeries } from '../src/time/index.ts'
 
 /** Tilt [°], azimuth [°], ground coverage ratio, DC/AC ratio. */

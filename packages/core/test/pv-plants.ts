@@ -1,14 +1,13 @@
-import { createRng } from '../src/math/index.ts'
+import { readReferenceWeather } from '@sunwake/validation/cases'
+import { referenceTable } from '../../../test/reference-files.ts'
+import { createRng } from '../src/math/random/index.ts'
+import type { FixedMount, SingleAxisMount } from '../src/solar/array/index.ts'
 import {
   createPvSystem,
-  type FixedMount,
   type PvSystem,
   type PvSystemInput,
   type PvWeather,
-  type SingleAxisMount,
-} from '../src/solar/index.ts'
-import { readReferenceWeather } from '../src/validation/adapters/e2e-weather.ts'
-import { referenceTable } from './reference-files.ts'
+} from '../src/solar/system/index.ts'
 
 const { files } = referenceTable('solar/e2e/e2e_pvwatts.json')
 /** A year of hours at Greensboro, without gaps. */

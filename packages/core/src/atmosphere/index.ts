@@ -1,8 +1,12 @@
-export {
-  type AirColumn,
-  pressureAtHeight,
-  temperatureAtHeight,
-} from './air-at-height.ts'
+/**
+ * Air: density, pressure, humidity, and how wind changes with height.
+ *
+ * Start here: {@link standardAtmosphere}, {@link pressureFromAltitude}, {@link idealGasDensity}, {@link
+ * moistAirDensity}, {@link powerProfileRatio}, {@link logProfileRatio}, {@link stabilityProfileRatio},
+ * {@link fitShearExponent}, {@link roughnessChangeRatio}, {@link precipitableWaterGueymard94}.
+ * @module
+ */
+export { type AirColumn, pressureAtHeight, temperatureAtHeight } from './air-at-height.ts'
 export {
   barometricDensity,
   hypsometricDensity,

@@ -16,7 +16,7 @@ const changes = fc.record({
 })
 
 describe('internal boundary layer', () => {
-  it('meets its equation, and stands e·z′ high at the change', () => {
+  it('satisfies its equation, and has the height e·z′ at the change', () => {
     fc.assert(
       fc.property(changes, (change) => {
         const rougher = Math.max(change.upwindRoughness, change.roughness)

@@ -14,7 +14,7 @@ describe('InfeasibleError', () => {
     expect(error.code).toBe('infeasible_constraints')
   })
 
-  it('tells people and programs the same facts', () => {
+  it('has the same facts in its message and its fields', () => {
     expect(error.message).toBe('No plant of 100 kW fits: landArea 500 asked for, 990 within reach')
     expect(error.conflicts).toEqual([{ constraint: 'landArea', required: 500, bestReachable: 990 }])
     expect(error.nearestRelaxation).toEqual({ landArea: 990 })

@@ -5,7 +5,7 @@ import { baselineCost } from './baseline-cost.ts'
 import { capitalRecoveryFactor } from './capital-recovery.ts'
 import { fixedChargeCost } from './fixed-charge-cost.ts'
 import { type LevelizedCostInput, levelizedCost, levelizedCostYears } from './levelized-cost.ts'
-import { netPresentValue } from './net-present-value.ts'
+import { netPresentValue } from './return/net-present-value.ts'
 
 const plants: fc.Arbitrary<LevelizedCostInput> = fc
   .record({
@@ -33,7 +33,7 @@ describe('levelized cost of energy', () => {
     expect(levelizedCost(plant).real).toBeCloseTo(expected, 14)
   })
 
-  it('is the price that leaves nothing over: level in current money, or rising with inflation', () => {
+  it('is the price with zero net present value: level in current money, or rising with inflation', () => {
     fc.assert(
       fc.property(plants, (plant) => {
         const { nominal, real, presentCost } = levelizedCost(plant)

@@ -1,3 +1,11 @@
+/**
+ * Learning from tables: boosted trees, forests, ridge, quantile regression, conformal intervals.
+ *
+ * Start here: {@link fitBoostedTrees}, {@link fitQuantileTrees}, {@link predictTrees}, {@link
+ * predictQuantiles}, {@link fitRandomForest}, {@link fitRidge}, {@link fitLinearQuantile}, {@link
+ * conformIntervals}, {@link forecastScores}, {@link permutationImportance}.
+ * @module
+ */
 export {
   type BoostedTrees,
   type BoostingInput,
@@ -20,14 +28,13 @@ export {
   type QuantileTrees,
 } from './boosted-trees/quantile-trees.ts'
 export type { TreeBank } from './boosted-trees/tree-bank.ts'
-export { predictTrees, type TreeEnsemble, treesOf } from './boosted-trees/tree-ensemble.ts'
+export { predictTrees, type TreeEnsemble } from './boosted-trees/tree-ensemble.ts'
 export {
   type ConformalInput,
   conformalQuantile,
   conformIntervals,
   type IntervalForecast,
   type IntervalStretch,
-  stretchInterval,
 } from './conformal/conformal-interval.ts'
 export { type FitAndForecast, outOfFoldForecast } from './cross-validation/cross-validate.ts'
 export { blockFolds, type Fold, groupFolds, randomFolds } from './cross-validation/folds.ts'
@@ -45,4 +52,4 @@ export { type ColumnScales, columnScales, quadraticFeatures, standardise } from 
 export { readTrees, type TreeDocument, writeTrees } from './model-file/tree-document.ts'
 export { type NearestNeighbours, predictNeighbours } from './neighbours/nearest-neighbours.ts'
 export { coverageOf, type ForecastScores, forecastScores, pinballLoss } from './scores.ts'
-export { type FeatureTable, rowsOf, takeRows, takeValues } from './table/feature-table.ts'
+export type { FeatureTable } from './table/feature-table.ts'

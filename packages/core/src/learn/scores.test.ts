@@ -10,7 +10,7 @@ import type { FeatureTable } from './table/feature-table.ts'
 
 const of = (...values: number[]): Float64Array => Float64Array.from(values)
 
-it('scores errors of 1, −1, 2 and leaves gaps out', () => {
+it('scores errors of 1, −1, 2 and skips gaps', () => {
   const scores = forecastScores(of(2, 1, 5, 9), of(1, 2, 3, Number.NaN))
   expect(scores.mae).toBeCloseTo(4 / 3, 12)
   expect(scores.rmse).toBeCloseTo(Math.sqrt(2), 12)

@@ -1,7 +1,14 @@
-import { arcsineTail } from './elementary/arcsine-tail.ts'
+/**
+ * Angles in degrees: the same bits on every engine.
+ *
+ * Start here: {@link sinDeg}, {@link cosDeg}, {@link tanDeg}, {@link asinDeg}, {@link acosDeg}, {@link atan2Deg},
+ * {@link wrap360}.
+ * @module
+ */
+import { arcsineTail } from './elementary/angle/arcsine-tail.ts'
+import { sineOfSteps } from './elementary/angle/sine-steps.ts'
+import { tangentOfSteps } from './elementary/angle/tangent-steps.ts'
 import { atan2 } from './elementary/index.ts'
-import { sineOfSteps } from './elementary/sine-steps.ts'
-import { tangentOfSteps } from './elementary/tangent-steps.ts'
 
 /** Radians in one degree. */
 export const RAD_PER_DEG: number = 0.017453292519943295

@@ -1,3 +1,9 @@
+/**
+ * Places on Earth: points, areas and the flat frame around them.
+ *
+ * Start here: {@link createGeoArea}, {@link areaContains}, {@link createLocalFrame}, {@link requireSite}.
+ * @module
+ */
 export {
   type AreaCoordinates,
   areaContains,

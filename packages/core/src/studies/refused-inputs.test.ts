@@ -3,7 +3,9 @@ import { formulaWeather } from '../../test/formula-weather.ts'
 import { InputError } from '../errors/index.ts'
 import { createRng } from '../math/random/index.ts'
 import { runToEnd } from '../steps/index.ts'
-import { createCustomTurbine, createWindFarm, polygonShape } from '../wind/index.ts'
+import { createWindFarm } from '../wind/farm/index.ts'
+import { polygonShape } from '../wind/layout/index.ts'
+import { createCustomTurbine } from '../wind/turbine/index.ts'
 import * as studies from './index.ts'
 
 /* What a caller in plain JavaScript hands in by mistake: types refuse it, and so must the doors, by name. */

@@ -1,7 +1,7 @@
+import { readReferenceWeather } from '@sunwake/validation/cases'
 import { describe, expect, it } from 'vitest'
-import { referenceTable } from '../../test/reference-files.ts'
+import { referenceTable } from '../../../../test/reference-files.ts'
 import { type WeatherSeries, yearAxis } from '../time/index.ts'
-import { readReferenceWeather } from '../validation/adapters/e2e-weather.ts'
 import { solarResource } from './solar-resource.ts'
 
 const site = { latitudeDeg: 47, longitudeDeg: 8, altitude: 400 }
@@ -77,7 +77,7 @@ describe('solarResource', () => {
     expect(result.monthlyGhiKwhM2[5]).toBeCloseTo(187.527, 6)
   })
 
-  it('leaves a gap out of its own series', () => {
+  it('skips a gap in its own series', () => {
     const weather = constantYear({ year: 2019 })
     const ghi = weather.ghi.slice()
     ghi[5000] = Number.NaN

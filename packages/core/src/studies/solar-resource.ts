@@ -1,12 +1,7 @@
 import { requireSite, type Site } from '../site/index.ts'
-import { requireWholeYears } from '../solar/index.ts'
-import {
-  createTimeAxis,
-  monthOfRecords,
-  requireWeatherSeries,
-  stepHours,
-  type WeatherSeries,
-} from '../time/index.ts'
+import { requireWholeYears } from '../solar/system/index.ts'
+import { createTimeAxis, monthOfRecords, stepHours, type WeatherSeries } from '../time/index.ts'
+import { requireWeatherSeries } from '../time/internal.ts'
 
 /** What {@link solarResource} needs. */
 export interface SolarResourceInput {

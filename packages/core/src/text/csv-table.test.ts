@@ -39,7 +39,7 @@ describe('readCsvTable', () => {
     expect(() => values('1,x,?\n', { columns })).toThrow('"?" stands there; it must be a number')
   })
 
-  it('ends at a blank line where a footer may follow, and says so', () => {
+  it('ends at a blank line where a footer may follow, and reports it', () => {
     expect(read('1,x,2\n\nwords, more words\n', { hasFooter: true })).toMatchObject({ rows: 1, footer: true })
     expect(read('1,x,2\n', { hasFooter: true })).toMatchObject({ rows: 1, footer: false })
   })

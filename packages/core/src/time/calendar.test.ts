@@ -36,6 +36,33 @@ describe('epochMs and civilTime', () => {
     )
   })
 
+  it('agree with Date.UTC at the midnights that begin and end months, years and leap days', () => {
+    const boundaries = fc.record({
+      year: fc.constantFrom(1600, 1700, 1899, 1900, 1969, 1970, 1999, 2000, 2019, 2020, 2024, 2100, 2400),
+      month: fc.integer({ min: 0, max: 11 }),
+      day: fc.constantFrom(0, 1, 28, 29, 30),
+      shiftMs: fc.constantFrom(-1000, 0, 1000),
+    })
+    fc.assert(
+      fc.property(boundaries, ({ year, month, day, shiftMs }) => {
+        const instantMs = Date.UTC(year, month, day) + shiftMs
+        const date = new Date(instantMs)
+        const civil = civilTime(instantMs)
+        expect([civil.year, civil.month, civil.day, civil.hour, civil.second]).toEqual([
+          date.getUTCFullYear(),
+          date.getUTCMonth() + 1,
+          date.getUTCDate(),
+          date.getUTCHours(),
+          date.getUTCSeconds(),
+        ])
+        expect(epochMs(civil)).toBe(instantMs)
+        const startOfYear = Date.UTC(date.getUTCFullYear(), 0, 1)
+        expect(dayOfYear(instantMs)).toBe(Math.floor((instantMs - startOfYear) / MS_PER_DAY) + 1)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
   it('read hour 24 as hour 0 of the next day, across month, leap day and year', () => {
     expect(epochMs({ year: 2019, month: 12, day: 31, hour: 24 })).toBe(Date.UTC(2020, 0, 1))
     expect(epochMs({ year: 2020, month: 2, day: 28, hour: 24 })).toBe(Date.UTC(2020, 1, 29))

@@ -97,7 +97,7 @@ describe('evenAxisOfClock', () => {
     ])
   })
 
-  it('refuses or drops a row of an hour that never was', () => {
+  it('refuses or drops a row of an hour that the clock skipped', () => {
     const clockMs = hours(2021, 3, 28, [0, 1, 2, 3])
     const input = { clockMs, zone: berlin, label: 'start' } as const
     expect(() => evenAxisOfClock(input)).toThrow('row 2 is "2021-03-28T02:00:00"')
@@ -107,7 +107,7 @@ describe('evenAxisOfClock', () => {
     expect(Array.from(dropped.rowOfRecord)).toEqual([0, 1, 3])
   })
 
-  it('refuses or settles a row that comes twice', () => {
+  it('refuses or resolves a duplicate row', () => {
     const clockMs = hours(2021, 6, 1, [0, 1, 1, 2])
     const input = { clockMs, zone: berlin, label: 'start' } as const
     expect(() => evenAxisOfClock(input)).toThrow('row 2')
@@ -116,7 +116,7 @@ describe('evenAxisOfClock', () => {
     expect(Array.from(evenAxisOfClock({ ...input, duplicates: 'last' }).rowOfRecord)).toEqual([0, 2, 3])
   })
 
-  it('refuses rows that go back, lie off the step, are none or have no time', () => {
+  it('refuses rows that go back, lie off the step, are missing or have no time', () => {
     const zone = fixedTimeZone(0)
     const run = (clockMs: ArrayLike<number>, stepMinutes?: number) => () =>
       evenAxisOfClock({ clockMs: Float64Array.from(clockMs), zone, label: 'start', stepMinutes })

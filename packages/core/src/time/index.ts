@@ -1,3 +1,11 @@
+/**
+ * Time: calendars, even axes of records, clock times with zones.
+ *
+ * Start here: {@link createTimeAxis}, {@link yearAxis}, {@link centerMs}, {@link labelMs}, {@link
+ * civilTime}, {@link epochMs}, {@link isoUtc}, {@link fixedTimeZone}, {@link intlTimeZone}, {@link
+ * instantsOfClock}.
+ * @module
+ */
 export {
   type CivilTime,
   civilTime,
@@ -11,13 +19,7 @@ export {
   MS_PER_HOUR,
   MS_PER_MINUTE,
 } from './calendar.ts'
-export {
-  type ClockSeries,
-  type ClockSeriesInput,
-  clockLabels,
-  evenAxisOfClock,
-  valuesOfRows,
-} from './clock-series.ts'
+export { type ClockSeries, type ClockSeriesInput, clockLabels } from './clock-series.ts'
 export {
   type ClockInstants,
   clockOfInstant,
@@ -42,4 +44,4 @@ export {
   yearAxis,
 } from './time-axis.ts'
 export { fixedTimeZone, standardOffsetHours, type TimeZone } from './time-zone.ts'
-export { requireWeatherSeries, type WeatherSeries, type WeatherVariable } from './weather-series.ts'
+export type { WeatherSeries, WeatherVariable } from './weather-series.ts'

@@ -74,6 +74,23 @@ describe('monthOfRecords', () => {
     )
   })
 
+  // Records whose middle is the instant at which a month begins, and the one before it.
+  it.each([
+    ['a month', Date.UTC(2019, 3, 1)],
+    ['a leap February', Date.UTC(2020, 1, 1)],
+    ['the March after a leap day', Date.UTC(2020, 2, 1)],
+    ['the March of a common year', Date.UTC(2019, 2, 1)],
+    ['a year', Date.UTC(2021, 0, 1)],
+  ])('puts a record at the midnight that begins %s into the month that begins', (_, startOfMonth) => {
+    for (const utcOffsetHours of [-12, -3.5, 0, 5.75, 14]) {
+      const startMs = startOfMonth - (utcOffsetHours + 2) * 3_600_000
+      const axis = createTimeAxis({ ...hourly, startMs, length: 4, label: 'center', utcOffsetHours })
+      const month = new Date(startOfMonth).getUTCMonth()
+      const before = (month + 11) % 12
+      expect(Array.from(monthOfRecords(axis))).toEqual([before, before, month, month])
+    }
+  })
+
   it('puts an hour that ends at midnight into the month it belongs to', () => {
     const endLabelled = createTimeAxis({ ...hourly, startMs: Date.UTC(2019, 0, 1, 1), label: 'end' })
     const months = monthOfRecords(endLabelled)

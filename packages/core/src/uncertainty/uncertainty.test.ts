@@ -35,7 +35,7 @@ describe('energyUncertainty', () => {
     expect(of(-1)).toBeCloseTo(0.01, 15)
   })
 
-  it('lets the variability of years fade with their number', () => {
+  it('reduces the variability of years with their number', () => {
     const { periods } = energyUncertainty({ ...budget, interannualVariability: 0.12, years: [1, 100] })
     expect(periods.map(({ years }) => years)).toEqual([null, 1, 100])
     expect(periods[1].standardDeviation).toBeCloseTo(0.13, 15)

@@ -9,7 +9,7 @@ import {
   tmy3Text,
 } from '../../test/weather-samples/build-samples.ts'
 import { InputError, ParseError } from '../errors/index.ts'
-import { requireWeatherSeries } from '../time/index.ts'
+import { requireWeatherSeries } from '../time/internal.ts'
 import { PHYSICAL_BOUNDS } from './bounds.ts'
 import { detectWeatherFormat } from './detect-weather-format.ts'
 import { readWeatherFile } from './read-weather-file.ts'
@@ -50,7 +50,7 @@ describe('detectWeatherFormat', () => {
     ['nsrdb_polar_tmy_utc.csv', 'nsrdb_csv'],
     ['nasa_power_hourly.csv', 'nasa_power_csv'],
     ['nasa_power_hourly.json', 'nasa_power_json'],
-  ])('knows %s as %s', (name, format) => {
+  ])('recognises %s as %s', (name, format) => {
     expect(detectWeatherFormat(sampleText(name))).toBe(format)
     expect(detectWeatherFormat(`\ufeff${sampleText(name).replaceAll('\n', '\r\n')}`)).toBe(format)
   })

@@ -1,11 +1,18 @@
 import { InputError } from '../errors/index.ts'
 import { detectWeatherFormat } from './detect-weather-format.ts'
-import { type EpwOptions, readEpw } from './formats/epw.ts'
-import { readNasaPowerCsv } from './formats/nasa-power-csv.ts'
-import { readNasaPowerJson } from './formats/nasa-power-json.ts'
+import { type EpwOptions, readEpw } from './formats/epw/epw.ts'
+import { readNasaPowerCsv } from './formats/nasa-power/csv.ts'
+import { readNasaPowerJson } from './formats/nasa-power/json.ts'
+import { readBsrn } from './formats/network/bsrn.ts'
+import { readSurfrad } from './formats/network/surfrad.ts'
 import { readNsrdb } from './formats/nsrdb.ts'
-import { readPvgisHourlyCsv, readPvgisHourlyJson } from './formats/pvgis-hourly.ts'
-import { readPvgisTmyCsv, readPvgisTmyJson } from './formats/pvgis-tmy.ts'
+import { readPvgisHourlyCsv, readPvgisHourlyJson } from './formats/pvgis/hourly.ts'
+import { readPvgisTmyCsv, readPvgisTmyJson } from './formats/pvgis/tmy.ts'
+import { readMeteonormJson } from './formats/satellite/meteonorm.ts'
+import { readSolarAnywhere } from './formats/satellite/solaranywhere.ts'
+import { readSolargis } from './formats/satellite/solargis.ts'
+import { readSolcast } from './formats/satellite/solcast.ts'
+import { readTm2 } from './formats/tm2.ts'
 import { readTmy3 } from './formats/tmy3.ts'
 import { WEATHER_FORMATS, type WeatherFile, type WeatherFormat } from './weather-file.ts'
 
@@ -25,6 +32,13 @@ const READERS: Readonly<Record<WeatherFormat, (text: string, options: EpwOptions
   nsrdb_csv: readNsrdb,
   nasa_power_csv: readNasaPowerCsv,
   nasa_power_json: readNasaPowerJson,
+  tm2: readTm2,
+  solaranywhere_csv: readSolarAnywhere,
+  solcast_csv: readSolcast,
+  solargis_csv: readSolargis,
+  meteonorm_json: readMeteonormJson,
+  surfrad: readSurfrad,
+  bsrn: readBsrn,
 }
 
 /**

@@ -12,6 +12,13 @@ export type WeatherFormat =
   | 'nsrdb_csv'
   | 'nasa_power_csv'
   | 'nasa_power_json'
+  | 'tm2'
+  | 'solaranywhere_csv'
+  | 'solcast_csv'
+  | 'solargis_csv'
+  | 'meteonorm_json'
+  | 'surfrad'
+  | 'bsrn'
 
 /** Every format that exists, for checks and lists. */
 export const WEATHER_FORMATS: readonly WeatherFormat[] = [
@@ -24,6 +31,13 @@ export const WEATHER_FORMATS: readonly WeatherFormat[] = [
   'nsrdb_csv',
   'nasa_power_csv',
   'nasa_power_json',
+  'tm2',
+  'solaranywhere_csv',
+  'solcast_csv',
+  'solargis_csv',
+  'meteonorm_json',
+  'surfrad',
+  'bsrn',
 ]
 
 /**
@@ -96,6 +110,8 @@ export type WeatherFileWarningCode =
   | 'local_solar_time'
   /** The file does not name its time standard; UTC was taken. */
   | 'assumed_utc'
+  /** The file does not say which point of its interval a stamp names. */
+  | 'assumed_label'
   /** Records without a row in the file: all their values are gaps. */
   | 'missing_records'
   /** Rows of one instant; one of them was taken. */
@@ -170,4 +186,6 @@ export interface WeatherFileOptions {
    * different years. A leap year needs a file with 29 February (or one that does not reach March).
    */
   readonly year?: number | undefined
+  /** Where the weather holds, for files that do not say it (Solcast); others are read without it. */
+  readonly site?: Site | undefined
 }

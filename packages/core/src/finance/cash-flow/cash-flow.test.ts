@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { levelizedCost } from '../levelized-cost.ts'
-import { netPresentValue } from '../net-present-value.ts'
+import { netPresentValue } from '../return/net-present-value.ts'
 import {
   type IncomeTaxTerms,
   incomeTax,
@@ -175,7 +175,7 @@ describe('ownerCashFlow', () => {
     expect(perKwh.slice(0, 5)).toEqual(['0.000000', '0.028000', '0.028000', '0.029000', '0.000000'])
   })
 
-  it('brings the owner the same by sale as by an avoided bill, at another levelized cost', () => {
+  it('gives the owner the same by sale as by an avoided bill, at another levelized cost', () => {
     const sale = valued({})
     const bill = valued({ income: { ...PROJECT.income, kind: 'avoided_bill' } })
     expect(bill.flow.aftertaxFlow).toEqual(sale.flow.aftertaxFlow)
@@ -198,7 +198,7 @@ describe('ownerCashFlow', () => {
     )
   })
 
-  it('tells where the owner has no rate of return', () => {
+  it('reports where the owner has no rate of return', () => {
     const free = valued({ debt: { kind: 'level', share: 1, rate: 0.001, years: 20 } })
     expect(free.value.rateOfReturn).toMatchObject({ status: 'none', rate: null, signChanges: 0 })
     expect(free.value.modifiedRateOfReturn).toBeNull()
@@ -227,7 +227,7 @@ describe('ownerCashFlow', () => {
     ['debt.share', { debt: { kind: 'level', share: 1.5, rate: 0.05, years: 20 } }],
     ['debt.coverage', { debt: { kind: 'sculpted', coverage: 0, rate: 0.05, years: 20 } }],
     ['replacements[0].year', { replacements: [{ year: 21, cost: 1 }] }],
-  ])('refuses a bad %s by name', (field, change) => {
+  ])('refuses an invalid %s and names it', (field, change) => {
     expect(() => ownerCashFlow({ ...PROJECT, ...change })).toThrow(expect.objectContaining({ field }))
   })
 })

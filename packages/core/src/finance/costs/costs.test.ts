@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { InputError } from '../../errors/index.ts'
-import { projectFactors } from '../project-terms.ts'
+import { projectFactors } from '../project/project-terms.ts'
 import {
   PV_PROJECT_TERMS,
   pvProjectTerms,

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { ownerCashFlow, ownerReturn } from '../cash-flow/index.ts'
-import { projectNpv } from '../project.ts'
-import { projectFactors } from '../project-terms.ts'
 import {
   costAssumptions,
   FINANCE_TERMS,
   type FinancedProjectInput,
-  financedProject,
   financeTerms,
   pvProjectTerms,
-} from './index.ts'
+} from '../index.ts'
+import { projectNpv } from '../project/project.ts'
+import { projectFactors } from '../project/project-terms.ts'
+import { financedProject } from './financed-project.ts'
 
 const INPUT: FinancedProjectInput = {
   capex: [
@@ -24,7 +24,7 @@ const INPUT: FinancedProjectInput = {
 }
 
 describe('financedProject', () => {
-  it('without tax and debt is worth what the project kernel says', () => {
+  it('without tax and debt has the value of the project kernel', () => {
     const finance = { ...financeTerms(), federalTaxRate: 0, stateTaxRate: 0, debtShareMax: 0 }
     const project = financedProject({ ...INPUT, finance })
     const value = ownerReturn(project, ownerCashFlow(project), INPUT_RATE)
@@ -70,7 +70,7 @@ describe('financedProject', () => {
 const INPUT_RATE = 0.07
 
 describe('costAssumptions', () => {
-  it('tells every figure, whose it is and where it comes from', () => {
+  it('reports every figure with its owner and its source', () => {
     const list = costAssumptions(FINANCE_TERMS, { debtRate: 0.05, inflation: undefined })
     expect(list.map(({ name }) => name)).toEqual(Object.keys(FINANCE_TERMS))
     expect(list.find(({ name }) => name === 'debtRate')).toEqual({

@@ -3,7 +3,7 @@ import { requireList, requireObject } from '../../math/require-shape.ts'
 import type { CapexItem, OperatingItem, OwnerProject } from '../cash-flow/index.ts'
 import type { MacrsYears } from '../depreciation/index.ts'
 import type { Replacement } from '../levelized-cost.ts'
-import type { ProjectTerms } from '../project-terms.ts'
+import type { ProjectTerms } from '../project/project-terms.ts'
 import type { FinanceTermName } from './finance-term-items.ts'
 
 /** Figures of finance and taxes; units and sources stand in {@link FINANCE_TERMS}. */

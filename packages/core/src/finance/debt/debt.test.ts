@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { netPresentValue } from '../net-present-value.ts'
+import { netPresentValue } from '../return/net-present-value.ts'
 import { type DebtSchedule, debtCoverage, equalPrincipalDebt, levelDebt, sculptedDebt } from './index.ts'
 
 const permille = (min: number, max: number): fc.Arbitrary<number> =>
@@ -37,7 +37,7 @@ describe.each([
     ['amount', { amount: -1 }],
     ['rate', { rate: Number.NaN }],
     ['years', { years: 2.5 }],
-  ])('refuses a bad %s by name', (field, change) => {
+  ])('refuses an invalid %s and names it', (field, change) => {
     expect(() => lend({ amount: 100, rate: 0.05, years: 10, ...change })).toThrow(
       expect.objectContaining({ field }),
     )
@@ -75,7 +75,7 @@ describe('debt schedules', () => {
 })
 
 describe('sculptedDebt', () => {
-  it('is below nothing on flows worth less, where that is asked for', () => {
+  it('is negative on flows with a negative value, where that is allowed', () => {
     const { amount, service, balance, principal } = sculptedDebt({
       available: [-130, 13],
       coverage: 1.3,
@@ -122,7 +122,7 @@ describe('sculptedDebt', () => {
     expect(principal[0]).toBeLessThan(0)
   })
 
-  it('lends nothing on flows worth nothing, or where nothing may be lent', () => {
+  it('lends zero on flows without value, or where lending is not allowed', () => {
     for (const loan of [
       sculptedDebt({ available: [-5, 1], coverage: 1.3, rate: 0.05 }),
       sculptedDebt({ available: [5, 1], coverage: 1.3, rate: 0.05, amountMax: 0 }),
@@ -139,7 +139,7 @@ describe('sculptedDebt', () => {
     ['coverage', { coverage: 0 }],
     ['rate', { rate: -1 }],
     ['amountMax', { amountMax: -1 }],
-  ])('refuses a bad %s by name', (field, change) => {
+  ])('refuses an invalid %s and names it', (field, change) => {
     expect(() => sculptedDebt({ available: [1, 2], coverage: 1.3, rate: 0.05, ...change })).toThrow(
       expect.objectContaining({ field }),
     )
@@ -147,7 +147,7 @@ describe('sculptedDebt', () => {
 })
 
 describe('debtCoverage', () => {
-  it('leaves out years without debt service', () => {
+  it('skips years without debt service', () => {
     const { years, min, mean } = debtCoverage([9, 30, 20, 7], [0, 10, 10, -1])
     expect(Array.from(years)).toEqual([Number.NaN, 3, 2, Number.NaN])
     expect([min, mean]).toEqual([2, 2.5])

@@ -1,7 +1,7 @@
 import { InputError } from '../../errors/index.ts'
 import { requireObject } from '../../math/require-shape.ts'
 import { requireCashFlow } from '../cash-flow-check.ts'
-import { netPresentValue } from '../net-present-value.ts'
+import { netPresentValue } from '../return/net-present-value.ts'
 import { type DebtSchedule, scheduleOf } from './debt-schedule.ts'
 
 /** What a lender sizes a loan by. */

@@ -34,7 +34,7 @@ describe('macrsTable and macrsRule', () => {
     },
   )
 
-  it('is the half-year table of Publication 946 for 5-year property when nothing is said', () => {
+  it('defaults to the half-year table of Publication 946 for 5-year property', () => {
     expect(Array.from(macrsTable({ recoveryYears: 5 }))).toEqual([0.2, 0.32, 0.192, 0.1152, 0.1152, 0.0576])
   })
 
@@ -57,7 +57,7 @@ describe('straightLine', () => {
   it.each([
     ['years', { years: 0 }],
     ['firstYear', { firstYear: 0 }],
-  ])('refuses a bad %s', (field, change) => {
+  ])('refuses an invalid %s', (field, change) => {
     expect(() => straightLine({ years: 5, ...change })).toThrow(expect.objectContaining({ field }))
   })
 })
@@ -74,7 +74,7 @@ describe('depreciationShares', () => {
     expect(sum(all)).toBe(1)
   })
 
-  it('knows the exact rule, stated shares and land', () => {
+  it('supports the exact rule, stated shares and land', () => {
     expect(Array.from(depreciationShares({ method: 'macrs_rule', recoveryYears: 3 }))).toEqual(
       Array.from(macrsRule({ recoveryYears: 3 })),
     )
@@ -87,7 +87,7 @@ describe('depreciationShares', () => {
     ['method', { method: 'guess' } as unknown as DepreciationRule],
     ['shares[1]', { method: 'shares', shares: [0.5, -0.1] }],
     ['shares', { method: 'shares', shares: [0.8, 0.4] }],
-  ])('refuses a bad %s', (field, rule) => {
+  ])('refuses an invalid %s', (field, rule) => {
     expect(() => depreciationShares(rule)).toThrow(expect.objectContaining({ field }))
   })
 })

@@ -84,7 +84,7 @@ describe('boostTrees', () => {
     expect(fit(5)).not.toEqual(fit(6))
   })
 
-  it('does not care for the order of the rows when it sees all of them', () => {
+  it('does not depend on the order of the rows when it uses all of them', () => {
     const data = sample(400, 3)
     const order = drawPermutation(createRng(9), 400)
     const shuffled = { table: takeRows(data.table, order), target: takeValues(data.target, order) }
@@ -151,7 +151,7 @@ describe('boostTrees', () => {
     expect(0.5 * rmse ** 2).toBeCloseTo(losses[best], 9)
   })
 
-  it('learns from values that are not known', () => {
+  it('is trained on rows with missing values', () => {
     const data = sample(400, 8)
     const [a, b, c] = data.table.columns
     const holes = { ...data.table, columns: [a.map((value, r) => (r % 4 === 0 ? Number.NaN : value)), b, c] }

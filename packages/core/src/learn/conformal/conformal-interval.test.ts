@@ -92,7 +92,7 @@ function sample(seed: number, count: number) {
 }
 
 describe('conformIntervals', () => {
-  it('mends both ends of a bad forecast, so that new rows lie inside as often as promised', () => {
+  it('corrects both ends of a poor forecast, so that new rows lie inside as often as promised', () => {
     const known = sample(1, 4000)
     const stretch = conformIntervals({ ...known, coverage: 0.8, widthMin: 1e-3 })
     // The 90 % quantile of the normal distribution over the ends of the forecast.

@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<string, (rows: number, count: number) => readonly F
 }
 
 describe.each(Object.entries(KINDS))('%s folds', (_, folds) => {
-  it('try every row once and never fit on it', () => {
+  it('test every row once and never fit on it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 30, max: 90 }), fc.integer({ min: 2, max: 8 }), (rows, count) => {
         const parts = folds(rows, count)

@@ -54,7 +54,7 @@ describe('createFourierTransform', () => {
     )
   })
 
-  it.each([60, 49])('transforms interleaved signals of %d numbers as if alone', (n) => {
+  it.each([60, 49])('transforms interleaved signals of %d numbers like separate ones', (n) => {
     const batch = 3
     const together = noise(n * batch, 5)
     const alone = Array.from({ length: batch }, (_, b) => ({

@@ -153,7 +153,7 @@ describe('integrate', () => {
     expect(Math.abs(error / expectedError - 1)).toBeLessThan(1e-8)
   })
 
-  it('splits where it is told to integrate in parts', () => {
+  it('splits the interval at the given points', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99 }), fc.integer({ min: -30, max: 30 }), (cut, power) => {
         const f = (x: number): number => Math.exp((power / 10) * x) * Math.sin(5 * x)
@@ -163,7 +163,7 @@ describe('integrate', () => {
     )
   })
 
-  it('says when it cannot: no finite value, no convergence', () => {
+  it('reports failure: no finite value, no convergence', () => {
     expect(() => integrate(() => Number.NaN, { low: 0, high: 1 })).toThrow(ConvergenceError)
     expect(() => integrate((x) => 1 / x, { low: 0, high: 1 })).toThrow(ConvergenceError)
     expect(() => integrate((x) => 1 / x, { low: -1, high: 1 })).toThrow(/no finite value near the place 0/)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { referenceTable } from '../../../test/reference-files.ts'
+import { referenceTable } from '../../../../../test/reference-files.ts'
 import { InputError } from '../../errors/index.ts'
 import { bilinearSurface, linearInterpolant, type Outside, pchipInterpolant, type Table } from './index.ts'
 
@@ -104,7 +104,7 @@ describe('linearInterpolant', () => {
     )
   })
 
-  it('lets a gap spoil the intervals that it ends and no point', () => {
+  it('confines a gap to the intervals that it ends', () => {
     const { at } = linearInterpolant(table([0, 1, 2, 3, 4], [5, 6, Number.NaN, 8, 9]), 'clamp')
     expect([0, 0.5, 1, 3, 3.5, 4].map(at)).toEqual([5, 5.5, 6, 8, 8.5, 9])
     expect([1.001, 2, 2.999].map(at)).toEqual([NaN, NaN, NaN])
@@ -182,7 +182,7 @@ describe('bilinearSurface', () => {
     expect(bilinearSurface(grid, { outside: 'throw', periodicColumns: true }).at(0, Infinity)).toBeNaN()
   })
 
-  it('lets a gap spoil the cells around it and nothing else', () => {
+  it('confines a gap to the cells around it', () => {
     const data = Float64Array.from({ length: 12 }, (_, i) => i)
     data[5] = Number.NaN
     const { at } = bilinearSurface({ rows: 3, cols: 4, data }, { outside: 'throw' })

@@ -61,7 +61,7 @@ describe('naturalCubicInterpolant', () => {
     )
   })
 
-  it('refuses what is no table, and says what it does outside', () => {
+  it('refuses an invalid table, and is constant outside it', () => {
     expect(() => of([0, 1], [0, Number.NaN])).toThrow('y[1]')
     expect(() => of([1, 0], [0, 1])).toThrow('x[1]')
     expect(of([0, 1], [2, 5]).at(-3)).toBe(2)

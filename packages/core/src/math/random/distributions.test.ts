@@ -95,7 +95,7 @@ describe.each(CASES)('$name', ({ fill, cdf, mean, variance }) => {
 })
 
 describe('drawNormal', () => {
-  it('fills every sixteenth of −5..5 as the distribution says, wedges and tails of the ziggurat included', () => {
+  it('fills every sixteenth of −5..5 with the share of the distribution, wedges and tails of the ziggurat included', () => {
     const rng = createRng(11)
     const size = 20_000_000
     const counts = new Float64Array(162)

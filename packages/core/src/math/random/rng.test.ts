@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { referenceTable } from '../../../test/reference-files.ts'
+import { referenceTable } from '../../../../../test/reference-files.ts'
 import { InputError } from '../../errors/index.ts'
 import { pearsonCorrelation } from '../statistics/index.ts'
 import { createRng, type Rng, restoreRng } from './index.ts'
@@ -139,7 +139,7 @@ describe('split and fork', () => {
 })
 
 describe('restoreRng', () => {
-  it('goes on where the snapshot was taken, with the same sub-streams, also through JSON', () => {
+  it('resumes where the snapshot was taken, with the same sub-streams, also through JSON', () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: 0, max: 20 }), (seed, draws) => {
         const rng = createRng(seed).split('x')

@@ -1,7 +1,7 @@
 import { InputError } from '../../errors/index.ts'
 import { requireInteger } from '../require-integer.ts'
-import { requireList, requireObject } from '../require-shape.ts'
-import { keyOfIndex, keyOfLabel, keyOfSeed, type StreamKey } from './stream-key.ts'
+import { requireFunction, requireList, requireObject } from '../require-shape.ts'
+import { keyOfIndex, keyOfLabel, keyOfSeed, keyOfSource, type StreamKey } from './stream-key.ts'
 
 /** Where a stream of random numbers stands, as plain numbers: can be stored or sent to a worker. */
 export interface RngState {
@@ -36,6 +36,7 @@ export interface Rng {
 
 const TWO_MINUS_53 = 1.1102230246251565e-16
 const UINT32_MAX = 4294967295
+const TWO_32 = 4294967296
 
 /** xoshiro128**; see `createRng`. */
 class Xoshiro128 implements Rng {
@@ -90,6 +91,26 @@ class Xoshiro128 implements Rng {
 export function createRng(seed: number): Rng {
   requireInteger(seed, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 'seed')
   return startOf(keyOfSeed(seed))
+}
+
+/**
+ * A stream of random numbers that a caller's own generator seeds, for example `rngFrom(alea('x'))` of seedrandom.
+ *
+ * Four numbers are drawn from the source, at once and never again; their upper 32 bits are the key. So the stream, its
+ * splits and forks and its snapshots depend on these four alone, and the source may be used elsewhere afterwards.
+ *
+ * @param source gives numbers uniform over 0 ≤ u < 1, as `Math.random` does; a source of fewer than 32 bits gives
+ *   fewer different streams.
+ * @throws {InputError} `wrong_type` (`source`, or a draw that is no number), `not_finite` or `out_of_range` (a draw).
+ */
+export function rngFrom(source: () => number): Rng {
+  requireFunction(source, 'source')
+  const words = Array.from({ length: 4 }, (_, i) => {
+    const draw = source()
+    InputError.requireRange(draw, 0, 1 - TWO_MINUS_53, `source[${i}]`)
+    return Math.floor(draw * TWO_32)
+  })
+  return startOf(keyOfSource(words))
 }
 
 /**

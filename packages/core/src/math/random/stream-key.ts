@@ -4,12 +4,18 @@ export type StreamKey = Int32Array
 /** What a key was made from; the first word after the parent's key keeps the kinds apart. */
 const FROM_LABEL = 1
 const FROM_INDEX = 2
+const FROM_SOURCE = 3
 
 const TWO_32 = 4294967296
 
 /** Key of the stream of a seed: any safe integer, as 64 bits in two's complement. */
 export function keyOfSeed(seed: number): StreamKey {
   return hashWords([seed >>> 0, Math.floor(seed / TWO_32), 0, 0])
+}
+
+/** Key of the stream of four 32-bit words that a caller's own generator drew. */
+export function keyOfSource(words: readonly number[]): StreamKey {
+  return hashWords([...words, FROM_SOURCE, 0, 0, 0])
 }
 
 /** Key of the stream that `parent` calls `label`; the label counts by its UTF-16 code units. */

@@ -67,11 +67,11 @@ describe('brentRoot', () => {
     expect(brentRoot(() => 0, { low: 1, high: 1 })).toBe(1)
   })
 
-  it('stands infinite values', () => {
+  it('accepts infinite values', () => {
     expect(brentRoot((x) => (x < 2 ? -Infinity : x - 3), { low: 0, high: 5 })).toBeCloseTo(3, 12)
   })
 
-  it('refuses what is no bracket and says what the ends gave', () => {
+  it('refuses an invalid bracket and reports the values at its ends', () => {
     const open = () => brentRoot((x) => x * x + 1, { low: -1, high: 2 })
     expect(open).toThrow(InputError)
     expect(open).toThrow(/the function is 2 and 5 at its ends/)

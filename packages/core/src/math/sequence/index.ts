@@ -1,3 +1,9 @@
+/**
+ * Points that fill a box evenly: Sobol sequences and Latin hypercubes.
+ *
+ * Start here: {@link sobolPoints}, {@link createSobol}, {@link latinHypercube}.
+ * @module
+ */
 export { type LatinHypercubeOptions, latinHypercube } from './latin-hypercube.ts'
 export {
   createSobol,

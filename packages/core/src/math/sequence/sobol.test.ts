@@ -122,7 +122,7 @@ describe('scrambling', () => {
     expect(gammaQ(7.5, chiSquared / 2)).toBeGreaterThan(1e-3)
   })
 
-  it('by Owen brings the error of a smooth integral down far faster than n^−½', () => {
+  it('by Owen reduces the error of a smooth integral far faster than n^−½', () => {
     // ∫ Π (x_d + ½) = 1
     const rmsError = (count: number): number => {
       let squares = 0

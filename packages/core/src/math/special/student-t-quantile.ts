@@ -1,8 +1,8 @@
 import { ConvergenceError, InputError } from '../../errors/index.ts'
 import { exp, expm1, log } from '../elementary/index.ts'
-import { betaOfParts, betaTerm } from './incomplete-beta.ts'
-import { lgamma } from './lgamma.ts'
-import { normalQuantile } from './normal-quantile.ts'
+import { betaOfParts, betaTerm } from './gamma/incomplete-beta.ts'
+import { lgamma } from './gamma/lgamma.ts'
+import { normalQuantile } from './normal/normal-quantile.ts'
 
 const ITERATIONS_MAX = 100
 /** Newton's method squares the error: the next step would be far below the last digit. */

@@ -26,7 +26,7 @@ describe('autocorrelation', () => {
       expect(Math.abs(partial[lag])).toBeLessThan(4 / Math.sqrt(values.length))
   })
 
-  it('leaves out the products that a gap is part of', () => {
+  it('skips the products that a gap is part of', () => {
     // Mean 2; deviations −1, gap, 1, −1, 1: lag 1 has the products 1·(−1) and (−1)·1.
     expect(autocorrelation(Float64Array.of(1, Number.NaN, 3, 1, 3), 2)).toEqual(Float64Array.of(1, -0.5, 0))
   })
@@ -54,7 +54,7 @@ describe('partialAutocorrelation', () => {
     expect(found[2]).toBeCloseTo((second - first * first) / (1 - first * first), 15)
   })
 
-  it('of white noise is 0, of nothing nothing', () => {
+  it('is 0 for white noise and empty for an empty series', () => {
     expect(partialAutocorrelation(Float64Array.of(1, 0, 0, 0))).toEqual(Float64Array.of(1, 0, 0, 0))
     expect(partialAutocorrelation(new Float64Array(0))).toHaveLength(0)
   })

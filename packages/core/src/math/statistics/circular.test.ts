@@ -78,7 +78,7 @@ describe('circularSummary', () => {
     }
   })
 
-  it('leaves gaps out, and knows nothing of nothing', () => {
+  it('skips gaps, and is NaN for an empty sample', () => {
     expect(circularSummary(of(10, Number.NaN, 20))).toEqual(circularSummary(of(10, 20)))
     expect(circularSummary(of(10, 300, 20), of(1, Number.NaN, 2))).toEqual(
       circularSummary(of(10, 20), of(1, 2)),

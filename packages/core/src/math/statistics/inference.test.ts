@@ -108,7 +108,7 @@ describe('Kolmogorov–Smirnov tests', () => {
     expect(kolmogorovSmirnovTwoSample(of(1, 2), of(2, 1)).pExact).toBe(1)
   })
 
-  it('leave gaps out, and know nothing of nothing', () => {
+  it('skip gaps, and are NaN for an empty sample', () => {
     expect(kolmogorovSmirnov(of(0.2, Number.NaN, 0.9), (x) => x)).toEqual(
       kolmogorovSmirnov(of(0.9, 0.2), (x) => x),
     )
@@ -135,7 +135,7 @@ describe('bootstrap', () => {
     expect(covered / 300).toBeLessThan(0.95)
   })
 
-  it('follows its rng, leaves gaps out and does not touch the sample', () => {
+  it('follows its rng, skips gaps and does not touch the sample', () => {
     const sample = of(5, 1, Number.NaN, 4, 2, 8)
     const found = bootstrap(createRng(1), sample, mean, options)
     expect(found).toEqual(bootstrap(createRng(1), of(5, 1, 4, 2, 8), mean, options))

@@ -42,7 +42,7 @@ describe('mean', () => {
     expect(weightedMean(tenths, tenths)).toBe(0.1)
   })
 
-  it('leaves gaps out, and knows nothing of nothing', () => {
+  it('skips gaps, and is NaN for an empty sample', () => {
     expect(mean(of(1, gap, 5))).toBe(3)
     expect(mean(of())).toBeNaN()
     expect(mean(of(gap))).toBeNaN()
@@ -117,11 +117,11 @@ describe('variance and moments', () => {
     )
   })
 
-  it('take off what a mean that no double can hold leaves over', () => {
+  it('correct for the rounding of the mean', () => {
     expect(variance(of(2 ** 52, 2 ** 52 + 1), 'n')).toBe(0.25)
   })
 
-  it('leave gaps out and are NaN where they have no meaning', () => {
+  it('skip gaps and are NaN where they have no meaning', () => {
     expect(moments(of(1, gap, 3, gap, 8))).toEqual(moments(of(1, 3, 8)))
     expect(variance(of(4))).toBeNaN()
     expect(variance(of(4), 'n')).toBe(0)

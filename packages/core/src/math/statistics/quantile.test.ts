@@ -52,7 +52,7 @@ describe('quantile', () => {
     expect([0.1, 0.3, 0.5, 0.7, 0.9].map((p) => quantile(five, p, 3))).toEqual([1, 2, 2, 4, 4])
   })
 
-  it('leaves gaps out, in any order, without touching the sample', () => {
+  it('skips gaps, in any order, without changing the sample', () => {
     const values = of(3, Number.NaN, 1, 2)
     expect(quantile(values, 0.5)).toBe(2)
     expect(values).toEqual(of(3, Number.NaN, 1, 2))
@@ -61,7 +61,7 @@ describe('quantile', () => {
     expect(quantile(of(), 0.5)).toBeNaN()
   })
 
-  it('stands infinite values', () => {
+  it('accepts infinite values', () => {
     expect(quantile(of(1, 2, Infinity, Infinity), 0.25, 1)).toBe(1)
     expect(quantile(of(1, Infinity, Infinity), 0.75)).toBe(Infinity)
     expect(quantile(of(-Infinity, 1, 2), 1)).toBe(2)

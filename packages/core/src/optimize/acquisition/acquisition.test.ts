@@ -7,14 +7,16 @@ import {
   expectedImprovement,
   expectedImprovementSlope,
   logExpectedImprovement,
-  logExpectedImprovementSlope,
   logProbabilityFeasible,
   logProbabilityOfImprovement,
-  logProbabilityOfImprovementSlope,
-  NoisyImprovement,
   probabilityFeasible,
   probabilityOfImprovement,
 } from './index.ts'
+import {
+  logExpectedImprovementSlope,
+  logProbabilityOfImprovementSlope,
+  NoisyImprovement,
+} from './internal.ts'
 
 const tenth = (min: number, max: number): fc.Arbitrary<number> =>
   fc.integer({ min: 10 * min, max: 10 * max }).map((n) => n / 10)

@@ -1,3 +1,11 @@
+/**
+ * Acquisition functions of Bayesian optimisation.
+ *
+ * Start here: {@link expectedImprovement}, {@link logExpectedImprovement}, {@link
+ * probabilityOfImprovement}, {@link lowerConfidenceBound}, {@link constrainedImprovement}, {@link
+ * probabilityFeasible}.
+ * @module
+ */
 export { lowerConfidenceBound, upperConfidenceBound } from './confidence-bound.ts'
 export {
   constrainedImprovement,
@@ -12,12 +20,6 @@ export {
   expectedImprovementSlope,
   type Incumbent,
   logExpectedImprovement,
-  logExpectedImprovementSlope,
 } from './expected-improvement.ts'
 export type { ImprovementTerms } from './log-improvement.ts'
-export { NoisyImprovement } from './noisy-improvement.ts'
-export {
-  logProbabilityOfImprovement,
-  logProbabilityOfImprovementSlope,
-  probabilityOfImprovement,
-} from './probability-of-improvement.ts'
+export { logProbabilityOfImprovement, probabilityOfImprovement } from './probability-of-improvement.ts'

@@ -71,7 +71,7 @@ describe('bayesianOptimize', () => {
     )
   })
 
-  it('counts every evaluation, tells the best at each, which never rises, and stays in the box', () => {
+  it('counts every evaluation, reports the best at each, which never rises, and stays within the bounds', () => {
     let calls = 0
     const { steps, result } = run((x) => {
       calls++
@@ -101,7 +101,7 @@ describe('bayesianOptimize', () => {
     expect(c).not.toEqual(a)
   })
 
-  it('goes on from a stored history as if it had never stopped', () => {
+  it('resumes from a stored history as if it had not been interrupted', () => {
     const whole = run(bowl, { maxIterations: 16 })
     const stored = JSON.parse(JSON.stringify(whole.steps[9].state))
     const resumed = run(bowl, { maxIterations: 16, state: stored })
@@ -141,7 +141,7 @@ describe('bayesianOptimize', () => {
     }
   })
 
-  it('keeps going where the objective fails, and never calls such a place best', () => {
+  it('continues where the objective fails, and never reports such a point as the best', () => {
     const { result } = run((x) => (x[0] > 1.2 ? Number.NaN : bowl(x)), { maxIterations: 20 })
     expect(result.best?.value).toBeLessThan(1e-3)
     expect(result.state.evaluations.some(({ value }) => value === null)).toBe(true)
@@ -165,7 +165,7 @@ describe('bayesianOptimize', () => {
     expect(result.best?.constraints[0]).toBeLessThanOrEqual(0)
   })
 
-  it('says that nothing feasible was found', () => {
+  it('reports that no feasible point was found', () => {
     const { result } = run((x) => ({ value: x[0], constraints: [1 + x[1] * x[1]] }), {
       constraints: 1,
       maxIterations: 9,
@@ -174,7 +174,7 @@ describe('bayesianOptimize', () => {
     expect(result.stop).toBe('budget')
   })
 
-  it('tries whole numbers where it must, none twice, and stops when there are no more', () => {
+  it('tries each integer at most once, and stops when none is left', () => {
     const variables: Variable[] = [
       { lower: 0, upper: 3, integer: true },
       { lower: 5, upper: 7, integer: true },
@@ -223,7 +223,7 @@ describe('bayesianOptimize', () => {
     expect(bowl(Float64Array.from(result.best?.x as number[]))).toBeLessThan(0.5)
   })
 
-  it('stops by its rules, and says by which', () => {
+  it('stops by its criteria, and reports which', () => {
     expect(run(bowl, { convergence: { target: 0.5 } }).result).toMatchObject({ stop: 'target' })
     const regret = run(bowl, { convergence: { regret: 1e-2 }, maxIterations: 40 }).result
     expect(regret.stop).toBe('regret_bound')

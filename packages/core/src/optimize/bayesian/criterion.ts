@@ -1,11 +1,10 @@
 import type { Rng } from '../../math/random/index.ts'
+import type { AcquisitionSlope, ImprovementTerms } from '../acquisition/index.ts'
 import {
-  type AcquisitionSlope,
-  type ImprovementTerms,
   logExpectedImprovementSlope,
   logProbabilityOfImprovementSlope,
   NoisyImprovement,
-} from '../acquisition/index.ts'
+} from '../acquisition/internal.ts'
 import type { Score } from './search-unit-cube.ts'
 import type { Surrogate } from './surrogate.ts'
 

@@ -1,3 +1,9 @@
+/**
+ * Bayesian optimisation of costly functions.
+ *
+ * Start here: {@link bayesianOptimize}, {@link suggestNext}.
+ * @module
+ */
 export {
   type BayesianBest,
   type BayesianObjective,

@@ -55,7 +55,7 @@ describe('CMA-ES', () => {
     },
   )
 
-  it('sees ranks only: a monotone change of the values changes nothing', () => {
+  it('uses ranks only: a monotone change of the values has no effect', () => {
     const options = { start: all(5, 1), step: 0.5, maxEvaluations: 300 }
     const plain = runToEnd(cmaEs(createRng(1), { evaluate: rosenbrock }, options))
     const bent = runToEnd(cmaEs(createRng(1), { evaluate: (x) => rosenbrock(x) ** 3 + 7 }, options))
@@ -110,13 +110,13 @@ describe('CMA-ES', () => {
     expect(best.value).toBeCloseTo(0 - 1 + 9 + 4, 6)
   })
 
-  it('starts within the bounds when told to start beyond them', () => {
+  it('starts within the bounds when the given start lies beyond them', () => {
     const problem = { evaluate: sphere, lower: [1], upper: [2] }
     const { best } = runToEnd(cmaEs(createRng(4), problem, { start: [9], step: 0.2, maxEvaluations: 400 }))
     expect(best.variables[0]).toBeCloseTo(1, 6)
   })
 
-  it('gives the same bits for a seed, and after JSON as if it had never stopped', () => {
+  it('gives the same bits for a seed, also when resumed through JSON', () => {
     const problem = {
       evaluate: (x: Float64Array) => (x[0]! > 4 ? Number.NaN : rastrigin(x)),
       lower: all(2, -5),
@@ -152,7 +152,7 @@ describe('CMA-ES', () => {
     expect([stopped.evaluations, stopped.stopReason]).toEqual([123, 'budget'])
   })
 
-  it('gives up a run on a plain, and survives a function that is nowhere defined', () => {
+  it('ends a run on a flat function, and handles a function that is undefined everywhere', () => {
     const flat = runToEnd(
       cmaEs(
         createRng(8),

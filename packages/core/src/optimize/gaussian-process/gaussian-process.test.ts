@@ -8,10 +8,10 @@ import {
   type Hyperparameters,
   KERNELS,
   type Kernel,
-  MarginalLikelihood,
   type Observations,
   samplePosterior,
 } from './index.ts'
+import { MarginalLikelihood } from './marginal-likelihood.ts'
 
 const hyperparameters: Hyperparameters = {
   signalVariance: 1.7,
@@ -163,7 +163,7 @@ describe('Gaussian process', () => {
     }
   })
 
-  it('adds only the jitter that duplicates need, and says how much', () => {
+  it('adds only the jitter that duplicates need, and reports it', () => {
     const data = observed(6, 4)
     expect(made('matern52', data).jitter).toBe(0)
     const twice = {
@@ -181,7 +181,7 @@ describe('Gaussian process', () => {
     expect(grown.count).toBe(7)
   })
 
-  it('stands equal values at their mean', () => {
+  it('predicts the mean of equal values', () => {
     const data = { ...observed(6, 4), y: new Float64Array(6).fill(1e9 + 0.1) }
     const { mean } = made('rbf', data, { standardise: true }).predict(Float64Array.of(0.5, 0.5))
     expect(mean[0]).toBeCloseTo(1e9 + 0.1, 5)

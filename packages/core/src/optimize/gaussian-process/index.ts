@@ -1,3 +1,9 @@
+/**
+ * Gaussian processes: a function with its uncertainty from few points.
+ *
+ * Start here: {@link fitGaussianProcess}, {@link samplePosterior}, {@link KERNELS}.
+ * @module
+ */
 export {
   type FittedGaussianProcess,
   fitGaussianProcess,
@@ -14,6 +20,5 @@ export {
 } from './gaussian-process.ts'
 export type { Hyperparameters } from './hyperparameters.ts'
 export { KERNELS, type Kernel } from './kernel.ts'
-export { MarginalLikelihood } from './marginal-likelihood.ts'
 export type { Observations, Standardisation } from './observations.ts'
 export { samplePosterior } from './sample-posterior.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRng } from '../../math/random/index.ts'
-import { KERNELS, MarginalLikelihood } from './index.ts'
+import { KERNELS } from './index.ts'
+import { MarginalLikelihood } from './marginal-likelihood.ts'
 
 const rng = createRng(4)
 const x = Float64Array.from({ length: 24 }, () => rng.uniform())

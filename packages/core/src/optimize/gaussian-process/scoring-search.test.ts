@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createRng } from '../../math/random/index.ts'
 import { type Box, minimizeLbfgsb } from '../local/index.ts'
 import { FitGoal, priorsOf } from './fit-goal.ts'
-import { KERNELS, type Kernel, MarginalLikelihood } from './index.ts'
+import { KERNELS, type Kernel } from './index.ts'
+import { MarginalLikelihood } from './marginal-likelihood.ts'
 import { ScoringSearch } from './scoring-search.ts'
 
 const rng = createRng(9)

@@ -1,4 +1,5 @@
-import { type Box, clampInto } from '../local/index.ts'
+import type { Box } from '../local/index.ts'
+import { clampInto } from '../local/internal.ts'
 import type { FitGoal } from './fit-goal.ts'
 import { factorTriangle, solveLower, solveLowerTransposed } from './triangular.ts'
 

@@ -69,7 +69,7 @@ describe('minimizeConstrained', () => {
     )
   })
 
-  it('says when constraints cannot be met', () => {
+  it('reports constraints that cannot be met', () => {
     const { stop, violation } = minimizeConstrained(
       {
         objective: (_, gradient) => {

@@ -1,3 +1,10 @@
+/**
+ * Local minimisation: L-BFGS-B, Nelder–Mead, augmented Lagrangian, and checks of gradients.
+ *
+ * Start here: {@link minimizeLbfgsb}, {@link minimizeNelderMead}, {@link minimizeConstrained}, {@link
+ * withDifferences}, {@link differenceGradient}, {@link checkGradient}.
+ * @module
+ */
 export {
   type AugmentedLagrangianOptions,
   type ConstrainedMinimum,
@@ -5,7 +12,7 @@ export {
   minimizeConstrained,
   type SmoothConstraints,
 } from './augmented-lagrangian.ts'
-export { type Box, clampInto, freeBox, requireBox } from './box.ts'
+export type { Box } from './box.ts'
 export {
   checkGradient,
   type DifferenceOptions,
@@ -15,7 +22,6 @@ export {
 } from './finite-difference.ts'
 export {
   type LbfgsbOptions,
-  LbfgsbSearch,
   type LocalMinimum,
   type LocalStop,
   minimizeLbfgsb,

@@ -1,12 +1,13 @@
 import { InputError } from '../../errors/index.ts'
 import { type Rng, restoreRng } from '../../math/random/index.ts'
 import { requireList, requireObject, requireRng } from '../../math/require-shape.ts'
-import { type DesignSet, EvaluationLog, RunningFront } from '../pareto/index.ts'
-import { breed, firstDesigns } from './breeding.ts'
+import type { DesignSet } from '../pareto/index.ts'
+import { EvaluationLog, RunningFront } from '../pareto/internal.ts'
+import { breed, firstDesigns } from './breeding/breeding.ts'
+import { VisitedDesigns } from './breeding/visited-designs.ts'
 import { type Nsga2State, plainNumbers, readLog } from './nsga2-state.ts'
 import type { Settings } from './problem.ts'
-import { type Population, survive, surviveWithBeyond } from './survival.ts'
-import { VisitedDesigns } from './visited-designs.ts'
+import { type Population, survive, surviveWithBeyond } from './survival/survival.ts'
 
 /** A run between two evaluations. */
 export class Nsga2Run {

@@ -1,7 +1,7 @@
 import { InputError } from '../../errors/index.ts'
 import type { RngState } from '../../math/random/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
-import { EvaluationLog } from '../pareto/index.ts'
+import { EvaluationLog } from '../pareto/internal.ts'
 import { requireLists } from '../saved-state.ts'
 import type { Settings } from './problem.ts'
 

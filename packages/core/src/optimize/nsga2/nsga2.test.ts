@@ -78,7 +78,7 @@ describe('NSGA-II', () => {
     expect(front.violation.every((value) => value === 0)).toBe(true)
   })
 
-  it('leaves the infeasible behind, and without feasible designs returns the least infeasible', () => {
+  it('drops infeasible designs, and returns the least infeasible where none is feasible', () => {
     const { population } = solve(4, MIXED, { maxEvaluations: 600, population: 20 })
     expect(population.violation.every((value) => value === 0)).toBe(true)
     const never = { ...SCHAFFER, constraintCount: 1 }
@@ -101,7 +101,7 @@ describe('NSGA-II', () => {
     )
   })
 
-  it('goes on after JSON as if it had never stopped, wherever it stops', () => {
+  it('resumes through JSON as if it had not been interrupted, wherever it stops', () => {
     const options = { maxEvaluations: 150, population: 12, offspring: 12 }
     const flawed: MultiObjectiveProblem = {
       ...MIXED,
@@ -122,7 +122,7 @@ describe('NSGA-II', () => {
     expect(runToEnd(resumeNsga2(short.state, flawed, options))).toEqual(whole)
   })
 
-  it('tells after every evaluation how far it is and what the front is', () => {
+  it('reports its progress and the front after every evaluation', () => {
     const fronts: number[] = []
     let done = 0
     for (const step of nsga2(createRng(10), SCHAFFER, { maxEvaluations: 60, population: 10 })) {
@@ -135,7 +135,7 @@ describe('NSGA-II', () => {
     expect(fronts.every((value, k) => k === 0 || value >= fronts[k - 1]!)).toBe(true)
   })
 
-  it('begins with the designs given, brought into the space', () => {
+  it('begins with the given designs, clipped to the design space', () => {
     const { evaluations } = solve(11, MIXED, {
       maxEvaluations: 6,
       population: 4,

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { createRng } from '../../math/random/index.ts'
-import { crowdingDistance, EvaluationLog, pointSet } from '../pareto/index.ts'
-import { breed, firstDesigns } from './breeding.ts'
-import { type BreedingManner, breedingManner, isHemmed } from './breeding-manner.ts'
+import { crowdingDistance, pointSet } from '../pareto/index.ts'
+import { EvaluationLog } from '../pareto/internal.ts'
+import { breed, firstDesigns } from './breeding/breeding.ts'
+import { type BreedingManner, breedingManner, isHemmed } from './breeding/breeding-manner.ts'
+import { stepByDifference } from './breeding/difference-step.ts'
+import { mutate } from './breeding/polynomial-mutation.ts'
+import { crossOver } from './breeding/simulated-binary-crossover.ts'
+import { exchangeBits, isBitString } from './breeding/two-point-crossover.ts'
+import { VisitedDesigns } from './breeding/visited-designs.ts'
 import { checkSpace } from './design-space.ts'
-import { stepByDifference } from './difference-step.ts'
-import { mutate } from './polynomial-mutation.ts'
 import { checkNsga2 } from './problem.ts'
-import { pruneByCrowding } from './prune-by-crowding.ts'
-import { pruneByNeighbours } from './prune-by-neighbours.ts'
-import { crossOver } from './simulated-binary-crossover.ts'
-import { exchangeBits, isBitString } from './two-point-crossover.ts'
-import { VisitedDesigns } from './visited-designs.ts'
+import { pruneByCrowding } from './survival/prune-by-crowding.ts'
+import { pruneByNeighbours } from './survival/prune-by-neighbours.ts'
 
 const COUNT = 40_000
 const always = { probability: 1, perVariable: 1, index: 3 }
@@ -45,7 +46,7 @@ describe('simulated binary crossover', () => {
     expect(below / COUNT).toBeCloseTo(0.5 * 0.8 ** 4, 2)
   })
 
-  it('does nothing to equal parents and leaves fixed variables alone', () => {
+  it('does not change equal parents or fixed variables', () => {
     const box = checkSpace({ lower: [0, 3], upper: [1, 3] })
     const [first, second] = [Float64Array.of(0.5, 3), Float64Array.of(0.5, 3)]
     crossOver(createRng(3), box, always, first, second)
@@ -76,7 +77,7 @@ describe('step by the difference of others', () => {
     expect(Math.abs(sum / 2000 - 0.5)).toBeLessThan((4 * 0.5) / Math.sqrt(12 * 2000))
   })
 
-  it('moves one variable for sure, the others as often as told', () => {
+  it('mutates at least one variable, the others with the given probability', () => {
     const size = 5
     const box = checkSpace({ lower: new Float64Array(size), upper: new Float64Array(size).fill(100) })
     const rng = createRng(22)
@@ -215,7 +216,7 @@ describe('the first strings of bits', () => {
 })
 
 describe('polynomial mutation', () => {
-  it('moves as far as the median of its density says, both ways alike', () => {
+  it('moves by the median of its density, symmetrically', () => {
     const box = checkSpace({ lower: [0], upper: [1] })
     const rng = createRng(4)
     const moves = Array.from({ length: COUNT }, () => {
@@ -291,7 +292,7 @@ describe('two-point crossover', () => {
     expect(isBitString(checkSpace({ lower: [0], upper: [2], integer: [true] }))).toBe(false)
   })
 
-  it('exchanges one stretch, every bit as often as its place says, and loses none', () => {
+  it('exchanges one section, each bit with the probability of its position, and loses none', () => {
     const rng = createRng(7)
     const exchanged = new Float64Array(6)
     for (let k = 0; k < 4000; k++) {
@@ -313,7 +314,7 @@ describe('two-point crossover', () => {
     for (let n = 0; n < 5; n++) expect(exchanged[n]! / 4000).toBeCloseTo((2 * (n + 1) * (5 - n)) / 36, 1)
   })
 
-  it('leaves parents that are not mixed as they are', () => {
+  it('does not change parents that are not crossed', () => {
     const [first, second] = [Float64Array.of(0, 4, 7, 0, 0, 0), Float64Array.of(1, 5, 7, 1, 1, 1)]
     exchangeBits(createRng(8), box, 0, first, second)
     expect([...first, ...second]).toEqual([0, 4, 7, 0, 0, 0, 1, 5, 7, 1, 1, 1])

@@ -1,8 +1,8 @@
 import { InputError } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 import { requireFunction, requireList, requireObject } from '../../math/require-shape.ts'
-import { type BeyondOptions, checkBeyond } from './beyond-limits.ts'
-import { type BreedingManner, type BreedingOptions, breedingManner } from './breeding-manner.ts'
+import { type BeyondOptions, checkBeyond } from './breeding/beyond-limits.ts'
+import { type BreedingManner, type BreedingOptions, breedingManner } from './breeding/breeding-manner.ts'
 import { type Box, checkSpace, type DesignSpace } from './design-space.ts'
 
 /** What one design comes to. */

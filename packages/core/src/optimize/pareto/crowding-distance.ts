@@ -9,7 +9,7 @@ import { countPoints, type PointSet } from './point-set.ts'
  * order of the points decides.
  *
  * @returns one value per point, not divided by the number of objectives.
- * @throws {InputError} `length_mismatch` (out), or as {@link countPoints}.
+ * @throws {InputError} `length_mismatch` (out), or a dimension out of 1..32.
  * @see Deb et al. 2002, IEEE Trans. Evol. Comput. 6:182, §III-B
  */
 export function crowdingDistance(

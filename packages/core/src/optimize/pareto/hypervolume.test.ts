@@ -86,7 +86,7 @@ describe('hypervolume', () => {
     expect(found).toBeGreaterThan(limit - 0.03)
   })
 
-  it('takes nothing from points on the reference, beyond it or with a gap', () => {
+  it('ignores points on the reference, beyond it or with a gap', () => {
     const rows = [
       [10, 1],
       [1, 10],

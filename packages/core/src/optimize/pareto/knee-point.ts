@@ -23,7 +23,7 @@ export interface KneePoint {
  * An objective that is the same all over the front does not count. Points with a value that is not finite are left
  * out. Of equal candidates the first in lexical order is taken.
  *
- * @throws {InputError} `missing` when no point is finite, or as {@link countPoints}.
+ * @throws {InputError} `missing` when no point is finite, or a dimension out of 1..32.
  * @see Das 1999, Structural Optimization 18:107
  */
 export function kneePoint(points: PointSet): KneePoint {

@@ -5,13 +5,12 @@ import {
   constraintDominates,
   crowdingDistance,
   dominates,
-  EvaluationLog,
   kneePoint,
   nonDominatedIndices,
   nonDominatedRanks,
   pointSet,
-  RunningFront,
 } from './index.ts'
+import { EvaluationLog, RunningFront } from './internal.ts'
 
 const rows = fc.integer({ min: 1, max: 4 }).chain((dimension) =>
   fc.array(fc.array(fc.integer({ min: 0, max: 6 }), { minLength: dimension, maxLength: dimension }), {
@@ -50,7 +49,7 @@ describe('domination', () => {
 })
 
 describe('non-dominated sorting', () => {
-  it('peels fronts off as their definition says', () => {
+  it('sorts points into fronts by their definition', () => {
     fc.assert(
       fc.property(rows, violations, (points, violation) => {
         const set = pointSet(points)

@@ -31,7 +31,7 @@ export function countPoints(points: PointSet, field = 'points'): number {
   })
 }
 
-/** Joins rows of equal length into a set. @throws {InputError} `length_mismatch` or as {@link countPoints}. */
+/** Joins rows of equal length into a set. @throws {InputError} `length_mismatch` or a dimension out of 1..32. */
 export function pointSet(
   rows: readonly ArrayLike<number>[],
   dimension: number = rows?.[0]?.length ?? 1,

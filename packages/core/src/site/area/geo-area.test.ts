@@ -76,7 +76,7 @@ describe('createGeoArea', () => {
     )
   })
 
-  it('does not mind where a ring begins, which way it goes and that points come twice', () => {
+  it('does not depend on where a ring begins, on its direction or on repeated points', () => {
     fc.assert(
       fc.property(corners, centre, fc.nat({ max: 11 }), (radii, at, shift) => {
         const ring = star(radii, at).slice(1)

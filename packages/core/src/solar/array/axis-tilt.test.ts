@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cosDeg, sinDeg } from '../../math/index.ts'
+import { cosDeg, sinDeg } from '../../math/angles.ts'
 import { axisTiltDeg } from './axis-tilt.ts'
 
 describe('axisTiltDeg', () => {

@@ -1,5 +1,5 @@
 import { InputError } from '../../errors/index.ts'
-import { atan2Deg, cosDeg, tanDeg } from '../../math/index.ts'
+import { atan2Deg, cosDeg, tanDeg } from '../../math/angles.ts'
 
 /** A plane slope and the direction of the tracker axes on it. */
 export interface AxisOnSlope {

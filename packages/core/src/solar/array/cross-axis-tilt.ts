@@ -1,5 +1,5 @@
 import { InputError } from '../../errors/index.ts'
-import { atan2Deg, cosDeg, sinDeg } from '../../math/index.ts'
+import { atan2Deg, cosDeg, sinDeg } from '../../math/angles.ts'
 import { type AxisOnSlope, axisTiltDeg, requireAxisOnSlope } from './axis-tilt.ts'
 
 /** A slope and tracker axes whose own inclination is known. */

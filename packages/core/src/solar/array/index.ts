@@ -1,3 +1,11 @@
+/**
+ * Planes of arrays: mounts, trackers, seasonal tilt, and how rows shade each other.
+ *
+ * Start here: {@link planeOfFixed}, {@link planeOfSingleAxis}, {@link planeOfDualAxis}, {@link
+ * planeOfSeasonalTilt}, {@link singleAxisRotation}, {@link surfaceOrientation}, {@link rowShadedFraction},
+ * {@link maskingAngleDeg}, {@link monthlyTiltSchedule}, {@link skyDiffuseLoss}.
+ * @module
+ */
 export { type AxisOnSlope, axisTiltDeg } from './axis-tilt.ts'
 export { type CrossAxisOnSlope, crossAxisTiltDeg } from './cross-axis-tilt.ts'
 export {
@@ -5,23 +13,21 @@ export {
   type FixedMount,
   MOUNT_KINDS,
   type Mount,
-  requireMount,
   type SeasonalTiltMount,
   type SingleAxisMount,
 } from './mount.ts'
-export { planeOfDualAxis } from './plane-of-dual-axis.ts'
-export { planeOfFixed } from './plane-of-fixed.ts'
-export { planeOfMount } from './plane-of-mount.ts'
-export { planeOfSeasonalTilt, type RecordsOfAxis } from './plane-of-seasonal-tilt.ts'
-export { planeOfSingleAxis } from './plane-of-single-axis.ts'
-export { allocatePlaneSeries, type PlaneSeries } from './plane-series.ts'
+export { planeOfDualAxis } from './plane/plane-of-dual-axis.ts'
+export { planeOfFixed } from './plane/plane-of-fixed.ts'
+export { planeOfSeasonalTilt, type RecordsOfAxis } from './plane/plane-of-seasonal-tilt.ts'
+export { planeOfSingleAxis } from './plane/plane-of-single-axis.ts'
+export type { PlaneSeries } from './plane/plane-series.ts'
 export {
   type FixedRows,
   fixedRowShadedFraction,
   type RowGeometry,
   type RowShadingInput,
   rowShadedFraction,
-} from './row-shading.ts'
+} from './row-shading/row-shading.ts'
 export {
   groundAngleDeg,
   maskingAngleDeg,
@@ -29,8 +35,8 @@ export {
   type PlaceOnRow,
   skyDiffuseLoss,
   type TiltedRows,
-} from './row-shading-diffuse.ts'
-export { projectedSolarZenith, type RowAxis } from './row-shading-zenith.ts'
+} from './row-shading/row-shading-diffuse.ts'
+export { projectedSolarZenith, type RowAxis } from './row-shading/row-shading-zenith.ts'
 export { singleAxisRotation } from './single-axis-rotation.ts'
 export {
   type SurfaceOrientation,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cosDeg, sinDeg, wrap360 } from '../../math/index.ts'
+import { cosDeg, sinDeg, wrap360 } from '../../math/angles.ts'
 import { singleAxisRotation } from './single-axis-rotation.ts'
 import type { TrackerGeometry } from './tracker-frame.ts'
 
@@ -100,7 +100,7 @@ describe('singleAxisRotation', () => {
     expect(rotation({ ...level, maxAngleDeg: 45, minAngleDeg: -10 }, 70, 90)).toBe(-10)
   })
 
-  it('has no angle while the sun is down, nor in a gap, and goes on after', () => {
+  it('has no angle while the sun is down, nor in a gap, and continues afterwards', () => {
     const sun = {
       east: Float64Array.of(0.6, 0.6, Number.NaN, 0.6),
       north: new Float64Array(4),
@@ -111,7 +111,7 @@ describe('singleAxisRotation', () => {
     expect(theta[3]).toBe(theta[0])
   })
 
-  it('rests when the sun stands along the axis', () => {
+  it('is level when the sun is along the axis', () => {
     expect(rotation(level, 90, 180)).toBeCloseTo(0, 12)
   })
 

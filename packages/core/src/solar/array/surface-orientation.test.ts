@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { acosDeg, cosDeg } from '../../math/index.ts'
+import { acosDeg, cosDeg } from '../../math/angles.ts'
 import { surfaceOrientation } from './surface-orientation.ts'
 
 describe('surfaceOrientation', () => {

@@ -1,5 +1,5 @@
 import { InputError } from '../../errors/index.ts'
-import { atan2Deg, cosDeg, sinDeg, wrap360 } from '../../math/index.ts'
+import { atan2Deg, cosDeg, sinDeg, wrap360 } from '../../math/angles.ts'
 
 /** A rotated tracker. */
 export interface SurfaceOrientationInput {

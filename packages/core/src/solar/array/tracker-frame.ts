@@ -1,5 +1,5 @@
 import { InputError } from '../../errors/index.ts'
-import { atan2Deg, cosDeg, sinDeg } from '../../math/index.ts'
+import { atan2Deg, cosDeg, sinDeg } from '../../math/angles.ts'
 import { requireGcr } from './mount.ts'
 
 /** What decides how far a tracker turns. A single-axis mount has all of it. */

@@ -1,3 +1,9 @@
+/**
+ * Light on both faces of rows of modules.
+ *
+ * Start here: {@link infiniteSheds}, {@link SHED_SKY_MODELS}.
+ * @module
+ */
 export {
   type InfiniteSheds,
   type InfiniteShedsInput,

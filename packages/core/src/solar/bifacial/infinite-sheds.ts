@@ -1,5 +1,5 @@
 import { InputError } from '../../errors/index.ts'
-import { cosDeg, sinDeg } from '../../math/index.ts'
+import { cosDeg, sinDeg } from '../../math/angles.ts'
 import type { PlaneSeries } from '../array/index.ts'
 import { hayDaviesSkyTerms } from '../irradiance/index.ts'
 import type { SunPath } from '../position/index.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cosDeg, sinDeg } from '../../math/index.ts'
+import { cosDeg, sinDeg } from '../../math/angles.ts'
 import { groundViewOfShed, shedViews, skyViewOfGround, skyViewOfShed } from './shed-views.ts'
 
 /** So far that an end of the field no longer shows. */
@@ -95,14 +95,14 @@ describe('sky seen by the ground between rows', () => {
     expect(skyViewOfGround(section, sinDeg(145), cosDeg(145))).toBeCloseTo(view, 14)
   })
 
-  it('is none below rows that stand in the ground', () => {
+  it('is zero below rows without clearance', () => {
     expect(skyViewOfGround({ gcr: 0.4, pitch: 5, height: 0.9 }, 1, 0)).toBe(0)
     expect(skyViewOfGround({ gcr: 0.4, pitch: 5, height: 1.1 }, 1, 0)).toBeGreaterThan(0.3)
   })
 })
 
 describe('sky seen by a row', () => {
-  it('is that of a lone module where rows are far apart, all for level rows and none for their backs', () => {
+  it('is that of a single module where rows are far apart, one for level rows and zero for their backs', () => {
     for (const tiltDeg of [0, 30, 90, 120, 180]) {
       expect(skyViewOfShed(cosDeg(tiltDeg), 1e-9)).toBeCloseTo((1 + cosDeg(tiltDeg)) / 2, 8)
     }

@@ -1,4 +1,4 @@
-import { hypot } from '../../math/index.ts'
+import { hypot } from '../../math/elementary/index.ts'
 
 /** Elevation below which the rows at the end of the field close the ground's view of the sky, tan 5°. */
 const TAN_END_OF_FIELD = 0.08748866352592401

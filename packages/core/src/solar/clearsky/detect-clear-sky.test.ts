@@ -17,7 +17,7 @@ describe('detectClearSky', () => {
     expect(detection.converged).toBe(true)
   })
 
-  it('leaves out one cloud and no more: the windows beside it are clear', () => {
+  it('excludes one cloud only: the windows beside it are clear', () => {
     const ghi = CLEAR.slice()
     ghi[50] = 200
     const expected = new Uint8Array(120).fill(1)
@@ -58,7 +58,7 @@ describe('detectClearSky', () => {
     expect(detectClearSky({ ...usual, thresholds }).isClear).toEqual(new Uint8Array(120))
   })
 
-  it('says when the scale has not come to rest', () => {
+  it('reports when the scale has not converged', () => {
     const ghi = CLEAR.map((value) => value * 1.05)
     const stopped = detectClearSky({ ghi, ghiClear: CLEAR, stepMinutes: 1, maxIterations: 1 })
     expect(stopped.converged).toBe(false)

@@ -1,3 +1,10 @@
+/**
+ * Light of a cloudless sky, and clear moments found in measurements.
+ *
+ * Start here: {@link ineichen}, {@link simplifiedSolis}, {@link bird}, {@link haurwitz}, {@link
+ * siteClearSky}, {@link linkeTurbidityOfDay}, {@link clearSkyIndex}, {@link detectClearSky}.
+ * @module
+ */
 export { type BirdInput, bird } from './bird.ts'
 export { type ClearSkyIndexInput, clearSkyIndex } from './clear-sky-index.ts'
 export {

@@ -87,7 +87,7 @@ describe('far horizon', () => {
 describe('beamPastHorizon', () => {
   const skyline = horizon([0, 10], [180, -2])
 
-  it('lets the beam pass above the skyline alone', () => {
+  it('passes the beam only above the skyline', () => {
     const dni = beamPastHorizon(skyline, {
       dni: Float64Array.of(700, 700, 700, 700, 700),
       apparentZenithDeg: Float64Array.of(79.9, 80, 80.1, 91.9, 92),

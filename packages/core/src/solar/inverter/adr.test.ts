@@ -19,7 +19,7 @@ function at(dc: number, volts: number, parameters = ideal): number {
 }
 
 describe('adrInverter', () => {
-  it('passes everything on when nothing is lost, up to its ceiling', () => {
+  it('passes the whole input on without losses, up to its limit', () => {
     expect(at(700, 400)).toBe(700)
     expect(at(990, 400)).toBe(950)
   })

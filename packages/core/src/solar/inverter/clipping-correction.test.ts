@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRng, type Rng } from '../../math/index.ts'
+import { createRng, type Rng } from '../../math/random/index.ts'
 import { type TimeAxis, yearAxis } from '../../time/index.ts'
 import { type FixedMount, planeOfFixed } from '../array/index.ts'
 import { siteClearSky } from '../clearsky/index.ts'
@@ -112,7 +112,7 @@ describe('clippingCorrection on a year simulated every five minutes', () => {
     },
   )
 
-  it('takes off next to nothing where nothing clips', () => {
+  it('is almost zero where there is no clipping', () => {
     const { before, after } = biases(0.9)
     expect(before).toBeCloseTo(0, 12)
     expect(Math.abs(after)).toBeLessThan(0.0005)

@@ -78,7 +78,7 @@ describe.each(Object.entries(MODELS))('inputs of the model %s', (_, { tare, ceil
 })
 
 describe('adrInverterInputs', () => {
-  it('takes nothing from an input outside the range of voltages', () => {
+  it('gives zero for an input outside the voltage range', () => {
     const { acPower } = adrInverterInputs({ inputs: [input(100)], parameters: ADR_INVERTER })
     expect(Array.from(acPower)).toEqual(POWERS.map(() => -ADR_INVERTER.pnt))
     const both = adrInverterInputs({ inputs: [input(100), input(650, 0.5)], parameters: ADR_INVERTER })

@@ -19,13 +19,13 @@ describe('pvwattsInverter', () => {
     expect(other.acPower[0]).toBeCloseTo(1.8, 14)
   })
 
-  it('gives nothing for nothing, nor while it feeds itself', () => {
+  it('gives zero without input, and below its own consumption', () => {
     expect(at(0)).toEqual({ ac: 0, unclipped: 0 })
     expect(at(-1)).toEqual({ ac: 0, unclipped: 0 })
     expect(at(0.02)).toEqual({ ac: 0, unclipped: 0 })
   })
 
-  it('cuts at the nameplate and tells what it would have been', () => {
+  it('clips at the nameplate and reports the power without clipping', () => {
     const { ac, unclipped } = at(7)
     expect(ac).toBe(4.8)
     expect(unclipped).toBeCloseTo((0.96 / 0.9637) * (-0.0162 * 1.4 - 0.0059 / 1.4 + 0.9858) * 7, 12)

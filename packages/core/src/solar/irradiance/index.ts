@@ -1,3 +1,10 @@
+/**
+ * Irradiance: splitting global light, light on tilted planes and back, albedo.
+ *
+ * Start here: {@link erbs}, {@link engerer2}, {@link dirint}, {@link disc}, {@link perez}, {@link
+ * hayDavies}, {@link isotropic}, {@link skyComponentsOnPlane}, {@link gtiDirint}, {@link snowAlbedo}.
+ * @module
+ */
 export { albedoOfMonths } from './albedo/albedo-of-months.ts'
 export { type GroundAlbedoUnderSnowInput, groundAlbedoUnderSnow } from './albedo/ground-albedo-under-snow.ts'
 export { type InlandWaterAlbedoInput, inlandWaterAlbedo } from './albedo/inland-water-albedo.ts'
@@ -58,7 +65,6 @@ export {
 } from './transposition/perez-driesse.ts'
 export { type ReindlTranspositionInput, reindlTransposition } from './transposition/reindl.ts'
 export {
-  createSkyTerms,
   type SkyComponents,
   type SkyOnPlaneInput,
   type SkyTerms,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dayOfYear, epochMs } from '../../time/index.ts'
 import { declinationCooper69Deg, declinationSpencer71Deg } from './declination.ts'
 import { equationOfTimePvcdrom, equationOfTimeSpencer71 } from './equation-of-time.ts'
-import { geocentricSun } from './spa-geocentric.ts'
+import { geocentricSun } from './spa/spa-geocentric.ts'
 
 /** Every fifth day of 2001 to 2050 at noon UTC, with the algorithm's sun. */
 const SAMPLES = Array.from({ length: 3650 }, (_, i) => {
@@ -13,7 +13,7 @@ const SAMPLES = Array.from({ length: 3650 }, (_, i) => {
 const DAYS = Array.from({ length: 365 }, (_, i) => i + 1)
 
 describe('equation of time by the day of the year', () => {
-  it('stays as near to the NREL algorithm as it says', () => {
+  it('stays as near to the NREL algorithm as documented', () => {
     for (const { day, sun } of SAMPLES) {
       expect(Math.abs(equationOfTimeSpencer71(day) - sun.equationOfTimeMinutes)).toBeLessThan(1)
       expect(Math.abs(equationOfTimePvcdrom(day) - sun.equationOfTimeMinutes)).toBeLessThan(1.3)
@@ -38,7 +38,7 @@ describe('equation of time by the day of the year', () => {
 })
 
 describe('declination by the day of the year', () => {
-  it('stays as near to the NREL algorithm as it says', () => {
+  it('stays as near to the NREL algorithm as documented', () => {
     for (const { day, sun } of SAMPLES) {
       expect(Math.abs(declinationSpencer71Deg(day) - sun.declinationDeg)).toBeLessThan(0.65)
       expect(Math.abs(declinationCooper69Deg(day) - sun.declinationDeg)).toBeLessThan(1.5)

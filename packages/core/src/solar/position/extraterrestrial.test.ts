@@ -7,7 +7,7 @@ import {
   extraterrestrialSpencer,
   SOLAR_CONSTANT,
 } from './extraterrestrial.ts'
-import { earthSunDistanceAu } from './spa-geocentric.ts'
+import { earthSunDistanceAu } from './spa/spa-geocentric.ts'
 
 const MS_PER_DAY = 86_400_000
 

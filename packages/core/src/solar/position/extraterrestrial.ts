@@ -2,7 +2,7 @@ import { InputError } from '../../errors/index.ts'
 import { cos, sin } from '../../math/elementary/index.ts'
 import { dayOfYear, firstCenterMs, MS_PER_DAY, stepMs, type TimeAxis } from '../../time/index.ts'
 import { dayAngleRad } from './day-angle.ts'
-import { earthSunDistanceAu } from './spa-geocentric.ts'
+import { earthSunDistanceAu } from './spa/spa-geocentric.ts'
 
 /** Irradiance normal to the sun at 1 au that most models were fitted with [W/m²]; Gueymard 2004, Solar Energy 76, 423. */
 export const SOLAR_CONSTANT = 1366.1

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { centerMs, epochMs, type TimeAxis, yearAxis } from '../../time/index.ts'
-import { REFRACTION_ELEVATION_MIN_DEG } from './refraction.ts'
-import { spa } from './spa.ts'
+import { REFRACTION_ELEVATION_MIN_DEG } from './spa/refraction.ts'
+import { spa } from './spa/spa.ts'
 import { createSunPath, sunPath } from './sun-path.ts'
 import type { SunPath } from './sun-path-types.ts'
 

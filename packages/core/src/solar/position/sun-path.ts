@@ -5,10 +5,10 @@ import { atan2 } from '../../math/elementary/index.ts'
 import { requireSite, type Site } from '../../site/index.ts'
 import { civilTime, createTimeAxis, firstCenterMs, type TimeAxis } from '../../time/index.ts'
 import { deltaTSeconds as espenakMeeus } from './delta-t.ts'
-import { REFRACTION_ELEVATION_MIN_DEG, refractionDeg, refractionStrengthDeg } from './refraction.ts'
-import { DEFAULT_REFRACTION_TEMPERATURE, requireSpaInputs } from './spa.ts'
+import { REFRACTION_ELEVATION_MIN_DEG, refractionDeg, refractionStrengthDeg } from './spa/refraction.ts'
+import { DEFAULT_REFRACTION_TEMPERATURE, requireSpaInputs } from './spa/spa.ts'
+import { trueDirections } from './spa/true-directions.ts'
 import type { SunPath } from './sun-path-types.ts'
-import { trueDirections } from './true-directions.ts'
 
 /** What refraction and the Earth's rotation need beside place and time. */
 export interface SunPathOptions {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { civilTime, epochMs } from '../../time/index.ts'
-import { spa } from './spa.ts'
-import { geocentricSun } from './spa-geocentric.ts'
+import { spa } from './spa/spa.ts'
+import { geocentricSun } from './spa/spa-geocentric.ts'
 import { sunEvents } from './sunrise.ts'
 
 const DELTA_T = 67
@@ -65,7 +65,7 @@ describe('sunrise, transit and sunset', () => {
     )
   })
 
-  it('knows the polar day and night, and has no events then', () => {
+  it('reports the polar day and night, and has no events then', () => {
     const tromso = { latitudeDeg: 69.65, longitudeDeg: 18.96, altitude: 0 }
     const june = sunEvents({ year: 2022, month: 6, day: 21, utcOffsetHours: 1 }, tromso, DELTA_T)
     const december = sunEvents({ year: 2022, month: 12, day: 21, utcOffsetHours: 1 }, tromso, DELTA_T)

@@ -1,8 +1,8 @@
 import { InputError } from '../../errors/index.ts'
 import { requireSite, type Site } from '../../site/index.ts'
 import { epochMs, MS_PER_DAY } from '../../time/index.ts'
-import { requireSpaInputs, topocentricSun } from './spa.ts'
-import { geocentricSun } from './spa-geocentric.ts'
+import { requireSpaInputs, topocentricSun } from './spa/spa.ts'
+import { geocentricSun } from './spa/spa-geocentric.ts'
 
 /** True zenith angle of the disc's centre when its upper rim touches the horizon: 90° + 0.8333° (appendix A.2) [°]. */
 const RISE_ZENITH_DEG = 90.8333

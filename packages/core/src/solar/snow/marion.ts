@@ -1,5 +1,5 @@
 import { InputError } from '../../errors/index.ts'
-import { sinDeg } from '../../math/index.ts'
+import { sinDeg } from '../../math/angles.ts'
 
 /** Weather and plant. Series have one value per step. */
 export interface MarionInput {

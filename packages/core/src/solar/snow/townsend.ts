@@ -1,5 +1,6 @@
 import { InputError } from '../../errors/index.ts'
-import { cosDeg, exp, pow, tanDeg } from '../../math/index.ts'
+import { cosDeg, tanDeg } from '../../math/angles.ts'
+import { exp, pow } from '../../math/elementary/index.ts'
 
 /** A year of months, or any other circle of them: the first follows the last. Series have one value per month. */
 export interface TownsendInput {

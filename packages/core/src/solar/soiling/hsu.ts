@@ -1,5 +1,6 @@
 import { InputError } from '../../errors/index.ts'
-import { cosDeg, pow } from '../../math/index.ts'
+import { cosDeg } from '../../math/angles.ts'
+import { pow } from '../../math/elementary/index.ts'
 import { erf } from '../../math/special/index.ts'
 import { RAIN_TOLERANCE, stepsWithin, sumRain } from './rain-window.ts'
 

@@ -21,7 +21,7 @@ describe('rain in a window', () => {
     )
   })
 
-  it('goes on where the part before ended', () => {
+  it('continues where the previous part ended', () => {
     fc.assert(
       fc.property(showers, fc.integer({ min: 1, max: 80 }), fc.nat(60), (tenths, windowSteps, at) => {
         const rain = Float64Array.from(tenths, (value) => value / 10)

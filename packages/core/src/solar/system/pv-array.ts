@@ -1,10 +1,11 @@
 import { InputError } from '../../errors/index.ts'
-import { type Mount, requireMount } from '../array/index.ts'
-import { type IamModel, requireIamModel } from './incidence-modifier.ts'
+import type { Mount } from '../array/index.ts'
+import { requireMount } from '../array/internal.ts'
+import { type CellTemperatureModel, requireTemperatureModel } from './dc/temperature-model.ts'
+import { type IamModel, requireIamModel } from './light/incidence-modifier.ts'
+import { requireSpectralModel, type SpectralModel } from './light/spectral-model.ts'
 import { type PvModule, requirePvModule } from './pv-module.ts'
 import { type PvBifacial, type PvRows, requirePvBifacial, requirePvRows } from './pv-rows.ts'
-import { requireSpectralModel, type SpectralModel } from './spectral-model.ts'
-import { type CellTemperatureModel, requireTemperatureModel } from './temperature-model.ts'
 
 /** Modules that stand alike. */
 export interface PvArray {
@@ -22,7 +23,7 @@ export interface PvArray {
   readonly cellTemperature: CellTemperatureModel
   /** Effect of the light's colour; none when absent. */
   readonly spectral?: SpectralModel | undefined
-  /** Rows that shade each other; a row alone when absent. */
+  /** Rows that shade each other; when absent those of a tracker that does not backtrack, else a row alone. */
   readonly rows?: PvRows | undefined
   /** Light from behind; none when absent. */
   readonly bifacial?: PvBifacial | undefined
@@ -52,7 +53,7 @@ export function requirePvArray(array: PvArray, field: string): void {
   if (module !== undefined) requirePvModule(module, `${field}.module`)
   if (spectral !== undefined) requireSpectralModel(spectral, `${field}.spectral`)
   if (rows !== undefined) requirePvRows(rows, mount, `${field}.rows`)
-  if (bifacial !== undefined) requirePvBifacial(bifacial, rows, `${field}.bifacial`)
+  if (bifacial !== undefined) requirePvBifacial(bifacial, array, `${field}.bifacial`)
 }
 
 /** Tilt at which dirt and snow lie, and that of Fuentes' model [°]: that of a fixed mount, else `otherDeg`. */

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { CEC_MODULE, FIXED, greensboro } from '../../../test/pv-plants.ts'
 import { type EfficiencyCurveParameters, efficiencyCurveInverter } from '../inverter/index.ts'
 import { sunPath } from '../position/index.ts'
-import { runPvChain } from './pv-chain.ts'
-import { runPvSlice, startPvRun, totalsOfPvRun } from './pv-run.ts'
 import { acRatingKw, createPvSystem } from './pv-system.ts'
 import { weatherSlice } from './pv-weather.ts'
+import { runPvChain } from './run/pv-chain.ts'
+import { runPvSlice, startPvRun, totalsOfPvRun } from './run/pv-run.ts'
 
 /** 30 kW, 96 % at 500 V and 97.5 % at 700 V. */
 const CURVES: EfficiencyCurveParameters = {
@@ -37,7 +37,7 @@ describe('inverters with measured curves', () => {
     expect(chain.acPowerDark).toBeCloseTo(-0.01, 12)
   })
 
-  it('share what arrays of several orientations bring, and hold it at their ceiling', () => {
+  it('share the power of arrays of several orientations, and clip it at their limit', () => {
     expect(acRatingKw(system)).toBe(60)
     const two = createPvSystem({ ...system, subarrays: [{}, {}] })
     const chain = chainOf(two)

@@ -1,18 +1,20 @@
 import { InputError } from '../../errors/index.ts'
 import {
   type AdrInverterParameters,
-  adrInverterInputs,
   type EfficiencyCurveParameters,
-  efficiencyCurveInputs,
   type InverterInput,
   type InverterOutput,
   pvwattsInverter,
   requireAdrParameters,
-  requireEfficiencyCurves,
   requireSandiaParameters,
   type SandiaInverterParameters,
-  sandiaInverterInputs,
 } from '../inverter/index.ts'
+import {
+  adrInverterInputs,
+  efficiencyCurveInputs,
+  requireEfficiencyCurves,
+  sandiaInverterInputs,
+} from '../inverter/internal.ts'
 import { type ArrayDc, requireCount } from './pv-module.ts'
 
 /** What turns DC into AC: PVWatts' curve for the plant's DC/AC ratio, or a number of equal inverters with parameters. */

@@ -5,13 +5,13 @@ import {
   type DeSotoParameters,
   type DiodeSeries,
   deSotoDiode,
-  diodeMaximumPower,
   type PvsystParameters,
   pvsystDiode,
   pvwattsDc,
   type SapmParameters,
   sapm,
 } from '../module/index.ts'
+import { diodeMaximumPower } from '../module/internal.ts'
 
 /** How modules are wired together. */
 export interface ModuleLayout {

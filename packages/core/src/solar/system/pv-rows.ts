@@ -7,9 +7,10 @@ export interface PvRows {
   readonly gcr?: number | undefined
   /**
    * What shade takes of the beam: in proportion to the shaded width (`linear`), or block by block of cells behind
-   * bypass diodes (`blocks`), after Martínez-Moreno et al. 2010. `linear` when absent.
+   * bypass diodes (`blocks`), after Martínez-Moreno et al. 2010; nothing (`none`), which gives a row alone. `linear` when
+   * absent.
    */
-  readonly shading?: 'linear' | 'blocks' | undefined
+  readonly shading?: 'linear' | 'blocks' | 'none' | undefined
   /** Blocks along the width of a row, for `blocks`; 3 when absent: one module of three substrings on its side. */
   readonly blocks?: number | undefined
 }
@@ -30,6 +31,19 @@ export interface PvBifacial {
   readonly mismatchLoss?: number | undefined
 }
 
+/**
+ * The rows of an array that says nothing of them: those of its tracker where it does not turn back from shade, for then
+ * its rows shade each other for certain; undefined, a row alone, otherwise.
+ */
+export function usualRows(mount: Mount): PvRows | undefined {
+  return mount.kind === 'single_axis' && !mount.backtrack ? {} : undefined
+}
+
+/** Rows that shade each other; undefined where none do. */
+export function shadingRows(rows: PvRows | undefined): PvRows | undefined {
+  return rows?.shading === 'none' ? undefined : rows
+}
+
 /** Ground coverage ratio of the rows of an array. */
 export function gcrOf(rows: PvRows, mount: Mount): number {
   return rows.gcr ?? (mount.kind === 'single_axis' ? mount.gcr : Number.NaN)
@@ -44,12 +58,13 @@ export function requirePvRows(rows: PvRows, mount: Mount, field: string): void {
     const constraint = 'absent where the mount is dual_axis, which has no rows'
     throw new InputError({ code: 'inconsistent', field, value: rows, constraint })
   }
+  InputError.requireOneOf(rows.shading ?? 'linear', ['linear', 'blocks', 'none'], `${field}.shading`)
+  if (rows.shading === 'none' && rows.gcr === undefined) return
   if (rows.gcr === undefined && mount.kind !== 'single_axis') {
     const constraint = 'given, for the mount has none'
     throw new InputError({ code: 'missing', field: `${field}.gcr`, value: undefined, constraint })
   }
   InputError.requireRange(gcrOf(rows, mount), 1e-6, 1, `${field}.gcr`)
-  InputError.requireOneOf(rows.shading ?? 'linear', ['linear', 'blocks'], `${field}.shading`)
   InputError.requireRange(rows.blocks ?? 3, 1, 1000, `${field}.blocks`)
 }
 
@@ -57,10 +72,18 @@ export function requirePvRows(rows: PvRows, mount: Mount, field: string): void {
  * Refuses a bifacial array that cannot be.
  * @throws {InputError} `out_of_range` and its kin, `missing` (rows).
  */
-export function requirePvBifacial(bifacial: PvBifacial, rows: PvRows | undefined, field: string): void {
+export function requirePvBifacial(
+  bifacial: PvBifacial,
+  { rows, mount }: { readonly rows?: PvRows | undefined; readonly mount: Mount },
+  field: string,
+): void {
   if (rows === undefined) {
     const constraint = 'given where system.bifacial is: the light of the back depends on them'
     throw new InputError({ code: 'missing', field: 'system.rows', value: undefined, constraint })
+  }
+  if (rows.gcr === undefined && mount.kind !== 'single_axis') {
+    const constraint = 'given where system.bifacial is'
+    throw new InputError({ code: 'missing', field: 'system.rows.gcr', value: undefined, constraint })
   }
   InputError.requireRange(bifacial.bifaciality ?? 0, 0, 1, `${field}.bifaciality`)
   InputError.requireRange(bifacial.pitch, 1e-3, 1e6, `${field}.pitch`, 'm')

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { CEC_MODULE, FIXED, greensboro, SANDIA_INVERTER, TRACKER } from '../../../test/pv-plants.ts'
 import { yearAxis } from '../../time/index.ts'
 import { sunPath } from '../position/index.ts'
-import { runPvChain } from './pv-chain.ts'
 import { createPvSystem, type PvSystemInput } from './pv-system.ts'
 import type { PvWeather } from './pv-weather.ts'
+import { runPvChain } from './run/pv-chain.ts'
 
 const cec = { kind: 'cec', parameters: CEC_MODULE, modulesPerString: 19, strings: 7 } as const
 

@@ -2,17 +2,18 @@ import { InputError } from '../../errors/index.ts'
 import type { HorizonPoints } from '../horizon/index.ts'
 import { createFarHorizon } from '../horizon/index.ts'
 import { PEREZ_COEFFICIENTS, type PerezCoefficientSet } from '../irradiance/index.ts'
-import { type GroundAlbedo, requireGroundAlbedo } from './ground-albedo.ts'
-import type { IamName } from './incidence-modifier.ts'
+import { requireSnowModel, type SnowModel } from './dc/snow-model.ts'
+import { requireSoilingModel, type SoilingModel } from './dc/soiling-model.ts'
+import type { CellTemperatureName } from './dc/temperature-model.ts'
+import { type GroundAlbedo, requireGroundAlbedo } from './light/ground-albedo.ts'
+import type { IamName } from './light/incidence-modifier.ts'
+import { type SkyTermModel, TRANSPOSITION_MODELS, type TranspositionModel } from './light/sky-model.ts'
 import { type PvArray, requirePvArray } from './pv-array.ts'
 import { acCeilingKw, type InverterPlant, type PvInverter, requirePvInverter } from './pv-inverter.ts'
 import { type Degradation, type PvLosses, requireDegradation, requirePvLosses } from './pv-losses.ts'
 import { nameplateOf, type PvModule } from './pv-module.ts'
+import { usualRows } from './pv-rows.ts'
 import { PVWATTS_DEFAULT_LOSSES, type PvwattsLosses } from './pvwatts-losses.ts'
-import { type SkyTermModel, TRANSPOSITION_MODELS, type TranspositionModel } from './sky-model.ts'
-import { requireSnowModel, type SnowModel } from './snow-model.ts'
-import { requireSoilingModel, type SoilingModel } from './soiling-model.ts'
-import type { CellTemperatureName } from './temperature-model.ts'
 
 /**
  * A photovoltaic plant: one array, or the first of several, with what all of them share. Without `module` and `inverter`
@@ -88,6 +89,7 @@ export type PvSystemInput = Pick<PvSystem, 'mount'> & {
 export function createPvSystem({ subarrays, ...given }: PvSystemInput): PvSystem {
   const complete = {
     ...PV_SYSTEM_DEFAULTS,
+    rows: usualRows(given.mount),
     ...withoutAbsent(given),
     capacityKw: capacityOf(given, 'system'),
     ...(subarrays === undefined
@@ -105,6 +107,7 @@ function completeSubarray(
 ): PvSubarray {
   const { module = firstModule, capacityKw } = array
   return {
+    ...(array.mount === undefined ? {} : withoutAbsent({ rows: usualRows(array.mount) })),
     ...withoutAbsent(array),
     capacityKw: capacityOf({ module, capacityKw }, `system.subarrays[${i}]`),
   } as PvSubarray

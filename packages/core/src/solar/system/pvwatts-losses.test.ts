@@ -6,7 +6,7 @@ const none = Object.fromEntries(
 ) as unknown as typeof PVWATTS_DEFAULT_LOSSES
 
 describe('combinePvwattsLosses', () => {
-  it('makes 14.08 % of the defaults, as the manual of PVWatts says', () => {
+  it('gives 14.08 % for the defaults, as in the manual of PVWatts', () => {
     expect(combinePvwattsLosses(PVWATTS_DEFAULT_LOSSES)).toBeCloseTo(0.1408, 4)
   })
 

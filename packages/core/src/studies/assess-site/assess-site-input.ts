@@ -2,7 +2,7 @@ import { InputError } from '../../errors/index.ts'
 import { requireObject } from '../../math/require-shape.ts'
 import { PV_COMPONENTS, PV_INTERANNUAL_VARIABILITY } from '../../uncertainty/index.ts'
 import type { QuickSolarInput } from '../quick-solar/quick-solar.ts'
-import type { SolarEconomics } from '../solar-design/solar-money.ts'
+import type { SolarEconomics } from '../solar-design/money/solar-money.ts'
 
 /** What {@link assessSite} needs. */
 export interface AssessSiteInput

@@ -1,11 +1,11 @@
+import { readReferenceWeather } from '@sunwake/validation/cases'
 import { describe, expect, it } from 'vitest'
+import { referenceTable } from '../../../../../test/reference-files.ts'
 import { formulaWeather } from '../../../test/formula-weather.ts'
-import { referenceTable } from '../../../test/reference-files.ts'
-import { createPvSystem, PVWATTS_DEFAULT_LOSSES, prepareSolarSite } from '../../solar/index.ts'
+import { createPvSystem, PVWATTS_DEFAULT_LOSSES, prepareSolarSite } from '../../solar/system/index.ts'
 import type { WeatherSeries } from '../../time/index.ts'
-import { readReferenceWeather } from '../../validation/adapters/e2e-weather.ts'
 import { quickSolar } from '../quick-solar/quick-solar.ts'
-import { simulatePv } from '../simulate-pv.ts'
+import { simulatePv } from '../simulate-pv/simulate-pv.ts'
 import { rowsSystem } from '../solar-design/rows-system.ts'
 import { createSolarDesignModel, designEnergyPerKw } from '../solar-design/solar-design-model.ts'
 import { assessSite } from './assess-site.ts'
@@ -75,7 +75,7 @@ describe('assessSite', () => {
     expect(found).toBeLessThan(best * 1.005)
   })
 
-  it('says to turn modules that face away, and praises those that do not', () => {
+  it('recommends turning modules that face away, and not those that do not', () => {
     const away = run({ tiltDeg: 60, azimuthDeg: 0 })
     expect(away.orientation?.energyGain).toBeGreaterThan(0.5)
     expect(codes(away)).toContain('reorient')
@@ -170,7 +170,7 @@ describe('assessSite', () => {
     }
   })
 
-  it('takes points off for steep ground, and says so', () => {
+  it('lowers the score for steep ground, and gives the reason', () => {
     const [flat, steep] = [run(), run({ slopeDeg: 12 })]
     expect(steep.score.slopeDeduction).toBe(14)
     expect(flat.score.total - steep.score.total).toBe(14)

@@ -1,13 +1,9 @@
-import { wrap360 } from '../../math/index.ts'
-import type { Mount } from '../../solar/index.ts'
-import {
-  componentsOf,
-  type EnergyUncertainty,
-  energyUncertainty,
-  PV_COMPONENTS,
-} from '../../uncertainty/index.ts'
+import { wrap360 } from '../../math/angles.ts'
+import type { Mount } from '../../solar/array/index.ts'
+import { type EnergyUncertainty, energyUncertainty, PV_COMPONENTS } from '../../uncertainty/index.ts'
+import { componentsOf } from '../../uncertainty/internal.ts'
 import { type QuickSolar, quickSolar } from '../quick-solar/quick-solar.ts'
-import type { SolarDesignBounds } from '../solar-design/solar-design-bounds.ts'
+import type { SolarDesignBounds } from '../solar-design/space/solar-design-bounds.ts'
 import { type SolarResource, solarResource } from '../solar-resource.ts'
 import { type AssessSiteInput, requireAssessInput, type SiteDoubts } from './assess-site-input.ts'
 import type { AssessedSite, OrientationGain, TrackingGain } from './assessed-site.ts'

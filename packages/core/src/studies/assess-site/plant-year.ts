@@ -1,5 +1,6 @@
-import { createPvSystem, type Mount, type WaterfallStep } from '../../solar/index.ts'
-import { simulatePv } from '../simulate-pv.ts'
+import type { Mount } from '../../solar/array/index.ts'
+import { createPvSystem, type WaterfallStep } from '../../solar/system/index.ts'
+import { simulatePv } from '../simulate-pv/simulate-pv.ts'
 import { rowsSystem } from '../solar-design/rows-system.ts'
 import type { AssessSiteInput } from './assess-site-input.ts'
 

@@ -1,6 +1,6 @@
 import { projectFactors, projectLcoe, pvCapex, pvCapexTerms } from '../../finance/index.ts'
+import { prepareSolarMoney, type SolarEconomics, type SolarMoney } from '../solar-design/money/solar-money.ts'
 import type { SolarDesign } from '../solar-design/solar-design.ts'
-import { prepareSolarMoney, type SolarEconomics, type SolarMoney } from '../solar-design/solar-money.ts'
 
 /** What an assessment asks of money beside the finances of a design. */
 export interface SiteMoney {

@@ -1,4 +1,5 @@
-import { ruggednessIndex, type TerrainGrid } from '../../terrain/index.ts'
+import type { TerrainGrid } from '../../terrain/grid/index.ts'
+import { ruggednessIndex } from '../../terrain/slope/index.ts'
 import type { AreaRix } from './terrain-assessment.ts'
 
 /** Most places, some more with odd outlines: the index changes over kilometres, its radii being 3.5 km long. */

@@ -1,5 +1,6 @@
 import type { GeoArea, LocalFrame } from '../../site/index.ts'
-import type { LandCoverMap, TerrainGrid } from '../../terrain/index.ts'
+import type { TerrainGrid } from '../../terrain/grid/index.ts'
+import type { LandCoverMap } from '../../terrain/land/index.ts'
 
 /** What `assessTerrain` needs; all grids lie on the plane of `frame`, in metres. */
 export interface AssessTerrainInput {

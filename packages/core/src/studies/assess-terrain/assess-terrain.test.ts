@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { InputError } from '../../errors/index.ts'
 import { createGeoArea, createLocalFrame } from '../../site/index.ts'
-import { analyticSurface, gridFrom, type TerrainGrid } from '../../terrain/index.ts'
+import { gridFrom, type TerrainGrid } from '../../terrain/grid/index.ts'
+import { analyticSurface } from '../../terrain/hill/index.ts'
 import { assessTerrain } from './assess-terrain.ts'
 
 const FRAME = createLocalFrame({ latitudeDeg: 0, longitudeDeg: 10 })
@@ -130,7 +131,7 @@ describe('assessTerrain', () => {
     ])
   })
 
-  it('counts land cover inside alone, and takes water off', () => {
+  it('counts land cover inside the boundary only, and excludes water', () => {
     // Forest beyond the boundary, water in the south-west quarter, grass elsewhere.
     const codes = grid((x, y) => (Math.max(Math.abs(x), Math.abs(y)) > 2010 ? 10 : x < 0 && y < 0 ? 80 : 30))
     const { cover, constraints } = assess(
@@ -161,7 +162,7 @@ describe('assessTerrain', () => {
     expect(nothing.cover).toBeNull()
   })
 
-  it('lets gaps count neither way, and refuses ground without any height', () => {
+  it('ignores gaps, and refuses ground without any height', () => {
     const half = assess(grid((x) => (x < 0 ? Number.NaN : 0.5 * x)))
     expect(half.coverage).toBeCloseTo(0.5, 1)
     expect(half.slope.meanDeg).toBeCloseTo((Math.atan(0.5) * 180) / Math.PI, 9)

@@ -6,17 +6,16 @@ import {
   areaMask,
   areaOnPlane,
   buildableGround,
-  LAND_COVER_CLASSES,
-  nearestAt,
+} from '../../terrain/area/index.ts'
+import { nearestAt, summarizeGrid, type TerrainGrid } from '../../terrain/grid/index.ts'
+import { LAND_COVER_CLASSES, WATER_ROUGHNESS } from '../../terrain/land/index.ts'
+import {
   RIX_CRITICAL_SLOPE,
-  summarizeGrid,
-  type TerrainGrid,
   terrainComplexity,
   terrainCurvature,
   terrainRuggedness,
   vectorRuggedness,
-  WATER_ROUGHNESS,
-} from '../../terrain/index.ts'
+} from '../../terrain/slope/index.ts'
 import { areaRix, rixPlaces } from './area-rix.ts'
 import type { AssessTerrainInput } from './assess-terrain-input.ts'
 import { groundCover } from './ground-cover.ts'

@@ -1,11 +1,11 @@
 import { exp, log } from '../../math/elementary/index.ts'
+import type { TerrainGrid } from '../../terrain/grid/index.ts'
 import {
   type LandCoverMap,
   roughnessClass,
   summarizeLandCover,
-  type TerrainGrid,
   WATER_ROUGHNESS,
-} from '../../terrain/index.ts'
+} from '../../terrain/land/index.ts'
 import type { GroundCover, RoughnessShare } from './terrain-assessment.ts'
 
 /** Ground of each roughness class, in the words of the European Wind Atlas, section 2.3. */

@@ -1,11 +1,8 @@
 import type { GeoPoint } from '../../site/index.ts'
-import type {
-  AccessDifficulty,
-  GridSummary,
-  LandCoverShare,
-  TerrainComplexity,
-  TerrainGrid,
-} from '../../terrain/index.ts'
+import type { AccessDifficulty } from '../../terrain/area/index.ts'
+import type { GridSummary, TerrainGrid } from '../../terrain/grid/index.ts'
+import type { LandCoverShare } from '../../terrain/land/index.ts'
+import type { TerrainComplexity } from '../../terrain/slope/index.ts'
 
 /** What `assessTerrain` finds. */
 export interface TerrainAssessment {

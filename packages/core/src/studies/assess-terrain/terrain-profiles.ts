@@ -1,6 +1,7 @@
 import { cosDeg, sinDeg } from '../../math/angles.ts'
 import type { LocalFrame, LocalPoint } from '../../site/index.ts'
-import { elevationProfile, type PlaneRing, type TerrainGrid } from '../../terrain/index.ts'
+import type { PlaneRing } from '../../terrain/area/index.ts'
+import { elevationProfile, type TerrainGrid } from '../../terrain/grid/index.ts'
 import type { TerrainProfile } from './terrain-assessment.ts'
 
 /** Most steps of one profile: enough for a picture as wide as a screen. */

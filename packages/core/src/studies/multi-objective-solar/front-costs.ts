@@ -1,6 +1,6 @@
 import { pvCapex, pvLandArea } from '../../finance/index.ts'
+import type { SolarMoney } from '../solar-design/money/solar-money.ts'
 import type { SolarDesign } from '../solar-design/solar-design.ts'
-import type { SolarMoney } from '../solar-design/solar-money.ts'
 import { OBJECTIVE_COSTS } from '../solar-design/solar-objective.ts'
 import type { SolarFrontObjective } from './multi-objective-solar-input.ts'
 

@@ -1,10 +1,10 @@
 import type { Rng } from '../../math/random/index.ts'
-import type { Nsga2State } from '../../optimize/index.ts'
+import type { Nsga2State } from '../../optimize/nsga2/index.ts'
 import type { Progress } from '../../steps/index.ts'
 import type { SolarAssumption } from '../solar-design/solar-assumptions.ts'
-import type { SolarDesignBounds } from '../solar-design/solar-design-bounds.ts'
 import type { SolarOutcome, SolarPlan } from '../solar-design/solar-outcome.ts'
 import type { SolarStudyInput } from '../solar-design/solar-study-input.ts'
+import type { SolarDesignBounds } from '../solar-design/space/solar-design-bounds.ts'
 
 /** What plants can be weighed by: most energy, NPV and IRR, least LCOE, land and investment. */
 export const SOLAR_FRONT_OBJECTIVES = ['energy', 'lcoe', 'npv', 'irr', 'land_use', 'capex'] as const

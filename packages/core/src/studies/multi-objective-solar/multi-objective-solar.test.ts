@@ -1,11 +1,11 @@
+import { readReferenceWeather } from '@sunwake/validation/cases'
 import { describe, expect, it } from 'vitest'
+import { referenceTable } from '../../../../../test/reference-files.ts'
 import { defaultRange, figuresAt, lookForDesign } from '../../../test/looked-for-design.ts'
-import { referenceTable } from '../../../test/reference-files.ts'
 import { InfeasibleError } from '../../errors/index.ts'
 import { createRng } from '../../math/random/index.ts'
-import type { Nsga2State } from '../../optimize/index.ts'
+import type { Nsga2State } from '../../optimize/nsga2/index.ts'
 import { runToEnd } from '../../steps/index.ts'
-import { readReferenceWeather } from '../../validation/adapters/e2e-weather.ts'
 import type { SolarPlan } from '../solar-design/solar-outcome.ts'
 import { multiObjectiveSolar } from './multi-objective-solar.ts'
 import type {
@@ -80,7 +80,7 @@ describe.each(FRONTS.map((objectives) => ({ objectives })))(
       for (let n = 1; n < costs.length; n++) expect(costs[n][0]).toBeGreaterThan(costs[n - 1][0])
     })
 
-    it('tells figures that the model gives', () => {
+    it('reports the figures of the model', () => {
       for (const plan of front) {
         const { tiltDeg, azimuthDeg, gcr, dcAcRatio } = plan.design
         const at = figures([tiltDeg, azimuthDeg, gcr, dcAcRatio])
@@ -90,7 +90,7 @@ describe.each(FRONTS.map((objectives) => ({ objectives })))(
       }
     })
 
-    it('reaches as far as looking for each objective alone', () => {
+    it('reaches the optimum of each single objective', () => {
       for (const objective of objectives) {
         const sign = -SIGNS[objective]
         const best =
@@ -154,7 +154,7 @@ describe('multiObjectiveSolar', () => {
     for (const { energy } of front) expect(energy.annualEnergyKwh).toBeGreaterThanOrEqual(0.99995 * most)
   })
 
-  it('says so where one design is best for all', () => {
+  it('reports that one design is best in all objectives', () => {
     const { front, warnings, hypervolume, kneeIndex } = run({ objectives: ['capex', 'land_use'] })
     expect(front).toHaveLength(1)
     expect(front[0].design).toMatchObject({ gcr: 0.6, dcAcRatio: 1.6 })
@@ -165,7 +165,7 @@ describe('multiObjectiveSolar', () => {
     expect(kneeIndex).toBe(0)
   })
 
-  it('says so where the bounds leave one design', () => {
+  it('reports that the bounds leave one design', () => {
     const bounds = {
       ...{ tiltMinDeg: 25, tiltMaxDeg: 25, azimuthMinDeg: 200, azimuthMaxDeg: 200 },
       ...{ dcAcRatioMin: 1.3, dcAcRatioMax: 1.3, gcrMin: 0.45, gcrMax: 0.45 },
@@ -179,7 +179,7 @@ describe('multiObjectiveSolar', () => {
     expect(warnings.map(({ code }) => code)).toEqual(['few_designs'])
   })
 
-  it('tells so many designs as it is asked for, the ends among them', () => {
+  it('reports as many designs as requested, the ends among them', () => {
     const all = run({ frontSize: 1000 })
     const few = run({ frontSize: 10 })
     expect(all.front).toHaveLength(all.frontTotal)
@@ -196,7 +196,7 @@ describe('multiObjectiveSolar', () => {
     expect(run({ generations: 8 }, 2).state).not.toEqual(first.state)
   })
 
-  it('goes on from a state, which may have been through JSON, as if it had never stopped', () => {
+  it('resumes from a checkpoint, also through JSON, as if it had not been interrupted', () => {
     const problem: Change = {
       objectives: ['energy', 'npv', 'capex'],
       generations: 8,
@@ -245,7 +245,7 @@ describe('multiObjectiveSolar', () => {
     }
   })
 
-  it('says which constraints cannot be met', () => {
+  it('reports which constraints cannot be met', () => {
     for (const constraints of [{ maxBudget: 1 }, { minCapacityFactor: 0.9 }]) {
       expect(() => run({ constraints })).toThrow(InfeasibleError)
     }

@@ -2,18 +2,18 @@ import { ConvergenceError, InputError } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 import { requireObject, requireRng } from '../../math/require-shape.ts'
 import {
-  type DesignSet,
   type Nsga2Options,
   type Nsga2Progress,
   type Nsga2State,
   nsga2,
   resumeNsga2,
-} from '../../optimize/index.ts'
-import type { SolarDesignSpace } from '../solar-design/solar-design-space.ts'
+} from '../../optimize/nsga2/index.ts'
+import type { DesignSet } from '../../optimize/pareto/index.ts'
 import type { SolarOutcome } from '../solar-design/solar-outcome.ts'
 import { requireReachable, requireSpace } from '../solar-design/solar-reach.ts'
 import { outcomeOf, planOf, prepareSolarStudy, settled } from '../solar-design/solar-study.ts'
-import { thumbPoint } from '../solar-design/thumb-point.ts'
+import type { SolarDesignSpace } from '../solar-design/space/solar-design-space.ts'
+import { thumbPoint } from '../solar-design/space/thumb-point.ts'
 import { FrontSearch } from './front-search.ts'
 import {
   type MultiObjectiveSolar,

@@ -1,4 +1,5 @@
-import { hypervolume, kneePoint, nonDominatedIndices, pointSet, thinFront } from '../../optimize/index.ts'
+import { thinFront } from '../../optimize/nsga2/internal.ts'
+import { hypervolume, kneePoint, nonDominatedIndices, pointSet } from '../../optimize/pareto/index.ts'
 import type { SolarDesign } from '../solar-design/solar-design.ts'
 import { FRONT_SIGNS } from './front-costs.ts'
 import type {

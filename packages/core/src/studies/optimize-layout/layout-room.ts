@@ -1,5 +1,5 @@
 import { requireInteger } from '../../math/require-integer.ts'
-import { tooManyTurbines, turbinesAtMost } from '../../wind/index.ts'
+import { tooManyTurbines, turbinesAtMost } from '../../wind/layout/internal.ts'
 import { areaOf } from './layout-study-problem.ts'
 import type { LayoutGround } from './optimize-layout-input.ts'
 

@@ -2,16 +2,15 @@ import { InputError } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 import type { LocalFrame } from '../../site/index.ts'
 import {
-  HOURS_PER_YEAR,
   type LayoutArea,
   type LayoutProblem,
   type LayoutTurbine,
   type LayoutWake,
   type LayoutWind,
-  smoothCurve,
-  type TurbineModel,
   wakeEnergy,
-} from '../../wind/index.ts'
+} from '../../wind/layout/index.ts'
+import { smoothCurve } from '../../wind/layout/internal.ts'
+import { HOURS_PER_YEAR, type TurbineModel } from '../../wind/turbine/index.ts'
 import { frameOfArea } from '../wind-farm/area-layout.ts'
 import { tableOfClimate } from '../wind-farm/wind-farm-climate.ts'
 import type { LayoutGround, OptimizeLayoutInput } from './optimize-layout-input.ts'

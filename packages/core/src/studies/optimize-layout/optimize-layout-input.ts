@@ -1,5 +1,6 @@
 import type { Rng } from '../../math/random/index.ts'
 import type { GeoArea } from '../../site/index.ts'
+import type { SpeedUpMap } from '../../wind/farm/index.ts'
 import type {
   CountSearchState,
   FoundLayout,
@@ -9,9 +10,8 @@ import type {
   LayoutBurden,
   ParetoLayout,
   ParetoSearchState,
-  SpeedUpMap,
-  TurbineModel,
-} from '../../wind/index.ts'
+} from '../../wind/layout/index.ts'
+import type { TurbineModel } from '../../wind/turbine/index.ts'
 import type { WindFarmClimate } from '../wind-farm/wind-farm-climate.ts'
 
 /**

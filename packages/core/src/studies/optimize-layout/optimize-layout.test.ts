@@ -4,18 +4,15 @@ import { createRng } from '../../math/random/index.ts'
 import { areaContains, createGeoArea } from '../../site/index.ts'
 import { runToEnd } from '../../steps/index.ts'
 import {
-  areaViolation,
-  circleShape,
   createFrequencyTable,
   createPairwiseSolver,
-  createTurbineCurve,
-  createTurbineModel,
   createWindFarm,
-  heterogeneousSpeedUps,
   PAIRWISE_PRESETS,
-  polygonShape,
-  type TurbineModel,
-} from '../../wind/index.ts'
+} from '../../wind/farm/index.ts'
+import { heterogeneousSpeedUps } from '../../wind/farm/internal.ts'
+import { circleShape, polygonShape } from '../../wind/layout/index.ts'
+import { areaViolation } from '../../wind/layout/internal.ts'
+import { createTurbineCurve, createTurbineModel, type TurbineModel } from '../../wind/turbine/index.ts'
 import { layoutInArea } from '../wind-farm/area-layout.ts'
 import { windFarmYield } from '../wind-farm/wind-farm-yield.ts'
 import { optimizeLayout } from './optimize-layout.ts'
@@ -99,7 +96,7 @@ describe('optimizeLayout', () => {
     expect(Array.from(result.best.modelIndex)).toEqual([0, 0, 0, 0, 1, 1, 1])
   })
 
-  it('tells the closest two however far apart they are', () => {
+  it('reports the closest pair at any distance', () => {
     const far = 90_000
     const ground = polygonShape([
       [{ x: [0, 100, 100, 0], y: [0, 0, 100, 100] }],
@@ -253,7 +250,7 @@ describe('optimizeLayout', () => {
     ['nsga2', { algorithm: 'nsga2' }],
     ['over hills', { speedUps: hill }],
     ['a free number', { count: free, maxEvaluations: 900 }],
-  ])('goes on from a state to the same bits: %s', (_, change) => {
+  ])('resumes from a checkpoint to the same bits: %s', (_, change) => {
     const { steps, result } = run(inputOf(change))
     for (const share of [0, 0.2, 0.4, 0.7, 1]) {
       const { state } = steps[Math.floor(share * (steps.length - 1))]

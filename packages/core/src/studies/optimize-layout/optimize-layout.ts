@@ -1,13 +1,6 @@
-import {
-  cableLength,
-  closestPair,
-  createPairwiseSolver,
-  createWindFarm,
-  farmEnergy,
-  heterogeneousSpeedUps,
-  hullSize,
-  PAIRWISE_PRESETS,
-} from '../../wind/index.ts'
+import { createPairwiseSolver, createWindFarm, farmEnergy, PAIRWISE_PRESETS } from '../../wind/farm/index.ts'
+import { heterogeneousSpeedUps } from '../../wind/farm/internal.ts'
+import { cableLength, closestPair, hullSize } from '../../wind/layout/index.ts'
 import { tableOfClimate } from '../wind-farm/wind-farm-climate.ts'
 import { type LayoutStudyProblem, layoutStudyProblem } from './layout-study-problem.ts'
 import type {

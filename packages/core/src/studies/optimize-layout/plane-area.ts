@@ -1,5 +1,5 @@
 import type { GeoArea, GeoPoint, GeoRing, LocalFrame } from '../../site/index.ts'
-import { type LayoutArea, type PlaneRing, polygonShape, type Shape } from '../../wind/index.ts'
+import { type LayoutArea, type PlaneRing, polygonShape, type Shape } from '../../wind/layout/index.ts'
 
 /** Edges are straight in longitude and latitude and bulge on the plane: they are cut until they bulge less [m]. */
 const BULGE_MAX = 0.05

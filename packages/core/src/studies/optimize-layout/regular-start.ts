@@ -1,4 +1,5 @@
-import { areaViolation, type FoundLayout, layoutViolation, regularLayout } from '../../wind/index.ts'
+import { type FoundLayout, layoutViolation, regularLayout } from '../../wind/layout/index.ts'
+import { areaViolation } from '../../wind/layout/internal.ts'
 import { tableOfClimate, type WindFarmClimate } from '../wind-farm/wind-farm-climate.ts'
 import type { LayoutStudyProblem } from './layout-study-problem.ts'
 

@@ -2,7 +2,6 @@ import { InputError } from '../../errors/index.ts'
 import { requireList, requireObject, requireRng } from '../../math/require-shape.ts'
 import {
   type FoundLayout,
-  LAYOUT_BURDENS,
   type LayoutProgress,
   type LayoutResult,
   layoutViolation,
@@ -13,7 +12,8 @@ import {
   searchLayoutByGradient,
   searchLayoutCount,
   searchParetoLayouts,
-} from '../../wind/index.ts'
+} from '../../wind/layout/index.ts'
+import { LAYOUT_BURDENS } from '../../wind/layout/internal.ts'
 import { type LayoutStudyProblem, layoutStudyProblem } from './layout-study-problem.ts'
 import {
   LAYOUT_ALGORITHMS,

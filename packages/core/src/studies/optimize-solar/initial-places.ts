@@ -1,6 +1,6 @@
 import type { Rng } from '../../math/random/index.ts'
 import { createSobol } from '../../math/sequence/index.ts'
-import { thumbPoint } from '../solar-design/thumb-point.ts'
+import { thumbPoint } from '../solar-design/space/thumb-point.ts'
 import type { SolarSearch } from './solar-search.ts'
 
 /** Places of the initial design: so many for each coordinate of the search, and so many more. */

@@ -1,16 +1,16 @@
+import { readReferenceWeather } from '@sunwake/validation/cases'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { referenceTable } from '../../../../../test/reference-files.ts'
 import {
   defaultRange,
   figuresAt,
   type LookedForFigures,
   lookForDesign,
 } from '../../../test/looked-for-design.ts'
-import { referenceTable } from '../../../test/reference-files.ts'
 import { InfeasibleError } from '../../errors/index.ts'
 import { createRng } from '../../math/random/index.ts'
 import { runToEnd } from '../../steps/index.ts'
-import { readReferenceWeather } from '../../validation/adapters/e2e-weather.ts'
 import type { SolarConstraint, SolarConstraints } from '../solar-design/solar-constraints.ts'
 import { requireFeasibleSolar } from '../solar-design/solar-reach.ts'
 import { requireBuildable } from '../solar-design/solar-study.ts'
@@ -169,7 +169,7 @@ describe('constraints that no design meets', () => {
     expect(Object.keys(nearestRelaxation)).toEqual(['minCapacityFactor'])
   })
 
-  it('tell demands that clash though each could be met: what each can be with the other', () => {
+  it('report conflicting constraints that could each be met alone: what each can be with the other', () => {
     const constraints = { maxBudget: 1.02 * leastCapex, minAnnualEnergyKwh: 0.995 * mostEnergy }
     const { conflicts, nearestRelaxation } = infeasible(() => run({ constraints }))
     expect(conflicts.map(({ constraint }) => constraint)).toEqual(['maxBudget', 'minAnnualEnergyKwh'])
@@ -218,7 +218,7 @@ describe('constraints that no design meets', () => {
     )
   })
 
-  it('can be met at what is told as reachable', () => {
+  it('can be met at the value that is reported as reachable', () => {
     const names: readonly SolarConstraint[] = ['minAnnualEnergyKwh', 'minCapacityFactor', 'maxBudget']
     const values = { minAnnualEnergyKwh: 9e9, minCapacityFactor: 1, maxBudget: 1 }
     for (const name of names) {
@@ -228,7 +228,7 @@ describe('constraints that no design meets', () => {
     }
   })
 
-  it('tell a plot and a budget together', () => {
+  it('report a plot and a budget together', () => {
     const change = { landArea: 1, constraints: { maxBudget: 1 } }
     for (const action of [() => run(change), () => requireBuildable({ ...project, ...change })]) {
       const { conflicts, nearestRelaxation } = infeasible(action)

@@ -1,12 +1,12 @@
 import type { Rng } from '../../math/random/index.ts'
-import type { OutputModel } from '../../optimize/index.ts'
+import type { OutputModel } from '../../optimize/bayesian/index.ts'
 import type { Progress } from '../../steps/index.ts'
 import type { SolarAssumption } from '../solar-design/solar-assumptions.ts'
 import type { SolarDesign } from '../solar-design/solar-design.ts'
-import type { SolarDesignBounds } from '../solar-design/solar-design-bounds.ts'
 import type { SolarObjective } from '../solar-design/solar-objective.ts'
 import type { SolarOutcome, SolarPlan } from '../solar-design/solar-outcome.ts'
 import type { SolarStudyInput } from '../solar-design/solar-study-input.ts'
+import type { SolarDesignBounds } from '../solar-design/space/solar-design-bounds.ts'
 
 /** When {@link optimizeSolar} stops before its evaluations are used up. */
 export interface SolarConvergence {

@@ -1,5 +1,5 @@
-import { heldAt } from '../solar-design/held-at.ts'
 import { outcomeOf, planOf, settled } from '../solar-design/solar-study.ts'
+import { heldAt } from '../solar-design/space/held-at.ts'
 import type { OptimizeSolar, OptimizeSolarProgress, OptimizeSolarStop } from './optimize-solar-input.ts'
 import type { SolarSearch } from './solar-search.ts'
 

@@ -1,10 +1,10 @@
+import { readReferenceWeather } from '@sunwake/validation/cases'
 import { describe, expect, it } from 'vitest'
+import { referenceTable } from '../../../../../test/reference-files.ts'
 import { formulaWeather } from '../../../test/formula-weather.ts'
 import { defaultRange, figuresAt, lookForDesign } from '../../../test/looked-for-design.ts'
-import { referenceTable } from '../../../test/reference-files.ts'
 import { createRng } from '../../math/random/index.ts'
 import { runToEnd } from '../../steps/index.ts'
-import { readReferenceWeather } from '../../validation/adapters/e2e-weather.ts'
 import { quickSolar } from '../quick-solar/quick-solar.ts'
 import { SOLAR_OBJECTIVES, type SolarObjective } from '../solar-design/solar-objective.ts'
 import { optimizeSolar } from './optimize-solar.ts'
@@ -113,7 +113,7 @@ describe('optimizeSolar', () => {
     expect(patient.search.reasonText).toContain('8 evaluations')
   })
 
-  it('tells the best so far at every step, never a worse one', () => {
+  it('reports the best so far at every step, never a worse one', () => {
     const steps = stepsOf(begin({ objective: 'lcoe', maxIterations: 20 }))
     expect(steps.map(({ done }) => done)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
     let best = Number.POSITIVE_INFINITY
@@ -139,7 +139,7 @@ describe('optimizeSolar', () => {
     expect(run({ objective: 'npv', maxIterations: 24 }, 2).search.history).not.toEqual(again.search.history)
   })
 
-  it('goes on from a state, which may have been through JSON, as if it had never stopped', () => {
+  it('resumes from a checkpoint, also through JSON, as if it had not been interrupted', () => {
     const problem: Change = {
       objective: 'npv',
       maxIterations: 30,
@@ -158,7 +158,7 @@ describe('optimizeSolar', () => {
     }
   })
 
-  it('goes on from where a shorter search ended', () => {
+  it('continues from where a shorter search ended', () => {
     const short = run({ maxIterations: 24, convergence: { patience: 99 } })
     const long = run({ maxIterations: 30, convergence: { patience: 99 }, state: short.state })
     expect(long.search.history.slice(0, 12)).toEqual(short.search.history.slice(0, 12))
@@ -207,7 +207,7 @@ describe('optimizeSolar', () => {
     }
   })
 
-  it('weighs debt and taxes where it is told to', () => {
+  it('includes debt and taxes where requested', () => {
     const financing = { debtShare: 0.7, debtRate: 0.03, taxRate: 0.25, investmentCredit: 0.3 }
     const plain = run({ objective: 'npv' })
     const financed = run({ objective: 'npv', economics: { financing } })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SolarDesignSpace } from '../solar-design/solar-design-space.ts'
+import type { SolarDesignSpace } from '../solar-design/space/solar-design-space.ts'
 import { searchCoordinates } from './search-coordinates.ts'
 
 const spaceOf = (lower: readonly number[], upper: readonly number[]): SolarDesignSpace => ({

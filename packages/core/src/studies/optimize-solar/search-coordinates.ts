@@ -1,6 +1,6 @@
-import { atan2Deg, cosDeg, sinDeg } from '../../math/index.ts'
+import { atan2Deg, cosDeg, sinDeg } from '../../math/angles.ts'
 import { DESIGN_COORDINATES } from '../solar-design/solar-design.ts'
-import type { SolarDesignSpace } from '../solar-design/solar-design-space.ts'
+import type { SolarDesignSpace } from '../solar-design/space/solar-design-space.ts'
 
 /** The coordinates in which the surrogate sees designs, without those that are fixed. */
 export interface SearchCoordinates {

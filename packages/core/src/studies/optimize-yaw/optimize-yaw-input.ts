@@ -1,11 +1,6 @@
 import type { Progress } from '../../steps/index.ts'
-import type {
-  DirectionTable,
-  FlowSolver,
-  SteeredDirection,
-  SteeringOptions,
-  WindFarm,
-} from '../../wind/index.ts'
+import type { DirectionTable, FlowSolver, WindFarm } from '../../wind/farm/index.ts'
+import type { SteeredDirection, SteeringOptions } from '../../wind/steering/index.ts'
 import type { WakeModelName } from '../wind-farm/wake-models.ts'
 import type { ClimateSteps, WindFarmClimate } from '../wind-farm/wind-farm-climate.ts'
 

@@ -1,16 +1,15 @@
+import { florisTurbine } from '@sunwake/validation/cases'
 import { describe, expect, it } from 'vitest'
-import { referenceTable } from '../../../test/reference-files.ts'
+import { referenceTable } from '../../../../../test/reference-files.ts'
 import { InputError } from '../../errors/index.ts'
 import { runToEnd } from '../../steps/index.ts'
-import { florisTurbine } from '../../validation/adapters/floris-case.ts'
 import {
   createFrequencyTable,
   createRotorGridSolver,
   createWindFarm,
   farmEnergy,
-  type SteeredDirection,
-  type SteeringSite,
-} from '../../wind/index.ts'
+} from '../../wind/farm/index.ts'
+import type { SteeredDirection, SteeringSite } from '../../wind/steering/index.ts'
 import { optimizeYaw } from './optimize-yaw.ts'
 import type { OptimizeYawInput, OptimizeYawProgress } from './optimize-yaw-input.ts'
 
@@ -69,7 +68,7 @@ describe('optimizeYaw', () => {
     expect(result.yawByDirection).toBeNull()
   })
 
-  it('leaves winds that never blow and those at rated power alone', () => {
+  it('does not steer in winds that never blow or at rated power', () => {
     const { yawDeg } = runToEnd(optimizeYaw(inputOf()))
     const rowOf = (l: number, k: number): number[] =>
       Array.from(
@@ -109,7 +108,7 @@ describe('optimizeYaw', () => {
     expect(climbed.solves).toBeGreaterThan(refined.solves)
   })
 
-  it('goes on from what another run had finished, to the same bits', () => {
+  it('resumes from the finished part of another run, to the same bits', () => {
     const whole = runToEnd(optimizeYaw(inputOf()))
     const run = optimizeYaw(inputOf())
     let last: OptimizeYawProgress | undefined
@@ -162,7 +161,7 @@ describe('optimizeYaw', () => {
     expect(result.byDirection.gain[0]).toBe(0)
   })
 
-  it('gives no gain where nothing blows', () => {
+  it('gives no gain without wind', () => {
     const table = createFrequencyTable({
       directionsDeg: [270],
       speeds: [8],

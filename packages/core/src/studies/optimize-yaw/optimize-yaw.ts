@@ -1,16 +1,16 @@
 import { InputError } from '../../errors/index.ts'
 import { requireList, requireObject } from '../../math/require-shape.ts'
+import type { FrequencyTable } from '../../wind/farm/index.ts'
+import { createDirectionTable } from '../../wind/farm/internal.ts'
 import {
-  createDirectionTable,
-  type FrequencyTable,
-  HOURS_PER_YEAR,
-  knownDirection,
   type SteeredDirection,
   type SteeringSettings,
   type SteeringStates,
   steerDirection,
   steeringSettings,
-} from '../../wind/index.ts'
+} from '../../wind/steering/index.ts'
+import { knownDirection } from '../../wind/steering/internal.ts'
+import { HOURS_PER_YEAR } from '../../wind/turbine/index.ts'
 import { createWakeSolver } from '../wind-farm/wake-models.ts'
 import { meanTurbulence, tableOfClimate } from '../wind-farm/wind-farm-climate.ts'
 import type {

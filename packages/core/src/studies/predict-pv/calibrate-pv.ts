@@ -12,8 +12,10 @@ import {
   outOfFoldForecast,
   predictLinear,
 } from '../../learn/index.ts'
+import { takeRows, takeValues } from '../../learn/internal.ts'
+import { holdPower } from './hold-power.ts'
 import type { PvPowerQuantiles } from './pv-power-quantiles.ts'
-import { holdPower, POWER_WIDTH_MIN, stretchPower } from './stretch-power.ts'
+import { POWER_WIDTH_MIN, stretchPower } from './stretch-power.ts'
 
 /** How a plant's own history changed the forecasts. */
 export interface PvCalibration {
@@ -33,8 +35,13 @@ export interface PvCorrection {
   apply(raw: PvPowerQuantiles): PvPowerQuantiles
 }
 
-/** Fewest records with light and power: about five days. */
+/** Fewest records with light and power. */
 const RECORDS_MIN = 48
+/**
+ * Days at the end of a history that the change of P50 is learnt from: dirt, snow and the course of the sun make older ones
+ * a worse guide to the days to come. Older days still tell how far P90 and P10 lie.
+ */
+const RECENT_DAYS = 14
 /** Blocks that cross-validation deals out: about three days of light. */
 const BLOCK_RECORDS = 36
 const FOLDS = 5
@@ -43,14 +50,24 @@ const PENALTIES: readonly number[] = [0.03, 0.3, 3, 30, 300]
 /** Share of the hours between P90 and P10. */
 export const POWER_COVERAGE = 0.8
 
+/** What a calibration is told beside the history. */
+export interface CalibrationSetting {
+  /** AC nameplate per kW of DC nameplate [1]. */
+  readonly ceiling: number
+  /** How much less sure the rest of the year is than the days of a history, as far as the model knows. */
+  readonly beyond: IntervalStretch
+  readonly recordsPerDay: number
+}
+
 /**
  * Learns what a plant does differently from the plants of the training: a ridge regression of the error of P50 on P50, its
  * square, and P50 by morning and afternoon and by temperature, all of which shrink to no change; its penalty, or no change
- * at all, by cross-validation over blocks of days. Then the distances of P90 and P10 from P50 are stretched so that 80 of
- * 100 held-out hours lie between them (see `conformIntervals`), and once more by how much less sure the rest of the year
- * is than the days of a history.
+ * at all, by cross-validation over blocks of days, all on the last 14 days of the history. Then the distances of P90 and P10
+ * from P50 are stretched so that 80 of 100 hours of the whole history that the regression did not see lie between them (see
+ * `conformIntervals`), and once more by how much less sure the rest of the year is than the days of a history.
  *
- * @param beyond what the model knows of that.
+ * @param recordsPerDay of the history.
+ *
  * @param measured power per kW of DC nameplate of each row of `raw`; NaN is a gap.
  * @throws {InputError} `out_of_range` (`history.powerKw`) for fewer than 48 records with light and power.
  * @see Romano, Patterson & Candès 2019, Conformalized Quantile Regression, NeurIPS 32
@@ -58,8 +75,7 @@ export const POWER_COVERAGE = 0.8
 export function calibratePv(
   raw: PvPowerQuantiles,
   measured: Float64Array,
-  ceiling: number,
-  beyond: IntervalStretch,
+  { ceiling, beyond, recordsPerDay }: CalibrationSetting,
 ): PvCorrection {
   const rows = Int32Array.from(
     Array.from(measured.keys()).filter((i) => Number.isFinite(measured[i]) && Number.isFinite(raw.p50[i])),
@@ -76,32 +92,15 @@ export function calibratePv(
   const actual = Float64Array.from(rows, (i) => measured[i])
   const table = correctionFeatures(known)
   const error = actual.map((value, i) => value - known.p50[i])
-  const blocks = blockFolds(rows.length, FOLDS, Math.min(BLOCK_RECORDS, Math.floor(rows.length / FOLDS)))
-  const maeBefore = forecastScores(known.p50, actual).mae
-
-  let best: { readonly penalty: number; readonly mae: number; readonly held: Float64Array } = {
-    penalty: Number.POSITIVE_INFINITY,
-    mae: maeBefore,
-    held: known.p50,
-  }
-  for (const penalty of PENALTIES) {
-    const change = outOfFoldForecast(table, error, blocks, (train, test) =>
-      predictLinear(fitRidge({ ...train, penalty }), test),
-    )
-    const held = known.p50.map((value, i) => holdPower(value + change[i], ceiling))
-    const { mae } = forecastScores(held, actual)
-    if (mae < best.mae) best = { penalty, mae, held }
-  }
-  const line = Number.isFinite(best.penalty)
-    ? fitRidge({ table, target: error, penalty: best.penalty })
-    : undefined
-  const { held } = best
+  const recent = recentRows(known.records, recordsPerDay)
+  const { line, held } = learnChange({ known, actual, table, error, recent, ceiling })
+  const blocks = blocksOf(rows.length)
   const stretch = widened(stretchOf(known, held, actual), beyond)
   return {
     calibration: {
       records: rows.length,
-      maeBefore,
-      maeAfter: best.mae,
+      maeBefore: forecastScores(known.p50, actual).mae,
+      maeAfter: forecastScores(held, actual).mae,
       coverage80: coverageOutOfFold(known, held, actual, blocks, (own, test) =>
         stretchPower(test.known, widened(own, beyond), ceiling, test.held),
       ),
@@ -116,6 +115,62 @@ export function calibratePv(
       )
     },
   }
+}
+
+/** The first of the rows that count as recent, by the record of each. */
+function recentRows(records: Int32Array, recordsPerDay: number): Int32Array {
+  const last = records[records.length - 1]
+  const rows = Int32Array.from(records, (_, i) => i)
+  const recent = rows.filter((i) => records[i] > last - RECENT_DAYS * recordsPerDay)
+  return recent.length < RECORDS_MIN ? rows.subarray(-RECORDS_MIN) : recent
+}
+
+function blocksOf(rows: number): readonly Fold[] {
+  return blockFolds(rows, FOLDS, Math.min(BLOCK_RECORDS, Math.floor(rows / FOLDS)))
+}
+
+interface ChangeInput {
+  readonly known: PvPowerQuantiles
+  readonly actual: Float64Array
+  readonly table: FeatureTable
+  /** Measured power less P50 of each row. */
+  readonly error: Float64Array
+  readonly recent: Int32Array
+  readonly ceiling: number
+}
+
+/** The change of P50 learnt from the recent rows, and P50 with it in rows that it was not learnt from. */
+function learnChange({ known, actual, table, error, recent, ceiling }: ChangeInput): {
+  readonly line: LinearModel | undefined
+  readonly held: Float64Array
+} {
+  const own = takeRows(table, recent)
+  const target = takeValues(error, recent)
+  const blocks = blocksOf(recent.length)
+  const actualRecent = takeValues(actual, recent)
+  const plain = takeValues(known.p50, recent)
+  let best = {
+    penalty: Number.POSITIVE_INFINITY,
+    mae: forecastScores(plain, actualRecent).mae,
+    held: plain,
+  }
+  for (const penalty of PENALTIES) {
+    const change = outOfFoldForecast(own, target, blocks, (train, test) =>
+      predictLinear(fitRidge({ ...train, penalty }), test),
+    )
+    const held = plain.map((value, i) => holdPower(value + change[i], ceiling))
+    const { mae } = forecastScores(held, actualRecent)
+    if (mae < best.mae) best = { penalty, mae, held }
+  }
+  const line = Number.isFinite(best.penalty)
+    ? fitRidge({ table: own, target, penalty: best.penalty })
+    : undefined
+  const change = changeOf(line, known)
+  const held = known.p50.map((value, i) => holdPower(value + change[i], ceiling))
+  recent.forEach((row, i) => {
+    held[row] = best.held[i]
+  })
+  return { line, held }
 }
 
 function widened(own: IntervalStretch, beyond: IntervalStretch): IntervalStretch {

@@ -1,7 +1,10 @@
 import { InputError } from '../../errors/index.ts'
+import { HISTORY_HOURS_MIN } from '../../forecast/index.ts'
+import type { IntervalStretch } from '../../learn/index.ts'
 import { requireObject } from '../../math/require-shape.ts'
 import type { Site } from '../../site/index.ts'
-import { requireMount } from '../../solar/index.ts'
+import { requireMount } from '../../solar/array/internal.ts'
+import { stepHours } from '../../time/index.ts'
 import { calibratePv, type PvCalibration, type PvCorrection } from './calibrate-pv.ts'
 import {
   type PredictedEnergy,
@@ -12,6 +15,7 @@ import {
 import type { PredictPvPlant, PredictPvWeather } from './pv-power-features.ts'
 import type { PvModelCard, PvPowerModel } from './pv-power-model.ts'
 import { type PvPowerQuantiles, pvPowerQuantiles } from './pv-power-quantiles.ts'
+import { requirePlausibleHistory } from './require-plausible-history.ts'
 import { stretchPower } from './stretch-power.ts'
 
 /** What {@link predictPv} needs. */
@@ -45,18 +49,19 @@ export interface PvPrediction extends PredictedPower {
 }
 
 /**
- * Forecasts the hourly AC power of a plant with a learnt model, and its spread: trees boosted on the physical engine over
- * the world's climates, with the errors of weather data and plants of unknown make on top, so that P90 and P10 hold for a
- * plant of which no more is known: their distances from P50 were set on places that the trees never saw, so that 80 of 100
- * hours of another place lie between (conformal calibration, see `conformIntervals`; `card` tells how many did on places of
- * neither kind). With a history the forecasts are calibrated on it, see `calibratePv`.
+ * Forecasts the hourly AC power of a plant: P50 by the physical engine (PVWatts' chain), its spread by trees boosted on the
+ * engine over the world's climates with the errors of weather data and plants of unknown make on top, so that P90 and P10 hold for a
+ * plant of which no more is known: their distances from P50 were set on synthetic places that the trees never saw (conformal
+ * calibration, see `conformIntervals`; `card` tells how many hours lay between on places of neither kind), then widened until
+ * 80 of 100 hours of a measured plant lay between (`card.measured`), whose irradiance came from a satellite. With a history
+ * the forecasts are calibrated on it, see `calibratePv`.
  *
  * Energies are sums of P50, their P90 and P10 by `predictedEnergy` from the errors of whole months and years in the test
  * of the model: those of hours partly cancel. A gap in irradiance or temperature spoils its own record; other
  * gaps only widen the spread of theirs.
  *
- * @throws {InputError} a site, axis, series or plant that cannot be, by the path of the field; a history of fewer than 48
- *   records with light.
+ * @throws {InputError} a site, axis, series or plant that cannot be, by the path of the field; a history of less than two
+ *   weeks, or of fewer than 48 records with light; a history that cannot be that of the plant (see `requirePlausibleHistory`).
  */
 export function predictPv(input: PredictPvInput): PvPrediction {
   requireObject(input, 'input')
@@ -65,7 +70,7 @@ export function predictPv(input: PredictPvInput): PvPrediction {
   requirePlant(plant)
   const correction = history === undefined ? undefined : correctionOf(model, site, plant, history)
   const raw = pvPowerQuantiles(model, site, weather, plant)
-  const forecast = correction?.apply(raw) ?? stretchPower(raw, model.spread.plain, 1 / plant.dcAcRatio)
+  const forecast = correction?.apply(raw) ?? stretchPower(raw, realSpread(model.spread), 1 / plant.dcAcRatio)
   const length = weather.axis.length
   const series = (rows: Float64Array): Float64Array => scatterPower(rows, forecast, length, plant.capacityKw)
   const power = { p50Kw: series(forecast.p50), p90Kw: series(forecast.p90), p10Kw: series(forecast.p10) }
@@ -89,6 +94,11 @@ function requirePlant({ capacityKw, dcAcRatio, mount }: PredictPvPlant): void {
   requireMount(mount)
 }
 
+/** Spread of a plant without history: that of synthetic plants, widened by what real plants show. */
+function realSpread({ plain, measured }: PvPowerModel['spread']): IntervalStretch {
+  return { down: plain.down * measured.down, up: plain.up * measured.up }
+}
+
 function correctionOf(
   model: PvPowerModel,
   site: Site,
@@ -96,9 +106,21 @@ function correctionOf(
   { weather, powerKw }: NonNullable<PredictPvInput['history']>,
 ): PvCorrection {
   InputError.requireLength(weather.axis.length, { 'history.powerKw': powerKw })
+  const hours = weather.axis.length * stepHours(weather.axis)
+  if (hours < HISTORY_HOURS_MIN) {
+    throw new InputError({
+      code: 'out_of_range',
+      field: 'history.powerKw',
+      value: `${hours} hours`,
+      constraint: `at least ${HISTORY_HOURS_MIN} hours (two weeks), nights and gaps included`,
+    })
+  }
   const raw = pvPowerQuantiles(model, site, weather, plant)
-  const measured = Float64Array.from(raw.records, (t) => powerKw[t] / plant.capacityKw)
-  return calibratePv(raw, measured, 1 / plant.dcAcRatio, model.spread.calibrated)
+  const setting = { ceiling: 1 / plant.dcAcRatio, recordsPerDay: 24 / stepHours(weather.axis) }
+  const share = powerKw.map((kw) => kw / plant.capacityKw)
+  requirePlausibleHistory(share, raw, { ...setting, capacityKw: plant.capacityKw })
+  const measured = Float64Array.from(raw.records, (t) => share[t])
+  return calibratePv(raw, measured, { ...setting, beyond: model.spread.calibrated })
 }
 
 /** Power of every record [kW]: 0 without light, whatever the rows say elsewhere. */

@@ -1,16 +1,11 @@
 import { InputError } from '../../errors/index.ts'
-import { type FeatureTable, takeValues } from '../../learn/index.ts'
+import type { FeatureTable } from '../../learn/index.ts'
+import { takeValues } from '../../learn/internal.ts'
 import type { Site } from '../../site/index.ts'
-import {
-  type DualAxisMount,
-  erbs,
-  extraterrestrialNormal,
-  type FixedMount,
-  hayDavies,
-  planeOfMount,
-  type SingleAxisMount,
-  sunPath,
-} from '../../solar/index.ts'
+import type { DualAxisMount, FixedMount, SingleAxisMount } from '../../solar/array/index.ts'
+import { planeOfMount } from '../../solar/array/internal.ts'
+import { erbs, hayDavies } from '../../solar/irradiance/index.ts'
+import { extraterrestrialNormal, sunPath } from '../../solar/position/index.ts'
 import type { TimeAxis } from '../../time/index.ts'
 
 /** What the learnt model knows of the weather. Every array has `axis.length` values; NaN is a gap. */
@@ -43,6 +38,8 @@ export interface PvPowerFeatures {
   readonly records: Int32Array
   /** East part of the unit vector towards the sun by row: positive in the morning [1]. */
   readonly east: Float64Array
+  /** Beam and diffuse of every record of the weather: as given, or estimated [W/m²]. */
+  readonly light: SplitLight
 }
 
 /** Sun this low gives no power worth learning: cos z. */
@@ -91,7 +88,7 @@ export function pvPowerFeatures(
       column(() => dcAcRatio),
     ],
   }
-  return { table, records, east: takeValues(sun.east, records) }
+  return { table, records, east: takeValues(sun.east, records), light }
 }
 
 /** Features in the order of the model. */
@@ -109,7 +106,7 @@ export const PV_POWER_FEATURES: readonly string[] = [
   'dcAcRatio',
 ]
 
-interface SplitLight {
+export interface SplitLight {
   readonly dni: Float64Array
   readonly dhi: Float64Array
   /** Diffuse over global; NaN where it had to be estimated [1]. */

@@ -37,6 +37,21 @@ export interface PvModelCard {
   /** The same of the energy of one month. */
   readonly monthErrorStd: number
   readonly monthErrorStdCalibrated: number
+  /** What the forecasts were worth on a real plant, which has errors that no synthetic one has. */
+  readonly measured: PvMeasuredCard
+}
+
+/** How the forecasts did on measured power, without a history. */
+export interface PvMeasuredCard {
+  /** Plants and hours with light. */
+  readonly plants: number
+  readonly hours: number
+  /** Mean absolute error of P50 over the DC nameplate [1]. */
+  readonly mae: number
+  /** Share of the hours between P90 and P10 [1], with the widening that was set on them. */
+  readonly coverage80: number
+  /** Which plants, with what weather. */
+  readonly source: string
 }
 
 /**
@@ -47,6 +62,8 @@ export interface PvPowerSpread {
   readonly plain: IntervalStretch
   /** On top of the stretch that a plant's own history gives: how much less sure other seasons are than that history. */
   readonly calibrated: IntervalStretch
+  /** On top of `plain`: how much wider real plants lie than synthetic ones. */
+  readonly measured: IntervalStretch
 }
 
 /** A trained model of hourly power per kW of DC nameplate. */
@@ -62,7 +79,7 @@ export interface PvPowerModel {
 /** A stored model: plain JSON. */
 export interface PvPowerDocument {
   readonly format: 'sunwake-pv-power'
-  readonly version: 2
+  readonly version: 3
   readonly card: PvModelCard
   readonly spread: PvPowerSpread
   readonly levels: readonly number[]
@@ -79,7 +96,7 @@ export function writePvPowerModel(
   { levels, models }: QuantileTrees,
   spread: PvPowerSpread,
 ): PvPowerDocument {
-  return { format: FORMAT, version: 2, card, spread, levels, models: models.map(writeTrees) }
+  return { format: FORMAT, version: 3, card, spread, levels, models: models.map(writeTrees) }
 }
 
 /**
@@ -89,9 +106,12 @@ export function writePvPowerModel(
 export function readPvPowerModel(document: unknown): PvPowerModel {
   const stored = document as PvPowerDocument | null
   if (stored?.format !== FORMAT) throw broken('it is another kind of file')
-  if (stored.version !== 2) throw broken(`it has version ${stored.version}; this program reads 2`)
+  if (stored.version !== 3) throw broken(`it has version ${stored.version}; this program reads 3`)
   const { card, levels, models, spread } = stored
-  const stretches = [spread?.plain, spread?.calibrated].flatMap((side) => [side?.down, side?.up])
+  const stretches = [spread?.plain, spread?.calibrated, spread?.measured].flatMap((side) => [
+    side?.down,
+    side?.up,
+  ])
   if (
     !stretches.every((stretch) => stretch !== undefined && stretch >= 0 && stretch < Number.POSITIVE_INFINITY)
   ) {

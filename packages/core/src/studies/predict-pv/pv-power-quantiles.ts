@@ -1,5 +1,7 @@
 import { predictQuantiles } from '../../learn/index.ts'
 import type { Site } from '../../site/index.ts'
+import { holdPower } from './hold-power.ts'
+import { physicalPower } from './physical-power.ts'
 import { type PredictPvPlant, type PredictPvWeather, pvPowerFeatures } from './pv-power-features.ts'
 import type { PvPowerModel } from './pv-power-model.ts'
 
@@ -17,24 +19,34 @@ export interface PvPowerQuantiles {
   readonly tempAir: Float64Array
 }
 
-/** Forecasts as they come from the trees, held between 0 and the AC nameplate. */
+/**
+ * Forecasts before any history: P50 is the power by the physical engine, P90 and P10 lie about it as far as the trees say.
+ * All are held between 0 and the AC nameplate.
+ */
 export function pvPowerQuantiles(
   { quantiles }: PvPowerModel,
   site: Site,
   weather: PredictPvWeather,
   plant: PredictPvPlant,
 ): PvPowerQuantiles {
-  const { table, records, east } = pvPowerFeatures(site, weather, plant)
+  const { table, records, east, light } = pvPowerFeatures(site, weather, plant)
   const tempAir = Float64Array.from(records, (t) => weather.tempAir[t])
   if (records.length === 0) {
     const none = new Float64Array(0)
     return { records, p90: none, p50: none, p10: none, east, tempAir }
   }
   const ceiling = 1 / plant.dcAcRatio
-  const [p90, p50, p10] = predictQuantiles(quantiles, table).map((values) =>
-    values.map((value, i) =>
-      Number.isNaN(weather.ghi[records[i]] + tempAir[i]) ? Number.NaN : Math.min(Math.max(value, 0), ceiling),
-    ),
+  const physical = physicalPower(site, weather, plant, light)
+  const p50 = Float64Array.from(records, (t, i) =>
+    Number.isNaN(weather.ghi[t] + tempAir[i]) ? Number.NaN : holdPower(physical[t], ceiling),
   )
-  return { records, p90, p50, p10, east, tempAir }
+  const [low, middle, high] = predictQuantiles(quantiles, table)
+  return {
+    records,
+    p90: p50.map((value, i) => holdPower(value - (middle[i] - low[i]), ceiling)),
+    p50,
+    p10: p50.map((value, i) => holdPower(value + (high[i] - middle[i]), ceiling)),
+    east,
+    tempAir,
+  }
 }

@@ -1,4 +1,6 @@
-import { type IntervalStretch, stretchInterval } from '../../learn/index.ts'
+import type { IntervalStretch } from '../../learn/index.ts'
+import { stretchInterval } from '../../learn/internal.ts'
+import { holdPower } from './hold-power.ts'
 import type { PvPowerQuantiles } from './pv-power-quantiles.ts'
 
 /** Widths below this count as this, per kW: no forecast is surer [1]. */
@@ -27,9 +29,4 @@ export function stretchPower(
   )
   const held = (values: Float64Array): Float64Array => values.map((value) => holdPower(value, ceiling))
   return { ...raw, p50: held(p50), p90: held(lower), p10: held(upper) }
-}
-
-/** Power that a plant can give, per kW: between 0 and the AC nameplate. */
-export function holdPower(value: number, ceiling: number): number {
-  return Math.min(Math.max(value, 0), ceiling)
 }

@@ -50,6 +50,12 @@ describe('boxQuadraticMinimum', () => {
     )
   })
 
+  it('takes the lower of two equally good ends, which is tried first', () => {
+    const hill = { gradient: Float64Array.of(0), hessian: Float64Array.of(-1) }
+    const best = boxQuadraticMinimum({ ...hill, lower: Float64Array.of(-1), upper: Float64Array.of(1) })
+    expect([...best]).toEqual([-1])
+  })
+
   it('solves the linear equations where nothing holds it', () => {
     const best = boxQuadraticMinimum({
       gradient: Float64Array.of(-1, -2),

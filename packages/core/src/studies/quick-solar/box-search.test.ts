@@ -39,7 +39,7 @@ describe('boxSearch', () => {
     expect(Array.from(point)).toEqual([0, 1])
   })
 
-  it('tells two valleys apart by the levels it looks at first', () => {
+  it('distinguishes two minima by its initial levels', () => {
     const value = ([x]: Float64Array): number => Math.min((x - 1) ** 2, (x - 8.5) ** 2 - 0.5)
     const { point } = boxSearch({ value, ...box(1, 0, 10), levels: [5] })
     expect(point[0]).toBeCloseTo(8.5, 3)
@@ -58,7 +58,7 @@ describe('boxSearch', () => {
     expect(found - best).toBeLessThan(1e-5)
   })
 
-  it('never leaves the box, whatever the function and the widths', () => {
+  it('never leaves the bounds, whatever the function and the widths', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: -5, max: 5 }), fc.integer({ min: 0, max: 7 })), {
@@ -103,7 +103,7 @@ describe('boxSearch', () => {
     expect([...point, value, end]).toEqual([0.5, 0.5, 1, 'steps_below_tolerance'])
   })
 
-  it('says when it gave up', () => {
+  it('reports when it did not converge', () => {
     // Every look at it is better than the one before, so no step is the last.
     let depth = 0
     const value = (): number => --depth

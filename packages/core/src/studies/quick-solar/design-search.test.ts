@@ -1,6 +1,7 @@
+import { readReferenceWeather } from '@sunwake/validation/cases'
 import { describe, expect, it } from 'vitest'
+import { referenceTable } from '../../../../../test/reference-files.ts'
 import { formulaWeather } from '../../../test/formula-weather.ts'
-import { referenceTable } from '../../../test/reference-files.ts'
 import {
   projectFactors,
   projectLcoe,
@@ -19,9 +20,8 @@ import {
   fixedRowsDc,
   PV_SYSTEM_DEFAULTS,
   prepareSolarSite,
-} from '../../solar/index.ts'
+} from '../../solar/system/index.ts'
 import type { WeatherSeries } from '../../time/index.ts'
-import { readReferenceWeather } from '../../validation/adapters/e2e-weather.ts'
 import { SOLAR_OBJECTIVES, type SolarObjective } from '../solar-design/solar-objective.ts'
 import { type QuickSolarInput, quickSolar } from './quick-solar.ts'
 
@@ -172,7 +172,7 @@ describe('searchDesign', () => {
       expect(run({ bounds: { tiltMaxDeg: 0 } }).optimal.gcr).toBe(0.6)
     })
 
-    it('yields most where energy earns nothing', () => {
+    it('has the highest yield where energy earns nothing', () => {
       const worthless = { terms: { priceYear1: 0 } }
       const held = { gcrMin: 0.4, gcrMax: 0.4, dcAcRatioMin: 1.2, dcAcRatioMax: 1.2 }
       const best = run({ objective: 'energy', bounds: held })

@@ -1,11 +1,16 @@
 import { pvCapex } from '../../finance/index.ts'
-import { equatorwardDeg, FULL_TURN_DEG, isFullTurn, levelFacingEquator } from '../solar-design/facing.ts'
+import type { SolarMoney } from '../solar-design/money/solar-money.ts'
 import { requireLight } from '../solar-design/require-light.ts'
 import { DESIGN_COORDINATES, designAt, type SolarDesign } from '../solar-design/solar-design.ts'
-import type { SolarDesignBounds } from '../solar-design/solar-design-bounds.ts'
 import { designEnergyPerKw, type SolarDesignModel } from '../solar-design/solar-design-model.ts'
-import type { SolarMoney } from '../solar-design/solar-money.ts'
 import { OBJECTIVE_COSTS, type SolarObjective } from '../solar-design/solar-objective.ts'
+import {
+  equatorwardDeg,
+  FULL_TURN_DEG,
+  isFullTurn,
+  levelFacingEquator,
+} from '../solar-design/space/facing.ts'
+import type { SolarDesignBounds } from '../solar-design/space/solar-design-bounds.ts'
 import { type BoxSearchEnd, boxSearch } from './box-search.ts'
 
 /** What {@link searchDesign} needs. */

@@ -1,7 +1,8 @@
+import { readReferenceWeather } from '@sunwake/validation/cases'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { referenceTable } from '../../../../../test/reference-files.ts'
 import { formulaWeather } from '../../../test/formula-weather.ts'
-import { referenceTable } from '../../../test/reference-files.ts'
 import { InfeasibleError } from '../../errors/index.ts'
 import {
   netPresentValue,
@@ -10,9 +11,13 @@ import {
   pvProjectTerms,
   rateOfReturn,
 } from '../../finance/index.ts'
-import { createPvSystem, fixedRowsDc, PV_SYSTEM_DEFAULTS, prepareSolarSite } from '../../solar/index.ts'
-import { readReferenceWeather } from '../../validation/adapters/e2e-weather.ts'
-import { simulatePv } from '../simulate-pv.ts'
+import {
+  createPvSystem,
+  fixedRowsDc,
+  PV_SYSTEM_DEFAULTS,
+  prepareSolarSite,
+} from '../../solar/system/index.ts'
+import { simulatePv } from '../simulate-pv/simulate-pv.ts'
 import { SOLAR_OBJECTIVES } from '../solar-design/solar-objective.ts'
 import { type QuickSolarInput, quickSolar } from './quick-solar.ts'
 
@@ -145,7 +150,7 @@ describe('quickSolar', () => {
       expect(run({ objective: 'lcoe', landArea: landAt(0.2) * 2 })).toEqual(run({ objective: 'lcoe' }))
     })
 
-    it('says what would fit where the modules do not', () => {
+    it('reports what would fit where the modules do not', () => {
       const small = (): unknown => run({ landArea: landAt(0.7) })
       expect(small).toThrow(InfeasibleError)
       try {
@@ -211,7 +216,7 @@ describe('quickSolar', () => {
     for (const { origin, source } of assumptions) expect(source === undefined).toBe(origin === 'given')
   })
 
-  it('counts gaps as dark and says how many', () => {
+  it('counts gaps as zero irradiance and reports their number', () => {
     const ghi = greensboro.weather.ghi.slice()
     ghi.fill(Number.NaN, 4000, 4024)
     const gappy = run({ weather: { ...greensboro.weather, ghi } })

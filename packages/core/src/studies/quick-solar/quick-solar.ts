@@ -1,25 +1,25 @@
 import { InputError } from '../../errors/index.ts'
 import { pvLandArea } from '../../finance/index.ts'
-import { wrap360 } from '../../math/index.ts'
+import { wrap360 } from '../../math/angles.ts'
 import { requireObject } from '../../math/require-shape.ts'
 import { requireSite, type Site } from '../../site/index.ts'
-import { prepareSolarSite } from '../../solar/index.ts'
+import { prepareSolarSite } from '../../solar/system/index.ts'
 import type { WeatherSeries } from '../../time/index.ts'
-import { boundsOnLand } from '../solar-design/bounds-on-land.ts'
-import { heldAt } from '../solar-design/held-at.ts'
-import { type GivenRowsSystem, rowsSystem } from '../solar-design/rows-system.ts'
-import { type SolarAssumption, solarAssumptions } from '../solar-design/solar-assumptions.ts'
-import type { SolarDesign } from '../solar-design/solar-design.ts'
-import { type SolarDesignBounds, solarDesignBounds } from '../solar-design/solar-design-bounds.ts'
-import { createSolarDesignModel } from '../solar-design/solar-design-model.ts'
-import { type SolarEnergy, solarEnergy } from '../solar-design/solar-energy.ts'
 import {
   prepareSolarMoney,
   type SolarEconomics,
   type SolarFinance,
   solarFinance,
-} from '../solar-design/solar-money.ts'
+} from '../solar-design/money/solar-money.ts'
+import { type GivenRowsSystem, rowsSystem } from '../solar-design/rows-system.ts'
+import { type SolarAssumption, solarAssumptions } from '../solar-design/solar-assumptions.ts'
+import type { SolarDesign } from '../solar-design/solar-design.ts'
+import { createSolarDesignModel } from '../solar-design/solar-design-model.ts'
+import { type SolarEnergy, solarEnergy } from '../solar-design/solar-energy.ts'
 import { SOLAR_OBJECTIVES, type SolarObjective } from '../solar-design/solar-objective.ts'
+import { boundsOnLand } from '../solar-design/space/bounds-on-land.ts'
+import { heldAt } from '../solar-design/space/held-at.ts'
+import { type SolarDesignBounds, solarDesignBounds } from '../solar-design/space/solar-design-bounds.ts'
 import type { BoxSearchEnd } from './box-search.ts'
 import { searchDesign } from './design-search.ts'
 

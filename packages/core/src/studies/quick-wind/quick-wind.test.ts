@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { referenceTable } from '../../../test/reference-files.ts'
+import { referenceTable } from '../../../../../test/reference-files.ts'
 import { InputError } from '../../errors/index.ts'
-import { createTurbineCurve, meanPowerOfWeibull, weibullMean } from '../../wind/index.ts'
+import { weibullMean } from '../../wind/resource/index.ts'
+import { createTurbineCurve, meanPowerOfWeibull } from '../../wind/turbine/index.ts'
 import { type QuickWindInput, quickWind } from './quick-wind.ts'
 
 interface EnergyCase {
@@ -67,7 +68,7 @@ describe('quickWind', () => {
   const shapes = fc.integer({ min: 13, max: 35 }).map((tenths) => tenths / 10)
   const turbines = fc.constantFrom(...cases)
 
-  it('gives more than nothing and less than rated power all year, exceedances in their order', () => {
+  it('gives more than zero and less than rated power all year, with ordered exceedances', () => {
     fc.assert(
       fc.property(
         speeds,
@@ -120,7 +121,7 @@ describe('quickWind', () => {
     expect(exceedance.p90Kwh).toBeLessThan(exceedance.p50Kwh)
   })
 
-  it('has nothing to rank where nothing is uncertain', () => {
+  it('has an empty ranking where nothing is uncertain', () => {
     const { annualEnergyKwh, exceedance } = quickWind(
       inputOf(v80, { speedUncertainty: 0, interannualVariation: 0 }),
     )

@@ -3,15 +3,17 @@ import { InputError } from '../../errors/index.ts'
 import { normalQuantile } from '../../math/special/index.ts'
 import { daysInMonth } from '../../time/index.ts'
 import {
-  densityCorrectedCurve,
-  HOURS_PER_YEAR,
-  meanPowerOfWeibull,
-  type TurbineCurve,
   type Weibull,
   weibullMoment,
   weibullPowerDensity,
   weibullScaleFromMean,
-} from '../../wind/index.ts'
+} from '../../wind/resource/index.ts'
+import {
+  densityCorrectedCurve,
+  HOURS_PER_YEAR,
+  meanPowerOfWeibull,
+  type TurbineCurve,
+} from '../../wind/turbine/index.ts'
 import type { QuickWindClimate } from './quick-wind-climate.ts'
 import { COMMON_YEAR, type QuickWindRose, quickWindRose } from './quick-wind-rose.ts'
 import { weibullShapeAtHeight } from './weibull-shape-at-height.ts'

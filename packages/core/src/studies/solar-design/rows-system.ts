@@ -3,7 +3,7 @@ import {
   PVWATTS_DEFAULT_LOSSES,
   type PvwattsLosses,
   type RowsSystem,
-} from '../../solar/index.ts'
+} from '../../solar/system/index.ts'
 
 /** Properties of a plant that differ from the defaults. */
 export interface GivenRowsSystem extends Partial<Omit<RowsSystem, 'losses'>> {

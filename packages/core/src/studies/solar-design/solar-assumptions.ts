@@ -1,8 +1,8 @@
 import { PV_COST_ITEMS, PV_PROJECT_TERMS } from '../../finance/index.ts'
-import { PVWATTS_LOSS_NAMES, type RowsSystem } from '../../solar/index.ts'
-import { areAzimuthsMirrored, type SolarDesignBounds } from './solar-design-bounds.ts'
-import { FINANCING_ITEMS } from './solar-financing.ts'
-import { MODULE_EFFICIENCY_SOURCE, type SolarEconomics, type SolarMoney } from './solar-money.ts'
+import { PVWATTS_LOSS_NAMES, type RowsSystem } from '../../solar/system/index.ts'
+import { FINANCING_ITEMS } from './money/solar-financing.ts'
+import { MODULE_EFFICIENCY_SOURCE, type SolarEconomics, type SolarMoney } from './money/solar-money.ts'
+import { areAzimuthsMirrored, type SolarDesignBounds } from './space/solar-design-bounds.ts'
 
 /** One figure or choice that shaped a result. */
 export interface SolarAssumption {

@@ -1,8 +1,8 @@
+import { readReferenceWeather } from '@sunwake/validation/cases'
 import { describe, expect, it } from 'vitest'
-import { referenceTable } from '../../../test/reference-files.ts'
-import { createPvSystem, PV_SYSTEM_DEFAULTS, prepareSolarSite } from '../../solar/index.ts'
-import { readReferenceWeather } from '../../validation/adapters/e2e-weather.ts'
-import { simulatePv } from '../simulate-pv.ts'
+import { referenceTable } from '../../../../../test/reference-files.ts'
+import { createPvSystem, PV_SYSTEM_DEFAULTS, prepareSolarSite } from '../../solar/system/index.ts'
+import { simulatePv } from '../simulate-pv/simulate-pv.ts'
 import { createSolarDesignModel, designEnergyPerKw } from './solar-design-model.ts'
 
 const { files } = referenceTable('solar/e2e/e2e_pvwatts.json')

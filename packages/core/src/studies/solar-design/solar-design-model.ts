@@ -6,7 +6,7 @@ import {
   fixedRowsAc,
   fixedRowsDc,
   type SolarSite,
-} from '../../solar/index.ts'
+} from '../../solar/system/index.ts'
 import type { SolarDesign } from './solar-design.ts'
 
 /** A prepared site with room to compute one design at a time. */

@@ -1,4 +1,4 @@
-import { createFixedRowsDc, fixedRowsDc } from '../../solar/index.ts'
+import { createFixedRowsDc, fixedRowsDc } from '../../solar/system/index.ts'
 import type { SolarDesign } from './solar-design.ts'
 import { designEnergyPerKw, type SolarDesignModel } from './solar-design-model.ts'
 

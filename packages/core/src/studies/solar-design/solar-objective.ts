@@ -1,5 +1,5 @@
+import { type SolarMoney, solarLcoe, solarNpv, solarPlant, solarRateOfReturn } from './money/solar-money.ts'
 import type { SolarDesign } from './solar-design.ts'
-import { type SolarMoney, solarLcoe, solarNpv, solarPlant, solarRateOfReturn } from './solar-money.ts'
 
 /** What a plant can be made best for. */
 export const SOLAR_OBJECTIVES = ['energy', 'lcoe', 'npv', 'irr'] as const

@@ -1,6 +1,6 @@
+import type { SolarFinance } from './money/solar-money.ts'
 import type { SolarDesign } from './solar-design.ts'
 import type { SolarEnergy } from './solar-energy.ts'
-import type { SolarFinance } from './solar-money.ts'
 
 /** A design that was evaluated, and what it comes to. */
 export interface SolarOutcome {

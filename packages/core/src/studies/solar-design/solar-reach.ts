@@ -5,9 +5,9 @@ import { boxSearch } from '../quick-solar/box-search.ts'
 import { SOLAR_CONSTRAINTS, type SolarConstraint } from './solar-constraints.ts'
 import { DESIGN_COORDINATES, type SolarDesign } from './solar-design.ts'
 import { designEnergyPerKw } from './solar-design-model.ts'
-import { leastCapex, type SolarDesignSpace, solarDesignSpace } from './solar-design-space.ts'
 import { prepareSolarStudy, type SolarStudy } from './solar-study.ts'
 import type { SolarStudyInput } from './solar-study-input.ts'
+import { leastCapex, type SolarDesignSpace, solarDesignSpace } from './space/solar-design-space.ts'
 
 /** The design of the largest yield. */
 export interface MostYield {

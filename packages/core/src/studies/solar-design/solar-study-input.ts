@@ -1,9 +1,9 @@
 import type { Site } from '../../site/index.ts'
 import type { WeatherSeries } from '../../time/index.ts'
+import type { SolarEconomics } from './money/solar-money.ts'
 import type { GivenRowsSystem } from './rows-system.ts'
 import type { SolarConstraints } from './solar-constraints.ts'
-import type { SolarDesignBounds } from './solar-design-bounds.ts'
-import type { SolarEconomics } from './solar-money.ts'
+import type { SolarDesignBounds } from './space/solar-design-bounds.ts'
 
 /** A project whose design is to be found: what needs no weather. */
 export interface SolarProject {

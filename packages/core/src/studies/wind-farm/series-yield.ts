@@ -1,5 +1,5 @@
 import type { Progress } from '../../steps/index.ts'
-import { type Curtailment, curtail, type FlowSolver, farmSeries } from '../../wind/index.ts'
+import { type Curtailment, curtail, type FlowSolver, farmSeries } from '../../wind/farm/index.ts'
 import type { WindFarmYieldInput } from './wind-farm-input.ts'
 
 /** Output of a farm step by step behind its wakes, before and under its rules. */

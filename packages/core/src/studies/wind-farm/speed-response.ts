@@ -1,10 +1,5 @@
-import {
-  curveAt,
-  densitySpeedFactor,
-  type EnergyByWind,
-  HOURS_PER_YEAR,
-  type WindFarm,
-} from '../../wind/index.ts'
+import type { EnergyByWind, WindFarm } from '../../wind/farm/index.ts'
+import { curveAt, densitySpeedFactor, HOURS_PER_YEAR } from '../../wind/turbine/index.ts'
 
 /** Energy when every wind speed is multiplied by a factor, over that at a factor of 1. */
 export type SpeedResponse = (factor: number) => number

@@ -8,7 +8,7 @@ import {
   type PairwisePresetName,
   type RotorGridWake,
   type WindFarm,
-} from '../../wind/index.ts'
+} from '../../wind/farm/index.ts'
 
 /** Wake models by name: those of the service, then presets of papers and of other programs. */
 export type WakeModelName =

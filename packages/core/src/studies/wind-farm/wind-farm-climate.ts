@@ -5,7 +5,7 @@ import {
   type FrequencyTable,
   frequencyTableOfSectors,
   frequencyTableOfSeries,
-} from '../../wind/index.ts'
+} from '../../wind/farm/index.ts'
 
 /** The free stream at hub height, as a year has it. */
 export type WindFarmClimate =

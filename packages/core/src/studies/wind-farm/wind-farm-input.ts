@@ -10,7 +10,7 @@ import type {
   SiteConditions,
   TurbineRule,
   WindFarm,
-} from '../../wind/index.ts'
+} from '../../wind/farm/index.ts'
 import type { WakeModelName } from './wake-models.ts'
 import type { ClimateSteps, WindFarmClimate } from './wind-farm-climate.ts'
 import type { YieldUncertaintyInput } from './yield-uncertainty.ts'

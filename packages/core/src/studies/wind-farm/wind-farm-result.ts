@@ -1,5 +1,5 @@
 import type { TimeAxis } from '../../time/index.ts'
-import type { CurtailedEnergy, EnergyByWind, FlowMap, LossWaterfall } from '../../wind/index.ts'
+import type { CurtailedEnergy, EnergyByWind, FlowMap, LossWaterfall } from '../../wind/farm/index.ts'
 import type { YieldUncertainty } from './yield-uncertainty.ts'
 
 /** What a wind farm makes in a year. */

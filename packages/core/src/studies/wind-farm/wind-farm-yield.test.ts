@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { referenceTable } from '../../../test/reference-files.ts'
+import { referenceTable } from '../../../../../test/reference-files.ts'
 import { InputError } from '../../errors/index.ts'
 import { createRng } from '../../math/random/index.ts'
 import { createGeoArea } from '../../site/index.ts'
@@ -8,16 +8,14 @@ import { yearAxis } from '../../time/index.ts'
 import {
   createFrequencyTable,
   createPairwiseSolver,
-  createTurbineCurve,
-  createTurbineModel,
   createWindFarm,
   horizontalPlane,
-  meanPowerOfWeibull,
   PAIRWISE_PRESETS,
   TYPICAL_LOSSES,
   type WindFarm,
-  weibullMean,
-} from '../../wind/index.ts'
+} from '../../wind/farm/index.ts'
+import { weibullMean } from '../../wind/resource/index.ts'
+import { createTurbineCurve, createTurbineModel, meanPowerOfWeibull } from '../../wind/turbine/index.ts'
 import { layoutInArea } from './area-layout.ts'
 import { jensenGrowth, WAKE_MODEL_NAMES } from './wake-models.ts'
 import type { WindFarmYieldInput } from './wind-farm-input.ts'
@@ -247,7 +245,7 @@ describe('windFarmYield', () => {
       expect(Math.abs(sensitivity / expected - 1)).toBeLessThan(0.03)
     })
 
-    it('is nothing where nothing is in doubt', () => {
+    it('is zero where nothing is uncertain', () => {
       const sure = { interannualVariability: 0, wakeModel: 0, powerCurve: 0, losses: 0 }
       const { total, p50Kwh, p99Kwh } = doubts({ windSpeed: 0, ...sure })
       expect(total).toBe(0)
@@ -338,7 +336,7 @@ describe('windFarmYield', () => {
     expect(mean?.data[25]).toBeLessThan(mean?.data[0] ?? 0)
   })
 
-  it('says how far it has come, and never goes back within a stage', () => {
+  it('reports progress that never falls within a stage', () => {
     const stages: string[] = []
     let [before, stage] = [0, '']
     for (const step of windFarmYield(input())) {

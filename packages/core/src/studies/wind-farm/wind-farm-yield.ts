@@ -7,13 +7,13 @@ import {
   type FlowSolver,
   farmEnergy,
   flowMap,
-  HOURS_PER_YEAR,
   type LossWaterfall,
   lossWaterfall,
   meanSpeedMap,
   type PlantLoss,
   type WindFarm,
-} from '../../wind/index.ts'
+} from '../../wind/farm/index.ts'
+import { HOURS_PER_YEAR } from '../../wind/turbine/index.ts'
 import { type SeriesYield, seriesYield } from './series-yield.ts'
 import { speedResponse } from './speed-response.ts'
 import { createWakeSolver } from './wake-models.ts'

@@ -33,7 +33,7 @@ describe('windFit', () => {
     expect(shear?.overall).toBeCloseTo(0.2, 9)
   })
 
-  it('leaves gaps out, and what was not asked for', () => {
+  it('skips gaps, and omits what was not requested', () => {
     const gappy = Float64Array.from(speeds, (speed, t) => (t % 4 === 0 ? Number.NaN : speed))
     const { levels, rose, shear } = windFit({ levels: [{ name: 'a', height: 80, speeds: gappy }] })
     expect(levels[0]?.coverage).toBeCloseTo(0.75, 12)

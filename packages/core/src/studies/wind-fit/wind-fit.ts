@@ -13,7 +13,7 @@ import {
   type WindRose,
   weibullQuality,
   windRose,
-} from '../../wind/index.ts'
+} from '../../wind/resource/index.ts'
 
 /** Measured speeds of one instrument. */
 export interface WindFitLevel {

@@ -2,7 +2,8 @@ import type { AirColumn } from '../../atmosphere/index.ts'
 import { InputError } from '../../errors/index.ts'
 import type { Rng } from '../../math/random/index.ts'
 import { createTimeAxis, type TimeAxis } from '../../time/index.ts'
-import { requireWeibull, type WeibullMethod } from '../../wind/resource/index.ts'
+import type { WeibullMethod } from '../../wind/resource/index.ts'
+import { requireWeibull } from '../../wind/resource/internal.ts'
 
 /** Wind at one height of a mast or of a modelled series. */
 export interface WindLevelSeries {

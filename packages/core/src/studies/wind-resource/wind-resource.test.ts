@@ -115,7 +115,7 @@ describe('wind resource of a series', () => {
     expect(middle.airDensity).toBeCloseTo(1.191, 3)
   })
 
-  it('takes a single height up by the exponent that is given, and says so', () => {
+  it('extrapolates a single height by the given exponent, and reports it', () => {
     const { levels: only } = mast()
     const wind: WindOfSeries = { kind: 'series', axis, levels: [only[0]], shearExponent: 0.2 }
     const result = windResource(input(wind, { heights: [100], roughness: 0.03 }))
@@ -126,7 +126,7 @@ describe('wind resource of a series', () => {
     expect(result.levels[0].extreme.method).toBe('weibull_tail')
   })
 
-  it('leaves gaps out', () => {
+  it('skips gaps', () => {
     const wind = mast()
     wind.levels[0].speed.fill(Number.NaN, 0, 1000)
     const found = windResource(input(wind, { heights: [50] }))

@@ -46,7 +46,7 @@ describe('buildableGround', () => {
   /** Level to x = 1000, then 45°. */
   const bank = gridFrom(lattice, (x) => Math.max(x - 1000, 0))
 
-  it('leaves out ground that is too steep or excluded, and says what share each is', () => {
+  it('excludes ground that is too steep or forbidden, and reports the share of each', () => {
     const ground = buildableGround(bank, { criticalSlopeDeg: 30, excluded: (x) => x < 250 })
     // Points: 81 columns; those from 1025 m on are steep (40), the one at the foot has half the slope.
     expect(ground.steepFraction).toBeCloseTo(40 / 81, 12)
@@ -57,7 +57,7 @@ describe('buildableGround', () => {
     expect(ground.buildable.data[80]).toBe(0)
   })
 
-  it('looks at the area alone and leaves gaps out', () => {
+  it('uses the area only and skips gaps', () => {
     const holed = { ...bank, data: bank.data.map((height, i) => (i === 0 ? Number.NaN : height)) }
     const ground = buildableGround(holed, { criticalSlopeDeg: 30, contains: (x, y) => x <= 500 && y <= 500 })
     expect(ground.steepFraction).toBe(0)
@@ -65,7 +65,7 @@ describe('buildableGround', () => {
     expect(ground.buildable.data[30]).toBeNaN()
   })
 
-  it('has nothing to say where nothing is known', () => {
+  it('has an area of 0 and no slope without buildable ground', () => {
     const ground = buildableGround(bank, { criticalSlopeDeg: 30, contains: () => false })
     expect([ground.area, ground.meanSlopeDeg]).toEqual([0, Number.NaN])
   })

@@ -73,7 +73,7 @@ describe('speedupFields in uniform wind', () => {
     }
   })
 
-  it('gives two winds in one go what it gives each alone', () => {
+  it('gives two winds together the results of each alone', () => {
     const spectrum = terrainSpectrum(terrain)
     const cases = [30, 100].map((directionDeg) => ({
       directionDeg,
@@ -138,7 +138,7 @@ describe('speedupFields in sheared wind', () => {
     expect(speedAt(3, -75)).toBeGreaterThan(speedAt(3, 75))
   })
 
-  it('stands between uniform wind and the scale of Jackson and Hunt at the top', () => {
+  it('lies between uniform wind and the scale of Jackson and Hunt at the top', () => {
     const top = bilinearAt(fieldOf(ridge, 270, 10, OPEN_LAND), 0, 0)
     const uniform = potentialSpeedup({ shape: 'gauss_ridge', height: 80, length: 300 }, { x: 0, y: 0, z: 10 })
     expect(top / uniform).toBeGreaterThan(1.3)
@@ -213,7 +213,7 @@ describe('siteSpeedups', () => {
     expect(result.rixFactor[0]).toBeCloseTo(Math.exp(-1.2 * (result.rix[0] - 0.02)), 14)
   })
 
-  it('leaves the correction by ruggedness out where it is told to', () => {
+  it('omits the correction by ruggedness where requested', () => {
     const { rixFactor } = run({ terrain: steep, roughness: 0.05, places, height: 80, referenceRix: null })
     expect([...rixFactor]).toEqual([1, 1])
   })
@@ -234,7 +234,7 @@ describe('siteSpeedups', () => {
     expect(sectorRoughness[1]).toBeGreaterThan(sectorRoughness[3])
   })
 
-  it('holds factors where no linear model reaches, and says so', () => {
+  it('limits factors beyond the range of linear models, with a warning', () => {
     const spike = square(81, 6000, analyticSurface('gauss_hill', 3000, 400).heightAt)
     const { orography, held } = run({ terrain: spike, roughness: 0.03, places, height: 20, sectors: 2 })
     expect(orography[0]).toBe(3)

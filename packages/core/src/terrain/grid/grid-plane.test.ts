@@ -38,7 +38,7 @@ describe('planeMap', () => {
     expect(map.toGeo({ x: 190, y: 5 })).toEqual({ latitudeDeg: 5, longitudeDeg: -170 })
   })
 
-  it('knows no place on the other side of the Earth', () => {
+  it('refuses a place on the other side of the Earth', () => {
     const map = planeMap({ kind: 'utm', zone: 1, southern: false })
     expect(map.toPlane({ latitudeDeg: 0, longitudeDeg: 3 }).y).toBeNaN()
     expect(map.toPlane({ latitudeDeg: 0, longitudeDeg: 179 }).x).toBeGreaterThan(0)

@@ -31,11 +31,11 @@ describe('bilinearAt', () => {
     [140, -51],
     [140, -19],
     [Number.NaN, -40],
-  ])('knows nothing at %d, %d outside', (x, y) => {
+  ])('is NaN at %d, %d outside', (x, y) => {
     expect(bilinearAt(grid, x, y)).toBeNaN()
   })
 
-  it('lets a gap spoil the cells around it and no other', () => {
+  it('confines a gap to the cells around it', () => {
     const holed = gridFrom(LATTICE, (x, y) => (x === 120 && y === -40 ? Number.NaN : saddle(x, y)))
     expect(bilinearAt(holed, 119, -40)).toBeNaN()
     expect(bilinearAt(holed, 125, -37)).toBeNaN()
@@ -78,7 +78,7 @@ describe('resampleGrid and windowOfGrid', () => {
     [{ ...LATTICE, cols: 1.5 }, /cols/],
     [{ ...LATTICE, stepY: 0 }, /stepY/],
     [{ ...LATTICE, x0: Number.NaN }, /x0/],
-  ])('name the field of a bad lattice', (lattice, name) => {
+  ])('name the field of an invalid lattice', (lattice, name) => {
     expect(() => resampleGrid(grid, lattice, 'nearest')).toThrow(name)
   })
 })
@@ -99,13 +99,13 @@ describe('fillGaps', () => {
     expect([min, max, known]).toEqual([-50, -20, 63])
   })
 
-  it('refuses a grid that knows nothing', () => {
+  it('refuses a grid without any value', () => {
     expect(() => fillGaps(gridFrom(LATTICE, () => Number.NaN))).toThrow(InputError)
   })
 })
 
 describe('summarizeGrid', () => {
-  it('leaves gaps out', () => {
+  it('skips gaps', () => {
     const data = Float64Array.of(1, Number.NaN, 4)
     expect(summarizeGrid({ data })).toEqual({ min: 1, max: 4, mean: 2.5, known: 2 })
   })
@@ -158,7 +158,7 @@ describe('projectGrid', () => {
     expect(grid.data[2 * 5 + 2]).toBeCloseTo(265, 9)
   })
 
-  it('goes on across the seam of a global source', () => {
+  it('continues across the seam of a global source', () => {
     const cells = { rows: 18, cols: 36, x0: -175, y0: -85, stepX: 10, stepY: 10 }
     const centre = { latitudeDeg: 5, longitudeDeg: 179.99 }
     const options = { centre, spacing: 1000, halfWidth: 2000 }

@@ -58,7 +58,7 @@ describe('ruggednessIndex', () => {
     )
   })
 
-  it('looks only where heights are known, and says how much of that there is', () => {
+  it('uses known heights only, and reports their share', () => {
     const corner = ruggednessIndex(
       gridFrom(LATTICE, (x) => 0.4 * x),
       { x: 3900, y: 0 },

@@ -39,7 +39,7 @@ describe('terrainSkyline', () => {
     expect(at(100)).toBeLessThan(at(0))
   })
 
-  it('is level where nothing is known, and says how much was', () => {
+  it('is level where no height is known, and reports the known share', () => {
     const small = gridFrom({ ...LATTICE, rows: 3, cols: 3, x0: -100, y0: -100 }, () => 5)
     const { elevationDeg, coverage } = terrainSkyline(small, { x: 0, y: 0, directions: 4, distance: 1000 })
     expect([...elevationDeg].every((angle) => Math.abs(angle) < 0.01)).toBe(true)

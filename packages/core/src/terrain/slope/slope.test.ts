@@ -57,7 +57,7 @@ describe.each(METHODS)('terrainGradient by %s', (method) => {
     expect(errorAt(100) / errorAt(50)).toBeCloseTo(4, 0)
   })
 
-  it('lets a gap spoil its neighbours only', () => {
+  it('confines a gap to its neighbours', () => {
     const data = new Float64Array(48)
     data[2 * 8 + 3] = Number.NaN
     const { east } = terrainGradient({ ...LATTICE, data }, method)

@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createRng } from '../../math/random/index.ts'
 import { runToEnd } from '../../steps/index.ts'
 import { energyUncertainty } from '../energy-uncertainty.ts'
-import { monteCarlo } from '../monte-carlo/index.ts'
 import {
-  componentsOf,
   type EnergyBudgetInput,
   energyBudget,
   energyBudgetModel,
@@ -13,7 +11,9 @@ import {
   PV_INTERANNUAL_VARIABILITY,
   WIND_COMPONENTS,
   WIND_INTERANNUAL_VARIABILITY,
-} from './index.ts'
+} from '../index.ts'
+import { componentsOf } from '../internal.ts'
+import { monteCarlo } from '../monte-carlo/index.ts'
 
 const INPUT: EnergyBudgetInput = {
   gross: 1000,
@@ -90,7 +90,7 @@ describe('energyBudget', () => {
     ['losses[0].standardDeviation', { losses: [{ name: 'x', fraction: 0.1, standardDeviation: -1 }] }],
     ['correlation.length', { correlation: new Float64Array(4) }],
     ['sensitivityRatio', { sensitivityRatio: -1 }],
-  ])('refuses a bad %s by name', (field, change) => {
+  ])('refuses an invalid %s and names it', (field, change) => {
     expect(() => energyBudget({ ...INPUT, ...change })).toThrow(expect.objectContaining({ field }))
     expect(() => energyBudgetModel({ ...INPUT, ...change })).toThrow(expect.objectContaining({ field }))
   })
@@ -100,7 +100,7 @@ describe('default components', () => {
   it.each([
     ['photovoltaics', { ...PV_COMPONENTS, year: PV_INTERANNUAL_VARIABILITY }],
     ['wind', { ...WIND_COMPONENTS, year: WIND_INTERANNUAL_VARIABILITY }],
-  ])('of %s lie in their usual range and say where they come from', (_, table) => {
+  ])('of %s lie in their usual range and name their source', (_, table) => {
     for (const { standardDeviation, usual, source } of Object.values(table)) {
       expect(standardDeviation).toBeGreaterThanOrEqual(usual[0])
       expect(standardDeviation).toBeLessThanOrEqual(usual[1])

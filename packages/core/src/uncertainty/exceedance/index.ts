@@ -7,4 +7,3 @@ export {
   type SampledPeriod,
 } from './period-exceedance.ts'
 export { type MeanWithError, type ReplicatedSample, replicatedMean } from './replicated-mean.ts'
-export { type SampledLevel, sampleExceedance } from './sample-exceedance.ts'

@@ -1,3 +1,3 @@
 export type { FactorModel } from './factor-model.ts'
 export { type MonteCarlo, type MonteCarloInput, monteCarlo } from './monte-carlo.ts'
-export { type PairedDifference, type PairedValues, pairedDifference } from './paired-difference.ts'
+export { pairedDifference } from './paired-difference.ts'

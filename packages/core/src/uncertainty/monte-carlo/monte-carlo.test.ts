@@ -61,7 +61,7 @@ describe('monteCarlo', () => {
     },
   )
 
-  it('says how much surer even samples are', () => {
+  it('reports the gain in precision of quasi-random samples', () => {
     const errorOf = (sampling: Sampling): number => run(4, { sampling }).periods[0].levels[2].standardError
     // Random: √(0.1·0.9/8192)/φ(1.28)·70 = 1.32.
     expect(errorOf('random')).toBeCloseTo(1.32, 0)
@@ -139,7 +139,7 @@ describe('monteCarlo', () => {
     ])
   })
 
-  it('leaves gaps of the model out and counts them', () => {
+  it('skips gaps of the model and counts them', () => {
     const model = (x: Float64Array): number => (x[0] > 1.05 ? Number.NaN : x[0])
     const result = run(3, { model })
     expect(result.gaps).toBeGreaterThan(1000)
@@ -156,7 +156,7 @@ describe('monteCarlo', () => {
     ['years[0]', { years: [0.5] }],
     ['interannualVariability', { interannualVariability: 2 }],
     ['samples', { samples: 1 }],
-  ])('refuses a bad %s before it runs the model', (field, change) => {
+  ])('refuses an invalid %s before it runs the model', (field, change) => {
     const model = (): number => {
       throw new Error('ran')
     }

@@ -1,10 +1,6 @@
-export {
-  type CorrelatedPair,
-  correlationMatrix,
-  type FactorCorrelation,
-} from './correlation.ts'
-export { type Distribution, requireDistribution } from './distribution.ts'
-export { type DistributionMoments, distributionMoments } from './distribution-moments.ts'
+export { correlationMatrix, type FactorCorrelation } from './correlation.ts'
+export type { Distribution } from './distribution.ts'
+export { distributionMoments } from './distribution-moments.ts'
 export { distributionQuantile } from './distribution-quantile.ts'
 export {
   drawFactors,

@@ -220,7 +220,7 @@ describe('drawFactors', () => {
     ['matrix', { correlation: { matrix: Float64Array.of(1, 1, 1, 1) } }],
     ['correlation.of', { correlation: { matrix: Float64Array.of(1, 0, 0, 1), of: 'x' } }],
     ['correlation.method', { correlation: { matrix: Float64Array.of(1, 0, 0, 1), method: 'x' } }],
-  ])('refuses a bad %s by name', (field, change) => {
+  ])('refuses an invalid %s and names it', (field, change) => {
     const request = { factors: normals(['a', 'b']), ...change }
     expect(() => drawFactors(createRng(1), request)).toThrow(expect.objectContaining({ field }))
   })
@@ -236,7 +236,7 @@ describe('drawFactors', () => {
     ['high', { kind: 'uniform', low: 1, high: 0 }],
     ['values', { kind: 'empirical', values: [] }],
     ['values[1]', { kind: 'empirical', values: [1, Number.NaN] }],
-  ])('refuses a distribution with a bad %s', (part, distribution) => {
+  ])('refuses a distribution with an invalid %s', (part, distribution) => {
     expect(() => drawFactors(createRng(1), { factors: [{ name: 'a', distribution }] })).toThrow(
       expect.objectContaining({ field: `factors[0].distribution.${part}` }),
     )

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createRng } from '../../math/random/index.ts'
 import { runToEnd } from '../../steps/index.ts'
-import type { Distribution, Factor } from '../samples/index.ts'
 import {
   type SobolIndices,
   type SobolIndicesInput,
@@ -10,7 +9,8 @@ import {
   type Tornado,
   type TornadoInput,
   tornado,
-} from './index.ts'
+} from '../index.ts'
+import type { Distribution, Factor } from '../samples/index.ts'
 
 const indices = (input: SobolIndicesInput): SobolIndices => runToEnd(sobolIndices(createRng(1), input))
 const bars = (input: TornadoInput): Tornado => runToEnd(tornado(input))
@@ -103,7 +103,7 @@ describe('sobolIndices', () => {
     ['points', { points: 100.5 }],
     ['points', { points: 8 }],
     ['resamples', { resamples: -1 }],
-  ])('refuse a bad %s by name', (field, change) => {
+  ])('refuse an invalid %s and name it', (field, change) => {
     expect(() => indices({ factors: NORMALS, model: () => 1, ...change })).toThrow(
       expect.objectContaining({ field }),
     )
@@ -121,6 +121,12 @@ describe('tornado', () => {
     expect(found[2].lowInput).toBeCloseTo(-1.2815515655446004, 12)
   })
 
+  it('keeps bars of one width in the order of the factors', () => {
+    const factors = factorsOf([2, 1, 1, 1].map((high) => ({ kind: 'uniform', low: 0, high })))
+    const equal = bars({ factors, model: () => 1 })
+    expect(equal.bars.map(({ name }) => name)).toEqual(['f0', 'f1', 'f2', 'f3'])
+  })
+
   it('keeps the other factors at their medians, and a NaN in its own bar', () => {
     const factors = factorsOf([
       { kind: 'triangular', low: 0, mode: 1, high: 1 },
@@ -133,7 +139,7 @@ describe('tornado', () => {
     expect(found[1].swing).toBeNaN()
   })
 
-  it('reports progress and refuses a bad tail', () => {
+  it('reports progress and refuses an invalid tail', () => {
     const steps = tornado({ factors: NORMALS, model: () => 1 })
     const seen: unknown[] = []
     runToEnd(steps, ({ done }) => seen.push(done))

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ParseError } from '../../errors/index.ts'
-import { readNasaPowerClimatology } from './nasa-power-climatology.ts'
+import { readNasaPowerClimatology } from './nasa-power/climatology.ts'
 import { readOpenMeteoJson } from './open-meteo-json.ts'
 import { openMeteoColumn } from './open-meteo-quantities.ts'
-import { readPvgisHorizon } from './pvgis-horizon.ts'
+import { readPvgisHorizon } from './pvgis/horizon.ts'
 
 /** Made by hand in the shape of a reply; the numbers mean nothing. */
 const REPLY = {
@@ -55,6 +55,18 @@ describe('readOpenMeteoJson', () => {
     ['mp/h', (5 * 1609.344) / 3600],
   ])('takes wind in %s', (unit, expected) => {
     expect(read(withUnit(unit)).series[0]?.values[0]).toBeCloseTo(expected, 12)
+  })
+
+  it.each([
+    ['relative_humidity_2m', '%', 55, 0.55],
+    ['surface_pressure', 'hPa', 950, 95_000],
+    ['temperature_2m', '°C', 12.5, 12.5],
+  ])('takes %s in %s: %d is %d', (name, unit, given, expected) => {
+    const reply = {
+      hourly_units: { time: 'iso8601', [name]: unit },
+      hourly: { time: REPLY.hourly.time, [name]: [given, given, given] },
+    }
+    expect(read(reply).series[0]?.values[1]).toBeCloseTo(expected, 10)
   })
 
   it('moves local clock times and epoch seconds to UTC', () => {

@@ -48,7 +48,7 @@ describe('readTmy3', () => {
     expect(file.warnings.map(({ code: name }) => name)).toContain('missing_values')
   })
 
-  it('sets small negative irradiance to 0 and says how often', () => {
+  it('sets small negative irradiance to 0 and reports how often', () => {
     const file = readTmy3(withLine(text, 3, withCell(4, '-3')))
     expect(file.weather.ghi[0]).toBe(0)
     expect(file.warnings).toContainEqual({
@@ -132,7 +132,7 @@ describe('readTmy3', () => {
     }
   })
 
-  it('makes impossible values of secondary columns gaps and says where', () => {
+  it('makes impossible values of secondary columns gaps and reports where', () => {
     const file = readTmy3(withLine(text, 9, withCell(40, '9')))
     expect(file.weather.pressure?.[6]).toBeNaN()
     expect(file.missing.pressure).toBe(1)

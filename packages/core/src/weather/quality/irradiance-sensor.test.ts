@@ -69,7 +69,7 @@ describe('flagIrradianceSensor', () => {
     expect(of(hours, holed)).toEqual([])
   })
 
-  it('finds a sensor that says the same for an hour by day, as a whole, also one that is dead', () => {
+  it('finds a sensor that repeats a value for an hour by day, as a whole, also one that has failed', () => {
     const of = (component: IrradianceComponent, axis: TimeAxis, values: Float64Array) =>
       flagged(flagIrradianceSensor({ site: SITE, axis, component, values }), stuck)
     const hours = day(60)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { InputError } from '../../errors/index.ts'
-import { createRng } from '../../math/index.ts'
+import { createRng } from '../../math/random/index.ts'
 import { sunPath } from '../../solar/position/index.ts'
 import type { TimeAxis } from '../../time/index.ts'
 import { solarTimeShift } from './solar-time-shift.ts'
@@ -62,7 +62,7 @@ describe('solarTimeShift', () => {
     expect(Math.abs(correctionMinutes + shift)).toBeLessThan(4 * uncertaintyMinutes)
   })
 
-  it('leaves out days with gaps, and says nothing on few', () => {
+  it('skips days with gaps, and gives no result on few days', () => {
     const [site] = PLACES
     const { axis, ghi } = light(site!, { stepMinutes: 60 })
     const holed = ghi.map((value, t) => (t % 24 === 12 && t < 24 * 360 ? Number.NaN : value))

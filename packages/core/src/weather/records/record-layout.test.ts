@@ -8,7 +8,7 @@ import {
 } from '../../../test/weather-samples/build-samples.ts'
 import { InputError, ParseError } from '../../errors/index.ts'
 import { centerMs, isoUtc, labelMs } from '../../time/index.ts'
-import { readEpw } from '../formats/epw.ts'
+import { readEpw } from '../formats/epw/epw.ts'
 import { readNsrdb } from '../formats/nsrdb.ts'
 import { readTmy3 } from '../formats/tmy3.ts'
 import type { WeatherFile } from '../weather-file.ts'
@@ -57,7 +57,7 @@ describe('a file of one real year', () => {
     expect(leap.warnings).toEqual([])
   })
 
-  it('names the line of a bad value behind a dropped day', () => {
+  it('names the line of an invalid value behind a dropped day', () => {
     const text = tmy3Text(daysOf(2020)).split('\n')
     text[8000] = text[8000].replace('10.5', '250')
     expect(() => readTmy3(text.join('\n'), { year: 2023 })).toThrow(

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createRng } from '../../math/random/index.ts'
 import { extraterrestrialNormal, SOLAR_CONSTANT, sunPath } from '../../solar/position/index.ts'
-import { monthOfRecords, requireWeatherSeries, yearAxis } from '../../time/index.ts'
+import { monthOfRecords, yearAxis } from '../../time/index.ts'
+import { requireWeatherSeries } from '../../time/internal.ts'
 import { fitWeibullMle, fitWeibullMoments } from '../../wind/resource/index.ts'
-import { drawYear, prepareYear, type SiteClimate, type SyntheticYear, synthesizeYear } from './index.ts'
+import { drawYear, prepareYear, type SiteClimate, type SyntheticYear, synthesizeYear } from '../index.ts'
 
 const months = (value: number): number[] => new Array<number>(12).fill(value)
 
@@ -211,7 +212,7 @@ describe('synthesizeYear', () => {
     }
   })
 
-  it('draws from a frame what it gives at once, and leaves frame and stream as they were', () => {
+  it('draws from a frame the same as at once, and does not change frame or stream', () => {
     const options = {
       site: { latitudeDeg: 36, longitudeDeg: -80, altitude: 270 },
       climate: climateOf(GREENSBORO),
@@ -227,7 +228,7 @@ describe('synthesizeYear', () => {
     expect(rng.snapshot()).toEqual(before)
   })
 
-  it('says what it is and how it was made', () => {
+  it('describes its data and its method', () => {
     const year = synthesize(GREENSBORO)
     expect(year.origin).toBe('synthetic')
     expect(year.method.length).toBeGreaterThan(6)

@@ -1,6 +1,6 @@
 import { type WaspMoments, weibullByWasp } from '../resource/index.ts'
 import type { SectorClimate } from '../turbine/index.ts'
-import type { BinnedClimate } from './wasp-tab.ts'
+import type { BinnedClimate } from './wasp/tab.ts'
 
 /**
  * Weibull distributions of the sectors of a histogram by the method of the European Wind Atlas: the same mean cube and

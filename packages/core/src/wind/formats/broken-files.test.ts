@@ -82,9 +82,9 @@ describe.each(readers)('%s', (_, text, read) => {
     for (let end = 0; end < text.length; end++) readsOrRefuses(() => read(text.slice(0, end)))
   })
 
-  it('is read or refused whatever stands in the place of a word', () => {
+  it('is read or refused with any replacement of a word', () => {
     const words = [...text.matchAll(/[^\s,;"=<>]+/g)]
-    const junk = fc.constantFrom(
+    const invalid = fc.constantFrom(
       'NaN',
       'Infinity',
       '-1',
@@ -99,7 +99,7 @@ describe.each(readers)('%s', (_, text, read) => {
       '"',
     )
     fc.assert(
-      fc.property(fc.nat(), junk, (pick, word) => {
+      fc.property(fc.nat(), invalid, (pick, word) => {
         const match = words[pick % words.length]
         const at = match.index
         readsOrRefuses(() => read(text.slice(0, at) + word + text.slice(at + match[0].length)))
@@ -123,9 +123,9 @@ describe.each(readers)('%s', (_, text, read) => {
   })
 
   it('is refused in time when huge', () => {
-    for (const junk of ['1 ', 'a', '\n', ',', ';', '"', '<', '<a ', '&', '[', '9']) {
-      expect(() => read(junk.repeat(300_000))).toThrow(ParseError)
-      readsOrRefuses(() => read(text + junk.repeat(100_000)))
+    for (const invalid of ['1 ', 'a', '\n', ',', ';', '"', '<', '<a ', '&', '[', '9']) {
+      expect(() => read(invalid.repeat(300_000))).toThrow(ParseError)
+      readsOrRefuses(() => read(text + invalid.repeat(100_000)))
     }
   })
 })
@@ -147,15 +147,15 @@ const parsers: readonly (readonly [string, object, (document: unknown) => unknow
 describe.each(parsers)('%s', (_, document, parse) => {
   const text = JSON.stringify(document)
 
-  it('is read or refused whatever stands in the place of a value', () => {
+  it('is read or refused with any replacement of a value', () => {
     let values = 0
     JSON.parse(text, (_, value: unknown) => {
       values++
       return value
     })
-    const junk = fc.constantFrom<unknown>(null, -1, 1e300, Number.NaN, 'x', [], {}, [null], true, 0, [[1]])
+    const invalid = fc.constantFrom<unknown>(null, -1, 1e300, Number.NaN, 'x', [], {}, [null], true, 0, [[1]])
     fc.assert(
-      fc.property(fc.nat(), junk, (pick, replacement) => {
+      fc.property(fc.nat(), invalid, (pick, replacement) => {
         let at = -1
         const broken: unknown = JSON.parse(text, (_, value: unknown) => {
           at++

@@ -8,9 +8,9 @@ import {
 } from '../../../test/wind-samples/synthetic-files.ts'
 import { fitBinnedClimate } from './binned-climate.ts'
 import { climateOfLand } from './generalized-climate.ts'
-import { readWaspLib } from './wasp-lib.ts'
-import { readWaspResource, resourceSectors } from './wasp-resource-grid.ts'
-import { readWaspTab } from './wasp-tab.ts'
+import { readWaspLib } from './wasp/lib.ts'
+import { readWaspResource, resourceSectors } from './wasp/resource-grid.ts'
+import { readWaspTab } from './wasp/tab.ts'
 
 const lines = (text: string, change: (lines: string[]) => void): string => {
   const copy = text.split('\n')

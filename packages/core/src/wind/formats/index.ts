@@ -1,3 +1,11 @@
+/**
+ * Files of wind: turbines, climates, measurements, farms.
+ *
+ * Start here: {@link readTurbineTable}, {@link readWaspTab}, {@link readWaspLib}, {@link readWaspWtg},
+ * {@link readWaspResource}, {@link readMeasuredCsv}, {@link readReanalysisCsv}, {@link readIeaTask43},
+ * {@link parseWindIoFarm}, {@link parseFlorisTurbine}.
+ * @module
+ */
 export { fitBinnedClimate } from './binned-climate.ts'
 export { parseFlorisTurbine } from './floris-turbine.ts'
 export {
@@ -11,9 +19,9 @@ export {
   type Task43File,
   type Task43Logger,
   type Task43Station,
-} from './iea-task43.ts'
-export { readMeasuredCsv } from './measured-csv.ts'
-export { MEASURED_UNITS, type MeasuredQuantity } from './measured-quantities.ts'
+} from './measured/iea-task43.ts'
+export { readMeasuredCsv } from './measured/measured-csv.ts'
+export { MEASURED_UNITS, type MeasuredQuantity } from './measured/measured-quantities.ts'
 export type {
   FlagColumn,
   MeasuredChannel,
@@ -21,32 +29,27 @@ export type {
   MeasuredCsvOptions,
   MeasuredSeries,
   MeasuredStatistic,
-} from './measured-series.ts'
-export { type ReanalysisOptions, type ReanalysisWind, readReanalysisCsv } from './reanalysis-csv.ts'
-export { csvOptionsOfTask43 } from './task43-columns.ts'
-export type { StampOrder } from './time-stamp.ts'
+} from './measured/measured-series.ts'
+export { type ReanalysisOptions, type ReanalysisWind, readReanalysisCsv } from './measured/reanalysis-csv.ts'
+export { csvOptionsOfTask43 } from './measured/task43-columns.ts'
+export type { StampOrder } from './measured/time-stamp.ts'
 export { readTurbineTable, type TurbineTable } from './turbine-table.ts'
-export { readWaspLib } from './wasp-lib.ts'
+export { readWaspLib } from './wasp/lib.ts'
 export {
   type ResourcePoints,
   type ResourceRaster,
   readWaspResource,
   resourceSectors,
-} from './wasp-resource-grid.ts'
-export { type BinnedClimate, readWaspTab } from './wasp-tab.ts'
-export { readWaspWtg, turbineOfWtg, type WtgChoice, type WtgFile, type WtgTable } from './wasp-wtg.ts'
-export { parseWindIoFarm, type WindIoFarm } from './wind-io-farm.ts'
+} from './wasp/resource-grid.ts'
+export { type BinnedClimate, readWaspTab } from './wasp/tab.ts'
+export { readWaspWtg, turbineOfWtg, type WtgChoice, type WtgFile, type WtgTable } from './wasp/wtg.ts'
+export { parseWindIoFarm, type WindIoFarm } from './wind-io/farm.ts'
 export {
   parseWindIoResource,
   type WindIoResource,
   type WindIoSeries,
   type WindIoTable,
   type WindIoWeibull,
-} from './wind-io-resource.ts'
-export {
-  parseWindIoSite,
-  type WindIoArea,
-  type WindIoPoints,
-  type WindIoSite,
-} from './wind-io-site.ts'
-export { parseWindIoTurbine } from './wind-io-turbine.ts'
+} from './wind-io/resource.ts'
+export { parseWindIoSite, type WindIoArea, type WindIoPoints, type WindIoSite } from './wind-io/site.ts'
+export { parseWindIoTurbine } from './wind-io/turbine.ts'

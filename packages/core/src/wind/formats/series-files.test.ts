@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { ERA5_CSV, MEASURED_CSV, TASK43_JSON } from '../../../test/wind-samples/synthetic-files.ts'
 import { InputError } from '../../errors/index.ts'
 import { isoUtc } from '../../time/index.ts'
-import { readIeaTask43 } from './iea-task43.ts'
-import { readMeasuredCsv } from './measured-csv.ts'
-import type { MeasuredCsvOptions } from './measured-series.ts'
-import { readReanalysisCsv } from './reanalysis-csv.ts'
-import { csvOptionsOfTask43 } from './task43-columns.ts'
-import { stampMs } from './time-stamp.ts'
+import { readIeaTask43 } from './measured/iea-task43.ts'
+import { readMeasuredCsv } from './measured/measured-csv.ts'
+import type { MeasuredCsvOptions } from './measured/measured-series.ts'
+import { readReanalysisCsv } from './measured/reanalysis-csv.ts'
+import { csvOptionsOfTask43 } from './measured/task43-columns.ts'
+import { stampMs } from './measured/time-stamp.ts'
 
 const options: MeasuredCsvOptions = {
   timeColumn: 'Time',
@@ -47,6 +47,26 @@ describe('readMeasuredCsv', () => {
     expect(temperature.values[0]).toBeCloseTo(10, 12)
     expect(temperature.values[1]).toBeCloseTo(0, 12)
     expect(temperature.values[4]).toBeCloseTo(5, 12)
+  })
+
+  it.each([
+    ['wind_speed', 'mph', 10, 4.4704],
+    ['wind_speed', 'kn', 10, 5.144_444_444],
+    ['temperature', 'K', 280, 6.85],
+    ['pressure', 'hPa', 950, 95_000],
+    ['pressure', 'mbar', 950, 95_000],
+    ['pressure', 'kPa', 95, 95_000],
+    ['pressure', 'Pa', 95_000, 95_000],
+    ['relative_humidity', '%', 55, 0.55],
+    ['relative_humidity', '1', 0.55, 0.55],
+    ['power', 'MW', 1.5, 1500],
+    ['power', 'W', 1500, 1.5],
+    ['turbulence_intensity', '%', 12, 0.12],
+  ] as const)('takes %s in %s: %d is %d', (quantity, unit, given, expected) => {
+    const text = `t,x\n2021-01-01T00:00Z,${given}\n2021-01-01T00:10Z,${given}\n`
+    const columns = [{ column: 'x', quantity, unit }]
+    const { channels } = readMeasuredCsv(text, { timeColumn: 't', label: 'start', columns })
+    expect(channels[0].values[1]).toBeCloseTo(expected, 8)
   })
 
   it('takes slope and offset before the unit', () => {
@@ -218,7 +238,7 @@ describe('readIeaTask43', () => {
     })
   })
 
-  it('tells how to read the file of its logger', () => {
+  it('reports how to read the file of its logger', () => {
     const found = csvOptionsOfTask43(station, 'Time')
     expect(found).toMatchObject({ utcOffsetHours: 1, label: 'start', stepMinutes: 10 })
     expect(found.columns).toEqual([

@@ -8,9 +8,9 @@ import {
 import { curveAt } from '../turbine/index.ts'
 import { parseFlorisTurbine } from './floris-turbine.ts'
 import { readTurbineTable } from './turbine-table.ts'
-import { readWaspWtg, turbineOfWtg } from './wasp-wtg.ts'
-import { parseWindIoTurbine } from './wind-io-turbine.ts'
-import { readXmlRoot } from './xml-elements.ts'
+import { readWaspWtg, turbineOfWtg } from './wasp/wtg.ts'
+import { readXmlRoot } from './wasp/xml-elements.ts'
+import { parseWindIoTurbine } from './wind-io/turbine.ts'
 
 /** A document with members replaced, by path. */
 function changed(document: object, path: string, value: unknown): object {
@@ -52,6 +52,18 @@ describe('readWaspWtg', () => {
       referenceDensity: 1.06,
     })
     expect(() => turbineOfWtg({ ...file, hubHeights: [] })).toThrow('hubHeight is missing')
+  })
+
+  it('takes the first of two tables that are equally near to a density', () => {
+    const [one] = file.tables
+    const tables = [
+      { ...one, airDensity: 1.25 },
+      { ...one, airDensity: 1 },
+    ]
+    const densityOf = (given: typeof tables) =>
+      turbineOfWtg({ ...file, tables: given }, { airDensity: 1.125 }).turbine.referenceDensity
+    expect(densityOf(tables)).toBe(1.25)
+    expect(densityOf([...tables].reverse())).toBe(1)
   })
 
   it.each([

@@ -18,7 +18,7 @@ export interface ClosestPair {
  */
 export function pairsCloserThan(x: Float64Array, y: Float64Array, limit: number): ClosestPair[] {
   InputError.requireLength(x.length, { y })
-  const order = Array.from(x.keys()).sort((a, b) => x[a] - x[b])
+  const order = placed(x, y).sort((a, b) => x[a] - x[b])
   const pairs: ClosestPair[] = []
   for (let n = 0; n < order.length; n++) {
     for (let m = n + 1; m < order.length && x[order[m]] - x[order[n]] < limit; m++) {
@@ -39,7 +39,7 @@ export function pairsCloserThan(x: Float64Array, y: Float64Array, limit: number)
  */
 export function closestPair(x: Float64Array, y: Float64Array): ClosestPair | undefined {
   InputError.requireLength(x.length, { y })
-  const places = Array.from(x.keys()).filter((i) => !Number.isNaN(x[i] + y[i]))
+  const places = placed(x, y)
   if (places.length < 2) return undefined
   const size = (values: Float64Array): number => {
     const known = places.map((i) => values[i])
@@ -53,3 +53,7 @@ export function closestPair(x: Float64Array, y: Float64Array): ClosestPair | und
     limit *= 2
   }
 }
+
+/** Turbines that have a place. */
+const placed = (x: Float64Array, y: Float64Array): number[] =>
+  Array.from(x.keys()).filter((i) => !Number.isNaN(x[i] + y[i]))

@@ -1,12 +1,20 @@
+/**
+ * Layouts: where turbines stand, which rules they keep, and searches for better places.
+ *
+ * Start here: {@link regularLayout}, {@link searchLayoutByGradient}, {@link searchLayoutByGenes}, {@link
+ * searchLayoutCount}, {@link searchParetoLayouts}, {@link layoutViolation}, {@link polygonShape}, {@link
+ * circleShape}, {@link iea37Case}, {@link cableLength}.
+ * @module
+ */
 export { circleShape } from './area/circle.ts'
-export { areaViolation, type Bounds, type LayoutArea, type Shape } from './area/layout-area.ts'
+export type { Bounds, LayoutArea, Shape } from './area/layout-area.ts'
 export { type PlanePolygon, type PlaneRing, polygonShape } from './area/polygon.ts'
 export { IEA37_TURBINES, iea37Case, iea37Energy } from './cases/iea37-case.ts'
 export { type ClosestPair, closestPair, pairsCloserThan } from './closest-pair.ts'
 export { constantThrustEnergy } from './energy/constant-thrust-energy.ts'
 export type { ConstantThrustInput } from './energy/constant-thrust-input.ts'
 export type { LayoutEnergy, LayoutWake, LayoutWind } from './energy/layout-energy.ts'
-export { type PiecewiseCubic, smoothCurve } from './energy/piecewise-cubic.ts'
+export type { PiecewiseCubic } from './energy/piecewise-cubic.ts'
 export type { LayoutTurbine } from './energy/wake-chain.ts'
 export { type WakeEnergyInput, wakeEnergy } from './energy/wake-energy.ts'
 export { type RegularLayout, type RegularLayoutInput, regularLayout } from './regular-layout.ts'
@@ -33,7 +41,6 @@ export type { RatedLattice } from './search/lattice/polish-lattice.ts'
 export { cableLength, hullSize } from './search/layout-lengths.ts'
 export type { FoundLayout, LayoutProgress, LayoutResult } from './search/layout-progress.ts'
 export {
-  LAYOUT_BURDENS,
   type LayoutBurden,
   type ParetoLayout,
   type ParetoProgress,
@@ -43,4 +50,3 @@ export {
 } from './search/pareto-search.ts'
 export type { LayoutProblem } from './search/refine/refine.ts'
 export { type LayoutRules, layoutViolation } from './search/rules/layout-rules.ts'
-export { tooManyTurbines, turbinesAtMost } from './search/starts/layout-room.ts'

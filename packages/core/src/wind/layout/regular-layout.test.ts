@@ -33,7 +33,7 @@ describe('regularLayout', () => {
     )
   })
 
-  it('stands in rows square to the wind', () => {
+  it('has rows at right angles to the wind', () => {
     // A westerly: rows run north and south, so that places share few values of x.
     const { x, rowSpacing } = regularLayout(disc(5000))
     const columns = [...new Set(Array.from(x, (value) => Math.round(value)))].sort((a, b) => a - b)
@@ -42,7 +42,7 @@ describe('regularLayout', () => {
     }
   })
 
-  it('gives fewer where they do not fit, and none where nothing does', () => {
+  it('gives fewer where they do not fit, and an empty layout where none fits', () => {
     expect(regularLayout(disc(1000, { count: 500 })).x.length).toBeLessThan(30)
     expect(regularLayout(disc(1000, { contains: () => false })).x).toHaveLength(0)
   })

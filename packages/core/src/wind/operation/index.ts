@@ -1,3 +1,10 @@
+/**
+ * Turbines in operation: measured power curves, states, uncertainty, production.
+ *
+ * Start here: {@link measuredPowerCurve}, {@link extendedPowerCurve}, {@link operatingStates}, {@link
+ * powerCurveUncertainty}, {@link annualEnergyUncertainty}, {@link estimateProduction}.
+ * @module
+ */
 export {
   extendedPowerCurve,
   type MeasuredPowerCurve,

@@ -85,7 +85,7 @@ beforeAll(() => {
 })
 
 describe('a turbine at La Haute Borne beside ERA5', () => {
-  it('has a clock one hour early in winter and two in summer, as its documentation says', () => {
+  it('has a clock one hour early in winter and two in summer, as documented', () => {
     expect(shift.pattern).toBe('daylight_saving')
     expect(shift.segments.map(({ correctionWholeHours }) => correctionWholeHours)).toEqual([1, 2, 1, 2, 1])
     const days = (at: number, date: string): number => Math.abs(at - Date.parse(date)) / 86_400_000

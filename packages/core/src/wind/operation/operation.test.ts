@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRng, drawNormal, drawWeibull } from '../../math/random/index.ts'
-import { curveAt, curvePeak } from '../turbine/index.ts'
+import { curveAt } from '../turbine/index.ts'
+import { curvePeak } from '../turbine/turbine-curve.ts'
 import { extendedPowerCurve, measuredPowerCurve } from './measured-power-curve.ts'
 import { OPERATING_STATES, operatingStates } from './operating-state.ts'
 import { annualEnergyUncertainty, powerCurveUncertainty } from './power-curve-uncertainty.ts'
@@ -18,7 +19,7 @@ function records(seed: number, count: number, scatter: number) {
 }
 
 describe('states of a turbine', () => {
-  it('tell gaps, standstill and curtailment from good order', () => {
+  it('distinguish gaps, standstill and curtailment from normal operation', () => {
     const { speed, power } = records(1, 4000, 20)
     power[10] = Number.NaN
     speed[20] = 9
@@ -91,7 +92,7 @@ describe('measured power curve', () => {
     expect(() => extendedPowerCurve(curve, 100)).toThrow('cutOutSpeed')
   })
 
-  it('knows its uncertainty: s/√n, and the slope times that of the speed', () => {
+  it('reports its uncertainty: s/√n, and the slope times that of the speed', () => {
     const curve = {
       speed: Float64Array.of(6, 7, 8),
       power: Float64Array.of(300, 500, 800),

@@ -1,5 +1,6 @@
 import { InputError } from '../../errors/index.ts'
-import { requireWeibull, type Weibull, weibullCdf } from '../resource/index.ts'
+import { type Weibull, weibullCdf } from '../resource/index.ts'
+import { requireWeibull } from '../resource/internal.ts'
 import { HOURS_PER_YEAR } from '../turbine/index.ts'
 import type { MeasuredPowerCurve } from './measured-power-curve.ts'
 

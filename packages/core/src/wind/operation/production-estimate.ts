@@ -6,7 +6,8 @@ import {
   sortedValues,
   standardDeviation,
 } from '../../math/statistics/index.ts'
-import { blockResample, fitMcp, type McpMethod, predictMcp } from '../resource/index.ts'
+import { fitMcp, type McpMethod, predictMcp } from '../resource/index.ts'
+import { blockResample } from '../resource/internal.ts'
 import { createTurbineCurve, curveAt, type TurbineCurve } from '../turbine/index.ts'
 import { measuredPowerCurve } from './measured-power-curve.ts'
 

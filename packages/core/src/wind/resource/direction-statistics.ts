@@ -1,6 +1,6 @@
 import { InputError } from '../../errors/index.ts'
+import { atan2Deg, cosDeg, DEG_PER_RAD, sinDeg, wrap360 } from '../../math/angles.ts'
 import { asin, log1p } from '../../math/elementary/index.ts'
-import { atan2Deg, cosDeg, DEG_PER_RAD, sinDeg, wrap360 } from '../../math/index.ts'
 import type { WindRecords } from './wind-rose.ts'
 
 /** Mean and spread of directions, each counting the same. */

@@ -1,3 +1,11 @@
+/**
+ * Wind resource: cleaning, roses, Weibull fits, shear, long-term correction, extremes.
+ *
+ * Start here: {@link windRose}, {@link fitWeibull}, {@link fitSectors}, {@link weibullMean}, {@link
+ * fitShear}, {@link fitMcp}, {@link predictMcp}, {@link fitGumbel}, {@link turbulenceBySpeed}, {@link
+ * flagValues}.
+ * @module
+ */
 export { type FilledSeries, fillGaps } from './cleaning/fill-gaps.ts'
 export { flagIcing, type IcingInput } from './cleaning/flag-icing.ts'
 export { type DirectionSector, flagShadow } from './cleaning/flag-shadow.ts'
@@ -37,7 +45,6 @@ export {
   stormReturnLevel,
 } from './extremes/storm-extremes.ts'
 export { weibullReturnLevel } from './extremes/weibull-extremes.ts'
-export { blockResample } from './mcp/block-bootstrap.ts'
 export { type MatrixMcpInput, matrixMcp, type WeightedWind } from './mcp/matrix-mcp.ts'
 export { fitMcp, type McpFit, type McpInput, type McpReference, predictMcp } from './mcp/mcp.ts'
 export { type McpCorrelation, mcpCorrelation } from './mcp/mcp-correlation.ts'
@@ -49,27 +56,23 @@ export {
   type SpeedPairs,
   transferSpeed,
 } from './mcp/mcp-transfer.ts'
-export {
-  type McpLongTermMean,
-  type McpUncertaintyInput,
-  mcpLongTermMean,
-} from './mcp/mcp-uncertainty.ts'
+export { type McpLongTermMean, type McpUncertaintyInput, mcpLongTermMean } from './mcp/mcp-uncertainty.ts'
 export { fitSectors, type SectorFit, type SectorFitInput } from './sector-climate.ts'
 export { type AveragedSeries, type AveragingOptions, averageSeries } from './series/average-series.ts'
-export { type ConcurrentMonths, concurrentMonths } from './series/concurrent-months.ts'
+export type { ConcurrentMonths } from './series/concurrent-months.ts'
 export {
   type ConcurrentOptions,
   type ConcurrentRecords,
   type ConcurrentWind,
   concurrentRecords,
 } from './series/concurrent-wind.ts'
-export { requireWindSeries, type WindSeries } from './series/wind-series.ts'
+export type { WindSeries } from './series/wind-series.ts'
 export { type ExtrapolationInput, extrapolateSpeeds } from './shear/extrapolate-speeds.ts'
 export { fitShear, type ShearFit, type ShearInput, shearByRecord } from './shear/shear-fit.ts'
 export { type MastSpeeds, SHEAR_LAWS, type ShearLaw } from './shear/shear-profile.ts'
 export { type SpeedStatistics, speedStatistics } from './speed-statistics.ts'
 export { hourOfRecords, MONTH_HOURS, monthHourOfRecords } from './tables/calendar-groups.ts'
-export { filledMonthHourMeans, type MonthHourTable, monthHourTable } from './tables/month-hour-table.ts'
+export { type MonthHourTable, monthHourTable } from './tables/month-hour-table.ts'
 export {
   type AnnualMeans,
   annualMeans,
@@ -94,7 +97,6 @@ export {
 } from './turbulence/turbulence-by-speed.ts'
 export { fitWeibull, WEIBULL_METHODS, type WeibullMethod } from './weibull/fit-weibull.ts'
 export {
-  requireWeibull,
   type Weibull,
   weibullCdf,
   weibullExceedance,

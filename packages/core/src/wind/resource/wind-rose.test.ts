@@ -63,6 +63,12 @@ describe('wind rose', () => {
     )
   })
 
+  it('takes the first of equal sectors for the prevailing one', () => {
+    const rose = windRose({ speeds: [5, 5, 5, 5], directionsDeg: [90, 180, 90, 180], sectors: 4 })
+    expect(rose.prevailingByFrequency).toBe(1)
+    expect(rose.prevailingByEnergy).toBe(1)
+  })
+
   it('is worked out by hand for four records, a calm and two gaps', () => {
     const rose = windRose({
       speeds: [4, 6, 10, 0.2, Number.NaN, 5],

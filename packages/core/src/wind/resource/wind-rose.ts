@@ -1,6 +1,6 @@
 import { STANDARD_AIR_DENSITY } from '../../atmosphere/index.ts'
 import { InputError } from '../../errors/index.ts'
-import { wrap360 } from '../../math/index.ts'
+import { wrap360 } from '../../math/angles.ts'
 import { requireSpeeds } from './speed-statistics.ts'
 
 /** Wind speeds and directions of the same records. */

@@ -1,4 +1,5 @@
-import { type Box, LbfgsbSearch, withDifferences } from '../../optimize/local/index.ts'
+import { type Box, withDifferences } from '../../optimize/local/index.ts'
+import { LbfgsbSearch } from '../../optimize/local/internal.ts'
 import type { Progress } from '../../steps/index.ts'
 import { serialRefine, type YawFound, type YawSearch } from './serial-refine.ts'
 

@@ -1,8 +1,13 @@
-/** Wake steering: yaw angles by which upstream turbines send their wakes past those behind them. */
+/**
+ * Wake steering: yaw angles by which upstream turbines send their wakes past those behind them.
+ *
+ * Start here: {@link steerDirection}, {@link steeringSettings}, {@link serialRefine}, {@link climbYaw},
+ * {@link STEERING_METHODS}.
+ * @module
+ */
 export { climbYaw } from './climb-yaw.ts'
 export { serialRefine, type YawFound, type YawSearch } from './serial-refine.ts'
 export {
-  knownDirection,
   STEERING_METHODS,
   type SteeredDirection,
   type SteeringMethod,

@@ -50,7 +50,7 @@ describe('serialRefine', () => {
     expect(found.power).toBe(hill([peak])(found.yawDeg))
   })
 
-  it('asks for each angle of each turbine once', () => {
+  it('evaluates each angle of each turbine once', () => {
     const asked: string[] = []
     const power = hill([13, -10, 8])
     refine((yaw) => {
@@ -119,7 +119,7 @@ describe('climbYaw', () => {
     expect(yawDeg[1]).toBeCloseTo(13, 3)
   })
 
-  it('gives the start back where nothing is gained', () => {
+  it('returns the start where there is no gain', () => {
     const start = { yawDeg: Float64Array.of(5), power: 100 }
     expect(runToEnd(climbYaw(searchOf([hill([5])], 1), 0, start))).toBe(start)
   })

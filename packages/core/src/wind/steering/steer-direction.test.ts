@@ -1,21 +1,21 @@
+import { florisTurbine } from '@sunwake/validation/cases'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { referenceTable } from '../../../test/reference-files.ts'
+import { referenceTable } from '../../../../../test/reference-files.ts'
 import { InputError } from '../../errors/index.ts'
 import { runToEnd } from '../../steps/index.ts'
-import { florisTurbine } from '../../validation/adapters/floris-case.ts'
 import {
   allocateDirectionFlow,
   createPairwiseSolver,
   createRotorGridSolver,
   createWindFarm,
   type DirectionInflow,
-  directionSpread,
   type FlowSolver,
   PAIRWISE_PRESETS,
   type RotorGridWake,
   type WindFarm,
 } from '../farm/index.ts'
+import { directionSpread } from '../farm/internal.ts'
 import {
   knownDirection,
   type SteeredDirection,
@@ -74,7 +74,7 @@ const LAYOUTS = fc
   .map((spots) => ({ x: spots.map(([x]) => x / 2), y: spots.map(([, y]) => y / 2) }))
 
 describe('steerDirection', () => {
-  it('leaves a turbine alone facing the wind, and asks little', () => {
+  it('does not yaw a single turbine, with few evaluations', () => {
     const { yawDeg, basePower, steeredPower, solves } = steer(grid(farmOf([0], [0])), 270, statesAt(8, 10), {
       method: 'gradient',
     })
@@ -91,7 +91,7 @@ describe('steerDirection', () => {
     expect(steeredPower[0] / basePower[0]).toBeGreaterThan(1.1)
   })
 
-  it('turns nobody where the row stands across the wind, where all run at rated power, and in a calm', () => {
+  it('yaws no turbine where the row is across the wind, where all run at rated power, and in a calm', () => {
     const solver = grid(farmOf([0, 5, 10], [0, 0, 0]))
     expect(steer(solver, 0, statesAt(8)).yawDeg.every((angle) => angle === 0)).toBe(true)
     const others = steer(solver, 270, statesAt(1, 18), { method: 'gradient' })
@@ -99,7 +99,7 @@ describe('steerDirection', () => {
     expect(others.solves).toBe(2)
   })
 
-  it('leaves standing turbines, and those before nobody but them', () => {
+  it('does not yaw stopped turbines, nor those upstream of stopped turbines only', () => {
     const solver = grid(farmOf([0, 5, 10], [0, 0, 0]))
     const site = { running: Uint8Array.of(1, 1, 0) }
     const { yawDeg, solves } = steer(solver, 270, statesAt(8), { site })
@@ -109,7 +109,7 @@ describe('steerDirection', () => {
     expect(solves).toBeLessThanOrEqual(4 + 4 + 3)
   })
 
-  it('turns nobody where there are no wakes', () => {
+  it('yaws no turbine where there are no wakes', () => {
     const { yawDeg } = steer(grid(farmOf([0, 5, 10], [0, 0, 0]), 'no_wake'), 270, statesAt(8))
     expect(yawDeg.every((angle) => angle === 0)).toBe(true)
   })
@@ -250,7 +250,7 @@ describe('steerDirection', () => {
     expect(turned.steeredPower[0]).toBeGreaterThanOrEqual(meanAt(steer(solver, 359, states).yawDeg))
   })
 
-  it('sees density and speed-ups', () => {
+  it('uses density and speed-ups', () => {
     const farm = farmOf([0, 5], [0, 0])
     const site = { airDensity: 1.1 }
     const thin = steer(grid(farm), 270, statesAt(8), { site })

@@ -1,12 +1,11 @@
 import {
   allocateDirectionFlow,
-  createConditionSource,
   type DirectionFlow,
   type DirectionUncertainty,
-  directionSpread,
   type FlowSolver,
   type SiteConditions,
 } from '../farm/index.ts'
+import { createConditionSource, directionSpread } from '../farm/internal.ts'
 import { downwindOrder } from './steering-order.ts'
 
 /** What turned rotors do while the wind swings about its direction. */

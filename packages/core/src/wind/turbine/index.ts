@@ -1,3 +1,11 @@
+/**
+ * Turbines: power and thrust curves, corrections of them, mean power.
+ *
+ * Start here: {@link createTurbineModel}, {@link createTurbineCurve}, {@link createCustomTurbine}, {@link
+ * turbinePower}, {@link curveAt}, {@link meanPowerOfWeibull}, {@link densityCorrectedCurve}, {@link
+ * turbulenceCorrectedCurve}, {@link createOperatingLimit}, {@link powerCoefficients}.
+ * @module
+ */
 export {
   type CheckedTurbine,
   type CurveTable,
@@ -11,20 +19,10 @@ export {
   normalizedSpeed,
   stallCorrectedPower,
 } from './density-correction.ts'
-export {
-  CURVE_INTERPOLATIONS,
-  type CurveInterpolation,
-  interpolatedCurve,
-  refinedCurve,
-} from './interpolated-curve.ts'
+export { CURVE_INTERPOLATIONS, type CurveInterpolation, interpolatedCurve } from './interpolated-curve.ts'
 export { HOURS_PER_YEAR, meanPowerOfSectors, meanPowerOfWeibull, type SectorClimate } from './mean-power.ts'
 export { meanPowerByBins, meanPowerByTable } from './mean-power-bins.ts'
-export {
-  createOperatingLimit,
-  type LimitQuantity,
-  type OperatingLimit,
-  operatingShare,
-} from './operating-limit.ts'
+export { createOperatingLimit, type LimitQuantity, type OperatingLimit } from './operating-limit.ts'
 export { separateSteps } from './separate-steps.ts'
 export {
   BETZ_LIMIT,
@@ -33,17 +31,10 @@ export {
   thrustFromPower,
   thrustOfPowerCoefficient,
 } from './thrust-from-power.ts'
-export {
-  curveAtFactor,
-  densitySpeedFactor,
-  turbineAtDensity,
-  turbinePower,
-  turbineThrust,
-} from './turbine-at-density.ts'
+export { densitySpeedFactor, turbineAtDensity, turbinePower, turbineThrust } from './turbine-at-density.ts'
 export {
   createTurbineCurve,
   curveAt,
-  curvePeak,
   curveSeries,
   type OutsideTable,
   type TurbineCurve,

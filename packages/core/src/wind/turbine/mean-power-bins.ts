@@ -1,5 +1,6 @@
 import { InputError } from '../../errors/index.ts'
-import { requireWeibull, type Weibull, weibullCdf } from '../resource/index.ts'
+import { type Weibull, weibullCdf } from '../resource/index.ts'
+import { requireWeibull } from '../resource/internal.ts'
 import { curveAt, type TurbineCurve } from './turbine-curve.ts'
 
 /** Highest bin centre [m/s]; no turbine runs above. */

@@ -1,6 +1,7 @@
 import { exp, pow } from '../../math/elementary/index.ts'
 import { gamma, gammaP } from '../../math/special/index.ts'
-import { requireWeibull, type Weibull } from '../resource/index.ts'
+import type { Weibull } from '../resource/index.ts'
+import { requireWeibull } from '../resource/internal.ts'
 import type { TurbineCurve } from './turbine-curve.ts'
 
 /** Hours of the year that annual energies refer to. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { referenceTable } from '../../../test/reference-files.ts'
+import { referenceTable } from '../../../../../test/reference-files.ts'
 import { InputError } from '../../errors/index.ts'
 import { createCustomTurbine } from './custom-turbine.ts'
 import { type CutOutState, runsBelowCutOut } from './cut-out-hysteresis.ts'
@@ -151,7 +151,7 @@ describe('density', () => {
     expect(turbinePower(turbine, 8, Number.NaN)).toBeNaN()
   })
 
-  it('leaves the storm stop where it is', () => {
+  it('does not move the storm cut-out', () => {
     expect(turbinePower(turbine, 25, 1.4)).toBe(2000)
     expect(turbinePower(turbine, 25.1, 1.0)).toBe(0)
     expect(() => turbineAtDensity(turbine, 12)).toThrow('airDensity')
@@ -198,7 +198,7 @@ describe('operating limits', () => {
   })
   const thin = createOperatingLimit({ quantity: 'density', at: [0.8, 1, 1.5], share: [0.7, 1, 1] })
 
-  it('go straight between points, and a turbine stands outside them', () => {
+  it('are linear between points, and zero outside', () => {
     const temperature = [-20.1, -20, -15, 0, 40, 45, 45.1, Number.NaN]
     const out = operatingShare([cold], { temperature }, new Float64Array(8))
     expect(out[7]).toBeNaN()

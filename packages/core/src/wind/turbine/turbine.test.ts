@@ -42,7 +42,7 @@ const curves = fc
   })
 
 describe('power curve', () => {
-  it('goes straight from point to point and stands still outside', () => {
+  it('is linear between points and zero outside', () => {
     expect(curveAt(CURVE, 3.5)).toBe(33.5)
     expect(curveAt(CURVE, 9)).toBe(996)
     expect(curveAt(CURVE, 25)).toBe(2000)
@@ -76,7 +76,7 @@ describe('power curve', () => {
 })
 
 describe('smooth power curve', () => {
-  it('goes through the points, between its neighbours, and stands still outside', () => {
+  it('passes through the points, stays between neighbours, and is zero outside', () => {
     fc.assert(
       fc.property(curves, fc.integer({ min: 0, max: 100 }), (curve, percent) => {
         const at = smoothPower(curve)

@@ -11,6 +11,8 @@ export interface RampEvent {
   readonly end: number
   /** The largest change over one window, with its sign; the first of equal ones. */
   readonly peakChange: number
+  /** Index at which the window of `peakChange` begins. */
+  readonly peakStart: number
   /** x[end] − x[start]. */
   readonly magnitude: number
 }
@@ -21,42 +23,81 @@ export interface RampDefinition {
   readonly window: number
   /** A change of this size or more is a ramp, above 0, in the unit of the series. */
   readonly threshold: number
+  /**
+   * What the change of a window is: its last value less its first (`ends`, the default), or its largest less its
+   * smallest value, upwards where the first largest comes after the first smallest (`extremes`).
+   */
+  readonly between?: 'ends' | 'extremes' | undefined
 }
 
 /**
- * Ramps of a series: a start t is flagged when |x[t + window] − x[t]| reaches the threshold, and consecutive flagged
- * starts of one sign make one event. A window that begins or ends in a NaN is not flagged.
+ * Ramps of a series: a start t is flagged when the change over the window from t to t + window reaches the threshold,
+ * and consecutive flagged starts of one sign make one event. A window that begins or ends in a NaN (or holds one, with
+ * `extremes`) is not flagged.
  *
  * @returns in order of time.
- * @throws {InputError} `out_of_range` and its kin (`window`, `threshold`).
+ * @throws {InputError} `out_of_range` and its kin (`window`, `threshold`), `unknown_value` (`between`).
  * @see Gallego-Castillo, Cuerva-Tejero & López-García 2015, Renew. Sustain. Energy Rev. 52:1148
  */
-export function rampEvents(
-  series: Float64Array,
-  { window, threshold }: RampDefinition,
-): readonly RampEvent[] {
-  requireInteger(window, 1, 1e6, 'window')
-  InputError.requireRange(threshold, Number.MIN_VALUE, Number.MAX_VALUE, 'threshold')
-  const signAt = (t: number): number => {
-    const change = series[t + window] - series[t]
-    return Math.abs(change) >= threshold ? Math.sign(change) : 0
-  }
+export function rampEvents(series: Float64Array, definition: RampDefinition): readonly RampEvent[] {
+  const changes = rampChanges(series, definition)
+  const signAt = (t: number): number =>
+    Math.abs(changes[t]) >= definition.threshold ? Math.sign(changes[t]) : 0
   const events: RampEvent[] = []
-  const starts = series.length - window
-  for (let t = 0; t < starts; ) {
+  for (let t = 0; t < changes.length; ) {
     const sign = signAt(t)
     const start = t
-    let peakChange = 0
+    let peakStart = t
     do {
-      const change = series[t + window] - series[t]
-      if (Math.abs(change) > Math.abs(peakChange)) peakChange = change
+      if (Math.abs(changes[t]) > Math.abs(changes[peakStart])) peakStart = t
       t++
-    } while (t < starts && sign !== 0 && signAt(t) === sign)
+    } while (t < changes.length && sign !== 0 && signAt(t) === sign)
     if (sign === 0) continue
-    const end = t - 1 + window
-    events.push({ sign: sign > 0 ? 1 : -1, start, end, peakChange, magnitude: series[end] - series[start] })
+    const end = t - 1 + definition.window
+    const magnitude = series[end] - series[start]
+    events.push({ sign: sign > 0 ? 1 : -1, start, end, peakChange: changes[peakStart], peakStart, magnitude })
   }
   return events
+}
+
+/**
+ * Direction in which each window ramps: 1 upwards, −1 downwards, 0 where the change does not reach the threshold.
+ *
+ * @returns one value for each start of a window: `window` fewer than the series has.
+ * @throws {InputError} as {@link rampEvents}.
+ */
+export function rampFlags(series: Float64Array, definition: RampDefinition): Int8Array {
+  const { threshold } = definition
+  return Int8Array.from(rampChanges(series, definition), (change) =>
+    Math.abs(change) >= threshold ? Math.sign(change) : 0,
+  )
+}
+
+/** Change over the window that begins at each step; NaN where it is not known. */
+function rampChanges(
+  series: Float64Array,
+  { window, threshold, between = 'ends' }: RampDefinition,
+): Float64Array {
+  requireInteger(window, 1, 1e6, 'window')
+  InputError.requireRange(threshold, Number.MIN_VALUE, Number.MAX_VALUE, 'threshold')
+  InputError.requireOneOf(between, ['ends', 'extremes'], 'between')
+  const changes = new Float64Array(Math.max(series.length - window, 0))
+  for (let t = 0; t < changes.length; t++) {
+    changes[t] = between === 'ends' ? series[t + window] - series[t] : extremeChange(series, t, t + window)
+  }
+  return changes
+}
+
+/** Largest less smallest value from `first` to `last`, negative where the largest comes first; NaN with a gap. */
+function extremeChange(series: Float64Array, first: number, last: number): number {
+  let [low, high] = [first, first]
+  for (let t = first; t <= last; t++) {
+    if (Number.isNaN(series[t])) return Number.NaN
+    if (series[t] < series[low]) low = t
+    if (series[t] > series[high]) high = t
+  }
+  const range = series[high] - series[low]
+  return high > low ? range : -range
 }
 
 /** How well forecast ramps met observed ones. */

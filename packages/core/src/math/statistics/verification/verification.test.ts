@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { trapezoid } from '../../integrate/index.ts'
 import { normalCdf } from '../../special/index.ts'
-import { quantile } from '../quantile.ts'
 import {
   crpsOfEnsemble,
   crpsOfNormal,
@@ -13,7 +12,8 @@ import {
   rampScore,
   rankHistogram,
   reliability,
-} from './index.ts'
+} from '../index.ts'
+import { quantile } from '../quantile.ts'
 
 const tenths = fc.integer({ min: -200, max: 200 }).map((value) => value / 10)
 const series = (minLength: number): fc.Arbitrary<Float64Array> =>
@@ -41,7 +41,7 @@ describe('crpsOfEnsemble', () => {
     expect(crpsOfEnsemble(Float64Array.of(3), 5)).toEqual({ crps: 2, fair: Number.NaN })
   })
 
-  it('leaves missing members out', () => {
+  it('skips missing members', () => {
     const whole = crpsOfEnsemble(Float64Array.of(1, 4), 2)
     expect(crpsOfEnsemble(Float64Array.of(1, Number.NaN, 4), 2)).toEqual(whole)
     expect(crpsOfEnsemble(new Float64Array(0), 2).crps).toBeNaN()
@@ -100,7 +100,7 @@ describe('reliability', () => {
     )
   })
 
-  it('leaves gaps out, and puts certainty into the last bin', () => {
+  it('skips gaps, and puts certainty into the last bin', () => {
     const { table, brier } = reliability({
       probability: Float64Array.of(1, Number.NaN, 0.5),
       event: Float64Array.of(1, 1, Number.NaN),
@@ -114,7 +114,7 @@ describe('reliability', () => {
     ['event[0]', { probability: Float64Array.of(0.5), event: Float64Array.of(0.5) }],
     ['event.length', { probability: Float64Array.of(0.5), event: Float64Array.of(0, 1) }],
     ['bins', { probability: Float64Array.of(0.5), event: Float64Array.of(1), bins: 0 }],
-  ])('refuses a bad %s by name', (field, input) => {
+  ])('refuses an invalid %s and names it', (field, input) => {
     expect(() => reliability(input)).toThrow(expect.objectContaining({ field }))
   })
 })
@@ -172,7 +172,7 @@ describe('intervalScore', () => {
     expect(coverage).toBe(0)
   })
 
-  it('counts ends as inside and leaves gaps out', () => {
+  it('counts ends as inside and skips gaps', () => {
     const { coverage } = intervalScore({
       low: Float64Array.of(0, 0, Number.NaN),
       high: Float64Array.of(1, 1, 1),
@@ -198,7 +198,7 @@ describe('forecastErrors', () => {
     )
   })
 
-  it('is without error for what was observed, and leaves gaps out', () => {
+  it('is without error for what was observed, and skips gaps', () => {
     const observation = Float64Array.of(1, 2, Number.NaN, 5)
     expect(forecastErrors(observation, observation)).toEqual({
       count: 3,
@@ -225,15 +225,15 @@ describe('rampEvents', () => {
   it('joins consecutive windows of one sign, and breaks at a turn or a gap', () => {
     const up = Float64Array.of(0, 0, 5, 12, 14, 14, 3, 3)
     expect(rampEvents(up, { window: 1, threshold: 5 })).toEqual([
-      { sign: 1, start: 1, end: 3, peakChange: 7, magnitude: 12 },
-      { sign: -1, start: 5, end: 6, peakChange: -11, magnitude: -11 },
+      { sign: 1, start: 1, end: 3, peakChange: 7, peakStart: 2, magnitude: 12 },
+      { sign: -1, start: 5, end: 6, peakChange: -11, peakStart: 5, magnitude: -11 },
     ])
     const gap = Float64Array.of(0, 6, Number.NaN, 6, 12)
     expect(rampEvents(gap, { window: 1, threshold: 5 }).map(({ start }) => start)).toEqual([0, 3])
     expect(rampEvents(Float64Array.of(1, 2), { window: 5, threshold: 1 })).toEqual([])
   })
 
-  it('sees the mirror image with the signs turned', () => {
+  it('gives the mirrored result for inputs with opposite signs', () => {
     fc.assert(
       fc.property(series(2), fc.integer({ min: 1, max: 4 }), (values, window) => {
         const definition = { window, threshold: 8 }
@@ -252,7 +252,7 @@ describe('rampEvents', () => {
   it.each([
     ['window', { window: 0, threshold: 1 }],
     ['threshold', { window: 1, threshold: 0 }],
-  ])('refuses a bad %s', (field, definition) => {
+  ])('refuses an invalid %s', (field, definition) => {
     expect(() => rampEvents(Float64Array.of(1, 2), definition)).toThrow(expect.objectContaining({ field }))
   })
 })
@@ -263,6 +263,7 @@ describe('rampScore', () => {
     start,
     end: start + 1,
     peakChange: sign,
+    peakStart: start,
     magnitude: sign,
   })
 

@@ -34,7 +34,7 @@ describe('efficiencyCurveInputs', () => {
     expect(at([200, 450]).ac).toBeCloseTo(200 * 0.965, 10)
   })
 
-  it('has a ceiling, and says what there would be without', () => {
+  it('has a limit, and reports the power without it', () => {
     const { ac, unclipped } = at([500, 500], [500, 500])
     expect(ac).toBe(900)
     expect(unclipped).toBeCloseTo(970, 10)

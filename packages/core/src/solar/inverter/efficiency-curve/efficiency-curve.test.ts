@@ -51,7 +51,7 @@ describe('efficiencyCurveInverter', () => {
     expect(at(0, 400, { ...INVERTER, startPower: 0, nightLoss: -3 })).toBe(-3)
   })
 
-  it('gives more for more, and never more than it gets', () => {
+  it('rises with its input, and never exceeds it', () => {
     const whole = (min: number, max: number) => fc.integer({ min, max })
     fc.assert(
       fc.property(whole(25, 1500), whole(1, 50), whole(150, 700), (dc, more, volts) => {

@@ -1,5 +1,5 @@
 import { InputError } from '../../../errors/index.ts'
-import { type Interpolant, pchipInterpolant } from '../../../math/index.ts'
+import { type Interpolant, pchipInterpolant } from '../../../math/interpolate/index.ts'
 
 /** AC over DC power at one DC voltage. */
 export interface EfficiencyCurve {

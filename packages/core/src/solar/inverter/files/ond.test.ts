@@ -127,7 +127,7 @@ describe('readOnd', () => {
       OND.replace('PNomConv=100.000', 'PNomConv=full'),
       /line 17, column PNomConv.*"full" is no number/,
     ],
-  ])('says what is wrong: %s', (_, text, message) => {
+  ])('names the fault: %s', (_, text, message) => {
     expect(() => readOnd(text)).toThrow(ParseError)
     expect(() => readOnd(text)).toThrow(message)
   })

@@ -1,6 +1,6 @@
 import { InputError, ParseError } from '../../../errors/index.ts'
+import type { PvsystSection } from '../../module/index.ts'
 import {
-  type PvsystSection,
   pvsystNumber,
   pvsystNumbers,
   pvsystOptionalNumber,
@@ -8,7 +8,7 @@ import {
   pvsystSection,
   pvsystText,
   readPvsystObject,
-} from '../../module/index.ts'
+} from '../../module/internal.ts'
 import {
   type EfficiencyCurve,
   type EfficiencyCurveParameters,

@@ -1,6 +1,7 @@
 import { ParseError } from '../../../errors/index.ts'
 import { excerpt, readNumber } from '../../../text/cell.ts'
-import { readSamRow, type SamRow } from '../../module/index.ts'
+import type { SamRow } from '../../module/index.ts'
+import { readSamRow } from '../../module/internal.ts'
 import type { AdrInverterParameters } from '../adr.ts'
 
 /** An inverter of Driesse's library. */

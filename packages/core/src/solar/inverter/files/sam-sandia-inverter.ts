@@ -1,4 +1,4 @@
-import { readSamRow } from '../../module/index.ts'
+import { readSamRow } from '../../module/internal.ts'
 import type { SandiaInverterParameters } from '../sandia.ts'
 
 /** An inverter of the CEC library with Sandia's parameters. */

@@ -61,7 +61,7 @@ describe('albedoOfMonths', () => {
     expect(albedo.filter((value) => value === 0.05)).toHaveLength(28 * 24)
   })
 
-  it('lets a gap of a month be one, and refuses shares that are none by month', () => {
+  it('keeps a missing month as a gap, and refuses invalid monthly shares', () => {
     const axis = yearAxis({ year: 2023, stepMinutes: 1440 })
     const monthly = new Array<number>(12).fill(0.2)
     monthly[1] = Number.NaN

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRng } from '../../../math/index.ts'
+import { createRng } from '../../../math/random/index.ts'
 import { groundAlbedoUnderSnow } from './ground-albedo-under-snow.ts'
 import { snowAlbedo } from './snow-albedo.ts'
 import { snowfallOfDepth } from './snowfall-of-depth.ts'

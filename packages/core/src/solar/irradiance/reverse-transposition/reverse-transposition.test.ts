@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cosDeg, sinDeg } from '../../../math/index.ts'
+import { cosDeg, sinDeg } from '../../../math/angles.ts'
 import { kastenYoung1989 } from '../../airmass/index.ts'
 import { extraterrestrialNormal } from '../../position/index.ts'
 import { erbsDriesse } from '../decomposition/erbs-driesse.ts'
@@ -99,7 +99,7 @@ describe('gtiDirint', () => {
     }
   })
 
-  it('has no answer for a half day that never sees the sun at 65° to 80°', () => {
+  it('has no result for a half day without sun at 65° to 80°', () => {
     const input = day(90, 0, () => 60)
     const { dni, dhi } = gtiDirint(input)
     expect(dni[11]).toBeNaN()
@@ -179,7 +179,7 @@ describe('ghiFromPoaDriesse', () => {
     )
   })
 
-  it('gives nothing for nothing, NaN for more than any sky has, and keeps a gap', () => {
+  it('gives zero for zero, NaN for more than any sky has, and keeps a gap', () => {
     const sky = plane(40, 10, 30)
     const at = (poa: number): number => ghiFromPoaDriesse({ poaGlobal: Float64Array.of(poa), ...sky })[0]
     expect(at(0)).toBe(0)
@@ -190,7 +190,7 @@ describe('ghiFromPoaDriesse', () => {
     expect(ghiFromPoaDriesse({ poaGlobal: Float64Array.of(500), ...gap })[0]).toBeNaN()
   })
 
-  it('refuses a tolerance of nothing', () => {
+  it('refuses a tolerance of zero', () => {
     const sky = plane(40, 10, 30)
     expect(() => ghiFromPoaDriesse({ poaGlobal: Float64Array.of(1), ...sky, toleranceGhi: 0 })).toThrow(
       'toleranceGhi',

@@ -42,7 +42,7 @@ describe('cosine of the angle of incidence', () => {
     )
   })
 
-  it('tells east from west: a vertical wall sees the sun of its own side only', () => {
+  it('distinguishes east from west: a vertical wall sees the sun of its own side only', () => {
     expect(fromAngles(90, 90, 90, 90)).toBeCloseTo(1, 15)
     expect(fromAngles(90, 270, 90, 90)).toBeCloseTo(-1, 15)
     expect(fromAngles(90, 180, 60, 240)).toBeCloseTo(Math.sqrt(3) / 4, 15)

@@ -99,7 +99,7 @@ describe('Perez 1990', () => {
     expect(perez({ ...down, dhi: one(Number.NaN) })[0]).toBeNaN()
   })
 
-  it('knows light without any diffuse share', () => {
+  it('accepts light without any diffuse share', () => {
     const plane = { cosAoi: one(0.7), cosTilt: one(0.8), sinTilt: one(0.6) }
     expect(perez({ ...overhead(0, 900), ...plane })[0]).toBe(0)
   })

@@ -1,5 +1,6 @@
 import { ConvergenceError } from '../../../errors/index.ts'
-import { brentRoot, exp, expm1 } from '../../../math/index.ts'
+import { exp, expm1 } from '../../../math/elementary/index.ts'
+import { brentRoot } from '../../../math/root/index.ts'
 import { RESISTANCE_MAX } from '../single-diode/diode-series.ts'
 import type { DatasheetPoints } from './module-datasheet.ts'
 

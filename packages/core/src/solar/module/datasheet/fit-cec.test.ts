@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { referenceTable } from '../../../../test/reference-files.ts'
+import { referenceTable } from '../../../../../../test/reference-files.ts'
 import { ConvergenceError, InputError } from '../../../errors/index.ts'
 import { cecDiode } from '../single-diode/cec.ts'
 import { singleDiode } from '../single-diode/single-diode.ts'
@@ -77,7 +77,7 @@ describe('fitCec', () => {
     expect(fitCec(more).adjust).toBeGreaterThan(fitCec(sheet).adjust)
   })
 
-  it('says that the coefficient of power contradicts the others', () => {
+  it('reports that the coefficient of power contradicts the others', () => {
     const sheet = sheetOf(library[0])
     const strong = () => fitCec({ ...sheet, gammaPmp: -0.012 })
     expect(strong).toThrow(ConvergenceError)

@@ -1,5 +1,6 @@
 import { ConvergenceError } from '../../../errors/index.ts'
-import { brentRoot, exp, expm1, log } from '../../../math/index.ts'
+import { exp, expm1, log } from '../../../math/elementary/index.ts'
+import { brentRoot } from '../../../math/root/index.ts'
 import { BOLTZMANN_EV, KELVIN } from '../boltzmann.ts'
 import type { CecParameters } from '../single-diode/cec.ts'
 import { junctionAtMaximumPower } from '../single-diode/maximum-power-kernel.ts'

@@ -1,5 +1,6 @@
 import { ConvergenceError, InputError } from '../../../errors/index.ts'
-import { brentRoot, exp, log } from '../../../math/index.ts'
+import { exp, log } from '../../../math/elementary/index.ts'
+import { brentRoot } from '../../../math/root/index.ts'
 import { BOLTZMANN_EV, KELVIN } from '../boltzmann.ts'
 import type { DeSotoParameters } from '../single-diode/de-soto.ts'
 import { type DatasheetCurve, referenceParameters, requireCurve, roundestCurve } from './datasheet-curve.ts'

@@ -68,7 +68,7 @@ describe('fitPvsyst', () => {
     expect(pointsOf(found, [25]).vMp[0]).toBeCloseTo(36.1, 7)
   })
 
-  it('says that a given shunt does not go with the points', () => {
+  it('reports that a given shunt does not go with the points', () => {
     expect(() => fitPvsyst(SHEET, { rShRef: 20 })).toThrow(ConvergenceError)
     expect(() => fitPvsyst(SHEET, { rShRef: 20 })).toThrow(/shunt of 20 Ω/)
     expect(() => fitPvsyst({ ...SHEET, cellsInSeries: 600 })).toThrow(/ideality factor that changes by more/)

@@ -1,5 +1,5 @@
 import { ConvergenceError, InputError } from '../../../errors/index.ts'
-import { brentRoot } from '../../../math/index.ts'
+import { brentRoot } from '../../../math/root/index.ts'
 import { BOLTZMANN_EV, KELVIN } from '../boltzmann.ts'
 import { RESISTANCE_MAX } from '../single-diode/diode-series.ts'
 import { diodeMaximumPower } from '../single-diode/maximum-power.ts'

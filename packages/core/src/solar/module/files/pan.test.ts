@@ -175,7 +175,7 @@ describe('readPan', () => {
       PAN.replace(/ {4}IAMProfile[\s\S]*TCubicProfile\n/, ''),
       /neither a profile nor ASHRAE's b0/,
     ],
-  ])('says what is wrong: %s', (_, text, message) => {
+  ])('names the fault: %s', (_, text, message) => {
     expect(() => readPan(text)).toThrow(ParseError)
     expect(() => readPan(text)).toThrow(message)
   })

@@ -1,5 +1,5 @@
 import { ParseError } from '../../../errors/index.ts'
-import { expm1 } from '../../../math/index.ts'
+import { expm1 } from '../../../math/elementary/index.ts'
 import { BOLTZMANN_EV, KELVIN } from '../boltzmann.ts'
 import { type CellTechnology, PVSYST_TECHNOLOGIES } from '../datasheet/index.ts'
 import type { PvsystParameters } from '../single-diode/pvsyst.ts'

@@ -1,5 +1,6 @@
 import { InputError } from '../../../errors/index.ts'
-import { cos, RAD_PER_DEG, sin } from '../../../math/index.ts'
+import { RAD_PER_DEG } from '../../../math/angles.ts'
+import { cos, sin } from '../../../math/elementary/index.ts'
 import type { DiffuseIam } from './diffuse-iam.ts'
 
 /** A plane and the modifier of its cover. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exp } from '../../../math/index.ts'
+import { exp } from '../../../math/elementary/index.ts'
 import { martinRuizDiffuseIam } from './martin-ruiz-diffuse-iam.ts'
 
 describe('martinRuizDiffuseIam', () => {
@@ -11,7 +11,7 @@ describe('martinRuizDiffuseIam', () => {
     expect(ground).toBeCloseTo(sky, 15)
   })
 
-  it('lets nothing in from a region that the plane does not see', () => {
+  it('transmits zero from a region that the plane does not see', () => {
     expect(martinRuizDiffuseIam({ tiltDeg: 0 }).ground).toBe(0)
     expect(martinRuizDiffuseIam({ tiltDeg: 180 }).sky).toBe(0)
   })

@@ -1,5 +1,6 @@
 import { InputError } from '../../../errors/index.ts'
-import { expm1, RAD_PER_DEG, sinDeg } from '../../../math/index.ts'
+import { RAD_PER_DEG, sinDeg } from '../../../math/angles.ts'
+import { expm1 } from '../../../math/elementary/index.ts'
 import type { DiffuseIam } from './diffuse-iam.ts'
 
 /** A module and how it is tilted. */

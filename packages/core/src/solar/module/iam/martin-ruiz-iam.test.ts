@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exp, log } from '../../../math/index.ts'
+import { exp, log } from '../../../math/elementary/index.ts'
 import { martinRuizIam } from './martin-ruiz-iam.ts'
 
 describe('martinRuizIam', () => {
@@ -15,7 +15,7 @@ describe('martinRuizIam', () => {
     expect(Array.from(iam)).toEqual([0, 0, Number.NaN, 1])
   })
 
-  it('lets through more when the module is cleaner', () => {
+  it('transmits more when the module is cleaner', () => {
     const cosAoi = Float64Array.of(0.1, 0.3, 0.6)
     const clean = martinRuizIam({ cosAoi, ar: 0.14 })
     martinRuizIam({ cosAoi, ar: 0.2 }).forEach((dirty, t) => void expect(clean[t]).toBeGreaterThan(dirty))

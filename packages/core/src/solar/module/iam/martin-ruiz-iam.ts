@@ -1,5 +1,5 @@
 import { InputError } from '../../../errors/index.ts'
-import { expm1 } from '../../../math/index.ts'
+import { expm1 } from '../../../math/elementary/index.ts'
 
 /** One value per time step; the coefficient is constant. */
 export interface MartinRuizIamInput {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { acosDeg, atan2Deg, cosDeg, exp } from '../../../math/index.ts'
+import { acosDeg, atan2Deg, cosDeg } from '../../../math/angles.ts'
+import { exp } from '../../../math/elementary/index.ts'
 import { type PhysicalIamInput, physicalIam } from './physical-iam.ts'
 
 function at(aoiDeg: number, cover: Omit<PhysicalIamInput, 'cosAoi'> = {}): number {

@@ -1,5 +1,5 @@
 import { InputError } from '../../../errors/index.ts'
-import { exp } from '../../../math/index.ts'
+import { exp } from '../../../math/elementary/index.ts'
 
 /** One value per time step; the cover is constant. */
 export interface PhysicalIamInput {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cosDeg } from '../../../math/index.ts'
+import { cosDeg } from '../../../math/angles.ts'
 import { marionDiffuseIam } from './marion-diffuse-iam.ts'
 import { schlickDiffuseIam } from './schlick-diffuse-iam.ts'
 import { schlickIam } from './schlick-iam.ts'

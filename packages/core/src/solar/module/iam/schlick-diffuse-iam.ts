@@ -1,5 +1,5 @@
 import { InputError } from '../../../errors/index.ts'
-import { cosDeg, RAD_PER_DEG, sinDeg } from '../../../math/index.ts'
+import { cosDeg, RAD_PER_DEG, sinDeg } from '../../../math/angles.ts'
 import type { DiffuseIam } from './diffuse-iam.ts'
 
 /** Coefficients of 1 − (1 − c)⁵ by rising power of c, from the first. */

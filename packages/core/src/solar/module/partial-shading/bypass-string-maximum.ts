@@ -1,4 +1,4 @@
-import { brentRoot } from '../../../math/index.ts'
+import { brentRoot } from '../../../math/root/index.ts'
 import { currentAtVoltage } from '../single-diode/current-at-voltage.ts'
 import { BYPASS_VOLTAGE, type BypassString, groupAtCurrent, requireBypassString } from './bypass-string.ts'
 

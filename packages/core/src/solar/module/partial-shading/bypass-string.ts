@@ -1,5 +1,5 @@
 import { InputError } from '../../../errors/index.ts'
-import { exp } from '../../../math/index.ts'
+import { exp } from '../../../math/elementary/index.ts'
 import { type DiodeSeries, requireDiodeSeries } from '../single-diode/diode-series.ts'
 import { junctionPotential } from '../single-diode/junction.ts'
 

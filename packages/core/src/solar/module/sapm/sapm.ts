@@ -1,5 +1,5 @@
 import { InputError } from '../../../errors/index.ts'
-import { log } from '../../../math/index.ts'
+import { log } from '../../../math/elementary/index.ts'
 import { BOLTZMANN_EV, KELVIN } from '../boltzmann.ts'
 import { requireSapmParameters, type SapmParameters } from './sapm-parameters.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { expm1, pow } from '../../../math/index.ts'
+import { expm1, pow } from '../../../math/elementary/index.ts'
 import { currentAtVoltage } from './current-at-voltage.ts'
 import { voltageAtCurrent } from './voltage-at-current.ts'
 

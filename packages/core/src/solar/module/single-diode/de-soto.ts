@@ -1,5 +1,5 @@
 import { InputError } from '../../../errors/index.ts'
-import { exp } from '../../../math/index.ts'
+import { exp } from '../../../math/elementary/index.ts'
 import { BOLTZMANN_EV, KELVIN } from '../boltzmann.ts'
 import {
   allocateDiodeArrays,

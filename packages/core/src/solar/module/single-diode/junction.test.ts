@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { expm1, pow } from '../../../math/index.ts'
+import { expm1, pow } from '../../../math/elementary/index.ts'
 import { junctionPotential } from './junction.ts'
 
 const whole = (min: number, max: number) => fc.integer({ min, max })
@@ -27,7 +27,7 @@ describe('junctionPotential', () => {
     expect(junctionPotential(1, 1, 0)).toBe(0)
   })
 
-  it('takes a line alone and a diode alone', () => {
+  it('accepts a resistor alone and a diode alone', () => {
     expect(junctionPotential(4, 0, 10)).toBe(2.5)
     expect(junctionPotential(0, 1e-10, 1e-10 * expm1(24))).toBeCloseTo(24, 13)
     expect(junctionPotential(0, 1, -2)).toBeNaN()

@@ -1,4 +1,4 @@
-import { expm1, log1p } from '../../../math/index.ts'
+import { expm1, log1p } from '../../../math/elementary/index.ts'
 
 /** Newton's error after a step is at most half its square, so that this one leaves only rounding. */
 const STEP_MAX = 1e-8

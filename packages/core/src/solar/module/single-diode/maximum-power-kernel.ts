@@ -1,4 +1,4 @@
-import { expm1, log1p } from '../../../math/index.ts'
+import { expm1, log1p } from '../../../math/elementary/index.ts'
 
 /** As in `junctionPotential`. */
 const STEP_MAX = 1e-8

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exp, pow } from '../../../math/index.ts'
+import { exp, pow } from '../../../math/elementary/index.ts'
 import { currentAtVoltage } from './current-at-voltage.ts'
 import type { DiodeSeries } from './diode-series.ts'
 import { allocateMaximumPower, diodeMaximumPower } from './maximum-power.ts'

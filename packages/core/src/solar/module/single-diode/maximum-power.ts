@@ -1,5 +1,5 @@
 import { InputError } from '../../../errors/index.ts'
-import { expm1 } from '../../../math/index.ts'
+import { expm1 } from '../../../math/elementary/index.ts'
 import { type DiodeSeries, requireDiodeSeries } from './diode-series.ts'
 import { junctionAtMaximumPower } from './maximum-power-kernel.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exp } from '../../../math/index.ts'
+import { exp } from '../../../math/elementary/index.ts'
 import type { DiodeSeries } from './diode-series.ts'
 import { type PvsystParameters, pvsystDiode } from './pvsyst.ts'
 

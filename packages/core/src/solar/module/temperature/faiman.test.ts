@@ -19,7 +19,7 @@ describe('faimanTemperature', () => {
     expect(temp[2]).toBeNaN()
   })
 
-  it('refuses losses that divide by nothing and series that do not fit', () => {
+  it('refuses losses that divide by zero and series of different lengths', () => {
     expect(() => faimanTemperature({ ...weather, u0: 0 })).toThrow('u0')
     expect(() => faimanTemperature({ ...weather, u1: -1 })).toThrow('u1')
     expect(() => faimanTemperature({ ...weather, tempAir: new Float64Array(1) })).toThrow('tempAir.length')

@@ -1,4 +1,4 @@
-import { cbrt, exp, log } from '../../../math/index.ts'
+import { cbrt, exp, log } from '../../../math/elementary/index.ts'
 
 /** Constants of {@link airConvection} for one module, as logarithms where they are raised to a power. */
 export interface ConvectionSurface {

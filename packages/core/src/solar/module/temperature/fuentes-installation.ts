@@ -1,5 +1,6 @@
 import { InputError } from '../../../errors/index.ts'
-import { exp, log, sinDeg } from '../../../math/index.ts'
+import { sinDeg } from '../../../math/angles.ts'
+import { exp, log } from '../../../math/elementary/index.ts'
 import { airConvection, type ConvectionSurface, convectionSurface } from './fuentes-convection.ts'
 
 /** Stefan–Boltzmann constant as Fuentes has it [W/(m²·K⁴)]. */

@@ -114,7 +114,7 @@ describe('fuentes', () => {
   })
 
   it.each(['poaGlobal', 'tempAir', 'windSpeed'] as const)(
-    'goes on after a gap in %s as after one long step',
+    'continues after a gap in %s as after one long step',
     (name) => {
       const weather = day(24)
       weather[name][14] = Number.NaN

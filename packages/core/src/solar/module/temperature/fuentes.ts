@@ -1,5 +1,5 @@
 import { InputError } from '../../../errors/index.ts'
-import { exp, log } from '../../../math/index.ts'
+import { exp, log } from '../../../math/elementary/index.ts'
 import { airConvection } from './fuentes-convection.ts'
 import {
   calibrateFuentes,

@@ -10,7 +10,7 @@ describe('rossCellTemperature', () => {
     expect(temp[2]).toBeNaN()
   })
 
-  it('refuses a NOCT below the air that it is measured in, and a coefficient that is none', () => {
+  it('refuses a NOCT below its air temperature, and an invalid coefficient', () => {
     const input = { poaGlobal: new Float64Array(1), tempAir: new Float64Array(1) }
     expect(() => rossCoefficient(15)).toThrow('noct')
     expect(() => rossCellTemperature({ ...input, k: -0.1 })).toThrow('k is')

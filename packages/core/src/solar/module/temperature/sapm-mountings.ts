@@ -8,7 +8,7 @@ export interface SapmMounting {
   readonly deltaT: number
 }
 
-/** Mountings with coefficients, as {@link CELL_TEMPERATURE_MODELS} names them without `sapm_`. */
+/** Mountings with coefficients, as `CELL_TEMPERATURE_MODELS` of `solar/system` names them without `sapm_`. */
 export const SAPM_MOUNTING_NAMES = [
   'open_rack_glass_glass',
   'open_rack_glass_polymer',

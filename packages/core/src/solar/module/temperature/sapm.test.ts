@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exp } from '../../../math/index.ts'
+import { exp } from '../../../math/elementary/index.ts'
 import { sapmCellTemperature, sapmModuleTemperature } from './sapm.ts'
 import { SAPM_MOUNTING_NAMES, SAPM_MOUNTINGS } from './sapm-mountings.ts'
 

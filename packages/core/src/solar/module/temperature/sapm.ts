@@ -1,5 +1,5 @@
 import { InputError } from '../../../errors/index.ts'
-import { exp } from '../../../math/index.ts'
+import { exp } from '../../../math/elementary/index.ts'
 import type { SapmMounting } from './sapm-mountings.ts'
 
 /** One value per time step; the mounting is constant. */

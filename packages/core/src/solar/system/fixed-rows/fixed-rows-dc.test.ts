@@ -1,13 +1,13 @@
+import { readReferenceWeather } from '@sunwake/validation/cases'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { referenceTable } from '../../../../test/reference-files.ts'
-import { cosDeg, sinDeg } from '../../../math/index.ts'
+import { referenceTable } from '../../../../../../test/reference-files.ts'
+import { cosDeg, sinDeg } from '../../../math/angles.ts'
 import type { WeatherSeries } from '../../../time/index.ts'
-import { readReferenceWeather } from '../../../validation/adapters/e2e-weather.ts'
 import { fixedRowShadedFraction } from '../../array/index.ts'
 import { sunPath } from '../../position/index.ts'
-import { runPvChain } from '../pv-chain.ts'
 import { createPvSystem, PV_SYSTEM_DEFAULTS, type PvSystem } from '../pv-system.ts'
+import { runPvChain } from '../run/pv-chain.ts'
 import { createFixedRowsDc, fixedRowsDc } from './fixed-rows-dc.ts'
 import { incidenceTable } from './incidence-table.ts'
 import { prepareSolarSite, type RowsSystem, type SolarSite } from './solar-site.ts'
@@ -217,7 +217,7 @@ describe('fixedRowsDc', () => {
     expect(fixedRowsDc(solarSite, { ...rows, gcr: 0.2 }).poaKwhM2).toBeLessThan(1e-6)
   })
 
-  it('leaves out a record with a gap, and says so', () => {
+  it('skips a record with a gap, and reports it', () => {
     const noon = 12 + 24 * 100
     const rows = { tiltDeg: 30, azimuthDeg: 180, gcr: 0.4 }
     const { solarSite, weather } = siteOf('greensboro')
@@ -249,7 +249,7 @@ describe('fixedRowsDc', () => {
     expect(k).toBe(solarSite.length)
   })
 
-  it('takes the albedo of the weather when told to', () => {
+  it('uses the albedo of the weather when requested', () => {
     const albedo = new Float64Array(8760).fill(0.6)
     const rows = { tiltDeg: 60, azimuthDeg: 180, gcr: 0.3 }
     const { solarSite } = siteOf('greensboro', { albedo: 'weather' }, { albedo })

@@ -35,7 +35,7 @@ export function createFixedRowsDc(site: SolarSite): FixedRowsDc {
  *     ground = F_ground·(groundBeam·max(0, 1 − r) + groundDiffuse·F_skyOfGround)
  *
  * b is one minus the shaded fraction of Anderson & Jensen (`fixedRowShadedFraction`), the F are those of
- * {@link rowViews}. Shade costs power in proportion to the shaded width; light from the backs of the rows in front,
+ * the view factors of long rows. Shade costs power in proportion to the shaded width; light from the backs of the rows in front,
  * the ends of the rows and the first row are left out. With a gcr of 0 nothing shades and the figures are those of
  * `simulatePv` for the same plant. No allocation beyond the three views.
  *

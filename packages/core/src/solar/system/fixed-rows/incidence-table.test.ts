@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { IAM_MODELS, incidenceModifier } from '../incidence-modifier.ts'
+import { IAM_MODELS, incidenceModifier } from '../light/incidence-modifier.ts'
 import { COEFFICIENTS, INCIDENCE_PIECES, incidenceTable } from './incidence-table.ts'
 
 function lookUp(table: Float64Array, cosine: number): number {

@@ -1,4 +1,4 @@
-import { type IamModel, incidenceModifier } from '../incidence-modifier.ts'
+import { type IamModel, incidenceModifier } from '../light/incidence-modifier.ts'
 
 /** Pieces between grazing and normal incidence. */
 export const INCIDENCE_PIECES = 512

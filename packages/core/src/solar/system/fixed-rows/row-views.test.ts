@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cosDeg } from '../../../math/index.ts'
+import { cosDeg } from '../../../math/angles.ts'
 import { groundAngleDeg, maskingAngleDeg } from '../../array/index.ts'
 import { rowViews } from './row-views.ts'
 

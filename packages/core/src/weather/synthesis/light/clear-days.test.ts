@@ -67,7 +67,7 @@ describe('clearDays', () => {
     }
   })
 
-  it('raises a clear sky that is darker than the month, and says so', () => {
+  it('raises a clear sky that is darker than the month, with a warning', () => {
     const climate = { ...sky, clearness: months(0.85), solarConstant: 1366.1 }
     const { raisedMonths, clear, monthStart, monthGhi } = days(50, climate)
     expect(raisedMonths).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
@@ -78,7 +78,7 @@ describe('clearDays', () => {
     expect(days(50, { ...sky, clearness: months(0.5), solarConstant: 1366.1 }).raisedMonths).toEqual([])
   })
 
-  it('holds the light of a polar night at nothing, and refuses light that no sun gives', () => {
+  it('keeps the light of a polar night at zero, and refuses light without sun', () => {
     const { monthGhi, heldMonths } = days(78, {
       ...sky,
       ghiDailyKwh: [0.02, 0.03, 1, 2, 3, 4, 4, 3, 2, 0.3, 0.05, 0],

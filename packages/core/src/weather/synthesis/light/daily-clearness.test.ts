@@ -89,7 +89,7 @@ describe('dailyClearness', () => {
     expect(Math.abs(variations.reduce((a, b) => a + b, 0) / variations.length / 0.45 - 1)).toBeLessThan(0.03)
   })
 
-  it('says where days cannot vary as much as the climate wants', () => {
+  it('reports where days cannot vary as much as the climate', () => {
     expect(draw(0.6, 0.3, 1).months.map(({ limited }) => limited)).not.toContain(true)
     // With mean 0.9 and no day above 1 the variation ends at √((1/0.9 − 1)/(1 + …)), below 0.33.
     const { months, share } = draw(0.9, 0.6, 1)

@@ -39,7 +39,7 @@ describe('shiftOdds', () => {
     )
   })
 
-  it('leaves what is outside its part alone', () => {
+  it('does not change values outside its part', () => {
     const shares = Float64Array.of(0.3, 0.3, 0.3, 0.3)
     shiftOdds({ shares, weights: new Float64Array(4).fill(1), begin: 1, end: 3 }, 1.4)
     expect([...shares].map((x) => Math.round(x * 1e9) / 1e9)).toEqual([0.3, 0.7, 0.7, 0.3])

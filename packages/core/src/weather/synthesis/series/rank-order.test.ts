@@ -17,7 +17,7 @@ describe('rankOrder', () => {
     )
   })
 
-  it('tells scores apart that differ by a billionth', () => {
+  it('distinguishes scores that differ by a billionth', () => {
     expect([...order(Float64Array.of(1 + 1e-9, 1, 1 - 1e-9))]).toEqual([2, 1, 0])
   })
 })

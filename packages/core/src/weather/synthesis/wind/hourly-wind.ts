@@ -9,7 +9,7 @@ import { weibullStrata } from './weibull-strata.ts'
 import { windAtHeight } from './wind-at-height.ts'
 
 /** Solar hour at which the wind near the ground is strongest [h]; HOMER's default is 15 h by the clock. */
-const PEAK_HOUR = 14.5
+export const PEAK_HOUR = 14.5
 /** Height at which the daily cycle fades, to turn round above it [m]; Wieringa 1989, Wind Engineering 13(2), 65–72: some 80 m. */
 const REVERSAL_HEIGHT = 80
 const REFERENCE_HEIGHT = 10
@@ -35,9 +35,7 @@ export function windFrame(
 ): WindFrame {
   const wind = windAtHeight(climate, height, monthStart)
   const strata = weibullStrata(wind, monthStart)
-  const { dayStrength = DAY_STRENGTH } = climate
-  const fade = log(height / REFERENCE_HEIGHT) / log(REVERSAL_HEIGHT / REFERENCE_HEIGHT)
-  const strength = dayStrength * Math.min(Math.max(1 - fade, 0), 1)
+  const strength = dayStrengthAtHeight(climate, height)
   const hours = strata.length
   const cycle = new Float64Array(hours)
   const chance = new Float64Array(hours).fill(1)
@@ -51,6 +49,12 @@ export function windFrame(
     }
   }
   return { strata, cycle, chance }
+}
+
+/** Half the range of the mean day over the mean speed at a height [1]: that of 10 m, fading to none at 80 m. */
+export function dayStrengthAtHeight({ dayStrength = DAY_STRENGTH }: WindClimate, height: number): number {
+  const fade = log(height / REFERENCE_HEIGHT) / log(REVERSAL_HEIGHT / REFERENCE_HEIGHT)
+  return dayStrength * Math.min(Math.max(1 - fade, 0), 1)
 }
 
 function relativeSpread(values: Float64Array, begin: number, end: number): number {

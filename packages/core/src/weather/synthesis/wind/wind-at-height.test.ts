@@ -30,7 +30,7 @@ describe('windAtHeight', () => {
   it.each([
     [200, 6 * 2 ** 0.2, 2.2],
     [5, 4 * 0.5 ** 0.2, 1.8],
-  ])('goes on with the exponent at %d m and keeps the shape', (height, speed, shape) => {
+  ])('extrapolates with the exponent at %d m and keeps the shape', (height, speed, shape) => {
     const found = windAtHeight(wind([low, high]), height, monthStart)
     expect(found.speed[7]).toBeCloseTo(speed, 12)
     expect(found.shape[7]).toBeCloseTo(shape, 12)

@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { createOneWakeSolver, straightTurbine } from '../../../../test/one-wake-solver.ts'
 import { runToEnd } from '../../../steps/index.ts'
 import { SELF_SIMILAR_2016, selfSimilarBlockage } from '../../wake/blockage/index.ts'
-import { createFrequencyTable, type FarmEnergy, farmEnergy } from '../energy/index.ts'
 import { allocateDirectionFlow, type FlowSolver } from '../flow-solver.ts'
+import { createFrequencyTable, type FarmEnergy, farmEnergy, withBlockage } from '../index.ts'
 import { createPairwiseSolver, PAIRWISE_PRESETS } from '../pairwise/index.ts'
 import { createWindFarm } from '../wind-farm.ts'
-import { withBlockage } from './index.ts'
 
 /** Two rotors beside and one behind, far from the origin as on a map grid. */
 const farm = createWindFarm({

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createTimeAxis, epochMs, yearAxis } from '../../../time/index.ts'
 import { createOperatingLimit, createTurbineCurve, runsBelowCutOut } from '../../turbine/index.ts'
-import { type CurtailmentInput, curtail, timeWindow } from './index.ts'
+import { type CurtailmentInput, curtail, timeWindow } from '../index.ts'
 
 /** Hours from a local midnight in July, in a place an hour east of Greenwich. */
 const axisOf = (length: number, stepMinutes = 60) =>
@@ -155,7 +155,7 @@ describe('rules of the farm', () => {
       farmRules,
     })
 
-  it('cap: every turbine gives up its share', () => {
+  it('cap: every turbine is curtailed by its share', () => {
     const { power, farmPower, rules } = farmOf(
       [4000, 2000, 1000],
       [{ kind: 'grid_cap', name: 'export', limit: 1000 }],
@@ -208,7 +208,7 @@ describe('rules of the farm', () => {
     )
   })
 
-  it('ramp: begins anew behind a gap, and leaves gaps alone', () => {
+  it('ramp: restarts after a gap, and keeps gaps', () => {
     const { farmPower, beforeKwh, afterKwh, rules } = farmOf(
       [1000, Number.NaN, 4000],
       [{ kind: 'ramp', name: 'ramp', upPerHour: 10, downPerHour: 10 }],
@@ -276,7 +276,7 @@ describe('curtail', () => {
     expect(taken([half, stop])).toEqual([24 * 1500, 12 * 2500])
   })
 
-  it('changes nothing without rules and does not write its input', () => {
+  it('has no effect without rules and does not write its input', () => {
     const copy = Float64Array.from(day.power)
     const { power, beforeKwh, afterKwh } = curtail(day)
     expect(power).toEqual(copy)

@@ -1,7 +1,8 @@
 import { InputError } from '../../../errors/index.ts'
 import { wrap360 } from '../../../math/angles.ts'
 import type { TimeAxis } from '../../../time/index.ts'
-import { curveAt, operatingShare } from '../../turbine/index.ts'
+import { curveAt } from '../../turbine/index.ts'
+import { operatingShare } from '../../turbine/internal.ts'
 import { timeWindow } from './time-window.ts'
 import type { AirLimitRule, BatRule, CurtailmentAir, NoiseRule, TurbineRule } from './turbine-rule.ts'
 

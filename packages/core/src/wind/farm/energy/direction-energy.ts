@@ -1,8 +1,13 @@
 import type { DirectionFlow, FlowSolver } from '../flow-solver.ts'
-import { type ActiveStates, createActiveStates, flowViews, gatherStates } from './active-states.ts'
 import { type DirectionSpread, type DirectionUncertainty, directionSpread } from './direction-uncertainty.ts'
 import { densityFactor, freePower } from './free-power.ts'
-import type { FrequencyTable } from './frequency-table.ts'
+import {
+  type ActiveStates,
+  createActiveStates,
+  flowViews,
+  gatherStates,
+} from './frequency-table/active-states.ts'
+import type { FrequencyTable } from './frequency-table/frequency-table.ts'
 import { createConditionSource, type DirectionConditions, type SiteConditions } from './site-conditions.ts'
 
 /** What one direction gives to the year: sums over its speeds, weighed by their shares of the year. */

@@ -3,7 +3,7 @@ import { windSector } from '../../resource/index.ts'
 import { HOURS_PER_YEAR } from '../../turbine/index.ts'
 import type { WindFarm } from '../wind-farm.ts'
 import type { DirectionEnergy } from './direction-energy.ts'
-import type { FrequencyTable } from './frequency-table.ts'
+import type { FrequencyTable } from './frequency-table/frequency-table.ts'
 
 /** Energy of a farm in a year. */
 export interface FarmEnergy {

@@ -2,9 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createOneWakeSolver, pairFarm, straightTurbine } from '../../../../test/one-wake-solver.ts'
 import { runToEnd } from '../../../steps/index.ts'
-import { createWindFarm } from '../wind-farm.ts'
 import {
-  createDirectionTable,
   createFrequencyTable,
   type DirectionEnergy,
   type FarmEnergy,
@@ -14,7 +12,9 @@ import {
   farmEnergyPart,
   mergeEnergy,
   splitStates,
-} from './index.ts'
+} from '../index.ts'
+import { createDirectionTable } from '../internal.ts'
+import { createWindFarm } from '../wind-farm.ts'
 
 const YEAR = 8760
 
@@ -56,7 +56,7 @@ describe('farmEnergy of two turbines by hand', () => {
     expect(turbines.meanTurbulence[1]).toBeCloseTo(0.107, 12)
   })
 
-  it('tells directions, sectors and speeds apart', () => {
+  it('distinguishes directions, sectors and speeds', () => {
     const { directions, sectors, speeds } = yearOf({ sectors: 4 })
     expect([...directions.at]).toEqual([0, 270])
     expect(directions.efficiency[0]).toBeCloseTo(1, 12)
@@ -77,7 +77,7 @@ describe('farmEnergy of two turbines by hand', () => {
     expect(energy.turbines.meanSpeed[0]).toBeCloseTo(10.2, 12)
   })
 
-  it('tells how far it is', () => {
+  it('reports its progress', () => {
     const run = farmEnergy(createOneWakeSolver(pairFarm()), table)
     expect([run.next().value, run.next().value]).toEqual([
       { done: 1, total: 2, stage: 'directions' },
@@ -158,11 +158,11 @@ describe('uncertain wind directions', () => {
   const at = (sigmaDeg: number, points?: number): FarmEnergy =>
     yearOf({ directionUncertainty: { sigmaDeg, points } }, wind)
 
-  it('change nothing without a spread', () => {
+  it('have no effect without a spread', () => {
     expect(at(0)).toEqual(yearOf({}, wind))
   })
 
-  it('come to nothing as the spread does', () => {
+  it('vanish with the spread', () => {
     expect(at(1e-6).netKwh).toBeCloseTo(yearOf({}, wind).netKwh, 4)
   })
 

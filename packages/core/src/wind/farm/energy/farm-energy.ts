@@ -2,7 +2,7 @@ import type { Progress } from '../../../steps/index.ts'
 import type { FlowSolver } from '../flow-solver.ts'
 import { createDirectionKernel, type FarmEnergyOptions } from './direction-energy.ts'
 import { createEnergySum, type FarmEnergy } from './energy-sum.ts'
-import type { FrequencyTable } from './frequency-table.ts'
+import type { FrequencyTable } from './frequency-table/frequency-table.ts'
 
 /**
  * Energy of a farm in a year, from a wake model and how often each wind blows

@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { referenceTable } from '../../../../test/reference-files.ts'
+import { referenceTable } from '../../../../../../test/reference-files.ts'
 import { runToEnd } from '../../../steps/index.ts'
 import { createTurbineCurve, createTurbineModel } from '../../turbine/index.ts'
-import { createPairwiseSolver, PAIRWISE_PRESETS, type PairwiseModel } from '../pairwise/index.ts'
-import { createWindFarm } from '../wind-farm.ts'
 import {
   createFrequencyTable,
   farmEnergy,
@@ -13,7 +11,9 @@ import {
   frequencyTableOfSectors,
   mergeEnergy,
   splitStates,
-} from './index.ts'
+} from '../index.ts'
+import { createPairwiseSolver, PAIRWISE_PRESETS, type PairwiseModel } from '../pairwise/index.ts'
+import { createWindFarm } from '../wind-farm.ts'
 
 interface Curve {
   readonly D: number
@@ -207,7 +207,7 @@ describe('laws of any farm', () => {
     )
   })
 
-  it('a turbine that stands costs its neighbours nothing', () => {
+  it('a stopped turbine costs its neighbours no energy', () => {
     fc.assert(
       fc.property(places, (spots) => {
         const farm = createWindFarm({

@@ -1,4 +1,5 @@
-import { curveAtFactor, densitySpeedFactor, type TurbineModel } from '../../turbine/index.ts'
+import { densitySpeedFactor, type TurbineModel } from '../../turbine/index.ts'
+import { curveAtFactor } from '../../turbine/internal.ts'
 
 /**
  * Output of a turbine that no wake reaches [kW]: its power curve at the local speed times {@link densityFactor}, as the

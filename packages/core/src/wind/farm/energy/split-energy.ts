@@ -5,7 +5,7 @@ import type { FlowSolver } from '../flow-solver.ts'
 import type { WindFarm } from '../wind-farm.ts'
 import { createDirectionKernel, type DirectionEnergy, type FarmEnergyOptions } from './direction-energy.ts'
 import { createEnergySum, type FarmEnergy } from './energy-sum.ts'
-import type { FrequencyTable } from './frequency-table.ts'
+import type { FrequencyTable } from './frequency-table/frequency-table.ts'
 
 /** Directions of a table from one index up to, not including, another. */
 export interface DirectionRange {

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { createOneWakeSolver, pairFarm, straightTurbine } from '../../../../test/one-wake-solver.ts'
 import { runToEnd } from '../../../steps/index.ts'
-import { createFrequencyTable } from '../energy/index.ts'
 import { allocateDirectionFlow } from '../flow-solver.ts'
+import {
+  createFrequencyTable,
+  crossPlane,
+  flowMap,
+  horizontalPlane,
+  meanSpeedMap,
+  verticalPlane,
+} from '../index.ts'
 import { createPairwiseSolver, PAIRWISE_PRESETS } from '../pairwise/index.ts'
 import { createWindFarm } from '../wind-farm.ts'
-import { crossPlane, flowMap, horizontalPlane, meanSpeedMap, verticalPlane } from './index.ts'
 
 const wind = (directionDeg: number, speeds: readonly number[] = [10]) => ({
   directionDeg,

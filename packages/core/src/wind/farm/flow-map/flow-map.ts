@@ -1,7 +1,7 @@
 import { requireInteger } from '../../../math/require-integer.ts'
 import type { Progress } from '../../../steps/index.ts'
-import { createActiveStates, flowViews, gatherStates } from '../energy/active-states.ts'
-import type { FrequencyTable } from '../energy/frequency-table.ts'
+import { createActiveStates, flowViews, gatherStates } from '../energy/frequency-table/active-states.ts'
+import type { FrequencyTable } from '../energy/frequency-table/frequency-table.ts'
 import { createConditionSource, type SiteConditions } from '../energy/site-conditions.ts'
 import {
   allocateDirectionFlow,

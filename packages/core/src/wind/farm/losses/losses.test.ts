@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LOSS_CATEGORIES, lossWaterfall, type PlantLoss, TYPICAL_LOSSES } from './index.ts'
+import { LOSS_CATEGORIES, lossWaterfall, type PlantLoss, TYPICAL_LOSSES } from '../index.ts'
 
 describe('lossWaterfall', () => {
   it('takes each loss from what the ones before it left', () => {
@@ -65,7 +65,7 @@ describe('lossWaterfall', () => {
     )
   })
 
-  it('names every typical loss once and loses nothing more than everything', () => {
+  it('names every typical loss once and loses at most the whole energy', () => {
     expect(new Set(TYPICAL_LOSSES.map(({ name }) => name)).size).toBe(TYPICAL_LOSSES.length)
     const all: PlantLoss = { name: 'all', category: 'availability', fraction: 1 }
     expect(lossWaterfall({ grossKwh: 5, afterWakesKwh: 5, losses: [all] }).netKwh).toBe(0)

@@ -1,10 +1,10 @@
 import { joinDeficits } from '../../wake/deficit/index.ts'
 import type { DirectionFlow, DirectionInflow, FlowPoints } from '../flow-solver.ts'
-import { addWakes, type WakedPlace } from './add-wakes.ts'
-import { emitWake } from './emit-wake.ts'
 import { prepareDirection } from './solve-direction.ts'
-import { gatherSources } from './source-list.ts'
-import { lowestOf } from './wind-frame.ts'
+import { addWakes, type WakedPlace } from './wake/add-wakes.ts'
+import { emitWake } from './wake/emit-wake.ts'
+import { gatherSources } from './wake/source-list.ts'
+import { lowestOf } from './wake/wind-frame.ts'
 import type { Workspace } from './workspace.ts'
 
 /**

@@ -146,7 +146,7 @@ describe('pruning', () => {
     expect(count(2000).share).toBeLessThanOrEqual(0.15)
   })
 
-  it('computes every pair when told to', () => {
+  it('computes every pair when requested', () => {
     expect(count(40, { pruning: false }).share).toBe(1)
     expect(count(300, { pruning: false }).share).toBe(1)
   })

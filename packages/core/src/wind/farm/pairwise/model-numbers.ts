@@ -1,4 +1,4 @@
-import { deficitRule } from './deficit-rule.ts'
+import { deficitRule } from './kernel/deficit-rule.ts'
 import type { PairwiseModel } from './pairwise-model.ts'
 
 /** The choices of a model as one flat record, the same for every model: what kernels read must not change its shape. */

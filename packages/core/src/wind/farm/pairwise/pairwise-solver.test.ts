@@ -62,7 +62,7 @@ describe.each(MODELS)('createPairwiseSolver with %s', (_, model) => {
     }
   })
 
-  it('agrees with them for speed-ups, yaw, density and turbines that stand still', () => {
+  it('agrees with them for speed-ups, yaw, density and stopped turbines', () => {
     const turbine = <T>(of: (n: number) => T): T[] => Array.from({ length: mixed.count }, (_, i) => of(i))
     const inflow = {
       directionDeg: 221,

@@ -9,10 +9,10 @@ import type {
 } from '../flow-solver.ts'
 import type { WindFarm } from '../wind-farm.ts'
 import { checkInflow } from './check-inflow.ts'
+import { solveFan } from './fan/solve-fan.ts'
 import { flowAtPoints } from './flow-at-points.ts'
 import { checkPairwiseModel, type PairwiseModel } from './pairwise-model.ts'
 import { solveDirection } from './solve-direction.ts'
-import { solveFan } from './solve-fan.ts'
 import { solveInVectors } from './vector/solve-in-vectors.ts'
 import { createWorkspace } from './workspace.ts'
 

@@ -1,11 +1,11 @@
 import { ambientFactor } from '../../wake/turbulence/index.ts'
 import type { DirectionFlow, DirectionInflow } from '../flow-solver.ts'
-import { addWakes, type WakedPlace } from './add-wakes.ts'
-import { copyRotor, rotorsAlike } from './copy-rotor.ts'
-import { passRotor, settingOf } from './pass-rotor.ts'
-import { gatherSources } from './source-list.ts'
-import { clearWakes } from './wake-state.ts'
-import { CROSSWIND, DOWNWIND, HEIGHT, SLOT_STRIDE, turnFrame } from './wind-frame.ts'
+import { copyRotor, rotorsAlike } from './rotor/copy-rotor.ts'
+import { passRotor, settingOf } from './rotor/pass-rotor.ts'
+import { addWakes, type WakedPlace } from './wake/add-wakes.ts'
+import { gatherSources } from './wake/source-list.ts'
+import { clearWakes } from './wake/wake-state.ts'
+import { CROSSWIND, DOWNWIND, HEIGHT, SLOT_STRIDE, turnFrame } from './wake/wind-frame.ts'
 import { makeRoom, type Workspace } from './workspace.ts'
 
 /** Makes a workspace ready for an inflow: turned into the wind, without a wake. */

@@ -1,15 +1,15 @@
 import { jimenezNodes } from '../../wake/deflection/index.ts'
 import type { WindFarm } from '../wind-farm.ts'
-import type { FanGeometry } from './fan-geometry.ts'
-import type { CaseRange } from './gaussian-kernel.ts'
+import type { FanGeometry } from './fan/fan-geometry.ts'
+import type { CaseRange } from './kernel/gaussian-kernel.ts'
 import { type ModelNumbers, numbersOf } from './model-numbers.ts'
 import type { PairwiseModel } from './pairwise-model.ts'
-import { createRotorTable, type RotorTable } from './rotor-table.ts'
-import { createSourceList, type Gathering, type SourceList } from './source-list.ts'
+import { createRotorTable, type RotorTable } from './rotor/rotor-table.ts'
 import { createVectorPlan, type VectorPlan } from './vector/vector-plan.ts'
-import { ENDLESS, wakeReach } from './wake-reach.ts'
-import { createWakeState, type WakeState, type WakeStateNeeds } from './wake-state.ts'
-import { createWindFrame, SWEEP_MAX, VECTOR_SWEEP_MAX, type WindFrame } from './wind-frame.ts'
+import { createSourceList, type Gathering, type SourceList } from './wake/source-list.ts'
+import { ENDLESS, wakeReach } from './wake/wake-reach.ts'
+import { createWakeState, type WakeState, type WakeStateNeeds } from './wake/wake-state.ts'
+import { createWindFrame, SWEEP_MAX, VECTOR_SWEEP_MAX, type WindFrame } from './wake/wind-frame.ts'
 
 /** Everything that one solver keeps between calls. */
 export interface Workspace {

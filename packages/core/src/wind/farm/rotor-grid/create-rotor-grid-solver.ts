@@ -10,12 +10,13 @@ import {
 } from '../flow-solver.ts'
 import { checkInflow } from '../pairwise/check-inflow.ts'
 import type { WindFarm } from '../wind-farm.ts'
-import { createCumulativeCurlModel } from './cumulative-curl-model.ts'
-import { createEmpiricalGaussModel } from './empirical-gauss-model.ts'
 import { createEngine, type Engine, type WakeModel } from './engine.ts'
-import { createGaussModel } from './gauss-model.ts'
-import { createJensenModel } from './jensen-model.ts'
-import { createNoWakeModel } from './no-wake-model.ts'
+import { createCumulativeCurlModel } from './models/cumulative-curl-model.ts'
+import { createEmpiricalGaussModel } from './models/empirical-gauss-model.ts'
+import { createGaussModel } from './models/gauss-model.ts'
+import { createJensenModel } from './models/jensen-model.ts'
+import { createNoWakeModel } from './models/no-wake-model.ts'
+import { createTurboparkModel } from './models/turbopark-model.ts'
 import {
   type RotorGridModel,
   type RotorGridSettings,
@@ -23,7 +24,6 @@ import {
   rotorGridSettings,
 } from './rotor-grid-model.ts'
 import { createRotorState, middleOf, type RotorState } from './rotor-state.ts'
-import { createTurboparkModel } from './turbopark-model.ts'
 
 const WAKE_MODELS: Readonly<
   Record<RotorGridWake, (farm: WindFarm, settings: RotorGridSettings, state: RotorState) => WakeModel>

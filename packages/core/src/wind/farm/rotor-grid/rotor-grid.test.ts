@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createTurbineCurve, createTurbineModel } from '../../turbine/index.ts'
 import { allocateDirectionFlow, type DirectionFlow, type DirectionInflow } from '../flow-solver.ts'
+import { createRotorGridSolver, type RotorGridModel, type RotorGridWake } from '../index.ts'
 import { createWindFarm, type WindFarm } from '../wind-farm.ts'
-import { createRotorGridSolver, type RotorGridModel, type RotorGridWake } from './index.ts'
 
 const WAKES: readonly RotorGridWake[] = [
   'jensen',
@@ -134,7 +134,7 @@ describe.each(WAKES)('%s', (wake) => {
     }
   })
 
-  it('leaves the others as they are without a turbine that stands still', () => {
+  it('does not change the others when a turbine is stopped', () => {
     const running = new Uint8Array(COUNT).fill(1)
     running[3] = 0
     const flow = solve(farm, { wake }, inflowOf(245, { running }))
@@ -171,7 +171,7 @@ describe.each(WAKES)('%s', (wake) => {
     expect(Math.abs(before / free - 1)).toBeLessThan(2e-3)
   })
 
-  it('lets a derated turbine keep its share of rated power and wake the next one less', () => {
+  it('limits a derated turbine to its share of rated power and weakens its wake', () => {
     const pair = farmOf([0, 600], [0, 10])
     const full = solve(pair, { wake }, inflowOf(270))
     const derated = solve(pair, { wake }, inflowOf(270, { powerLimit: Float64Array.of(0.2, 1) }))

@@ -51,6 +51,8 @@ export function beginWakeSums(
  *
  *     ΔTI = 0.5·a^0.8·TI∞^0.1·(x/D)^−0.32·(share of the rotor in the wake)
  *
+ * This is `crespoHernandez` with `CRESPO_HERNANDEZ_FLORIS`, its fading apart (`formula-twins.test.ts`).
+ *
  * @see Crespo & Hernández 1996, J. Wind Eng. Ind. Aerodyn. 61:71; constants as FLORIS sets them
  */
 export function prepareAddedTurbulence(

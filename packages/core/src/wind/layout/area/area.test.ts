@@ -38,7 +38,7 @@ describe('polygonShape', () => {
     [350, 50, -50],
     [260, 50, 40],
     [100, 0, 0],
-  ])('is at (%d, %d) as far from the edge as the drawing says', (x, y, distance) => {
+  ])('is at (%d, %d) as far from the edge as in the drawing', (x, y, distance) => {
     expect(crooked.distance(x, y, new Float64Array(2))).toBeCloseTo(distance, 10)
   })
 

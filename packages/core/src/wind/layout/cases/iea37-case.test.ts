@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { referenceTable } from '../../../../test/reference-files.ts'
+import { referenceTable } from '../../../../../../test/reference-files.ts'
 import { InputError } from '../../../errors/index.ts'
 import {
   allocateDirectionFlow,

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { referenceTable } from '../../../../test/reference-files.ts'
+import { referenceTable } from '../../../../../../test/reference-files.ts'
 import {
   allocateDirectionFlow,
   createPairwiseSolver,
   createWindFarm,
-  directionTableAt,
-  heterogeneousSpeedUps,
   PAIRWISE_PRESETS,
   type SpeedUpMap,
 } from '../../farm/index.ts'
-import { createTurbineCurve, createTurbineModel, refinedCurve } from '../../turbine/index.ts'
+import { directionTableAt, heterogeneousSpeedUps } from '../../farm/internal.ts'
+import { createTurbineCurve, createTurbineModel } from '../../turbine/index.ts'
+import { refinedCurve } from '../../turbine/interpolated-curve.ts'
 import { constantThrustEnergy } from './constant-thrust-energy.ts'
 import type { LayoutEnergy, LayoutWind } from './layout-energy.ts'
 import { type PiecewiseCubic, smoothCurve } from './piecewise-cubic.ts'
@@ -146,7 +146,7 @@ describe('constantThrustEnergy', () => {
     },
   )
 
-  it('tells the energy with one turbine elsewhere, and forgets where it stood', () => {
+  it('reports the energy with one turbine moved, independent of its earlier position', () => {
     const odd = [...IEA37_WINDS, ...WINDS]
     const energy = constantThrustEnergy({ count: 8, winds: odd, power: CUBIC, ...IEA37 })
     const spot = fc.integer({ min: -2500, max: 2500 })

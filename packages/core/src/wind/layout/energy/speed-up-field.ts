@@ -1,5 +1,6 @@
 import { InputError } from '../../../errors/index.ts'
-import { createDirectionTable, directionTableAt, type SpeedUpMap } from '../../farm/index.ts'
+import type { SpeedUpMap } from '../../farm/index.ts'
+import { createDirectionTable, directionTableAt } from '../../farm/internal.ts'
 
 /** As `heterogeneousSpeedUps`: no hill or coast changes the wind by more. */
 const SPEED_UP_MAX = 5

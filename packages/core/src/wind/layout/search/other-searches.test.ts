@@ -63,7 +63,7 @@ describe('searchLayoutCount', () => {
     ...change,
   })
 
-  it('builds more turbines the cheaper they are, all that fit for nothing', () => {
+  it('builds more turbines the cheaper they are, all that fit at zero cost', () => {
     const counts = [29_300, 26_000, 20_000, 0].map((cost) => {
       const { result } = drain(searchLayoutCount(createRng(1), input(cost)))
       expect(layoutViolation(RULES, placesOf(result.best))).toBe(0)
@@ -74,7 +74,7 @@ describe('searchLayoutCount', () => {
     expect(counts[3]).toBe(16)
   })
 
-  it('is content with what fits, and says so when the least number does not', () => {
+  it('accepts what fits, and reports when the least number does not', () => {
     const small = { area: { ground: circleShape({ radius: 300 }), exclusions: [] }, minSpacing: 260 }
     const inSmall = (count: number): LayoutProblem => ({ energy: iea37Energy(count), rules: small })
     const { result } = drain(searchLayoutCount(createRng(1), input(0, { problemOf: inSmall })))

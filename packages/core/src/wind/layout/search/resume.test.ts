@@ -91,7 +91,7 @@ function drain(search: Search): { states: unknown[]; bests: unknown[]; result: u
 describe.each(Object.entries(SEARCHES))('a search that was stopped: %s', (_, search) => {
   const whole = drain(search(undefined))
 
-  it('goes on to the same bits, wherever it was stopped', () => {
+  it('resumes to the same bits, wherever it was stopped', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: whole.states.length - 1 }), (at) => {
         const resumed = drain(search(throughJson(whole.states[at])))
@@ -146,7 +146,7 @@ describe('a search that came to its end', () => {
     ['gradient', 1400, 2600],
     ['genetic', 150, 400],
     ['nsga2', 150, 400],
-  ])('goes on with more evaluations as if it had had them from the start: %s %d', (name, few, many) => {
+  ])('resumes with more evaluations as if it had had them from the start: %s %d', (name, few, many) => {
     const search = SEARCHES[name]
     const { states } = drain(search(undefined, { maxEvaluations: few }))
     const resumed = drain(search(throughJson(states.at(-1)), { maxEvaluations: many }))

@@ -29,7 +29,7 @@ describe('flags of values', () => {
     expect([...flags]).toEqual([0, spike, spike, spike, 0, 0, spike, 0, gap, 0])
   })
 
-  it('leave sound wind alone', () => {
+  it('do not flag valid wind', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 50 }), (steps) => {
         // Changes by 0.1..0.5 m/s each time, so never equal and never a jump.
@@ -54,7 +54,7 @@ describe('flags of values', () => {
 })
 
 describe('flags of ice and shadow', () => {
-  it('find an anemometer that stands in the cold, if it does so long enough', () => {
+  it('find an anemometer that is frozen for long enough', () => {
     const speed = Float64Array.of(0, 0, 0, 5, 0, 0, 0, 0)
     const tempAir = Float64Array.of(-3, -3, -3, -3, -3, 5, -3, -3)
     expect([...flagIcing({ speed, tempAir, recordsMin: 3 })]).toEqual([icing, icing, icing, 0, 0, 0, 0, 0])

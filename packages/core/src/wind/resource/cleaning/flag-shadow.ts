@@ -1,5 +1,5 @@
 import { InputError } from '../../../errors/index.ts'
-import { wrap360 } from '../../../math/index.ts'
+import { wrap360 } from '../../../math/angles.ts'
 import { QUALITY_FLAGS } from './quality-flags.ts'
 
 /** A sector seen with the wind, clockwise from one direction to another; 350 to 10 goes through north. */

@@ -133,7 +133,7 @@ describe('extremes of storms', () => {
     expect(error / spread).toBeLessThan(1.35)
   })
 
-  it('find a line again that storms lie on at Gringorten’s places', () => {
+  it('recover the line of storms at Gringorten’s plotting positions', () => {
     const total = 300
     const years = 6
     const maxima = Float64Array.from({ length: total }, (_, i) => {

@@ -1,5 +1,5 @@
 import { InputError } from '../../../errors/index.ts'
-import { wrap360 } from '../../../math/index.ts'
+import { wrap360 } from '../../../math/angles.ts'
 import type { ConcurrentWind } from '../series/concurrent-wind.ts'
 import { windSector } from '../wind-rose.ts'
 import type { McpReference } from './mcp.ts'

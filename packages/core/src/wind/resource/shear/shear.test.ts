@@ -55,7 +55,7 @@ describe('shear of a mast', () => {
     )
   })
 
-  it('tells the sectors apart, and gives those with few records the shear of all', () => {
+  it('distinguishes the sectors, and gives those with few records the shear of all', () => {
     const directions = Float64Array.from({ length: 60 }, (_, t) => (t % 2) * 90)
     directions[59] = 180
     const records = mast((t) => (t % 2 === 0 ? 0.1 : 0.3))
@@ -67,7 +67,7 @@ describe('shear of a mast', () => {
     expect([...fit.counts]).toEqual([30, 29, 1, 0])
   })
 
-  it('leaves out gaps and light winds', () => {
+  it('skips gaps and light winds', () => {
     const records = mast(() => 0.2)
     records.speeds[1][0] = Number.NaN
     records.speeds[2][1] = 1

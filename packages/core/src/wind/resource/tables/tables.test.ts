@@ -40,7 +40,7 @@ describe('table of months by hours', () => {
     expect(table.count[0]).toBe(31)
   })
 
-  it('leaves gaps out and counts them, and fills a cell from its month and hour', () => {
+  it('skips and counts gaps, and fills a cell from its month and hour', () => {
     const axis = yearAxis({ year: 2019 })
     const cells = monthHourOfRecords(axis)
     // Additive by month and hour, so the filled cell is exact.

@@ -51,7 +51,7 @@ describe('lagged correlation', () => {
     expect(lagOfMaximum(laggedCorrelation(smooth, half, 4))).toBeCloseTo(0.5, 1)
   })
 
-  it('has nothing to say of constant or missing wind', () => {
+  it('has no result for constant or missing wind', () => {
     expect(lagOfMaximum(laggedCorrelation(new Float64Array(50).fill(5), wind(3, 50), 3))).toBeNaN()
     expect(lagOfMaximum(laggedCorrelation(new Float64Array(5000).fill(5.3), wind(3, 5000), 3))).toBeNaN()
     const gaps = new Float64Array(50).fill(Number.NaN)
@@ -91,7 +91,7 @@ describe('time shift between two wind series', () => {
     expect(Math.abs((found.segments[1]?.fromMs ?? 0) - START - change * HOUR)).toBeLessThan(8 * 24 * HOUR)
   })
 
-  it('knows clocks that go to summer time and back', () => {
+  it('recognises clocks with daylight saving time', () => {
     const found = detectTimeShift({
       reference: series(truth),
       target: series(early(truth, (t) => (t > 24 * 88 && t < 24 * 298 ? 1 : 0), 8)),
@@ -100,7 +100,7 @@ describe('time shift between two wind series', () => {
     expect(found.pattern).toBe('daylight_saving')
   })
 
-  it('counts the middle of the records, and stands series of other lengths and gaps', () => {
+  it('counts the middle of the records, and accepts series of other lengths and gaps', () => {
     const target = early(truth, () => 0, 9).slice(500, 5000)
     target.fill(Number.NaN, 1000, 1500)
     const shifted = series(target, START + 500 * HOUR)
@@ -123,7 +123,7 @@ describe('time shift between two wind series', () => {
     expect(Math.abs((back.segments[0]?.correctionMinutes ?? 0) - 30)).toBeLessThan(10)
   })
 
-  it('brings ten minutes to the hours of the reference', () => {
+  it('averages ten-minute records to the hours of the reference', () => {
     const fine = Float64Array.from({ length: 6 * 3000 }, (_, t) => truth[Math.floor(t / 6) + 2])
     const axis = { ...series(fine).axis, stepMinutes: 10 }
     const found = detectTimeShift({ reference: series(truth), target: { axis, speed: fine } })

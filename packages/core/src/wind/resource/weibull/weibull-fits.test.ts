@@ -44,7 +44,7 @@ describe.each(FITS)('Weibull fit by %s', (_, fit) => {
     )
   })
 
-  it('does not depend on the unit of speed or the order, and leaves gaps out', () => {
+  it('does not depend on the unit of speed or the order, and skips gaps', () => {
     const speeds = [2.1, 7.9, 4.4, 11.2, 6.3, 5.5, 9.1, 3.3, 8.2, 14.9]
     const { scale, shape } = fit(speeds)
     const knots = fit(speeds.map((speed) => speed * 1.943_844))

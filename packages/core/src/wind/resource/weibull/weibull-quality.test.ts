@@ -57,7 +57,7 @@ describe('goodness of fit of a Weibull distribution', () => {
     expect(wrong.meanBias).toBeGreaterThan(0.08)
   })
 
-  it('stands calms and gaps, and refuses samples without wind', () => {
+  it('accepts calms and gaps, and refuses samples without wind', () => {
     const quality = weibullQuality(climate, [0, 0, Number.NaN, 5, 8])
     expect(quality.count).toBe(4)
     expect(Number.isFinite(quality.andersonDarling)).toBe(true)

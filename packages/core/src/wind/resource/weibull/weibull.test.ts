@@ -74,7 +74,7 @@ describe('Weibull distribution', () => {
     )
   })
 
-  it('is nothing below zero, and at zero what its shape says', () => {
+  it('is zero below zero, and at zero has the limit of its shape', () => {
     expect(weibullCdf({ scale: 8, shape: 2 }, -1)).toBe(0)
     expect(weibullExceedance({ scale: 8, shape: 2 }, 0)).toBe(1)
     expect(weibullPdf({ scale: 8, shape: 2 }, 0)).toBe(0)

@@ -4,7 +4,7 @@ import { farmBlockage, SELF_SIMILAR_2016, SELF_SIMILAR_2020, selfSimilarBlockage
 const madsen = (ct: number): number => ct * (0.246 + ct * (0.0586 + ct * 0.0883))
 
 describe('selfSimilarBlockage', () => {
-  it('takes the induction itself just before the rotor and none behind it', () => {
+  it('equals the induction just upstream of the rotor and zero behind it', () => {
     expect(selfSimilarBlockage(SELF_SIMILAR_2016, 'madsen', -1e-9, 0, 40, 0.8)).toBeCloseTo(madsen(0.88), 10)
     expect(selfSimilarBlockage(SELF_SIMILAR_2016, 'madsen', 0, 0, 40, 0.8)).toBe(0)
     expect(selfSimilarBlockage(SELF_SIMILAR_2020, 'madsen', 80, 0, 40, 0.8)).toBe(0)
@@ -29,7 +29,7 @@ describe('selfSimilarBlockage', () => {
     }
   })
 
-  it('falls steadily upstream and aside, and is nothing without thrust', () => {
+  it('falls steadily upstream and sideways, and is zero without thrust', () => {
     for (const fit of [SELF_SIMILAR_2016, SELF_SIMILAR_2020]) {
       for (let step = 1; step < 60; step++) {
         const at = (x: number, r: number): number => selfSimilarBlockage(fit, 'madsen', x, r, 40, 0.75)

@@ -1,4 +1,4 @@
-export { type BlockingRotors, type FramePlaces, farmBlockage } from './farm-blockage.ts'
+export { type BlockingRotors, farmBlockage } from './farm-blockage.ts'
 export {
   SELF_SIMILAR_2016,
   SELF_SIMILAR_2020,

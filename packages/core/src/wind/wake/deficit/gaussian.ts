@@ -7,6 +7,8 @@ import { axialInduction, type Induction } from './induction.ts'
  *     min(1, 2a(ct·D²/(8σ²)))·e^(−r²/(2σ²))
  *
  * which with the induction of momentum theory is the (1 − √(1 − ct/(8(σ/D)²)))·e^… of the paper.
+ * The pairwise kernels (`farm/pairwise/kernel/gaussian-kernel.ts`) restate it with a table of the exponential, the vector
+ * kernel to the last bit as they do; `formula-twins.test.ts` holds them together.
  * For inner loops: nothing is checked. A NaN gives NaN.
  *
  * @param sigma σ, width of the wake where it is asked for [m].

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { referenceTable } from '../../../../test/reference-files.ts'
+import { referenceTable } from '../../../../../../test/reference-files.ts'
 import {
   BASTANKHAH_2016_DEFLECTION,
   bastankhahDeflection,

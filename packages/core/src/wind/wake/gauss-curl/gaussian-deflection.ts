@@ -6,7 +6,7 @@ const E_TWELFTH = 1.086904049521229
 const E_THIRD = 1.3956124250860895
 const SQRT_2 = Math.SQRT2
 
-/** Values kept per turbine and case by {@link gaussianDeflectionTerms}. */
+/** Values kept per turbine and case by `gaussianDeflectionTerms`. */
 export const DEFLECTION_TERMS = 8
 
 /**
@@ -60,7 +60,7 @@ export function gaussianDeflectionTerms(
 
 /**
  * How far the wake's centre line lies to the left (seen down-wind) of a straight line from the hub [m].
- * @param terms of {@link gaussianDeflectionTerms}, from `at` on.
+ * @param terms of `gaussianDeflectionTerms`, from `at` on.
  * @param along downstream of the rotor [m]; upstream it is 0.
  */
 export function gaussianDeflection(terms: Float64Array, at: number, along: number): number {

@@ -1,10 +1,4 @@
-export {
-  FAR_WAKE_WIDTH,
-  GAUSS_PARAMETERS,
-  type GaussParameters,
-  ROTOR_WAKE_WIDTH,
-  WAKE_START,
-} from './gauss-parameters.ts'
+export { FAR_WAKE_WIDTH, GAUSS_PARAMETERS, ROTOR_WAKE_WIDTH, WAKE_START } from './gauss-parameters.ts'
 export {
   DEFLECTION_TERMS,
   gaussianDeflection,
@@ -12,7 +6,7 @@ export {
   gaussianDeflections,
   gaussianDeflectionTerms,
 } from './gaussian-deflection.ts'
-export { farWakeStart, type GaussianWakeSource, gaussCurlDeficit } from './gaussian-wake.ts'
+export { farWakeStart, gaussCurlDeficit } from './gaussian-wake.ts'
 export { recoveredTurbulence, wakeAddedYawDeg } from './secondary-steering.ts'
 export {
   hubVortexStrength,

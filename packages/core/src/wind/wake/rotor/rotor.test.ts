@@ -92,7 +92,7 @@ describe('rotor nodes', () => {
     expect(mean(circularGaussRotorNodes(21), (y) => y ** 8)).toBeCloseTo(7 / 128, 14)
   })
 
-  it('even 2 stand at thirds', () => {
+  it('even 2 lie at thirds', () => {
     expect(evenRotorNodes(2).across).toHaveLength(4)
     expect(Math.abs(evenRotorNodes(2).across[0]!)).toBeCloseTo(1 / 3, 15)
   })

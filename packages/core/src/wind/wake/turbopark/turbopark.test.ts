@@ -25,7 +25,7 @@ it('has a deficit with a root, held where there is none', () => {
   expect(turboparkCentreDeficit(0.9, 0.2)).toBe(1)
 })
 
-it('spreads in still air as the formula does when the turbulence goes to nothing', () => {
+it('spreads without turbulence as the limit of the formula', () => {
   for (const x of [0.5, 5, 20]) {
     expect(turboparkWidth(0.8, 0, x)).toBeCloseTo(turboparkWidth(0.8, 1e-7, x), 12)
     // What is left is the wake's own turbulence: A·√ct/0.8·ln(1 + 0.8·x/(1.5·√ct)).

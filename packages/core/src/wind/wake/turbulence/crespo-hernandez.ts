@@ -46,7 +46,11 @@ export function ambientFactor({ ambientExponent }: CrespoHernandez, ambient: num
  *
  *     ΔI = c·a^p·I∞^q·(x/D)^r
  *
- * Fitted for 5 < x/D < 15, 0.07 < I∞ < 0.14 and 0.1 < a < 0.4; {@link ambientFactor} has what becomes of still air. For inner loops: nothing is checked; x/D must be above 0.
+ * The solvers restate it in parts, since only the distance changes from pair to pair: the pairwise solver with any
+ * constants (`emit-wake.ts`, `turbulence-kernel.ts`), the rotor grid with FLORIS' (`wake-sums.ts`);
+ * `formula-twins.test.ts` holds them together.
+ *
+ * Fitted for 5 < x/D < 15, 0.07 < I∞ < 0.14 and 0.1 < a < 0.4; `ambientFactor` has what becomes of still air. For inner loops: nothing is checked; x/D must be above 0.
  * A NaN gives NaN.
  *
  * @param induction axial induction a of the rotor [1].

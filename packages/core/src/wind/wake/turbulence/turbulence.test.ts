@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { referenceTable } from '../../../../test/reference-files.ts'
+import { referenceTable } from '../../../../../../test/reference-files.ts'
 import {
   ambientFactor,
   CRESPO_HERNANDEZ_1996,
@@ -98,7 +98,7 @@ describe('weights over the width of a wake', () => {
     expect(frandsenWeight(560, edge * (1 + 1e-9), 80)).toBe(0)
   })
 
-  it('lets the standard see 21.6° and ten diameters', () => {
+  it('applies the standard within 21.6° and ten diameters', () => {
     const edge = 400 * Math.tan((10.8 * Math.PI) / 180)
     expect(iecWeight(400, edge * (1 - 1e-12), 80)).toBe(1)
     expect(iecWeight(400, -edge * (1 + 1e-12), 80)).toBe(0)

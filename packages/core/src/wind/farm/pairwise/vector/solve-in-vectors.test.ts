@@ -165,7 +165,7 @@ describe('solveInVectors', () => {
     ['turned rotors', pywake_noj, { yawDeg: new Float64Array(20) }],
     ['rotors that may stand still', pywake_noj, { running: new Uint8Array(20) }],
     ['held powers', pywake_noj, { powerLimit: new Float64Array(20) }],
-  ])('leaves %s to the other way', (_, model, own) => {
+  ])('leaves %s to the scalar solver', (_, model, own) => {
     const work = createWorkspace(farmOf(20, 3), model, 1e-10)
     const given = { ...inflow, ...own }
     const out = allocateDirectionFlow(20, given.speeds.length)
@@ -179,7 +179,7 @@ describe('solveInVectors', () => {
     expect(firstDifference(scalar, vector)).toBeUndefined()
   })
 
-  it('leaves very large farms to the other way', () => {
+  it('leaves very large farms to the scalar solver', () => {
     const work = createWorkspace(strewnFarm(16_385), pywake_noj, 1e-10)
     expect(solveInVectors(work, inflow, allocateDirectionFlow(16_385, 2))).toBeUndefined()
   })

@@ -1,4 +1,4 @@
-import { DECAY_TABLE } from '../decay-steps.ts'
+import { DECAY_TABLE } from '../kernel/decay-steps.ts'
 import { VECTOR_KERNEL_BYTES } from './vector-kernel-bytes.ts'
 
 /** A number in the kernel's keeping; addresses are in bytes. */

@@ -1,8 +1,8 @@
 import { curveAt } from '../../../turbine/index.ts'
 import type { ModelNumbers } from '../model-numbers.ts'
 import type { PairwiseModel } from '../pairwise-model.ts'
-import { CELL_STRIDE, type RotorTable } from '../rotor-table.ts'
-import type { WakeReach } from '../wake-reach.ts'
+import { CELL_STRIDE, type RotorTable } from '../rotor/rotor-table.ts'
+import type { WakeReach } from '../wake/wake-reach.ts'
 import type { VectorSettings } from './vector-kernel.ts'
 
 /** What the kernel has to know of a solver. */

@@ -1,4 +1,4 @@
-import { DECAY_TABLE } from '../decay-steps.ts'
+import { DECAY_TABLE } from '../kernel/decay-steps.ts'
 import { growMemory, setModel, type VectorKernel } from './vector-kernel.ts'
 import type { VectorPlan } from './vector-plan.ts'
 

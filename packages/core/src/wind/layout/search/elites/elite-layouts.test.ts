@@ -44,7 +44,7 @@ describe('EliteLayouts', () => {
     for (let seed = 0; seed < 9; seed++) expect(elites.drawOther(createRng(seed), only)).not.toBe(only)
   })
 
-  it('goes on with the lines of layouts that were kept before', () => {
+  it('continues from the elite layouts of an earlier run', () => {
     const before = new EliteLayouts([], 0)
     for (const turnDeg of [10, 40])
       before.add({ places: squares(turnDeg), energy: 1000 + turnDeg }, undefined)

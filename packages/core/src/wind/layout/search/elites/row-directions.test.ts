@@ -13,7 +13,7 @@ function squares(side: number, turnDeg: number, east = 0, north = 0, apart = 1):
 }
 
 describe('rowDirections', () => {
-  it('tells squares apart that are turned by 20° to 70°, and not those of another size or place', () => {
+  it('distinguishes squares that are turned by 20° to 70°, and not those of another size or place', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 179 }),
@@ -32,7 +32,7 @@ describe('rowDirections', () => {
     )
   })
 
-  it('tells rows from those square to them', () => {
+  it('distinguishes rows from those at right angles to them', () => {
     const [rows, square] = [20, 110].map((turnDeg) => rowDirections(squares(400, turnDeg, 0, 0, 3)))
     expect(rowsAlike(rows, square)).toBeLessThan(0.5)
     expect(rowsAlike(rows, rowDirections(squares(400, 200, 0, 0, 3)))).toBeGreaterThan(0.99)

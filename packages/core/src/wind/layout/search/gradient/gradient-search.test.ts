@@ -90,7 +90,7 @@ describe('searchLayoutByGradient', () => {
     expect(started.best.energyMwh).toBeGreaterThan(0.999 * problem.energy.evaluate(good))
   })
 
-  it('tells how many fit where not all do', () => {
+  it('reports how many fit where not all do', () => {
     const rules = { area: { ground: circleShape({ radius: 300 }), exclusions: [] }, minSpacing: 260 }
     expect(progressOf({ energy: iea37Energy(7), rules }, 50).length).toBeGreaterThan(0)
     try {

@@ -47,7 +47,7 @@ describe('fillVacancies', () => {
     )
   })
 
-  it('goes on with a single row, where there is no parallelogram', () => {
+  it('continues a single row where there is no parallelogram', () => {
     const count = 6
     const [west, east] = [-0.3 * PITCH, (count - 0.7) * PITCH]
     const ring = { x: [west, east, east, west], y: [-0.4, -0.4, 0.4, 0.4].map((v) => v * PITCH) }
@@ -62,7 +62,7 @@ describe('fillVacancies', () => {
     }
   })
 
-  it('finds some place for a turbine that is alone', () => {
+  it('finds a place for a single turbine', () => {
     const places = Float64Array.of(9000, 9000)
     const alone = { ...PROBLEM, energy: iea37Energy(1) }
     runToEnd(fillVacancies(createRng(1), alone, places, [0], new Refiner(alone, 130)))

@@ -47,7 +47,7 @@ describe('Lagrangian', () => {
     )
   })
 
-  it('is nothing for a layout well within the rules', () => {
+  it('is zero for a layout well within the constraints', () => {
     const lagrangian = new Lagrangian(RULES, 2, 130)
     const gradient = new Float64Array(4)
     expect(
@@ -80,7 +80,7 @@ describe('Descent', () => {
 })
 
 describe('repairLayout', () => {
-  it('says truly whether the rules are kept, and leaves a layout that keeps them alone', () => {
+  it('reports correctly whether the constraints are met, and does not change a layout that meets them', () => {
     let mended = 0
     fc.assert(
       fc.property(placesOf, (places) => {

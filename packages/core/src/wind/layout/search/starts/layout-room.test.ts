@@ -84,7 +84,7 @@ describe('tooManyTurbines', () => {
     ['a square', box(3000, 3000), 120],
     ['a strip', box(20_000, 30), 200],
     ['a circle', circleShape({ radius: 1500 }), 90],
-  ])('tells what really fits on %s', (_, ground, count) => {
+  ])('reports what fits on %s', (_, ground, count) => {
     const rules = on(ground, 400)
     const { conflicts, nearestRelaxation } = tooManyTurbines(rules, count)
     const [few, narrow] = conflicts
@@ -98,7 +98,7 @@ describe('tooManyTurbines', () => {
     expect(layoutViolation(closer, packLayout(createRng(1), closer, count))).toBe(0)
   })
 
-  it('asks for no turbine at all nowhere', () => {
+  it('returns no turbine for an empty area', () => {
     const { conflicts, nearestRelaxation } = tooManyTurbines(
       on(box(1000, 1000), 300, [circleShape({ radius: 2000 })]),
       5,

@@ -1,0 +1,5 @@
+/** What other folders of the engine use of this one; no public subpath leads here. */
+export { adrInverterInputs } from './adr-inputs.ts'
+export { requireEfficiencyCurves } from './efficiency-curve/efficiency-curve.ts'
+export { efficiencyCurveInputs } from './efficiency-curve/efficiency-curve-inputs.ts'
+export { sandiaInverterInputs } from './sandia-inputs.ts'

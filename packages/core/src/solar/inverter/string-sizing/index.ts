@@ -1,8 +1,0 @@
-export {
-  type StringInput,
-  type StringLimits,
-  type StringLimitsInput,
-  type StringModule,
-  type StringTemperatures,
-  stringLimits,
-} from './string-limits.ts'

@@ -1,0 +1,119 @@
+import {
+  appendSegment,
+  cutBefore,
+  cutBehind,
+  emptySegments,
+  reserveSegments,
+  type Segments,
+} from './segments.ts'
+
+/**
+ * Adds what one step can do to the value of what comes after it (sup-convolution): the value of the energy z that is
+ * left before the step is the best split z = w + e′ between what the step takes and what is kept. Both are concave, so
+ * their segments are merged in falling order of slope.
+ *
+ * @param thresholds gets, for each segment of the stage, the charge down to which that segment is worth using.
+ */
+export function mergeConcave(
+  stage: Segments,
+  later: Segments,
+  out: Segments,
+  thresholds: Float64Array | null,
+  thresholdsFrom: number,
+): void {
+  reserveSegments(out, stage.count + later.count)
+  out.count = 0
+  out.start = stage.start + later.start
+  out.startTangent = stage.startTangent + later.startTangent
+  out.value = stage.value + later.value
+  out.valueTangent = stage.valueTangent + later.valueTangent
+  const { slope, tie, width, widthTangent, count } = later
+  let place = later.start
+  let j = 0
+  for (let i = 0; i < stage.count; i++) {
+    const stageSlope = stage.slope[i]
+    const stageTie = stage.tie[i]
+    while (j < count && (slope[j] > stageSlope || (slope[j] === stageSlope && tie[j] >= stageTie))) {
+      place += width[j]
+      appendSegment(out, slope[j], tie[j], width[j], widthTangent[j])
+      j++
+    }
+    if (thresholds !== null) thresholds[thresholdsFrom + i] = place
+    appendSegment(out, stageSlope, stageTie, stage.width[i], stage.widthTangent[i])
+  }
+  for (; j < count; j++) appendSegment(out, slope[j], tie[j], width[j], widthTangent[j])
+}
+
+/** The window of charge, and how it changes with the capacity. */
+export interface ChargeWindow {
+  readonly low: number
+  readonly high: number
+  readonly lowTangent: number
+  readonly highTangent: number
+}
+
+/**
+ * Value of the charge before a step from the value of what is left after leakage: cut to the window and stretched, as a
+ * kWh before is `kept` kWh after.
+ * @returns false when no charge within the window serves the steps to come.
+ */
+export function beforeLeakage(
+  value: Segments,
+  kept: number,
+  window: ChargeWindow,
+  tolerance: number,
+): boolean {
+  let end = value.start
+  for (let i = 0; i < value.count; i++) end += value.width[i]
+  // Sums of thousands of widths are off by roundings, which must not close a window of one point.
+  const slack = tolerance + 1e-9 * (1 + Math.abs(window.high))
+  if (value.start > kept * window.high + slack || end < kept * window.low - slack) return false
+  cutBehind(value, kept * window.high, kept * window.highTangent, tolerance)
+  cutBefore(value, kept * window.low, kept * window.lowTangent, tolerance)
+  if (kept !== 1) {
+    value.start /= kept
+    value.startTangent /= kept
+    for (let i = 0; i < value.count; i++) {
+      value.slope[i] *= kept
+      value.width[i] /= kept
+      value.widthTangent[i] /= kept
+    }
+  }
+  return true
+}
+
+/** The value of ending at one charge: that point alone. */
+export function valueAtEnd(charge: number, chargeTangent: number, capacity: number): Segments {
+  const segments = emptySegments(capacity)
+  segments.start = charge
+  segments.startTangent = chargeTangent
+  return segments
+}
+
+/** Value at a place and its change; the place must lie on the function. */
+export function valueAt(
+  segments: Segments,
+  place: number,
+  placeTangent: number,
+): { value: number; tangent: number } {
+  let value = segments.value
+  let tangent = segments.valueTangent
+  let left = place - segments.start
+  let leftTangent = placeTangent - segments.startTangent
+  for (let i = 0; i < segments.count; i++) {
+    const isLast = i === segments.count - 1
+    const width = segments.width[i]
+    const isWithin =
+      left < width - 1e-9 || (left <= width + 1e-9 && leftTangent <= segments.widthTangent[i]) || isLast
+    if (isWithin) {
+      value += segments.slope[i] * left
+      tangent += segments.slope[i] * leftTangent
+      return { value, tangent }
+    }
+    value += segments.slope[i] * width
+    tangent += segments.slope[i] * segments.widthTangent[i]
+    left -= width
+    leftTangent -= segments.widthTangent[i]
+  }
+  return { value, tangent }
+}

@@ -1,0 +1,141 @@
+/**
+ * A piecewise linear function as its segments from the left: struct of arrays, filled up to `count`. Where the function
+ * is concave, slopes fall. Every length carries its change along one parameter, so that values can be differentiated.
+ */
+export interface Segments {
+  count: number
+  /** Rise per unit of length. */
+  slope: Float64Array
+  /** Second criterion where slopes are equal: minus the energy moved per unit of length. */
+  tie: Float64Array
+  width: Float64Array
+  /** Change of `width` per unit of the parameter. */
+  widthTangent: Float64Array
+  /** Where the first segment begins, and its change. */
+  start: number
+  startTangent: number
+  /** Value at the start, and its change. */
+  value: number
+  valueTangent: number
+}
+
+/** Segments without any, with room for `capacity`. */
+export function emptySegments(capacity: number): Segments {
+  return {
+    count: 0,
+    slope: new Float64Array(capacity),
+    tie: new Float64Array(capacity),
+    width: new Float64Array(capacity),
+    widthTangent: new Float64Array(capacity),
+    start: 0,
+    startTangent: 0,
+    value: 0,
+    valueTangent: 0,
+  }
+}
+
+/** Makes room for `capacity` segments; what was there is kept. */
+export function reserveSegments(segments: Segments, capacity: number): void {
+  if (segments.slope.length >= capacity) return
+  for (const key of ['slope', 'tie', 'width', 'widthTangent'] as const) {
+    const grown = new Float64Array(2 * capacity)
+    grown.set(segments[key].subarray(0, segments.count))
+    segments[key] = grown
+  }
+}
+
+/** Whether `(a, aTangent)` lies before `(b, bTangent)`: places nearer than `tolerance` are told apart by their changes. */
+export function liesBefore(
+  a: number,
+  aTangent: number,
+  b: number,
+  bTangent: number,
+  tolerance: number,
+): boolean {
+  const gap = b - a
+  return gap > tolerance || (gap >= -tolerance && aTangent < bTangent)
+}
+
+/** Adds a segment at the right end; one that goes on as the last lengthens it. */
+export function appendSegment(
+  segments: Segments,
+  slope: number,
+  tie: number,
+  width: number,
+  widthTangent: number,
+): void {
+  const last = segments.count - 1
+  if (last >= 0 && segments.slope[last] === slope && segments.tie[last] === tie) {
+    segments.width[last] += width
+    segments.widthTangent[last] += widthTangent
+    return
+  }
+  segments.slope[segments.count] = slope
+  segments.tie[segments.count] = tie
+  segments.width[segments.count] = width
+  segments.widthTangent[segments.count] = widthTangent
+  segments.count++
+}
+
+/** Cuts the function off left of a place; a place left of the start changes nothing. */
+export function cutBefore(segments: Segments, place: number, placeTangent: number, tolerance: number): void {
+  let first = 0
+  while (
+    first < segments.count &&
+    !liesBefore(
+      place,
+      placeTangent,
+      segments.start + segments.width[first],
+      segments.startTangent + segments.widthTangent[first],
+      tolerance,
+    ) &&
+    first < segments.count - 1
+  ) {
+    advance(segments, segments.slope[first], segments.width[first], segments.widthTangent[first])
+    first++
+  }
+  if (liesBefore(segments.start, segments.startTangent, place, placeTangent, tolerance)) {
+    const width = Math.min(place - segments.start, Math.max(segments.width[first], 0))
+    const tangent = placeTangent - segments.startTangent
+    segments.width[first] = Math.max(0, segments.width[first] - width)
+    segments.widthTangent[first] -= tangent
+    advance(segments, segments.slope[first], width, tangent)
+    segments.start = place
+    segments.startTangent = placeTangent
+  }
+  if (first > 0) {
+    const left = segments.count - first
+    for (let i = 0; i < left; i++) {
+      segments.slope[i] = segments.slope[i + first]
+      segments.tie[i] = segments.tie[i + first]
+      segments.width[i] = segments.width[i + first]
+      segments.widthTangent[i] = segments.widthTangent[i + first]
+    }
+    segments.count = left
+  }
+}
+
+function advance(segments: Segments, slope: number, width: number, tangent: number): void {
+  segments.start += width
+  segments.startTangent += tangent
+  segments.value += slope * width
+  segments.valueTangent += slope * tangent
+}
+
+/** Cuts the function off right of a place; a place right of the end changes nothing. */
+export function cutBehind(segments: Segments, place: number, placeTangent: number, tolerance: number): void {
+  let end = segments.start
+  let endTangent = segments.startTangent
+  for (let i = 0; i < segments.count; i++) {
+    const next = end + segments.width[i]
+    const nextTangent = endTangent + segments.widthTangent[i]
+    if (liesBefore(place, placeTangent, next, nextTangent, tolerance)) {
+      segments.width[i] = Math.max(0, place - end)
+      segments.widthTangent[i] = placeTangent - endTangent
+      segments.count = i + 1
+      return
+    }
+    end = next
+    endTangent = nextTangent
+  }
+}

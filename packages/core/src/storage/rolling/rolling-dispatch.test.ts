@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { batteryLife, optimalDispatch, rainflow, rollingDispatch } from '../index.ts'
+
+const STEPS = 24 * 6
+const series = fc.array(fc.integer({ min: 0, max: 50 }), { minLength: STEPS, maxLength: STEPS })
+
+const problemOf = (generation: number[], price: number[]) => ({
+  battery: { powerKw: 20, energyKwh: 60, chargeEfficiency: 0.95, dischargeEfficiency: 0.95 },
+  stepHours: 1,
+  generationKw: Float64Array.from(generation),
+  exportPricePerKwh: Float64Array.from(price, (cents) => cents / 100),
+  exportLimitKw: 30,
+  importLimitKw: 0,
+  socInitial: 0.5,
+})
+
+describe('rollingDispatch', () => {
+  it('earns no more than perfect foresight', () => {
+    fc.assert(
+      fc.property(series, series, (generation, price) => {
+        const problem = problemOf(generation, price)
+        const rolling = rollingDispatch(problem)
+        const perfect = optimalDispatch(problem)
+        if (rolling.status !== 'served' || perfect.status !== 'optimal') return
+        expect(rolling.value).toBeLessThanOrEqual(perfect.value + 1e-9)
+        expect(rolling.missingKwh).toBeCloseTo(Math.max(0, 30 - rolling.chargeKwh[STEPS - 1]!), 9)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('does not react to a change of the future beyond its horizon', () => {
+    fc.assert(
+      fc.property(series, series, fc.integer({ min: 30, max: 100 }), (generation, price, from) => {
+        const run = (of: number[]) => rollingDispatch(problemOf(of, price))
+        const one = run(generation)
+        const other = run(generation.map((value, t) => (t >= from ? 50 - value : value)))
+        if (one.status !== 'served' || other.status !== 'served') return
+        expect(other.dischargeKw.subarray(0, from)).toEqual(one.dischargeKw.subarray(0, from))
+        expect(other.chargeKw.subarray(0, from)).toEqual(one.chargeKw.subarray(0, from))
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+describe('batteryLife', () => {
+  const soc = Float64Array.from({ length: 8760 }, (_, t) => 0.5 + 0.4 * Math.sin((2 * Math.PI * t) / 24))
+
+  it('ages more with deeper cycles and is replaced when it reaches its end of life', () => {
+    const deep = batteryLife({ soc, years: 20, upkeep: 'replace' })
+    const shallow = batteryLife({
+      soc: soc.map((value) => 0.5 + (value - 0.5) / 4),
+      years: 20,
+      upkeep: 'replace',
+    })
+    expect(deep.damagePerYear).toBeGreaterThan(shallow.damagePerYear)
+    expect(deep.replacementYears.length).toBeGreaterThan(0)
+    expect(deep.capacity[0]).toBeLessThanOrEqual(1)
+    const [first] = deep.replacementYears
+    for (let year = 1; year < first!; year++)
+      expect(deep.capacity[year]!).toBeLessThan(deep.capacity[year - 1]!)
+    expect(deep.capacity[first!]).toBeCloseTo(deep.capacity[0]!, 12)
+    expect(rainflow(soc).length).toBeGreaterThan(364)
+  })
+
+  it('buys with augmentation what is lost', () => {
+    const life = batteryLife({ soc, years: 10, upkeep: 'augment' })
+    expect([...life.capacity].every((value) => value === 1)).toBe(true)
+    expect(life.bought.reduce((sum, value) => sum + value, 0)).toBeGreaterThan(0.1)
+  })
+})

@@ -1,0 +1,200 @@
+import { InputError } from '../../errors/index.ts'
+import { beforeLeakage, type ChargeWindow, mergeConcave } from '../optimal/concave-value.ts'
+import { type CheckedDispatch, checkDispatch, type DispatchProblem } from '../optimal/dispatch-problem.ts'
+import { bestTaken, mergeGeneral } from '../optimal/general-value.ts'
+import { isConcaveThroughout } from '../optimal/optimal-dispatch.ts'
+import { type Schedule, scheduleOf } from '../optimal/schedule.ts'
+import { appendSegment, emptySegments, type Segments } from '../optimal/segments.ts'
+import { emptyStage, fillStage, NO_TANGENTS, type StageValue } from '../optimal/stage-value.ts'
+import { forecastOfPast } from './forecast-of-past.ts'
+
+/** How far an operator looks ahead, and how often. */
+export interface RollingOptions {
+  /** Hours looked ahead, 2..336; 24 when absent. */
+  readonly horizonHours?: number | undefined
+  /** Hours after which the forecast is made anew, 1..24; 6 when absent. */
+  readonly replanHours?: number | undefined
+  /** Hours for which prices are known, as after a day-ahead auction; 24 when absent. */
+  readonly pricesKnownHours?: number | undefined
+}
+
+/** What an operator reaches who must forecast. */
+export type RollingDispatch =
+  | ({
+      readonly status: 'served'
+      /** Charge missing at the end of what there was at first [kWh]; `value` is less what it would cost to buy. */
+      readonly missingKwh: number
+    } & Schedule)
+  | { readonly status: 'unserved'; readonly step: number }
+
+/**
+ * Dispatch with a rolling horizon that knows only forecasts: every few hours generation and load of the hours ahead are
+ * forecast from the past alone, the value of charge is worked out over them by the recursion of `optimalDispatch`, and
+ * each step then does what is best for its own measured generation. Beyond the horizon charge is worth the mean of the
+ * last week's prices, those of import where the load was not covered. The charge at the end may differ from the first; what is missing is taken off the value at the
+ * highest price. The difference to perfect foresight is what forecasts cost.
+ *
+ * @throws {InputError} naming the field.
+ */
+export function rollingDispatch(problem: DispatchProblem, options: RollingOptions = {}): RollingDispatch {
+  const checked = checkDispatch(problem)
+  const { horizonHours = 24, replanHours = 6, pricesKnownHours = 24 } = options
+  InputError.requireRange(horizonHours, 2, 336, 'horizonHours', 'h')
+  InputError.requireRange(replanHours, 1, 24, 'replanHours', 'h')
+  InputError.requireRange(pricesKnownHours, 0, 336, 'pricesKnownHours', 'h')
+  const { steps, stepHours, kept, battery } = checked
+  const inSteps = (hours: number): number => Math.max(1, Math.round(hours / stepHours))
+  const run: Run = {
+    problem: checked,
+    horizon: inSteps(horizonHours),
+    replan: inSteps(replanHours),
+    known: inSteps(pricesKnownHours),
+    perDay: inSteps(24),
+    isConcave: isConcaveThroughout(checked),
+    stage: emptyStage(checked),
+    spare: emptySegments(64),
+    window: {
+      low: battery.socMin * battery.energyKwh,
+      high: battery.socMax * battery.energyKwh,
+      lowTangent: 0,
+      highTangent: 0,
+    },
+    firstChargeKwh: (checked.socInitial ?? 0.5) * battery.energyKwh,
+  }
+  const taken = new Float64Array(steps)
+  let charge = run.firstChargeKwh
+  let values: readonly (Segments | null)[] = []
+  let plannedAt = 0
+  for (let t = 0; t < steps; t++) {
+    if (t === 0 || t - plannedAt >= run.replan) {
+      values = plan(run, t)
+      plannedAt = t
+    }
+    // An empty store leaks no further: what is lost below the window is not made up for.
+    const left = Math.max(kept * charge, Math.min(run.window.low, charge))
+    if (!fillStage(run.stage, checked, t, NO_TANGENTS, 'free', 0)) return { status: 'unserved', step: t }
+    const later = values[t - plannedAt] ?? beyond(run, t + 1)
+    const w = bestTaken(run.stage.segments, later, left)
+    const next = Math.min(Math.max(left - w, run.window.low), run.window.high)
+    if (Math.abs(next - (left - w)) > 1e-6 * (1 + battery.energyKwh)) return { status: 'unserved', step: t }
+    taken[t] = left - next
+    charge = next
+  }
+  const schedule = scheduleOf(checked, taken, run.firstChargeKwh, run.window.low)
+  const missingKwh = Math.max(0, run.firstChargeKwh - charge)
+  return { status: 'served', missingKwh, ...schedule, value: schedule.value - missingKwh * refillPrice(run) }
+}
+
+interface Run {
+  readonly problem: CheckedDispatch
+  readonly horizon: number
+  readonly replan: number
+  readonly known: number
+  readonly perDay: number
+  readonly isConcave: boolean
+  readonly stage: StageValue
+  readonly spare: Segments
+  readonly window: ChargeWindow
+  readonly firstChargeKwh: number
+}
+
+/** Value of charge after each of the next steps until the next plan; null where the forecast cannot be served. */
+function plan(run: Run, now: number): (Segments | null)[] {
+  const { problem, horizon, replan, known, perDay } = run
+  const count = Math.min(horizon, problem.steps - now)
+  const ahead = (series: Float64Array): Float64Array => {
+    const out = new Float64Array(count)
+    forecastOfPast(series, now, perDay, out, count)
+    return out
+  }
+  const prices = (series: Float64Array): Float64Array =>
+    Float64Array.from({ length: count }, (_, k) => {
+      if (k < known) return series[now + k]
+      let past = now + k - perDay
+      while (past >= now + known) past -= perDay
+      return series[Math.max(past, 0)]
+    })
+  const expected: CheckedDispatch = {
+    ...problem,
+    steps: count,
+    generationKw: ahead(problem.generationKw),
+    loadKw: ahead(problem.loadKw),
+    exportPrice: prices(problem.exportPrice),
+    importPrice: prices(problem.importPrice),
+    committed: Array.from({ length: count }, (_, k) => problem.committed[now + k] ?? 0),
+  }
+  const values: (Segments | null)[] = new Array(Math.min(replan, count)).fill(null)
+  let value: Segments = beyond(run, now + count)
+  let spare = run.spare
+  for (let k = count - 1; k >= 0; k--) {
+    if (k < values.length) values[k] = copyOf(value)
+    if (k === 0) break
+    const earlier = before(run, expected, k, value, spare)
+    spare = value
+    value = earlier ?? beyond(run, now + k)
+  }
+  return values
+}
+
+/** Value before step k of a forecast; `spare` may be filled with it. */
+function before(
+  run: Run,
+  expected: CheckedDispatch,
+  k: number,
+  later: Segments,
+  spare: Segments,
+): Segments | null {
+  const { stage, window } = run
+  if (!fillStage(stage, expected, k, NO_TANGENTS, 'free', 0)) return null
+  let value: Segments
+  if (run.isConcave && stage.isConcave) {
+    value = spare
+    mergeConcave(stage.segments, later, value, null, 0)
+  } else {
+    value = mergeGeneral(stage.segments, later)
+  }
+  return beforeLeakage(value, expected.kept, window, 0) ? value : null
+}
+
+/** Price at which charge missing at the end is bought: the highest of the series, so that emptying the store never pays. */
+function refillPrice({ problem }: Run): number {
+  const highest = problem.importPrice.reduce((most, price) => Math.max(most, price), 0)
+  return highest / problem.battery.charge.efficiency[0]
+}
+
+/** Value of charge that is left at a step: at the end of the series what it saves to buy, before it its mean price. */
+function beyond(run: Run, step: number): Segments {
+  const { problem, window } = run
+  if (step >= problem.steps) {
+    const segments = emptySegments(4)
+    segments.start = window.low
+    appendSegment(segments, refillPrice(run), 0, run.firstChargeKwh - window.low, 0)
+    appendSegment(segments, 0, 0, window.high - run.firstChargeKwh, 0)
+    return segments
+  }
+  const from = Math.max(0, step - 7 * run.perDay)
+  let sum = 0
+  for (let t = from; t < step; t++) sum += marginalPrice(problem, t)
+  const mean = step > from ? sum / (step - from) : marginalPrice(problem, 0)
+  const segments = emptySegments(4)
+  segments.start = window.low
+  const last = problem.battery.discharge.efficiency[0]
+  appendSegment(segments, Math.max(0, mean * last - problem.throughputCost), 0, window.high - window.low, 0)
+  return segments
+}
+
+/** What one more kWh was worth in a step: import that it saves, or export. */
+function marginalPrice(
+  { generationKw, loadKw, exportPrice, importPrice }: CheckedDispatch,
+  t: number,
+): number {
+  return generationKw[t] < loadKw[t] ? importPrice[t] : exportPrice[t]
+}
+
+function copyOf(value: Segments): Segments {
+  const copy = emptySegments(Math.max(1, value.count))
+  copy.start = value.start
+  copy.value = value.value
+  for (let i = 0; i < value.count; i++) appendSegment(copy, value.slope[i], value.tie[i], value.width[i], 0)
+  return copy
+}

@@ -1,0 +1,53 @@
+import { InputError } from '../../errors/index.ts'
+import { siteClearSky } from '../../solar/clearsky/index.ts'
+import { clippingCorrection } from '../../solar/inverter/index.ts'
+import type { PvSystem, PvWeather, WaterfallStep } from '../../solar/system/index.ts'
+import { acRatingKw, runPvSlice, startPvRun } from '../../solar/system/internal.ts'
+import type { SimulatePvInput } from './simulate-pv-input.ts'
+
+/** The classification counts years without a leap day. */
+const HOURS_PER_YEAR = 8760
+
+/** The reference sky of the classification: no more turbid than dry, clean air. */
+const REFERENCE_TURBIDITY = new Float64Array(12).fill(1)
+
+/**
+ * AC power that an hourly simulation of a plant gives too much, because light changes within the hour while the ceiling
+ * of the inverters does not [kW], by {@link clippingCorrection}. The plant runs once more, under a reference sky.
+ *
+ * @param system the plant, its monthly snow worked out.
+ * @throws {InputError} `out_of_range` for weather that is not hourly.
+ */
+export function subhourlyClippingLoss(
+  input: SimulatePvInput & { readonly system: PvSystem },
+  simulated: { readonly acPower: Float64Array; readonly waterfall: readonly WaterfallStep[] },
+): Float64Array {
+  const { site, weather, system } = input
+  const { axis } = weather
+  if (axis.stepMinutes !== 60) {
+    throw new InputError({
+      code: 'out_of_range',
+      field: 'weather.axis.stepMinutes',
+      value: axis.stepMinutes,
+      constraint: '60 where subhourlyClipping is set: shorter steps see the clipping themselves',
+    })
+  }
+  const sky = siteClearSky({ axis, site, linkeTurbidity: REFERENCE_TURBIDITY })
+  const reference: PvWeather = { ...weather, ghi: sky.ghi, dni: sky.dni, dhi: sky.dhi }
+  const { series } = runPvSlice(startPvRun(input), reference)
+  const { acPower, waterfall } = simulated
+  let hours = 0
+  for (let t = 0; t < acPower.length; t++) if (!Number.isNaN(acPower[t])) hours++
+  const unclippedKwh = waterfall.find(({ name }) => name === 'inverter')?.afterKwh ?? 0
+  const loss = clippingCorrection({
+    acPower,
+    dni: weather.dni,
+    dniReference: sky.dni,
+    dcReference: series.dcPower,
+    acLimit: acRatingKw(system),
+    annualAcUnclippedKwh: hours === 0 ? 0 : (unclippedKwh * HOURS_PER_YEAR) / hours,
+  })
+  // A gap of the beam alone, in the dark, takes nothing.
+  for (let t = 0; t < loss.length; t++) if (!(acPower[t] > 0) && !Number.isNaN(acPower[t])) loss[t] = 0
+  return loss
+}

@@ -1,7 +1,0 @@
-export {
-  type WindFit,
-  type WindFitInput,
-  type WindFitLevel,
-  type WindFitResult,
-  windFit,
-} from './wind-fit.ts'

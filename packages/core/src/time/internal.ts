@@ -1,0 +1,3 @@
+/** What other folders of the engine use of this one; no public subpath leads here. */
+export { evenAxisOfClock, valuesOfRows } from './clock-series.ts'
+export { requireWeatherSeries } from './weather-series.ts'

@@ -1,1 +1,0 @@
-export { type BlockageOptions, withBlockage } from './with-blockage.ts'
