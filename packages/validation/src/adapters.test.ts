@@ -1,0 +1,85 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { referenceTable } from '../../../test/reference-files.ts'
+import { casesOf, type JsonObject } from './adapter.ts'
+import { ADAPTERS } from './adapters.ts'
+import { findAdapter, validateFile } from './validate-file.ts'
+
+const ROOT = fileURLToPath(new URL('../../core/test/reference', import.meta.url))
+
+/** Tables that one test of the engine reads by itself: their cases are not what an adapter compares. */
+const WITHOUT_ADAPTER = [
+  'math/elementary.json',
+  'math/interpolation.json',
+  'math/random_streams.json',
+  'wind/turbine_facts.json',
+]
+
+const tables = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.json'))
+  .sort()
+  .map((path) => ({ path, ...referenceTable(path) }))
+  // Weather, replies and the like lie beside the tables that name them.
+  .filter(({ document }) => casesOf(document).length > 0 || Object.hasOwn(document, 'about'))
+
+const found = await Promise.all(
+  tables.map(async (table) => ({ ...table, adapter: await findAdapter(table.path, table.document) })),
+)
+const adapted = found.flatMap(({ adapter, ...table }) =>
+  adapter === undefined ? [] : [{ ...table, adapter }],
+)
+
+/** The same JSON with each number and each year replaced, beyond every tolerance and not in proportion. */
+function withOtherNumbers(value: unknown): unknown {
+  if (typeof value === 'number') return value * value + 123.4
+  if (typeof value === 'string') return value.replace(/^\d{4}-/, '1812-')
+  if (value === null || typeof value === 'boolean') return value
+  if (Array.isArray(value)) return value.map(withOtherNumbers)
+  return Object.fromEntries(Object.entries(value as JsonObject).map(([k, v]) => [k, withOtherNumbers(v)]))
+}
+
+describe('reference tables', () => {
+  it('have an adapter each, or a test of their own', () => {
+    const without = found.filter(({ adapter }) => adapter === undefined).map(({ path }) => path)
+    expect(without).toEqual(WITHOUT_ADAPTER)
+  })
+
+  it('use every adapter that is registered', () => {
+    const used = new Set(adapted.map(({ adapter }) => adapter.schema))
+    expect(Object.keys(ADAPTERS).filter((schema) => !used.has(schema))).toEqual([])
+  })
+
+  // Tables of statistical runs take minutes: their tests run a part, `sunwake validate --statistical` the whole.
+  const exact = adapted.filter(({ adapter }) => adapter.statistical !== true)
+
+  it.each(exact)('$path passes through its adapter at its tolerance', { timeout: 120_000 }, (table) => {
+    const report = validateFile(table.adapter, table.document, table.files)
+    expect(report.messages).toEqual([])
+    expect(report.status).toBe('ok')
+    expect(report.cases).toBe(casesOf(table.document).length)
+  })
+
+  const withExpected = exact.filter(({ document }) => Object.hasOwn(casesOf(document)[0] ?? {}, 'expected'))
+
+  it.each(withExpected)(
+    '$path fails when its expected numbers are others',
+    ({ adapter, document, files }) => {
+      const [first] = casesOf(document)
+      const wrong = { ...first, expected: withOtherNumbers(first?.['expected']) }
+      const report = validateFile(adapter, { ...document, cases: [wrong] }, files)
+      expect(report.status).toBe('failed')
+      expect(report.messages.length).toBeGreaterThan(0)
+    },
+  )
+
+  const withModel = exact.filter(({ document }) => Object.hasOwn(casesOf(document)[0] ?? {}, 'model'))
+
+  it.each(withModel)(
+    '$path reports a model that the engine does not have',
+    ({ adapter, document, files }) => {
+      const cases = [{ ...casesOf(document)[0], model: 'no such model', variant: 'no such model' }]
+      expect(validateFile(adapter, { ...document, cases }, files).status).not.toBe('ok')
+    },
+  )
+})

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { referenceTable } from '../../../../test/reference-files.ts'
+import { casesOf } from '../adapter.ts'
+import { validateFile } from '../validate-file.ts'
+import { mlSolarAdapter } from './ml-solar.ts'
+
+const { document, files } = referenceTable('stats/ml_solar.json')
+
+describe('machine learning reference file', () => {
+  it('says so when it has no model for a case', () => {
+    const [first] = casesOf(document)
+    const other = { ...document, cases: [{ ...first, model: 'MLPRegressor()' }] }
+    expect(validateFile(mlSolarAdapter, other, files).status).toBe('unsupported')
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { referenceTable } from '../../../../test/reference-files.ts'
+import { casesOf, type JsonObject, objectAt } from '../adapter.ts'
+import { validateFile } from '../validate-file.ts'
+import { boConstrainedAdapter } from './bo-constrained.ts'
+import { boRegretAdapter } from './bo-regret.ts'
+
+/** The file passes at the upper quartile of the best peer; here its limit is that peer's median. */
+function sharpened(document: JsonObject, runs: number): JsonObject {
+  const cases = casesOf(document).map((entry) => {
+    const methods = Object.entries(objectAt(entry, 'methods')).map(([name, method]) => {
+      const { at, final } = method as { at?: Record<string, number>; final?: JsonObject }
+      return [
+        name,
+        at === undefined ? method : { ...(method as JsonObject), final: { ...final, q75: at['50'] } },
+      ]
+    })
+    const initial_designs = (entry['initial_designs'] as unknown[]).slice(0, runs)
+    return { ...entry, initial_designs, methods: Object.fromEntries(methods) }
+  })
+  return { ...document, cases }
+}
+
+// Surrogates of constraints take long; `sunwake validate` makes all runs of both.
+describe.each([
+  ['bo_regret', boRegretAdapter, 10],
+  ['bo_constrained', boConstrainedAdapter, 5],
+] as const)('%s reference file', (name, adapter, runs) => {
+  const { document, files } = referenceTable(`optimizer/${name}.json`)
+
+  it('is met in every case by the median of its runs, at the median of the best peer', {
+    timeout: 600_000,
+  }, () => {
+    const report = validateFile(adapter, sharpened(document, runs), files)
+    expect(report.messages).toEqual([])
+    expect(report.status).toBe('ok')
+    expect(report.cases).toBe(casesOf(document).length)
+  })
+
+  it('fails where the limit is out of reach', () => {
+    const [entry] = casesOf(document)
+    const perfect = { final: { q75: -1 }, median_of_feasible: -1 }
+    const one = {
+      ...entry,
+      methods: { peer: perfect },
+      initial_designs: (entry['initial_designs'] as unknown[]).slice(0, 1),
+    }
+    const report = validateFile(adapter, { ...document, cases: [one] }, files)
+    expect(report.status).toBe('failed')
+    expect(report.messages[0]).toContain('median_regret')
+  })
+
+  it('does not pass a function that it does not know', () => {
+    const unknown = { ...casesOf(document)[0], id: 'no such function' }
+    expect(validateFile(adapter, { ...document, cases: [unknown] }, files).status).toBe('unsupported')
+  })
+})

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { referenceTable } from '../../../../test/reference-files.ts'
+import { casesOf, type JsonObject } from '../adapter.ts'
+import { validateFile } from '../validate-file.ts'
+import { nsga2BudgetAdapter } from './nsga2-budget.ts'
+
+const { document, files } = referenceTable('optimizer/nsga2_budget.json')
+/** The whole file takes a minute: `sunwake validate --statistical` runs it. */
+const small = (entry: JsonObject): boolean => Number(entry['evaluations']) < 4500
+
+describe('NSGA-II budget reference file', () => {
+  it('is met in the cases of small budgets', () => {
+    const cases = casesOf(document).filter(small)
+    const report = validateFile(nsga2BudgetAdapter, { ...document, cases }, files)
+    expect(report.messages).toEqual([])
+    expect(report.status).toBe('ok')
+    expect(report.cases).toBe(3)
+  })
+
+  it('sees a hypervolume that is not reached', () => {
+    const [first] = casesOf(document)
+    const cases = [
+      { ...first, problem: 'zdt1', n_var: 5, population: 8, evaluations: 16, reference_point: [1.1, 1.1] },
+    ]
+    expect(validateFile(nsga2BudgetAdapter, { ...document, cases }, files).status).toBe('failed')
+  })
+
+  it('calls a problem that it does not know unsupported', () => {
+    const cases = [{ id: 'odd', problem: 'wfg1' }]
+    expect(validateFile(nsga2BudgetAdapter, { ...document, cases }, files).status).toBe('unsupported')
+  })
+})

@@ -1,0 +1,86 @@
+import { type Adapter, type CaseResult, casesOf, type JsonObject, type ReferenceFiles } from './adapter.ts'
+import { ADAPTERS } from './adapters.ts'
+
+/** What became of one reference file. */
+export interface FileReport {
+  /** `unsupported`: no model for the schema, or none for some of its cases. */
+  readonly status: 'ok' | 'failed' | 'unsupported'
+  readonly schema: string | null
+  readonly cases: number
+  readonly passed: number
+  /** Largest error over all comparisons, `null` when nothing was compared. */
+  readonly worstError: number | null
+  /** The comparison with the largest error, in words. */
+  readonly worst: string | null
+  /** Why cases did not pass, at most twenty lines. */
+  readonly messages: readonly string[]
+}
+
+/** Lines kept per file; more would drown the reader. */
+const MESSAGES_MAX = 20
+
+/** The adapter for a reference file: by its name, else by how its `about` begins; undefined when there is none. */
+export async function findAdapter(fileName: string, document: JsonObject): Promise<Adapter | undefined> {
+  const stem = fileName.replace(/^.*[/\\]/, '').replace(/\.json$/, '')
+  if (Object.hasOwn(ADAPTERS, stem)) return await ADAPTERS[stem]()
+  const about = document['about']
+  if (typeof about !== 'string') return undefined
+  for (const load of Object.values(ADAPTERS)) {
+    const adapter = await load()
+    if (adapter.about !== '' && about.startsWith(adapter.about)) return adapter
+  }
+  return undefined
+}
+
+/** Runs one reference file through the engine. A case that throws has failed; it never stops the others. */
+export function validateFile(adapter: Adapter, document: JsonObject, files: ReferenceFiles): FileReport {
+  let cases = 0
+  let passed = 0
+  let unsupported = 0
+  let worstError: number | null = null
+  let worst: string | null = null
+  const messages: string[] = []
+  const note = (message: string): void => {
+    if (messages.length < MESSAGES_MAX) messages.push(message)
+  }
+  const take = (result: CaseResult): void => {
+    cases++
+    if (result.unsupported !== undefined) {
+      unsupported++
+      note(`${result.label}: unsupported, ${result.unsupported}`)
+      return
+    }
+    let good = result.comparisons.length > 0
+    if (!good) note(`${result.label}: nothing was compared`)
+    for (const comparison of result.comparisons) {
+      if (worstError === null || comparison.error > worstError) {
+        worstError = comparison.error
+        worst = `${result.label}: ${comparison.name}`
+      }
+      if (comparison.passed) continue
+      good = false
+      note(`${result.label}: ${comparison.name} is ${comparison.actual}, reference ${comparison.expected}`)
+    }
+    if (good) passed++
+  }
+  const total = casesOf(document).length
+  do {
+    const before = cases
+    // What throws ends the adapter's run; the next run begins behind the case that did.
+    const rest = before === 0 ? document : { ...document, cases: casesOf(document).slice(before) }
+    try {
+      for (const result of adapter.run(rest, files)) take(result)
+      break
+    } catch (error) {
+      cases++
+      note(`${adapter.schema}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  } while (cases < total)
+  const status =
+    cases > 0 && passed === cases
+      ? 'ok'
+      : cases === 0 || passed + unsupported === cases
+        ? 'unsupported'
+        : 'failed'
+  return { status, schema: adapter.schema, cases, passed, worstError, worst, messages }
+}
