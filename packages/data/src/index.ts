@@ -13,6 +13,7 @@ export { DataUnavailableError } from './loading/data-unavailable-error.ts'
 export type { EmbeddedData, TerrainRasters } from './loading/embedded-data.ts'
 export type { HttpClient } from './online/http-client.ts'
 export type { HttpPolicy } from './online/http-policy.ts'
+export { forecastReachHours } from './online/open-meteo-forecast.ts'
 export type { Place } from './online/place.ts'
 export {
   ProviderFailure,

@@ -14,7 +14,7 @@ import { data, earth } from './places.ts'
 const noticeAt = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
 
 describe('provenance', () => {
-  it('knows every raster, with the resolution of its grid', () => {
+  it('lists every raster, with the resolution of its grid', () => {
     expect(RASTER_PROVENANCE.map(({ raster }) => raster)).toEqual(RASTER_NAMES)
     for (const { raster, resolutionDeg, sources } of RASTER_PROVENANCE) {
       const { width }: RasterSpec = RASTERS[raster]
@@ -38,11 +38,11 @@ describe('attributionsFor', () => {
     expect(found.map(({ id }) => id)).toEqual(['cruCl2', 'merra2', 'icoads', 'blendedSeaWinds', 'fnocWinds'])
   })
 
-  it('owes nothing for nothing', () => {
+  it('is empty without data sets', () => {
     expect(attributionsFor({})).toEqual([])
   })
 
-  it('tells of share-alike', async () => {
+  it('reports share-alike terms', async () => {
     const { turbines } = await data.turbines()
     const all = attributionsFor({ rasters: RASTER_NAMES, turbines })
     expect(all.map(({ id }) => id)).toEqual(Object.keys(SOURCES))

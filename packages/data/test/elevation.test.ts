@@ -12,7 +12,7 @@ describe('elevationAt', () => {
     ['North Atlantic', 40, -40],
     ['Arctic Ocean', 88, 10],
     ['North Sea', 54.01, 6.59],
-  ])('is 0 on the sea (%s), and says that it is water', (_, lat, lon) => {
+  ])('is 0 on the sea (%s), and reports water', (_, lat, lon) => {
     expect(at(lat, lon)).toMatchObject({ altitude: 0, relief: 0, water: true })
   })
 
@@ -24,7 +24,7 @@ describe('elevationAt', () => {
     ['South Pole', -90, 0, 2835],
     ['Turpan', 42.83, 89.25, -120],
     ['Qattara', 29.5, 27.0, -80],
-  ])('knows %s within twice its uncertainty', (_, lat, lon, altitude) => {
+  ])('gives %s within twice its uncertainty', (_, lat, lon, altitude) => {
     const site = at(lat, lon)
     expect(Math.abs(site.altitude - altitude)).toBeLessThan(2 * site.uncertainty)
     expect(site.water).toBe(false)

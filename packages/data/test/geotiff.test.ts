@@ -1,5 +1,5 @@
 import { InputError, ParseError } from '@sunwake/core/errors'
-import { summarizeGrid, type TerrainGrid } from '@sunwake/core/terrain'
+import { summarizeGrid, type TerrainGrid } from '@sunwake/core/terrain/grid'
 import { describe, expect, it } from 'vitest'
 import { planeOfEpsg } from '../src/geotiff/coordinate-system.ts'
 import { openGeoTiff } from '../src/geotiff/open-geotiff.ts'

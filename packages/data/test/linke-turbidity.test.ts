@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { InputError } from '@sunwake/core/errors'
-import { siteClearSky } from '@sunwake/core/solar'
+import { siteClearSky } from '@sunwake/core/solar/clearsky'
 import { yearAxis } from '@sunwake/core/time'
 import { describe, expect, it } from 'vitest'
 import { climateAt, linkeTurbidityAt } from '../src/index.ts'

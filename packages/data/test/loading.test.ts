@@ -51,7 +51,7 @@ const serve: typeof fetch = async (input) => {
 }
 
 describe('createEmbeddedData', () => {
-  it('reads each file once, however many ask at the same time', async () => {
+  it('reads each file once for concurrent callers', async () => {
     const source = spySource()
     const data = createEmbeddedData(source)
     await Promise.all([
@@ -67,7 +67,7 @@ describe('createEmbeddedData', () => {
     expect([...source.reads].sort()).toEqual([...rasterFiles, 'turbines.json', 'turbines-odbl.json'].sort())
   })
 
-  it('reads nothing before it is asked for, and no rasters for turbines', async () => {
+  it('reads files on demand only, and no rasters for turbines', async () => {
     const source = spySource()
     const data = createEmbeddedData(source)
     expect(source.reads).toEqual([])

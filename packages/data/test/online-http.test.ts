@@ -53,7 +53,7 @@ const failureOf = (work: Promise<unknown>): Promise<ProviderFailure> =>
   )
 
 describe('a client', () => {
-  it('gives the text, and says who asks', async () => {
+  it('returns the text, and sends a user agent', async () => {
     let agent: string | undefined
     handler = (request, response) => {
       agent = request.headers['user-agent']
@@ -70,7 +70,7 @@ describe('a client', () => {
     expect(count).toBe(3)
   })
 
-  it.each([400, 401, 403, 404, 422])('does not try again after %d, and tells the reason', async (status) => {
+  it.each([400, 401, 403, 404, 422])('does not retry after %d, and reports the reason', async (status) => {
     handler = (_, response) => send(response, status, '{"reason":"no\\nsuch  place"}')
     const failure = await failureOf(client().getText(url))
     expect(failure).toMatchObject({ kind: 'refused', provider: 'Test' })
@@ -78,7 +78,7 @@ describe('a client', () => {
     expect(count).toBe(1)
   })
 
-  it('waits as long as Retry-After asks', async () => {
+  it('waits as long as Retry-After states', async () => {
     const at: number[] = []
     handler = (_, response, n) => {
       at.push(performance.now())
@@ -96,7 +96,7 @@ describe('a client', () => {
     expect(count).toBe(1)
   })
 
-  it('leaves a failing provider alone for a while, then tries one request', async () => {
+  it('stops asking a failing provider for a while, then tries one request', async () => {
     handler = (_, response) => send(response, 500)
     const patient = client({ tries: 1, breakerFailures: 3, breakerRestMs: 60 })
     for (let i = 0; i < 3; i++) await failureOf(patient.getText(url))
@@ -124,15 +124,18 @@ describe('a client', () => {
     expect((refused[0]!.reason as ProviderFailure).kind).toBe('resting')
   })
 
-  it.each([true, false])('stops at the longest body, its length told or not (%s)', async (isTold) => {
-    handler = (_, response) => {
-      response.writeHead(200, isTold ? { 'Content-Length': '100000' } : {})
-      response.end('1'.repeat(100_000))
-    }
-    const failure = await failureOf(client({ bodyMaxBytes: 1000, tries: 1 }).getText(url))
-    expect(failure).toMatchObject({ kind: 'broken_answer' })
-    expect(failure.message).toContain('longer than')
-  })
+  it.each([true, false])(
+    'stops at the longest body, with or without a stated length (%s)',
+    async (isTold) => {
+      handler = (_, response) => {
+        response.writeHead(200, isTold ? { 'Content-Length': '100000' } : {})
+        response.end('1'.repeat(100_000))
+      }
+      const failure = await failureOf(client({ bodyMaxBytes: 1000, tries: 1 }).getText(url))
+      expect(failure).toMatchObject({ kind: 'broken_answer' })
+      expect(failure.message).toContain('longer than')
+    },
+  )
 
   it('follows a redirect, and none to another protocol', async () => {
     handler = (request, response) =>
@@ -160,7 +163,7 @@ describe('a client', () => {
     expect((await client().fetch(String(url))).status).toBe(404)
   })
 
-  it('ends a fetch that its caller gives up', async () => {
+  it('aborts a fetch that its caller cancels', async () => {
     handler = () => {}
     const controller = new AbortController()
     const work = client().fetch(url, { signal: controller.signal })
@@ -210,7 +213,7 @@ describe('the disk cache', () => {
     ['empty', () => ''],
     ['no entry', () => 'hello\nworld'],
     ['of another key', (content) => content.replace('a key', 'b key')],
-  ])('counts a file that is %s as none', async (_, change) => {
+  ])('treats a file that is %s as absent', async (_, change) => {
     const files = memoryFiles()
     const cache = diskCache(files)
     await cache.put('a key', entry)
@@ -219,7 +222,7 @@ describe('the disk cache', () => {
     expect(await cache.get('a key')).toBeUndefined()
   })
 
-  it('removes what is past its life, and nothing that is not its own', async () => {
+  it('removes expired files, and no file that is not its own', async () => {
     const files = memoryFiles()
     const old = `${'0'.repeat(64)}.entry`
     for (const name of [old, `${old}.0-0.draft`, '0.txt']) files.files.set(name, 'x')
@@ -240,7 +243,7 @@ describe('the disk cache', () => {
 })
 
 describe('cachedAnswers', () => {
-  it('asks again where what was kept cannot be read any more, or comes from the future', async () => {
+  it('fetches again where the cached file is unreadable or dated in the future', async () => {
     let kept: CacheEntry | undefined = { storedAtMs: 0, text: 'not a number' }
     const put = async (_: string, value: CacheEntry): Promise<void> => {
       kept = value
@@ -281,7 +284,7 @@ describe('the ladder', () => {
     expect(narrowedMode(policy, asked)).toBe(mode)
   })
 
-  it('lets errors through that are no lack of data', async () => {
+  it('passes on errors other than missing data', async () => {
     const bug = () => Promise.reject(new TypeError('a bug'))
     await expect(climbLadder('auto', bug)).rejects.toThrow('a bug')
   })
@@ -301,7 +304,7 @@ describe('roundPlace', () => {
 })
 
 describe('providerUrlsOf', () => {
-  it('takes addresses without their last slash, and an empty one for none', () => {
+  it('strips the last slash of addresses, and treats an empty one as absent', () => {
     expect(
       providerUrlsOf({
         PROVIDER_PVGIS_BASE_URL: ' https://mirror.example/pvgis/ ',

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { climateOfLand } from '@sunwake/core/wind'
+import { climateOfLand } from '@sunwake/core/wind/formats'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MISBEHAVIOURS, type Misbehaviour } from '../../../test/fake-providers/misbehaviour.ts'
 import { type FakeProviders, startFakeProviders } from '../../../test/fake-providers/start-fake-providers.ts'
@@ -224,6 +224,19 @@ describe('the numbers of a good answer', () => {
     const [gfs] = series.forecasts
     expect(gfs?.levels[1]).toMatchObject({ height: 80 })
     expect(gfs?.levels[1]?.speed[30]).toBe(SYNTHETIC.speed(hourOf(startMs) + 30, 80))
+  })
+
+  it('forecast: hours of the past, as the newest runs of then had them', async () => {
+    const startMs = NOW - HOUR_MS / 2 - 30 * DAY_MS
+    const { axis, forecasts } = await (await open()).forecast({
+      ...PLACE,
+      models: ['gfs'],
+      hours: 500,
+      startMs,
+    })
+    expect(axis).toMatchObject({ startMs, length: 500 })
+    expect(forecasts[0]?.levels[1]?.speed[499]).toBe(SYNTHETIC.speed(hourOf(startMs) + 499, 80))
+    expect(fake.requests.at(-1)).toContain('start_date=2026-01-30')
   })
 
   it('forecast: a model that fails is left out and named', async () => {

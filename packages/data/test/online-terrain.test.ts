@@ -27,7 +27,7 @@ const online = () =>
     policy: POLICY,
   })
 
-it('asks the addresses of the deployment, and takes what has no tile for sea', async () => {
+it('asks the addresses of the deployment, and treats a missing tile as sea', async () => {
   const { terrain } = await online()
   const { grid, provenance, warnings } = await terrain.elevation(REQUEST)
   expect(grid.data.every((height) => height === 0)).toBe(true)
@@ -58,7 +58,7 @@ it.each([
   ['a page', Buffer.from('<html>maintenance</html>')],
   ['the head of a GeoTIFF and no more', Buffer.from('II*\0 SYNTHETIC')],
   ['bytes of something else', Buffer.alloc(5000, 7)],
-])('takes %s in place of a tile for a failure of the provider, and asks again', async (_, bytes) => {
+])('treats %s in place of a tile as a failure of the provider, and retries', async (_, bytes) => {
   const { terrain } = await online()
   const tile = '/dem/Copernicus_DSM_COG_10_N10_00_W031_00_DEM/Copernicus_DSM_COG_10_N10_00_W031_00_DEM.tif'
   const cover = '/cover/v200/2021/map/ESA_WorldCover_10m_2021_v200_N09W033_Map.tif'

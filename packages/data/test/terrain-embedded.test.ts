@@ -1,4 +1,4 @@
-import { bilinearAt, nearestAt, projectGrid, summarizeGrid } from '@sunwake/core/terrain'
+import { bilinearAt, nearestAt, projectGrid, summarizeGrid } from '@sunwake/core/terrain/grid'
 import { describe, expect, it } from 'vitest'
 import { boxAround, createEmbeddedTerrain, elevationAt, type GeoBox, landCoverAt } from '../src/index.ts'
 import { data, earth } from './places.ts'
@@ -69,7 +69,7 @@ describe('embedded terrain', () => {
     }
   })
 
-  it('says how coarse it is, and whose data it is', async () => {
+  it('reports its resolution and its source', async () => {
     const box: GeoBox = { westDeg: 8, southDeg: 46, eastDeg: 8.1, northDeg: 46.1 }
     const heights = await terrain.elevation({ box, resolution: 30 })
     expect(heights.warnings).toEqual([
@@ -99,7 +99,7 @@ describe('embedded terrain', () => {
     }
   })
 
-  it('refuses a box that is none', async () => {
+  it('refuses an invalid box', async () => {
     const box = { westDeg: 8, southDeg: 46, eastDeg: 8.1, northDeg: 91 }
     await expect(terrain.elevation({ box, resolution: 30 })).rejects.toThrow(/box\.northDeg/)
     await expect(terrain.landCover({ box, resolution: 30 })).rejects.toThrow(/box\.northDeg/)

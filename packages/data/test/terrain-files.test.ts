@@ -1,5 +1,12 @@
 import { InputError, ParseError } from '@sunwake/core/errors'
-import { bilinearAt, gridFrom, nearestAt, planeMap, projectGrid, summarizeGrid } from '@sunwake/core/terrain'
+import {
+  bilinearAt,
+  gridFrom,
+  nearestAt,
+  planeMap,
+  projectGrid,
+  summarizeGrid,
+} from '@sunwake/core/terrain/grid'
 import { describe, expect, it } from 'vitest'
 import {
   blobReader,
@@ -111,7 +118,7 @@ describe('a real elevation model (Jacksboro, 3 arc seconds)', () => {
     expect(warnings[1]?.message).toMatch(/on 3\d % of the ground/)
   })
 
-  it('refuses a box elsewhere, saying where the file lies', async () => {
+  it('refuses a box elsewhere, and reports the extent of the file', async () => {
     const box = { westDeg: 8, southDeg: 45, eastDeg: 8.1, northDeg: 45.1 }
     const refusal = jacksboro.elevation({ box, resolution: 90 })
     await expect(refusal).rejects.toThrow(InputError)
@@ -242,7 +249,7 @@ describe('a grid on UTM', () => {
     }
   })
 
-  it('knows its zone from the code alone', async () => {
+  it('reads its zone from the code alone', async () => {
     const place = { x0: 495_000, y0: 5_195_000, step: 50, rows: 3, cols: 3 }
     const box = { westDeg: 15, southDeg: 46.9, eastDeg: 15.01, northDeg: 46.91 }
     const without = createFileElevation([textFile('utm.asc', place, () => 1)])
@@ -338,7 +345,7 @@ describe('requests', () => {
     await expect(refusal).rejects.toThrow(/dem\.tif/)
   })
 
-  it('keep nothing of a failure', async () => {
+  it('cache no failure', async () => {
     let fail = true
     const file = fileReader(PATH)
     const source = createFileElevation([

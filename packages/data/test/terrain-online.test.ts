@@ -1,5 +1,5 @@
 import { ParseError } from '@sunwake/core/errors'
-import { bilinearAt, nearestAt, projectGrid, summarizeGrid } from '@sunwake/core/terrain'
+import { bilinearAt, nearestAt, projectGrid, summarizeGrid } from '@sunwake/core/terrain/grid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Manner, type RangeServer, startRangeServer } from '../../../test/range-server.ts'
 import { openGeoTiff } from '../src/geotiff/open-geotiff.ts'
@@ -128,7 +128,7 @@ describe('Copernicus GLO-30', () => {
     expect(coarse.provenance.resolution).toBeCloseTo(247.1, 0)
   })
 
-  it('takes missing tiles for sea and says so', async () => {
+  it('treats missing tiles as sea, with a warning', async () => {
     const box = boxOf(179.97, -16.53, -179.97, -16.47)
     const { grid, warnings } = await copernicus().elevation({ box, resolution: 30 })
     expect(warnings).toEqual([
@@ -165,7 +165,7 @@ describe('Copernicus GLO-30', () => {
     expect(warnings.map(({ code }) => code)).toEqual(['sea_assumed'])
   })
 
-  it('asks GLO-90 for what GLO-30 leaves out', async () => {
+  it('asks GLO-90 for tiles missing from GLO-30', async () => {
     const box = boxOf(44.49, 40.49, 44.51, 40.51)
     const { grid, warnings, provenance } = await copernicus().elevation({ box, resolution: 30 })
     expect(bilinearAt(grid, 44.5, 40.5)).toBeCloseTo(height(44.5, 40.5), 1)
@@ -173,7 +173,7 @@ describe('Copernicus GLO-30', () => {
     expect(provenance.resolution).toBeCloseTo(92.7, 1)
   })
 
-  it('asks for a tile once, however many want it', async () => {
+  it('requests a tile once for concurrent callers', async () => {
     const source = copernicus()
     const request = { box: boxOf(8.02, 50.02, 8.03, 50.03), resolution: 30 }
     await Promise.all([1, 2, 3].map(() => source.elevation(request)))
@@ -213,7 +213,7 @@ describe('a server that misbehaves', () => {
     ['short range', /of \d+ bytes came/],
     ['other range', /another range/],
     ['other file each time', /replaced while it was read/],
-  ])('gives an error that says what was wrong: %s', async (manner, reason) => {
+  ])('gives an error that names the fault: %s', async (manner, reason) => {
     server.manner = manner
     const source = copernicus()
     const refusal = source.elevation(request)
@@ -263,7 +263,7 @@ describe('through the client of the providers', () => {
     expect(warnings.map(({ code }) => code)).toEqual(['sea_assumed'])
   })
 
-  it('gives up on a server that says nothing', async () => {
+  it('times out on a server that does not answer', async () => {
     server.manner = 'silent'
     const source = sourceWith({ timeoutMs: 40, tries: 2, backoffMs: 1 })
     const refusal = source.elevation({ box: boxOf(8.02, 50.02, 8.03, 50.03), resolution: 30 })
@@ -272,7 +272,7 @@ describe('through the client of the providers', () => {
     expect(server.log.length).toBe(2)
   })
 
-  it('asks a failing server again, and then says so', async () => {
+  it('retries a failing server, and then reports the failure', async () => {
     server.manner = 'error 500'
     const source = sourceWith({ tries: 3, backoffMs: 1 })
     const refusal = source.elevation({ box: boxOf(8.02, 50.02, 8.03, 50.03), resolution: 30 })

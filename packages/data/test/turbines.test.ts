@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { ParseError } from '@sunwake/core/errors'
-import { curveAt } from '@sunwake/core/wind'
+import { curveAt } from '@sunwake/core/wind/turbine'
 import { describe, expect, it } from 'vitest'
 import {
   attributionsFor,
@@ -10,6 +10,7 @@ import {
   type Turbine,
   turbineModelOf,
 } from '../src/index.ts'
+import { curveQuality } from '../src/turbines/curve-quality.ts'
 import { turbineCatalogue } from '../src/turbines/turbine-catalogue.ts'
 import { readTurbine, type TurbineRecord } from '../src/turbines/turbine-document.ts'
 import { data } from './places.ts'
@@ -125,6 +126,45 @@ describe('what is odd is said', () => {
   })
 })
 
+describe('curveQuality', () => {
+  it('refuses exactly the curves above the Betz limit, and never the default', () => {
+    const refused = turbines.filter(({ quality }) => !quality.ok)
+    expect(refused.map(({ id }) => id).sort()).toEqual(['oedb_E-101_3050', 'oedb_V164_8000'])
+    expect(findTurbine(catalogue, 'generic_3mw')?.quality).toEqual({ ok: true, reasons: [] })
+  })
+
+  it.each<[string, Partial<Turbine>, string]>([
+    ['cut-in at rated', { cutInSpeed: 12, ratedSpeed: 12 }, 'of the curve are out of order: 12, 12, 25'],
+    ['rated above cut-out', { ratedSpeed: 26 }, 'of the curve are out of order: 3, 26, 25'],
+    [
+      'a data sheet with cut-out below cut-in',
+      { dataSheet: { cutInSpeed: 4, cutOutSpeed: 3 } },
+      'of the data sheet are out of order: 4, unknown, 3',
+    ],
+  ])('refuses %s', (_, change, reason) => {
+    const good = { ...findTurbine(catalogue, 'generic_3mw')!, cutInSpeed: 3, ratedSpeed: 12, cutOutSpeed: 25 }
+    expect(curveQuality(good).ok).toBe(true)
+    expect(curveQuality({ ...good, ...change }).reasons).toEqual([expect.stringContaining(reason)])
+  })
+
+  it('accepts 16/27 of the power of the wind and refuses more', () => {
+    // Ø 10 m, 1.225 kg/m³, 10 m/s: ½ · 1.225 · 78.5398 · 1000 = 48.1056 kW, of which 16/27 are 28.5070 kW.
+    const turbine = {
+      ...findTurbine(catalogue, 'generic_3mw')!,
+      rotorDiameter: 10,
+      airDensity: 1.225,
+      dataSheet: undefined,
+    }
+    const at = (kw: number) =>
+      curveQuality({
+        ...turbine,
+        powerCurve: { speeds: Float64Array.of(10), powerKw: Float64Array.of(kw) },
+      }).ok
+    expect(at(28.506)).toBe(true)
+    expect(at(28.508)).toBe(false)
+  })
+})
+
 describe('the files', () => {
   it('keep share-alike entries apart', () => {
     expect(free.turbines).toHaveLength(34)
@@ -157,7 +197,8 @@ describe('the files', () => {
 describe('findTurbine', () => {
   it('finds by id and by alias', () => {
     expect(findTurbine(catalogue, 'generic_3000kw_112m')?.ratedPowerKw).toBe(3000)
-    expect(findTurbine(catalogue, 'generic_3mw')?.id).toBe('generic_3000kw_112m')
+    expect(findTurbine(catalogue, 'generic_3mw')?.id).toBe('generic_3mw')
+    expect(findTurbine(catalogue, 'generic_3000kw_112m')?.id).toBe('generic_3mw')
     expect(findTurbine(catalogue, 'floris_iea_15MW')?.rotorDiameter).toBe(242.24)
     expect(findTurbine(catalogue, 'toString')).toBeUndefined()
     expect(findTurbine(catalogue, '')).toBeUndefined()
@@ -185,7 +226,7 @@ describe('searchTurbines', () => {
 
   it('takes bounds with both ends', () => {
     const found = searchTurbines(catalogue, { minCapacityKw: 3000, maxCapacityKw: 3050 })
-    expect(ids(found)).toContain('generic_3000kw_112m')
+    expect(ids(found)).toContain('generic_3mw')
     expect(ids(found)).toContain('oedb_E-101_3050')
     for (const { ratedPowerKw } of found) {
       expect(ratedPowerKw).toBeGreaterThanOrEqual(3000)

@@ -41,6 +41,7 @@ export function climateAt(rasters: EarthRasters, site: Site): SiteClimate {
   const terrain = elevationAt(rasters, site)
 
   const clearness = interpolateBands(rasters.clearness, site)
+  const ghiSigma = interpolateBands(rasters.clearnessSigma, site)[0]! / 100
   const outside = extraterrestrialMonthMeans(latitudeDeg)
   const ghiKwhM2Day = clearness.map((kt, month) => kt * outside[month]!)
   const ghiKwhM2Month = ghiKwhM2Day.map((ghi, month) => ghi * DAYS_IN_MONTH[month]!)
@@ -79,7 +80,7 @@ export function climateAt(rasters: EarthRasters, site: Site): SiteClimate {
     landCover,
     albedo: monthlyAlbedo(landCover, temperature),
     quality,
-    uncertainty: climateUncertainty({ site, quality, landCover, terrain }),
+    uncertainty: climateUncertainty({ site, quality, landCover, terrain, ghiSigma }),
     provenance: CLIMATE_PROVENANCE,
   }
 }

@@ -20,7 +20,6 @@ export interface UncertaintyReason {
     | 'island_or_shore'
     | 'coast'
     | 'northern_coast'
-    | 'high_mountain'
     | 'rugged_terrain'
     | 'assumed_not_measured'
   /** One sentence for the reader of a result. */
@@ -29,9 +28,9 @@ export interface UncertaintyReason {
 
 /** One standard deviation of each quantity at a site. */
 export interface ClimateUncertainty {
-  /** Yearly irradiation, share of its value: 0.05 or 0.10. */
+  /** Yearly irradiation of the long term, share of its value: 0.03 to 0.13 by region. */
   readonly ghiYear: number
-  /** Irradiation of one month, share of its value: 0.12 or 0.24. */
+  /** Irradiation of one month, share of its value: that of the year and 0.10 in quadrature. */
   readonly ghiMonth: number
   /** Monthly mean temperature [K]. */
   readonly temperature: number
@@ -39,7 +38,7 @@ export interface ClimateUncertainty {
   readonly windSpeed100m: number
   /** Weibull shape [1]. */
   readonly weibullShape: number
-  /** What widened them; empty where the usual figures hold. */
+  /** What makes the site less certain than plain country with stations near; empty where nothing does. */
   readonly reasons: readonly UncertaintyReason[]
 }
 
@@ -49,4 +48,6 @@ export interface UncertaintyInput {
   readonly quality: ClimateQuality
   readonly landCover: LandCoverClass
   readonly terrain: SiteElevation
+  /** One standard deviation of the yearly irradiation, share of its value. */
+  readonly ghiSigma: number
 }

@@ -2,14 +2,17 @@ import type { ClimateUncertainty, UncertaintyInput, UncertaintyReason } from './
 import { isWater, UNCERTAINTY_RULES } from './uncertainty-rules.ts'
 
 /** One standard deviation in plain country with stations near. */
-const USUAL = { ghiYear: 0.05, ghiMonth: 0.12, temperature: 1, windSpeed100m: 1.1 }
-/** How much wider irradiation is where any of its rules holds. */
-const GHI_WIDER = 2
+const USUAL = { temperature: 1, windSpeed100m: 1.1 }
+/** What the mean irradiation of one month adds to the error of the year, share of its value. */
+const GHI_MONTH = 0.1
 /** The shape is a formula of the mean over land and a fit over sea [1]. */
 const SHAPE_LAND = 0.3
 const SHAPE_SEA = 0.15
 
-/** Uncertainties of a site by the rules above. */
+/**
+ * Uncertainties of a site. That of the yearly irradiation is mapped (`kt_sigma.tif`: calibrated on leave-one-out
+ * errors); those of temperature and wind follow from the rules.
+ */
 export function climateUncertainty(facts: UncertaintyInput): ClimateUncertainty {
   const holding = UNCERTAINTY_RULES.filter((rule) => rule.holds(facts))
   const widened = (usual: number, quantity: UncertaintyReason['quantity']): number => {
@@ -17,10 +20,10 @@ export function climateUncertainty(facts: UncertaintyInput): ClimateUncertainty 
     for (const rule of holding) if (rule.quantity === quantity) square += rule.extra * rule.extra
     return Math.sqrt(square)
   }
-  const wider = holding.some(({ quantity }) => quantity === 'ghi') ? GHI_WIDER : 1
+  const { ghiSigma } = facts
   return {
-    ghiYear: USUAL.ghiYear * wider,
-    ghiMonth: USUAL.ghiMonth * wider,
+    ghiYear: ghiSigma,
+    ghiMonth: Math.sqrt(ghiSigma * ghiSigma + GHI_MONTH * GHI_MONTH),
     temperature: widened(USUAL.temperature, 'temperature'),
     windSpeed100m: widened(USUAL.windSpeed100m, 'wind'),
     weibullShape: isWater(facts) ? SHAPE_SEA : SHAPE_LAND,

@@ -1,4 +1,4 @@
-import { declinationSpencer71Deg, extraterrestrialSpencer } from '@sunwake/core/solar'
+import { declinationSpencer71Deg, extraterrestrialSpencer } from '@sunwake/core/solar/position'
 import { describe, expect, it } from 'vitest'
 import {
   DAYS_IN_MONTH,
@@ -42,7 +42,7 @@ describe('extraterrestrialDayKwhM2', () => {
     expect(Math.abs(extraterrestrialDayKwhM2(-20, 246) / expected - 1)).toBeLessThan(0.02)
   })
 
-  it('is nothing in the polar night and all day long at the pole in summer', () => {
+  it('is zero in the polar night and lasts all day at the pole in summer', () => {
     expect(extraterrestrialDayKwhM2(-80, 172)).toBe(0)
     expect(extraterrestrialDayKwhM2(90, 355)).toBe(0)
     const sinDeclination = Math.sin(declinationSpencer71Deg(172) * RAD)

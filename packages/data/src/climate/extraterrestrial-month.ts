@@ -1,5 +1,6 @@
-import { acos, cosDeg, sin, sinDeg } from '@sunwake/core/math'
-import { declinationSpencer71Deg, extraterrestrialSpencer } from '@sunwake/core/solar'
+import { cosDeg, sinDeg } from '@sunwake/core/math/angles'
+import { acos, sin } from '@sunwake/core/math/elementary'
+import { declinationSpencer71Deg, extraterrestrialSpencer } from '@sunwake/core/solar/position'
 
 /** Solar constant that the clearness raster was made with [W/m²]. */
 const SOLAR_CONSTANT = 1361.1

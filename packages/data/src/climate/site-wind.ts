@@ -1,5 +1,5 @@
 import { InputError } from '@sunwake/core/errors'
-import { log, pow } from '@sunwake/core/math'
+import { log, pow } from '@sunwake/core/math/elementary'
 
 /** Height of the raster's winds, and the height that they are carried to [m]. */
 const LOW = 10

@@ -2,8 +2,6 @@ import type { UncertaintyInput, UncertaintyReason } from './climate-quality.ts'
 
 /** Beyond this no station stands behind the sunshine [km]. */
 const FAR_KM = 300
-/** Above this the clearness reads 6–9 % low [m]. */
-const HIGH_MOUNTAIN = 2500
 /** Coasts north of this read high [°]. */
 const NORTHERN_DEG = 55
 /** Relief of 50 km from which valleys, ridges and inversions matter [m]. */
@@ -12,7 +10,7 @@ const RUGGED = 300
 const POLAR_NORTH_DEG = 78
 const ANTARCTIC_DEG = -60
 
-/** A rule: where it holds, what it widens, and by how much in quadrature (`extra`; GHI has two grades only). */
+/** A rule: where it holds, what it widens, and by how much in quadrature (`extra`; 0 for irradiation, whose uncertainty is mapped). */
 export interface UncertaintyRule extends UncertaintyReason {
   readonly extra: number
   holds(facts: UncertaintyInput): boolean
@@ -51,16 +49,9 @@ export const UNCERTAINTY_RULES: readonly UncertaintyRule[] = [
   },
   {
     quantity: 'ghi',
-    code: 'high_mountain',
-    extra: 0,
-    text: 'Above 2500 m irradiation reads 6–9 % low.',
-    holds: ({ site }) => site.altitude > HIGH_MOUNTAIN,
-  },
-  {
-    quantity: 'ghi',
     code: 'northern_coast',
     extra: 0,
-    text: 'On far northern coasts irradiation reads high.',
+    text: 'On far northern coasts irradiation read up to 16 % high where it was checked.',
     holds: ({ site, quality }) => site.latitudeDeg > NORTHERN_DEG && quality.landFraction < 0.9,
   },
   {

@@ -1,5 +1,5 @@
 import { ParseError } from '@sunwake/core/errors'
-import { GEOGRAPHIC, type GridPlane } from '@sunwake/core/terrain'
+import { GEOGRAPHIC, type GridPlane } from '@sunwake/core/terrain/grid'
 
 /** Values of the GeoKeys that are read; their numbers are those of the OGC GeoTIFF standard, 19-008r4. */
 const MODEL_PROJECTED = 1

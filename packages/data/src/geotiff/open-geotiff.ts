@@ -1,5 +1,5 @@
 import { InputError, ParseError } from '@sunwake/core/errors'
-import type { GridLattice } from '@sunwake/core/terrain'
+import type { GridLattice } from '@sunwake/core/terrain/grid'
 import type { GeoTIFFImage } from 'geotiff'
 import { DataUnavailableError } from '../loading/data-unavailable-error.ts'
 import type { RasterSheet } from '../raster/raster-sheet.ts'

@@ -1,4 +1,4 @@
-import { type GeneralizedClimate, readWaspLib } from '@sunwake/core/wind'
+import { type GeneralizedClimate, readWaspLib } from '@sunwake/core/wind/formats'
 import { ONLINE_DATASETS, type SourceProvenance } from '../sources/provenance.ts'
 import { type Place, roundPlace } from './place.ts'
 import { type ProviderAccess, urlOf } from './provider.ts'

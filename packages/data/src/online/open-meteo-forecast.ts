@@ -16,6 +16,8 @@ import { ProviderFailure } from './provider-failure.ts'
 
 /** A model as Open-Meteo has it: names, the present one first, and what can be asked of it. */
 interface ForecastSpelling {
+  /** How far ahead it reaches [h]. */
+  readonly reachHours: number
   readonly models: readonly string[]
   /** Of its ensemble, where it has one. */
   readonly ensemble: readonly string[]
@@ -25,25 +27,40 @@ interface ForecastSpelling {
 
 const SPELLINGS: Readonly<Record<ForecastModel, ForecastSpelling>> = {
   gfs: {
+    reachHours: 384,
     models: ['ncep_gfs_seamless', 'gfs_seamless'],
     ensemble: ['ncep_gefs_seamless', 'gfs_seamless'],
     heights: [10, 80, 120],
   },
   ecmwf: {
+    reachHours: 360,
     models: ['ecmwf_ifs025'],
     ensemble: ['ecmwf_ifs025_ensemble', 'ecmwf_ifs025'],
     heights: [10, 100],
   },
-  nam: { models: ['ncep_nam_conus', 'nam_conus'], ensemble: [], heights: [10, 80, 120] },
+  nam: {
+    reachHours: 60,
+    models: ['ncep_nam_conus', 'nam_conus'],
+    ensemble: [],
+    heights: [10, 80, 120],
+  },
 }
 
 const PLACE_DIGITS = 2
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
 const DAYS_MAX = 16
+/** Days of the past that are kept. */
+const PAST_DAYS = 92
+
+/** How far ahead a model reaches [h]. */
+export function forecastReachHours(model: ForecastModel): number {
+  return SPELLINGS[model].reachHours
+}
 
 /**
- * Forecasts of Open-Meteo over a client, from the present hour on. A model that cannot be had is left out with a warning.
+ * Forecasts of Open-Meteo over a client, from the present hour or a given one on; hours of the past are those of the
+ * runs that were the newest then. A model that cannot be had is left out with a warning.
  * @param ensembleUrl base of the host of ensembles.
  */
 export function openMeteoForecast(
@@ -69,8 +86,7 @@ export function openMeteoForecast(
         longitude: longitudeDeg,
         hourly: [...winds, 'temperature_2m', 'surface_pressure', 'shortwave_radiation'].join(','),
         models: model,
-        // From midnight on: the day that runs and those that the horizon reaches into.
-        forecast_days: Math.min(Math.ceil(request.hours / DAY_HOURS) + 1, DAYS_MAX),
+        ...daysOf(request, now()),
         wind_speed_unit: 'ms',
         timezone: 'GMT',
       }),
@@ -85,7 +101,7 @@ export function openMeteoForecast(
   }
 
   return async (request) => {
-    const startMs = Math.floor(now() / HOUR_MS) * HOUR_MS
+    const startMs = request.startMs ?? Math.floor(now() / HOUR_MS) * HOUR_MS
     const forecasts: ModelForecast[] = []
     const warnings: SourceWarning[] = []
     const failures: ProviderFailure[] = []
@@ -139,6 +155,22 @@ export function openMeteoForecast(
       },
     }
   }
+}
+
+/** The days that are asked for: from midnight on, those that run and those that the hours reach into. */
+function daysOf(
+  { hours, startMs }: ForecastRequest,
+  nowMs: number,
+): Readonly<Record<string, string | number>> {
+  if (startMs === undefined) return { forecast_days: Math.min(Math.ceil(hours / DAY_HOURS) + 1, DAYS_MAX) }
+  const midnightMs = Math.floor(nowMs / (DAY_HOURS * HOUR_MS)) * DAY_HOURS * HOUR_MS
+  const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+  const first = Math.max(startMs, midnightMs - PAST_DAYS * DAY_HOURS * HOUR_MS)
+  const last = Math.min(
+    startMs + (hours - 1) * HOUR_MS,
+    midnightMs + DAYS_MAX * DAY_HOURS * HOUR_MS - HOUR_MS,
+  )
+  return { start_date: day(Math.min(first, last)), end_date: day(last) }
 }
 
 function withWind(reply: OpenMeteoReply, provider: string): OpenMeteoReply {

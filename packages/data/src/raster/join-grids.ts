@@ -1,4 +1,4 @@
-import { bilinearAt, type GridLattice, nearestAt, type TerrainGrid } from '@sunwake/core/terrain'
+import { bilinearAt, type GridLattice, nearestAt, type TerrainGrid } from '@sunwake/core/terrain/grid'
 import type { Reduction } from './reduce-grid.ts'
 
 /** Lattices whose points differ by less than this share of a step are one lattice. */

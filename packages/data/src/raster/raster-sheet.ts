@@ -1,4 +1,4 @@
-import type { GridLattice, GridPlane } from '@sunwake/core/terrain'
+import type { GridLattice, GridPlane } from '@sunwake/core/terrain/grid'
 
 /** Part of a lattice, counted from its south-west point. */
 export interface SheetWindow {

@@ -30,7 +30,7 @@ describe('the table of rasters', () => {
     )
   })
 
-  it.each(RASTER_NAMES)('says of %s what index.json says', (name) => {
+  it.each(RASTER_NAMES)('describes %s as index.json does', (name) => {
     const spec: RasterSpec = RASTERS[name]
     const layer = Object.values(layers).find(({ file }) => file === spec.file)!
     expect({

@@ -28,6 +28,8 @@ const TWO_DEGREES = { width: 180, height: 90, westDeg: -180, northDeg: 90, offse
 export const RASTERS = {
   /** Monthly clearness index GHI/H0 [1]. */
   clearness: { ...ONE_DEGREE, file: 'kt.tif', bands: 12, scale: 0.004 },
+  /** One standard deviation of the yearly irradiation that follows from `clearness` [%]. */
+  clearnessSigma: { ...ONE_DEGREE, file: 'kt_sigma.tif', bands: 1, scale: 0.1 },
   /** Monthly air temperature at 2 m, reduced to sea level by 6.5 K/km [°C]. */
   seaLevelTemperature: { ...ONE_DEGREE, file: 't2m_sl.tif', bands: 12, scale: 0.1 },
   /** Monthly mean of the difference between the day's maximum and minimum [K]. */

@@ -1,4 +1,4 @@
-import type { TerrainGrid } from '@sunwake/core/terrain'
+import type { TerrainGrid } from '@sunwake/core/terrain/grid'
 
 /** `average` for heights; `nearest` for classes, which have no mean: one value of a block stands for it. */
 export type Reduction = 'average' | 'nearest'

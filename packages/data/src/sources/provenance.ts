@@ -23,7 +23,7 @@ export interface SourceProvenance {
   readonly url: string
   /** Years or instants that the data cover, in words. */
   readonly period: string
-  /** How much ground one value stands for. */
+  /** Distance between grid points, or the area that one value represents. */
   readonly resolution: string
   /** Which point of its interval a stamp names, as the provider writes it. */
   readonly timestampLabel: TimestampLabel

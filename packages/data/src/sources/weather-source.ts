@@ -77,8 +77,10 @@ export type ForecastModel = 'gfs' | 'ecmwf' | 'nam'
 /** Hours ahead at a place. */
 export interface ForecastRequest extends Place {
   readonly models: readonly ForecastModel[]
-  /** 1..384 [h]. */
+  /** Number of hourly stamps from the first on. */
   readonly hours: number
+  /** First stamp, a whole hour of the last 92 days or the next 16; the present hour when absent [epoch ms]. */
+  readonly startMs?: number | undefined
   /** Whether to ask for the members of ensembles, where a model has one. */
   readonly ensemble?: boolean | undefined
 }

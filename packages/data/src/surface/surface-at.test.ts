@@ -12,7 +12,7 @@ describe('monthlyAlbedo', () => {
     expect([...monthlyAlbedo(water!, winter)]).toEqual([0.6, 0.07, 0.6, 0.07])
   })
 
-  it('lets crowns stand out of the snow', () => {
+  it('keeps tree crowns above the snow', () => {
     expect([...monthlyAlbedo(needles!, winter)]).toEqual([0.35, 0.1, 0.35, 0.1])
   })
 

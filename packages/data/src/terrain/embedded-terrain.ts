@@ -1,4 +1,4 @@
-import type { TerrainGrid } from '@sunwake/core/terrain'
+import type { TerrainGrid } from '@sunwake/core/terrain/grid'
 import { attributionsFor } from '../attribution/attributions-for.ts'
 import type { EmbeddedData, TerrainRasters } from '../loading/embedded-data.ts'
 import type { RasterName } from '../raster/raster-table.ts'

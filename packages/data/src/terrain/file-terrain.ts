@@ -1,5 +1,6 @@
 import { InputError } from '@sunwake/core/errors'
-import { type GridPlane, type LandCoverMap, planeMap } from '@sunwake/core/terrain'
+import { type GridPlane, planeMap } from '@sunwake/core/terrain/grid'
+import type { LandCoverMap } from '@sunwake/core/terrain/land'
 import { once } from '../loading/once.ts'
 import type { RasterSheet } from '../raster/raster-sheet.ts'
 import type { Reduction } from '../raster/reduce-grid.ts'

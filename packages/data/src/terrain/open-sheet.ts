@@ -5,7 +5,7 @@ import {
   readEsriAsciiGrid,
   readSrtmHgt,
   type TerrainGrid,
-} from '@sunwake/core/terrain'
+} from '@sunwake/core/terrain/grid'
 import { planeOfEpsg } from '../geotiff/coordinate-system.ts'
 import { openGeoTiff } from '../geotiff/open-geotiff.ts'
 import type { RangeReader } from '../geotiff/range-reader.ts'

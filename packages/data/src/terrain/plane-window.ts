@@ -1,4 +1,4 @@
-import { type GridPlane, planeMap } from '@sunwake/core/terrain'
+import { type GridPlane, planeMap } from '@sunwake/core/terrain/grid'
 import type { UnrolledBox } from './geo-box.ts'
 
 /** Metres of a degree of latitude, mean over the Earth. */

@@ -1,4 +1,4 @@
-import { LAND_COVER_CLASSES, type LandCoverMap } from '@sunwake/core/terrain'
+import { LAND_COVER_CLASSES, type LandCoverMap } from '@sunwake/core/terrain/land'
 
 /** No ground of the Earth lies beyond, be it under the sea [m]. */
 const HEIGHT_MIN = -11_500

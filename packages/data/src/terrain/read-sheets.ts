@@ -6,7 +6,7 @@ import {
   nearestAt,
   planeMap,
   type TerrainGrid,
-} from '@sunwake/core/terrain'
+} from '@sunwake/core/terrain/grid'
 import { joinAligned, joinUnaligned, sameLattice, unionLattice } from '../raster/join-grids.ts'
 import type { RasterSheet, SheetWindow } from '../raster/raster-sheet.ts'
 import { type Reduction, reduceGrid } from '../raster/reduce-grid.ts'

@@ -1,4 +1,4 @@
-import { planeMap } from '@sunwake/core/terrain'
+import { planeMap } from '@sunwake/core/terrain/grid'
 import { type OwnGrid, openSheet, type TerrainFile } from './open-sheet.ts'
 
 /** Parts of a side of a plane, whose sides are bent on the Earth. */

@@ -1,4 +1,5 @@
-import type { GridPlane, LandCoverMap, TerrainGrid } from '@sunwake/core/terrain'
+import type { GridPlane, TerrainGrid } from '@sunwake/core/terrain/grid'
+import type { LandCoverMap } from '@sunwake/core/terrain/land'
 import type { GeoBox } from './geo-box.ts'
 
 /** Which ground, and how finely. */

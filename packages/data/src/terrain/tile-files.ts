@@ -1,4 +1,4 @@
-import type { GridLattice } from '@sunwake/core/terrain'
+import type { GridLattice } from '@sunwake/core/terrain/grid'
 import { FileNotFoundError, httpReader, type RangeFetch } from '../geotiff/http-reader.ts'
 import { openGeoTiff } from '../geotiff/open-geotiff.ts'
 import { DataUnavailableError } from '../loading/data-unavailable-error.ts'

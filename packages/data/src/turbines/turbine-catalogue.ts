@@ -9,9 +9,6 @@ export interface TurbineCatalogue {
   readonly turbines: readonly Turbine[]
 }
 
-/** Other names of turbines. */
-const ALIASES: ReadonlyMap<string, string> = new Map([['generic_3mw', 'generic_3000kw_112m']])
-
 /**
  * Builds the catalogue from its files.
  * @throws {ParseError} an entry that cannot be read.
@@ -21,10 +18,9 @@ export function turbineCatalogue(documents: readonly TurbineDocument[]): Turbine
   return { turbines: turbines.sort(byMakerAndPower) }
 }
 
-/** Turbine with this id or alias (`generic_3mw`); undefined where there is none. */
+/** Turbine with this id or alias; undefined where there is none. */
 export function findTurbine({ turbines }: TurbineCatalogue, id: string): Turbine | undefined {
-  const known = ALIASES.get(id) ?? id
-  return turbines.find((turbine) => turbine.id === known)
+  return turbines.find((turbine) => turbine.id === id || turbine.aliases.includes(id))
 }
 
 /** What a turbine must have; all that are given must hold. */
@@ -50,7 +46,7 @@ export interface TurbineQuery {
   readonly kind?: Turbine['kind'] | undefined
   /** Where the ct table is from: `source` leaves modelled ones out. */
   readonly ctOrigin?: Turbine['ctCurve']['origin'] | undefined
-  /** Text, in any case: each of its words must occur in the id, the maker or the model. */
+  /** Text, in any case: each of its words must occur in the ids, the maker or the model. */
   readonly search?: string | undefined
 }
 
@@ -64,7 +60,7 @@ export function searchTurbines({ turbines }: TurbineCatalogue, query: TurbineQue
   const licence = wordsIn(query.licence)
   const wanted = query.iecClass === undefined ? undefined : requireIecClass(query.iecClass)
   return turbines.filter((turbine) => {
-    const text = `${turbine.id} ${turbine.manufacturer} ${turbine.model}`.toLowerCase()
+    const text = [turbine.id, ...turbine.aliases, turbine.manufacturer, turbine.model].join(' ').toLowerCase()
     return (
       isWithin(turbine.ratedPowerKw, query.minCapacityKw, query.maxCapacityKw) &&
       isWithin(turbine.rotorDiameter, query.minRotorDiameter, query.maxRotorDiameter) &&

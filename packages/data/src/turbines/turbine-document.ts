@@ -1,5 +1,6 @@
 import { ParseError } from '@sunwake/core/errors'
 import { SOURCES, type SourceId } from '../attribution/sources.ts'
+import { curveQuality } from './curve-quality.ts'
 import type { Turbine } from './turbine.ts'
 
 /** A file of turbines, as `tools/data/split-turbines.js` writes it. */
@@ -10,6 +11,7 @@ export interface TurbineDocument {
 /** One turbine in a file. */
 export interface TurbineRecord {
   readonly id: string
+  readonly aliases?: readonly string[] | undefined
   readonly manufacturer: string
   readonly model: string
   readonly kind: Turbine['kind']
@@ -48,8 +50,9 @@ export function readTurbine(record: TurbineRecord): Turbine {
   const { power_curve: power, ct_curve: thrust, spec_sheet: sheet } = record
   requireCurve(record.id, 'power curve', power.ws, power.power_kw)
   requireCurve(record.id, 'ct curve', thrust.ws, thrust.ct)
-  return {
+  const turbine = {
     id: record.id,
+    aliases: record.aliases ?? [],
     manufacturer: record.manufacturer,
     model: record.model,
     kind: record.kind,
@@ -77,6 +80,7 @@ export function readTurbine(record: TurbineRecord): Turbine {
     licence: record.licence,
     remarks: record.remarks,
   }
+  return { ...turbine, quality: curveQuality(turbine) }
 }
 
 function requireCurve(id: string, curve: string, speeds: readonly number[], values: readonly number[]): void {

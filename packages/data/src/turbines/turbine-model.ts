@@ -1,5 +1,5 @@
 import { InputError } from '@sunwake/core/errors'
-import { createTurbineCurve, createTurbineModel, type TurbineModel } from '@sunwake/core/wind'
+import { createTurbineCurve, createTurbineModel, type TurbineModel } from '@sunwake/core/wind/turbine'
 import type { Turbine } from './turbine.ts'
 
 /** What a turbine of the catalogue is put up with. */

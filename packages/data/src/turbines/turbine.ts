@@ -25,9 +25,18 @@ export interface DataSheetSpeeds {
   readonly cutOutSpeed?: number | undefined
 }
 
+/** Whether the power curve of a turbine can be used for yields. */
+export interface CurveQuality {
+  readonly ok: boolean
+  /** What is wrong, in sentences; empty where nothing is. */
+  readonly reasons: readonly string[]
+}
+
 /** A type of wind turbine. Names of makers only identify the type. */
 export interface Turbine {
   readonly id: string
+  /** Other ids under which the turbine is found. */
+  readonly aliases: readonly string[]
   readonly manufacturer: string
   readonly model: string
   /** `reference`: designed for research; `generic`: a class, no product; `commercial`: sold. */
@@ -55,4 +64,6 @@ export interface Turbine {
   readonly licence: string
   /** What is odd about the entry, in sentences; empty for most. */
   readonly remarks: readonly string[]
+  /** Whether the power curve keeps to physics; one that does not is never a default. */
+  readonly quality: CurveQuality
 }

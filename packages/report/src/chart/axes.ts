@@ -1,6 +1,7 @@
+import { extent } from 'd3-array'
 import { type ScaleLinear, type ScaleLogarithmic, scaleLinear, scaleLog } from 'd3-scale'
 import { GRID, INK } from './palette.ts'
-import { element, label, type Size } from './svg.ts'
+import { element, label, type Size, titleSvg } from './svg.ts'
 
 /** One axis of a chart. */
 export interface Axis {
@@ -42,33 +43,45 @@ export function insideSvg({ left, right, top, bottom }: Frame, content: string):
   return element('svg', { ...box, viewBox: `${left} ${top} ${box.width} ${box.height}` }, content)
 }
 
+/** An axis as it is drawn: ticks with their texts, the scale's own round values when absent. */
+interface AxisDrawn {
+  readonly scale: Scale
+  readonly label: string
+  readonly ticks?: readonly { readonly value: number; readonly text: string }[] | undefined
+}
+
+function ticksOf({ scale, ticks }: AxisDrawn, count: number): NonNullable<AxisDrawn['ticks']> {
+  if (ticks !== undefined) return ticks
+  const show = scale.tickFormat(count)
+  return scale.ticks(count).map((value) => ({ value, text: show(value).replaceAll(',', '') }))
+}
+
 /** Both axes with grid lines, tick labels, names and the title. */
 export function axesSvg(chart: {
   readonly frame: Frame
-  readonly x: { readonly scale: Scale; readonly label: string }
-  readonly y: { readonly scale: Scale; readonly label: string }
+  readonly x: AxisDrawn
+  readonly y: AxisDrawn
   readonly title: string
+  readonly size: Size
 }): string {
-  const { frame, x, y, title } = chart
+  const { frame, x, y, title, size } = chart
   const middle = (frame.left + frame.right) / 2
   const centre = (frame.top + frame.bottom) / 2
-  let svg = label(title, { x: middle, y: 20, 'text-anchor': 'middle', 'font-weight': 'bold', fill: INK })
-  const showX = x.scale.tickFormat(8)
-  for (const tick of x.scale.ticks(8)) {
-    const at = x.scale(tick)
+  let svg = titleSvg(title, size, middle)
+  for (const { value, text } of ticksOf(x, Math.max(Math.floor((frame.right - frame.left) / 60), 2))) {
+    const at = x.scale(value)
     svg += element('line', { x1: at, x2: at, y1: frame.top, y2: frame.bottom, stroke: GRID })
-    svg += label(showX(tick).replaceAll(',', ''), {
+    svg += label(text, {
       x: at,
       y: frame.bottom + 16,
       'text-anchor': 'middle',
       fill: INK,
     })
   }
-  const showY = y.scale.tickFormat(6)
-  for (const tick of y.scale.ticks(6)) {
-    const at = y.scale(tick)
+  for (const { value, text } of ticksOf(y, 6)) {
+    const at = y.scale(value)
     svg += element('line', { x1: frame.left, x2: frame.right, y1: at, y2: at, stroke: GRID })
-    svg += label(showY(tick).replaceAll(',', ''), {
+    svg += label(text, {
       x: frame.left - 6,
       y: at + 4,
       'text-anchor': 'end',
@@ -86,14 +99,13 @@ export function axesSvg(chart: {
 }
 
 /** Least and largest finite value; 0..1 where there is none, a wider range where they are one. */
-function extentOf(values: Iterable<number>): [number, number] {
-  let low = Number.POSITIVE_INFINITY
-  let high = Number.NEGATIVE_INFINITY
-  for (const value of values) {
-    if (!Number.isFinite(value)) continue
-    low = Math.min(low, value)
-    high = Math.max(high, value)
-  }
-  if (low > high) return [0, 1]
+export function extentOf(values: Iterable<number>): [number, number] {
+  const [low, high] = extent(values, (value) => (Number.isFinite(value) ? value : undefined))
+  if (low === undefined || high === undefined) return [0, 1]
   return low < high ? [low, high] : [low - Math.abs(low) * 0.1 - 0.1, high + Math.abs(high) * 0.1 + 0.1]
+}
+
+/** Whether a place lies inside a frame, its edges included. */
+export function isInside({ left, right, top, bottom }: Frame, x: number, y: number): boolean {
+  return x >= left - 0.01 && x <= right + 0.01 && y >= top - 0.01 && y <= bottom + 0.01
 }

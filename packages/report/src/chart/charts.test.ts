@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { contourChartSvg, lineChartSvg, roseChartSvg } from './index.ts'
+import {
+  barChartSvg,
+  contourChartSvg,
+  heatChartSvg,
+  lineChartSvg,
+  roseChartSvg,
+  timeChartSvg,
+} from './index.ts'
+import { simplified } from './simplified-ring.ts'
 
 /** Numbers of one attribute over all elements of a name. */
 function attribute(svg: string, name: string, key: string): number[] {
@@ -69,5 +77,125 @@ describe('roseChartSvg', () => {
     const svg = roseChartSvg({ title: 't', frequency: [0.25, 0.25, 0.4, 0.1] })
     expect(svg.match(/<path /g)).toHaveLength(4)
     expect(svg).not.toContain('NaN')
+  })
+})
+
+describe('every picture', () => {
+  const svg = lineChartSvg({ title: 'A title', ...AXES, series: [] })
+
+  it('turns dark for people who asked their system for it', () => {
+    expect(svg).toContain('@media (prefers-color-scheme:dark){.sunwake-chart .paper{fill:')
+    expect(svg).toMatch(/<svg [^>]*class="sunwake-chart"/)
+    expect(svg).toContain('<rect class="paper"')
+  })
+
+  it('breaks a title that is wider than the picture', () => {
+    const long = lineChartSvg({ title: 'word '.repeat(30).trim(), ...AXES, series: [] })
+    const lines = [...long.matchAll(/font-weight="bold"[^>]*>([^<]*)</g)].map(([, text]) => text!)
+    expect(lines).toHaveLength(2)
+    expect(lines.every((line) => line.length <= 95)).toBe(true)
+  })
+})
+
+describe('lineChartSvg at the edge', () => {
+  it('draws a point on the edge whole and leaves out one beyond it', () => {
+    const series = [{ name: 's', x: [0, 10, 11], y: [0, 1, 0.5], mark: 'points' as const }]
+    const svg = lineChartSvg({ title: 't', ...AXES, series })
+    expect(attribute(svg, 'circle', 'cx')).toHaveLength(2)
+    // Not inside the clipped part of the picture.
+    expect(svg.slice(0, svg.indexOf('<circle'))).toMatch(/<\/svg>$|<svg [^>]*\/>$/)
+  })
+})
+
+describe('barChartSvg', () => {
+  it('draws a bar from 0 to each value, as tall as the axis says', () => {
+    const svg = barChartSvg({
+      title: 't',
+      x: { label: 'month', categories: ['Jan', 'Feb', 'Mar'] },
+      y: { label: 'MWh', range: [-10, 10] },
+      series: [{ name: 's', values: [10, -10, Number.NaN] }],
+    })
+    const heights = attribute(svg, 'rect', 'height').slice(-2)
+    expect(heights).toEqual([138, 138])
+    const tops = attribute(svg, 'rect', 'y').slice(-2)
+    expect(tops).toEqual([36, 36 + 138])
+  })
+})
+
+describe('timeChartSvg', () => {
+  const timesMs = Float64Array.from({ length: 8760 }, (_, n) => Date.UTC(2023, 0, 1) + n * 3_600_000)
+
+  it('keeps every peak of a long series', () => {
+    const values = new Float64Array(8760)
+    values[4321] = 7
+    const svg = timeChartSvg({
+      title: 't',
+      y: { label: 'kW', range: [0, 7] },
+      series: [{ name: 's', timesMs, values }],
+    })
+    const path = /<path d="([^"]*)"/.exec(svg)![1]!
+    const heights = [...path.matchAll(/,(\d+(?:\.\d+)?)/g)].map(([, y]) => Number(y))
+    expect(Math.min(...heights)).toBe(36)
+    expect(svg.length).toBeLessThan(40_000)
+    expect(svg).not.toContain('NaN')
+  })
+
+  it('breaks the line at a gap', () => {
+    const series = [{ name: 's', timesMs: timesMs.slice(0, 5), values: [0, 1, Number.NaN, 1, 0] }]
+    const path = /<path d="([^"]*)"/.exec(timeChartSvg({ title: 't', y: { label: 'y' }, series }))![1]!
+    expect(path.match(/M/g)).toHaveLength(2)
+  })
+})
+
+describe('heatChartSvg', () => {
+  it('gives each value its cell, the least and the greatest the ends of the colours, a gap none', () => {
+    const svg = heatChartSvg({
+      title: 't',
+      label: 'v',
+      x: { label: 'month', categories: ['a', 'b'] },
+      y: { label: 'hour', categories: ['0', '1'] },
+      data: [0, 1, Number.NaN, 10],
+    })
+    const cells = (svg.match(/<rect x=[^>]*fill="#[^>]*>/g) ?? []).slice(0, 3)
+    expect(cells).toHaveLength(3)
+    expect(new Set(cells.map((cell) => /fill="([^"]*)"/.exec(cell)![1])).size).toBe(3)
+    expect(svg).not.toContain('NaN')
+  })
+})
+
+describe('simplified', () => {
+  it('keeps a line within its tolerance and drops what it can', () => {
+    const line = Array.from({ length: 361 }, (_, n): [number, number] => [
+      1000 * Math.cos((n * Math.PI) / 180),
+      1000 * Math.sin((n * Math.PI) / 180),
+    ])
+    const kept = simplified(line, 3)
+    expect(kept.length).toBeLessThan(90)
+    expect(kept[0]).toEqual(line[0])
+    expect(kept.at(-1)).toEqual(line.at(-1))
+    for (const [x, y] of line) {
+      const distances = kept.slice(1).map(([bx, by], n) => {
+        const [ax, ay] = kept[n]!
+        const along = ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2)
+        const held = Math.min(Math.max(along, 0), 1)
+        return Math.hypot(x - ax - held * (bx - ax), y - ay - held * (by - ay))
+      })
+      expect(Math.min(...distances)).toBeLessThanOrEqual(3.0001)
+    }
+  })
+
+  it('leaves two points as they are', () => {
+    expect(
+      simplified(
+        [
+          [0, 0],
+          [5, 5],
+        ],
+        10,
+      ),
+    ).toEqual([
+      [0, 0],
+      [5, 5],
+    ])
   })
 })

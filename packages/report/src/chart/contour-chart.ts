@@ -1,8 +1,10 @@
+import { extent, range } from 'd3-array'
 import { contours } from 'd3-contour'
 import { scaleLinear } from 'd3-scale'
-import { interpolateViridis } from 'd3-scale-chromatic'
-import { axesSvg, frameOf, insideSvg } from './axes.ts'
+import { axesSvg, frameOf, insideSvg, isInside } from './axes.ts'
+import { barSvg, shadeAt } from './colour-bar.ts'
 import { INK } from './palette.ts'
+import { simplified } from './simplified-ring.ts'
 import { element, label, picture, type Size } from './svg.ts'
 
 /** Values on an even grid over two axes. */
@@ -12,7 +14,7 @@ export interface ContourChart {
   readonly x: { readonly label: string; readonly values: ArrayLike<number> }
   /** Places of the rows, rising and evenly spaced; the first row is drawn at the bottom. */
   readonly y: { readonly label: string; readonly values: ArrayLike<number> }
-  /** Row by row, `y.values.length · x.values.length` values; NaN is left white. */
+  /** Row by row, `y.values.length · x.values.length` values; NaN is left blank. */
   readonly data: ArrayLike<number>
   /** What the colours mean, with its unit. */
   readonly label: string
@@ -22,6 +24,9 @@ export interface ContourChart {
 
 /** Steps of colour. */
 const LEVELS = 24
+/** Steps of a pixel to which contours are written, and how far a simplified line may be off [steps]. */
+const STEPS_PER_PIXEL = 10
+const TOLERANCE_STEPS = 3
 
 /** Draws a grid as filled contours with a colour bar, as SVG text; both axes to one scale where `size` allows it. */
 export function contourChartSvg(chart: ContourChart, size: Size = { width: 640, height: 420 }): string {
@@ -34,11 +39,9 @@ export function contourChartSvg(chart: ContourChart, size: Size = { width: 640, 
   const scaleX = scaleLinear([x0, x1], [frame.left, frame.right])
   const scaleY = scaleLinear([y0, y1], [frame.bottom, frame.top])
   const data = Array.from(chart.data)
-  const finite = data.filter(Number.isFinite)
-  const low = finite.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY)
-  const high = finite.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY)
+  const [low = Number.NaN, high = Number.NaN] = extent(data)
   const step = (high - low) / LEVELS || 1
-  const thresholds = Array.from({ length: LEVELS }, (_, n) => low + n * step)
+  const thresholds = range(LEVELS).map((n) => low + n * step)
   // A contour's points lie on a grid of pixels whose cell centres are half a cell off.
   const placeX = (column: number): number =>
     scaleX(x0 + ((column - 0.5) / Math.max(columns - 1, 1)) * (x1 - x0))
@@ -46,58 +49,50 @@ export function contourChartSvg(chart: ContourChart, size: Size = { width: 640, 
   const fills = contours()
     .size([columns, rows])
     .thresholds(thresholds)(data)
-    .map((contour, n) => {
-      const path = contour.coordinates
+    .map(({ coordinates }, n) => {
+      const path = coordinates
         .flat()
-        .map((ring) => ring.map(([column = 0, row = 0]) => `${at(placeX(column))} ${at(placeY(row))}`))
-        .map((points) => `M${points.join('L')}Z`)
+        .map((ring) =>
+          ringPath(
+            ring.map(([column = 0, row = 0]) => [
+              Math.round(placeX(column) * STEPS_PER_PIXEL),
+              Math.round(placeY(row) * STEPS_PER_PIXEL),
+            ]),
+          ),
+        )
         .join('')
-      return path === '' ? '' : element('path', { d: path, fill: colourAt((n + 0.5) / LEVELS) })
+      return path === '' ? '' : element('path', { d: path, fill: shadeAt((n + 0.5) / LEVELS) })
     })
     .join('')
-  const marks = Array.from(chart.marks?.x ?? [], (mark, n) =>
-    element('circle', {
-      cx: scaleX(mark),
-      cy: scaleY(chart.marks?.y[n] ?? Number.NaN),
-      r: 3,
-      fill: '#ffffff',
-      stroke: '#000000',
-    }),
-  ).join('')
+  const marks = Array.from(chart.marks?.x ?? [], (mark, n) => {
+    const [cx, cy] = [scaleX(mark), scaleY(chart.marks?.y[n] ?? Number.NaN)]
+    if (!isInside(frame, cx, cy)) return ''
+    return element('circle', { cx, cy, r: 3, fill: '#ffffff', stroke: '#111111' })
+  }).join('')
   const axes = axesSvg({
     frame,
     x: { scale: scaleX, label: x.label },
     y: { scale: scaleY, label: y.label },
     title: chart.title,
+    size,
   })
-  const drawn = insideSvg(frame, element('g', { 'fill-rule': 'evenodd' }, fills) + marks)
-  const bar = barSvg(frame.right + 18, frame.top, frame.bottom, low, high)
-  const name = label(chart.label, { x: size.width - 8, y: 20, 'text-anchor': 'end', fill: INK })
-  return picture(size, chart.title, axes + drawn + bar + name)
+  const ground = element('g', { 'fill-rule': 'evenodd', transform: `scale(${1 / STEPS_PER_PIXEL})` }, fills)
+  const bar = barSvg({ x: frame.right + 18, top: frame.top, bottom: frame.bottom, low, high, steps: LEVELS })
+  const name = label(chart.label, { x: size.width - 8, y: frame.top - 8, 'text-anchor': 'end', fill: INK })
+  return picture(size, chart.title, axes + insideSvg(frame, ground) + marks + bar + name)
 }
 
-/** Colour of a share of the range, dark to light. */
-function colourAt(share: number): string {
-  return interpolateViridis(share)
-}
-
-/** The colour bar with the values at its ends and middle. */
-function barSvg(x: number, top: number, bottom: number, low: number, high: number): string {
-  const height = (bottom - top) / LEVELS
-  let svg = ''
-  for (let n = 0; n < LEVELS; n++) {
-    const y = bottom - (n + 1) * height
-    svg += element('rect', { x, y, width: 16, height: height + 0.5, fill: colourAt((n + 0.5) / LEVELS) })
+/** A closed ring as relative steps, without the points that a straight line comes near enough. */
+function ringPath(ring: readonly (readonly [number, number])[]): string {
+  const [first, ...others] = simplified(ring, TOLERANCE_STEPS)
+  if (first === undefined || others.length < 2) return ''
+  let [x, y] = first
+  let path = `M${x} ${y}l`
+  for (const [nextX, nextY] of others) {
+    const [dx, dy] = [nextX - x, nextY - y]
+    path += `${dx < 0 || path.endsWith('l') ? '' : ' '}${dx}${dy < 0 ? '' : ' '}${dy}`
+    x = nextX
+    y = nextY
   }
-  for (const share of [0, 0.25, 0.5, 0.75, 1]) {
-    const value = low + share * (high - low)
-    const text = Number.isFinite(value) ? String(Number(value.toPrecision(3))) : 'none'
-    svg += label(text, { x: x + 22, y: bottom - share * (bottom - top) + 4, fill: INK })
-  }
-  return svg
-}
-
-/** A place to a tenth of a pixel. */
-function at(pixel: number): string {
-  return pixel.toFixed(1)
+  return `${path}z`
 }

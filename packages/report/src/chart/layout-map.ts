@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { axesSvg, frameOf, insideSvg } from './axes.ts'
-import { INK, lineColour } from './palette.ts'
+import { GROUND, INK, LEFT_OUT, LEFT_OUT_EDGE, lineColour } from './palette.ts'
 import { element, label, picture, type Size } from './svg.ts'
 
 /** A ring of corners, first and last joined [m]. */
@@ -56,16 +56,17 @@ export function layoutMapSvg(map: LayoutMap, size: Size = { width: 640, height: 
     x: { scale: scaleX, label: 'east [km]' },
     y: { scale: scaleY, label: 'north [km]' },
     title: map.title,
+    size,
   })
   const ground = element('path', {
     d: path(map.boundary),
-    fill: '#eef4e8',
+    fill: GROUND,
     'fill-rule': 'evenodd',
     stroke: INK,
     'stroke-width': 1.5,
   })
   const zones = map.exclusions
-    .map((ring) => element('path', { d: path([ring]), fill: '#d9b8a8', stroke: '#8a4b2f' }))
+    .map((ring) => element('path', { d: path([ring]), fill: LEFT_OUT, stroke: LEFT_OUT_EDGE }))
     .join('')
   const marks = map.turbines
     .map(({ x, y, rotorDiameter }, kind) =>
@@ -81,7 +82,7 @@ export function layoutMapSvg(map: LayoutMap, size: Size = { width: 640, height: 
       ).join(''),
     )
     .join('')
-  return picture(size, map.title, axes + insideSvg(frame, ground + zones + marks) + legend(map, frame))
+  return picture(size, map.title, axes + insideSvg(frame, ground + zones) + marks + legend(map, frame))
 }
 
 /** Kinds of turbines, where there are several. */

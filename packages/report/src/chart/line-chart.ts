@@ -1,5 +1,5 @@
 import { line } from 'd3-shape'
-import { type Axis, axesSvg, type Frame, frameOf, insideSvg, type Scale, scaleOf } from './axes.ts'
+import { type Axis, axesSvg, type Frame, frameOf, insideSvg, isInside, type Scale, scaleOf } from './axes.ts'
 import { INK, lineColour } from './palette.ts'
 import { element, label, picture, type Size } from './svg.ts'
 
@@ -33,10 +33,16 @@ export function lineChartSvg(chart: LineChart, size: Size = { width: 640, height
     x: { scale: x, label: chart.x.label },
     y: { scale: y, label: chart.y.label },
     title: chart.title,
+    size,
   })
-  const marks = chart.series.map((series, n) => seriesSvg(series, x, y, lineColour(n))).join('')
+  const drawn = (mark: 'line' | 'points'): string =>
+    chart.series
+      .map((series, n) =>
+        (series.mark ?? 'line') === mark ? seriesSvg(series, { x, y, frame }, lineColour(n)) : '',
+      )
+      .join('')
   const legend = chart.series.length > 1 ? legendSvg(chart.series, frame) : ''
-  return picture(size, chart.title, axes + insideSvg(frame, marks) + legend)
+  return picture(size, chart.title, axes + insideSvg(frame, drawn('line')) + drawn('points') + legend)
 }
 
 /** All values of one axis. */
@@ -45,14 +51,19 @@ function* valuesOf(chart: LineChart, axis: 'x' | 'y'): Generator<number> {
 }
 
 /** One series inside the frame. */
-function seriesSvg(series: LineSeries, x: Scale, y: Scale, colour: string): string {
+function seriesSvg(
+  series: LineSeries,
+  { x, y, frame }: { readonly x: Scale; readonly y: Scale; readonly frame: Frame },
+  colour: string,
+): string {
   const places = Array.from(series.x, (value, n): [number, number] => [
     x(value),
     y(series.y[n] ?? Number.NaN),
   ])
   if (series.mark === 'points') {
+    // A point on the edge is drawn whole, one beyond the axes not at all.
     return places
-      .filter(([px, py]) => Number.isFinite(px) && Number.isFinite(py))
+      .filter(([px, py]) => isInside(frame, px, py))
       .map(([px, py]) =>
         element('circle', { cx: px, cy: py, r: 3, fill: 'none', stroke: colour, 'stroke-width': 1.5 }),
       )
@@ -65,7 +76,7 @@ function seriesSvg(series: LineSeries, x: Scale, y: Scale, colour: string): stri
 }
 
 /** Names of the series beside their colours. */
-function legendSvg(series: readonly LineSeries[], frame: Frame): string {
+export function legendSvg(series: readonly Pick<LineSeries, 'name' | 'mark'>[], frame: Frame): string {
   return series
     .map(({ name, mark }, n) => {
       const y = frame.top + 12 + n * 18

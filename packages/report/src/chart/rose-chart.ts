@@ -1,5 +1,6 @@
-import { INK, lineColour } from './palette.ts'
-import { element, label, picture, type Size } from './svg.ts'
+import { ticks } from 'd3-array'
+import { GRID, INK, lineColour } from './palette.ts'
+import { element, label, picture, type Size, titleSvg } from './svg.ts'
 
 /** Shares of a wind rose; the first sector is centred on north, the others follow clockwise. */
 export interface RoseChart {
@@ -13,21 +14,15 @@ export function roseChartSvg(chart: RoseChart, size: Size = { width: 420, height
   const sectors = chart.frequency.length
   const shares = Array.from(chart.frequency)
   const most = Math.max(...shares, 1e-9)
-  const ring = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1].find((share) => most / share <= 5) ?? 1
+  const [ring = most] = ticks(0, most, 5).slice(1)
   const radius = Math.min(size.width, size.height) / 2 - 44
   const centre = { x: size.width / 2, y: size.height / 2 + 10 }
   const outer = Math.ceil(most / ring - 1e-9) * ring
-  let svg = label(chart.title, {
-    x: centre.x,
-    y: 20,
-    'text-anchor': 'middle',
-    'font-weight': 'bold',
-    fill: INK,
-  })
+  let svg = titleSvg(chart.title, size, centre.x)
   for (let share = ring; share <= outer + 1e-9; share += ring) {
     const r = (share / outer) * radius
-    svg += element('circle', { cx: centre.x, cy: centre.y, r, fill: 'none', stroke: '#cccccc' })
-    svg += label(`${Math.round(share * 100)} %`, {
+    svg += element('circle', { cx: centre.x, cy: centre.y, r, fill: 'none', stroke: GRID })
+    svg += label(`${Number((share * 100).toPrecision(3))} %`, {
       x: centre.x + 3,
       y: centre.y - r - 2,
       fill: INK,

@@ -1,3 +1,5 @@
+import { darkRules, INK, PAPER } from './palette.ts'
+
 /** Attributes of an element; numbers are rounded to a hundredth of a pixel. */
 export type Attributes = { readonly [name: string]: string | number | undefined }
 
@@ -25,10 +27,45 @@ export function label(text: string, attributes: Attributes): string {
   return element('text', attributes, escapeText(text))
 }
 
-/** A whole picture on white ground with a title that screen readers speak. */
+/** Class of every picture, by which its dark colours are told from others on a page. */
+const CLASS = 'sunwake-chart'
+
+/** Height of a line of the title [px], and mean width of its bold letters. */
+const TITLE_LINE = 16
+const TITLE_LETTER = 7.6
+
+/** The title in bold over a picture, on two lines where one is too short. */
+export function titleSvg(text: string, { width }: Size, middle: number): string {
+  const room = Math.floor((width - 16) / TITLE_LETTER)
+  const lines = text.length <= room ? [text] : brokenInTwo(text, room)
+  // A title that is wider than its chart moves towards the middle of the picture.
+  const half = (Math.max(...lines.map((line) => line.length)) * TITLE_LETTER) / 2
+  const x = half * 2 > width - 16 ? width / 2 : Math.min(Math.max(middle, half + 8), width - half - 8)
+  return lines
+    .map((line, n) =>
+      label(line, {
+        x,
+        y: (lines.length === 1 ? 20 : 14) + n * TITLE_LINE,
+        'text-anchor': 'middle',
+        'font-weight': 'bold',
+        fill: INK,
+      }),
+    )
+    .join('')
+}
+
+function brokenInTwo(text: string, room: number): string[] {
+  const at = text.lastIndexOf(' ', room)
+  const first = text.slice(0, at > 0 ? at : room)
+  const rest = text.slice(first.length).trim()
+  return [first, rest.length <= room ? rest : `${rest.slice(0, room - 1)}…`]
+}
+
+/** A whole picture with a title that screen readers speak; dark where people asked their system for it. */
 export function picture(size: Size, title: string, content: string): string {
   const head = element('title', {}, escapeText(title))
-  const ground = element('rect', { width: size.width, height: size.height, fill: '#ffffff' })
+  const style = element('style', {}, darkRules(CLASS))
+  const ground = element('rect', { class: 'paper', width: size.width, height: size.height, fill: PAPER })
   return element(
     'svg',
     {
@@ -36,11 +73,12 @@ export function picture(size: Size, title: string, content: string): string {
       viewBox: `0 0 ${size.width} ${size.height}`,
       width: size.width,
       height: size.height,
+      class: CLASS,
       role: 'img',
       'font-family': 'system-ui, sans-serif',
       'font-size': 12,
     },
-    head + ground + content,
+    head + style + ground + content,
   )
 }
 

@@ -1,8 +1,15 @@
 import { scaleLinear } from 'd3-scale'
 import { axesSvg, type Frame, insideSvg } from './axes.ts'
-import { pngAddress } from './indexed-png.ts'
-import { INK } from './palette.ts'
-import { classColour, type GroundState, HEIGHT_CLASSES, type MapGrid, reliefPicture } from './relief-image.ts'
+import { INK, RELIEF_LINE } from './palette.ts'
+import { pngAddress } from './png-address.ts'
+import {
+  classColour,
+  type GroundState,
+  type HeightEdges,
+  heightEdges,
+  type MapGrid,
+  reliefPicture,
+} from './relief-image.ts'
 import { element, label, picture, type Size } from './svg.ts'
 
 /** A line on a map, places in metres. */
@@ -14,7 +21,7 @@ export interface MapLine {
 /** Terrain of a site. */
 export interface TerrainMap {
   readonly title: string
-  /** Heights above sea level on a plane in metres; NaN is left white. */
+  /** Heights above sea level on a plane in metres; NaN is left blank. */
   readonly elevation: MapGrid
   /** How ground is marked; `outside` is drawn pale. */
   readonly stateAt: (x: number, y: number) => GroundState
@@ -28,26 +35,35 @@ export interface TerrainMap {
 
 const M_PER_KM = 1000
 const LEGEND_WIDTH = 150
-const LINE_COLOUR = '#10357a'
+const LEGEND_HEIGHT_MAX = 370
+const OUTLINE = '#000000'
 /** Share of a line at which its name stands. */
 const NAME_AT = 0.92
 
+/** Narrowest picture: a title must have room [px]. */
+const WIDTH_MIN = 420
+
 /** Draws shaded relief in height classes with the outline, lines and a legend, as SVG text, to one scale both ways. */
-export function terrainMapSvg(map: TerrainMap, size: Size = { width: 760, height: 640 }): string {
+export function terrainMapSvg(map: TerrainMap, room: Size = { width: 760, height: 640 }): string {
   const { elevation } = map
-  const frame = mapFrame(elevation, size)
+  const frame = mapFrame(elevation, room)
+  // The picture ends where a long or a narrow site does, below the legend.
+  const size = {
+    width: Math.min(Math.max(Math.ceil(frame.right) + LEGEND_WIDTH, WIDTH_MIN), room.width),
+    height: Math.min(Math.max(Math.ceil(frame.bottom) + 48, LEGEND_HEIGHT_MAX), room.height),
+  }
   const x1 = elevation.x0 + (elevation.cols - 1) * elevation.stepX
   const y1 = elevation.y0 + (elevation.rows - 1) * elevation.stepY
   const scaleX = scaleLinear([elevation.x0 / M_PER_KM, x1 / M_PER_KM], [frame.left, frame.right])
   const scaleY = scaleLinear([elevation.y0 / M_PER_KM, y1 / M_PER_KM], [frame.bottom, frame.top])
-  const range = heightRange(elevation)
+  const edges = heightEdges(elevation)
   const relief = element('image', {
     x: frame.left,
     y: frame.top,
     width: frame.right - frame.left,
     height: frame.bottom - frame.top,
     preserveAspectRatio: 'none',
-    href: pngAddress(reliefPicture(elevation, range, map.stateAt)),
+    href: pngAddress(reliefPicture(elevation, edges, map.stateAt)),
   })
   const pathOf = ({ x, y }: MapLine): string =>
     Array.from(x, (value, n) => {
@@ -57,7 +73,7 @@ export function terrainMapSvg(map: TerrainMap, size: Size = { width: 760, height
   const outline = element('path', {
     d: map.outline.map((ring) => `${pathOf(ring)}Z`).join(''),
     fill: 'none',
-    stroke: '#000000',
+    stroke: OUTLINE,
     'stroke-width': 2,
   })
   const lines = (map.lines ?? []).map((line) => {
@@ -66,7 +82,7 @@ export function terrainMapSvg(map: TerrainMap, size: Size = { width: 760, height
     const path = element('path', {
       d: pathOf(line),
       fill: 'none',
-      stroke: LINE_COLOUR,
+      stroke: RELIEF_LINE,
       'stroke-width': 1.5,
       'stroke-dasharray': '6 3',
     })
@@ -74,7 +90,7 @@ export function terrainMapSvg(map: TerrainMap, size: Size = { width: 760, height
       x: scaleX((line.x[end] ?? Number.NaN) / M_PER_KM),
       y: scaleY((line.y[end] ?? Number.NaN) / M_PER_KM),
       'text-anchor': 'middle',
-      fill: LINE_COLOUR,
+      fill: RELIEF_LINE,
       'font-weight': 'bold',
       'paint-order': 'stroke',
       stroke: '#ffffff',
@@ -87,9 +103,10 @@ export function terrainMapSvg(map: TerrainMap, size: Size = { width: 760, height
     x: { scale: scaleX, label: 'east of the middle [km]' },
     y: { scale: scaleY, label: 'north of the middle [km]' },
     title: map.title,
+    size,
   })
   const drawn = insideSvg(frame, relief + outline + lines.join(''))
-  return picture(size, map.title, axes + drawn + legendSvg(map, frame.right + 18, frame.top, range))
+  return picture(size, map.title, axes + drawn + legendSvg(map, frame.right + 18, frame.top, edges))
 }
 
 /** The largest frame in which a kilometre is as long both ways. */
@@ -102,38 +119,29 @@ function mapFrame(grid: MapGrid, size: Size): Frame {
   return { left, top, right: left + scale * across.x, bottom: top + scale * across.y }
 }
 
-function heightRange({ data }: MapGrid): { readonly low: number; readonly high: number } {
-  let low = Number.POSITIVE_INFINITY
-  let high = Number.NEGATIVE_INFINITY
-  for (let i = 0; i < data.length; i++) {
-    const value = data[i] ?? Number.NaN
-    if (value < low) low = value
-    if (value > high) high = value
-  }
-  return low <= high ? { low, high } : { low: 0, high: 0 }
-}
-
-function legendSvg(
-  map: TerrainMap,
-  x: number,
-  top: number,
-  { low, high }: { readonly low: number; readonly high: number },
-): string {
+function legendSvg(map: TerrainMap, x: number, top: number, edges: HeightEdges): string {
   const row = 18
   let y = top + 10
   let svg = label('height [m]', { x, y, fill: INK, 'font-weight': 'bold' })
-  for (let n = HEIGHT_CLASSES - 1; n >= 0; n--) {
+  const classes = edges.length - 1
+  for (let n = classes - 1; n >= 0; n--) {
     y += row
-    const bounds = [n, n + 1].map((edge) => Math.round(low + (edge * (high - low)) / HEIGHT_CLASSES))
-    svg += element('rect', { x, y: y - 11, width: 22, height: row, fill: classColour(n, 'free') })
-    svg += label(bounds.join('–'), { x: x + 30, y: y + 2, fill: INK })
+    const [from = 0, to = 0] = [edges[n], edges[n + 1]]
+    svg += element('rect', { x, y: y - 11, width: 22, height: row, fill: classColour(n, classes, 'free') })
+    svg += label(classes === 1 ? `about ${from}` : `${from}–${to}`, { x: x + 30, y: y + 2, fill: INK })
   }
   const entry = (mark: string, text: string): void => {
     y += row + 6
     svg += mark + label(text, { x: x + 30, y: y + 2, fill: INK })
   }
   if (map.excludedName !== undefined) {
-    const box = { x, y: y + row - 5, width: 22, height: 14, fill: classColour(6, 'excluded') }
+    const box = {
+      x,
+      y: y + row - 5,
+      width: 22,
+      height: 14,
+      fill: classColour(classes >> 1, classes, 'excluded'),
+    }
     entry(element('rect', box), map.excludedName)
   }
   const line = (at: number, stroke: string, dash?: string): string =>
@@ -146,7 +154,7 @@ function legendSvg(
       'stroke-width': 2,
       'stroke-dasharray': dash,
     })
-  entry(line(y + row + 4, '#000000'), 'boundary')
-  if ((map.lines ?? []).length > 0) entry(line(y + row + 4, LINE_COLOUR, '6 3'), 'profile')
+  entry(line(y + row + 4, OUTLINE), 'boundary')
+  if ((map.lines ?? []).length > 0) entry(line(y + row + 4, RELIEF_LINE, '6 3'), 'profile')
   return svg
 }

@@ -1,0 +1,43 @@
+import { range } from 'd3-array'
+import { interpolateViridis } from 'd3-scale-chromatic'
+import { INK } from './palette.ts'
+import { element, label } from './svg.ts'
+
+/** Colour of a share of the range, dark to light. */
+export function shadeAt(share: number): string {
+  return interpolateViridis(share)
+}
+
+/** The colour bar of a map with the values at its ends and quarters. */
+export function barSvg({
+  x,
+  top,
+  bottom,
+  low,
+  high,
+  steps,
+}: {
+  readonly x: number
+  readonly top: number
+  readonly bottom: number
+  readonly low: number
+  readonly high: number
+  readonly steps: number
+}): string {
+  const height = (bottom - top) / steps
+  const boxes = range(steps).map((n) =>
+    element('rect', {
+      x,
+      y: bottom - (n + 1) * height,
+      width: 16,
+      height: height + 0.5,
+      fill: shadeAt((n + 0.5) / steps),
+    }),
+  )
+  const texts = range(0, 1.01, 0.25).map((share) => {
+    const value = low + share * (high - low)
+    const text = Number.isFinite(value) ? String(Number(value.toPrecision(3))) : 'none'
+    return label(text, { x: x + 22, y: bottom - share * (bottom - top) + 4, fill: INK })
+  })
+  return [...boxes, ...texts].join('')
+}

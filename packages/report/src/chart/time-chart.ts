@@ -1,0 +1,101 @@
+import { group, max, min, range } from 'd3-array'
+import { scaleUtc } from 'd3-scale'
+import { area, line } from 'd3-shape'
+import { type Axis, axesSvg, extentOf, type Frame, frameOf, insideSvg, type Scale, scaleOf } from './axes.ts'
+import { legendSvg } from './line-chart.ts'
+import { lineColour } from './palette.ts'
+import { element, picture, type Size } from './svg.ts'
+
+/** Series over time; a NaN breaks the line. */
+export interface TimeChart {
+  readonly title: string
+  readonly x?: { readonly label?: string | undefined } | undefined
+  readonly y: Axis
+  readonly series: readonly {
+    readonly name: string
+    /** Instants, milliseconds since 1970-01-01 UTC, rising. */
+    readonly timesMs: ArrayLike<number>
+    readonly values: ArrayLike<number>
+  }[]
+}
+
+/**
+ * Draws series over time as SVG text, 760 × 360 px unless said. Of a series with more records than pixels each column of
+ * pixels shows the range from its least to its largest value: no peak is lost.
+ */
+export function timeChartSvg(chart: TimeChart, size: Size = { width: 760, height: 360 }): string {
+  const frame = frameOf(size, chart.series.length > 1 ? 170 : 24)
+  const [from, to] = extentOf(everyTime(chart))
+  const times = scaleUtc([from, to], [frame.left, frame.right])
+  const x = scaleOf({ label: '', range: [from, to] }, [], frame.left, frame.right)
+  const y = scaleOf(chart.y, everyValue(chart), frame.bottom, frame.top)
+  const count = Math.max(Math.floor((frame.right - frame.left) / 80), 2)
+  const show = times.tickFormat(count)
+  const axes = axesSvg({
+    frame,
+    x: {
+      scale: x,
+      label: chart.x?.label ?? 'UTC',
+      ticks: times
+        .ticks(count)
+        .map((instant) => ({ value: instant.getTime(), text: shortMonth(show(instant)) })),
+    },
+    y: { scale: y, label: chart.y.label },
+    title: chart.title,
+    size,
+  })
+  const lines = chart.series.map((series, n) => seriesSvg(series, { x, y, frame }, lineColour(n))).join('')
+  const legend = chart.series.length > 1 ? legendSvg(chart.series, frame) : ''
+  return picture(size, chart.title, axes + insideSvg(frame, lines) + legend)
+}
+
+/** Names of months by three letters: long ones run into each other. */
+function shortMonth(text: string): string {
+  return /^[A-Z][a-z]{3,}$/.test(text) ? text.slice(0, 3) : text
+}
+
+function* everyTime({ series }: TimeChart): Generator<number> {
+  for (const { timesMs } of series)
+    yield* [timesMs[0] ?? Number.NaN, timesMs[timesMs.length - 1] ?? Number.NaN]
+}
+
+function* everyValue({ series }: TimeChart): Generator<number> {
+  for (const { values } of series) yield* Array.from(values)
+}
+
+function seriesSvg(
+  { timesMs, values }: TimeChart['series'][number],
+  { x, y, frame }: { readonly x: Scale; readonly y: Scale; readonly frame: Frame },
+  colour: string,
+): string {
+  const { length } = timesMs
+  const valueAt = (n: number): number => values[n] ?? Number.NaN
+  if (length <= 2 * (frame.right - frame.left)) {
+    const path = line<number>()
+      .defined((n) => Number.isFinite(valueAt(n)))
+      .x((n) => x(timesMs[n] ?? Number.NaN))
+      .y((n) => y(valueAt(n)))
+      .digits(1)
+    return element('path', {
+      d: path(range(length)) ?? '',
+      fill: 'none',
+      stroke: colour,
+      'stroke-width': 1.5,
+    })
+  }
+  const byPixel = group(
+    range(length).filter((n) => Number.isFinite(valueAt(n))),
+    (n) => Math.round(x(timesMs[n] ?? Number.NaN)),
+  )
+  const columns = range(Math.round(frame.left), Math.round(frame.right) + 1).map((pixel) => {
+    const records = byPixel.get(pixel) ?? []
+    return { pixel, low: min(records, valueAt), high: max(records, valueAt) }
+  })
+  const band = area<(typeof columns)[number]>()
+    .defined(({ low }) => low !== undefined)
+    .x(({ pixel }) => pixel)
+    .y0(({ low = Number.NaN }) => y(low))
+    .y1(({ high = Number.NaN }) => y(high))
+    .digits(1)
+  return element('path', { d: band(columns) ?? '', fill: colour, stroke: colour, 'stroke-width': 0.6 })
+}
