@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { readWeatherFile } from '@sunwake/core/weather'
 import { describe, expect, it } from 'vitest'
-import { simulatePv, solarPredict } from '../src/run/index.ts'
-import { type DataQuality, simulateResponseSchema, solarPredictResponseSchema } from '../src/schemas/index.ts'
+import { simulatePv, solarPredict } from '../src/run.ts'
+import { type DataQuality, simulateResponseSchema, solarPredictResponseSchema } from '../src/schemas.ts'
 import { earth } from './earth.ts'
 
 const TMY3 = gunzipSync(
@@ -36,10 +36,10 @@ const codesOf = ({ warnings }: { warnings: readonly { code: string }[] }) => war
 /** The brightest record of the year. */
 const NOON = SERIES.ghi_wm2.indexOf(Math.max(...SERIES.ghi_wm2))
 
-describe('the quality of weather that a request brings', () => {
+describe('the quality of weather in a request', () => {
   const sound = simulate()
 
-  it('tells coverage and flags by variable, and finds a good year good', () => {
+  it('reports coverage and flags by variable, and finds no fault in a good year', () => {
     expect(simulateResponseSchema.safeParse(sound).error).toBeUndefined()
     const { data_quality: quality } = sound
     expect(quality?.records).toBe(8760)
@@ -98,7 +98,7 @@ describe('the quality of weather that a request brings', () => {
     expect(body.warnings.find(({ code }) => code === 'clock_off')?.message).toContain('time zone')
   })
 
-  it('is told of files and predictions too, and not of weather that nobody brought', async () => {
+  it('is reported for files and predictions too, and not for embedded weather', async () => {
     const file = simulatePv({ weather: { file: TMY3 }, system: { capacity_kw: 100 } }).body
     expect(file.data_quality?.variables).toEqual(sound.data_quality?.variables)
     const { body } = await solarPredict({ ...PLACE, capacity_kw: 100, weather: SERIES }, { earth })

@@ -1,5 +1,5 @@
 import { openEmbeddedData } from '@sunwake/data/node'
-import { decodeEmbedded } from '../src/run/index.ts'
+import { decodeEmbedded } from '../src/run.ts'
 
 /** The embedded data as runs get them. */
 export const earth = await decodeEmbedded(openEmbeddedData())

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openApiDocument } from '../src/routes/index.ts'
+import { openApiDocument } from '../src/routes.ts'
 import {
   jobItemSchema,
   solarJobSchema,
@@ -8,7 +8,7 @@ import {
   windAnalysisSubmissionEndedSchema,
   windLayoutJobSchema,
   windSubmissionSchema,
-} from '../src/schemas/index.ts'
+} from '../src/schemas.ts'
 
 const { paths, components } = openApiDocument() as {
   paths: Record<string, Record<string, { responses: Record<string, { headers?: object }> }>>
@@ -36,7 +36,7 @@ describe('answers about jobs', () => {
     '/solar/optimization/multi',
     '/v1/wind/analysis/run',
     '/v1/wind/optimization/run',
-  ])('to %s tell where to ask', (path) => {
+  ])('to %s name the path to ask', (path) => {
     const { responses } = paths[path]!['post']!
     expect(responses['202']!.headers).toHaveProperty('Location')
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', '402', '404', '409', '503']))

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { boxPolygon } from '../../../test/box-polygon.ts'
 import { type FakeProviders, startFakeProviders } from '../../../test/fake-providers/start-fake-providers.ts'
 import { hourOf, SYNTHETIC } from '../../../test/fake-providers/synthetic-answers.ts'
+import { operations } from '../src/routes.ts'
 import {
-  prepareRun,
   quickSolar,
   quickWind,
   type RunContext,
@@ -17,7 +17,7 @@ import {
   windAnalysis,
   windLayout,
   windResource,
-} from '../src/run/index.ts'
+} from '../src/run.ts'
 import {
   solarAssessResponseSchema,
   solarPredictResponseSchema,
@@ -26,7 +26,7 @@ import {
   windLayoutResponseSchema,
   windQuickResponseSchema,
   windResourceResponseSchema,
-} from '../src/schemas/index.ts'
+} from '../src/schemas.ts'
 import { earth } from './earth.ts'
 
 const NOW = Date.UTC(2026, 2, 1, 12)
@@ -67,6 +67,21 @@ const RUNS = {
   solarMulti: (request: object, context: RunContext) => solarMulti(request, context),
 } as const
 
+/** Fetches what a run needs, as its operation says. */
+const PREPARE = {
+  solarResource: operations.solarResource.computation.prepare,
+  quickSolar: operations.quickSolar.computation.prepare,
+  simulatePv: operations.simulatePv.computation.prepare,
+  solarPredict: operations.solarPredict.computation.prepare,
+  quickWind: operations.quickWind.computation.prepare,
+  windResource: operations.windResource.computation.prepare,
+  windAnalysis: operations.runWindAnalysis.job.prepare,
+  windLayout: operations.runWindOptimization.job.prepare,
+  solarAssess: operations.solarAssess.computation.prepare,
+  solarOptimization: operations.runSolarOptimization.job.prepare,
+  solarMulti: operations.runSolarMulti.job.prepare,
+} as const satisfies Record<keyof typeof RUNS, unknown>
+
 const REQUESTS: Record<keyof typeof RUNS, object> = {
   solarResource: PLACE,
   quickSolar: SITE,
@@ -95,14 +110,14 @@ const codesOf = (body: object): string[] =>
 
 async function run(name: keyof typeof RUNS, dataMode: RunContext['dataMode'], change: object = {}) {
   const request = { ...REQUESTS[name], ...change }
-  const context = await prepareRun[name](request, await contextOf(dataMode))
+  const context = await PREPARE[name](request, await contextOf(dataMode))
   return RUNS[name](request, context)
 }
 
 describe.each(Object.keys(RUNS) as (keyof typeof RUNS)[])('%s', (name) => {
   const online = name.toLowerCase().includes('wind') ? 'open-meteo-era5' : 'pvgis-tmy'
 
-  it.each(['auto', 'online'] as const)('comes from a provider in mode %s, and says so', async (mode) => {
+  it.each(['auto', 'online'] as const)('comes from a provider in mode %s, and reports it', async (mode) => {
     const body = await run(name, mode)
     expect(sourceOf(body)).toBe(online)
     expect(codesOf(body)).not.toContain('embedded_data')
@@ -131,7 +146,7 @@ describe.each(Object.keys(RUNS) as (keyof typeof RUNS)[])('%s', (name) => {
     })
   })
 
-  it('asks nobody in mode embedded, nor where the request wants the embedded data', async () => {
+  it('asks no provider in mode embedded, nor where the request wants the embedded data', async () => {
     const plain = await run(name, 'embedded')
     const narrowed = await run(name, 'auto', { data_mode: 'embedded' })
     expect(fake.requests).toEqual([])
@@ -139,8 +154,8 @@ describe.each(Object.keys(RUNS) as (keyof typeof RUNS)[])('%s', (name) => {
   })
 
   it('cannot be widened by a request', async () => {
-    await expect(run(name, 'embedded', { data_mode: 'online' })).rejects.toMatchObject({ status: 503 })
-    await expect(run(name, 'online', { data_mode: 'embedded' })).rejects.toMatchObject({ status: 503 })
+    await expect(run(name, 'embedded', { data_mode: 'online' })).rejects.toMatchObject({ status: 400 })
+    await expect(run(name, 'online', { data_mode: 'embedded' })).rejects.toMatchObject({ status: 400 })
     expect(fake.requests).toEqual([])
   })
 
@@ -174,7 +189,7 @@ describe('what online answers say', () => {
 
   it('the wind of the years that there are, its mean that of the hours', async () => {
     const request = { ...PLACE, years: 2, hub_height_m: 100 }
-    const context = await prepareRun.quickWind(request, await contextOf('online'))
+    const context = await PREPARE.quickWind(request, await contextOf('online'))
     const body = quickWind(request, context)
     expect(windQuickResponseSchema.safeParse(body).error).toBeUndefined()
     expect(body.metadata).toMatchObject({ analysis_years: 2, analysis_period: '2024-2025' })
@@ -205,7 +220,7 @@ describe('what online answers say', () => {
     expect(codesOf(body)).toContain('fewer_years')
   })
 
-  it('never puts one data set in the place of another', async () => {
+  it('never substitutes one data set for another', async () => {
     fake.always.set('/v1/archive', 'server_error')
     const body = await run('quickWind', 'auto', { data_source: 'era5' })
     expect(sourceOf(body)).toBe('embedded-climatology')
@@ -250,15 +265,15 @@ describe('what online answers say', () => {
 
   it('the hours of a farm are those of the last year', async () => {
     const request = { ...FARM, terrain_model: 'flat' }
-    const context = await prepareRun.windAnalysis(request, await contextOf('online'))
+    const context = await PREPARE.windAnalysis(request, await contextOf('online'))
     const { series } = windAnalysis(request, { ...context, includeTimeseries: true })
     expect(series?.axis).toMatchObject({ startMs: Date.UTC(2025, 0), length: 8760, label: 'center' })
   })
 
-  it('weather that the request brings is never replaced', async () => {
+  it('weather in the request is never replaced', async () => {
     const weather = { start: '2024-06-01T00:00:00Z', ghi_wm2: [0, 500], temp_air_c: [20, 20] }
     const request = { ...PLANT, weather }
-    const context = await prepareRun.simulatePv(request, await contextOf('auto'))
+    const context = await PREPARE.simulatePv(request, await contextOf('auto'))
     expect(simulatePv(request, context).body.data_source).toBe('series of the request')
     expect(fake.requests).toEqual([])
   })
@@ -268,7 +283,7 @@ describe('predictions of a time that was named', () => {
   const asked = { ...PLACE, capacity_kw: 100 }
   const predict = async (change: object, dataMode: RunContext['dataMode'] = 'online') => {
     const request = { ...asked, ...change }
-    const context = await prepareRun.solarPredict(request, await contextOf(dataMode))
+    const context = await PREPARE.solarPredict(request, await contextOf(dataMode))
     const { body } = await solarPredict(request, context)
     expect(solarPredictResponseSchema.safeParse(body).error).toBeUndefined()
     return { body, sun: context.fetched?.sun }
@@ -304,7 +319,7 @@ describe('predictions of a time that was named', () => {
     expect(instead.metadata.fidelity).toBe('synthetic')
   })
 
-  it('hours that nobody has are refused, or come from the embedded data with the reason', async () => {
+  it('hours that no provider has are refused, or come from the embedded data with the reason', async () => {
     const far = { start: '2026-04-15T00:00:00Z' }
     await expect(predict(far)).rejects.toMatchObject({
       status: 503,
@@ -325,7 +340,7 @@ describe('predictions of a time that was named', () => {
     },
   )
 
-  it('a start that is none is refused before anybody is asked', async () => {
+  it('an invalid start is refused before a provider is asked', async () => {
     await expect(predict({ start: '2026-03-02T00:30:00Z' })).rejects.toMatchObject({ status: 400 })
     await expect(predict({ start: '2026-03-02T00:00:00Z', year: 2025 })).rejects.toMatchObject({
       status: 400,

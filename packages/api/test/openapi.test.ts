@@ -1,16 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { openApiDocument, operations } from '../src/routes/index.ts'
-import {
-  ENGINE_VERSION,
-  quickSolar,
-  quickWind,
-  simulatePv,
-  solarAssess,
-  solarResource,
-} from '../src/run/index.ts'
-import { simulateResponseSchema } from '../src/schemas/index.ts'
+import { openApiDocument, operations } from '../src/routes.ts'
+import { ENGINE_VERSION, quickSolar, quickWind, simulatePv, solarAssess, solarResource } from '../src/run.ts'
+import { simulateResponseSchema } from '../src/schemas.ts'
 import { earth } from './earth.ts'
 
 type Node = Record<string, unknown>
@@ -151,7 +144,7 @@ describe('the description', () => {
     }
   })
 
-  it('refers to nothing that is not there, and has no word of OpenAPI 3.0', () => {
+  it('has no dangling reference and no keyword of OpenAPI 3.0', () => {
     for (const [path, node] of nodes(document)) {
       if (typeof node['$ref'] === 'string') {
         const target = node['$ref']

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { boxPolygon } from '../../../test/box-polygon.ts'
+import { jobOf } from '../src/routes.ts'
 import {
-  quoteJob,
+  type JobQuote,
+  type RunContext,
   requireComputable,
   windAnalysis,
   windAnalysisSteps,
   windLayoutSteps,
-} from '../src/run/index.ts'
-import { toServiceError } from '../src/schemas/index.ts'
+} from '../src/run.ts'
+import { type JobKind, toServiceError } from '../src/schemas.ts'
 import { earth } from './earth.ts'
 
 const context = { earth }
@@ -16,10 +18,14 @@ const FARM = { name: 'Marsh', boundary: SQUARE, turbine_model: 'generic_3mw', te
 const LAYOUT = { name: 'Rows', boundary: SQUARE, turbine_model: 'generic_3mw' }
 const SITE = { latitude: 36.1, longitude: -79.95, capacity_kw: 1000 }
 
+function quote(kind: JobKind, request: unknown, given: RunContext = context): Promise<JobQuote> {
+  return jobOf(kind).quote(request, given)
+}
+
 /** The error that something throws, as the wire has it. */
-function refusal(work: () => unknown): unknown {
+async function refusal(work: () => unknown): Promise<unknown> {
   try {
-    work()
+    await work()
   } catch (error) {
     const { code, message, details, extra } = toServiceError(error)
     return { code, message, details, extra }
@@ -35,14 +41,16 @@ describe('the price of a job', () => {
     [100, {}, 4],
     [25, { optimize_layout: true }, 4],
     [26, { optimize_layout: true }, 8],
-  ])('%i turbines with %j: %i credits', (turbines, change, credits) => {
-    const quote = quoteJob.wind_analysis({ ...FARM, max_turbines: turbines, ...change }, context)
-    expect(quote.credits).toBe(credits)
+  ])('%i turbines with %j: %i credits', async (turbines, change, credits) => {
+    const quoted = await quote('wind_analysis', { ...FARM, max_turbines: turbines, ...change })
+    expect(quoted.credits).toBe(credits)
   })
 
-  it('counts positions, and the turbines that fit', () => {
+  it('counts positions, and the turbines that fit', async () => {
     const positions = Array.from({ length: 27 }, (_, i) => ({ lat: 54.5 + 0.008 * i, lon: 9 }))
-    expect(quoteJob.wind_analysis({ ...FARM, turbine_positions: positions }, context).credits).toBe(2)
+    expect(await quote('wind_analysis', { ...FARM, turbine_positions: positions })).toMatchObject({
+      credits: 2,
+    })
     const small = {
       ...FARM,
       max_turbines: 200,
@@ -50,30 +58,31 @@ describe('the price of a job', () => {
     }
     const { turbine_count: count } = windAnalysis(small, context).body.farm_summary
     expect(count).toBeLessThan(200)
-    expect(quoteJob.wind_analysis(small, context).credits).toBe(Math.ceil(count / 25))
+    expect(await quote('wind_analysis', small)).toMatchObject({ credits: Math.ceil(count / 25) })
   })
 
-  it('of a layout counts all kinds', () => {
+  it('of a layout counts all kinds', async () => {
     const kinds = ['generic_3mw', 'pywake_v80'].map((turbine_model) => ({
       turbine_model,
       turbine_count: 13,
     }))
     const { turbine_model: _, ...several } = { ...LAYOUT, turbine_models: kinds, hub_height_m: 100 }
-    expect(refusal(() => quoteJob.wind_optimization(several, context))).toBeUndefined()
-    expect(quoteJob.wind_optimization(several, context).credits).toBe(8)
-    expect(quoteJob.wind_optimization({ ...LAYOUT, turbine_count: 25 }, context).credits).toBe(4)
+    expect(await refusal(() => quote('wind_optimization', several))).toBeUndefined()
+    expect(await quote('wind_optimization', several)).toMatchObject({ credits: 8 })
+    expect(await quote('wind_optimization', { ...LAYOUT, turbine_count: 25 })).toMatchObject({ credits: 4 })
   })
 
-  it('is nothing for solar jobs', () => {
-    expect(quoteJob.solar_optimization({ site: SITE }, context).credits).toBe(0)
-    expect(quoteJob.solar_multi({ site: SITE, objectives: ['energy', 'lcoe'] }, context).credits).toBe(0)
+  it('is nothing for solar jobs', async () => {
+    expect(await quote('solar_optimization', { site: SITE })).toMatchObject({ credits: 0 })
+    expect(await quote('solar_multi', { site: SITE, objectives: ['energy', 'lcoe'] })).toMatchObject({
+      credits: 0,
+    })
   })
 })
 
 describe('the estimate of a job', () => {
-  const seconds = (kind: keyof typeof quoteJob, request: object) =>
-    quoteJob[kind](request, context).estimatedSeconds
-  it('grows with the work, and ends with the time that is allowed', () => {
+  const seconds = async (kind: JobKind, request: object) => (await quote(kind, request)).estimatedSeconds
+  it('grows with the work, and ends with the time that is allowed', async () => {
     const objectives = ['energy', 'lcoe']
     const growing = [
       [10, 50, 90].map((max_iterations) => seconds('solar_optimization', { site: SITE, max_iterations })),
@@ -89,37 +98,40 @@ describe('the estimate of a job', () => {
         seconds('wind_optimization', { ...LAYOUT, turbine_count: 80, max_seconds }),
       ),
     ]
-    for (const estimates of growing) {
+    for (const estimates of await Promise.all(growing.map((row) => Promise.all(row)))) {
       expect(estimates.every((estimate) => Number.isFinite(estimate) && estimate > 0)).toBe(true)
       expect(estimates).toEqual([...estimates].sort((a, b) => a - b))
       expect(new Set(estimates).size).toBe(estimates.length)
     }
-    expect(seconds('wind_optimization', { ...LAYOUT, turbine_count: 80, max_seconds: 10 })).toBeLessThan(12)
+    const short = { ...LAYOUT, turbine_count: 80, max_seconds: 10 }
+    expect(await seconds('wind_optimization', short)).toBeLessThan(12)
   })
 })
 
 describe('the time that a job may take', () => {
   const slow = { wake_model: 'floris_cumulative_curl', turbine_count: 400 }
   const refused = (change: object, seconds: number) =>
-    refusal(() =>
-      requireComputable(quoteJob.wind_optimization({ ...LAYOUT, ...slow, ...change }, context), seconds),
-    ) as { code: string; details: { field: string; value: string; constraint: string }[] } | undefined
+    refusal(async () =>
+      requireComputable(await quote('wind_optimization', { ...LAYOUT, ...slow, ...change }), seconds),
+    ) as Promise<
+      { code: string; details: { field: string; value: string; constraint: string }[] } | undefined
+    >
 
-  it('refuses a farm that takes longer, and says which one does not', () => {
-    const { code, details } = refused({}, 600)!
+  it('refuses a farm that takes longer, and says which one does not', async () => {
+    const { code, details } = (await refused({}, 600))!
     expect(code).toBe('validation_error')
     const [{ field, value, constraint }] = details as [(typeof details)[number]]
     expect([field, value]).toEqual(['wake_model', slow.wake_model])
     const [, within] = /computes (\d+) turbines in time$/.exec(constraint)!
-    expect(refused({ turbine_count: Number(within) }, 600)).toBeUndefined()
-    expect(refused({ turbine_count: Number(within) + 1 }, 600)).toBeDefined()
-    expect(refused({}, 1200)).toBeUndefined()
-    expect(refused({ wake_model: 'jensen', turbine_count: 1000 }, 600)).toBeUndefined()
+    expect(await refused({ turbine_count: Number(within) }, 600)).toBeUndefined()
+    expect(await refused({ turbine_count: Number(within) + 1 }, 600)).toBeDefined()
+    expect(await refused({}, 1200)).toBeUndefined()
+    expect(await refused({ wake_model: 'jensen', turbine_count: 1000 }, 600)).toBeUndefined()
   })
 
-  it('does not count a search, which ends by its time', () => {
-    expect(refused({ wake_model: undefined, max_seconds: 300 }, 60)).toBeUndefined()
-    const solar = quoteJob.solar_multi({ site: SITE, objectives: ['energy', 'capex'] }, context)
+  it('does not count a search, which ends by its time', async () => {
+    expect(await refused({ wake_model: undefined, max_seconds: 300 }, 60)).toBeUndefined()
+    const solar = await quote('solar_multi', { site: SITE, objectives: ['energy', 'capex'] })
     expect(requireComputable(solar, 0.001)).toBeUndefined()
   })
 })
@@ -150,11 +162,11 @@ describe('the check at submission', () => {
       max_turbines: 1,
     },
     { optimize_layout: true, min_spacing_diameters: 20, turbine_positions: crowd },
-  ])('refuses an analysis as a run would: %j', (change) => {
+  ])('refuses an analysis as a run would: %j', async (change) => {
     const request = { ...FARM, ...change }
-    const refused = refusal(() => quoteJob.wind_analysis(request, context))
+    const refused = await refusal(() => quote('wind_analysis', request))
     expect(refused).toBeDefined()
-    expect(refused).toEqual(refusal(() => windAnalysisSteps(request, context).next()))
+    expect(refused).toEqual(await refusal(() => windAnalysisSteps(request, context).next()))
   })
 
   it.each([
@@ -166,14 +178,14 @@ describe('the check at submission', () => {
     { data_mode: 'online' },
     { boundary: { type: 'Point', coordinates: [1, 2] } },
     { turbine_count: 1000, min_spacing_diameters: 15 },
-  ])('refuses a layout as a run would: %j', (change) => {
+  ])('refuses a layout as a run would: %j', async (change) => {
     const request = { ...LAYOUT, turbine_count: 5, ...change }
-    const refused = refusal(() => quoteJob.wind_optimization(request, context))
+    const refused = await refusal(() => quote('wind_optimization', request))
     expect(refused).toBeDefined()
-    expect(refused).toEqual(refusal(() => windLayoutSteps(request, context).next()))
+    expect(refused).toEqual(await refusal(() => windLayoutSteps(request, context).next()))
   })
 
-  it('asks no provider: an analysis of online data is checked without them', () => {
+  it('asks no provider: an analysis of online data is checked without them', async () => {
     const never = () => Promise.reject(new Error('asked'))
     const sources = { solarSeries: never, windSeries: never } as never
     for (const [dataMode, data_mode] of [
@@ -182,25 +194,28 @@ describe('the check at submission', () => {
       ['auto', undefined],
     ] as const) {
       const request = { ...FARM, max_turbines: 3, ...(data_mode === undefined ? {} : { data_mode }) }
-      expect(quoteJob.wind_analysis(request, { earth, sources, dataMode }).credits).toBe(1)
+      expect(await quote('wind_analysis', request, { earth, sources, dataMode })).toMatchObject({
+        credits: 1,
+      })
     }
     const narrowed = { ...FARM, data_mode: 'embedded' }
     expect(
-      refusal(() => quoteJob.wind_analysis(narrowed, { earth, sources, dataMode: 'online' })),
+      await refusal(() => quote('wind_analysis', narrowed, { earth, sources, dataMode: 'online' })),
     ).toMatchObject({
-      code: 'data_unavailable',
+      code: 'validation_error',
+      details: [{ field: 'data_mode', value: 'embedded' }],
     })
   })
 
-  it('gives what belongs to the job besides its numbers', () => {
+  it('gives what belongs to the job besides its numbers', async () => {
     const site_id = '4a5e2b5c-0000-4000-8000-000000000000'
     const callback_url = 'https://example.com/hook'
-    expect(quoteJob.wind_analysis({ ...FARM, site_id, callback_url }, context)).toMatchObject({
+    expect(await quote('wind_analysis', { ...FARM, site_id, callback_url })).toMatchObject({
       name: 'Marsh',
       siteId: site_id,
       callbackUrl: callback_url,
     })
-    expect(quoteJob.solar_optimization({ name: 'Plant', site: SITE, site_id }, context)).toMatchObject({
+    expect(await quote('solar_optimization', { name: 'Plant', site: SITE, site_id })).toMatchObject({
       name: 'Plant',
       siteId: site_id,
       callbackUrl: undefined,

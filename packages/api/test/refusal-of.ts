@@ -1,4 +1,4 @@
-import { type ServiceError, toServiceError } from '../src/schemas/index.ts'
+import { type ServiceError, toServiceError } from '../src/schemas.ts'
 
 /** The error with which a run ends; fails where it does not. */
 export function refusalOf(run: () => unknown): ServiceError {

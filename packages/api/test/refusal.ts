@@ -1,5 +1,5 @@
-import { simulatePv } from '../src/run/index.ts'
-import { type ErrorDetail, toServiceError } from '../src/schemas/index.ts'
+import { simulatePv } from '../src/run.ts'
+import { type ErrorDetail, toServiceError } from '../src/schemas.ts'
 
 /** Details with which a simulation is refused; fails where it is not. */
 export function refusal(request: unknown): readonly ErrorDetail[] {

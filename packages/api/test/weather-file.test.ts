@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { simulatePv } from '../src/run/index.ts'
+import { simulatePv } from '../src/run.ts'
 import { referenceText } from './reference.ts'
 import { refusal } from './refusal.ts'
 
@@ -63,7 +63,7 @@ describe('weather as a file', () => {
   })
 
   it.each(['', 'no weather at all', '{"outputs":1}', '<html>busy</html>'])(
-    'is refused where it is none: %j',
+    'refuses what is not a weather file: %j',
     (text) => {
       expect(refusal(withFile({ file: text }))[0].field).toBe('weather.file')
     },

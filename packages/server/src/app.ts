@@ -7,25 +7,26 @@ import { createAdmission } from './admission/admission.ts'
 import type { UsageLog } from './admission/usage-log.ts'
 import { memoryCache } from './cache/memory-cache.ts'
 import { type Clock, systemClock } from './clock.ts'
-import { type Compute, computeInline } from './compute/compute.ts'
 import type { Config } from './config/config.ts'
+import { DatabaseClock } from './database-clock.ts'
 import { type EarthLoader, onlineLoader } from './earth-loader.ts'
+import { orCallerErased } from './http/access/caller-erased.ts'
+import { countStray } from './http/access/guard.ts'
+import { notFound, respondError } from './http/answer/errors.ts'
+import { orUnavailable } from './http/answer/unavailable.ts'
 import { type Binding, bindOperations } from './http/bind.ts'
-import { orCallerErased } from './http/caller-erased.ts'
-import { compression, variesByEncoding } from './http/compression.ts'
-import { crossOrigin } from './http/cors.ts'
-import type { HttpEnvironment } from './http/environment.ts'
-import { notFound, respondError } from './http/errors.ts'
-import { layered } from './http/layers.ts'
-import { nested } from './http/nested.ts'
-import { observeRequests } from './http/observe-requests.ts'
-import { requestContext } from './http/request-context.ts'
-import type { RunContextSource } from './http/run-context.ts'
-import { securityHeaders } from './http/security-headers.ts'
-import { orUnavailable } from './http/unavailable.ts'
+import type { HttpEnvironment, RunContextSource } from './http/environment.ts'
+import { compression, variesByEncoding } from './http/layers/compression.ts'
+import { crossOrigin } from './http/layers/cors.ts'
+import { layered, nested } from './http/layers/layers.ts'
+import { observeRequests } from './http/layers/observe-requests.ts'
+import { requestContext } from './http/layers/request-context.ts'
+import { securityHeaders } from './http/layers/security-headers.ts'
 import { showQueue } from './metrics/queue-gauges.ts'
 import { queueReading } from './metrics/read-queue.ts'
 import { createServiceMetrics, type ServiceMetrics } from './metrics/service-metrics.ts'
+import { type Compute, computeInline } from './pool/compute.ts'
+import { sharedAnswers } from './pool/shared-answers.ts'
 import type { RequestLog } from './request-log/request-log.ts'
 import { admin } from './resources/admin/organizations.ts'
 import { apiKeys } from './resources/auth/api-keys.ts'
@@ -41,6 +42,7 @@ import { detailedHealth } from './resources/health/detailed.ts'
 import { health } from './resources/health/health.ts'
 import { storeProbe } from './resources/health/readiness.ts'
 import { jobs } from './resources/jobs/jobs.ts'
+import { jobsOfKinds } from './resources/jobs/of-kinds.ts'
 import { credits as meteringCredits } from './resources/metering/credits.ts'
 import { usage as meteringUsage } from './resources/metering/usage.ts'
 import { metrics as metricsText } from './resources/metrics/metrics.ts'
@@ -51,19 +53,13 @@ import { organizations } from './resources/organizations/organizations.ts'
 import { requests as requestList } from './resources/organizations/requests.ts'
 import { root } from './resources/root/root.ts'
 import { health as solarHealth } from './resources/solar/health.ts'
-import { optimization as solarOptimization } from './resources/solar/optimization.ts'
-import { quick as solarQuick } from './resources/solar/quick.ts'
 import { resource as solarResource } from './resources/solar/resource.ts'
 import { webhooks } from './resources/webhooks/webhooks.ts'
-import { analysis as windAnalysis } from './resources/wind/analysis.ts'
 import { health as windHealth } from './resources/wind/health.ts'
-import { optimization as windOptimization } from './resources/wind/optimization.ts'
-import { quick as windQuick } from './resources/wind/quick.ts'
-import { resource as windResource } from './resources/wind/resource.ts'
 import { sites as windSites } from './resources/wind/sites.ts'
 import { turbines as windTurbines } from './resources/wind/turbines.ts'
 import type { SecretBox } from './secrets/secret-box.ts'
-import type { Store } from './store/ports/store.ts'
+import type { Store } from './store/store.ts'
 import { createOpenStreams, type OpenStreams } from './streams/open-streams.ts'
 import { requestSpan } from './tracing/request-span.ts'
 import { answerVersion } from './versions/answer-version.ts'
@@ -119,7 +115,6 @@ export function createApp({
 }: AppParts): Hono<HttpEnvironment> {
   const app = new Hono<HttpEnvironment>()
   app.onError(async (error, c) => respondError(c, await orCallerErased(c, orUnavailable(error), store)))
-  app.notFound((c) => respondError(c, notFound(c.req.path)))
   app.use(
     nested(
       requestSpan(),
@@ -127,15 +122,14 @@ export function createApp({
         requestContext({ logger, clock, trustProxy: config.trustProxy }),
         observeRequests([metrics, requestLog]),
         securityHeaders(config.publicUrl),
-        crossOrigin(config.corsOrigins),
-        variesByEncoding,
-        pinVersion(versioning),
       ]),
+      crossOrigin(config.corsOrigins),
+      layered([variesByEncoding, pinVersion(versioning)]),
       compression,
     ),
   )
   const { limits } = store
-  const countingTime = clock === systemClock ? undefined : () => clock.now()
+  const countingTime = clock === systemClock || clock instanceof DatabaseClock ? undefined : () => clock.now()
   const accounts: AccountParts = {
     store,
     clock,
@@ -157,7 +151,7 @@ export function createApp({
     const { dataMode } = config
     return { earth: decoded, sources: opened?.weather, onlineTerrain: opened?.terrain, dataMode }
   }
-  const compute = given ?? computeInline(context)
+  const compute = sharedAnswers(given ?? computeInline(context))
   const probe = storeProbe({ store, clock, now: countingTime, log: logger, isClosing })
   const queue = queueReading({ store, clock, now: countingTime, log: logger })
   showQueue(metrics, queue, clock)
@@ -182,19 +176,15 @@ export function createApp({
     longestSeconds: config.jobHardLimitS,
     isClosing,
   }
+  const callers = { admission, clock, accessTokens, sessions: store.sessions }
   const bindings: Binding[] = [
-    root,
+    root(config),
     ...computed({ compute, context }),
     solarResource({ context, clock, cache: memoryCache(clock) }),
-    solarQuick(context),
     solarHealth(context),
-    windQuick(context),
-    windResource(context),
-    windTurbines(context),
+    ...windTurbines(context),
     windHealth(context),
-    ...solarOptimization(jobParts),
-    ...windAnalysis(jobParts),
-    ...windOptimization(jobParts),
+    ...jobsOfKinds(jobParts),
     ...jobs(jobParts),
     ...windSites({ store, clock, context }),
     register(accounts),
@@ -205,7 +195,7 @@ export function createApp({
     ...ownUser(accounts),
     ...passwords(accounts),
     ...emailAddress(accounts),
-    ...events({ store, streams, callers: { admission, clock, accessTokens, sessions: store.sessions } }),
+    ...events({ store, streams, callers }),
     ...apiKeys(accounts),
     ...organizations(accounts),
     exportOrganization(accounts),
@@ -221,13 +211,14 @@ export function createApp({
     metricsText(metrics, config.metricsToken),
     ...docs(config.publicUrl, versioning),
   ]
+  app.notFound(async (c) => {
+    const refusal = await countStray(c, callers).catch((error: unknown) => orUnavailable(error))
+    return respondError(c, refusal ?? notFound(c.req.path))
+  })
   bindOperations(app, bindings, {
-    admission,
+    ...callers,
     limits,
     usage,
-    clock,
-    accessTokens,
-    sessions: store.sessions,
     noteMetered: quotaAlerts.note,
     idempotency: { keys: store.idempotency, secrets, now: countingTime },
     before: (operation) => answerVersion(operation, versioning),

@@ -12,7 +12,7 @@ export function earthLoader(log: Pick<Logger, 'error'>): EarthLoader {
   return () => {
     decoded ??= decodeEmbedded(openEmbeddedData()).catch((error: unknown) => {
       decoded = undefined
-      log.error({ err: error }, 'the embedded data cannot be read')
+      log.error({ err: error }, 'embedded data load failed')
       return undefined
     })
     return decoded

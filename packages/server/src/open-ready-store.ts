@@ -4,7 +4,7 @@ import type { Config } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
 import { StartError } from './start-error.ts'
 import { openStore } from './store/open-store.ts'
-import type { Store } from './store/ports/store.ts'
+import type { Store } from './store/store.ts'
 
 /**
  * Opens the store of a process that serves or computes, with the current schema.
@@ -19,7 +19,7 @@ export async function openReadyStore(
   let store: Store | undefined
   try {
     store = await openStore(config.database, (error) =>
-      logger.warn({ err: error }, 'an idle database connection broke'),
+      logger.warn({ err: error }, 'idle database connection failed'),
     )
     await (store.kind === 'sqlite' ? store.migrate() : requireCurrentSchema(store))
     await prepare(store)

@@ -1,23 +1,24 @@
-import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { latestVersion, VERSION_HEADER, VERSIONING } from '@sunwake/api/routes'
-import { flatBody, ServiceError } from '@sunwake/api/schemas'
 import type { Logger } from 'pino'
 import { createAccessTokens } from './accounts/access-token.ts'
 import { sessionSecret } from './accounts/session-secret.ts'
 import { createUsageLog } from './admission/usage-log.ts'
 import { createApp } from './app.ts'
 import { type Clock, systemClock } from './clock.ts'
-import { createComputeThreads } from './compute/compute-threads.ts'
 import type { Config } from './config/config.ts'
+import { databaseClock } from './database-clock.ts'
 import { earthLoader } from './earth-loader.ts'
-import { drainable } from './http/drain.ts'
+import { answerBrokenRequests, brokenRequest } from './http/answer/broken-request.ts'
+import { drainable } from './http/layers/drain.ts'
+import { createInFlight } from './http/layers/in-flight.ts'
 import { defaultSlots, startJobs } from './jobs/worker/start-jobs.ts'
 import { createLogger } from './logger.ts'
 import { startMail } from './mail/start-mail.ts'
 import { createServiceMetrics } from './metrics/service-metrics.ts'
 import { openReadyStore } from './open-ready-store.ts'
+import { createComputeThreads } from './pool/compute-threads.ts'
 import { createRequestLog } from './request-log/request-log.ts'
 import { encryptionKeys } from './secrets/encryption-keys.ts'
 import { createSecretBox } from './secrets/secret-box.ts'
@@ -52,10 +53,11 @@ export async function startServer(
   config: Config,
   {
     logger = createLogger(config.logLevel),
-    clock = systemClock,
+    clock: given,
     workers = defaultSlots(),
   }: {
     logger?: Logger | undefined
+    /** By default that of the database where processes share it, else that of the machine. */
     clock?: Clock | undefined
     /** Jobs that it computes at once beside serving; 0 leaves them to other processes. */
     workers?: number | undefined
@@ -64,6 +66,8 @@ export async function startServer(
   const secret = sessionSecret(config)
   const secrets = createSecretBox(encryptionKeys(config))
   const store = await openReadyStore(config, logger, (opened) => renewSeals(opened, secrets))
+  const shared = given === undefined ? await databaseClock(store, logger) : undefined
+  const clock = given ?? shared ?? systemClock
   let closing = false
   const earth = earthLoader(logger)
   const usage = createUsageLog(store, logger)
@@ -90,7 +94,8 @@ export async function startServer(
     metrics: createServiceMetrics({ ofProcess: true }),
   })
   // HTTP/1.0 knows no Host header, and probes of load balancers speak it.
-  const listener = getRequestListener(app.fetch, {
+  const inFlight = createInFlight()
+  const listener = getRequestListener((request, env) => inFlight.track(app.fetch(request, env)), {
     hostname: 'localhost',
     errorHandler: () => brokenRequest(),
   })
@@ -98,18 +103,20 @@ export async function startServer(
     { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
     listener,
   )
+  answerBrokenRequests(server, logger)
   const drain = drainable(server, DRAIN_MS)
   let jobs: Awaited<ReturnType<typeof startJobs>> | undefined
   try {
     // Before it listens, so that it is ready as soon as it can be asked.
     if (workers > 0) jobs = await startJobs({ config, store, clock, logger, slots: workers })
-    else if (store.kind === 'sqlite') logger.warn('jobs are not computed: there are no workers')
+    else if (store.kind === 'sqlite') logger.warn('job computing disabled: there are no workers')
     await listen(server, config)
     // For example too many open files when a connection comes: the service lives on without it.
-    server.on('error', (error) => logger.error({ err: error }, 'the listening socket failed'))
+    server.on('error', (error) => logger.error({ err: error }, 'listening socket failed'))
   } catch (error) {
     await jobs?.stop()
     await compute.close()
+    shared?.stop()
     await store.close()
     throw error
   }
@@ -132,11 +139,14 @@ export async function startServer(
     await drain()
     await compute.close()
     await stopped
+    // Those whose clients have left have no connection any more, and still use the store.
+    await Promise.race([inFlight.settled(), sleep(DRAIN_MS, undefined, { ref: false })])
     await quotaAlerts.settled()
     await dispatcher.close()
     await endMail()
     await usage.flush()
     await requestLog.flush()
+    shared?.stop()
     await store.close()
     logger.info('closed')
   }
@@ -174,18 +184,4 @@ function addressOf(server: Server, host: string): string {
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-}
-
-/** What a request gets that is not even HTTP enough to have a path. */
-function brokenRequest(): Response {
-  const requestId = randomUUID()
-  const error = new ServiceError('validation_error', 'The request line or the Host header is not valid.')
-  return new Response(JSON.stringify(flatBody(error, requestId)), {
-    status: error.status,
-    headers: {
-      'Content-Type': 'application/json',
-      'X-Request-Id': requestId,
-      [VERSION_HEADER]: latestVersion(VERSIONING),
-    },
-  })
 }

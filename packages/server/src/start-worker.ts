@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { systemClock } from './clock.ts'
 import type { Config } from './config/config.ts'
+import { databaseClock } from './database-clock.ts'
 import { defaultSlots, startJobs } from './jobs/worker/start-jobs.ts'
 import { createLogger } from './logger.ts'
 import { openReadyStore } from './open-ready-store.ts'
@@ -36,9 +37,11 @@ export async function startWorker(
   }
   const secrets = createSecretBox(encryptionKeys(config))
   const store = await openReadyStore(config, logger, (opened) => renewSeals(opened, secrets))
-  const dispatcher = serviceDispatcher({ config, store, secrets, clock: systemClock, logger })
+  const shared = await databaseClock(store, logger)
+  const clock = shared ?? systemClock
+  const dispatcher = serviceDispatcher({ config, store, secrets, clock, logger })
   try {
-    const jobs = await startJobs({ config, store, clock: systemClock, logger, slots: concurrency })
+    const jobs = await startJobs({ config, store, clock, logger, slots: concurrency })
     dispatcher.start()
     logger.info({ worker: jobs.id, slots: concurrency, data_mode: config.dataMode }, 'working')
     let closed: Promise<void> | undefined
@@ -46,6 +49,7 @@ export async function startWorker(
       logger.info('closing')
       await jobs.stop()
       await dispatcher.close()
+      shared?.stop()
       await store.close()
       logger.info('closed')
     }
@@ -57,6 +61,7 @@ export async function startWorker(
       },
     }
   } catch (error) {
+    shared?.stop()
     await store.close()
     throw error
   }

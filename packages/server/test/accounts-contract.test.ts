@@ -78,7 +78,7 @@ describe.each(backends)('accounts on $name', ({ open }) => {
     }
   })
 
-  it('sign in with the right password, and tell a wrong one from an unknown address by nothing', async () => {
+  it('sign in with the right password, and answer a wrong one like an unknown address', async () => {
     await register()
     const right = await send('POST', '/auth/login', {
       body: { email: ' ada@example.com'.trim(), password: ADA.password },

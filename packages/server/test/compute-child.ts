@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ServiceError } from '@sunwake/api/schemas'
-import type { ComputeOutcome, ThreadComputation } from '../src/compute/compute-threads.ts'
-import { errorAsData } from '../src/compute/error-as-data.ts'
+import type { ComputeOutcome, ThreadComputation } from '../src/pool/compute-threads.ts'
+import { errorAsData } from '../src/pool/error-as-data.ts'
 
 const BEHAVIOURS: Readonly<Record<string, () => unknown>> = {
   exit: () => process.exit(3),

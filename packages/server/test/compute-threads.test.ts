@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { afterAll, describe, expect, it } from 'vitest'
 import { boxPolygon } from '../../../test/box-polygon.ts'
-import { createComputeThreads } from '../src/compute/compute-threads.ts'
 import { createKey, loadConfig, startServer } from '../src/index.ts'
 import { createLogger } from '../src/logger.ts'
+import { createComputeThreads } from '../src/pool/compute-threads.ts'
 import { SIMULATION, type TestService, testService } from './service.ts'
 
 const config = { dataMode: 'embedded', dataDir: tmpdir(), providerUrls: {} } as const
@@ -97,7 +97,7 @@ describe('an answer from a thread', async () => {
       },
       400,
     ],
-    ['data that are not here', '/v1/wind/terrain', { boundary: BOUNDARY, data_mode: 'online' }, 503],
+    ['data that are not here', '/v1/wind/terrain', { boundary: BOUNDARY, data_mode: 'online' }, 400],
   ])('is the same error for %s', async (_name, path, body, status) => {
     for (const accept of ['*/*', 'application/problem+json']) {
       const [here, there] = await both({ path, body, accept })
@@ -121,7 +121,7 @@ describe('a thread that misbehaves', async () => {
   }
 
   it.each(['exit', 'throw', 'memory', 'fail'])(
-    'by %s fails its request and no other, and says why in the log alone',
+    'by %s fails its request and no other, and gives the cause in the log only',
     { timeout: 120_000 },
     async (how) => {
       const other = ask('sleep')

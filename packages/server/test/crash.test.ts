@@ -6,9 +6,9 @@ import type { WindLayoutResponse } from '@sunwake/api/schemas'
 import { afterAll, describe, expect, it, type TestContext } from 'vitest'
 import { boxPolygon } from '../../../test/box-polygon.ts'
 import { createKey, loadConfig, migrate } from '../src/index.ts'
+import type { Job, JobSummary } from '../src/store/jobs/job-store.ts'
 import { openStore } from '../src/store/open-store.ts'
-import type { Job, JobSummary } from '../src/store/ports/jobs.ts'
-import type { Store } from '../src/store/ports/store.ts'
+import type { Store } from '../src/store/store.ts'
 import { createCluster, type Node } from './cluster.ts'
 import { findPostgres } from './postgres.ts'
 import { startReceiver } from './receiver.ts'
@@ -178,7 +178,7 @@ async function untilKept({ store, all, until }: Crash): Promise<number> {
 async function expectResumed({ store, organizationId, all }: Crash, before: number, log: string) {
   const [job] = await all()
   expect(job).toMatchObject({ status: 'completed', attempt: 2, lostWorkers: 1 })
-  expect(log).toContain('the job goes on from where it stood')
+  expect(log).toContain('job resumed from its checkpoint')
   const result = await store.jobs.result(organizationId, job!.id)
   const { search, convergence_history: history } = result!.body as WindLayoutResponse
   expect(search).toMatchObject({ ended_by: 'time' })
@@ -189,7 +189,7 @@ async function expectResumed({ store, organizationId, all }: Crash, before: numb
 const places = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i)
 
 describe.skipIf(postgres === undefined)('two replicas and three workers on one PostgreSQL', () => {
-  it('lose none of sixty jobs and do none twice while they are killed', {
+  it('lose none of sixty jobs and run none twice while they are killed', {
     timeout: 300_000,
   }, async (context) => {
     const service = await open(context, await postgres!.createDatabase(), 60)
@@ -243,7 +243,7 @@ describe.skipIf(postgres === undefined)('two replicas and three workers on one P
 // Most of their time is the silence after which a process counts as lost.
 describe.concurrent('services', () => {
   it.skipIf(postgres === undefined)(
-    'go on with a long search from where a killed worker of PostgreSQL stood',
+    'resume a long search from the checkpoint of a killed worker on PostgreSQL',
     { timeout: 240_000 },
     async (context) => {
       const service = await open(context, await postgres!.createDatabase(), 1, LONG_LAYOUT)

@@ -1,8 +1,8 @@
 import { creditsSchema } from '@sunwake/api/schemas'
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import type { CreditStore } from '../src/store/ports/credits.ts'
-import type { Store } from '../src/store/ports/store.ts'
+import type { CreditStore } from '../src/store/metering/credits.ts'
+import type { Store } from '../src/store/store.ts'
 import { storeBackends } from './backends.ts'
 import { NOW, testService } from './service.ts'
 
@@ -120,7 +120,7 @@ describe.each(backends)('compute credits on $name', ({ open, kind }) => {
     )
   }, 60_000)
 
-  it('are spent once, whoever comes at once', async () => {
+  it('are spent once by concurrent requests', async () => {
     const replica = await open(true)
     const stores = [store, kind === 'postgres' ? replica : store]
     const reserved = await Promise.all(
@@ -141,7 +141,7 @@ describe.each(backends)('compute credits on $name', ({ open, kind }) => {
     expect(await credits.balance(account())).toEqual({ balance: 5, reserved: 0 })
   })
 
-  it('are told by /metering/credits', async () => {
+  it('are reported by /metering/credits', async () => {
     const service = await testService({ store })
     const key = await service.addKey({ scopes: ['billing:read'] }, { tier: 'STARTER' })
     await credits.reserve(account(250, NOW, 'id-0'), 'job', 4)

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Records } from '../src/store/ports/store.ts'
+import type { Records } from '../src/store/store.ts'
 import { storeBackends } from './backends.ts'
 
 const { backends, close } = await storeBackends({ everyDriver: false })

@@ -35,7 +35,7 @@ describe.each(backends)('/health/detailed on $name', ({ open, kind }) => {
     ])
   })
 
-  it('tells of every part what it is and how it does', async () => {
+  it('reports every part and its status', async () => {
     const token = await superuser()
     const key = await service.addKey({ scopes: ['wind:read'] }, { tier: 'FREE' })
     for (let i = 0; i < 11; i++) await send('GET', '/v1/wind/turbines', { key })
@@ -65,7 +65,7 @@ describe.each(backends)('/health/detailed on $name', ({ open, kind }) => {
     })
   })
 
-  it('answers when a part does not, and says which', async () => {
+  it('answers when a part does not, and names it', async () => {
     const token = await superuser()
     const fail = () => Promise.reject(new Error('password=hunter2'))
     const { store } = service

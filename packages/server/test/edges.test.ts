@@ -51,7 +51,7 @@ describe('a page of another origin', () => {
     const { headers } = await service.app.request('/health', {
       headers: { origin: 'https://app.example.com' },
     })
-    const exposed = headers.get('access-control-expose-headers')!.toLowerCase().split(', ')
+    const exposed = headers.get('access-control-expose-headers')!.toLowerCase().split(/,\s*/)
     // Those of the Fetch standard that need no leave, and those that are not for pages.
     const always = [
       'cache-control',

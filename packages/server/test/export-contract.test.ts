@@ -1,6 +1,6 @@
 import { organizationExportSchema } from '@sunwake/api/schemas'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { EXPORT_TABLES, NOT_EXPORTED } from '../src/store/kysely/export-tables.ts'
+import { EXPORT_TABLES, NOT_EXPORTED } from '../src/store/export/export-tables.ts'
 import { ADA, accountClient } from './account-client.ts'
 import { type RawColumn, type RawStore, rawBackends } from './raw-schema.ts'
 import { NOW, type TestService, testService } from './service.ts'

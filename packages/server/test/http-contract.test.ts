@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Store } from '../src/store/ports/store.ts'
 import { openSqlite } from '../src/store/sqlite/open-sqlite.ts'
+import type { Store } from '../src/store/store.ts'
 import { testService } from './service.ts'
 
 const service = await testService()
@@ -42,6 +42,42 @@ describe('405', () => {
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe(allow)
     if (method !== 'HEAD') expect(await response.json()).toMatchObject({ error: 'method_not_allowed' })
+  })
+})
+
+describe.each([
+  ['404', 'GET', '/v1/wind/nope'],
+  ['405', 'DELETE', '/solar/simulate'],
+])('%s of a known caller', (status, method, path) => {
+  const ask = (credential: Record<string, string>) =>
+    service.app.request(path, { method, headers: credential })
+
+  it('counts in the window, costs no quota, and says what is left', async () => {
+    const own = await service.addKey({}, { tier: 'FREE' })
+    const answers = [await ask({ 'x-api-key': own }), await ask({ authorization: `Bearer ${own}` })]
+    for (const [i, { headers, ...answer }] of answers.entries()) {
+      expect(String(answers[i]!.status), JSON.stringify(answer)).toBe(status)
+      const limit = Number(headers.get('x-ratelimit-limit'))
+      expect(headers.get('x-ratelimit-remaining')).toBe(String(limit - 1 - i))
+      expect(headers.get('x-quota-used')).toBe('0')
+    }
+  })
+
+  it('is 429 once the window is full', async () => {
+    const own = await service.addKey({}, { tier: 'FREE' })
+    const first = await ask({ 'x-api-key': own })
+    let last = first
+    for (let i = Number(first.headers.get('x-ratelimit-remaining')); i >= 0; i--) {
+      last = await ask({ 'x-api-key': own })
+    }
+    expect(last.status).toBe(429)
+    expect(last.headers.get('retry-after')).toMatch(/^\d+$/)
+  })
+
+  it('is the plain answer for an unknown key', async () => {
+    const response = await ask({ 'x-api-key': 'nobody' })
+    expect(String(response.status)).toBe(status)
+    expect(response.headers.get('x-ratelimit-limit')).toBeNull()
   })
 })
 
@@ -159,7 +195,7 @@ describe('CORS', async () => {
     expect(status).toBe(204)
     expect(headers.get('access-control-allow-origin')).toBe('https://app.example.com')
     expect(headers.get('access-control-allow-methods')).toContain('POST')
-    expect(headers.get('access-control-allow-headers')).toBe('content-type, x-api-key')
+    expect(headers.get('access-control-allow-headers')).toBe('content-type,x-api-key')
     expect(headers.get('access-control-allow-credentials')).toBeNull()
     expect(headers.get('vary')).toContain('Origin')
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { operations } from '@sunwake/api/routes'
 import { usageSchema } from '@sunwake/api/schemas'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import type { IdempotentRequest } from '../src/store/ports/idempotency.ts'
+import type { IdempotentRequest } from '../src/store/requests/idempotency.ts'
 import { accountClient } from './account-client.ts'
 import { storeBackends } from './backends.ts'
 import { NOW, SIMULATION, type TestService, testService } from './service.ts'
@@ -74,6 +74,15 @@ describe.each(backends)('idempotency keys on $name', ({ open }) => {
     expect((await ask('k2')).replayed).toBeNull()
     expect((await ask(undefined)).replayed).toBeNull()
     expect(await sites()).toBe(3)
+  })
+
+  it('compare what a body says, whatever the order of its keys', async () => {
+    const first = await ask('order', { body: '{"name": "A", "latitude": 1, "longitude": 2}' })
+    const again = await ask('order', { body: '{"longitude":2.0,"latitude":1,"name":"\\u0041"}' })
+    expect([first.status, again.status, again.replayed, again.text]).toEqual([201, 201, 'true', first.text])
+    const other = await ask('order', { body: '{"longitude":2.5,"latitude":1,"name":"A"}' })
+    expect([other.status, code(other)]).toEqual([409, 'IDEMPOTENCY_CONFLICT'])
+    expect(await sites()).toBe(1)
   })
 
   it('let one of many at once happen', async () => {

@@ -16,6 +16,15 @@ const FARM = {
   boundary: boxPolygon(9, 54, 9.02, 54.02),
   turbine_model: 'generic_3mw',
 }
+const HYBRID = {
+  name: 'hybrid',
+  latitude: 54,
+  longitude: 9,
+  solar: { capacity_kw: 1000 },
+  wind: { turbine_model: 'generic_3mw', turbine_count: 1 },
+  interconnect_limit_kw: 3000,
+  price_per_kwh: 0.06,
+}
 const PLANT = { site: { latitude: 40, longitude: -3, capacity_kw: 1000 } }
 
 /** A good request of every operation that changes something and takes an `Idempotency-Key`. */
@@ -25,6 +34,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   runSolarMulti: { ...PLANT, objectives: ['energy', 'lcoe'], population: 100, generations: 200 },
   runWindAnalysis: FARM,
   runWindOptimization: { ...FARM, turbine_count: 2 },
+  runHybrid: HYBRID,
   createApiKey: { name: 'second' },
   rotateApiKey: {},
   createOrganization: { name: 'Another' },

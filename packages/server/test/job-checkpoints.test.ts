@@ -3,15 +3,14 @@ import { loadWindGround, solarMulti, solarMultiSteps, windLayout, windLayoutStep
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { boxPolygon } from '../../../test/box-polygon.ts'
 import { earthLoader } from '../src/earth-loader.ts'
-import { cancelJob } from '../src/jobs/cancel-job.ts'
-import { endJob } from '../src/jobs/end-job.ts'
-import type { JobParts } from '../src/jobs/job-parts.ts'
-import { recoverJobs } from '../src/jobs/recover-jobs.ts'
-import { submitJob } from '../src/jobs/submit-job.ts'
-import { takeJob } from '../src/jobs/take-job.ts'
-import { createJobThreads } from '../src/jobs/threads/job-threads.ts'
-import type { ThreadStep } from '../src/jobs/threads/protocol.ts'
-import type { Store } from '../src/store/ports/store.ts'
+import { takeJob } from '../src/jobs/lifecycle/claims.ts'
+import { cancelJob, endJob } from '../src/jobs/lifecycle/end-job.ts'
+import type { JobParts } from '../src/jobs/lifecycle/job-parts.ts'
+import { recoverJobs } from '../src/jobs/lifecycle/recover-jobs.ts'
+import { submitJob } from '../src/jobs/lifecycle/submit-job.ts'
+import { createJobThreads } from '../src/jobs/runs/job-threads.ts'
+import type { ThreadStep } from '../src/jobs/runs/protocol.ts'
+import type { Store } from '../src/store/store.ts'
 import { storeBackends } from './backends.ts'
 import { NOW } from './service.ts'
 
@@ -25,7 +24,7 @@ afterAll(async () => {
 const SILENT_MS = 20_000
 const at = (n: number) => ({ engineVersion: '1', state: JSON.stringify({ n }) })
 
-describe.each(backends)('where a job stands, on $name,', ({ open }) => {
+describe.each(backends)('the checkpoint of a job on $name', ({ open }) => {
   let store: Store
   let parts: JobParts
   beforeEach(async () => {
@@ -101,7 +100,7 @@ describe.each(backends)('where a job stands, on $name,', ({ open }) => {
   })
 })
 
-describe('a thread that is told where a job stood', () => {
+describe('a thread that receives a checkpoint', () => {
   const earth = earthLoader({ error: () => {} })
   const run = async (kind: 'solar_multi' | 'wind_optimization', request: unknown, state?: string) => {
     const steps: ThreadStep[] = []
@@ -149,7 +148,7 @@ describe('a thread that is told where a job stood', () => {
     return JSON.stringify(typeof state === 'function' ? state() : state)
   }
 
-  it('goes on from there to the same answer', async () => {
+  it('resumes from it to the same answer', async () => {
     const here = { earth: await earth() }
     const given = { ...here, ground: await loadWindGround(FARM, here) }
     const solar = await run('solar_multi', SOLAR, stateOf(solarMultiSteps(SOLAR, given), 1900))
@@ -161,7 +160,7 @@ describe('a thread that is told where a job stood', () => {
     expect(wind.body).toEqual(lasting(windLayout(FARM, given)))
   })
 
-  it('begins anew where it cannot use that', async () => {
+  it('restarts where it cannot use the checkpoint', async () => {
     const small = { ...SOLAR, population: 20, generations: 3 }
     const whole = await run('solar_multi', small)
     const another = { ...small, site: { ...small.site, latitude: -20 } }

@@ -1,9 +1,7 @@
-import { cancelJob } from '../src/jobs/cancel-job.ts'
-import { endJob } from '../src/jobs/end-job.ts'
-import { reportJob } from '../src/jobs/report-job.ts'
-import { takeJob } from '../src/jobs/take-job.ts'
-import type { Job, JobFailure } from '../src/store/ports/jobs.ts'
-import type { ApiKeyRecord, Organization } from '../src/store/ports/records.ts'
+import { reportJob, takeJob } from '../src/jobs/lifecycle/claims.ts'
+import { cancelJob, endJob } from '../src/jobs/lifecycle/end-job.ts'
+import type { ApiKeyRecord, Organization } from '../src/store/accounts/records.ts'
+import type { Job, JobFailure } from '../src/store/jobs/job-store.ts'
 import { NOW, type TestService } from './service.ts'
 
 /** A square of some 6 by 6 km on flat land. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { JobQueue } from '../src/jobs/drivers/job-queue.ts'
-import { queueOf } from '../src/jobs/drivers/queue-of.ts'
+import type { JobQueue } from '../src/jobs/queue/job-queue.ts'
+import { queueOf } from '../src/jobs/queue/open-queue.ts'
 import { createLogger } from '../src/logger.ts'
-import type { Store } from '../src/store/ports/store.ts'
+import type { Store } from '../src/store/store.ts'
 import { storeBackends } from './backends.ts'
 
 const { backends, close } = await storeBackends({ everyDriver: false })
@@ -73,7 +73,7 @@ describe.each(backends)('the queue of jobs on $name', ({ open, url, kind }) => {
     await vi.waitFor(() => expect(woken).toHaveBeenCalledTimes(3), SOON)
   })
 
-  it('wakes once a job is committed, and never for one that is not', async () => {
+  it('is notified of a committed job, and never of one that was rolled back', async () => {
     const woken = await hear(queueHere())
     await expect(
       store.transaction(async (records) => {
@@ -106,7 +106,7 @@ describe.each(backends)('the queue of jobs on $name', ({ open, url, kind }) => {
     await expect(queues.pop()?.stop()).resolves.toBeUndefined()
   })
 
-  it('frees what the lost hold, and bears that they hold nothing', async () => {
+  it('frees the tickets of lost workers, also where they hold none', async () => {
     await expect(queueHere().release(['nobody'])).resolves.toBeUndefined()
   })
 
@@ -161,7 +161,7 @@ describe.each(backends)('the queue of jobs on $name', ({ open, url, kind }) => {
         await vi.waitFor(() => expect(woken).toHaveBeenCalledTimes(1), SOON)
       })
 
-      it('goes on when every connection breaks, while a ticket is held as well', {
+      it('continues when every connection breaks, also while a ticket is held', {
         timeout: 120_000,
       }, async () => {
         let end = () => {}
@@ -211,7 +211,7 @@ describe.each(backends)('the queue of jobs on $name', ({ open, url, kind }) => {
         await vi.waitFor(() => expect(woken.mock.calls.length).toBeGreaterThan(before), SOON)
       })
 
-      it('is started again when graphile-worker gives up', { timeout: 120_000 }, async () => {
+      it('is restarted when graphile-worker stops', { timeout: 120_000 }, async () => {
         const woken = await hear(queueHere())
         const { exitCode } = process
         // As graphile-worker does when somebody migrates to a version that this one cannot work with.

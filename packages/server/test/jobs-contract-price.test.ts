@@ -17,7 +17,7 @@ describe.each(backends)('the price of jobs on $name', ({ open }) => {
     return () => service.store.close()
   })
 
-  it('a dry run prices, and leaves nothing', async () => {
+  it('a dry run returns a price, and stores nothing', async () => {
     const key = await client.keyOf({}, { tier: 'FREE' })
     for (const [kind, path, request] of KINDS) {
       const { status, headers, body } = await client.send('POST', `${path}?dry_run=true`, {
@@ -121,7 +121,7 @@ describe.each(backends)('the price of jobs on $name', ({ open }) => {
     ])
   })
 
-  it('the last credit goes to one of two who ask at once', async () => {
+  it('the last credit goes to one of two concurrent requests', async () => {
     const key = await client.keyOf({}, { tier: 'FREE' })
     const ask = () => client.send('POST', '/v1/wind/optimization/run', { key, body: LAYOUT })
     const answers = await Promise.all([ask(), ask()])
@@ -133,7 +133,7 @@ describe.each(backends)('the price of jobs on $name', ({ open }) => {
     expect(await client.quotaUsed(key)).toBe(1)
   })
 
-  it('a test key is charged nothing, and its results say so', async () => {
+  it('a test key is not charged, and its results are marked', async () => {
     const key = await client.keyOf({ testMode: true }, { tier: 'FREE' })
     const { status, body } = await client.send('POST', '/v1/wind/analysis/run', {
       key,

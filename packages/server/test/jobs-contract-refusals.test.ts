@@ -74,7 +74,7 @@ describe.each(backends)('submissions of jobs on $name', ({ open }) => {
       400,
       'turbine_positions[1]',
     ],
-    ['/v1/wind/analysis/run', { ...FARM, data_mode: 'online' }, 503, undefined],
+    ['/v1/wind/analysis/run', { ...FARM, data_mode: 'online' }, 400, 'data_mode'],
     ['/v1/wind/analysis/run', { ...FARM, callback_url: 'https://127.0.0.1/x' }, 400, 'callback_url'],
     ['/v1/wind/analysis/run', { ...FARM, callback_url: 'http://example.com/x' }, 400, 'callback_url'],
     ['/v1/wind/analysis/run', { ...FARM, site_id: '4a5e2b5c-0000-4000-8000-000000000000' }, 404, 'site_id'],

@@ -5,8 +5,8 @@ import {
   windLayoutJobSchema,
 } from '@sunwake/api/schemas'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { queueOf } from '../src/jobs/drivers/queue-of.ts'
-import { createJobThreads, type JobThreads } from '../src/jobs/threads/job-threads.ts'
+import { queueOf } from '../src/jobs/queue/open-queue.ts'
+import { createJobThreads, type JobThreads } from '../src/jobs/runs/job-threads.ts'
 import { createJobWorker } from '../src/jobs/worker/job-worker.ts'
 import { createLogger } from '../src/logger.ts'
 import { storeBackends } from './backends.ts'
@@ -182,7 +182,7 @@ describe.each(backends)('asking after jobs on $name', ({ open, url, kind }) => {
     expect(taken.status).toBe(202)
   })
 
-  it('sees jobs through to their results where workers compute them', async () => {
+  it('follows jobs to their results where workers compute them', async () => {
     const logger = createLogger('silent')
     threads ??= createJobThreads(2, { dataMode: 'embedded', dataDir: '', providerUrls: {} })
     const location =

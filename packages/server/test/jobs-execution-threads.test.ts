@@ -8,9 +8,9 @@ import {
 } from '@sunwake/api/schemas'
 import { afterAll, describe, expect, it } from 'vitest'
 import { boxPolygon } from '../../../test/box-polygon.ts'
-import { createJobThreads } from '../src/jobs/threads/job-threads.ts'
-import type { ThreadStep } from '../src/jobs/threads/protocol.ts'
-import type { JobKind } from '../src/store/ports/jobs.ts'
+import { createJobThreads } from '../src/jobs/runs/job-threads.ts'
+import type { ThreadStep } from '../src/jobs/runs/protocol.ts'
+import type { JobKind } from '../src/store/jobs/job-store.ts'
 
 const config = { dataMode: 'embedded', dataDir: tmpdir(), providerUrls: {} } as const
 const real = createJobThreads(2, config)

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cancelJob } from '../src/jobs/cancel-job.ts'
-import { queueOf } from '../src/jobs/drivers/queue-of.ts'
-import type { JobParts } from '../src/jobs/job-parts.ts'
-import { submitJob } from '../src/jobs/submit-job.ts'
-import { takeJob } from '../src/jobs/take-job.ts'
-import type { JobThreads, Watch } from '../src/jobs/threads/job-threads.ts'
-import type { ThreadOutcome } from '../src/jobs/threads/protocol.ts'
+import { takeJob } from '../src/jobs/lifecycle/claims.ts'
+import { cancelJob } from '../src/jobs/lifecycle/end-job.ts'
+import type { JobParts } from '../src/jobs/lifecycle/job-parts.ts'
+import { submitJob } from '../src/jobs/lifecycle/submit-job.ts'
+import { queueOf } from '../src/jobs/queue/open-queue.ts'
+import type { JobThreads, Watch } from '../src/jobs/runs/job-threads.ts'
+import type { ThreadOutcome } from '../src/jobs/runs/protocol.ts'
 import { createJobWorker, type JobWorker, type JobWorkerParts } from '../src/jobs/worker/job-worker.ts'
 import { createLogger } from '../src/logger.ts'
-import type { Job, NewJob } from '../src/store/ports/jobs.ts'
-import type { Store } from '../src/store/ports/store.ts'
+import type { Job, NewJob } from '../src/store/jobs/job-store.ts'
+import type { Store } from '../src/store/store.ts'
 import { storeBackends } from './backends.ts'
 
 const { backends, close } = await storeBackends({ everyDriver: false })
@@ -181,7 +181,7 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
     expect(await store.jobs.state(60_000)).toMatchObject({ queued: 0, running: 0 })
   })
 
-  it('writes the progress, which never goes back, and the best when it is another', async () => {
+  it('writes progress that never falls, and the best when it changes', async () => {
     const worker = workerOf(async (_job, { onStep }) => {
       for (const [progress, best] of [
         [10, { value: 1 }],
@@ -208,6 +208,48 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
       { value: 2 },
     ])
     expect(await find(id)).toMatchObject({ status: 'completed', progress: 100 })
+  })
+
+  it('writes the end of a job only after the progress write under way has ended', async () => {
+    const order: string[] = []
+    const slow: JobParts = {
+      ...parts,
+      store: {
+        ...store,
+        transaction: (act) =>
+          store.transaction((records) =>
+            act({
+              ...records,
+              jobs: {
+                ...records.jobs,
+                async report(...given) {
+                  order.push('progress begins')
+                  await sleep(200)
+                  const progress = await records.jobs.report(...given)
+                  order.push('progress written')
+                  return progress
+                },
+                finish(...given) {
+                  order.push('end begins')
+                  return records.jobs.finish(...given)
+                },
+              },
+            }),
+          ),
+      },
+    }
+    const worker = workerOf(
+      async (_job, { onStep }) => {
+        onStep({ progress: 10, stage: 'ten', best: undefined })
+        await sleep(20)
+        return done()
+      },
+      { parts: slow },
+    )
+    const id = await submit()
+    await worker.drain()
+    expect(order).toEqual(['progress begins', 'progress written', 'end begins'])
+    expect(await find(id)).toMatchObject({ status: 'completed' })
   })
 
   it('writes of a thousand steps a few, the last of a moment', async () => {
@@ -269,7 +311,7 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
     expect(await find(id)).toMatchObject({ status: 'cancelled' })
   })
 
-  it('leaves a job alone that was cancelled while it was being taken', async () => {
+  it('does not run a job that was cancelled while it was being claimed', async () => {
     const id = await submit()
     let taken = false
     const racing: JobParts = {
@@ -348,7 +390,7 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
     expect(await find(id)).toMatchObject({ status: 'completed', attempt: 1 })
   })
 
-  it('gives back a claim that it never heard of', async () => {
+  it('releases a claim that it does not know', async () => {
     const id = await submit()
     let lost = false
     const broken: JobParts = {
@@ -421,7 +463,7 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
     expect(await find(id)).toMatchObject({ status: 'queued', lostWorkers: 0 })
   })
 
-  it('takes up the job of a worker that was lost, and gives up one that costs two', async () => {
+  it('takes over the job of a lost worker, and fails a job that has lost two', async () => {
     const once = await submit()
     await store.jobs.beat({ id: 'dead', startedAtMs: 0, slots: 1 })
     await takeJob(parts, 'dead', clock.now())
@@ -432,7 +474,7 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
 
     const twice = await submit()
     await takeJob(parts, 'gone', clock.now())
-    await store.jobs.requeueLost(await find(twice))
+    await store.jobs.recover(await find(twice))
     await takeJob(parts, 'gone too', clock.now())
     await workerOf(async () => done()).start()
     expect(await until(twice, 'failed')).toMatchObject({ failure: { code: 'job_worker_lost' } })

@@ -1,16 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { cancelJob } from '../src/jobs/cancel-job.ts'
-import { endJob } from '../src/jobs/end-job.ts'
-import type { JobParts } from '../src/jobs/job-parts.ts'
-import { recoverJobs } from '../src/jobs/recover-jobs.ts'
-import { reportJob } from '../src/jobs/report-job.ts'
-import { submitJob } from '../src/jobs/submit-job.ts'
-import { takeJob } from '../src/jobs/take-job.ts'
-import type { Job, JobOutcome, NewJob } from '../src/store/ports/jobs.ts'
-import type { Store } from '../src/store/ports/store.ts'
+import { releaseJob, reportJob, takeJob } from '../src/jobs/lifecycle/claims.ts'
+import { cancelJob, endJob } from '../src/jobs/lifecycle/end-job.ts'
+import type { JobParts } from '../src/jobs/lifecycle/job-parts.ts'
+import { recoverJobs } from '../src/jobs/lifecycle/recover-jobs.ts'
+import { submitJob } from '../src/jobs/lifecycle/submit-job.ts'
+import type { Job, JobOutcome, NewJob } from '../src/store/jobs/job-store.ts'
+import type { Store } from '../src/store/store.ts'
 import { storeBackends } from './backends.ts'
 import { NOW } from './service.ts'
+import { newJob } from './stream-jobs.ts'
 
 const { backends, close } = await storeBackends({ everyDriver: false })
 afterAll(close)
@@ -38,25 +38,13 @@ describe.each(backends)('jobs on $name', ({ open, kind }) => {
   let jobs = 0
   const account = (organizationId: string) => ({ organizationId, atMs: NOW, monthlyCredits: 5 })
   const submit = async (change: Partial<NewJob> = {}): Promise<string> => {
-    const job: NewJob = {
+    const job = newJob({
       id: `job-${String(jobs++).padStart(4, '0')}`,
-      organizationId: 'a',
-      userId: 'ada',
-      apiKeyId: undefined,
-      testMode: false,
       kind: 'wind_analysis',
-      name: undefined,
       request: { name: 'Hill' },
-      createdAtMs: NOW,
-      credits: 0,
       estimatedSeconds: 10,
-      weight: 1,
-      runningLimit: 10,
-      callbackUrl: undefined,
-      siteId: undefined,
-      traceParent: undefined,
       ...change,
-    }
+    })
     expect(await store.transaction((records) => submitJob(records, job, account(job.organizationId)))).toBe(
       undefined,
     )
@@ -78,7 +66,7 @@ describe.each(backends)('jobs on $name', ({ open, kind }) => {
       last,
     ])
 
-  it('go from the queue to their result, and tell of it once', async () => {
+  it('go from the queue to their result, which is reported once', async () => {
     const id = await submit({ credits: 2 })
     expect(await store.jobs.queuePosition('a', id)).toBe(1)
     const job = (await take()) as Job
@@ -143,6 +131,45 @@ describe.each(backends)('jobs on $name', ({ open, kind }) => {
     expect(await store.jobs.find('b', other)).toMatchObject({ id: other })
   })
 
+  it('give their result to their own organisation alone', async () => {
+    const id = await submit()
+    await endJob(parts, (await take())!, DONE, NOW)
+    expect(await store.jobs.result('a', id)).toMatchObject({ body: { answer: 42 } })
+    for (const withTimeseries of [true, false]) {
+      expect(await store.jobs.result('b', id, withTimeseries)).toBeUndefined()
+    }
+  })
+
+  it('are not ended before their figures are noted on their site', async () => {
+    const id = await submit({ siteId: 'site' })
+    const job = (await take())!
+    const outcome: JobOutcome = {
+      ...DONE,
+      result: {
+        body: { farm_summary: { net_aep_mwh: 1, net_capacity_factor_pct: 2 } },
+        timeseries: undefined,
+      },
+    }
+    let noting = 0
+    const noteAnalysis = async () => {
+      noting++
+      await sleep(50)
+      throw new Error('the site cannot be written')
+    }
+    const failing: JobParts = {
+      ...parts,
+      store: {
+        ...store,
+        transaction: (act) =>
+          store.transaction((records) => act({ ...records, sites: { ...records.sites, noteAnalysis } })),
+      },
+    }
+    await expect(endJob(failing, job, outcome, NOW)).rejects.toThrow('the site cannot be written')
+    expect(noting).toBe(1)
+    expect(await store.jobs.find('a', id)).toMatchObject({ status: 'running', completedAtMs: undefined })
+    expect(await store.jobs.result('a', id)).toBeUndefined()
+  })
+
   it('of one organisation wait for each other, not the others for them', async () => {
     for (let i = 0; i < 6; i++) await submit({ organizationId: 'a' })
     for (let i = 0; i < 2; i++) await submit({ organizationId: 'b' })
@@ -189,7 +216,7 @@ describe.each(backends)('jobs on $name', ({ open, kind }) => {
     expect(await take()).toMatchObject({ organizationId: 'a' })
   })
 
-  it('are taken once, however many ask at once', async () => {
+  it('are claimed once by concurrent workers', async () => {
     const ids = new Set<string>()
     for (let i = 0; i < 12; i++) ids.add(await submit({ runningLimit: 8 }))
     const again = kind === 'postgres' ? await open(true) : store
@@ -276,8 +303,8 @@ describe.each(backends)('jobs on $name', ({ open, kind }) => {
       running: 1,
       workers: [{ id: 'w', slots: 2 }],
     })
-    expect(await store.jobs.handBack(job)).toBe(true)
-    expect(await store.jobs.handBack(job)).toBe(false)
+    expect(await releaseJob(parts, job, NOW)).toBe(true)
+    expect(await releaseJob(parts, job, NOW)).toBe(false)
     expect(await store.jobs.state(SILENT_MS, NOW)).toMatchObject({ queued: 1, oldestQueuedAtMs: NOW })
     expect(await take('v')).toMatchObject({ id, attempt: 2, lostWorkers: 0, workerId: 'v' })
   })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { monthOf } from '../src/limits/month.ts'
-import type { LimitStore, TakeRequest } from '../src/store/ports/limits.ts'
-import type { Store } from '../src/store/ports/store.ts'
+import type { LimitStore, TakeRequest } from '../src/store/metering/limits.ts'
 import { openSqlite } from '../src/store/sqlite/open-sqlite.ts'
+import type { Store } from '../src/store/store.ts'
 import { storeBackends } from './backends.ts'
 import { NOW } from './service.ts'
 
@@ -159,7 +159,7 @@ describe.each(backends)('the limits on $name', ({ open, kind }) => {
     expect(taken).toMatchObject({ quotaAllowed: true, quotaUsed: 1 })
   })
 
-  it('let in exactly the limit, whoever comes at once', async () => {
+  it('admit exactly the limit of concurrent requests', async () => {
     const replica = await open(true)
     const stores = kind === 'postgres' ? [limits, replica.limits] : [limits]
     const subjects = ['key', 'another key']

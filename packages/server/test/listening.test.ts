@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createKey, loadConfig, type RunningServer, StartError, startServer } from '../src/index.ts'
@@ -192,7 +193,11 @@ describe('a listening service', () => {
   })
 
   it.each([
-    ['no HTTP', 'hello\r\n\r\n', /^HTTP\/1\.1 400 /],
+    [
+      'no HTTP',
+      'hello\r\n\r\n',
+      /^HTTP\/1\.1 400 Bad Request\r\n.*X-Request-Id: ([\w-]+)\r\n.*"error":"validation_error".*"request_id":"\1"/s,
+    ],
     [
       'a wrong Host',
       'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n',
@@ -214,7 +219,7 @@ describe('a listening service', () => {
     [
       'headers without end',
       `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`,
-      /^HTTP\/1\.1 431 /,
+      /^HTTP\/1\.1 431 Request Header Fields Too Large\r\n.*X-Request-Id: ([\w-]+)\r\n.*"error":"headers_too_large".*"request_id":"\1"/s,
     ],
     ['a path of nothing', 'GET * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 4\d\d /],
   ])('answers %s and lives', async (_, text, answer) => {
@@ -222,6 +227,33 @@ describe('a listening service', () => {
     socket.write(text)
     expect(await heard(socket)).toMatch(answer)
     await alive()
+  })
+
+  it('closes its store after requests whose clients have left', async () => {
+    const lines: string[] = []
+    const log = createLogger(
+      'info',
+      new Writable({
+        write(chunk, _, done) {
+          lines.push(String(chunk))
+          done()
+        },
+      }),
+    )
+    const own = await startServer(config, { logger: log, workers: 0 })
+    const body = JSON.stringify({ email: 'a@example.com', password: 'not the password' })
+    const sockets = await Promise.all(Array.from({ length: 8 }, () => dial(own)))
+    for (const socket of sockets) {
+      socket.write(
+        `POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      )
+    }
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    for (const socket of sockets) socket.destroy()
+    await own.close()
+    const told = lines.map((line) => JSON.parse(line) as { msg: string; level: number })
+    expect(told.at(-1)?.msg).toBe('closed')
+    expect(told.filter(({ level }) => level >= 50)).toEqual([])
   })
 
   it('finishes the request in flight when it is closed, and takes no other', async () => {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { meSchema } from '@sunwake/api/schemas'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadConfig } from '../src/index.ts'
-import { endJob } from '../src/jobs/end-job.ts'
+import { endJob } from '../src/jobs/lifecycle/end-job.ts'
 import { hashToken } from '../src/keys/random-token.ts'
 import { createLogger } from '../src/logger.ts'
 import { mailAbout } from '../src/mail/mail-about.ts'
 import { createMailDispatcher, type MailDispatcher } from '../src/mail/mail-dispatcher.ts'
 import { smtpSender } from '../src/mail/smtp-sender.ts'
-import type { JobKind, JobOutcome, NewJob } from '../src/store/ports/jobs.ts'
+import type { JobKind, JobOutcome, NewJob } from '../src/store/jobs/job-store.ts'
 import { ADA, accountClient } from './account-client.ts'
 import { storeBackends } from './backends.ts'
 import { NOW, type TestService, testService } from './service.ts'
@@ -107,7 +107,7 @@ describe.each(backends)('mail on $name', ({ open }) => {
     expect(JSON.stringify(service.log)).not.toMatch(/sw[mi]_|long password/)
   })
 
-  it('answers for an address that nobody has as for one that somebody has', async () => {
+  it('answers the same for an unknown address as for a known one', async () => {
     await registered()
     const [known, unknown] = [await forgot(), await forgot('nobody@example.com')]
     expect(unknown.body).toEqual(known.body)
@@ -132,7 +132,7 @@ describe.each(backends)('mail on $name', ({ open }) => {
     expect((await reset(second!)).status).toBe(400)
   })
 
-  it('does not let a stranger fill a mailbox', async () => {
+  it('limits the mails to one address', async () => {
     await registered()
     const answers = []
     for (let i = 0; i < 12; i++) answers.push((await forgot()).status)
@@ -265,7 +265,7 @@ describe.each(backends)('mail on $name', ({ open }) => {
     expect((await change({ email: 'x@example.com' })).status).toBe(400)
   })
 
-  it('tells the submitter of a wind analysis that is complete, where that is wanted', async () => {
+  it('notifies the submitter of a complete wind analysis, where requested', async () => {
     const { access_token: token, user, organization } = await registered()
     const { store } = service
     const parts = { store, deployment: { perWindow: undefined, burst: 0 }, publicUrl: undefined }

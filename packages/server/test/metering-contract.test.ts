@@ -139,7 +139,7 @@ describe.each(backends)('limits of requests on $name', ({ open, kind }) => {
     await service.store.close()
   })
 
-  it('are told by /metering/usage', async () => {
+  it('are reported by /metering/usage', async () => {
     const service = await start()
     const key = await service.addKey({ scopes: ['*'] }, { tier: 'STARTER' })
     await meter(service, key)

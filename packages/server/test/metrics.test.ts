@@ -55,7 +55,7 @@ describe('/metrics', () => {
     expect(figures.get(`http_requests_total{${place},status="401"}`)).toBe(2)
   })
 
-  it('has one place for all that nobody has thought of', async () => {
+  it('has one label for every unknown path', async () => {
     const before = (await scrape(service)).size
     for (let i = 0; i < 50; i++) await service.app.request(`/nope/${i}`, { method: `METHOD${i}` })
     await service.app.request('/health', { method: 'PATCH' })
@@ -93,7 +93,7 @@ describe('/metrics', () => {
     expect(figures.get('sunwake_deliveries_pending')).toBe(0)
   })
 
-  it('leaves out what cannot be read, and tells the rest', async () => {
+  it('omits a part that cannot be read, and reports the rest', async () => {
     const jobs = { ...service.store.jobs, state: () => Promise.reject(new Error('no table')) }
     const broken = await testService({ store: { ...service.store, jobs } })
     const figures = await scrape(broken)
@@ -103,7 +103,7 @@ describe('/metrics', () => {
     expect(broken.log.join('')).toContain('no table')
   })
 
-  it('asks the store once for many who ask at once', async () => {
+  it('reads the store once for concurrent requests', async () => {
     let asked = 0
     const state = () => {
       asked++
@@ -204,7 +204,7 @@ describe('/metrics with a token', async () => {
     }
   })
 
-  it('says in the description that it can be refused', () => {
+  it('documents its refusal in the description', () => {
     const { paths } = openApiDocument() as {
       paths: Record<string, Record<string, { responses: Record<string, unknown> }>>
     }

@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { jobOf } from '@sunwake/api/routes'
+import type { JobContext } from '@sunwake/api/run'
 import { runToEnd } from '@sunwake/core/steps'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type FakeProviders, startFakeProviders } from '../../../test/fake-providers/start-fake-providers.ts'
 import { type RangeServer, startRangeServer } from '../../../test/range-server.ts'
 import { earthLoader, onlineLoader } from '../src/earth-loader.ts'
-import type { JobRunContext } from '../src/jobs/threads/job-run.ts'
-import { JOB_RUNS } from '../src/jobs/threads/runs.ts'
-import type { JobKind } from '../src/store/ports/jobs.ts'
-import type { ThreadConfig } from '../src/threads/create-pool.ts'
+import type { ThreadConfig } from '../src/pool/create-pool.ts'
+import type { JobKind } from '../src/store/jobs/job-store.ts'
 import { FARM, jobClient, KINDS, LAYOUT, MULTI, SOLAR } from './job-client.ts'
 import { testService } from './service.ts'
 
@@ -65,8 +65,8 @@ async function computed(dataMode: ThreadConfig['dataMode'], folder: string) {
   )
 }
 
-async function runOf(kind: JobKind, request: object, context: JobRunContext): Promise<Answered> {
-  return runToEnd(await JOB_RUNS[kind](request, context)).body as Answered
+async function runOf(kind: JobKind, request: object, context: JobContext): Promise<Answered> {
+  return runToEnd((await jobOf(kind).open(request, context)).jobSteps()).body as Answered
 }
 
 describe('jobs of a deployment that may ask providers', () => {
@@ -116,5 +116,5 @@ it.each(KINDS)('%s is taken on at %s where only online data are allowed', async 
     key,
     body: { ...request, data_mode: 'embedded' },
   })
-  expect(refused.status).toBe(503)
+  expect(refused.status).toBe(400)
 })

@@ -5,6 +5,7 @@ import {
   quickWind,
   solarPredict,
   solarResource,
+  windForecast,
   windResource,
 } from '@sunwake/api/run'
 import {
@@ -13,6 +14,7 @@ import {
   solarQuickResponseSchema,
   solarResourceResponseSchema,
   turbineListSchema,
+  windForecastResponseSchema,
   windHealthSchema,
   windQuickResponseSchema,
   windResourceResponseSchema,
@@ -50,6 +52,7 @@ const PREDICT = {
   horizon_hours: 48,
 }
 const WIND = { latitude: 54.5, longitude: 8.9 }
+const FORECAST = { ...WIND, horizon_hours: 24, forecast_issued_at: '2027-01-15T05:20:00Z' }
 
 const POSTS = [
   ['/solar/resource', RESOURCE],
@@ -60,6 +63,7 @@ const POSTS = [
   ['/v1/solar/predict', PREDICT],
   ['/v1/wind/analysis/quick', WIND],
   ['/v1/wind/resource', WIND],
+  ['/v1/wind/forecast', FORECAST],
 ] as const
 const GETS = ['/solar/health', '/v1/solar/health', '/v1/wind/health', '/v1/wind/turbines'] as const
 
@@ -105,6 +109,7 @@ describe('200', () => {
     ],
     ['/v1/wind/analysis/quick', WIND, windQuickResponseSchema, () => quickWind(WIND, { earth })],
     ['/v1/wind/resource', WIND, windResourceResponseSchema, () => windResource(WIND, { earth })],
+    ['/v1/wind/forecast', FORECAST, windForecastResponseSchema, () => windForecast(FORECAST, { earth }).body],
   ] as const)(
     'of %s is what the operation gives, but for the time that it took',
     async (path, request, schema, run) => {
@@ -259,7 +264,7 @@ describe('the cache of the resource', () => {
 
   it('does not answer what it must refuse', async () => {
     await post('/solar/resource', RESOURCE)
-    expect((await post('/solar/resource', { ...RESOURCE, data_mode: 'online' })).status).toBe(503)
+    expect((await post('/solar/resource', { ...RESOURCE, data_mode: 'online' })).status).toBe(400)
     expect((await post('/solar/resource', { ...RESOURCE, tilt: 1 })).status).toBe(400)
   })
 })
@@ -411,17 +416,25 @@ describe('422', () => {
   })
 })
 
-describe('503', () => {
-  it.each(POSTS)('is the answer of %s where only online data are wanted', async (path, request) => {
-    const asked = await post(path, { ...request, data_mode: 'online' })
-    const deployed = await post(path, request, {}, { app: online.app, apiKey: onlineKey })
-    for (const response of [asked, deployed]) {
-      expect(response.status).toBe(503)
-      expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
-      const body = await response.json()
-      if (isNested(path)) expect(body.error.code).toBe('DATA_UNAVAILABLE')
-      else expect(body.error).toBe('data_unavailable')
-    }
+describe('a request for online data', () => {
+  it.each(POSTS)('is refused by %s of an embedded-only deployment, with 400', async (path, request) => {
+    service.log.length = 0
+    const response = await post(path, { ...request, data_mode: 'online' })
+    expect([response.status, response.headers.get('retry-after')]).toEqual([400, null])
+    const body = await response.json()
+    expect(isNested(path) ? body.error.code : body.error).toMatch(/^validation_error$/i)
+    expect(JSON.stringify(body)).toContain('this deployment is embedded-only')
+    expect(JSON.stringify(body)).toContain('"field":"data_mode"')
+    expect(service.log.join('')).not.toMatch(/stack|"level":50/)
+  })
+
+  it.each(POSTS)('is answered with 503 by %s where no provider answers', async (path, request) => {
+    const response = await post(path, request, {}, { app: online.app, apiKey: onlineKey })
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
+    const body = await response.json()
+    if (isNested(path)) expect(body.error.code).toBe('DATA_UNAVAILABLE')
+    else expect(body.error).toBe('data_unavailable')
   })
 })
 

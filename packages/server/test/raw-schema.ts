@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Store } from '../src/store/ports/store.ts'
 import { openPostgres } from '../src/store/postgres/open-postgres.ts'
 import { loadDriver } from '../src/store/sqlite/drivers.ts'
 import { openSqlite } from '../src/store/sqlite/open-sqlite.ts'
+import type { Store } from '../src/store/store.ts'
 import { findPostgres } from './postgres.ts'
 
 /** A column as the database knows it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashApiKey } from '../src/keys/api-key.ts'
-import type { Store } from '../src/store/ports/store.ts'
+import type { Store } from '../src/store/store.ts'
 import { type RawStore, rawBackends } from './raw-schema.ts'
 import { NOW, type TestService, testService } from './service.ts'
 
@@ -79,7 +79,7 @@ describe.each(backends)('a remembered key on $name', ({ open }) => {
     expect(await status()).toBe(401)
   })
 
-  it('heeds what another process changes, by whatever statement', async () => {
+  it('follows changes of another process, by any statement', async () => {
     await raw.query(`update api_keys set scopes = '["solar:read"]'`)
     expect(await status()).toBe(403)
     await raw.query('update organizations set requests_per_window = 7')

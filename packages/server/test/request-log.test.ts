@@ -2,7 +2,7 @@ import { requestLogSchema } from '@sunwake/api/schemas'
 import { pino } from 'pino'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createRequestLog } from '../src/request-log/request-log.ts'
-import type { LoggedRequest } from '../src/store/ports/request-log.ts'
+import type { LoggedRequest } from '../src/store/requests/request-log.ts'
 import { accountClient } from './account-client.ts'
 import { storeBackends } from './backends.ts'
 import { NOW, type TestService, testService } from './service.ts'
@@ -209,7 +209,7 @@ describe('the log of requests', () => {
     caller: { organization: { id: 'o' }, userId: 'u', key: undefined } as never,
   })
 
-  it('writes what came together as one, and nothing of nobody', async () => {
+  it('writes records in batches, and none without an organisation', async () => {
     const log = createRequestLog({
       store: {
         add: async (requests: readonly LoggedRequest[]) => void logged.push([...requests]),
@@ -226,7 +226,7 @@ describe('the log of requests', () => {
     expect(logged).toHaveLength(1)
   })
 
-  it('goes on when the database fails, and holds no more than it should', async () => {
+  it('continues when the database fails, with a bounded buffer', async () => {
     const errors: string[] = []
     let broken = true
     const sizes: number[] = []

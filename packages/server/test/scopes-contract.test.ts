@@ -1,7 +1,9 @@
-import { accessOf, operations, SCOPES } from '@sunwake/api/routes'
-import { afterAll, describe, expect, it } from 'vitest'
+import { accessOf, operations, SCOPES as PUBLISHED_SCOPES } from '@sunwake/api/routes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ACCESS, type Access, isNested, SCOPES } from './access-contract.ts'
 import { accountClient } from './account-client.ts'
 import { testService } from './service.ts'
+import { makeTenant, type Tenant, thingOf } from './tenant-things.ts'
 
 const service = await testService({ environment: { RATE_LIMIT_PER_MINUTE: '100000' } })
 afterAll(() => service.store.close())
@@ -17,55 +19,66 @@ async function keyWith(scopes: readonly string[]): Promise<string> {
   return key
 }
 
-const guarded = Object.values(operations).filter((operation) => accessOf(operation) !== 'public')
-const paths = guarded.flatMap((operation) =>
-  [operation.route.path, ...operation.aliases].map((path) => {
-    const method = operation.route.method.toUpperCase()
-    return { ...operation, name: `${method} ${path}`, method, path: path.replace(/\{\w+\}/g, 'none') }
-  }),
-)
-type Path = (typeof paths)[number]
+interface Path extends Access {
+  readonly name: string
+  /** The path with an id that nothing has. */
+  readonly asked: string
+}
+const paths: readonly Path[] = ACCESS.map((access) => ({
+  ...access,
+  name: `${access.method} ${access.path}`,
+  asked: access.path.replace(/\{\w+\}/g, 'none'),
+}))
+const scoped = paths.flatMap((path) => (typeof path.who === 'string' ? [] : [{ ...path, scopes: path.who }]))
 
 /** Asks without a body, which every guard comes before. */
-async function ask({ method, path }: Path, as: { key?: string; token?: string } = {}) {
-  const { status, headers, body } = await client.send(method, path, as).catch(() => {
-    throw new Error(`${method} ${path} is not answered with JSON`)
+async function ask({ method, asked }: Path, as: { key?: string; token?: string } = {}) {
+  const { status, headers, body } = await client.send(method, asked, as).catch(() => {
+    throw new Error(`${method} ${asked} is not answered with JSON`)
   })
   const { error } = body ?? {}
   const { required_scope } = typeof error === 'object' ? error : (body ?? {})
   return { status, headers, code: typeof error === 'object' ? error.code : error, required_scope }
 }
 
-describe('every path', () => {
-  it('is walked', () => expect(paths.length).toBeGreaterThan(100))
+describe('the routes', () => {
+  it('have the operations of the contract, with its scopes, and no others', () => {
+    const WHO = { public: 'public', authenticated: 'caller', signed_in: 'person', superuser: 'superuser' }
+    const published = Object.values(operations).flatMap((operation) =>
+      [operation.route.path, ...operation.aliases].map((path) => {
+        const access = accessOf(operation)
+        const who = access === 'scoped' ? operation.scopes : WHO[access]
+        return `${operation.route.method.toUpperCase()} ${path} ${String(who)}`
+      }),
+    )
+    const contract = ACCESS.map(({ method, path, who }) => `${method} ${path} ${String(who)}`)
+    expect(published.sort()).toEqual([...contract].sort())
+    expect([...PUBLISHED_SCOPES].sort()).toEqual([...SCOPES].sort())
+  })
+})
 
-  it.each(paths)('$name is 401 without a key', async (path) => {
+describe('every guarded path', () => {
+  it.each(paths.filter(({ who }) => who !== 'public'))('$name is 401 without a key', async (path) => {
     const { status, code, headers } = await ask(path)
-    expect([status, code]).toEqual([
-      401,
-      path.errorForm === 'nested' ? 'AUTH_REQUIRED' : 'authentication_required',
-    ])
+    expect([status, code]).toEqual([401, isNested(path.path) ? 'AUTH_REQUIRED' : 'authentication_required'])
     expect(headers.get('www-authenticate')).toContain('Bearer')
   })
 })
 
 describe('a scoped path', () => {
-  it.each(paths.filter((path) => accessOf(path) === 'scoped'))(
-    '$name is 403 to a key with every scope but those that suffice',
-    async (path) => {
-      const others = SCOPES.filter((scope) => scope !== '*' && !path.scopes.includes(scope))
-      const { status, code, required_scope } = await ask(path, { key: await keyWith(others) })
-      expect([status, code, required_scope]).toEqual([
-        403,
-        path.errorForm === 'nested' ? 'INSUFFICIENT_SCOPE' : 'insufficient_scope',
-        path.scopes.join(' '),
-      ])
-    },
-  )
+  it.each(scoped)('$name is 403 to a key with every scope but those that suffice', async (path) => {
+    const others = SCOPES.filter((scope) => scope !== '*' && !path.scopes.includes(scope))
+    const { status, code, required_scope } = await ask(path, { key: await keyWith(others) })
+    expect([status, code, required_scope]).toEqual([
+      403,
+      isNested(path.path) ? 'INSUFFICIENT_SCOPE' : 'insufficient_scope',
+      path.scopes.join(' '),
+    ])
+  })
 
   it.each(
-    paths
-      .filter((path) => accessOf(path) === 'scoped' && !path.path.endsWith('/events'))
+    scoped
+      .filter((path) => !path.path.endsWith('/events') || path.path.endsWith('/webhooks/events'))
       .flatMap((path) => [...path.scopes, '*'].map((scope) => ({ ...path, scope }))),
   )('$name lets a key with $scope in', async ({ scope, ...path }) => {
     const { status } = await ask(path, { key: await keyWith([scope]) })
@@ -74,9 +87,7 @@ describe('a scoped path', () => {
 })
 
 describe('a path of an organisation', () => {
-  const managed = paths.filter(
-    (path) => accessOf(path) === 'authenticated' && path.path.startsWith('/v1/organizations'),
-  )
+  const managed = paths.filter((path) => path.who === 'caller' && path.path.startsWith('/v1/organizations'))
 
   it.each(managed)('$name is 403 to a key with every scope but admin', async (path) => {
     const others = SCOPES.filter((scope) => scope !== '*' && scope !== 'admin')
@@ -88,13 +99,13 @@ describe('a path of an organisation', () => {
     '$name lets a key with $scope in',
     async ({ scope, ...path }) => {
       const { status } = await ask(path, { key: await keyWith([scope]) })
-      expect(status).toBe(path.path.includes('none') ? 404 : 200)
+      expect(status).toBe(path.asked.includes('none') ? 404 : 200)
     },
   )
 })
 
-describe('a path for people', () => {
-  it.each(paths.filter((path) => accessOf(path) === 'signed_in'))(
+describe('a path for signed-in users', () => {
+  it.each(paths.filter(({ who }) => who === 'person'))(
     '$name is 403 to a key with every scope',
     async (path) => {
       const { status, required_scope } = await ask(path, { key: await keyWith(['*']) })
@@ -102,7 +113,7 @@ describe('a path for people', () => {
     },
   )
 
-  it.each(paths.filter((path) => accessOf(path) === 'superuser'))(
+  it.each(paths.filter(({ who }) => who === 'superuser'))(
     '$name is 403 to a key and to an owner',
     async (path) => {
       for (const as of [{ key: await keyWith(['*']) }, { token: owner.access_token }]) {
@@ -111,4 +122,63 @@ describe('a path for people', () => {
       }
     },
   )
+})
+
+describe('a member of an organisation', () => {
+  let tenant: Tenant
+  let token: string
+  beforeAll(async () => {
+    tenant = await makeTenant('Members', service, client)
+    const { status, body } = await client.send('POST', '/auth/switch-organization', {
+      body: { organization_id: tenant.organizationId },
+      token: tenant.member.access_token,
+    })
+    expect(status).toBe(200)
+    token = (body as { access_token: string }).access_token
+  })
+
+  const withId = paths.filter(({ path, tenancy }) => path.includes('{') && tenancy !== 'platform')
+  /** A path of the things that the owner made. */
+  const filled = ({ path }: Path) =>
+    path.replace(
+      /\{(\w+)\}/g,
+      (_, name: string) => tenant.ids[thingOf(path.replace(/^\/v1(?=\/solar|\/auth)/, ''), name)],
+    )
+
+  it.each(withId.filter(({ tenancy }) => tenancy === 'own'))(
+    'is told of no thing of the owner by $name',
+    async (path) => {
+      const { status } = await ask({ ...path, asked: filled(path) }, { token })
+      // What changes a webhook also wants a body.
+      expect(status).toBe(404)
+    },
+  )
+
+  it.each(
+    withId.filter(
+      ({ method, path, tenancy }) => method === 'GET' && tenancy === 'organization' && path.includes('sites'),
+    ),
+  )('is shown what the organisation has by $name', async (path) => {
+    expect((await ask({ ...path, asked: filled(path) }, { token })).status).toBe(200)
+  })
+
+  it.each(
+    paths.filter(
+      ({ method, path, tenancy }) =>
+        method === 'GET' && tenancy === 'own' && !path.includes('{') && path !== '/v1/events',
+    ),
+  )('is listed no thing of the owner by $name', async (path) => {
+    const { status, body } = await client.send('GET', path.path, { token })
+    expect(status).toBe(200)
+    for (const id of Object.values(tenant.ids)) expect(JSON.stringify(body)).not.toContain(id)
+    const theirs = await client.send('GET', path.path, { token: tenant.session.access_token })
+    expect(JSON.stringify(theirs.body)).not.toBe(JSON.stringify(body))
+  })
+})
+
+it('says of every path with an id whose it is', () => {
+  // Turbines of the catalogue belong to nobody.
+  for (const { path, tenancy } of ACCESS)
+    if (path.includes('{') && path !== '/v1/wind/turbines/{turbine_id}')
+      expect([path, tenancy]).not.toEqual([path, 'none'])
 })

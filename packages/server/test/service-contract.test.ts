@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { WORKER_SILENT_MS } from '../src/jobs/worker-silence.ts'
+import { WORKER_SILENT_MS } from '../src/jobs/lifecycle/job-parts.ts'
 import { NOW, SIMULATION, type TestService, testService } from './service.ts'
 
 const service = await testService()
@@ -46,7 +46,7 @@ describe('health', () => {
     expect(await response.json()).toMatchObject({ checks: { database: 'no answer within 2000 ms' } })
   })
 
-  it('says that the counters of limits do not answer', async () => {
+  it('reports that the counters of limits do not answer', async () => {
     const limits = { ...service.store.limits, windowUse: () => Promise.reject(new Error('no table')) }
     const broken = await testService({ store: { ...service.store, limits } })
     const response = await broken.app.request('/health/ready')
@@ -100,7 +100,7 @@ describe('readiness for jobs', () => {
     const late = NOW + WORKER_SILENT_MS + 1
     expect(await answer(async ({ clock }) => (clock.now = () => late))).toMatch(/^no workers/)
   })
-  it('bears a job that waits, but not one that nobody takes', async () => {
+  it('stays healthy with a waiting job, but not with one that no worker takes', async () => {
     expect(await answer((service) => queued(service, NOW - 60_000))).toBe('ok')
     expect(await answer((service) => queued(service, NOW - 61_000))).toBe(
       'no job runs, though the oldest has waited for 61 s',

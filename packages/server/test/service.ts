@@ -10,9 +10,9 @@ import { apiKeyPrefix, createApiKey, hashApiKey } from '../src/keys/api-key.ts'
 import { createLogger } from '../src/logger.ts'
 import { createRequestLog } from '../src/request-log/request-log.ts'
 import { createSecretBox } from '../src/secrets/secret-box.ts'
-import type { ApiKeyRecord, Organization } from '../src/store/ports/records.ts'
-import type { Store } from '../src/store/ports/store.ts'
+import type { ApiKeyRecord, Organization } from '../src/store/accounts/records.ts'
 import { openSqlite } from '../src/store/sqlite/open-sqlite.ts'
+import type { Store } from '../src/store/store.ts'
 
 /** The time at which tests happen. */
 export const NOW = Date.UTC(2026, 10, 21, 12)

@@ -1,7 +1,7 @@
 import { ServiceError } from '@sunwake/api/schemas'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { countSignIn, placeOf, rememberSignIn, TRIES_KEPT_MS } from '../src/accounts/sign-in-tries.ts'
-import type { Store } from '../src/store/ports/store.ts'
+import type { Store } from '../src/store/store.ts'
 import { ADA, accountClient } from './account-client.ts'
 import { storeBackends } from './backends.ts'
 import { NOW, type TestService, testService } from './service.ts'
@@ -97,7 +97,7 @@ describe.each(backends)('failed tries to sign in, on $name,', ({ open }) => {
     expect(answers.filter((answer) => answer === 'let in')).toHaveLength(30)
   })
 
-  it('hold nothing that tells who it was, and are forgotten', async () => {
+  it('hold no personal data, and expire', async () => {
     await fail('ada@example.com', '192.0.2.1', NOW)
     await rememberSignIn(store.signIns, { email: 'ada@example.com', address: '192.0.2.1', atMs: NOW })
     await store.signIns.prune(TRIES_KEPT_MS, NOW + TRIES_KEPT_MS)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Store } from '../src/store/ports/store.ts'
 import { listenSignals } from '../src/store/postgres/listen.ts'
+import type { Store } from '../src/store/store.ts'
 import { storeBackends } from './backends.ts'
 
 const { backends, close } = await storeBackends()
@@ -75,7 +75,7 @@ describe.each(backends)('signals on $name', ({ open, kind, url }) => {
     await eventually(() => expect(heard).toEqual([job.organizationId, job.organizationId]))
   })
 
-  it('never come of what was taken back', async () => {
+  it('are never sent for a transaction that was rolled back', async () => {
     const job = await addJob()
     const { heard } = await listening(store)
     const failing = store.transaction(async (records) => {

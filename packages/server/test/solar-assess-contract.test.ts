@@ -12,7 +12,7 @@ const earth = await decodeEmbedded(openEmbeddedData())
 const REQUEST = { project_name: 'Cape', latitude: -33.9, longitude: 18.6, capacity_kw: 1000, tilt: 15 }
 
 /** A result without what differs from run to run. */
-function lasting({ metadata, ...body }: { metadata: { processing_time_ms: number } }): unknown {
+function withoutTimings({ metadata, ...body }: { metadata: { processing_time_ms: number } }): unknown {
   return { ...body, metadata: { ...metadata, processing_time_ms: 0 } }
 }
 
@@ -36,7 +36,7 @@ describe.each(backends)('POST /solar/assess on $name', ({ open }) => {
       expect(response.status).toBe(200)
       const body = await response.json()
       expect(solarAssessResponseSchema.safeParse(body).error).toBeUndefined()
-      expect(lasting(body)).toEqual(lasting(solarAssess(REQUEST, { earth })))
+      expect(withoutTimings(body)).toEqual(withoutTimings(solarAssess(REQUEST, { earth })))
       expect(body).toMatchObject({
         assessment_id: expect.any(String),
         project_name: 'Cape',

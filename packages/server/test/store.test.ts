@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ApiKeyRecord, Organization } from '../src/store/ports/records.ts'
-import type { Store } from '../src/store/ports/store.ts'
+import type { ApiKeyRecord, Organization } from '../src/store/accounts/records.ts'
+import type { Store } from '../src/store/store.ts'
 import { storeBackends } from './backends.ts'
 import { MIGRATIONS, POSTGRES_MIGRATIONS } from './migrations.ts'
 
@@ -59,7 +59,7 @@ describe.each(backends)('the store on $name', ({ open, openEmpty, kind }) => {
     ...change,
   })
 
-  it('migrates once, and tells what is left to do', async () => {
+  it('migrates once, and reports what is pending', async () => {
     const fresh = await openEmpty()
     expect(await fresh.pendingMigrations()).toEqual(steps)
     expect(await fresh.migrate()).toEqual(steps)
@@ -137,7 +137,7 @@ describe.each(backends)('the store on $name', ({ open, openEmpty, kind }) => {
     expect((await find(key.hash))?.key.revokedAtMs).toBe(NOW + 1)
   })
 
-  it('refuses two keys of one hash, and a key of nobody', async () => {
+  it('refuses two keys of one hash, and a key without an owner', async () => {
     const { tenant, user } = await withUser()
     const key = keyOf(tenant.id, user.id)
     await store.apiKeys.insert(key)
@@ -159,7 +159,7 @@ describe.each(backends)('the store on $name', ({ open, openEmpty, kind }) => {
     expect((await store.organizations.findByName('whole'))?.id).toBe(id)
   })
 
-  it('takes transactions at once, and loses none', async () => {
+  it('accepts concurrent transactions, and loses none', async () => {
     const other = await open(true)
     const names = Array.from({ length: 20 }, (_, k) => `org ${k}`)
     await Promise.all(

@@ -1,12 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import { cancelJob } from '../src/jobs/cancel-job.ts'
-import { endJob } from '../src/jobs/end-job.ts'
-import { reportJob } from '../src/jobs/report-job.ts'
-import { submitJob } from '../src/jobs/submit-job.ts'
-import { takeJob } from '../src/jobs/take-job.ts'
-import type { Job } from '../src/store/ports/jobs.ts'
-import type { Store } from '../src/store/ports/store.ts'
+import { reportJob, takeJob } from '../src/jobs/lifecycle/claims.ts'
+import { cancelJob, endJob } from '../src/jobs/lifecycle/end-job.ts'
+import { submitJob } from '../src/jobs/lifecycle/submit-job.ts'
+import type { Job, NewJob } from '../src/store/jobs/job-store.ts'
+import type { Store } from '../src/store/store.ts'
 import { NOW } from './service.ts'
+
+/** A job of a layout that costs nothing, changed as a test needs it. */
+export function newJob(change: Partial<NewJob>): NewJob {
+  return {
+    id: randomUUID(),
+    organizationId: 'a',
+    userId: 'ada',
+    apiKeyId: undefined,
+    testMode: false,
+    kind: 'wind_optimization',
+    name: undefined,
+    request: {},
+    createdAtMs: NOW,
+    credits: 0,
+    estimatedSeconds: 1,
+    weight: 1,
+    runningLimit: 10,
+    callbackUrl: undefined,
+    siteId: undefined,
+    traceParent: undefined,
+    ...change,
+  }
+}
 
 /** Jobs that live as they do in the service, moved by hand. */
 export function streamJobs(store: Store) {
@@ -16,28 +37,7 @@ export function streamJobs(store: Store) {
     const id = randomUUID()
     const account = { organizationId, atMs: NOW, monthlyCredits: undefined }
     await store.transaction((records) =>
-      submitJob(
-        records,
-        {
-          id,
-          organizationId,
-          userId,
-          apiKeyId: undefined,
-          testMode: false,
-          kind: 'wind_optimization',
-          name: undefined,
-          request: {},
-          createdAtMs: NOW,
-          credits: 0,
-          estimatedSeconds: 1,
-          weight: 1,
-          runningLimit: 1000,
-          callbackUrl: undefined,
-          siteId: undefined,
-          traceParent: undefined,
-        },
-        account,
-      ),
+      submitJob(records, newJob({ id, organizationId, userId, runningLimit: 1000 }), account),
     )
     return id
   }

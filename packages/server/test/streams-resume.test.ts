@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import type { Store } from '../src/store/ports/store.ts'
+import type { Store } from '../src/store/store.ts'
 import { createOpenStreams, type StreamTimes } from '../src/streams/open-streams.ts'
 import { storeBackends } from './backends.ts'
 import { EventReader } from './event-client.ts'
@@ -78,7 +78,7 @@ describe.each(backends)('event streams of two replicas on $name', ({ open, kind,
     await end()
   })
 
-  it('tell what the other replica does', async () => {
+  it('report events of the other replica', async () => {
     const { replicas, end } = await twoReplicas()
     const [first, second] = replicas
     const key = await first.addKey({ scopes: ['*'] })
@@ -186,7 +186,7 @@ describe.each(backends)('an event stream on $name', ({ open }) => {
     await store.close()
   })
 
-  it('tells four times a second of a progress that is faster, and of the last', async () => {
+  it('reports four times a second of a progress that is faster, and of the last', async () => {
     const service = await replica(await open())
     const key = await service.addKey({ scopes: ['*'] })
     const jobs = streamJobs(service.store)
@@ -278,7 +278,7 @@ describe.each(backends)('an event stream on $name', ({ open }) => {
     await service.store.close()
   })
 
-  it('is cut off when its client takes nothing, and frees its place', async () => {
+  it('is closed when its client reads nothing, and frees its slot', async () => {
     const service = await replica(await open(), { stallMs: 300 })
     const key = await service.addKey({ scopes: ['*'] })
     const jobs = streamJobs(service.store)
@@ -306,7 +306,7 @@ describe.each(backends)('an event stream on $name', ({ open }) => {
     response.on('error', () => {})
     expect(service.streams.count()).toBe(1)
     await vi.waitFor(() => expect(service.streams.count()).toBe(0), { timeout: 30_000 })
-    expect(service.log.join('')).toContain('an event stream is cut off')
+    expect(service.log.join('')).toContain('event stream closed: its client reads too slowly')
     server.close()
     // Fails to settle where the socket was left open.
     await once(server, 'close')

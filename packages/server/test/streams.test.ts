@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Job } from '../src/store/ports/jobs.ts'
-import type { Store } from '../src/store/ports/store.ts'
+import type { Job } from '../src/store/jobs/job-store.ts'
+import type { Store } from '../src/store/store.ts'
 import { createOpenStreams, type OpenStreams, type StreamTimes } from '../src/streams/open-streams.ts'
 import { pruneStream } from '../src/streams/prune.ts'
 import { accountClient } from './account-client.ts'
@@ -50,7 +50,7 @@ describe.each(backends)('event streams on $name', ({ open }) => {
   const pathOf = ({ id }: Pick<Job, 'id'>) => `/v1/jobs/${id}/events`
   const allKey = () => service.addKey({ scopes: ['*'] })
 
-  it('tell a job from its first event to its outcome, and end', async () => {
+  it('report a job from its first event to its outcome, and end', async () => {
     const key = await allKey()
     const job = await jobs.running('id-0')
     await jobs.report(job, 10, { best: { lcoe: 4 } })
@@ -84,7 +84,7 @@ describe.each(backends)('event streams on $name', ({ open }) => {
   })
 
   it.each(['failed', 'cancelled'] as const)(
-    'tell of a job that is %s while they are open',
+    'report a job that is %s while they are open',
     async (outcome) => {
       const key = await allKey()
       const job = await jobs.running('id-0')
@@ -229,7 +229,7 @@ describe.each(backends)('event streams on $name', ({ open }) => {
     await foreign.close()
   })
 
-  it('tell members of their own jobs, and admins of all', async () => {
+  it('report to members their own jobs, and to admins all', async () => {
     const owner = await register()
     const { id } = owner.organization
     // Ten streams of one organisation at once.
@@ -391,8 +391,8 @@ describe.each(backends)('event streams on $name', ({ open }) => {
   it('look by themselves where a signal was lost', async () => {
     await service.store.close()
     const real = await open()
-    const deaf: Store = { ...real, signals: { listen: () => () => {} } }
-    await start({ lookMs: 50 }, deaf)
+    const withoutSignals: Store = { ...real, signals: { listen: () => () => {} } }
+    await start({ lookMs: 50 }, withoutSignals)
     const key = await allKey()
     const job = await jobs.running('id-0')
     const reader = await listen(pathOf(job), key)
@@ -421,7 +421,7 @@ describe.each(backends)('event streams on $name', ({ open }) => {
     await vi.waitFor(() => expect(broken.times).toBeGreaterThan(2), { timeout: 20_000 })
     await jobs.complete(job)
     expect((await reader.untilEnd()).ids).toEqual([2, 3])
-    expect(other.log.join('')).toContain('events could not be read')
+    expect(other.log.join('')).toContain('event read failed')
   })
 
   describe('end', () => {
@@ -492,7 +492,7 @@ describe.each(backends)('event streams on $name', ({ open }) => {
     })
   })
 
-  it('tell what is left of events that were forgotten', async () => {
+  it('report the remaining events after the oldest have expired', async () => {
     const key = await allKey()
     const old = await jobs.running('id-0')
     await jobs.complete(old)

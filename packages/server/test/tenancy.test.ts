@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Store } from '../src/store/ports/store.ts'
 import { openSqlite } from '../src/store/sqlite/open-sqlite.ts'
+import type { Store } from '../src/store/store.ts'
 
 /**
  * Things of an organisation are asked for by the organisation: each line here would not compile without its comment,

@@ -24,14 +24,15 @@ const BODIES: Readonly<Record<string, unknown>> = {
   rotateSigningSecret: { overlap_hours: 0 },
 }
 
-const all = Object.values(operations)
+/** Turbines of the catalogue belong to nobody. */
+const all = Object.values(operations).filter(({ route }) => route.path !== '/v1/wind/turbines/{turbine_id}')
 const withIds = all.flatMap(({ route, aliases }) =>
   route.path.includes('{') ? [route.path, ...aliases].map((path) => ({ route, path })) : [],
 )
 const parametersOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
 
 describe('paths with an id', () => {
-  it('each name a thing that this matrix knows', () => {
+  it('name only resources of this matrix', () => {
     const things = all.flatMap(({ route }) =>
       parametersOf(route.path).map((name) => thingOf(route.path, name)),
     )
@@ -104,7 +105,7 @@ describe.each(backends)('another organisation on $name', ({ open }) => {
     }
   })
 
-  it('finds nothing by an id in a body or a query', async () => {
+  it('finds no record by an id in a body or a query', async () => {
     const references: readonly (readonly [string, string, Thing, (id: string) => unknown])[] = [
       ['POST', '/auth/switch-organization', 'organization', (id) => ({ organization_id: id })],
       ['POST', '/v1/wind/analysis/run', 'site', (id) => ({ ...ANALYSIS, site_id: id })],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createdInvitationSchema, createdKeySchema, type Session, siteSchema } from '@sunwake/api/schemas'
 import { expect } from 'vitest'
-import type { JobKind } from '../src/store/ports/jobs.ts'
+import type { JobKind } from '../src/store/jobs/job-store.ts'
 import type { accountClient } from './account-client.ts'
 import { NOW, type TestService } from './service.ts'
 
@@ -28,6 +28,7 @@ export const THINGS = [
   'solar_multi_job',
   'wind_job',
   'layout_job',
+  'hybrid_job',
   'webhook',
   'delivery',
 ] as const
@@ -41,6 +42,7 @@ export function thingOf(path: string, parameter: string): Thing {
     [/^\/solar\/optimization\//, 'job_id', 'solar_job'],
     [/^\/v1\/wind\/analysis\//, 'job_id', 'wind_job'],
     [/^\/v1\/wind\/optimization\//, 'job_id', 'layout_job'],
+    [/^\/v1\/hybrid\/analysis\//, 'job_id', 'hybrid_job'],
     [/^\/v1\/jobs\//, 'job_id', 'solar_multi_job'],
     [/^\/v1\/(?:organizations|admin\/organizations)\//, 'id', 'organization'],
     [/^\/v1\/organizations\//, 'user_id', 'member'],
@@ -150,6 +152,7 @@ export async function makeTenant(
       solar_multi_job: await job('solar_multi'),
       wind_job: await job('wind_analysis'),
       layout_job: await job('wind_optimization'),
+      hybrid_job: await job('hybrid_analysis'),
       webhook,
       delivery: delivery!.delivery_id,
     },

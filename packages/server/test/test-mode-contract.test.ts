@@ -17,7 +17,7 @@ describe.each(backends)('test mode on $name', ({ open }) => {
   })
   const { send, register } = accountClient(() => service)
 
-  it('has keys that tell themselves from live ones', async () => {
+  it('has keys with a prefix of their own', async () => {
     const { access_token: token } = await register()
     const make = async (mode?: string) =>
       createdKeySchema.parse(

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ThreadOutcome, ThreadTask } from '../src/jobs/threads/protocol.ts'
+import type { ThreadOutcome, ThreadTask } from '../src/jobs/runs/protocol.ts'
 
 const BEHAVIOURS: Readonly<Record<string, () => unknown>> = {
   exit: () => process.exit(3),

@@ -194,7 +194,7 @@ describe('the description', () => {
     }
   })
 
-  it('tells which operation will go', () => {
+  it('names the operation that will be removed', () => {
     const gone = described(PLANTED).filter(({ deprecated }) => deprecated === true)
     expect(gone).toHaveLength(1)
     for (const { headers } of Object.values(gone[0]!.responses)) {

@@ -18,7 +18,7 @@ describe.each(backends)('deliveries on $name', ({ open }) => {
   const { service, receiver, send, dispatcher, pass, organization, register, emit, deliveriesOf } =
     webhookService(open)
 
-  it('carry the event, signed so that receivers can tell', async () => {
+  it('carry the event, signed so that receivers can verify it', async () => {
     const { key, id } = await organization()
     const { id: webhookId, secret } = await register(key)
     const event = await emit(id)
@@ -242,7 +242,7 @@ describe.each(backends)('deliveries on $name', ({ open }) => {
     expect((await by()).slice(2)).toEqual([false, false])
   })
 
-  it('are not there where what they tell of did not happen', async () => {
+  it('are not sent for a change that was rolled back', async () => {
     const { key, id } = await organization()
     await register(key)
     const event = { id: randomUUID(), organizationId: id, userId: id, createdAtMs: NOW, data: {} }
@@ -263,7 +263,7 @@ describe.each(backends)('deliveries on $name', ({ open }) => {
     expect(await dispatcher().deliverDue()).toBe(3)
   })
 
-  it('tell when 80 % and all of the month are used, once each', async () => {
+  it('report 80 % and 100 % use of the month, once each', async () => {
     const key = await service().addKey({ scopes: ['*'] }, { limits: { monthlyRequests: 5 } })
     await register(key)
     const ask = (latitude: number) =>

@@ -62,7 +62,7 @@ describe.each(backends)('who delivers, on $name', ({ open }) => {
     expect((await send('GET', '/solar/webhooks/', { key })).body.webhooks[0].active).toBe(true)
   })
 
-  it('is not held up by a receiver that says nothing', async () => {
+  it('is not delayed by a receiver that does not answer', async () => {
     const { key, id } = await organization()
     await register(key, { url: `${receiver().url}/slow` })
     const other = await startReceiver()

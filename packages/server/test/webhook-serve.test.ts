@@ -44,7 +44,7 @@ async function serve(databaseUrl: string, change: Record<string, string> = {}) {
 }
 
 describe.each(['SQLite', 'PostgreSQL'])('a service on %s', (database) => {
-  it('delivers by itself, tries again by itself, and knows its secrets after a restart', async (test) => {
+  it('delivers and retries by itself, and keeps its secrets after a restart', async (test) => {
     if (database === 'PostgreSQL' && postgres === undefined) return test.skip()
     const url =
       database === 'SQLite' ? `sqlite:${join(folder, 'served.db')}` : await postgres!.createDatabase()

@@ -3,7 +3,7 @@ import { deliveryListSchema, webhookWithSecretSchema } from '@sunwake/api/schema
 import { beforeEach, expect, vi } from 'vitest'
 import { hashApiKey } from '../src/keys/api-key.ts'
 import { createSecretBox } from '../src/secrets/secret-box.ts'
-import type { OutboxEvent } from '../src/store/ports/outbox.ts'
+import type { OutboxEvent } from '../src/store/webhooks/outbox.ts'
 import { createDispatcher, type Dispatcher, type DispatcherParts } from '../src/webhooks/dispatcher.ts'
 import { createSender } from '../src/webhooks/send-event.ts'
 import { accountClient } from './account-client.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import type { LoggedRequest } from '../src/store/ports/request-log.ts'
-import type { Store } from '../src/store/ports/store.ts'
+import type { LoggedRequest } from '../src/store/requests/request-log.ts'
+import type { Store } from '../src/store/store.ts'
 import { storeBackends } from './backends.ts'
 import { NOW } from './service.ts'
 

@@ -1,6 +1,23 @@
 /** What one error code is on the wire. */
 interface ErrorEntry {
-  readonly status: 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 501 | 503 | 504
+  readonly status:
+    | 400
+    | 401
+    | 402
+    | 403
+    | 404
+    | 405
+    | 408
+    | 409
+    | 413
+    | 415
+    | 422
+    | 429
+    | 431
+    | 500
+    | 501
+    | 503
+    | 504
   /** The code on paths that answer in the nested form. */
   readonly nested: string
   /** One line that holds for every case of the code. */
@@ -76,6 +93,16 @@ const TABLE = {
     nested: 'WEBHOOK_LIMIT_REACHED',
     title: 'The organisation has as many webhooks as it may',
   },
+  request_timeout: {
+    status: 408,
+    nested: 'REQUEST_TIMEOUT',
+    title: 'The request did not come within its time',
+  },
+  api_key_limit_reached: {
+    status: 409,
+    nested: 'API_KEY_LIMIT_REACHED',
+    title: 'The organisation has as many live API keys as it may',
+  },
   api_key_rotated: {
     status: 409,
     nested: 'API_KEY_ROTATED',
@@ -118,6 +145,11 @@ const TABLE = {
     status: 429,
     nested: 'STREAM_LIMIT_REACHED',
     title: 'The organisation has as many event streams open as it may',
+  },
+  headers_too_large: {
+    status: 431,
+    nested: 'HEADERS_TOO_LARGE',
+    title: 'The request line and the headers are too large',
   },
   internal_error: { status: 500, nested: 'INTERNAL_ERROR', title: 'The service failed' },
   job_worker_lost: {

@@ -39,9 +39,14 @@ describe('the flat form', () => {
 })
 
 describe('the nested form', () => {
-  it('has one field in its details', () => {
+  it('has the first refused field in its details, and all in its errors', () => {
     expect(nestedBody(validationError([name, latitude]), 'id')).toEqual({
-      error: { code: 'VALIDATION_ERROR', message: expect.any(String), details: name },
+      error: {
+        code: 'VALIDATION_ERROR',
+        message: expect.any(String),
+        details: name,
+        errors: [name, latitude],
+      },
     })
   })
 

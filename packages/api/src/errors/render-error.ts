@@ -16,7 +16,7 @@ export function flatBody(error: ServiceError, requestId: string): Record<string,
   }
 }
 
-/** The nested body: `{error: {code, message, details}}`, where details tell of the first refused field. */
+/** The nested body: `{error: {code, message, details, errors}}`: the first refused field, and all of them. */
 export function nestedBody(error: ServiceError, requestId: string): Record<string, unknown> {
   return {
     error: {
@@ -47,10 +47,11 @@ export function problemBody(
   }
 }
 
-/** One refused field, or why no design is possible, under `details`; other facts beside it. */
-function nestedFacts({ code, details: [first], extra }: ServiceError): Record<string, unknown> {
+/** The first refused field, or why no design is possible, under `details`; all refused fields and other facts beside it. */
+function nestedFacts({ code, details, extra }: ServiceError): Record<string, unknown> {
+  const [first] = details
   if (code === 'infeasible_constraints') return { details: extra }
-  return { ...(first === undefined ? {} : { details: first }), ...extra }
+  return { ...(first === undefined ? {} : { details: first, errors: details }), ...extra }
 }
 
 function nestedCode(error: ServiceError): string {

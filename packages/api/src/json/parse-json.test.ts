@@ -109,7 +109,7 @@ describe('parseJson', () => {
   })
 
   it.each(['__proto__', 'constructor', 'prototype'])(
-    'refuses the key %s and leaves prototypes alone',
+    'refuses the key %s and does not change prototypes',
     (key) => {
       expect(refusal(`{"a":{"${key}":{"polluted":true}}}`)).toMatchObject([{ field: `a.${key}` }])
       expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()

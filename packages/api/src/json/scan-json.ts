@@ -1,11 +1,11 @@
-/** Deepest nesting of a request; the contract needs six, GeoJSON included. */
-const DEPTH_MAX = 32
+import { Cuts } from './cuts.ts'
+import { ANY, type JsonLimits, type Shape } from './shape.ts'
 
 /** Keys that reach an object's prototype when a careless copy writes them. */
 const PROTOTYPE_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Refusals that are collected; a text can hold a million. */
-const REFUSALS_MAX = 100
+export const REFUSALS_MAX = 100
 
 /** Something in a JSON text that is not accepted. */
 export interface JsonRefusal {
@@ -26,25 +26,38 @@ const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
 /** Escape of a half of a pair that makes up one character. */
 const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/
 
-/** Ends a scan where the text stops being JSON, or goes too deep. */
+/** Ends a scan where the text stops being JSON, or exceeds a limit. */
 class BrokenJson extends Error {}
 
 /** Walks a JSON text once, strictly by RFC 8259, and collects what is wrong with it. Builds no values. */
 export class JsonScan {
   readonly refusals: JsonRefusal[] = []
+  /** What is not to be built. */
+  readonly cuts: Cuts
+  /** Values that were begun so far. */
+  nodes = 0
   private readonly text: string
+  private readonly limits: JsonLimits
+  private readonly shape: Shape
+  /** Fields so far that the shape does not know. */
+  private unknown = 0
+  /** Items of the array that ended last. */
+  private items = 0
   /** Keys and indices from the root to the value under scan. */
   private readonly path: (string | number)[] = []
   private at = 0
 
-  constructor(text: string) {
+  constructor(text: string, limits: JsonLimits, shape: Shape) {
     this.text = text
+    this.limits = limits
+    this.shape = shape
+    this.cuts = new Cuts(text)
   }
 
   /** Scans the whole text. */
   run(): readonly JsonRefusal[] {
     try {
-      this.value()
+      this.value(this.shape)
       this.blank()
       if (this.at < this.text.length) this.broken('the end of the text')
     } catch (error) {
@@ -53,23 +66,45 @@ export class JsonScan {
     return this.refusals
   }
 
-  private value(): void {
+  /** @param shape what is known of it; undefined within what is left out anyway. */
+  private value(shape: Shape | undefined): void {
     this.blank()
-    const char = this.text[this.at]
-    if (char === '{') this.object()
-    else if (char === '[') this.array()
+    if (++this.nodes > this.limits.nodes) this.exceeded(`at most ${this.limits.nodes} values`)
+    const start = this.at
+    const char = this.text[start]
+    if (char === '{') this.object(shape?.kind === 'scalar' || shape?.kind === 'array' ? undefined : shape)
+    else if (char === '[')
+      this.array(shape?.kind === 'scalar' || shape?.kind === 'object' ? undefined : shape)
     else if (char === '"') this.string()
     else if (char === 't') this.literal('true')
     else if (char === 'f') this.literal('false')
     else if (char === 'n') this.literal('null')
     else this.number()
+    const misfit =
+      shape !== undefined &&
+      shape.kind !== 'any' &&
+      (char === '{' ? shape.kind !== 'object' : char === '[' && shape.kind !== 'array')
+    if (misfit) this.cuts.skip(start, this.at, this.path, this.items)
   }
 
-  private object(): void {
+  /** Scans the value of a field that the shape does not know. */
+  private unknownValue(): void {
+    this.blank()
+    const start = this.at
+    this.value(undefined)
+    this.cuts.skip(start, this.at, this.path, this.items)
+  }
+
+  private object(shape: Shape | undefined): void {
     this.open()
+    const fields = shape?.kind === 'object' ? shape.fields : undefined
+    const inner = shape === undefined ? undefined : ANY
     const keys = new Set<string>()
+    let kept = 0
     while (!this.closes('}')) {
+      const comma = this.at
       if (keys.size > 0) this.take(',', "',' or '}'")
+      const memberStart = comma
       this.blank()
       const key = this.key()
       this.path.push(key)
@@ -78,20 +113,40 @@ export class JsonScan {
       keys.add(key)
       this.blank()
       this.take(':', "':'")
-      this.value()
+      const field = fields?.get(key)
+      const isUnknown = fields !== undefined && field === undefined
+      if (isUnknown && ++this.unknown > REFUSALS_MAX) {
+        this.value(undefined)
+        this.cuts.drop(memberStart, this.at)
+      } else {
+        // The comma of a first member that was left out.
+        if (keys.size > 1 && kept === 0 && fields !== undefined) this.cuts.drop(comma, comma + 1)
+        kept++
+        if (isUnknown) this.unknownValue()
+        else this.value(field ?? inner)
+      }
       this.path.pop()
     }
     this.at++
   }
 
-  private array(): void {
+  private array(shape: Shape | undefined): void {
     this.open()
-    for (let index = 0; !this.closes(']'); index++) {
+    const { item, lengthMax } = shape?.kind === 'array' ? shape : { item: shape, lengthMax: undefined }
+    let keptEnd = this.at
+    let index = 0
+    for (; !this.closes(']'); index++) {
+      if (index >= this.limits.arrayLength) this.exceeded(`at most ${this.limits.arrayLength} items`)
       if (index > 0) this.take(',', "',' or ']'")
       this.path.push(index)
-      this.value()
+      const over = lengthMax !== undefined && index > lengthMax
+      this.value(over ? undefined : item)
       this.path.pop()
+      if (!over) keptEnd = this.at
     }
+    // One item too many is left, for the schema to refuse.
+    if (lengthMax !== undefined && index > lengthMax + 1) this.cuts.drop(keptEnd, this.at)
+    this.items = index
     this.at++
   }
 
@@ -173,7 +228,7 @@ export class JsonScan {
   }
 
   private open(): void {
-    if (this.path.length >= DEPTH_MAX) this.broken(`at most ${DEPTH_MAX} levels`)
+    if (this.path.length >= this.limits.depth) this.broken(`at most ${this.limits.depth} levels`)
     this.at++
   }
 
@@ -200,6 +255,13 @@ export class JsonScan {
     if (this.refusals.length < REFUSALS_MAX) {
       this.refusals.push({ field: fieldName(this.path), value, constraint })
     }
+  }
+
+  /** Ends the scan where a limit is exceeded: nothing further is read. */
+  private exceeded(constraint: string): never {
+    this.refusals.length = Math.min(this.refusals.length, REFUSALS_MAX - 1)
+    this.refuse('', constraint)
+    throw new BrokenJson()
   }
 
   /** Ends the scan at the present place. */

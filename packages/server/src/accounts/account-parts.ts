@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import type { Store } from '../store/ports/store.ts'
+import type { Store } from '../store/store.ts'
 import type { AccessTokens } from './access-token.ts'
 
 /** What the operations of accounts are made with. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Session } from '@sunwake/api/schemas'
 import type { Clock } from '../clock.ts'
 import { hashToken, randomLetters } from '../keys/random-token.ts'
-import type { Organization, Role, User } from '../store/ports/records.ts'
-import type { RefreshTokenRecord } from '../store/ports/sessions.ts'
-import type { Records } from '../store/ports/store.ts'
+import type { Organization, Role, User } from '../store/accounts/records.ts'
+import type { RefreshTokenRecord } from '../store/accounts/sessions.ts'
+import type { Records } from '../store/store.ts'
 import { ACCESS_TOKEN_S, type AccessTokens } from './access-token.ts'
 
 const REFRESH_TOKEN_MS = 7 * 86_400_000

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { ServiceError } from '@sunwake/api/schemas'
-import type { SignInStore, TryBucket } from '../store/ports/sign-ins.ts'
+import type { SignInStore, TryBucket } from '../store/accounts/sign-ins.ts'
 import { hashOfPerson } from './hash-of-person.ts'
 
 const MINUTE_MS = 60_000

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Config } from '../config/config.ts'
+import { StartError } from '../start-error.ts'
 import { openStore } from '../store/open-store.ts'
 
 /** What a look at a database found. */
@@ -28,6 +29,7 @@ export async function checkDatabase({ database }: Pick<Config, 'database'>): Pro
       await store.close()
     }
   } catch (error) {
+    if (error instanceof StartError) return { ok: false, detail: `${name}: ${error.message}` }
     return {
       ok: false,
       detail: `${name} does not answer: ${error instanceof Error ? error.message : String(error)}`,

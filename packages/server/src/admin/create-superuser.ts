@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { isEmail } from '@sunwake/api/schemas'
+import { isCommonPassword, isEmail } from '@sunwake/api/schemas'
 import { InputError } from '@sunwake/core/errors'
 import { hashPassword } from '../accounts/password.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
-import type { User } from '../store/ports/records.ts'
-import type { Records } from '../store/ports/store.ts'
+import type { User } from '../store/accounts/records.ts'
+import type { Records } from '../store/store.ts'
 import { addPlatformEntry } from './operator-entry.ts'
 import { withStore } from './with-store.ts'
 
@@ -29,6 +29,9 @@ export async function createSuperuser(
   if (!isEmail(email)) refuse('email', request.email, 'an e-mail address')
   if (request.password.length < 12 || request.password.length > 200) {
     refuse('password', '...', 'a text of 12..200 characters')
+  }
+  if (isCommonPassword(request.password)) {
+    refuse('password', '...', 'a password that is not one of the most common ones')
   }
   const passwordHash = await hashPassword(request.password)
   return await withStore(config, (store) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Records } from '../store/ports/store.ts'
+import type { Records } from '../store/store.ts'
 
 /** What an operator did on the command line. */
 interface OperatorAct {

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts'
 import { StartError } from '../start-error.ts'
 import { openStore } from '../store/open-store.ts'
-import type { Store } from '../store/ports/store.ts'
+import type { Store } from '../store/store.ts'
 
 /** Opens the store of a configuration, migrated where it is SQLite, for one task. */
 export async function withStore<T>(

@@ -1,7 +1,7 @@
 import { type DeploymentLimits, type Limits, limitsOf } from '../limits/tier-limits.ts'
-import type { LimitStore, Taken, TakeRequest } from '../store/ports/limits.ts'
-import type { KeyOwner, Organization } from '../store/ports/records.ts'
-import type { ApiKeyStore } from '../store/ports/store.ts'
+import type { ApiKeyStore } from '../store/accounts/api-keys.ts'
+import type { KeyOwner, Organization } from '../store/accounts/records.ts'
+import type { LimitStore, Taken, TakeRequest } from '../store/metering/limits.ts'
 import { gathering } from './gather.ts'
 import { createKnownOwners } from './known-owners.ts'
 

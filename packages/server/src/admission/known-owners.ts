@@ -1,4 +1,4 @@
-import type { KeyOwner } from '../store/ports/records.ts'
+import type { KeyOwner } from '../store/accounts/records.ts'
 
 /** Keys that are remembered: some megabytes. */
 const KEYS_MAX = 10_000

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
-import type { UsageHour } from '../store/ports/limits.ts'
-import type { KeyUse, Store } from '../store/ports/store.ts'
+import type { KeyUse } from '../store/accounts/api-keys.ts'
+import type { UsageHour } from '../store/metering/limits.ts'
+import type { Store } from '../store/store.ts'
 
 const HOUR_MS = 3_600_000
 /** How long requests are gathered before they are written; what a killed process loses of the records [ms]. */
@@ -50,7 +51,7 @@ export function createUsageLog(
       .then(() => limits.addUsage(hours))
       .then(() => apiKeys.touch(keys))
       .catch((error: unknown) => {
-        log.error({ err: error }, 'the records of requests could not be written')
+        log.error({ err: error }, 'usage record write failed')
       })
     return writing
   }

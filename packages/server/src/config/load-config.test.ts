@@ -26,7 +26,7 @@ describe('loadConfig', () => {
     })
   })
 
-  it('takes an empty variable for none', () => {
+  it('treats an empty variable as unset', () => {
     expect(loadConfig({ PORT: '', HOST: '  ', DATABASE_URL: '' })).toEqual(loadConfig({}))
   })
 

@@ -5,7 +5,7 @@ import { loadConfig } from './load-config.ts'
 const smtpOf = (value: string) => loadConfig({ SMTP_URL: value }).smtp
 
 describe('SMTP_URL', () => {
-  it('says who sends, by from, by its user, or by its host', () => {
+  it('names the sender, by from, by its user, or by its host', () => {
     expect(smtpOf('smtp://mail.example.com:587/?from=sun@example.com&requireTLS=true')).toEqual({
       url: 'smtp://mail.example.com:587/?requireTLS=true',
       from: 'sun@example.com',
@@ -23,7 +23,7 @@ describe('SMTP_URL', () => {
     'smtp://h/?from=a',
     'smtp://%ff@h/',
     'smtp://u:%zz@h/',
-  ])('is not %s, and a refusal shows nothing of it', (value) => {
+  ])('is not %s, and a refusal does not reveal it', (value) => {
     expect(() => smtpOf(value)).toThrow(ConfigError)
     expect(() => smtpOf(`${value}secret`)).not.toThrow(/secret/)
   })

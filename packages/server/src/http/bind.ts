@@ -1,11 +1,12 @@
 import { accessOf, type Operation, routerPath } from '@sunwake/api/routes'
 import { ServiceError } from '@sunwake/api/schemas'
 import type { Handler, Hono, MiddlewareHandler } from 'hono'
+import type { CallerSources } from './access/caller.ts'
+import { countStray, type Guards, guard } from './access/guard.ts'
+import { notFound } from './answer/errors.ts'
 import type { HttpEnvironment } from './environment.ts'
-import { notFound } from './errors.ts'
-import { type Guards, guard } from './guard.ts'
-import { type IdempotencyParts, idempotency } from './idempotency.ts'
-import { TIME_LIMIT_MS, timeLimit } from './time-limit.ts'
+import { type IdempotencyParts, idempotency } from './idempotency/idempotency.ts'
+import { TIME_LIMIT_MS, timeLimit } from './layers/time-limit.ts'
 
 /** An operation and what answers it. */
 export interface Binding {
@@ -52,7 +53,7 @@ export function bindOperations(
       app.on(method, path, named(operation, first!), ...others)
       methods.set(path, [...(methods.get(path) ?? []), method])
     }
-    for (const [path, taken] of methods) app.all(path, otherMethods(allowHeader(taken)))
+    for (const [path, taken] of methods) app.all(path, otherMethods(allowHeader(taken), guards))
     methods.clear()
   }
 }
@@ -76,12 +77,13 @@ function allowHeader(methods: readonly string[]): string {
   return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
 }
 
-function otherMethods(allow: string): Handler<HttpEnvironment> {
-  return (c) => {
+function otherMethods(allow: string, callers: CallerSources): Handler<HttpEnvironment> {
+  return async (c) => {
     if (c.req.method === 'OPTIONS') {
       c.header('Allow', allow)
       return c.body(null, 204)
     }
+    await countStray(c, callers)
     throw new ServiceError(
       'method_not_allowed',
       `${c.req.method.slice(0, 20)} is not taken here; ${allow} are.`,

@@ -1,8 +1,10 @@
 import type { Operation } from '@sunwake/api/routes'
+import type { RunContext } from '@sunwake/api/run'
 import type { ServiceError } from '@sunwake/api/schemas'
+import type { Context } from 'hono'
 import type { Logger } from 'pino'
-import type { Caller } from './caller.ts'
-import type { IdempotentAnswer } from './idempotent-answer.ts'
+import type { IdempotencyStore } from '../store/requests/idempotency.ts'
+import type { Caller } from './access/caller.ts'
 
 /** What middleware leaves for the handlers of a request. */
 export interface HttpEnvironment {
@@ -36,3 +38,27 @@ export interface HttpEnvironment {
     outgoing?: { setHeader?(name: string, value: string): void; destroy?(): void } | undefined
   }
 }
+
+/** What a handler commits its answer with, so that neither is there without the other. */
+export interface IdempotentAnswer {
+  /**
+   * Keeps the answer, within the transaction of what it tells.
+   * @throws {ServiceError} `idempotency_in_progress`: another request has taken the key over, and nothing may be done.
+   */
+  complete(
+    records: { readonly idempotency: IdempotencyStore },
+    answer: {
+      readonly status: number
+      readonly headers: Readonly<Record<string, string>>
+      readonly body: string
+    },
+  ): Promise<void>
+}
+
+/** Logs with the id of a request. */
+export function logOf(c: Context<HttpEnvironment>): Logger {
+  return c.get('logger').child({ request_id: c.get('requestId') })
+}
+
+/** What operations take from the outside world; waits for the embedded data at the first call. */
+export type RunContextSource = () => Promise<RunContext>

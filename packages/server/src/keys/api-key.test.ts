@@ -18,7 +18,7 @@ describe('an API key', () => {
     expect(createApiKey()).toMatch(/^sunwake_[0-9A-Za-z]{49}$/)
   })
 
-  it('never comes twice, and uses the whole alphabet evenly', () => {
+  it('is unique, and uses the whole alphabet evenly', () => {
     const keys = Array.from({ length: 2000 }, () => createApiKey())
     expect(new Set(keys).size).toBe(2000)
     const counts = new Map<string, number>()

@@ -1,10 +1,10 @@
+import { pollPathOf } from '@sunwake/api/routes'
 import type { Clock } from '../clock.ts'
-import { pollPathOf } from '../jobs/poll-path.ts'
 import { hashToken, randomLetters } from '../keys/random-token.ts'
-import type { TokenPurpose } from '../store/ports/account-tokens.ts'
-import type { MailKind, NewMail } from '../store/ports/mail.ts'
-import type { User } from '../store/ports/records.ts'
-import type { Store } from '../store/ports/store.ts'
+import type { TokenPurpose } from '../store/accounts/account-tokens.ts'
+import type { User } from '../store/accounts/records.ts'
+import type { MailKind, NewMail } from '../store/mail/mails.ts'
+import type { Store } from '../store/store.ts'
 import type { MailMessage } from './smtp-sender.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MailKind, NewMail } from '../store/ports/mail.ts'
+import type { MailKind, NewMail } from '../store/mail/mails.ts'
 
 /** A mail to be kept with the change it tells of. */
 export function mailAbout(

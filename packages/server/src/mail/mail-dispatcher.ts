@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { ClaimedMail } from '../store/ports/mail.ts'
-import type { Store } from '../store/ports/store.ts'
+import type { ClaimedMail } from '../store/mail/mails.ts'
+import type { Store } from '../store/store.ts'
 import { composeMail, type MailParts } from './compose-mail.ts'
 import { isLastWord, type MailSender } from './smtp-sender.ts'
 
@@ -57,7 +57,7 @@ export function createMailDispatcher({
       // Nothing of the address: logs are read by more people than mail is.
       log.warn(
         { err: error, mail_id: id, kind, attempts, given_up: wait === undefined },
-        'a mail did not go out',
+        'mail delivery failed',
       )
       await store.mails.putOff(mail, {
         error: (error instanceof Error ? error.message : String(error)).slice(0, 500),
@@ -79,7 +79,7 @@ export function createMailDispatcher({
     try {
       while (!closed && (await sendDue()) === BATCH);
     } catch (error) {
-      log.error({ err: error }, 'mail could not be looked for')
+      log.error({ err: error }, 'mail lookup failed')
     }
     if (!closed) schedule()
   }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
-import type { Store } from '../store/ports/store.ts'
+import type { Store } from '../store/store.ts'
 import { createMailDispatcher } from './mail-dispatcher.ts'
 import { smtpSender } from './smtp-sender.ts'
 

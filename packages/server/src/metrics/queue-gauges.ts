@@ -1,5 +1,6 @@
+import { JOB_KINDS } from '@sunwake/api/schemas'
 import type { Clock } from '../clock.ts'
-import { JOB_KINDS, type JobKind, type QueueState } from '../store/ports/jobs.ts'
+import type { JobKind, QueueState } from '../store/jobs/job-store.ts'
 import type { QueueReading } from './read-queue.ts'
 import type { ServiceMetrics } from './service-metrics.ts'
 

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import { WORKER_SILENT_MS } from '../jobs/worker-silence.ts'
-import type { QueueState } from '../store/ports/jobs.ts'
-import type { Store } from '../store/ports/store.ts'
+import { WORKER_SILENT_MS } from '../jobs/lifecycle/job-parts.ts'
+import type { QueueState } from '../store/jobs/job-store.ts'
+import type { Store } from '../store/store.ts'
 
 /** What the queue of jobs holds; undefined where it cannot be read now. */
 export type QueueReading = () => Promise<QueueState | undefined>
@@ -32,7 +32,7 @@ export function queueReading({
     if (reading === undefined || atMs - readAtMs >= FRESH_MS) {
       readAtMs = atMs
       reading = inTime(store.jobs.state(WORKER_SILENT_MS, now?.())).catch((error: unknown) => {
-        log.error({ err: error }, 'the queue of jobs could not be read for its figures')
+        log.error({ err: error }, 'job queue read for metrics failed')
         return undefined
       })
     }

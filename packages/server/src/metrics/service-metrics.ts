@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { ObservedRequest, RequestObserver } from '../http/observe-requests.ts'
+import type { ObservedRequest, RequestObserver } from '../http/layers/observe-requests.ts'
 import { createTallies } from './tallies.ts'
 
 /** What a gauge shows: a number, or one for each set of labels; undefined where it cannot be known now. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import type { ObservedRequest, RequestObserver } from '../http/observe-requests.ts'
-import type { LoggedRequest, RequestLogStore } from '../store/ports/request-log.ts'
+import type { ObservedRequest, RequestObserver } from '../http/layers/observe-requests.ts'
+import type { LoggedRequest, RequestLogStore } from '../store/requests/request-log.ts'
 
 /** How long requests are kept. */
 const KEPT_DAYS = 30
@@ -40,7 +40,7 @@ export function createRequestLog({
   const write = async (requests: readonly LoggedRequest[], lost: number): Promise<void> => {
     busy = true
     try {
-      if (lost > 0) log.error({ requests: lost }, 'requests were not written down: the database is too slow')
+      if (lost > 0) log.error({ requests: lost }, 'request log records dropped: the database is too slow')
       await store.add(requests)
       const now = clock.now()
       if (now < pruneAtMs) return

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { encryptionKeys } from './encryption-keys.ts'
 import { createSecretBox, SecretLocked } from './secret-box.ts'
-import { createWebhookSecret, secretBytes } from './webhook-secret.ts'
+import { createWebhookSecret } from './webhook-secret.ts'
+
+/** The key that the text of a secret stands for. */
+const secretBytes = (secret: string) => Buffer.from(secret.slice('whsec_'.length), 'base64')
 
 const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
 const folder = mkdtempSync(join(tmpdir(), 'sunwake-secrets-'))
@@ -15,13 +18,13 @@ describe('a sealed secret', () => {
   const secret = createWebhookSecret()
   const sealed = box.seal(secret, 'webhook:1')
 
-  it('opens for its row alone', () => {
+  it('decrypts for its row alone', () => {
     expect(box.open(sealed, 'webhook:1')).toBe(secret)
     expect(() => box.open(sealed, 'webhook:2')).toThrow(SecretLocked)
     expect(() => box.open(sealed, 'organization:1')).toThrow(SecretLocked)
   })
 
-  it('does not show what is in it, and is never the same twice', () => {
+  it('does not reveal its content, and differs at each encryption', () => {
     expect(sealed).not.toContain(secret)
     expect(Buffer.from(sealed.split('.')[2], 'base64url').includes(secretBytes(secret))).toBe(false)
     expect(box.seal(secret, 'webhook:1')).not.toBe(sealed)

@@ -1,6 +1,6 @@
 import { ConfigError } from '../config/config-error.ts'
-import type { Store } from '../store/ports/store.ts'
-import type { SealedSecrets, SecretPlace } from '../store/ports/webhooks.ts'
+import type { Store } from '../store/store.ts'
+import type { SealedSecrets, SecretPlace } from '../store/webhooks/signing-secrets.ts'
 import { type SecretBox, SecretLocked } from './secret-box.ts'
 import { createWebhookSecret } from './webhook-secret.ts'
 

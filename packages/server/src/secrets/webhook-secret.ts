@@ -7,8 +7,3 @@ const BYTES = 32
 export function createWebhookSecret(): string {
   return `${PREFIX}${randomBytes(BYTES).toString('base64')}`
 }
-
-/** The key that the text of a secret stands for. */
-export function secretBytes(secret: string): Buffer {
-  return Buffer.from(secret.slice(PREFIX.length), 'base64')
-}

@@ -1,7 +1,7 @@
 import type { DatabaseLocation } from '../config/config.ts'
-import type { Store } from './ports/store.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
+import type { Store } from './store.ts'
 
 /** Opens the store that a configuration names. */
 export function openStore(location: DatabaseLocation, onIdleError?: (error: Error) => void): Promise<Store> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { StreamEvent, StreamEventType } from '../store/ports/stream.ts'
+import type { StreamEvent, StreamEventType } from '../store/jobs/stream.ts'
 import { coalesced, PROGRESS_MS } from './coalesce.ts'
 
 const eventOf = (

@@ -1,4 +1,4 @@
-import type { StreamEvent } from '../store/ports/stream.ts'
+import type { StreamEvent } from '../store/jobs/stream.ts'
 
 /** Progress is told at most this often [ms]. */
 export const PROGRESS_MS = 250

@@ -1,5 +1,5 @@
-import type { Store } from '../store/ports/store.ts'
-import type { StreamEvent } from '../store/ports/stream.ts'
+import type { StreamEvent } from '../store/jobs/stream.ts'
+import type { Store } from '../store/store.ts'
 import { coalesced } from './coalesce.ts'
 import { END, eventFrame, HEARTBEAT } from './frames.ts'
 import type { StreamTimes } from './open-streams.ts'

@@ -1,4 +1,4 @@
-import type { StreamEventType } from '../store/ports/stream.ts'
+import type { StreamEventType } from '../store/jobs/stream.ts'
 
 /** A comment, which clients skip: proxies see that the connection lives, and we that the client does. */
 export const HEARTBEAT = ': heartbeat\n\n'

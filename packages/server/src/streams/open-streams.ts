@@ -1,5 +1,5 @@
 import { ServiceError } from '@sunwake/api/schemas'
-import type { Organization, Tier } from '../store/ports/records.ts'
+import type { Organization, Tier } from '../store/accounts/records.ts'
 import { PROGRESS_MS } from './coalesce.ts'
 
 /** Streams that an organisation may have open at once on one process, by tier. */

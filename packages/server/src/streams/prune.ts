@@ -1,4 +1,4 @@
-import type { StreamStore } from '../store/ports/stream.ts'
+import type { StreamStore } from '../store/jobs/stream.ts'
 
 /** How long events are kept for streams that are taken up again [ms]. */
 const KEPT_MS = 7 * 86_400_000

@@ -1,4 +1,4 @@
-import type { StreamEvent, StreamStore } from '../store/ports/stream.ts'
+import type { StreamEvent, StreamStore } from '../store/jobs/stream.ts'
 
 /** Events that one reading takes. */
 const READING = 64

@@ -1,7 +1,8 @@
-import { statusEvent } from '../jobs/status-event.ts'
-import type { Job, JobSummary } from '../store/ports/jobs.ts'
-import type { Store } from '../store/ports/store.ts'
-import type { StreamEvent } from '../store/ports/stream.ts'
+import { statusEvent } from '../jobs/lifecycle/status-event.ts'
+import { hasEnded } from '../jobs/transitions.ts'
+import type { Job, JobSummary } from '../store/jobs/job-store.ts'
+import type { StreamEvent } from '../store/jobs/stream.ts'
+import type { Store } from '../store/store.ts'
 import { eventFrame, placeFrame } from './frames.ts'
 
 /** What a stream tells. */
@@ -124,8 +125,4 @@ async function livingJobs(
 
 function presentOf(job: JobSummary, place: number): string {
   return eventFrame(place, statusEvent(job, 0))
-}
-
-function hasEnded({ status }: Pick<Job, 'status'>): boolean {
-  return status !== 'queued' && status !== 'running'
 }

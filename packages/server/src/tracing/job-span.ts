@@ -1,6 +1,6 @@
 import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { ENGINE_VERSION } from '@sunwake/api/run'
-import type { Job } from '../store/ports/jobs.ts'
+import type { Job } from '../store/jobs/job-store.ts'
 import { contextOfTraceParent } from './trace-parent.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { chooseVersion, latestVersion, VERSION_HEADER, type Versioning } from '@sunwake/api/routes'
-import { setAnswerHeader } from '../http/answer-header.ts'
-import type { Layer } from '../http/layers.ts'
+import { setAnswerHeader } from '../http/answer/answer-header.ts'
+import type { Layer } from '../http/layers/layers.ts'
 
 /** Reads which version a request wants, and says on its answer, whatever that is, which it got. */
 export function pinVersion(versioning: Versioning): Layer {

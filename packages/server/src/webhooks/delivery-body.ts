@@ -1,4 +1,4 @@
-import type { OutboxEvent } from '../store/ports/outbox.ts'
+import type { OutboxEvent } from '../store/webhooks/outbox.ts'
 
 /** An event as receivers get it. Made from what is kept, so that every try sends the same bytes. */
 export type DeliveredEvent = Pick<OutboxEvent, 'id' | 'organizationId' | 'name' | 'createdAtMs' | 'data'>

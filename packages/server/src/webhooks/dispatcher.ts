@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import { ensureSigningSecret, ofOrganization, ofWebhook, openSecrets } from '../secrets/signing-secrets.ts'
-import type { ClaimedDelivery, DeliveryVerdict } from '../store/ports/deliveries.ts'
-import type { Store } from '../store/ports/store.ts'
+import type { Store } from '../store/store.ts'
+import type { ClaimedDelivery, DeliveryVerdict } from '../store/webhooks/delivery-store.ts'
 import { callbackBody, webhookBody } from './delivery-body.ts'
 import type { SendEvent, SendOutcome } from './send-event.ts'
 import { callbackHeaders, webhookHeaders } from './signatures.ts'
@@ -74,7 +74,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     count(hosts, host, 1)
     count(organizations, organizationId, 1)
     const task = deliver(parts, delivery, giveUp.signal)
-      .catch((error: unknown) => logger.error({ err: error }, 'a delivery could not be written down'))
+      .catch((error: unknown) => logger.error({ err: error }, 'delivery record failed'))
       .then(() => {
         underWay.delete(task)
         count(hosts, host, -1)
@@ -124,7 +124,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
         return inMs
       })
       .catch((error: unknown) => {
-        logger.error({ err: error }, 'deliveries could not be looked for')
+        logger.error({ err: error }, 'delivery claim failed')
         return LOOK_MS
       })
       .finally(() => {
@@ -183,7 +183,7 @@ async function deliver(
     message = await signedMessage(parts, delivery)
   } catch (error) {
     // Not the receiver's fault: nothing is held against it.
-    logger.error({ err: error, delivery_id: claim.id }, 'a delivery could not be signed')
+    logger.error({ err: error, delivery_id: claim.id }, 'delivery signing failed')
     await store.deliveries.postpone(claim, LOCKED_MS, now?.())
     return
   }

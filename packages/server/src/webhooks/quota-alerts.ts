@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { monthOf } from '../limits/month.ts'
-import type { Organization } from '../store/ports/records.ts'
-import type { Store } from '../store/ports/store.ts'
+import type { Organization } from '../store/accounts/records.ts'
+import type { Store } from '../store/store.ts'
 
 /** Shares of the month's requests that are told of [%]. */
 const THRESHOLDS = [80, 100] as const
@@ -61,7 +61,7 @@ export function createQuotaAlerts(store: Pick<Store, 'outbox'>, logger: Pick<Log
           })
           .catch((error: unknown) => {
             told.delete(name)
-            logger.error({ err: error }, 'the use of a quota could not be told')
+            logger.error({ err: error }, 'quota alert failed')
           })
           .then(() => void writing.delete(task))
         writing.add(task)

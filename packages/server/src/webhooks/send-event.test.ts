@@ -223,7 +223,7 @@ describe('a receiver', () => {
     expect(written).toBeLessThan(64 * 1024 * 1024)
   })
 
-  it('that says yes and then nothing has said yes', async () => {
+  it('that answers 200 and does not end its body succeeds', async () => {
     const url = await receiver((_, response) => {
       response.writeHead(200).write('so ')
     })
@@ -231,7 +231,7 @@ describe('a receiver', () => {
   })
 
   it.each<[string, RequestListener, string]>([
-    ['says nothing', () => {}, 'no answer in time'],
+    ['does not answer', () => {}, 'no answer in time'],
     ['hangs up', (request) => request.socket.destroy(), 'the connection was cut'],
     ['hangs up within its head', (request) => request.socket.end('HTTP/1.1 200'), 'the connection was cut'],
     ['speaks no HTTP', (request) => request.socket.end('SSH-2.0-x\r\n'), 'the answer is not HTTP'],

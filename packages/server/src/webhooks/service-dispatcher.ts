@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
-import type { Store } from '../store/ports/store.ts'
+import type { Store } from '../store/store.ts'
 import { createDispatcher, type Dispatcher } from './dispatcher.ts'
 import { createSender } from './send-event.ts'
 

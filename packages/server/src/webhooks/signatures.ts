@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
 import type { OpenSecrets } from '../secrets/signing-secrets.ts'
-import { secretBytes } from '../secrets/webhook-secret.ts'
 
 /** What is signed. */
 export interface SignedMessage {
@@ -47,14 +47,11 @@ export function callbackHeaders(message: SignedMessage, secrets: OpenSecrets): R
 
 /** Standard Webhooks 1.0.0: by the decoded bytes of the secrets, over the id, the time and the body. */
 function standardHeaders(message: SignedMessage, secrets: OpenSecrets): Record<string, string> {
-  const timestamp = unixSeconds(message)
-  const content = `${message.eventId}.${timestamp}.${message.body}`
-  const signatures = good(secrets).map(
-    (secret) => `v1,${hmac(secretBytes(secret), content).toString('base64')}`,
-  )
+  const { eventId, atMs, body } = message
+  const signatures = good(secrets).map((secret) => new Webhook(secret).sign(eventId, new Date(atMs), body))
   return {
-    'webhook-id': message.eventId,
-    'webhook-timestamp': String(timestamp),
+    'webhook-id': eventId,
+    'webhook-timestamp': String(unixSeconds(message)),
     'webhook-signature': signatures.join(' '),
   }
 }
@@ -67,6 +64,6 @@ function unixSeconds({ atMs }: SignedMessage): number {
   return Math.floor(atMs / 1000)
 }
 
-function hmac(key: string | Buffer, content: string): Buffer {
+function hmac(key: string, content: string): Buffer {
   return createHmac('sha256', key).update(content).digest()
 }

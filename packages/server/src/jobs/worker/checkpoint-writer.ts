@@ -1,14 +1,14 @@
-/** Keeps where one job stands. */
+/** Writes the checkpoints of one job. */
 export interface CheckpointWriter {
-  /** Keeps a state; leaves it out while the last one is still being written. */
+  /** Writes a state; skips it while the last one is still being written. */
   keep(state: string): void
-  /** Keeps no more; settles once what was under way is written. */
+  /** Writes no more; settles once the write under way has ended. */
   close(): Promise<void>
 }
 
 /**
- * Writes states one after another. One that cannot be written costs nothing but time, should the worker be lost.
- * @param onError told of the first failure of a row.
+ * Writes states one after another. A failed write costs only time, should the worker be lost.
+ * @param onError called with the first failure of a series.
  */
 export function checkpointWriter(
   write: (state: string) => Promise<void>,

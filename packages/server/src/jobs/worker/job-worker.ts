@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Job } from '../../store/ports/jobs.ts'
-import type { JobQueue } from '../drivers/job-queue.ts'
-import { takeJob } from '../take-job.ts'
+import type { Job } from '../../store/jobs/job-store.ts'
+import { releaseJob, takeJob } from '../lifecycle/claims.ts'
+import type { JobQueue } from '../queue/job-queue.ts'
 import { type Loop, startLoop } from './loop.ts'
 import { WORKER_PACE, type WorkerPace } from './pace.ts'
 import { type JobRunParts, type RunningJob, runJob } from './run-job.ts'
@@ -21,11 +21,11 @@ export interface JobWorkerParts extends Omit<JobRunParts, 'pace'> {
 export interface JobWorker {
   /** Under which it claims. */
   readonly id: string
-  /** Gives its first sign of life, then takes what comes. */
+  /** Sends its first heartbeat, then takes jobs as they come. */
   start(): Promise<void>
   /** Takes and computes jobs until there is none that may run now. */
   drain(): Promise<void>
-  /** Takes no more, lets running jobs end for a while, gives the others back. */
+  /** Takes no more jobs, gives running ones some time to end, releases the others. */
   stop(): Promise<void>
 }
 
@@ -33,27 +33,26 @@ export interface JobWorker {
 export function createJobWorker({ queue, slots, pace: given, ...rest }: JobWorkerParts): JobWorker {
   const pace = { ...WORKER_PACE, ...given }
   const { parts, clock, logger } = rest
-  const { jobs } = parts.store
   const id = `${hostname().slice(0, 40)}-${process.pid}-${randomBytes(6).toString('hex')}`
   const running = new Map<string, RunningJob>()
   const upkeep = createUpkeep({ id, slots, running, queue, parts, clock, logger, pace })
   const loops: Loop[] = []
   const working = new Set<Promise<void>>()
   let stopping = false
-  /** Whether somebody said that there is work since a slot last looked: it may have looked too early. */
+  /** Whether the queue has woken the worker since a slot last looked for a job. */
   let woken = false
   let failing = false
-  let free = signalOnce()
+  let free = once()
 
   const take = async (): Promise<Job | undefined> => {
     try {
-      await upkeep.alive()
+      await upkeep.heartbeat()
       const job = await takeJob(parts, id, clock.now())
       failing = false
       if (job === undefined || !stopping) return job
-      await jobs.handBack(job)
+      await releaseJob(parts, job, clock.now())
     } catch (error) {
-      if (!failing) logger.warn({ err: error }, 'no job can be taken')
+      if (!failing) logger.warn({ err: error }, 'job claim failed')
       failing = true
     }
     return undefined
@@ -83,7 +82,7 @@ export function createJobWorker({ queue, slots, pace: given, ...rest }: JobWorke
     const slot = useSlot().finally(() => {
       working.delete(slot)
       free.give()
-      free = signalOnce()
+      free = once()
     })
     working.add(slot)
     return slot
@@ -100,9 +99,7 @@ export function createJobWorker({ queue, slots, pace: given, ...rest }: JobWorke
     await settled
     await queueStopped
     await Promise.all(loops.map((loop) => loop.stop()))
-    await upkeep
-      .leave()
-      .catch((error: unknown) => logger.warn({ err: error }, 'the worker stays in the list'))
+    await upkeep.leave().catch((error: unknown) => logger.warn({ err: error }, 'worker removal failed'))
   }
   let stopped: Promise<void> | undefined
   return {
@@ -112,7 +109,7 @@ export function createJobWorker({ queue, slots, pace: given, ...rest }: JobWorke
       while (working.size > 0) await Promise.all(working)
     },
     async start() {
-      await upkeep.alive()
+      await upkeep.heartbeat()
       loops.push(...upkeep.start())
       const sweep = async () => {
         void work()
@@ -120,7 +117,7 @@ export function createJobWorker({ queue, slots, pace: given, ...rest }: JobWorke
       loops.push(startLoop(pace.sweepMs, sweep, () => {}))
       await queue.start(id, slots, work)
       void work()
-      logger.debug({ worker: id, slots }, 'jobs are taken')
+      logger.debug({ worker: id, slots }, 'worker started')
     },
     stop() {
       stopped ??= stop()
@@ -130,7 +127,7 @@ export function createJobWorker({ queue, slots, pace: given, ...rest }: JobWorke
 }
 
 /** Something that is awaited by many and happens once. */
-function signalOnce(): { readonly given: Promise<void>; readonly give: () => void } {
+function once(): { readonly given: Promise<void>; readonly give: () => void } {
   let give = () => {}
   const given = new Promise<void>((resolve) => {
     give = resolve

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Something that is done again and again until it is stopped. */
+/** Work that is repeated until it is stopped. */
 export interface Loop {
-  /** Settles once what was under way is done. */
+  /** Settles once the run under way has ended. */
   stop(): Promise<void>
 }
 
 /**
- * Does a thing again and again, with a pause before each time; never twice at once.
- * @param onError told of the first failure of a row; the next time comes all the same.
+ * Repeats some work, with a pause before each run; one run at a time.
+ * @param onError called with the first failure of a series; the runs go on.
  */
 export function startLoop(
   pauseMs: number,

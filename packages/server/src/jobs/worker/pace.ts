@@ -1,22 +1,22 @@
-import { WORKER_SILENT_MS } from '../worker-silence.ts'
+import { WORKER_SILENT_MS } from '../lifecycle/job-parts.ts'
 
 /** How often a worker does what [ms]. */
 export interface WorkerPace {
-  /** Gives a sign of life. */
+  /** Sends a heartbeat. */
   readonly beatMs: number
-  /** Looks for jobs that lost their worker. */
+  /** Looks for jobs whose worker is lost. */
   readonly recoverMs: number
-  /** Silence after which a worker counts as lost. */
+  /** Time without a heartbeat after which a worker counts as lost. */
   readonly silentMs: number
-  /** Asks whether its jobs are still its own: so long goes on what was cancelled. */
+  /** Checks whether its claims are still valid: a cancelled job goes on for at most this long. */
   readonly watchMs: number
-  /** Looks for work by itself, in case nobody woke it. */
+  /** Looks for jobs by itself, in case a signal was lost. */
   readonly sweepMs: number
   /** Time between two reports of a job. */
   readonly reportMs: number
-  /** Time between two best designs of a job that are told, for they can be large. */
+  /** Time between two best designs of a job that are written, as they can be large. */
   readonly bestMs: number
-  /** Time that running jobs get to end when the worker does. */
+  /** Time that running jobs get to end when the worker stops. */
   readonly graceMs: number
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import type { ThreadStep } from '../threads/protocol.ts'
+import type { ThreadStep } from '../runs/protocol.ts'
 import { progressWriter } from './progress-writer.ts'
 
 it('keeps a best design until it is written, whatever steps without one come after it', async () => {
@@ -28,4 +28,15 @@ it('keeps a best design until it is written, whatever steps without one come aft
     { progress: 3, stage: 'three', best: { value: 7 } },
     { progress: 4, stage: 'four', best: undefined },
   ])
+})
+
+it('is closed only once the write under way has ended', async () => {
+  let ended = false
+  const writer = progressWriter({ reportMs: 1, bestMs: 0 }, async () => {
+    await sleep(30)
+    ended = true
+  })
+  writer.step({ progress: 1, stage: 'one', best: undefined })
+  await writer.close()
+  expect(ended).toBe(true)
 })

@@ -1,16 +1,16 @@
-import type { ThreadStep } from '../threads/protocol.ts'
+import type { ThreadStep } from '../runs/protocol.ts'
 import type { WorkerPace } from './pace.ts'
 
-/** Writes the steps of one job, fewer than come. */
+/** Writes the progress of one job, at a limited rate. */
 export interface ProgressWriter {
   step(step: ThreadStep): void
-  /** Writes no more; settles once what was under way is written. */
+  /** Writes no more; settles once the write under way has ended. */
   close(): Promise<void>
 }
 
 /**
- * Writes the latest step and never two at once; what comes in between is left out, and so is what changes nothing.
- * @param write tells of a step; its best is undefined where that has not changed.
+ * Writes the latest step, one write at a time; steps in between are skipped, and so are those that change nothing.
+ * @param write writes a step; its best is undefined where that has not changed.
  */
 export function progressWriter(
   { reportMs, bestMs }: Pick<WorkerPace, 'reportMs' | 'bestMs'>,
@@ -24,8 +24,8 @@ export function progressWriter(
   let writing: Promise<void> | undefined
   let closed = false
 
-  /** What of the latest step is news. */
-  const news = (): ThreadStep | undefined => {
+  /** What of the latest step has not been written yet. */
+  const unwritten = (): ThreadStep | undefined => {
     if (latest === undefined) return undefined
     const { progress, stage } = latest
     const nowMs = performance.now()
@@ -45,7 +45,7 @@ export function progressWriter(
   }
   const flush = () => {
     timer = undefined
-    const step = news()
+    const step = unwritten()
     if (step === undefined || closed) return
     writing = write(step).finally(() => {
       writing = undefined

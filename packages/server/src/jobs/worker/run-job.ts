@@ -1,23 +1,23 @@
 import { ENGINE_VERSION } from '@sunwake/api/run'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
-import type { Claim, Job, JobOutcome } from '../../store/ports/jobs.ts'
+import type { Claim, Job, JobOutcome } from '../../store/jobs/job-store.ts'
 import { jobSpan } from '../../tracing/job-span.ts'
-import { endJob } from '../end-job.ts'
-import type { JobParts } from '../job-parts.ts'
-import { reportJob } from '../report-job.ts'
-import type { JobThreads } from '../threads/job-threads.ts'
-import type { ThreadOutcome, ThreadStep } from '../threads/protocol.ts'
+import { releaseJob, reportJob } from '../lifecycle/claims.ts'
+import { endJob } from '../lifecycle/end-job.ts'
+import type { JobParts } from '../lifecycle/job-parts.ts'
+import type { JobThreads } from '../runs/job-threads.ts'
+import type { ThreadOutcome, ThreadStep } from '../runs/protocol.ts'
 import { checkpointWriter } from './checkpoint-writer.ts'
-import { endSurely } from './end-surely.ts'
 import type { WorkerPace } from './pace.ts'
 import { progressWriter } from './progress-writer.ts'
+import { endWithRetry } from './retry-end.ts'
 
 /** How long a job may compute [ms]. */
 export interface JobLimits {
-  /** Then it is asked for its best so far. */
+  /** After this time it is asked for its best so far. */
   readonly softMs: number
-  /** Then it is ended, and has failed. */
+  /** After this time it is ended, and has failed. */
   readonly hardMs: number
 }
 
@@ -34,7 +34,7 @@ export interface JobRunParts {
 /** A job under way. */
 export interface RunningJob {
   readonly claim: Claim
-  /** Ends its thread: because it belongs to somebody else by now, or because this worker ends. */
+  /** Ends its thread: because its claim is lost, or because this worker closes. */
   kill(why: 'lost' | 'closing'): void
   /** Settles when nothing is left to do for it. */
   readonly done: Promise<void>
@@ -59,7 +59,7 @@ export function runJob({ parts, threads, clock, logger, limits, pace }: JobRunPa
       if (!(await reportJob(parts, claim, job, step, clock.now()))) end('lost')
       failing = false
     } catch (error) {
-      if (!failing) log.warn({ err: error }, 'the progress of a job was not written')
+      if (!failing) log.warn({ err: error }, 'progress write failed')
       failing = true
     }
   })
@@ -68,7 +68,7 @@ export function runJob({ parts, threads, clock, logger, limits, pace }: JobRunPa
       const checkpoint = { engineVersion: ENGINE_VERSION, state }
       if (!(await parts.store.jobs.keepCheckpoint(claim, checkpoint))) end('lost')
     },
-    (error) => log.warn({ err: error }, 'where a job stands was not written'),
+    (error) => log.warn({ err: error }, 'checkpoint write failed'),
   )
   const onStep = (step: ThreadStep) => {
     progress.step(step)
@@ -77,7 +77,7 @@ export function runJob({ parts, threads, clock, logger, limits, pace }: JobRunPa
   const outcomeOf = (ended: ThreadOutcome | undefined): JobOutcome | undefined => {
     if (ended === undefined) return why === 'timed_out' ? timedOut(limits.hardMs) : undefined
     if (ended.status === 'failed') {
-      if (ended.cause !== undefined) log.error({ cause: ended.cause }, 'a job broke down')
+      if (ended.cause !== undefined) log.error({ cause: ended.cause }, 'job computation failed')
       return ended
     }
     const { body, timeseries, partial } = ended
@@ -85,7 +85,7 @@ export function runJob({ parts, threads, clock, logger, limits, pace }: JobRunPa
   }
   const run = async (): Promise<string | undefined> => {
     const startedMs = performance.now()
-    const state = await earlierState(parts, job, log)
+    const state = await checkpointOf(parts, job, log)
     const soft = setTimeout(() => Atomics.store(stop, 0, 1), limits.softMs)
     const hard = setTimeout(() => end('timed_out'), limits.hardMs)
     const ended = await threads.run(job, { onStep, stop, signal: thread.signal }, state)
@@ -96,15 +96,15 @@ export function runJob({ parts, threads, clock, logger, limits, pace }: JobRunPa
     const seconds = (performance.now() - startedMs) / 1000
     const outcome = outcomeOf(ended)
     if (outcome === undefined) {
-      if (why === 'closing') await parts.store.jobs.handBack(claim)
-      log.info({ seconds }, why === 'closing' ? 'job handed back' : 'job dropped, for it is no longer ours')
+      if (why === 'closing') await releaseJob(parts, claim, clock.now())
+      log.info({ seconds }, why === 'closing' ? 'job released' : 'job stopped: its claim is no longer valid')
       return undefined
     }
-    const last = await endSurely((how) => endJob(parts, claim, how, clock.now()), outcome, {
+    const last = await endWithRetry((how) => endJob(parts, claim, how, clock.now()), outcome, {
       closing: closing.signal,
-      onTry: (error) => log.error({ err: error }, 'the end of a job was not written'),
+      onFailure: (error) => log.error({ err: error }, 'job end write failed'),
     })
-    log.info({ seconds, status: last?.status ?? 'no longer ours' }, 'job ended')
+    log.info({ seconds, status: last?.status ?? 'claim lost' }, 'job ended')
     return last?.status
   }
   return {
@@ -113,19 +113,21 @@ export function runJob({ parts, threads, clock, logger, limits, pace }: JobRunPa
       if (reason === 'closing') closing.abort()
       end(reason)
     },
-    done: jobSpan(job, run).catch((error: unknown) => log.error({ err: error }, 'a job was left to others')),
+    done: jobSpan(job, run).catch((error: unknown) =>
+      log.error({ err: error }, 'job left to another worker'),
+    ),
   }
 }
 
-/** Where an earlier attempt at a job stood, by the same engine. A job for which that cannot be read begins anew. */
-async function earlierState({ store }: JobParts, job: Job, log: Logger): Promise<string | undefined> {
+/** The checkpoint of an earlier attempt by the same engine. A job whose checkpoint cannot be read starts anew. */
+async function checkpointOf({ store }: JobParts, job: Job, log: Logger): Promise<string | undefined> {
   if (job.attempt === 1) return undefined
   const kept = await store.jobs.checkpoint(job).catch((error: unknown) => {
-    log.warn({ err: error }, 'where a job stood was not read')
+    log.warn({ err: error }, 'checkpoint read failed')
     return undefined
   })
   if (kept?.engineVersion !== ENGINE_VERSION) return undefined
-  log.info({ characters: kept.state.length }, 'the job goes on from where it stood')
+  log.info({ characters: kept.state.length }, 'job resumed from its checkpoint')
   return kept.state
 }
 
@@ -134,7 +136,7 @@ function timedOut(hardMs: number): JobOutcome {
     status: 'failed',
     failure: {
       code: 'job_timed_out',
-      message: `The job was ended after ${hardMs / 1000} s, the longest that one may compute.`,
+      message: `The job was ended after ${hardMs / 1000} s, the longest time that a job may compute.`,
       extra: {},
     },
   }

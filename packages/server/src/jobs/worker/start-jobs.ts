@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config/config.ts'
-import type { Store } from '../../store/ports/store.ts'
-import { queueOf } from '../drivers/queue-of.ts'
-import { createJobThreads } from '../threads/job-threads.ts'
+import type { Store } from '../../store/store.ts'
+import { queueOf } from '../queue/open-queue.ts'
+import { createJobThreads } from '../runs/job-threads.ts'
 import { createJobWorker } from './job-worker.ts'
 
 /** Jobs that a service computes at once beside serving, unless told otherwise. */

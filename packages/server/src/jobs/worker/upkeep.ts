@@ -2,15 +2,16 @@ import type { Logger } from 'pino'
 import { TRIES_KEPT_MS } from '../../accounts/sign-in-tries.ts'
 import type { Clock } from '../../clock.ts'
 import { PRUNE_MS, pruneStream } from '../../streams/prune.ts'
-import type { JobQueue } from '../drivers/job-queue.ts'
-import type { JobParts } from '../job-parts.ts'
-import { recoverJobs } from '../recover-jobs.ts'
+import { releaseJob } from '../lifecycle/claims.ts'
+import type { JobParts } from '../lifecycle/job-parts.ts'
+import { recoverJobs } from '../lifecycle/recover-jobs.ts'
+import type { JobQueue } from '../queue/job-queue.ts'
 import { type Loop, startLoop } from './loop.ts'
 import type { WorkerPace } from './pace.ts'
 import type { RunningJob } from './run-job.ts'
 
-/** After so many silences the row of a lost worker is taken out: it will not come back. */
-const SILENCES_TO_GO = 3
+/** Lost workers are removed from the table after this many times the silence that makes them lost. */
+const SILENCES_TO_REMOVE = 3
 
 export interface UpkeepParts {
   readonly id: string
@@ -26,14 +27,14 @@ export interface UpkeepParts {
 
 /** What a worker does besides computing. */
 export interface Upkeep {
-  /** Sees to it that a sign of life is not long ago. */
-  alive(): Promise<void>
+  /** Sends a heartbeat where the last one is long ago. */
+  heartbeat(): Promise<void>
   start(): readonly Loop[]
-  /** Takes the worker out of the list. */
+  /** Removes the worker from the table of workers. */
   leave(): Promise<void>
 }
 
-/** Signs of life, the look after jobs that are no longer the worker's own, and the care for those of lost workers. */
+/** Heartbeats, the check of the worker's own claims, the recovery of lost jobs, and the pruning of old rows. */
 export function createUpkeep({ id, slots, running, queue, parts, clock, logger, pace }: UpkeepParts): Upkeep {
   const { jobs } = parts.store
   const startedAtMs = clock.now()
@@ -55,54 +56,57 @@ export function createUpkeep({ id, slots, running, queue, parts, clock, logger, 
       if (job?.claim.attempt === attempt) job.kill('lost')
     }
   }
-  /** Claims that were written and never heard of, for the connection broke: nobody would ever compute them. */
-  const giveBackUnknown = async () => {
+  /** Claims that were written while the connection broke, so that the worker does not know of them. */
+  const releaseUnknown = async () => {
     const unknown = (await jobs.heldBy(id)).filter(
       (claim) => running.get(claim.id)?.claim.attempt !== claim.attempt,
     )
-    // One that is just being taken or ended is only seen once.
+    // A job that is just being taken or ended is seen only once.
     for (const claim of unknown) {
-      if (unknownBefore.has(claim.id)) await jobs.handBack(claim)
+      if (unknownBefore.has(claim.id)) await releaseJob(parts, claim, clock.now())
     }
     unknownBefore = new Set(unknown.map((claim) => claim.id))
   }
   const recover = async () => {
-    await giveBackUnknown()
-    // After an outage of the database everybody looks silent: others first get the time to give a sign.
+    await releaseUnknown()
+    // After an outage of the database all workers look silent: they first get the time for a heartbeat.
     if (performance.now() - steadySinceMs < pace.silentMs) return
     const { silentMs } = pace
     for (const { job, verdict } of await recoverJobs(parts, { silentMs, atMs: clock.now() })) {
-      logger.warn({ job_id: job.id, lost_workers: job.lostWorkers, verdict }, 'a job lost its worker')
+      logger.warn(
+        { job_id: job.id, lost_workers: job.lostWorkers, verdict },
+        'job recovered from a lost worker',
+      )
     }
-    const gone = await jobs.silentWorkers(SILENCES_TO_GO * silentMs)
+    const gone = await jobs.silentWorkers(SILENCES_TO_REMOVE * silentMs)
     if (gone.length === 0) return
     await queue.release(gone)
     for (const worker of gone) await jobs.removeWorker(worker)
   }
   return {
-    async alive() {
+    async heartbeat() {
       if (performance.now() - beatAtMs > 2 * pace.beatMs) await beat()
     },
     start() {
       const failed = (what: string) => (error: unknown) => logger.warn({ err: error }, what)
       return [
-        startLoop(pace.beatMs, beat, failed('a sign of life was not written')),
-        startLoop(pace.watchMs, watch, failed('the worker cannot tell whether its jobs are still its own')),
-        startLoop(pace.recoverMs, recover, failed('jobs of lost workers were not looked after')),
+        startLoop(pace.beatMs, beat, failed('heartbeat write failed')),
+        startLoop(pace.watchMs, watch, failed('claim check failed')),
+        startLoop(pace.recoverMs, recover, failed('recovery of lost jobs failed')),
         startLoop(
           PRUNE_MS,
           () => pruneStream(parts.store.stream, clock.now()),
-          failed('old events of streams were not forgotten'),
+          failed('pruning of stream events failed'),
         ),
         startLoop(
           PRUNE_MS,
           async () => void (await parts.store.idempotency.prune()),
-          failed('old idempotency keys were not forgotten'),
+          failed('pruning of idempotency keys failed'),
         ),
         startLoop(
           PRUNE_MS,
           () => parts.store.signIns.prune(TRIES_KEPT_MS),
-          failed('old tries to sign in were not forgotten'),
+          failed('pruning of sign-in attempts failed'),
         ),
       ]
     },

@@ -13,16 +13,16 @@ import {
 import type { Context } from 'hono'
 import type { AccountParts } from '../../accounts/account-parts.ts'
 import { organizationBody } from '../../accounts/session.ts'
-import { auditEntry, auditEntryBody, platformEntry } from '../../http/audit-entry.ts'
+import { auditEntry, auditEntryBody, platformEntry } from '../../http/access/audit-entry.ts'
+import { respondJson } from '../../http/answer/respond.ts'
 import type { Binding } from '../../http/bind.ts'
 import type { HttpEnvironment } from '../../http/environment.ts'
-import { listQuery, pageOfRequest } from '../../http/page-of-request.ts'
-import { readJson } from '../../http/read-json.ts'
-import { respondJson } from '../../http/respond.ts'
-import { respondOnce } from '../../http/respond-once.ts'
+import { respondOnce } from '../../http/idempotency/respond-once.ts'
+import { listQuery, pageOfRequest } from '../../http/request/query.ts'
+import { readJson } from '../../http/request/read-json.ts'
 import { type DeploymentLimits, limitsOf, type OwnLimits } from '../../limits/tier-limits.ts'
-import type { OrganizationSize } from '../../store/ports/platform.ts'
-import type { Records } from '../../store/ports/store.ts'
+import type { OrganizationSize } from '../../store/accounts/platform.ts'
+import type { Records } from '../../store/store.ts'
 
 type AdminParts = AccountParts & { readonly deployment: DeploymentLimits }
 
@@ -49,10 +49,7 @@ function change(parts: AdminParts): Binding {
   return {
     operation: operations.changeOrganization,
     async handler(c) {
-      const { tier: wanted, limits = {} } = parseRequest(
-        adminOrganizationRequestSchema,
-        await readJson(c.req),
-      )
+      const { tier: wanted, limits = {} } = parseRequest(adminOrganizationRequestSchema, await readJson(c))
       const changed = await parts.store.transaction(async (records) => {
         const { organization, members } = await requireOrganization(c, records)
         const tier = wanted ?? organization.tier
@@ -80,7 +77,7 @@ function grant(parts: AdminParts): Binding {
   return {
     operation: operations.grantCredits,
     async handler(c) {
-      const { credits, reason } = parseRequest(grantRequestSchema, await readJson(c.req))
+      const { credits, reason } = parseRequest(grantRequestSchema, await readJson(c))
       return await respondOnce(c, store, {}, async (records) => {
         const { organization } = await requireOrganization(c, records)
         const { monthlyCredits } = limitsOf(organization, deployment)

@@ -13,20 +13,22 @@ import {
 } from '@sunwake/api/schemas'
 import type { Context } from 'hono'
 import type { AccountParts } from '../../accounts/account-parts.ts'
-import { auditEntry } from '../../http/audit-entry.ts'
+import { auditEntry } from '../../http/access/audit-entry.ts'
+import type { Caller } from '../../http/access/caller.ts'
+import { PRIVATE, respondJson } from '../../http/answer/respond.ts'
 import type { Binding } from '../../http/bind.ts'
-import type { Caller } from '../../http/caller.ts'
 import type { HttpEnvironment } from '../../http/environment.ts'
-import { pageOfRequest } from '../../http/page-of-request.ts'
-import { readJson, readJsonIfAny } from '../../http/read-json.ts'
-import { PRIVATE, respondJson } from '../../http/respond.ts'
-import { respondOnce } from '../../http/respond-once.ts'
+import { respondOnce } from '../../http/idempotency/respond-once.ts'
+import { pageOfRequest } from '../../http/request/query.ts'
+import { readJson, readJsonIfAny } from '../../http/request/read-json.ts'
 import { apiKeyPrefix, createApiKey, hashApiKey } from '../../keys/api-key.ts'
-import type { ApiKeyRecord, Role } from '../../store/ports/records.ts'
-import type { Records } from '../../store/ports/store.ts'
+import type { ApiKeyRecord, Role } from '../../store/accounts/records.ts'
+import type { Records } from '../../store/store.ts'
 
 const HOUR_MS = 3_600_000
 const OVERLAP_HOURS = 24
+/** Live keys that an organisation may have. */
+const LIVING_MAX = 100
 
 /** The operations on API keys: their list, and making, rotating and revoking one. */
 export function apiKeys(parts: AccountParts): Binding[] {
@@ -55,7 +57,7 @@ function create(parts: AccountParts): Binding {
   return {
     operation: operations.createApiKey,
     async handler(c) {
-      const request = parseRequest(apiKeyRequestSchema, await readJson(c.req))
+      const request = parseRequest(apiKeyRequestSchema, await readJson(c))
       const caller = c.get('caller')!
       const role = roleOf(caller)
       const scopes = request.scopes ?? defaultScopes(role)
@@ -94,7 +96,7 @@ function rotate(parts: AccountParts): Binding {
       if (old.expiresAtMs !== undefined && old.expiresAtMs <= nowMs) throw keyNotFound(old.id)
       const { overlap_hours: overlap = OVERLAP_HOURS } = parseRequest(
         rotateKeyRequestSchema,
-        await readJsonIfAny(c.req),
+        await readJsonIfAny(c),
       )
       const endsAtMs = nowMs + overlap * HOUR_MS
       return await respondNewKey(c, parts, 'api_key.rotated', old.testMode, async (records, id) => {
@@ -129,7 +131,8 @@ function revoke(parts: AccountParts): Binding {
 
 /**
  * Makes a key in the organisation of the caller.
- * @param ofKey what the key is to be, within the transaction that makes it.
+ * @param ofKey what the key is to be, within the transaction that makes it; it reads the roles, which locks them.
+ * @throws {ServiceError} `api_key_limit_reached`, and then nothing has changed.
  */
 async function respondNewKey(
   c: Context<HttpEnvironment>,
@@ -161,9 +164,23 @@ async function respondNewKey(
       lastUsedAtMs: undefined,
     }
     await records.apiKeys.insert(record)
+    await requireRoom(records, record)
     await records.audit.add(auditEntry(c, clock, action, id))
     return { ...keyBody(record), key } satisfies CreatedKeyBody
   })
+}
+
+/** Refuses a key that is one too many; the one that it takes the place of counts until it ends. */
+async function requireRoom(
+  { apiKeys }: Records,
+  { organizationId, createdAtMs }: ApiKeyRecord,
+): Promise<void> {
+  if ((await apiKeys.countLiving(organizationId, createdAtMs)) <= LIVING_MAX) return
+  throw new ServiceError(
+    'api_key_limit_reached',
+    `The organisation has ${LIVING_MAX} live API keys, which is all that it may; revoke one, or rotate with overlap_hours 0.`,
+    { extra: { limit: LIVING_MAX } },
+  )
 }
 
 /**

@@ -2,8 +2,8 @@ import { operations } from '@sunwake/api/routes'
 import { parseRequest, verifyEmailRequestSchema } from '@sunwake/api/schemas'
 import type { AccountParts } from '../../accounts/account-parts.ts'
 import type { Binding } from '../../http/bind.ts'
-import { clientAddress } from '../../http/client-address.ts'
-import { readJson } from '../../http/read-json.ts'
+import { clientAddress } from '../../http/request/client-address.ts'
+import { readJson } from '../../http/request/read-json.ts'
 import { hashToken } from '../../keys/random-token.ts'
 import { mailAbout } from '../../mail/mail-about.ts'
 import { badToken } from './bad-token.ts'
@@ -19,7 +19,7 @@ function verify({ store, clock }: AccountParts): Binding {
   return {
     operation: operations.verifyEmail,
     async handler(c) {
-      const { token } = parseRequest(verifyEmailRequestSchema, await readJson(c.req))
+      const { token } = parseRequest(verifyEmailRequestSchema, await readJson(c))
       const nowMs = clock.now()
       await store.transaction(async (records) => {
         const userId = await records.accountTokens.use(hashToken(token), 'email_verification', nowMs)

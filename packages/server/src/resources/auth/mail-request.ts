@@ -1,8 +1,8 @@
 import { type MailAccepted, ServiceError } from '@sunwake/api/schemas'
 import type { Context } from 'hono'
 import type { AccountParts } from '../../accounts/account-parts.ts'
+import { respondJson } from '../../http/answer/respond.ts'
 import type { HttpEnvironment } from '../../http/environment.ts'
-import { respondJson } from '../../http/respond.ts'
 
 /** @throws {ServiceError} `email_not_configured`. */
 export function requireMail({ sendsMail }: Pick<AccountParts, 'sendsMail'>): void {

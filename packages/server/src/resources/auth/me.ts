@@ -9,12 +9,12 @@ import {
 import type { Context } from 'hono'
 import type { AccountParts } from '../../accounts/account-parts.ts'
 import { organizationBody, userBody } from '../../accounts/session.ts'
-import { auditEntry, platformEntry } from '../../http/audit-entry.ts'
+import { auditEntry, platformEntry } from '../../http/access/audit-entry.ts'
+import { respondJson } from '../../http/answer/respond.ts'
 import type { Binding } from '../../http/bind.ts'
 import type { HttpEnvironment } from '../../http/environment.ts'
-import { readJson } from '../../http/read-json.ts'
-import { respondJson } from '../../http/respond.ts'
-import type { Records } from '../../store/ports/store.ts'
+import { readJson } from '../../http/request/read-json.ts'
+import type { Records } from '../../store/store.ts'
 import { requireMail } from './mail-request.ts'
 import { requireOwnPassword } from './own-password.ts'
 
@@ -31,7 +31,7 @@ function change(parts: AccountParts): Binding {
   return {
     operation: operations.changeMe,
     async handler(c) {
-      const request = parseRequest(meRequestSchema, await readJson(c.req))
+      const request = parseRequest(meRequestSchema, await readJson(c))
       if (request.notify_by_email === true) requireMail(parts)
       await parts.store.users.update(c.get('caller')!.userId, {
         name: request.name,
@@ -46,7 +46,7 @@ function erase(parts: AccountParts): Binding {
   return {
     operation: operations.eraseMe,
     async handler(c) {
-      const { password } = parseRequest(eraseMeRequestSchema, await readJson(c.req))
+      const { password } = parseRequest(eraseMeRequestSchema, await readJson(c))
       const { user } = c.get('caller')!.session!
       await requireOwnPassword(c, parts, { field: 'password', password })
       await parts.store.transaction(async (records) => {

@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import type { AccountParts } from '../../accounts/account-parts.ts'
 import { passwordMatches } from '../../accounts/password.ts'
 import { countSignIn } from '../../accounts/sign-in-tries.ts'
-import { clientAddress } from '../../http/client-address.ts'
 import type { HttpEnvironment } from '../../http/environment.ts'
+import { clientAddress } from '../../http/request/client-address.ts'
 
 /**
  * Asks for the password of the caller once more, and counts it as a try to sign in.

@@ -9,14 +9,14 @@ import type { Context } from 'hono'
 import type { AccountParts } from '../../accounts/account-parts.ts'
 import { hashPassword } from '../../accounts/password.ts'
 import { rememberSignIn } from '../../accounts/sign-in-tries.ts'
-import { auditEntry } from '../../http/audit-entry.ts'
+import { auditEntry } from '../../http/access/audit-entry.ts'
 import type { Binding } from '../../http/bind.ts'
-import { clientAddress } from '../../http/client-address.ts'
 import type { HttpEnvironment } from '../../http/environment.ts'
-import { readJson } from '../../http/read-json.ts'
+import { clientAddress } from '../../http/request/client-address.ts'
+import { readJson } from '../../http/request/read-json.ts'
 import { hashToken } from '../../keys/random-token.ts'
 import { mailAbout } from '../../mail/mail-about.ts'
-import type { Records } from '../../store/ports/store.ts'
+import type { Records } from '../../store/store.ts'
 import { badToken } from './bad-token.ts'
 import { requireMail, respondMailed } from './mail-request.ts'
 import { requireOwnPassword } from './own-password.ts'
@@ -34,7 +34,7 @@ function forgot(parts: AccountParts): Binding {
     operation: operations.forgotPassword,
     async handler(c) {
       requireMail(parts)
-      const request = parseRequest(forgotRequestSchema, await readJson(c.req))
+      const request = parseRequest(forgotRequestSchema, await readJson(c))
       const email = request.email.toLowerCase()
       await countTry(store.limits, { email, address: clientAddress(c, trustProxy), atMs: countingTime?.() })
       await store.mails.add(mailAbout('password_reset', { recipient: email, createdAtMs: clock.now() }))
@@ -47,7 +47,7 @@ function reset({ store, clock, countingTime, trustProxy }: AccountParts): Bindin
   return {
     operation: operations.resetPassword,
     async handler(c) {
-      const { token, password } = parseRequest(resetRequestSchema, await readJson(c.req))
+      const { token, password } = parseRequest(resetRequestSchema, await readJson(c))
       const hash = hashToken(token)
       const known = await store.accountTokens.userOf(hash, 'password_reset', clock.now())
       // Before the hash of the password, which costs more than a stranger should be able to make it.
@@ -76,7 +76,7 @@ function change(parts: AccountParts): Binding {
   return {
     operation: operations.changePassword,
     async handler(c) {
-      const request = parseRequest(changePasswordRequestSchema, await readJson(c.req))
+      const request = parseRequest(changePasswordRequestSchema, await readJson(c))
       await requireOwnPassword(c, parts, { field: 'current_password', password: request.current_password })
       const passwordHash = await hashPassword(request.new_password)
       const { sessionId, user } = c.get('caller')!.session!

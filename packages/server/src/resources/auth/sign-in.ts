@@ -11,13 +11,13 @@ import type { AccountParts } from '../../accounts/account-parts.ts'
 import { hashPassword, passwordMatches } from '../../accounts/password.ts'
 import { newRefreshToken, sessionBody, startSession } from '../../accounts/session.ts'
 import { countSignIn, rememberSignIn } from '../../accounts/sign-in-tries.ts'
+import { respondPrivately } from '../../http/answer/respond.ts'
 import type { Binding } from '../../http/bind.ts'
-import { clientAddress } from '../../http/client-address.ts'
-import { readJson } from '../../http/read-json.ts'
-import { respondPrivately } from '../../http/respond.ts'
+import { clientAddress } from '../../http/request/client-address.ts'
+import { readJson } from '../../http/request/read-json.ts'
 import { hashToken } from '../../keys/random-token.ts'
 import { mailAbout } from '../../mail/mail-about.ts'
-import type { Organization } from '../../store/ports/records.ts'
+import type { Organization } from '../../store/accounts/records.ts'
 import { countTry } from './throttle.ts'
 
 /** `POST /auth/register`. */
@@ -26,7 +26,7 @@ export function register(parts: AccountParts): Binding {
   return {
     operation: operations.register,
     async handler(c) {
-      const request = parseRequest(registerRequestSchema, await readJson(c.req))
+      const request = parseRequest(registerRequestSchema, await readJson(c))
       const createdAtMs = clock.now()
       const email = request.email.toLowerCase()
       const origin = { email, address: clientAddress(c, trustProxy), atMs: countingTime?.() }
@@ -71,7 +71,7 @@ export function login(parts: AccountParts): Binding {
   return {
     operation: operations.login,
     async handler(c) {
-      const request = parseRequest(loginRequestSchema, await readJson(c.req))
+      const request = parseRequest(loginRequestSchema, await readJson(c))
       const email = request.email.toLowerCase()
       const tried = await countSignIn(store.signIns, {
         email,
@@ -97,7 +97,7 @@ export function refresh({ store, clock, accessTokens }: AccountParts): Binding {
   return {
     operation: operations.refresh,
     async handler(c) {
-      const { refresh_token: used } = parseRequest(refreshRequestSchema, await readJson(c.req))
+      const { refresh_token: used } = parseRequest(refreshRequestSchema, await readJson(c))
       const { token, record } = newRefreshToken(clock.now())
       const owner = await store.sessions.rotate(hashToken(used), record)
       if (typeof owner === 'string') {

@@ -2,9 +2,9 @@ import { operations } from '@sunwake/api/routes'
 import { logoutRequestSchema, parseRequest, ServiceError, switchRequestSchema } from '@sunwake/api/schemas'
 import type { AccountParts } from '../../accounts/account-parts.ts'
 import { startSession } from '../../accounts/session.ts'
+import { respondPrivately } from '../../http/answer/respond.ts'
 import type { Binding } from '../../http/bind.ts'
-import { readJson, readJsonIfAny } from '../../http/read-json.ts'
-import { respondPrivately } from '../../http/respond.ts'
+import { readJson, readJsonIfAny } from '../../http/request/read-json.ts'
 import { hashToken } from '../../keys/random-token.ts'
 
 /** `POST /auth/logout`. */
@@ -12,7 +12,7 @@ export function logout({ store, clock }: AccountParts): Binding {
   return {
     operation: operations.logout,
     async handler(c) {
-      const request = parseRequest(logoutRequestSchema, await readJsonIfAny(c.req))
+      const request = parseRequest(logoutRequestSchema, await readJsonIfAny(c))
       const { session, userId } = c.get('caller')!
       const nowMs = clock.now()
       await store.sessions.end(session!.sessionId, nowMs)
@@ -30,7 +30,7 @@ export function switchOrganization(parts: AccountParts): Binding {
   return {
     operation: operations.switchOrganization,
     async handler(c) {
-      const { organization_id: id } = parseRequest(switchRequestSchema, await readJson(c.req))
+      const { organization_id: id } = parseRequest(switchRequestSchema, await readJson(c))
       const { session } = c.get('caller')!
       const { user } = session!
       const places = await parts.store.memberships.ofUser(user.id)

@@ -1,6 +1,6 @@
 import { hashOfPerson } from '../../accounts/hash-of-person.ts'
-import { windowFull } from '../../http/limit-answers.ts'
-import type { LimitStore } from '../../store/ports/limits.ts'
+import { windowFull } from '../../http/access/limit-answers.ts'
+import type { LimitStore } from '../../store/metering/limits.ts'
 
 /** Tries in a window for one e-mail address, and from one network address. */
 const TRIES_PER_EMAIL = 10

@@ -1,7 +1,7 @@
 import { openApiDocument, operations, type Versioning } from '@sunwake/api/routes'
 import type { Context, Hono } from 'hono'
+import { type FixedBody, fixedBody, respondFixed } from '../../http/answer/conditional.ts'
 import type { Binding } from '../../http/bind.ts'
-import { type FixedBody, fixedBody, respondFixed } from '../../http/conditional.ts'
 import type { HttpEnvironment } from '../../http/environment.ts'
 import { DOCS_PAGE, DOCS_SCRIPT } from './docs-page.ts'
 import { REDOC_PAGE, REDOC_STARTER, redocScript } from './redoc.ts'

@@ -8,13 +8,12 @@ import {
   validationError,
 } from '@sunwake/api/schemas'
 import type { Context } from 'hono'
+import { type CallerSources, callerOf } from '../../http/access/caller.ts'
 import type { Binding } from '../../http/bind.ts'
-import { type CallerSources, callerOf } from '../../http/caller.ts'
-import type { HttpEnvironment } from '../../http/environment.ts'
-import { logOf } from '../../http/log-of.ts'
-import { queryOf } from '../../http/query.ts'
-import { jobOwnerOf, visibleJob } from '../../job-requests/visible-job.ts'
-import type { Store } from '../../store/ports/store.ts'
+import { type HttpEnvironment, logOf } from '../../http/environment.ts'
+import { queryOf } from '../../http/request/query.ts'
+import { jobOwnerOf, visibleJob } from '../../jobs/requests/visible-job.ts'
+import type { Store } from '../../store/store.ts'
 import { follow } from '../../streams/follow.ts'
 import type { OpenStreams } from '../../streams/open-streams.ts'
 import { type SharedTail, sharedTail } from '../../streams/shared-tail.ts'
@@ -88,17 +87,17 @@ function respondEvents(
     times,
     ending: stream.ending,
     mayRead: recheck(c, operation, callers, times.uncheckedMs),
-    onTrouble: (error) => log.warn({ err: error }, 'events could not be read; they are tried again'),
+    onTrouble: (error) => log.warn({ err: error }, 'event read failed; it will be retried'),
   })
   const body = streamBody(pieces, {
     stallMs: times.stallMs,
     onEnd: () => stream.end(),
     onStall() {
-      log.info('an event stream is cut off, for its client takes nothing')
+      log.info('event stream closed: its client reads too slowly')
       stream.end()
       c.env?.outgoing?.destroy?.()
     },
-    onError: (error) => log.error({ err: error }, 'an event stream broke'),
+    onError: (error) => log.error({ err: error }, 'event stream failed'),
   })
   return c.body(body)
 }

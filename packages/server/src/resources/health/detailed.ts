@@ -3,11 +3,11 @@ import { ENGINE_VERSION } from '@sunwake/api/run'
 import type { DetailedHealth } from '@sunwake/api/schemas'
 import { isoUtc } from '@sunwake/core/time'
 import type { Clock } from '../../clock.ts'
+import { respondJson } from '../../http/answer/respond.ts'
 import type { Binding } from '../../http/bind.ts'
-import { respondJson } from '../../http/respond.ts'
 import type { QueueReading } from '../../metrics/read-queue.ts'
 import type { ServiceMetrics } from '../../metrics/service-metrics.ts'
-import type { Store } from '../../store/ports/store.ts'
+import type { Store } from '../../store/store.ts'
 import type { ReadinessProbe } from './readiness.ts'
 
 /** `GET /health/detailed`. */

@@ -2,8 +2,8 @@ import { operations } from '@sunwake/api/routes'
 import { ENGINE_VERSION } from '@sunwake/api/run'
 import { isoUtc } from '@sunwake/core/time'
 import type { Clock } from '../../clock.ts'
+import { respondJson } from '../../http/answer/respond.ts'
 import type { Binding } from '../../http/bind.ts'
-import { respondJson } from '../../http/respond.ts'
 import type { ReadinessProbe } from './readiness.ts'
 
 /** `GET /health` and `GET /health/ready`. */

@@ -1,5 +1,5 @@
-import { WORKER_SILENT_MS } from '../../jobs/worker-silence.ts'
-import type { QueueState } from '../../store/ports/jobs.ts'
+import { WORKER_SILENT_MS } from '../../jobs/lifecycle/job-parts.ts'
+import type { QueueState } from '../../store/jobs/job-store.ts'
 
 /** Longest that a job may wait while nothing runs [ms]. */
 const OVERDUE_MS = 60_000

@@ -1,14 +1,13 @@
-import { operations } from '@sunwake/api/routes'
+import { jobDetail, jobItem } from '@sunwake/api/bodies'
+import { operations, pollPathOf } from '@sunwake/api/routes'
 import { type JobList, jobListQuerySchema, noQuerySchema, parseQuery } from '@sunwake/api/schemas'
+import { respondJson } from '../../http/answer/respond.ts'
 import type { Binding } from '../../http/bind.ts'
-import { listQuery } from '../../http/page-of-request.ts'
-import { queryOf } from '../../http/query.ts'
-import { respondJson } from '../../http/respond.ts'
-import { cancelVisibleJob } from '../../job-requests/cancel.ts'
-import { jobDetail, jobItem } from '../../job-requests/job-bodies.ts'
-import type { JobRequestParts } from '../../job-requests/job-request-parts.ts'
-import { awaitedJob, respondPoll } from '../../job-requests/poll.ts'
-import { jobOwnerOf } from '../../job-requests/visible-job.ts'
+import { listQuery, queryOf } from '../../http/request/query.ts'
+import { cancelVisibleJob } from '../../jobs/requests/cancel.ts'
+import type { JobRequestParts } from '../../jobs/requests/job-request-parts.ts'
+import { awaitedJob, respondPoll } from '../../jobs/requests/poll.ts'
+import { jobOwnerOf } from '../../jobs/requests/visible-job.ts'
 
 /** The operations on jobs of every kind. */
 export function jobs(parts: JobRequestParts): Binding[] {
@@ -34,7 +33,7 @@ function list({ store }: JobRequestParts): Binding {
         page,
       )
       return respondJson(c, {
-        jobs: found.map(jobItem),
+        jobs: found.map((job) => jobItem(job, pollPathOf(job))),
         pagination: page.pagination(total),
       } satisfies JobList)
     },
@@ -47,11 +46,8 @@ function get(parts: JobRequestParts): Binding {
     async handler(c) {
       parseQuery(noQuerySchema, queryOf(c.req))
       const job = await awaitedJob(c, parts)
-      return respondPoll(
-        c,
-        job,
-        jobDetail(job, await parts.store.jobs.queuePosition(job.organizationId, job.id)),
-      )
+      const position = await parts.store.jobs.queuePosition(job.organizationId, job.id)
+      return respondPoll(c, job, jobDetail(job, pollPathOf(job), position))
     },
   }
 }
@@ -60,7 +56,8 @@ function cancel(parts: JobRequestParts): Binding {
   return {
     operation: operations.cancelJob,
     async handler(c) {
-      return respondJson(c, jobDetail(await cancelVisibleJob(c, parts), undefined))
+      const job = await cancelVisibleJob(c, parts)
+      return respondJson(c, jobDetail(job, pollPathOf(job), undefined))
     },
   }
 }

@@ -1,13 +1,13 @@
 import { operations } from '@sunwake/api/routes'
-import { parseQuery, ServiceError, type Usage, usageQuerySchema } from '@sunwake/api/schemas'
+import { parseQuery, ServiceError, usageBody, usageQuerySchema } from '@sunwake/api/schemas'
 import type { UsageLog } from '../../admission/usage-log.ts'
 import type { Clock } from '../../clock.ts'
+import { respondJson } from '../../http/answer/respond.ts'
 import type { Binding } from '../../http/bind.ts'
-import { queryOf } from '../../http/query.ts'
-import { respondJson } from '../../http/respond.ts'
+import { queryOf } from '../../http/request/query.ts'
 import { monthOf } from '../../limits/month.ts'
 import { type DeploymentLimits, limitsOf, WINDOW_MS } from '../../limits/tier-limits.ts'
-import type { Store } from '../../store/ports/store.ts'
+import type { Store } from '../../store/store.ts'
 
 /** `GET /metering/usage`. */
 export function usage({
@@ -45,40 +45,20 @@ export function usage({
           toMs: month.endMs,
         }),
       ])
-      const monthly = limits.monthlyRequests ?? null
-      return respondJson(c, {
-        rate_limit: {
-          requests_in_window: inWindow,
-          window_seconds: WINDOW_MS / 1000,
-          limit_per_minute: limits.perWindow,
-          remaining: Math.max(0, limits.perWindow - inWindow),
+      const { perWindow, monthlyRequests } = limits
+      return respondJson(
+        c,
+        usageBody({
           tier,
-        },
-        quota: {
-          requests_this_month: used,
-          monthly_limit: monthly,
-          remaining: monthly === null ? null : Math.max(0, monthly - used),
-          percent_used: monthly === null ? 0 : percent(used, monthly),
-          tier,
-          period_start: new Date(month.startMs).toISOString(),
-          period_end: new Date(month.endMs).toISOString(),
-        },
-        summary: {
-          total_requests: sum.total,
-          successful_requests: sum.successful,
-          failed_requests: sum.total - sum.successful,
-          avg_response_time_ms: sum.total === 0 ? 0 : hundredths(sum.durationMs / sum.total),
-          success_rate: sum.total === 0 ? 1 : sum.successful / sum.total,
-        },
-      } satisfies Usage)
+          inWindow,
+          windowMs: WINDOW_MS,
+          perWindow,
+          inMonth: used,
+          monthlyRequests,
+          month,
+          sum,
+        }),
+      )
     },
   }
-}
-
-function percent(used: number, limit: number): number {
-  return limit === 0 ? 100 : hundredths((100 * used) / limit)
-}
-
-function hundredths(value: number): number {
-  return Math.round(100 * value) / 100
 }

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { operations } from '@sunwake/api/routes'
 import { ServiceError } from '@sunwake/api/schemas'
+import { respondText } from '../../http/answer/respond.ts'
 import type { Binding } from '../../http/bind.ts'
-import { respondText } from '../../http/respond.ts'
 import type { ServiceMetrics } from '../../metrics/service-metrics.ts'
 
 /** `GET /metrics`, for whoever has the token, where the deployment has one. */

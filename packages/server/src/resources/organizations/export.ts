@@ -1,13 +1,13 @@
 import { operations } from '@sunwake/api/routes'
 import type { AccountParts } from '../../accounts/account-parts.ts'
 import { organizationBody } from '../../accounts/session.ts'
-import { auditEntry } from '../../http/audit-entry.ts'
+import { auditEntry } from '../../http/access/audit-entry.ts'
+import { managedPlaceOf } from '../../http/access/place.ts'
+import { respondChunks } from '../../http/answer/respond.ts'
 import type { Binding } from '../../http/bind.ts'
-import { negotiate } from '../../http/negotiate.ts'
-import { managedPlaceOf } from '../../http/place.ts'
-import { respondChunks } from '../../http/respond.ts'
-import type { ExportStore } from '../../store/ports/export.ts'
-import type { Organization } from '../../store/ports/records.ts'
+import { negotiate } from '../../http/request/negotiate.ts'
+import type { Organization } from '../../store/accounts/records.ts'
+import type { ExportStore } from '../../store/export/export.ts'
 
 const OFFERED = ['application/json', 'application/x-ndjson'] as const
 

@@ -9,16 +9,16 @@ import {
   ServiceError,
 } from '@sunwake/api/schemas'
 import type { AccountParts } from '../../accounts/account-parts.ts'
-import { auditEntry } from '../../http/audit-entry.ts'
+import { auditEntry } from '../../http/access/audit-entry.ts'
+import { managedPlaceOf, notFound } from '../../http/access/place.ts'
+import { PRIVATE, respondJson } from '../../http/answer/respond.ts'
 import type { Binding } from '../../http/bind.ts'
-import { pageOfRequest } from '../../http/page-of-request.ts'
-import { managedPlaceOf, notFound } from '../../http/place.ts'
-import { readJson } from '../../http/read-json.ts'
-import { PRIVATE, respondJson } from '../../http/respond.ts'
-import { respondOnce } from '../../http/respond-once.ts'
+import { respondOnce } from '../../http/idempotency/respond-once.ts'
+import { pageOfRequest } from '../../http/request/query.ts'
+import { readJson } from '../../http/request/read-json.ts'
 import { hashToken, randomLetters } from '../../keys/random-token.ts'
 import { mailAbout } from '../../mail/mail-about.ts'
-import type { Invitation, InvitationCaps } from '../../store/ports/invitations.ts'
+import type { Invitation, InvitationCaps } from '../../store/accounts/invitations.ts'
 import { placeBody } from './organizations.ts'
 
 const GOOD_FOR_MS = 7 * 86_400_000
@@ -37,7 +37,7 @@ function invite(parts: AccountParts): Binding {
     operation: operations.invite,
     async handler(c) {
       const { organization } = await managedPlaceOf(c, parts)
-      const { email, role = 'member' } = parseRequest(invitationRequestSchema, await readJson(c.req))
+      const { email, role = 'member' } = parseRequest(invitationRequestSchema, await readJson(c))
       const token = `swi_${randomLetters()}`
       const createdAtMs = clock.now()
       const invitation: Invitation = {
@@ -110,7 +110,7 @@ function accept({ store, clock }: AccountParts): Binding {
   return {
     operation: operations.acceptInvitation,
     async handler(c) {
-      const { token } = parseRequest(acceptInvitationSchema, await readJson(c.req))
+      const { token } = parseRequest(acceptInvitationSchema, await readJson(c))
       const { user } = c.get('caller')!.session!
       const nowMs = clock.now()
       return await respondOnce(c, store, { status: 200 }, async (records) => {

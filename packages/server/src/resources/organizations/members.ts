@@ -8,15 +8,15 @@ import {
 } from '@sunwake/api/schemas'
 import type { Context } from 'hono'
 import type { AccountParts } from '../../accounts/account-parts.ts'
-import { auditEntry } from '../../http/audit-entry.ts'
+import { auditEntry } from '../../http/access/audit-entry.ts'
+import { forbidden, managedPlaceOf, notFound, placeOf } from '../../http/access/place.ts'
+import { respondJson } from '../../http/answer/respond.ts'
 import type { Binding } from '../../http/bind.ts'
 import type { HttpEnvironment } from '../../http/environment.ts'
-import { pageOfRequest } from '../../http/page-of-request.ts'
-import { forbidden, managedPlaceOf, notFound, placeOf } from '../../http/place.ts'
-import { readJson } from '../../http/read-json.ts'
-import { respondJson } from '../../http/respond.ts'
-import { ROLES, type Role, type User } from '../../store/ports/records.ts'
-import type { Records } from '../../store/ports/store.ts'
+import { pageOfRequest } from '../../http/request/query.ts'
+import { readJson } from '../../http/request/read-json.ts'
+import { ROLES, type Role, type User } from '../../store/accounts/records.ts'
+import type { Records } from '../../store/store.ts'
 
 /** The operations on the members of an organisation. */
 export function members(parts: AccountParts): Binding[] {
@@ -44,7 +44,7 @@ function change(parts: AccountParts): Binding {
     operation: operations.changeRole,
     async handler(c) {
       const { organization } = await managedPlaceOf(c, parts)
-      const { role } = parseRequest(memberRequestSchema, await readJson(c.req))
+      const { role } = parseRequest(memberRequestSchema, await readJson(c))
       const userId = c.req.param('user_id')!
       const member = await store.memberships.find(organization.id, userId)
       if (member === undefined) throw noMember(userId)

@@ -12,13 +12,20 @@ import {
 } from '@sunwake/api/schemas'
 import type { AccountParts } from '../../accounts/account-parts.ts'
 import { organizationBody } from '../../accounts/session.ts'
-import { auditEntry, auditEntryBody, platformEntry } from '../../http/audit-entry.ts'
+import { auditEntry, auditEntryBody, platformEntry } from '../../http/access/audit-entry.ts'
+import {
+  forbidden,
+  managedPlaceOf,
+  notFound,
+  type Place,
+  placeOf,
+  placesOf,
+} from '../../http/access/place.ts'
+import { respondJson } from '../../http/answer/respond.ts'
 import type { Binding } from '../../http/bind.ts'
-import { pageOfRequest } from '../../http/page-of-request.ts'
-import { forbidden, managedPlaceOf, notFound, type Place, placeOf, placesOf } from '../../http/place.ts'
-import { readJson } from '../../http/read-json.ts'
-import { respondJson } from '../../http/respond.ts'
-import { respondOnce } from '../../http/respond-once.ts'
+import { respondOnce } from '../../http/idempotency/respond-once.ts'
+import { pageOfRequest } from '../../http/request/query.ts'
+import { readJson } from '../../http/request/read-json.ts'
 
 /** Organisations that a user may own: each comes with the requests and credits of the tier FREE. */
 const MOST_OWNED = 20
@@ -51,7 +58,7 @@ function create({ store, clock }: AccountParts): Binding {
   return {
     operation: operations.createOrganization,
     async handler(c) {
-      const { name } = parseRequest(organizationRequestSchema, await readJson(c.req))
+      const { name } = parseRequest(organizationRequestSchema, await readJson(c))
       const createdAtMs = clock.now()
       const organization = {
         id: randomUUID(),
@@ -91,7 +98,7 @@ function rename(parts: AccountParts): Binding {
     operation: operations.renameOrganization,
     async handler(c) {
       const { organization, role } = await managedPlaceOf(c, parts)
-      const request = parseRequest(organizationRequestSchema, await readJson(c.req))
+      const request = parseRequest(organizationRequestSchema, await readJson(c))
       const name = request.name.trim()
       if (name !== organization.name) {
         await store.transaction(async (records) => {
@@ -113,7 +120,7 @@ function erase(parts: AccountParts): Binding {
     async handler(c) {
       const { organization, role } = await placeOf(c, parts)
       if (role !== 'owner') throw forbidden('Only an owner may erase the organisation.')
-      const { confirm } = parseRequest(eraseOrganizationRequestSchema, await readJson(c.req))
+      const { confirm } = parseRequest(eraseOrganizationRequestSchema, await readJson(c))
       if (confirm !== organization.name) {
         throw validationError([
           { field: 'confirm', value: confirm, constraint: 'the name of the organisation, exactly' },

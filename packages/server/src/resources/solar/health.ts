@@ -1,8 +1,8 @@
 import { operations } from '@sunwake/api/routes'
 import { solarHealth } from '@sunwake/api/run'
+import { respondJson } from '../../http/answer/respond.ts'
 import type { Binding } from '../../http/bind.ts'
-import { respondJson } from '../../http/respond.ts'
-import type { RunContextSource } from '../../http/run-context.ts'
+import type { RunContextSource } from '../../http/environment.ts'
 
 /** `GET /solar/health`. */
 export function health(context: RunContextSource): Binding {

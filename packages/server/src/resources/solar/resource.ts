@@ -1,14 +1,14 @@
 import { operations } from '@sunwake/api/routes'
-import { prepareRun, type RunContext, solarResource, solarResourceKey, withHourly } from '@sunwake/api/run'
+import { type RunContext, solarResource, solarResourceKey, withHourly } from '@sunwake/api/run'
 import { parseQuery, SOLAR_RESOURCE_FLAGS, solarResourceQuerySchema } from '@sunwake/api/schemas'
 import type { AnswerCache } from '../../cache/answer-cache.ts'
 import type { Clock } from '../../clock.ts'
+import { respondJson, respondResultText } from '../../http/answer/respond.ts'
+import { formOfSeries, respondSeries } from '../../http/answer/respond-series.ts'
 import type { Binding } from '../../http/bind.ts'
-import { queryOf } from '../../http/query.ts'
-import { readJson } from '../../http/read-json.ts'
-import { respondJson, respondResultText } from '../../http/respond.ts'
-import { formOfSeries, respondSeries } from '../../http/respond-series.ts'
-import type { RunContextSource } from '../../http/run-context.ts'
+import type { RunContextSource } from '../../http/environment.ts'
+import { queryOf } from '../../http/request/query.ts'
+import { readJson } from '../../http/request/read-json.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
@@ -25,21 +25,22 @@ export function resource({
   readonly cache: AnswerCache
   readonly clock: Clock
 }): Binding {
+  const { prepare } = operations.solarResource.computation
   return {
     operation: operations.solarResource,
     async handler(c) {
       const { hourly = false } = parseQuery(solarResourceQuerySchema, queryOf(c.req), {
         flags: SOLAR_RESOURCE_FLAGS,
       })
-      const request = await readJson(c.req)
+      const request = await readJson(c)
       const type = formOfSeries(c)
       const runContext = await context()
       if (type !== 'application/json') {
-        const { body, series } = solarResource(request, await prepareRun.solarResource(request, runContext))
+        const { body, series } = solarResource(request, await prepare(request, runContext))
         return respondSeries(c, type, { series, fingerprint: body.metadata.fingerprint })
       }
       if (hourly) {
-        const ready = await prepareRun.solarResource(request, runContext)
+        const ready = await prepare(request, runContext)
         return respondJson(c, withHourly(solarResource(request, ready)))
       }
       const key = solarResourceKey(request, runContext)
@@ -48,7 +49,7 @@ export function resource({
         c.header('Age', String(Math.floor((clock.now() - cached.storedAtMs) / 1000)))
         return respondResultText(c, cached.text)
       }
-      const ready = await prepareRun.solarResource(request, runContext)
+      const ready = await prepare(request, runContext)
       const text = JSON.stringify(solarResource(request, ready).body)
       const lifeMs = lifeOf(ready, clock.now())
       if (lifeMs > 0) await cache.put(key, text, lifeMs)

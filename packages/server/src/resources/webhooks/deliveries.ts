@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { operations } from '@sunwake/api/routes'
-import {
-  type DeliveryBody,
-  type DeliveryList,
-  deliveryListQuerySchema,
-  ServiceError,
-} from '@sunwake/api/schemas'
-import { auditEntry } from '../../http/audit-entry.ts'
+import { type DeliveryList, deliveryBody, deliveryListQuerySchema, ServiceError } from '@sunwake/api/schemas'
+import { auditEntry } from '../../http/access/audit-entry.ts'
+import { respondJson } from '../../http/answer/respond.ts'
 import type { Binding } from '../../http/bind.ts'
-import { listQuery } from '../../http/page-of-request.ts'
-import { respondJson } from '../../http/respond.ts'
-import { respondOnce } from '../../http/respond-once.ts'
-import type { Delivery } from '../../store/ports/deliveries.ts'
+import { respondOnce } from '../../http/idempotency/respond-once.ts'
+import { listQuery } from '../../http/request/query.ts'
 import { seenUser, type WebhookParts, webhookNotFound, webhookOfPath } from './webhook-parts.ts'
 
 /** The operations on deliveries. */
@@ -87,26 +81,5 @@ function retry({ store, clock, countingTime }: WebhookParts): Binding {
         return deliveryBody(delivery)
       })
     },
-  }
-}
-
-function deliveryBody(delivery: Delivery): DeliveryBody {
-  const time = (atMs: number) => new Date(atMs).toISOString()
-  return {
-    delivery_id: delivery.id,
-    webhook_id: delivery.webhookId ?? null,
-    event_id: delivery.eventId,
-    event: delivery.event,
-    url: delivery.url,
-    status: delivery.status,
-    attempts: delivery.attempts.map((attempt) => ({
-      at: time(attempt.atMs),
-      status_code: attempt.statusCode ?? null,
-      latency_ms: attempt.latencyMs,
-      error: attempt.error ?? null,
-      response_excerpt: attempt.excerpt ?? null,
-    })),
-    next_attempt_at: delivery.nextAttemptAtMs === undefined ? null : time(delivery.nextAttemptAtMs),
-    created_at: time(delivery.createdAtMs),
   }
 }

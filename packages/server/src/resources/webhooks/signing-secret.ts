@@ -1,13 +1,13 @@
 import { operations } from '@sunwake/api/routes'
 import { parseRequest, type SigningSecretBody, secretRotationSchema } from '@sunwake/api/schemas'
-import { auditEntry } from '../../http/audit-entry.ts'
+import { auditEntry } from '../../http/access/audit-entry.ts'
+import { managedPlaceOf } from '../../http/access/place.ts'
+import { PRIVATE, respondPrivately } from '../../http/answer/respond.ts'
 import type { Binding } from '../../http/bind.ts'
-import { managedPlaceOf } from '../../http/place.ts'
-import { readJsonIfAny } from '../../http/read-json.ts'
-import { PRIVATE, respondPrivately } from '../../http/respond.ts'
-import { respondOnce } from '../../http/respond-once.ts'
+import { respondOnce } from '../../http/idempotency/respond-once.ts'
+import { readJsonIfAny } from '../../http/request/read-json.ts'
 import { ensureSigningSecret, nextSecrets, ofOrganization } from '../../secrets/signing-secrets.ts'
-import type { SealedSecrets } from '../../store/ports/webhooks.ts'
+import type { SealedSecrets } from '../../store/webhooks/signing-secrets.ts'
 import { HOUR_MS, OVERLAP_HOURS, type WebhookParts } from './webhook-parts.ts'
 
 /** The operations on the secret of call-backs. */
@@ -36,7 +36,7 @@ function rotate(parts: WebhookParts): Binding {
       const { id: organizationId } = (await managedPlaceOf(c, parts)).organization
       const { overlap_hours: overlap = OVERLAP_HOURS } = parseRequest(
         secretRotationSchema,
-        await readJsonIfAny(c.req),
+        await readJsonIfAny(c),
       )
       const atMs = clock.now()
       return await respondOnce(c, store, { status: 200, headers: PRIVATE }, async (records) => {

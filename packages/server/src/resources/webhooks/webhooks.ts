@@ -14,15 +14,15 @@ import {
   webhookListQuerySchema,
   webhookRequestSchema,
 } from '@sunwake/api/schemas'
-import { auditEntry } from '../../http/audit-entry.ts'
+import { auditEntry } from '../../http/access/audit-entry.ts'
+import { PRIVATE, respondJson } from '../../http/answer/respond.ts'
 import type { Binding } from '../../http/bind.ts'
-import { listQuery } from '../../http/page-of-request.ts'
-import { readJson, readJsonIfAny } from '../../http/read-json.ts'
-import { PRIVATE, respondJson } from '../../http/respond.ts'
-import { respondOnce } from '../../http/respond-once.ts'
+import { respondOnce } from '../../http/idempotency/respond-once.ts'
+import { listQuery } from '../../http/request/query.ts'
+import { readJson, readJsonIfAny } from '../../http/request/read-json.ts'
 import { nextSecrets, ofWebhook } from '../../secrets/signing-secrets.ts'
 import { createWebhookSecret } from '../../secrets/webhook-secret.ts'
-import type { WebhookWithStats } from '../../store/ports/webhooks.ts'
+import type { WebhookWithStats } from '../../store/webhooks/webhooks.ts'
 import { deliveries } from './deliveries.ts'
 import { signingSecret } from './signing-secret.ts'
 import {
@@ -59,7 +59,7 @@ function register(parts: WebhookParts): Binding {
   return {
     operation: operations.registerWebhook,
     async handler(c) {
-      const request = parseRequest(webhookRequestSchema, await readJson(c.req))
+      const request = parseRequest(webhookRequestSchema, await readJson(c))
       requireWebhookUrl(request.url, parts)
       const caller = c.get('caller')!
       const id = randomUUID()
@@ -144,7 +144,7 @@ function update(parts: WebhookParts): Binding {
     operation: operations.updateWebhook,
     async handler(c) {
       const { id, organizationId } = await webhookOfPath(c, parts, 'webhook_id')
-      const { url, events: wanted, ...rest } = parseRequest(webhookChangeSchema, await readJson(c.req))
+      const { url, events: wanted, ...rest } = parseRequest(webhookChangeSchema, await readJson(c))
       if (url !== undefined) requireWebhookUrl(url, parts)
       await store.transaction(async (records) => {
         await records.webhooks.update(organizationId, id, {
@@ -167,7 +167,7 @@ function rotate(parts: WebhookParts): Binding {
       const webhook = await webhookOfPath(c, parts, 'webhook_id')
       const { overlap_hours: overlap = OVERLAP_HOURS } = parseRequest(
         secretRotationSchema,
-        await readJsonIfAny(c.req),
+        await readJsonIfAny(c),
       )
       const { id, organizationId } = webhook
       return await respondOnce(c, store, { status: 200, headers: PRIVATE }, async (records) => {

@@ -2,28 +2,31 @@ import { randomUUID } from 'node:crypto'
 import { operations } from '@sunwake/api/routes'
 import { requireTurbine } from '@sunwake/api/run'
 import {
+  changedSiteFacts,
   parseRequest,
   ServiceError,
   type SiteBody,
-  type SiteCollection,
   type SiteFeature,
-  type SiteList,
+  siteBody,
   siteChangeSchema,
+  siteCollectionBody,
+  siteFactsOf,
+  siteFeature,
+  siteListBody,
   siteQuerySchema,
   siteRequestSchema,
 } from '@sunwake/api/schemas'
 import type { Context } from 'hono'
 import type { Clock } from '../../clock.ts'
+import { respondJson } from '../../http/answer/respond.ts'
 import type { Binding } from '../../http/bind.ts'
-import type { HttpEnvironment } from '../../http/environment.ts'
-import { negotiate } from '../../http/negotiate.ts'
-import { listQuery } from '../../http/page-of-request.ts'
-import { readJson } from '../../http/read-json.ts'
-import { respondJson } from '../../http/respond.ts'
-import { respondOnce } from '../../http/respond-once.ts'
-import type { RunContextSource } from '../../http/run-context.ts'
-import type { Site, SiteFacts } from '../../store/ports/sites.ts'
-import type { Store } from '../../store/ports/store.ts'
+import type { HttpEnvironment, RunContextSource } from '../../http/environment.ts'
+import { respondOnce } from '../../http/idempotency/respond-once.ts'
+import { negotiate } from '../../http/request/negotiate.ts'
+import { listQuery } from '../../http/request/query.ts'
+import { readJson } from '../../http/request/read-json.ts'
+import type { Site } from '../../store/sites/sites.ts'
+import type { Store } from '../../store/store.ts'
 
 interface SiteParts {
   readonly store: Store
@@ -44,20 +47,13 @@ function create({ store, clock, context }: SiteParts): Binding {
   return {
     operation: operations.createSite,
     async handler(c) {
-      const request = parseRequest(siteRequestSchema, await readJson(c.req))
+      const request = parseRequest(siteRequestSchema, await readJson(c))
       if (request.turbine_model !== undefined) requireTurbine(request.turbine_model, await context())
       const createdAtMs = clock.now()
       const site: Site = {
         id: randomUUID(),
         organizationId: organizationOf(c),
-        name: request.name.trim(),
-        status: request.status ?? 'prospecting',
-        latitude: request.latitude,
-        longitude: request.longitude,
-        region: request.region,
-        capacityMw: request.capacity_mw,
-        turbineCount: request.turbine_count,
-        turbineModel: request.turbine_model,
+        ...siteFactsOf(request),
         createdAtMs,
         updatedAtMs: createdAtMs,
         analysisCount: 0,
@@ -91,11 +87,9 @@ function list({ store }: SiteParts): Binding {
       )
       const pagination = page.pagination(total)
       if (typeOf(c) === GEO_JSON) {
-        const features = sites.map(siteFeature)
-        const collection: SiteCollection = { type: 'FeatureCollection', features, pagination }
-        return respondJson(c, collection, { type: GEO_JSON })
+        return respondJson(c, siteCollectionBody(sites, pagination), { type: GEO_JSON })
       }
-      return respondJson(c, { sites: sites.map(siteBody), pagination } satisfies SiteList)
+      return respondJson(c, siteListBody(sites, pagination))
     },
   }
 }
@@ -115,22 +109,17 @@ function change({ store, clock, context }: SiteParts): Binding {
   return {
     operation: operations.changeSite,
     async handler(c) {
-      const request = parseRequest(siteChangeSchema, await readJson(c.req))
-      const { name, status, latitude, longitude, turbine_model: turbine } = request
+      const request = parseRequest(siteChangeSchema, await readJson(c))
+      const { turbine_model: turbine } = request
       // First, so that another organisation's site is not told from none by what is wrong with the turbine.
       if ((await store.sites.find(organizationOf(c), idOf(c))) === undefined) throw siteNotFound(idOf(c))
       if (typeof turbine === 'string') requireTurbine(turbine, await context())
-      const facts: Partial<SiteFacts> = {
-        ...(name === undefined ? {} : { name: name.trim() }),
-        ...(status === undefined ? {} : { status }),
-        ...(latitude === undefined ? {} : { latitude }),
-        ...(longitude === undefined ? {} : { longitude }),
-        ...(request.region === undefined ? {} : { region: request.region ?? undefined }),
-        ...(request.capacity_mw === undefined ? {} : { capacityMw: request.capacity_mw ?? undefined }),
-        ...(request.turbine_count === undefined ? {} : { turbineCount: request.turbine_count ?? undefined }),
-        ...(turbine === undefined ? {} : { turbineModel: turbine ?? undefined }),
-      }
-      const site = await store.sites.change(organizationOf(c), idOf(c), facts, clock.now())
+      const site = await store.sites.change(
+        organizationOf(c),
+        idOf(c),
+        changedSiteFacts(request),
+        clock.now(),
+      )
       if (site === undefined) throw siteNotFound(idOf(c))
       return respondSite(c, site)
     },
@@ -177,38 +166,4 @@ function represented(
 function respondSite(c: Context<HttpEnvironment>, site: Site): Response {
   const { body, type } = represented(c, site)
   return respondJson(c, body, { type })
-}
-
-function siteBody(site: Site): SiteBody {
-  const { id, name, status, latitude, longitude } = site
-  return {
-    id,
-    name,
-    status,
-    location: { latitude, longitude, region: site.region ?? null },
-    ...figures(site),
-  }
-}
-
-function siteFeature(site: Site): SiteFeature {
-  const { id, name, status, latitude, longitude } = site
-  return {
-    type: 'Feature',
-    id,
-    geometry: { type: 'Point', coordinates: [longitude, latitude] },
-    properties: { name, status, region: site.region ?? null, ...figures(site) },
-  }
-}
-
-function figures(site: Site) {
-  return {
-    capacity_mw: site.capacityMw ?? null,
-    turbine_count: site.turbineCount ?? null,
-    turbine_model: site.turbineModel ?? null,
-    latest_aep_mwh: site.latestAepMwh ?? null,
-    latest_capacity_factor_pct: site.latestCapacityFactorPct ?? null,
-    analysis_count: site.analysisCount,
-    created_at: new Date(site.createdAtMs).toISOString(),
-    updated_at: new Date(site.updatedAtMs).toISOString(),
-  }
 }

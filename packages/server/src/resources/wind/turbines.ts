@@ -1,15 +1,19 @@
 import { operations } from '@sunwake/api/routes'
-import { listTurbines } from '@sunwake/api/run'
+import { getTurbine, listTurbines } from '@sunwake/api/run'
+import { type FixedBody, fixedBody, respondFixed } from '../../http/answer/conditional.ts'
 import type { Binding } from '../../http/bind.ts'
-import { type FixedBody, fixedBody, respondFixed } from '../../http/conditional.ts'
-import { queryOf } from '../../http/query.ts'
-import type { RunContextSource } from '../../http/run-context.ts'
+import type { RunContextSource } from '../../http/environment.ts'
+import { queryOf } from '../../http/request/query.ts'
 
 /** Pages that are kept: some megabytes. The catalogue does not change while the process runs. */
 const PAGES_MAX = 50
 
-/** `GET /v1/wind/turbines`. */
-export function turbines(context: RunContextSource): Binding {
+/** The operations on `/v1/wind/turbines`. */
+export function turbines(context: RunContextSource): readonly Binding[] {
+  return [list(context), get(context)]
+}
+
+function list(context: RunContextSource): Binding {
   const pages = new Map<string, FixedBody>()
   return {
     operation: operations.listTurbines,
@@ -24,6 +28,16 @@ export function turbines(context: RunContextSource): Binding {
         if (pages.size > PAGES_MAX) pages.delete(oldest!)
       }
       return respondFixed(c, page)
+    },
+  }
+}
+
+function get(context: RunContextSource): Binding {
+  return {
+    operation: operations.getTurbine,
+    async handler(c) {
+      const turbine = getTurbine(c.req.param('turbine_id')!, await context())
+      return respondFixed(c, fixedBody(JSON.stringify(turbine), 'application/json'))
     },
   }
 }

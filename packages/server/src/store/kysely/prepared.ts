@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database } from '../database.ts'
 
 /** A query of some values. */
 export type PreparedQuery<Row> = (db: Kysely<Database>, values: readonly string[]) => Promise<readonly Row[]>

@@ -1,7 +1,7 @@
 import { type DatabaseConnection, type Kysely, sql } from 'kysely'
-import type { Topic } from '../ports/signals.ts'
-import type { Database } from './database.ts'
-import { isPostgres } from './is-postgres.ts'
+import type { Database } from '../database.ts'
+import { isPostgres } from './dialect.ts'
+import type { Topic } from './signal-hub.ts'
 
 /** Channels of PostgreSQL by topic. */
 export const CHANNELS: Readonly<Record<Topic, string>> = {

@@ -1,8 +1,7 @@
 import { CompiledQuery, type DatabaseConnection, type Kysely } from 'kysely'
-import type { Database } from './database.ts'
-import { inTransaction } from './in-transaction.ts'
-import { isPostgres } from './is-postgres.ts'
-import { postgresArray } from './postgres-array.ts'
+import type { Database } from '../database.ts'
+import { isPostgres, postgresArray } from './dialect.ts'
+import { inTransaction } from './transactions.ts'
 
 /** Of columns that may be written in any number of rows, as Postgres names them. */
 type ColumnType = 'text' | 'integer' | 'bigint' | 'double precision'

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { CHANNELS } from '../kysely/signal.ts'
-import { createSignalHub, type StoreSignals } from '../kysely/signal-hub.ts'
-import type { Topic } from '../ports/signals.ts'
+import { createSignalHub, type StoreSignals, type Topic } from '../kysely/signal-hub.ts'
 
 /** Pauses before a broken connection is made again [ms]. */
 const FIRST_PAUSE_MS = 100

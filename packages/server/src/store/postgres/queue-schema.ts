@@ -1,8 +1,8 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
-import type { Database } from '../kysely/database.ts'
-import type { Store } from '../ports/store.ts'
+import type { Database } from '../database.ts'
+import type { Store } from '../store.ts'
 
 /** The last step of graphile-worker's own schema in the version that is installed. */
 const QUEUE_REVISION = 19

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import { WINDOW_MS } from '../../limits/tier-limits.ts'
-import { againOnDeadlock } from '../kysely/again-on-deadlock.ts'
-import { monthCounters } from '../kysely/counters.ts'
-import type { Database } from '../kysely/database.ts'
-import { takeOfLiving } from '../kysely/living-organizations.ts'
-import { postgresArray } from '../kysely/postgres-array.ts'
-import type { LimitStore, Taken, TakeRequest } from '../ports/limits.ts'
+import { takeOfLiving } from '../accounts/living-organizations.ts'
+import type { Database } from '../database.ts'
+import { postgresArray } from '../kysely/dialect.ts'
+import { againOnDeadlock } from '../kysely/transactions.ts'
+import { monthCounters } from '../metering/counters.ts'
+import type { LimitStore, Taken, TakeRequest } from '../metering/limits.ts'
 
 /** A row of `sunwake_charge`, as numbers in the order of its columns. */
 type CountedRow = [

@@ -1,5 +1,4 @@
-import type { SignalHub } from '../kysely/signal-hub.ts'
-import type { Topic } from '../ports/signals.ts'
+import type { SignalHub, Topic } from '../kysely/signal-hub.ts'
 
 /** Signals of a connection, held back until its transaction is committed. */
 export class CommittedSignals {

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import { monthOf } from '../../limits/month.ts'
 import { createSlidingWindows, type SlidingWindows } from '../../limits/sliding-window.ts'
 import { WINDOW_MS } from '../../limits/tier-limits.ts'
-import { monthCounters } from '../kysely/counters.ts'
-import type { Database } from '../kysely/database.ts'
-import { takeOfLiving } from '../kysely/living-organizations.ts'
+import { takeOfLiving } from '../accounts/living-organizations.ts'
+import type { Database } from '../database.ts'
 import { type PreparedQuery, prepared } from '../kysely/prepared.ts'
 import { insertRows } from '../kysely/write-rows.ts'
-import type { LimitStore, Taken, TakeRequest } from '../ports/limits.ts'
+import { monthCounters } from '../metering/counters.ts'
+import type { LimitStore, Taken, TakeRequest } from '../metering/limits.ts'
 
 const addMonths = insertRows(
   'quota_months',

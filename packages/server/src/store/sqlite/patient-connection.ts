@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { SignallingConnection } from '../kysely/signal.ts'
+import type { Topic } from '../kysely/signal-hub.ts'
 import type { RepeatingConnection } from '../kysely/write-rows.ts'
-import type { Topic } from '../ports/signals.ts'
 import type { CommittedSignals } from './committed-signals.ts'
 import type { SqliteConnection } from './drivers.ts'
 

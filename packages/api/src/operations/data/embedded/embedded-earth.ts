@@ -1,0 +1,45 @@
+import { type PvPowerModel, readPvPowerModel } from '@sunwake/core/studies'
+import {
+  createEmbeddedTerrain,
+  type EarthRasters,
+  type EmbeddedData,
+  type TerrainSource,
+  type TurbineCatalogue,
+} from '@sunwake/data'
+import { ServiceError } from '../../../errors/index.ts'
+
+/** The embedded data as runs read them: the rasters decoded whole. */
+export interface EmbeddedEarth {
+  readonly rasters: EarthRasters
+  readonly turbines: TurbineCatalogue
+  /** Heights and land cover, coarse. */
+  readonly terrain: TerrainSource
+  /** The trained model of PV power, read when it is first asked for. */
+  readonly pvPowerModel: () => Promise<PvPowerModel>
+}
+
+/**
+ * Decodes the embedded data, some 0.2 s; once for a process.
+ * @throws {ServiceError} `data_unavailable` where a file cannot be read.
+ */
+export async function decodeEmbedded(data: EmbeddedData): Promise<EmbeddedEarth> {
+  try {
+    const [rasters, turbines] = await Promise.all([data.rasters(), data.turbines()])
+    let model: Promise<PvPowerModel> | undefined
+    return {
+      rasters,
+      turbines,
+      terrain: createEmbeddedTerrain(data),
+      pvPowerModel: () => (model ??= readModel(data)),
+    }
+  } catch (cause) {
+    throw new ServiceError('data_unavailable', 'The embedded data cannot be read.', {
+      cause,
+      headers: { 'Retry-After': '60' },
+    })
+  }
+}
+
+async function readModel(data: EmbeddedData): Promise<PvPowerModel> {
+  return readPvPowerModel(await data.pvPowerModel())
+}

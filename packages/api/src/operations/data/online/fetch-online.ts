@@ -1,0 +1,124 @@
+import {
+  climbLadder,
+  DataUnavailableError,
+  type ForecastRequest,
+  narrowedMode,
+  type Place,
+  ProviderFailure,
+} from '@sunwake/data'
+import { ServiceError } from '../../../errors/index.ts'
+import type { DataMode } from '../../../wire/common-request.ts'
+import { referencesOf } from '../../wind/own-wind/references-of-own-wind.ts'
+import type { WindDataRequest } from '../../wind/own-wind/schema.ts'
+import type { RunContext } from '../run-context.ts'
+import { DEFAULT_QUICK_YEARS, DEFAULT_WIND_DATASET } from '../wind-defaults.ts'
+import type { FetchedData } from './fetched-data.ts'
+
+/** When to ask again where no provider answers and none says so [s]. */
+const RETRY_AFTER_S = 60
+
+interface OnlinePlace {
+  readonly latitude: number
+  readonly longitude: number
+  readonly data_mode?: DataMode | undefined
+}
+
+/** Solar weather that a run needs. */
+export interface OnlineSun extends OnlinePlace {
+  readonly kind: 'sun'
+  /** A typical or the latest whole year when absent. */
+  readonly year?: number | undefined
+  /** Particular hours in place of a year. */
+  readonly span?: { readonly startMs: number; readonly hours: number } | undefined
+}
+
+/** Years of wind that a run needs. */
+export interface OnlineWind extends OnlinePlace {
+  readonly kind: 'wind'
+  readonly data_source?: 'era5' | 'merra2' | 'gfs' | undefined
+  readonly years?: number | undefined
+  /** Wind that the request brings. */
+  readonly wind_data?: WindDataRequest | undefined
+}
+
+/** A forecast that a run needs, stamps of hours from a first one on. */
+export interface OnlineForecast extends OnlinePlace, Omit<ForecastRequest, keyof Place> {
+  readonly kind: 'forecast'
+  /** Hours of the past of which the same models are asked. */
+  readonly past?: Pick<ForecastRequest, 'startMs' | 'hours'> | undefined
+}
+
+/** What a run needs from providers. */
+export type OnlineData = OnlineSun | OnlineWind | OnlineForecast
+
+/** Whether providers can be asked at all in this context. */
+export function canFetch({ dataMode = 'embedded', sources }: RunContext): boolean {
+  return dataMode !== 'embedded' && sources !== undefined
+}
+
+/**
+ * Fetches what a run needs from providers, before the run itself, which waits for nothing. The context is returned as it
+ * is where the deployment or the request keeps to the embedded data.
+ *
+ * @throws {ServiceError} `data_unavailable` where the mode is `online` and no provider answers.
+ */
+export async function fetchOnline<C extends RunContext>(
+  context: C,
+  wanted: OnlineData | undefined,
+): Promise<C> {
+  const { dataMode: policy = 'embedded', sources } = context
+  if (sources === undefined || wanted === undefined) return context
+  const mode = narrowedMode(policy, wanted.data_mode)
+  if (mode === undefined || mode === 'embedded') return context
+  const place = { latitudeDeg: wanted.latitude, longitudeDeg: wanted.longitude }
+  try {
+    const data = await fetchKind({ mode, place, sources }, wanted)
+    return { ...context, fetched: { ...context.fetched, ...data } }
+  } catch (error) {
+    throw error instanceof DataUnavailableError ? unavailable(error) : error
+  }
+}
+
+async function fetchKind(
+  {
+    mode,
+    place,
+    sources,
+  }: {
+    readonly mode: DataMode
+    readonly place: Place
+    readonly sources: NonNullable<RunContext['sources']>
+  },
+  wanted: OnlineData,
+): Promise<FetchedData> {
+  if (wanted.kind === 'sun') {
+    const { span, year } = wanted
+    const ask = () =>
+      span === undefined ? sources.solarSeries({ ...place, year }) : sources.solarHours({ ...place, ...span })
+    return { sun: await climbLadder(mode, ask) }
+  }
+  if (wanted.kind === 'forecast') {
+    const { models, startMs, hours, ensemble, past } = wanted
+    const forecast = await climbLadder(mode, () =>
+      sources.forecast({ ...place, models, startMs, hours, ensemble }),
+    )
+    if (past === undefined || forecast.from === 'embedded') return { forecast }
+    return {
+      forecast,
+      pastForecast: await climbLadder(mode, () => sources.forecast({ ...place, models, ...past })),
+    }
+  }
+  const { data_source: dataset = DEFAULT_WIND_DATASET, years = DEFAULT_QUICK_YEARS, wind_data: own } = wanted
+  const series = { ...place, dataset, years }
+  if (own !== undefined) return referencesOf(own, { mode, wanted: series, sources })
+  return { wind: await climbLadder(mode, () => sources.windSeries(series)) }
+}
+
+function unavailable(error: DataUnavailableError): ServiceError {
+  const asked = error instanceof ProviderFailure ? error.retryAfterS : undefined
+  return new ServiceError(
+    'data_unavailable',
+    `Online data cannot be had: ${error.message} With data_mode auto the embedded climatology answers where the deployment allows it.`,
+    { cause: error, headers: { 'Retry-After': String(Math.max(asked ?? RETRY_AFTER_S, 1)) } },
+  )
+}

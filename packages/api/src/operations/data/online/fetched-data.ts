@@ -1,0 +1,16 @@
+import type { ForecastSeries, LadderAnswer, SolarSeries, WindSeries } from '@sunwake/data'
+import type { OwnWindReferences } from '../../wind/own-wind/reference.ts'
+
+/** What was fetched for one run, or why nothing was. */
+export interface FetchedData extends OwnWindReferences {
+  readonly sun?: LadderAnswer<SolarSeries> | undefined
+  readonly wind?: LadderAnswer<WindSeries> | undefined
+  readonly forecast?: LadderAnswer<ForecastSeries> | undefined
+  /** What the same models said of hours that are over. */
+  readonly pastForecast?: LadderAnswer<ForecastSeries> | undefined
+}
+
+/** Why the providers gave nothing, where they were asked. */
+export function whyEmbedded(answer: LadderAnswer<unknown> | undefined): string | undefined {
+  return answer?.from === 'embedded' ? answer.why : undefined
+}

@@ -1,0 +1,120 @@
+import type { OnlineSourceName, WindSeries } from '@sunwake/data'
+import type { Notes } from '../result/notes.ts'
+import { ownWindOfRun } from '../wind/own-wind/own-wind.ts'
+import { climateIdentity } from './embedded/climate-identity.ts'
+import { embeddedData, requireEarth } from './embedded/data-policy.ts'
+import type { EmbeddedEarth } from './embedded/embedded-earth.ts'
+import { hubWind, INTERANNUAL_VARIATION, windStatement } from './embedded/hub-wind.ts'
+import { type PlaceClimate, placeClimate } from './embedded/place-climate.ts'
+import { EMBEDDED_SOURCE, embeddedProvenance, periodOf } from './embedded/provenance.ts'
+import { uncertaintyReasons } from './embedded/uncertainty-reasons.ts'
+import { whyEmbedded } from './online/fetched-data.ts'
+import { hubWindOfSeries, interannualVariationOf, lastYearAtHub } from './online/hub-wind-of-series.ts'
+import { onlineProvenance, warningsOf } from './online/provenance.ts'
+import { seriesIdentity } from './online/series-identity.ts'
+import type { RunContext } from './run-context.ts'
+import type { WindOfRun, WindWanted } from './wind-origin.ts'
+
+/** Where complex ground makes reanalyses wrong by more than is stated. */
+const MOUNTAIN_REASON = {
+  code: 'coarse_grid',
+  message:
+    'The wind of a reanalysis is that of a grid cell of some 30 km: on ridges and coasts it is too low, in valleys too high, by more than the stated uncertainty.',
+}
+
+/**
+ * What was fetched for the run, else the climatology. Notes how the wind was made.
+ * @throws {ServiceError} `data_unavailable` where neither is allowed or there.
+ */
+export function windOfRun(
+  context: RunContext,
+  wanted: WindWanted,
+  notes: Notes,
+): WindOfRun & { readonly earth: EmbeddedEarth } {
+  const fetched = context.fetched?.wind
+  if (wanted.own !== undefined) {
+    const earth = requireEarth(context.earth)
+    const place = placeClimate(earth, wanted.place, notes)
+    const own = { given: wanted.own, place, references: context.fetched ?? {} }
+    return { ...ownWindOfRun(own, wanted, notes), earth }
+  }
+  if (fetched?.from === 'online') {
+    const earth = requireEarth(context.earth)
+    return { ...windOfSeries(fetched.value, placeClimate(earth, wanted.place, notes), wanted, notes), earth }
+  }
+  const { dataMode, asked, years, yearsChange } = wanted
+  const earth = embeddedData(context, { dataMode, asked, why: whyEmbedded(fetched) }, notes)
+  const place = placeClimate(earth, wanted.place, notes)
+  notes.warnings.push({
+    code: 'years_are_climatology',
+    message: `The embedded climatology holds long-term means and no single years: years = ${years} changes ${yearsChange}.`,
+  })
+  return {
+    earth,
+    place,
+    hub: (hubHeight) => hubWind(place, hubHeight),
+    series: undefined,
+    lastYear: undefined,
+    dataSource: EMBEDDED_SOURCE,
+    data: (turbine) => embeddedProvenance({ of: 'wind', turbine }),
+    fidelity: 'climatology',
+    identity: climateIdentity(place.climate),
+    years,
+    period: `long-term mean (${periodOf('windSpeed10m')})`,
+    coverage: 1,
+    interannualVariation: INTERANNUAL_VARIATION,
+    statement: (speedUncertainty, hubHeight) => windStatement(place.climate, speedUncertainty, hubHeight),
+    reasons: uncertaintyReasons(place.climate, ['wind']),
+  }
+}
+
+/** Name of the data set that each source answers for. */
+const DATASET_OF: Readonly<Partial<Record<OnlineSourceName, string>>> = {
+  'open-meteo-era5': 'era5',
+  'nasa-power': 'merra2',
+  'open-meteo-gfs': 'gfs',
+}
+
+function windOfSeries(series: WindSeries, place: PlaceClimate, wanted: WindWanted, notes: Notes): WindOfRun {
+  const { provenance, years, levels, coverage } = series
+  const [first, last] = years
+  const count = last - first + 1
+  const interannualVariation = interannualVariationOf(series)
+  const heights = levels.map(({ height }) => `${height} m`).join(' and ')
+  Object.assign(notes.assumptions, {
+    wind_profile: `power law by month and hour of the day between ${heights} of ${provenance.dataset}, carried on to the hub`,
+    weibull_shape: 'fitted to the hours at the hub, keeping their power density (as WAsP does)',
+    air_density:
+      'kg/m³, mean pressure and temperature of the series at the ground, carried to the hub; dry air',
+    wind_direction:
+      'hours of the series by season and 8 sectors; within a season speed and direction are independent',
+    interannual_variability: `${(100 * interannualVariation).toFixed(1)} % of the mean wind speed, one standard deviation of single years${count < 5 ? ', the usual figure of the trade' : ', that of the series'}`,
+  })
+  if (count !== wanted.years) {
+    notes.warnings.push({
+      code: 'fewer_years',
+      message: `${wanted.years} years were asked for; ${DATASET_OF[provenance.source] ?? provenance.dataset} has ${count} whole ones here, ${first} to ${last}.`,
+    })
+  }
+  notes.warnings.push(...warningsOf(series))
+  return {
+    place,
+    hub: (hubHeight) => hubWindOfSeries(series, hubHeight, place.climate.landCover.roughnessLength),
+    series,
+    lastYear: {
+      at: (hubHeight) => lastYearAtHub(series, hubHeight),
+      note: `hours of ${last}, of ${provenance.dataset}; the energies are those of all its years`,
+    },
+    dataSource: provenance.source,
+    data: (turbine) => onlineProvenance(series, turbine),
+    fidelity: 'reanalysis',
+    identity: seriesIdentity(series),
+    years: count,
+    period: `${first}-${last}`,
+    coverage: coverage['windSpeed'] ?? 1,
+    interannualVariation,
+    statement: (speedUncertainty, hubHeight) =>
+      `The long-term mean wind speed at ${hubHeight} m is taken as known to ±${speedUncertainty.toFixed(1)} m/s (one standard deviation), for open land.`,
+    reasons: [MOUNTAIN_REASON],
+  }
+}

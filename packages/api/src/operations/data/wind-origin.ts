@@ -1,0 +1,50 @@
+import type { Turbine, WindSeries } from '@sunwake/data'
+import type { DataMode } from '../../wire/common-request.ts'
+import type { DataQuality } from '../result/data-quality.ts'
+import type { ResultMetadata } from '../result/metadata.ts'
+import type { WindDataRequest } from '../wind/own-wind/schema.ts'
+import type { HubWind } from './embedded/hub-wind.ts'
+import type { PlaceClimate, placeClimate } from './embedded/place-climate.ts'
+import type { SyntheticWind } from './embedded/synthetic-wind.ts'
+import type { uncertaintyReasons } from './embedded/uncertainty-reasons.ts'
+
+/** Wind of a place as a run works with it, from a provider or from the embedded climatology. */
+export interface WindOfRun {
+  readonly place: PlaceClimate
+  /** Wind and air at a height above ground [m]. */
+  readonly hub: (hubHeight: number) => HubWind
+  /** The hours behind it; a climatology has none. */
+  readonly series: WindSeries | undefined
+  /** The last year of hours at a height [m]; a climatology has none. */
+  readonly lastYear: { readonly at: (hubHeight: number) => SyntheticWind; readonly note: string } | undefined
+  /** Flags and coverage of wind that the request brought. */
+  readonly quality?: DataQuality | undefined
+  readonly dataSource: string
+  readonly data: (turbine?: Turbine) => ResultMetadata['data']
+  readonly fidelity: ResultMetadata['fidelity']
+  /** Of the data, for the fingerprint. */
+  readonly identity: string
+  /** Years that exceedance energies are means of: of a series those that there are, else those asked for. */
+  readonly years: number
+  readonly period: string
+  /** Share of the records that have a value [fraction]. */
+  readonly coverage: number
+  /** Standard deviation of single years over the long-term mean [fraction]. */
+  readonly interannualVariation: number
+  /** How sure the wind at a hub is, in a sentence. */
+  readonly statement: (speedUncertainty: number, hubHeight: number) => string
+  readonly reasons: ReturnType<typeof uncertaintyReasons>
+}
+
+/** What a run asks for. */
+export interface WindWanted {
+  readonly place: Parameters<typeof placeClimate>[1]
+  readonly dataMode: DataMode | undefined
+  /** Data set that the request names. */
+  readonly asked: string
+  readonly years: number
+  /** What `years` changes on a climatology, for the warning. */
+  readonly yearsChange: string
+  /** Wind that the request brings, which is used before any other. */
+  readonly own?: WindDataRequest | undefined
+}

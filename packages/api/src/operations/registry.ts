@@ -1,0 +1,230 @@
+import type { Operation } from '../describe/operation.ts'
+import {
+  changeOrganization,
+  grantCredits,
+  listAllOrganizations,
+  platformAuditLog,
+} from './accounts/admin/operations.ts'
+import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from './accounts/api-keys.ts'
+import {
+  changeMe,
+  eraseMe,
+  login,
+  logout,
+  me,
+  refresh,
+  register,
+  switchOrganization,
+} from './accounts/auth.ts'
+import {
+  acceptInvitation,
+  auditLog,
+  changeRole,
+  createOrganization,
+  eraseOrganization,
+  exportOrganization,
+  getOrganization,
+  invite,
+  listInvitations,
+  listMembers,
+  listOrganizations,
+  removeMember,
+  renameOrganization,
+  withdrawInvitation,
+} from './accounts/organizations/operations.ts'
+import {
+  changePassword,
+  forgotPassword,
+  resetPassword,
+  sendVerification,
+  verifyEmail,
+} from './accounts/passwords/operations.ts'
+import type { ComputedOperation } from './computation/computation.ts'
+import type { JobComputation, JobOperation } from './computation/job.ts'
+import { cancelHybrid, getHybrid, quickHybrid, runHybrid } from './hybrid/operations.ts'
+import { jobEvents, organizationEvents } from './jobs/events/operations.ts'
+import { cancelJob, getJob, listJobs } from './jobs/operations.ts'
+import type { CancelOperation, PollOperation } from './jobs/routes-of-kind.ts'
+import type { JobKind } from './jobs/schema.ts'
+import { credits, usage } from './metering/operations.ts'
+import { solarHealth, windHealth } from './service/domain-health/operations.ts'
+import { healthDetailed } from './service/health-detailed.ts'
+import { metrics } from './service/metrics.ts'
+import { docs, health, openApi, readiness, redoc, root } from './service/operations.ts'
+import { requestLog } from './service/request-log.ts'
+import { solarAssess } from './solar/assess/operation.ts'
+import { runSolarMulti } from './solar/multi/operation.ts'
+import {
+  cancelSolarOptimization,
+  getSolarOptimization,
+  runSolarOptimization,
+} from './solar/optimization/operation.ts'
+import { solarPredict } from './solar/predict/operation.ts'
+import { quickSolar } from './solar/quick/operation.ts'
+import { solarResource } from './solar/resource/operation.ts'
+import { simulatePv } from './solar/simulate/operation.ts'
+import {
+  deleteWebhook,
+  getSigningSecret,
+  getWebhook,
+  listDeliveries,
+  listWebhookEvents,
+  listWebhooks,
+  registerWebhook,
+  retryDelivery,
+  rotateSigningSecret,
+  rotateWebhookSecret,
+  testWebhook,
+  updateWebhook,
+} from './webhooks/operations.ts'
+import { cancelWindAnalysis, getWindAnalysis, runWindAnalysis } from './wind/analysis/operation.ts'
+import { windForecast } from './wind/forecast/operation.ts'
+import { cancelWindOptimization, getWindOptimization, runWindOptimization } from './wind/layout/operation.ts'
+import { quickWind } from './wind/quick/operation.ts'
+import { windResource } from './wind/resource/operation.ts'
+import { archiveSite, changeSite, createSite, getSite, listSites } from './wind/sites/operations.ts'
+import { windTerrain } from './wind/terrain/operation.ts'
+import { getTurbine, listTurbines } from './wind/turbines/operation.ts'
+
+/** Every operation of the service. */
+export const operations = {
+  solarResource,
+  quickSolar,
+  simulatePv,
+  solarAssess,
+  solarPredict,
+  solarHealth,
+  quickWind,
+  windResource,
+  windForecast,
+  windTerrain,
+  listTurbines,
+  getTurbine,
+  windHealth,
+  createSite,
+  listSites,
+  getSite,
+  changeSite,
+  archiveSite,
+  runSolarOptimization,
+  runSolarMulti,
+  getSolarOptimization,
+  cancelSolarOptimization,
+  runWindAnalysis,
+  getWindAnalysis,
+  cancelWindAnalysis,
+  runWindOptimization,
+  getWindOptimization,
+  cancelWindOptimization,
+  quickHybrid,
+  runHybrid,
+  getHybrid,
+  cancelHybrid,
+  listJobs,
+  getJob,
+  cancelJob,
+  jobEvents,
+  organizationEvents,
+  register,
+  login,
+  refresh,
+  logout,
+  me,
+  changeMe,
+  eraseMe,
+  switchOrganization,
+  forgotPassword,
+  resetPassword,
+  changePassword,
+  verifyEmail,
+  sendVerification,
+  listApiKeys,
+  createApiKey,
+  revokeApiKey,
+  rotateApiKey,
+  listOrganizations,
+  createOrganization,
+  acceptInvitation,
+  getOrganization,
+  renameOrganization,
+  eraseOrganization,
+  exportOrganization,
+  listMembers,
+  changeRole,
+  removeMember,
+  invite,
+  listInvitations,
+  withdrawInvitation,
+  auditLog,
+  listAllOrganizations,
+  changeOrganization,
+  grantCredits,
+  platformAuditLog,
+  requestLog,
+  registerWebhook,
+  listWebhooks,
+  listWebhookEvents,
+  deleteWebhook,
+  testWebhook,
+  listDeliveries,
+  getWebhook,
+  updateWebhook,
+  rotateWebhookSecret,
+  retryDelivery,
+  getSigningSecret,
+  rotateSigningSecret,
+  usage,
+  credits,
+  health,
+  readiness,
+  healthDetailed,
+  metrics,
+  openApi,
+  docs,
+  redoc,
+  root,
+} as const satisfies Record<string, Operation>
+
+const all: readonly Operation[] = Object.values(operations)
+
+/** Operations that compute their answer while the caller waits. */
+export const computedOperations: readonly ComputedOperation[] = all.filter(
+  (operation): operation is ComputedOperation => 'computation' in operation,
+)
+
+/** Operations that submit jobs, ask for them and cancel them. */
+export const jobOperations: readonly JobOperation[] = all.filter(
+  (operation): operation is JobOperation => 'job' in operation,
+)
+export const pollOperations: readonly PollOperation[] = all.filter(
+  (operation): operation is PollOperation => 'poll' in operation,
+)
+export const cancelOperations: readonly CancelOperation[] = all.filter(
+  (operation): operation is CancelOperation => 'cancels' in operation,
+)
+
+/** The operation of a name, which computes its answer. */
+export function computedOperation(name: string): ComputedOperation {
+  const found = computedOperations.find(({ route }) => route.operationId === name)
+  if (found === undefined) throw new RangeError(`${name} is no operation that computes`)
+  return found
+}
+
+/** The computation behind a kind of job. */
+export function jobOf(kind: JobKind): JobComputation {
+  const found = jobOperations.find(({ job }) => job.kind === kind)
+  if (found === undefined) throw new RangeError(`no operation submits jobs of the kind ${kind}`)
+  return found.job
+}
+
+/** The operation that asks for a kind of job. */
+export function pollOf(kind: JobKind): PollOperation {
+  const found = pollOperations.find(({ poll }) => poll.kinds.includes(kind))
+  if (found === undefined) throw new RangeError(`no operation asks for jobs of the kind ${kind}`)
+  return found
+}
+
+/** The path at which a job is asked for. */
+export function pollPathOf({ kind, id }: { readonly kind: JobKind; readonly id: string }): string {
+  return pollOf(kind).route.path.replace('{job_id}', id)
+}

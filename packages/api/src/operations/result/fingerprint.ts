@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { TerrainGrid } from '@sunwake/core/terrain/grid'
+import type { WeatherSeries } from '@sunwake/core/time'
+
+/** A value as JSON with sorted keys, so that equal values have equal texts; absent fields are left out. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const fields = Object.entries(value)
+    .filter(([, field]) => field !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`).join(',')}}`
+}
+
+/** Identity of a result: SHA-256 of everything that its numbers depend on. */
+export function fingerprint(inputs: {
+  readonly operation: string
+  readonly engineVersion: string
+  readonly request: unknown
+  readonly dataIdentity: string
+}): string {
+  return createHash('sha256').update(canonicalJson(inputs)).digest('hex')
+}
+
+/** Identity of weather: SHA-256 of its axis and the bytes of its series, the same on every machine. */
+export function weatherIdentity({ axis, ...series }: WeatherSeries): string {
+  const hash = createHash('sha256').update(canonicalJson(axis))
+  const present = Object.entries(series).filter((entry) => entry[1] !== undefined)
+  for (const [name, values] of present.sort(([a], [b]) => (a < b ? -1 : 1))) {
+    hash.update(name).update(littleEndian(values as Float64Array))
+  }
+  return hash.digest('hex')
+}
+
+/** Identity of a grid: SHA-256 of its lattice and the bytes of its values, the same on every machine. */
+export function gridIdentity({ data, ...lattice }: TerrainGrid): string {
+  return createHash('sha256').update(canonicalJson(lattice)).update(littleEndian(data)).digest('hex')
+}
+
+/** Bytes of numbers in one order, with one NaN and one zero. */
+function littleEndian(values: Float64Array): Uint8Array {
+  const view = new DataView(new ArrayBuffer(values.length * 8))
+  for (let t = 0; t < values.length; t++) {
+    const value = values[t]!
+    if (Number.isNaN(value)) view.setUint32(t * 8 + 4, 0x7ff80000, true)
+    else view.setFloat64(t * 8, value + 0, true)
+  }
+  return new Uint8Array(view.buffer)
+}

@@ -1,0 +1,62 @@
+import { z } from '@hono/zod-openapi'
+import { answer, SERIES_HEADERS } from '../../../describe/answer.ts'
+import { BODY_ERRORS, errorAnswers } from '../../../describe/error-answers.ts'
+import { SERIES_MEDIA_TYPES } from '../../../series/index.ts'
+import { isRecord } from '../../../wire/parse-request.ts'
+import { type ComputedOperation, computation, SERIES_FORMS } from '../../computation/computation.ts'
+import { solarPredictRequestSchema } from './request.ts'
+import { solarPredictResponseSchema } from './response.ts'
+import { checkSolarPredict, runSolarPredict, type SolarPredictResult } from './run.ts'
+import { DEFAULT_HORIZON_HOURS, horizonStartMs } from './weather.ts'
+
+/** `POST /solar/predict`. */
+export const solarPredict: ComputedOperation<SolarPredictResult> = {
+  route: {
+    method: 'post',
+    path: '/solar/predict',
+    operationId: 'solarPredict',
+    tags: ['Solar'],
+    summary: 'Power of a plant by a trained model',
+    description: [
+      'Hourly AC power with P90 and P10, monthly and yearly energy, by boosted trees that were trained on the physical engine over the climates of the world; `model` states their error on places outside the training. P90 is exceeded by 90 of 100 hours.',
+      'On the `weather` of the request, such as a forecast, or on a synthetic year of the embedded climatology: then for `year`, or `horizon_hours` from `start`, by default the next full hour, on a forecast where the deployment has online data. A climatology is not a weather forecast; a warning states it.',
+      'With `history`, the measured power of the plant, the predictions are calibrated on it.',
+      'With `Accept: text/csv` or `application/x-ndjson` the answer is the series.',
+      'Also at `/v1/solar/predict`. Needs the scope `solar:write`.',
+    ].join('\n\n'),
+    security: [{ apiKey: [] }, { bearer: [] }],
+    request: {
+      body: { required: true, content: { 'application/json': { schema: solarPredictRequestSchema } } },
+    },
+    responses: {
+      200: answer(
+        'The predictions.',
+        {
+          'application/json': { schema: solarPredictResponseSchema },
+          [SERIES_MEDIA_TYPES.csv]: { schema: z.string() },
+          [SERIES_MEDIA_TYPES.ndjson]: { schema: z.string() },
+        },
+        SERIES_HEADERS,
+      ),
+      ...errorAnswers('flat', [...BODY_ERRORS, 'data_unavailable']),
+    },
+  },
+  aliases: ['/v1/solar/predict'],
+  scopes: ['solar:write'],
+  metered: true,
+  idempotent: true,
+  body: 'data',
+  errorForm: 'flat',
+  computation: computation({
+    cost: 'thread',
+    check: (request) => checkSolarPredict(request),
+    bringsData: (request) => isRecord(request) && request['weather'] !== undefined,
+    online({ weather, start, horizon_hours: hours = DEFAULT_HORIZON_HOURS, ...place }) {
+      if (weather !== undefined) return undefined
+      const span = start === undefined ? undefined : { startMs: horizonStartMs(start), hours }
+      return { kind: 'sun', ...place, span }
+    },
+    run: runSolarPredict,
+    forms: SERIES_FORMS,
+  }),
+}

@@ -1,0 +1,111 @@
+import { InputError } from '@sunwake/core/errors'
+import { type PvSimulation, type SimulatePvInput, simulatePv as simulate } from '@sunwake/core/studies'
+import { validationError } from '../../../errors/index.ts'
+import type { SeriesTable } from '../../../series/index.ts'
+import { parseRequest } from '../../../wire/parse-request.ts'
+import { DEFAULT_SEED, type RunContext } from '../../data/run-context.ts'
+import { ENGINE_VERSION } from '../../result/engine-version.ts'
+import { fingerprint, weatherIdentity } from '../../result/fingerprint.ts'
+import { createNotes } from '../../result/notes.ts'
+import { requestWeather } from '../../weather/weather-of-request.ts'
+import { stringWarnings } from '../plant/string-warnings.ts'
+import { requestSystem } from '../plant/system.ts'
+import { simulateBody } from './body.ts'
+import { crossCheckSimulate } from './cross-check.ts'
+import { type SimulateRequest, simulateRequestSchema } from './request.ts'
+import type { SimulateResponse } from './response.ts'
+import { simulateSeries } from './series.ts'
+
+/** A simulation as its JSON answer and as its series. */
+export interface SimulatePvResult {
+  readonly body: SimulateResponse
+  readonly series: SeriesTable
+}
+
+/** What holds for every run of this chain, whatever the request. */
+const MODEL_ASSUMPTIONS = {
+  sun_position:
+    'NREL SPA at the middle of each record, refraction by its air temperature and the standard atmosphere at the altitude; TT − UT1 by Espenak & Meeus',
+  azimuth_convention: 'degrees clockwise from north: 90 east, 180 south',
+}
+
+/** @throws {ServiceError} `validation_error` with every refused field. */
+export function checkSimulatePv(request: unknown): SimulateRequest {
+  return parseRequest(simulateRequestSchema, request, crossCheckSimulate)
+}
+
+/**
+ * The operation behind `POST /v1/solar/simulate` and `sunwake solar simulate`.
+ *
+ * @param request the body, checked here.
+ * @throws {ServiceError} `validation_error` with every refused field.
+ * @throws {ParseError} a weather file that cannot be read.
+ */
+export function simulatePv(request: unknown, context: RunContext = {}): SimulatePvResult {
+  return runSimulatePv(checkSimulatePv(request), context)
+}
+
+/** The same for a checked request. */
+export function runSimulatePv(checked: SimulateRequest, context: RunContext): SimulatePvResult {
+  const { clock = () => performance.now() } = context
+  const startedMs = clock()
+  const notes = createNotes(MODEL_ASSUMPTIONS)
+  const { site, weather, data, fidelity, quality } = requestWeather(checked, context, notes)
+  const plant = requestSystem(checked.system, { site, weather }, notes)
+  const { system } = plant
+  notes.assumptions['incidence_angle_modifier'] =
+    system.diffuseIam === true
+      ? 'acts on the beam, on sky and ground light by its means over them'
+      : 'acts on the beam; sky and ground light pass whole'
+  const simulation = runEngine({ site, weather, system, subhourlyClipping: checked.subhourly_clipping })
+  if (simulation.missingRecords === simulation.axis.length) {
+    throw validationError([
+      { field: 'weather', value: null, constraint: 'at least one record without a gap' },
+    ])
+  }
+  notes.warnings.push(...stringWarnings(plant, weather.tempAir, simulation.series.tempCell))
+  const seed = checked.seed ?? DEFAULT_SEED
+  const identity = fingerprint({
+    operation: 'solar.simulate',
+    engineVersion: ENGINE_VERSION,
+    request: { site, system, seed, subhourlyClipping: checked.subhourly_clipping === true },
+    dataIdentity: weatherIdentity(weather),
+  })
+  const brought = { site, data, fidelity, quality }
+  const body = simulateBody({ request: checked, ...brought, simulation, notes, seed, identity })
+  return {
+    body: { ...body, metadata: { ...body.metadata, processing_time_ms: clock() - startedMs } },
+    series: simulateSeries(weather, simulation),
+  }
+}
+
+/** Series that some models ask for, by their names in the engine and on the wire. */
+const ASKED_SERIES: Readonly<Record<string, string>> = {
+  'weather.rain': 'weather.rain_mm',
+  'weather.pm25Micrograms': 'weather.pm25_ug_m3',
+  'weather.pm10Micrograms': 'weather.pm10_ug_m3',
+  'weather.snowfallCm': 'weather.snowfall_cm',
+  'weather.snowDepthCm': 'weather.snow_depth_cm',
+  'weather.longwaveDown': 'weather.longwave_down_wm2',
+  'weather.relativeHumidity': 'weather.relative_humidity_pct',
+}
+
+/** Runs the engine; what it refuses comes in the words of the wire. */
+function runEngine(input: SimulatePvInput): PvSimulation {
+  try {
+    return simulate(input)
+  } catch (error) {
+    throw error instanceof InputError ? refusalOfSeries(error) : error
+  }
+}
+
+/** A series that a model of the plant asks for and that the weather does not have, in the words of the wire. */
+function refusalOfSeries(error: InputError): Error {
+  if (error.field === 'weather.axis.stepMinutes') {
+    const constraint = 'absent or false unless the weather is hourly'
+    return validationError([{ field: 'subhourly_clipping', value: true, constraint }])
+  }
+  const field = ASKED_SERIES[error.field]
+  if (field === undefined || error.code !== 'missing') return error
+  return validationError([{ field, value: null, constraint: 'required by a model of the plant' }])
+}

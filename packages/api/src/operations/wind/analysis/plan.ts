@@ -1,0 +1,154 @@
+import type { GeoArea } from '@sunwake/core/site'
+import type { WindFarmClimate } from '@sunwake/core/studies'
+import type { TurbineModel } from '@sunwake/core/wind/turbine'
+import { type Turbine, turbineModelOf } from '@sunwake/data'
+import { ServiceError, validationError } from '../../../errors/index.ts'
+import { isRecord, parseRequest } from '../../../wire/parse-request.ts'
+import type { EmbeddedEarth } from '../../data/embedded/embedded-earth.ts'
+import { HUB_WIND_ASSUMPTIONS, type HubWind } from '../../data/embedded/hub-wind.ts'
+import type { RunContext } from '../../data/run-context.ts'
+import { windOfRun } from '../../data/wind-of-run.ts'
+import type { WindOfRun } from '../../data/wind-origin.ts'
+import { createNotes, type Notes } from '../../result/notes.ts'
+import { warnOfHub } from '../farm/hub-warning.ts'
+import { type WindAnalysisSectors, windAnalysisSectors } from '../farm/sectors.ts'
+import { turbineOfId } from '../farm/turbine-of-id.ts'
+import { areaOfBoundary } from '../ground/boundary.ts'
+import { layoutOf, type RequestLayout } from '../layout-search/given-places.ts'
+import { requireRoom } from '../layout-search/room.ts'
+import { crossCheckWindData } from '../own-wind/schema.ts'
+import { type WindAnalysisOptions, windAnalysisOptions } from './options.ts'
+import { type WindAnalysisRequest, windAnalysisRequestSchema } from './request.ts'
+
+/** An analysis as far as its request tells: everything before the first step of the computation. */
+export interface WindAnalysisPlan {
+  readonly checked: WindAnalysisRequest
+  readonly area: GeoArea
+  readonly notes: Notes
+  readonly options: WindAnalysisOptions
+  readonly origin: WindOfRun & { readonly earth: EmbeddedEarth }
+  readonly turbine: Turbine
+  readonly model: TurbineModel
+  readonly wind: HubWind
+  readonly sectors: WindAnalysisSectors
+  readonly climate: WindFarmClimate
+  /** Before any search for a better one. */
+  readonly laid: RequestLayout
+}
+
+/** What holds for every run. */
+const MODEL_ASSUMPTIONS = {
+  ...HUB_WIND_ASSUMPTIONS,
+  density_correction: 'power and thrust are read at the wind speed times (density/density of the curve)^⅓',
+  wind_climate:
+    'one for the whole farm: Weibull distributions by 16 sectors with the shape of the year, going straight from one sector to the next; 80 directions, speeds by 0.5 m/s',
+  wake_loss: 'wakes of this farm alone: no neighbours, no blockage in front of the farm',
+  annual_energy: '8760 h',
+}
+
+/** A request that is well-formed, and the area that it is about. */
+export interface CheckedWindAnalysis {
+  readonly checked: WindAnalysisRequest
+  readonly area: GeoArea
+}
+
+/** @throws {ServiceError} `validation_error`, `invalid_boundary`, `boundary_too_large`, `not_implemented`. */
+export function checkWindAnalysis(request: unknown): CheckedWindAnalysis {
+  const checked = parseRequest(windAnalysisRequestSchema, withPositionSpelling(request), crossCheckWindData)
+  refuseUnbuilt(checked)
+  return { checked, area: areaOfBoundary(checked.boundary) }
+}
+
+/**
+ * Works out what a checked request is about.
+ * @throws {ServiceError} `validation_error`, `turbine_not_found`, `infeasible_constraints`, `data_unavailable`.
+ */
+export function planWindAnalysis(
+  { checked, area }: CheckedWindAnalysis,
+  context: RunContext,
+): WindAnalysisPlan {
+  const notes = createNotes(MODEL_ASSUMPTIONS)
+  const options = windAnalysisOptions(checked, notes)
+  const origin = windOfRun(
+    context,
+    {
+      place: { latitude: area.inner.latitudeDeg, longitude: area.inner.longitudeDeg },
+      dataMode: checked.data_mode,
+      asked: options.asked,
+      years: options.years,
+      yearsChange: 'only the exceedance energies, by the change between years',
+      own: checked.wind_data,
+    },
+    notes,
+  )
+  const turbine = turbineOfId(origin.earth.turbines, checked.turbine_model)
+  const model = turbineModel(turbine, checked.hub_height_m, notes)
+  const { hubHeight } = model
+  warnOfHub(turbine, hubHeight, notes)
+  const wind = origin.hub(hubHeight)
+  const sectors = windAnalysisSectors(wind, turbine, hubHeight, origin.years)
+  const climate = { kind: 'sectors', sectors: sectors.sectors, turbulence: wind.turbulence } as const
+  const laid = layoutOf(
+    checked,
+    {
+      area,
+      turbine,
+      minSpacingDiameters: options.minSpacingDiameters,
+      windDirectionDeg: sectors.mainDirectionDeg,
+    },
+    notes,
+  )
+  if (checked.optimize_layout === true) {
+    const { minSpacingDiameters } = options
+    const kinds = [{ turbine, model, count: laid.x.length }]
+    requireRoom({ area, exclusions: [], kinds, minSpacingDiameters, countField: 'turbine_positions' })
+  }
+  return { checked, area, notes, options, origin, turbine, model, wind, sectors, climate, laid }
+}
+
+/** Reads `latitude` and `longitude` of positions as `lat` and `lon`, unless both spellings are there. */
+function withPositionSpelling(request: unknown): unknown {
+  if (!isRecord(request) || !Array.isArray(request['turbine_positions'])) return request
+  const positions = request['turbine_positions'].map((position: unknown) => {
+    if (!isRecord(position)) return position
+    const spelled: Record<string, unknown> = { ...position }
+    for (const [long, short] of [
+      ['latitude', 'lat'],
+      ['longitude', 'lon'],
+    ] as const) {
+      if (!Object.hasOwn(spelled, long) || Object.hasOwn(spelled, short)) continue
+      spelled[short] = spelled[long]
+      delete spelled[long]
+    }
+    return spelled
+  })
+  return { ...request, turbine_positions: positions }
+}
+
+/** Options of the contract that this version has no engine for. */
+function refuseUnbuilt({ terrain_model: terrain }: WindAnalysisRequest): void {
+  if (terrain === 'cfd_rans') {
+    throw new ServiceError(
+      'not_implemented',
+      'terrain_model cfd_rans is not built in this version. There are speedup_rix (linear spectral flow over the terrain, changes of roughness, correction by ruggedness) and flat.',
+      { details: [{ field: 'terrain_model', value: terrain, constraint: 'flat or speedup_rix' }] },
+    )
+  }
+}
+
+/** The turbine on its tower; without a height of its own the request must have one. */
+function turbineModel(turbine: Turbine, asked: number | undefined, { assumptions }: Notes) {
+  const hubHeight = asked ?? turbine.hubHeights[0]
+  if (hubHeight === undefined) {
+    const constraint = `required: no hub height is published for ${turbine.id}`
+    throw validationError([{ field: 'hub_height_m', value: null, constraint }])
+  }
+  if (asked === undefined) {
+    assumptions['hub_height_m'] =
+      `${hubHeight} m (default: ${turbine.hubHeights.length > 1 ? `the first of ${turbine.hubHeights.join(', ')} m, with which` : 'with which'} ${turbine.id} is published)`
+  }
+  if (turbine.ctCurve.origin === 'modelled') {
+    assumptions['thrust_curve'] = `of ${turbine.id}: from its power curve by momentum theory`
+  }
+  return turbineModelOf(turbine, { hubHeight })
+}

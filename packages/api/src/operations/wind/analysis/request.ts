@@ -1,0 +1,122 @@
+import { z } from '@hono/zod-openapi'
+import { dataMode, name, seed, siteId } from '../../../wire/common-request.ts'
+import { flag, oneOf, quantity, strictObject, text, wholeNumber } from '../../../wire/field.ts'
+import { latitude, longitude } from '../../../wire/location.ts'
+import { boundary } from '../ground/boundary-schema.ts'
+import { terrainGrids } from '../ground/grids-schema.ts'
+import { windDataSchema } from '../own-wind/schema.ts'
+import { WIND_DATA_SOURCES } from '../quick/request.ts'
+
+/** Most turbines of one analysis. */
+export const TURBINES_MAX = 1000
+
+/** Wake models of the contract, then others that the engine has. */
+export const WAKE_MODELS = [
+  ...(['jensen', 'bastankhah', 'gauss_curl'] as const),
+  ...(['niayifar_2016', 'iea37_2019', 'floris_gauss', 'floris_cumulative_curl'] as const),
+  ...(['floris_turbopark_gauss', 'floris_empirical_gauss', 'none'] as const),
+] as const
+
+/** Terrain models that the engine has. */
+export const TERRAIN_MODELS_BUILT = ['flat', 'speedup_rix'] as const
+/** Those of the contract. */
+const TERRAIN_MODELS = [...TERRAIN_MODELS_BUILT, 'cfd_rans'] as const
+
+const WIND_ANALYSIS_EXAMPLE = {
+  name: 'Westermarsch',
+  boundary: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [8.85, 54.45],
+        [8.95, 54.45],
+        [8.95, 54.5],
+        [8.85, 54.5],
+        [8.85, 54.45],
+      ],
+    ],
+  },
+  turbine_model: 'generic_3mw',
+  hub_height_m: 100,
+}
+
+const percent = (description: string) => quantity({ min: 0, max: 100, unit: '%', description }).optional()
+
+/** Shares of the energy that reaches each loss; the wakes are computed. */
+export const plantLossesField = strictObject({
+  availability_pct: percent('Turbines, plant and grid standing still. Default 5.5.'),
+  electrical_pct: percent('Cables, transformers and own use. Default 2.0.'),
+  performance_pct: percent('Below the power curve, storm hysteresis. Default 0.'),
+  environmental_pct: percent('Icing, dirt, degradation. Default 0.'),
+  curtailment_pct: percent('Grid, noise, animals. Default 0.'),
+}).openapi({ description: 'Losses besides the wakes of the farm.' })
+
+/** Body of `POST /v1/wind/analysis/run`. */
+export const windAnalysisRequestSchema = strictObject({
+  name,
+  boundary,
+  turbine_positions: z
+    .array(strictObject({ lat: latitude, lon: longitude }), { error: 'an array of {lat, lon}' })
+    .min(1, { error: `1..${TURBINES_MAX} positions` })
+    .max(TURBINES_MAX, { error: `1..${TURBINES_MAX} positions` })
+    .openapi({
+      description:
+        'Fixed layout, inside the boundary. Without it a regular layout is laid out: `max_turbines`, or as many as 5 MW/km² allow.',
+    })
+    .optional(),
+  turbine_model: text({
+    min: 1,
+    max: 100,
+    description: 'Id of a turbine of `GET /v1/wind/turbines`.',
+    example: 'generic_3mw',
+  }),
+  hub_height_m: quantity({
+    min: 10,
+    max: 300,
+    unit: 'm',
+    description:
+      'Height of the hubs above ground. Default: the first height that the turbine is offered with.',
+  }).optional(),
+  wake_model: oneOf(WAKE_MODELS, 'Wake model. Default `bastankhah`.').optional(),
+  terrain_model: oneOf(
+    TERRAIN_MODELS,
+    'Terrain model. Default `speedup_rix`. `metadata.terrain_model` names the model that was used.',
+  ).optional(),
+  optimize_layout: flag('Whether to improve the layout. Default false.').optional(),
+  optimization_algorithm: oneOf(
+    ['genetic', 'nsga2', 'gradient'],
+    'How to improve it. Default `genetic`.',
+  ).optional(),
+  max_turbines: wholeNumber({ min: 1, max: TURBINES_MAX, description: 'Most turbines.' }).optional(),
+  min_spacing_diameters: quantity({
+    min: 1,
+    max: 20,
+    unit: 'rotor diameters',
+    description: 'Least distance of two turbines. Default 3. Closer fixed positions are a warning.',
+  }).optional(),
+  data_source: oneOf(
+    WIND_DATA_SOURCES,
+    'Data set that the answer should come from. Default `era5`. `metadata.data_source` names the one that was used.',
+  ).optional(),
+  years: wholeNumber({
+    min: 1,
+    max: 30,
+    unit: 'years',
+    description: 'Years over which the exceedance energies are averaged. Default 20.',
+  }).optional(),
+  uncertainty_analysis: flag('Whether to compute exceedance energies. Default true.').optional(),
+  callback_url: z
+    .string({ error: 'a URL' })
+    .max(2048, { error: 'a URL of at most 2048 characters' })
+    .regex(/^https?:\/\/[^\s/]+/i, { error: 'a URL that begins with https:// (or http://)' })
+    .openapi({ description: 'Where the outcome is sent.', format: 'uri' })
+    .optional(),
+  wind_data: windDataSchema.optional(),
+  ...terrainGrids,
+  site_id: siteId.optional(),
+  losses: plantLossesField.optional(),
+  seed: seed.optional(),
+  data_mode: dataMode.optional(),
+}).openapi('WindAnalysisRequest', { example: WIND_ANALYSIS_EXAMPLE })
+
+export type WindAnalysisRequest = z.output<typeof windAnalysisRequestSchema>

@@ -1,0 +1,188 @@
+import { createRng } from '@sunwake/core/math/random'
+import { type Progress, runToEnd } from '@sunwake/core/steps'
+import { createWakeSolver, windFarmYield } from '@sunwake/core/studies'
+import { createWindFarm } from '@sunwake/core/wind/farm'
+import type { SeriesTable } from '../../../series/index.ts'
+import type { JobContext } from '../../computation/job.ts'
+import { ENGINE_VERSION } from '../../result/engine-version.ts'
+import { fingerprint } from '../../result/fingerprint.ts'
+import { plantLosses } from '../farm/losses.ts'
+import { noteUncertainty, noteWakes } from '../farm/notes.ts'
+import { turbineIdentity } from '../farm/turbine-identity.ts'
+import type { WindGround } from '../ground/ground.ts'
+import { windAnalysisTerrain } from '../ground/speed-ups.ts'
+import { partOf, type WindLayoutProgress, type WindLayoutState } from '../layout-search/search.ts'
+import { windAnalysisBody } from './body.ts'
+import { windAnalysisHours } from './hours.ts'
+import { improvedLayout, LAYOUT_SHARE } from './layout.ts'
+import { type CheckedWindAnalysis, checkWindAnalysis, planWindAnalysis } from './plan.ts'
+import type { WindAnalysisResponse } from './response.ts'
+import { windAnalysisSeries } from './series.ts'
+
+/** What an answer has beside its figures. */
+export interface WindAnalysisIncluded {
+  /** Whether to make the hourly series; false when absent. */
+  readonly includeTimeseries?: boolean | undefined
+  /** Whether to list the turbines; true when absent. */
+  readonly includeTurbineDetail?: boolean | undefined
+}
+
+/** What an analysis takes from outside, besides what every run takes. */
+export interface WindAnalysisContext extends JobContext, WindAnalysisIncluded {
+  /** The ground, from `loadWindGround`; without it flat ground is computed, with a warning. */
+  readonly ground?: WindGround | undefined
+  /** Where the search for a layout of an earlier run of the same request stood, from its progress. */
+  readonly state?: WindLayoutState | undefined
+}
+
+/** An analysis and its hourly series, where one was made. */
+export interface WindAnalysisResult {
+  readonly body: WindAnalysisResponse
+  readonly series: SeriesTable | undefined
+}
+
+/**
+ * The operation behind `POST /v1/wind/analysis/run` and `sunwake wind farm`, step by step.
+ *
+ * @param request the body, checked here before the first step.
+ * @returns the completed answer; yields how far it has come, by stage, and where a layout is searched the state from
+ *   which a run of the same request goes on to the same answer.
+ * @throws {ServiceError} `validation_error`, `invalid_boundary`, `boundary_too_large`, `turbine_not_found`,
+ *   `not_implemented`, `data_unavailable`.
+ */
+export function* windAnalysisSteps(
+  request: unknown,
+  context: WindAnalysisContext = {},
+): Generator<WindLayoutProgress, WindAnalysisResult, void> {
+  return yield* runWindAnalysis(checkWindAnalysis(request), context)
+}
+
+/** The same for a checked request. */
+export function* runWindAnalysis(
+  request: CheckedWindAnalysis,
+  context: WindAnalysisContext,
+): Generator<WindLayoutProgress, WindAnalysisResult, void> {
+  const { clock = () => performance.now(), now = () => Date.now() } = context
+  const startedMs = clock()
+  const createdAtMs = context.job?.createdAtMs ?? now()
+  const plan = planWindAnalysis(request, context)
+  const { checked, area, notes, options, origin, turbine, model, wind, sectors, climate, laid } = plan
+  const { earth, place } = origin
+  const { hubHeight } = model
+  const { ground } = context
+  const { roughnessLength: roughness } = place.climate.landCover
+  const layout = yield* improvedLayout(
+    laid,
+    checked,
+    {
+      area,
+      kind: { turbine, model },
+      wind: climate,
+      minSpacingDiameters: options.minSpacingDiameters,
+      rng: createRng(options.seed).split('layout'),
+      clock,
+      stop: context.stop,
+      state: context.state,
+      ground: options.terrainModel === 'flat' ? undefined : ground,
+      roughness,
+    },
+    notes,
+  )
+  const { terrain, terrainModel, speedUps, deviation, identity } = yield* windAnalysisTerrain(
+    {
+      ground,
+      asked: options.terrainModel,
+      earth,
+      area,
+      places: layout.places,
+      hubHeight,
+      roughness,
+    },
+    notes,
+  )
+  const losses = plantLosses(checked, notes)
+  noteWakes(options.wakeModel, wind, place, notes)
+  const year =
+    context.includeTimeseries === true
+      ? windAnalysisHours(origin, { wind, hubHeight, shape: sectors.shape, seed: options.seed }, notes)
+      : undefined
+  const farmRun = windFarmYield({
+    farm: createWindFarm({ x: layout.x, y: layout.y, models: [model] }),
+    wind: climate,
+    wakeModel: (farm) => createWakeSolver(farm, options.wakeModel, wind.turbulence),
+    site: { airDensity: wind.airDensity, speedUps },
+    losses,
+    sectors: 16,
+    series: year === undefined ? undefined : { ...year, turbulence: wind.turbulence },
+    uncertainty: options.uncertaintyAnalysis
+      ? {
+          windSpeed: Math.min(wind.speedUncertainty / sectors.meanSpeed, 1),
+          interannualVariability: origin.interannualVariation,
+          years: origin.years,
+          terrainModel: deviation,
+        }
+      : undefined,
+    rng: createRng(options.seed),
+  })
+  const result = yield* layout.search === undefined ? farmRun : partOf(farmRun, LAYOUT_SHARE, 1, layout.state)
+  noteUncertainty(result, notes)
+  const series = result.series === null ? undefined : windAnalysisSeries(result.series)
+  const body = windAnalysisBody({
+    request: checked,
+    turbine,
+    hubHeight,
+    options,
+    terrainModel,
+    area,
+    layout,
+    origin,
+    wind,
+    terrain,
+    result,
+    series,
+    notes,
+    includeTurbineDetail: context.includeTurbineDetail ?? true,
+    identity: fingerprint({
+      operation: 'wind.analysis',
+      engineVersion: ENGINE_VERSION,
+      request: {
+        boundary: checked.boundary,
+        positions: checked.turbine_positions,
+        maxTurbines: checked.max_turbines,
+        optimization: layout.search,
+        losses: losses.map(({ name, fraction }) => [name, fraction]),
+        hubHeight,
+        ...options,
+        terrainModel,
+        turbine: turbineIdentity(turbine),
+      },
+      dataIdentity: `${origin.identity}${identity}`,
+    }),
+  })
+  const processingTimeMs = clock() - startedMs
+  return {
+    series,
+    body: {
+      ...body,
+      job_id: context.job?.id ?? `local-${body.metadata.fingerprint.slice(0, 12)}`,
+      created_at: new Date(createdAtMs).toISOString(),
+      completed_at: new Date(now()).toISOString(),
+      processing_time_s: processingTimeMs / 1000,
+      metadata: { ...body.metadata, processing_time_ms: processingTimeMs },
+    },
+  }
+}
+
+/**
+ * The same in one go.
+ * @param progress told how far it has come.
+ */
+export function windAnalysis(
+  request: unknown,
+  {
+    progress,
+    ...context
+  }: WindAnalysisContext & { readonly progress?: ((step: Progress) => void) | undefined } = {},
+): WindAnalysisResult {
+  return runToEnd(windAnalysisSteps(request, context), progress)
+}

@@ -1,0 +1,50 @@
+import type { SpeedUpMap } from '@sunwake/core/wind/farm'
+import type { Notes } from '../../result/notes.ts'
+import type { WindGround } from '../ground/ground.ts'
+import { boundarySpeedUps } from '../ground/speed-ups.ts'
+import {
+  type LayoutSearchInput,
+  partOf,
+  type SearchedLayout,
+  searchSteps,
+  type WindLayoutProgress,
+} from './search.ts'
+
+/** Share of a run that the wind over the ground takes, where it is computed. */
+const MAP_SHARE = 0.05
+
+/** A search and the ground that it is to see. */
+interface SearchOverGround extends Omit<LayoutSearchInput, 'speedUps'> {
+  /** undefined where every turbine stands in the same free wind. */
+  readonly ground: WindGround | undefined
+  /** At which the speed-ups are taken [m]. */
+  readonly hubHeight: number
+  /** Roughness length of the wind climate's land, for ground that no map knows [m]. */
+  readonly roughness: number
+  /** Share of the run that ends with the search. */
+  readonly until: number
+}
+
+/**
+ * Searches a layout in the wind over its ground, and notes which wind that was.
+ * @throws {ServiceError} `infeasible_constraints` where the turbines do not fit.
+ */
+export function* searchOverGround(
+  { ground, hubHeight, roughness, until, ...input }: SearchOverGround,
+  { assumptions }: Notes,
+): Generator<WindLayoutProgress, SearchedLayout, void> {
+  const from = ground === undefined ? 0 : MAP_SHARE
+  const speedUps =
+    ground === undefined
+      ? undefined
+      : yield* partOf(boundarySpeedUps({ hubHeight, roughness }, ground), 0, from, input.state)
+  assumptions['layout_search_wind'] = windSeen(speedUps)
+  return yield* partOf(searchSteps({ ...input, speedUps }), from, until)
+}
+
+/** In words, which wind the turbines of a search stand in. */
+function windSeen(maps: readonly SpeedUpMap[] | undefined): string {
+  if (maps?.[0] === undefined) return 'the same free wind for all turbines'
+  const { grid, spacing } = maps[0]
+  return `for each turbine the wind over its own ground, by ${maps.length} directions on ${grid.rows * grid.cols} points ${Math.round(spacing)} m apart, straight between them`
+}

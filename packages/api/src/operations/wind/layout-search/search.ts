@@ -1,0 +1,164 @@
+import { InfeasibleError } from '@sunwake/core/errors'
+import type { Rng } from '@sunwake/core/math/random'
+import type { GeoArea } from '@sunwake/core/site'
+import type { Progress } from '@sunwake/core/steps'
+import {
+  type LayoutSearch,
+  type OptimizeLayoutState,
+  searchLayout,
+  type WindFarmClimate,
+} from '@sunwake/core/studies'
+import type { SpeedUpMap } from '@sunwake/core/wind/farm'
+import type { TurbineKind } from '../farm/kinds.ts'
+import { type CountField, layoutRoomRefusal } from './room.ts'
+
+/** Best layout of a search that goes on, by the energy that is optimised. */
+export interface BestSoFar {
+  readonly evaluations: number
+  readonly aep_mwh: number
+  readonly stage: string
+}
+
+/** Where a search for a layout stood, as plain JSON. */
+export interface WindLayoutState {
+  readonly search: OptimizeLayoutState
+  /** Each time that the best got better. */
+  readonly history: readonly BestSoFar[]
+  /** Time that was used. */
+  readonly seconds: number
+}
+
+/** How far a search for a layout has come. */
+export interface WindLayoutProgress extends Progress {
+  readonly best?: BestSoFar | undefined
+  /** From which the search can go on; the same object until there is a newer one. */
+  readonly state?: WindLayoutState | undefined
+}
+
+/** What {@link searchSteps} returns. */
+export interface SearchedLayout extends Omit<LayoutSearch, 'state'> {
+  /** Each time that the best got better. */
+  readonly history: readonly BestSoFar[]
+  readonly endedBy: 'evaluations' | 'time' | 'request'
+  readonly state: WindLayoutState
+}
+
+/** What {@link searchSteps} needs. */
+export interface LayoutSearchInput {
+  readonly area: GeoArea
+  readonly exclusions: readonly GeoArea[]
+  readonly kinds: readonly TurbineKind[]
+  /** What of the request says how many there are. */
+  readonly countField?: CountField | undefined
+  readonly wind: WindFarmClimate
+  /** Over the ground, as `optimizeLayout` takes it; the same free wind everywhere when absent. */
+  readonly speedUps?: readonly SpeedUpMap[] | undefined
+  readonly algorithm: 'gradient' | 'genetic' | 'nsga2'
+  readonly minSpacingDiameters: number
+  readonly maxSeconds: number
+  readonly maxEvaluations: number
+  readonly start?: readonly { readonly x: Float64Array; readonly y: Float64Array }[] | undefined
+  readonly rng: Rng
+  /** Milliseconds from any origin. */
+  readonly clock: () => number
+  /** Whether someone wants the best so far now. */
+  readonly stop?: (() => boolean) | undefined
+  /** Where an earlier search of the same input stood; its time counts too. */
+  readonly state?: WindLayoutState | undefined
+}
+
+/** What holds for every search. */
+export const LAYOUT_SEARCH_ASSUMPTIONS = {
+  layout_search:
+    'energies of the search: Gaussian wakes of Bastankhah & Porté-Agel (2014), growth 0.0324555, over 36 directions and speeds by 2 m/s, with smooth curves through the tables of the turbines; the layout found is then computed by the wake model asked for',
+}
+
+/** Turbines and seconds of a search whose request names none. */
+export const SEARCH_SECONDS = 60
+export const SEARCH_EVALUATIONS = 20_000
+
+/** Steps that a search counts, and a longer run that it is part of. */
+const SEARCH_TOTAL = 1000
+
+/**
+ * Searches a layout until the evaluations or the time are used up, or someone asks for the best so far.
+ * @throws {ServiceError} `infeasible_constraints` where the turbines do not fit.
+ */
+export function* searchSteps(input: LayoutSearchInput): Generator<WindLayoutProgress, SearchedLayout, void> {
+  const { kinds, clock, stop, maxSeconds, maxEvaluations } = input
+  const begunMs = clock() - 1000 * (input.state?.seconds ?? 0)
+  const usedTime = (): number => (clock() - begunMs) / (1000 * maxSeconds)
+  let endedBy: SearchedLayout['endedBy'] = 'evaluations'
+  const enough = (): boolean => {
+    if (stop?.() === true) endedBy = 'request'
+    else if (usedTime() >= 1) endedBy = 'time'
+    return endedBy !== 'evaluations'
+  }
+  const run = searchLayout({
+    ground: { kind: 'earth', ground: input.area, exclusions: input.exclusions },
+    models: kinds.map(({ model }) => model),
+    count: { kind: 'fixed', counts: kinds.map(({ count }) => count) },
+    wind: input.wind,
+    speedUps: input.speedUps,
+    algorithm: input.algorithm,
+    minSpacingDiameters: input.minSpacingDiameters,
+    maxEvaluations,
+    start: input.start,
+    rng: input.rng,
+    state: input.state?.search,
+    enough,
+  })
+  const history: BestSoFar[] = [...(input.state?.history ?? [])]
+  let state = input.state
+  let farthest = 0
+  for (;;) {
+    const step = nextStep(run, input)
+    if (step.done === true) {
+      const { energyMwh } = step.value.best
+      if (energyMwh > (history.at(-1)?.aep_mwh ?? 0)) {
+        history.push({ evaluations: step.value.evaluations, aep_mwh: energyMwh, stage: 'regular rows' })
+      }
+      return { ...step.value, history, endedBy, state: state as WindLayoutState }
+    }
+    const { done, total, stage, best, state: search } = step.value
+    const known = history.at(-1)
+    if (best !== undefined && (known === undefined || best.energyMwh > known.aep_mwh)) {
+      history.push({ evaluations: done, aep_mwh: best.energyMwh, stage })
+    }
+    if (state?.search !== search) state = { search, history: [...history], seconds: usedTime() * maxSeconds }
+    const share = Math.min(Math.max(done / total, usedTime()), 1)
+    farthest = Math.max(farthest, Math.floor(SEARCH_TOTAL * share))
+    yield { done: farthest, total: SEARCH_TOTAL, stage, best: history.at(-1), state }
+  }
+}
+
+function nextStep<T, R>(
+  run: Generator<T, R, void>,
+  { kinds, countField }: Pick<LayoutSearchInput, 'kinds' | 'countField'>,
+): IteratorResult<T, R> {
+  try {
+    return run.next()
+  } catch (error) {
+    if (error instanceof InfeasibleError) throw layoutRoomRefusal(error, kinds, countField)
+    throw error
+  }
+}
+
+/**
+ * Steps of a run as those of a part of a longer one, shares `from`..`to` of it.
+ * @param known state of the steps that have none of their own.
+ */
+export function* partOf<R>(
+  run: Generator<Progress, R, void>,
+  from: number,
+  to: number,
+  known?: WindLayoutState,
+): Generator<WindLayoutProgress, R, void> {
+  let step: IteratorResult<WindLayoutProgress, R> = run.next()
+  for (; step.done !== true; step = run.next()) {
+    const { done, total, stage, best, state = known } = step.value
+    const share = from + ((to - from) * done) / total
+    yield { done: Math.floor(SEARCH_TOTAL * share), total: SEARCH_TOTAL, stage, best, state }
+  }
+  return step.value
+}

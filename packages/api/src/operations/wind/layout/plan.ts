@@ -1,0 +1,81 @@
+import type { GeoArea } from '@sunwake/core/site'
+import { parseRequest } from '../../../wire/parse-request.ts'
+import type { EmbeddedEarth } from '../../data/embedded/embedded-earth.ts'
+import { HUB_WIND_ASSUMPTIONS } from '../../data/embedded/hub-wind.ts'
+import type { RunContext } from '../../data/run-context.ts'
+import { windOfRun } from '../../data/wind-of-run.ts'
+import type { WindOfRun } from '../../data/wind-origin.ts'
+import { createNotes, type Notes } from '../../result/notes.ts'
+import { kindsOf, type TurbineKind } from '../farm/kinds.ts'
+import { areaOfBoundary } from '../ground/boundary.ts'
+import { areasOfExclusions } from '../ground/exclusions.ts'
+import { requireRoom } from '../layout-search/room.ts'
+import { LAYOUT_SEARCH_ASSUMPTIONS } from '../layout-search/search.ts'
+import { crossCheckWindData } from '../own-wind/schema.ts'
+import { layoutOptions, type WindLayoutOptions } from './options.ts'
+import { type WindLayoutRequest, windLayoutRequestSchema } from './request.ts'
+
+/** A layout as far as its request tells: everything before the first step of the computation. */
+export interface WindLayoutPlan {
+  readonly checked: WindLayoutRequest
+  readonly area: GeoArea
+  readonly exclusions: readonly GeoArea[]
+  readonly notes: Notes
+  readonly options: WindLayoutOptions
+  readonly origin: WindOfRun & { readonly earth: EmbeddedEarth }
+  readonly kinds: readonly TurbineKind[]
+}
+
+/** What holds for every run. */
+const MODEL_ASSUMPTIONS = {
+  ...HUB_WIND_ASSUMPTIONS,
+  ...LAYOUT_SEARCH_ASSUMPTIONS,
+  density_correction: 'power and thrust are read at the wind speed times (density/density of the curve)^⅓',
+  wind_climate: 'one for the whole farm: Weibull distributions by 16 sectors with the shape of the year',
+  wake_loss: 'wakes of this farm alone: no neighbours, no blockage in front of the farm',
+  annual_energy: '8760 h',
+}
+
+/** A request that is well-formed, and the area that it is about. */
+export interface CheckedWindLayout {
+  readonly checked: WindLayoutRequest
+  readonly area: GeoArea
+  readonly exclusions: readonly GeoArea[]
+}
+
+/** @throws {ServiceError} `validation_error`, `invalid_boundary`, `boundary_too_large`. */
+export function checkWindLayout(request: unknown): CheckedWindLayout {
+  const checked = parseRequest(windLayoutRequestSchema, request, crossCheckWindData)
+  return {
+    checked,
+    area: areaOfBoundary(checked.boundary),
+    exclusions: areasOfExclusions(checked.exclusions),
+  }
+}
+
+/**
+ * Works out what a checked request is about.
+ * @throws {ServiceError} `validation_error`, `turbine_not_found`, `infeasible_constraints`, `data_unavailable`.
+ */
+export function planWindLayout(
+  { checked, area, exclusions }: CheckedWindLayout,
+  context: RunContext,
+): WindLayoutPlan {
+  const notes = createNotes(MODEL_ASSUMPTIONS)
+  const options = layoutOptions(checked, notes)
+  const origin = windOfRun(
+    context,
+    {
+      place: { latitude: area.inner.latitudeDeg, longitude: area.inner.longitudeDeg },
+      dataMode: checked.data_mode,
+      asked: options.asked,
+      years: options.years,
+      yearsChange: 'nothing',
+      own: checked.wind_data,
+    },
+    notes,
+  )
+  const kinds = kindsOf(checked, origin.earth, notes)
+  requireRoom({ area, exclusions, kinds, minSpacingDiameters: options.minSpacingDiameters })
+  return { checked, area, exclusions, notes, options, origin, kinds }
+}

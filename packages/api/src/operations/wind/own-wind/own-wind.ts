@@ -1,0 +1,292 @@
+import { hypsometricDensity, pressureFromAltitude } from '@sunwake/core/atmosphere'
+import { InputError } from '@sunwake/core/errors'
+import { log } from '@sunwake/core/math/elementary'
+import { isoUtc, labelMs, MS_PER_HOUR, stepHours, type TimeAxis } from '@sunwake/core/time'
+import type { ClimateSector } from '@sunwake/core/wind/farm'
+import {
+  averageSeries,
+  fitWeibull,
+  speedsBySector,
+  weibullMean,
+  weibullScaleFromMean,
+  windRose,
+} from '@sunwake/core/wind/resource'
+import { type SiteClimate, windSpeedAtHeight } from '@sunwake/data'
+import { shortenValue, validationError } from '../../../errors/index.ts'
+import type { HubWind } from '../../data/embedded/hub-wind.ts'
+import type { PlaceClimate } from '../../data/embedded/place-climate.ts'
+import type { SyntheticWind } from '../../data/embedded/synthetic-wind.ts'
+import {
+  climateOfHours,
+  EXPONENT_DEVIATION,
+  lastYearOf,
+  meanWithoutGaps,
+  type SeriesAtHub,
+  seriesAtHub,
+} from '../../data/online/hub-wind-of-series.ts'
+import type { WindOfRun, WindWanted } from '../../data/wind-origin.ts'
+import { weatherIdentity } from '../../result/fingerprint.ts'
+import type { Notes } from '../../result/notes.ts'
+import { warnOfQuality } from '../../weather/variable-quality.ts'
+import { windClock } from './clock.ts'
+import { longTermOf } from './long-term.ts'
+import { type MastSeries, windQuality } from './quality.ts'
+import { type OwnWindReferences, provenanceOf, referencesIdentity } from './reference.ts'
+import type { WindDataRequest } from './schema.ts'
+import { ownWindSeries, type WindSeriesOfRequest } from './series.ts'
+import { spanOfOwnWind } from './span.ts'
+
+/**
+ * Standard deviation of a mean speed that was measured, calibration and mounting of the anemometer [fraction]; our own
+ * assumption for a series of which only its numbers are known. MEASNET 2016 gives 2 to 3 % to good masts.
+ */
+const MEASURED_DEVIATION = 0.03
+const SECTORS = 16
+/** Sectors with fewer values take the shape of the year. */
+const SECTOR_VALUES_MIN = 100
+const HOURS_PER_YEAR = 8766
+const HOURS_OF_YEAR = 8760
+
+/**
+ * Wind that a request brings, as a run works with it: statistics of all its records, each calendar month alike, sectors
+ * with their own distributions.
+ *
+ * @throws {ServiceError} `validation_error`.
+ */
+export function ownWindOfRun(
+  { given, place, references }: OwnWindGiven,
+  { years: wantedYears }: Pick<WindWanted, 'years'>,
+  notes: Notes,
+): WindOfRun {
+  const own = ownWindSeries(given, notes)
+  const longTerm = longTermOf(own, given.long_term_correction, references, notes)
+  const quality = {
+    ...windQuality(own.axis, seriesOf(own)),
+    ...windClock(own, references.reference, notes),
+    long_term: longTerm?.told ?? null,
+  }
+  warnOfQuality(quality, notes)
+  const { axis, levels } = own
+  const values = levels.reduce((most, { speed }) => Math.max(most, countOf(speed)), 0)
+  const span = spanOfOwnWind(own, (values * stepHours(axis)) / HOURS_PER_YEAR, longTerm)
+  const sources = levels.map(({ height }) => `${height} m`).join(' and ')
+  Object.assign(notes.assumptions, {
+    wind_profile:
+      levels.length > 1
+        ? `power law by month and hour of the day between ${sources} of the request, carried on to the hub`
+        : `speeds of ${sources} of the request, carried to the hub by the power law of the climatology`,
+    weibull_shape:
+      'fitted to the records of each of 16 sectors at the hub, keeping their power density (as WAsP does)',
+    wind_direction:
+      longTerm === undefined
+        ? 'records of the request at the nearest height that has directions; speed and direction together'
+        : 'hours of the reanalysis, turned by the mean veer to the records of the request in each of 12 sectors',
+    wind_speed_uncertainty: `measurement ${100 * MEASURED_DEVIATION} % (assumed), ${span.doubt}, height ${100 * EXPONENT_DEVIATION} % for each unit of ln of the heights (assumed)`,
+    interannual_variability: `${(100 * span.variation).toFixed(1)} % of the mean wind speed, one standard deviation of single years, ${span.variationSource}`,
+    air_density: airAssumption(own),
+    ...span.assumption,
+  })
+  if (span.years < wantedYears) {
+    notes.warnings.push({
+      code: 'fewer_years',
+      message: `${wantedYears} years were asked for; ${span.fewer}`,
+    })
+  }
+  const atHub = remembering((hubHeight): AtHub => {
+    const measured = carried(own, place.climate, hubHeight)
+    return longTerm === undefined ? { ...measured, axis, deviation: 0 } : longTerm.carry(measured, hubHeight)
+  })
+  const { dataSource } = span
+  return {
+    place,
+    hub: (hubHeight) =>
+      sayingWind(() =>
+        hubOf({ own, place, hubHeight, atHub: atHub(hubHeight), representative: span.representative }),
+      ),
+    series: undefined,
+    lastYear: { at: (hubHeight) => lastHours(atHub(hubHeight)), note: span.lastHours },
+    quality,
+    dataSource,
+    data: (turbine) => ({
+      ...provenanceOf(references, turbine),
+      source: dataSource,
+      period: `${isoUtc(labelMs(axis, 0))}/${isoUtc(labelMs(axis, axis.length - 1))}`,
+    }),
+    fidelity: 'user_supplied',
+    identity: identityOf(own) + referencesIdentity(references),
+    years: span.years,
+    period: span.period,
+    coverage: values / axis.length,
+    interannualVariation: span.variation,
+    statement: (speedUncertainty, hubHeight) =>
+      `The long-term mean wind speed at ${hubHeight} m is taken as known to ±${speedUncertainty.toFixed(1)} m/s (one standard deviation) from ${span.basis}.`,
+    reasons: [],
+  }
+}
+
+/** Own wind of a request, its place, and what was fetched beside it. */
+interface OwnWindGiven {
+  readonly given: WindDataRequest
+  readonly place: PlaceClimate
+  readonly references: OwnWindReferences
+}
+
+/** Own wind at a hub on its time axis, and the doubt about having been carried to other years [fraction]. */
+interface AtHub extends SeriesAtHub {
+  readonly axis: TimeAxis
+  readonly deviation: number
+}
+
+/** The series under the names of the request. */
+function seriesOf({ levels, tempAir, pressure }: WindSeriesOfRequest): MastSeries[] {
+  const optional = (
+    variable: string,
+    quantity: MastSeries['quantity'],
+    values: Float64Array | undefined,
+  ): MastSeries[] => (values === undefined ? [] : [{ variable, quantity, values }])
+  return [
+    ...levels.flatMap(({ index, speed, directionDeg }) => [
+      ...optional(`levels[${index}].speed_ms`, 'speed', speed),
+      ...optional(`levels[${index}].direction_deg`, 'direction', directionDeg),
+    ]),
+    ...optional('temp_air_c', 'temperature', tempAir),
+    ...optional('pressure_hpa', 'pressure', pressure),
+  ]
+}
+
+/** What no distribution follows, in the words of the wire. */
+function sayingWind<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    const { value, constraint } = error
+    throw validationError([{ field: 'wind_data.levels', value: shortenValue(value), constraint }])
+  }
+}
+
+/** The records at a hub. A single height, or heights without common records, go by the profile of the climatology. */
+function carried(
+  { axis, levels }: WindSeriesOfRequest,
+  climate: SiteClimate,
+  hubHeight: number,
+): SeriesAtHub {
+  const apart = ({ height }: { readonly height: number }): number =>
+    Math.max(height, hubHeight) / Math.min(height, hubHeight)
+  const nearestOf = <T extends { readonly height: number }>(list: readonly T[]): T =>
+    list.reduce((best, level) => (apart(level) < apart(best) ? level : best))
+  const directionsDeg = nearestOf(
+    levels.flatMap(({ height, directionDeg }) =>
+      directionDeg === undefined ? [] : [{ height, directionDeg }],
+    ),
+  ).directionDeg
+  if (levels.length > 1) {
+    try {
+      const series = levels.map(({ height, speed }) => ({ height, speed, directionDeg: directionsDeg }))
+      return { ...seriesAtHub({ axis, levels: series }, hubHeight), directionsDeg }
+    } catch (error) {
+      if (!(error instanceof InputError) || error.code !== 'missing') throw error
+    }
+  }
+  const nearest = nearestOf(levels)
+  const meanAt = (height: number): number => meanWithoutGaps(windSpeedAtHeight(climate, height))
+  const ratio = meanAt(hubHeight) / meanAt(nearest.height)
+  return { speeds: nearest.speed.map((speed) => speed * ratio), directionsDeg, heightRatio: apart(nearest) }
+}
+
+function hubOf({
+  own,
+  place,
+  hubHeight,
+  atHub,
+  representative,
+}: {
+  readonly own: WindSeriesOfRequest
+  readonly place: PlaceClimate
+  readonly hubHeight: number
+  readonly atHub: AtHub
+  readonly representative: number
+}): HubWind {
+  const { site, climate: known } = place
+  const { climate, mean } = climateOfHours(atHub.axis, atHub, hubHeight)
+  const vertical = EXPONENT_DEVIATION * log(atHub.heightRatio)
+  const parts = [MEASURED_DEVIATION, representative, atHub.deviation, vertical]
+  const share = parts.reduce((sum, part) => sum + part * part, 0)
+  return {
+    climate,
+    sectors: sectorsOf(atHub, { mean, shape: climate.shape }),
+    airDensity: hypsometricDensity({
+      tempAir: own.tempAir === undefined ? known.temperatureYear : meanWithoutGaps(own.tempAir),
+      temperatureHeight: 2,
+      pressure:
+        own.pressure === undefined ? pressureFromAltitude(site.altitude) : meanWithoutGaps(own.pressure),
+      pressureHeight: 0,
+      height: hubHeight,
+    }),
+    speedUncertainty: mean * Math.sqrt(share),
+    turbulence: 1 / log(hubHeight / known.landCover.roughnessLength),
+  }
+}
+
+/** Distributions by sectors, all scaled so that their mean is that of the year whose months count alike. */
+function sectorsOf(
+  { speeds, directionsDeg }: SeriesAtHub,
+  { mean, shape: usual }: { readonly mean: number; readonly shape: number },
+): ClimateSector[] {
+  const { frequency, meanSpeed } = windRose({ speeds, directionsDeg, sectors: SECTORS })
+  const found = speedsBySector({ speeds, directionsDeg }, SECTORS).map((part, s): ClimateSector => {
+    const of = frequency[s] ?? 0
+    if (part.length >= SECTOR_VALUES_MIN) return { frequency: of, ...fitWeibull(part, 'wasp') }
+    const speed = of > 0 ? (meanSpeed[s] ?? mean) : mean
+    return { frequency: of, shape: usual, scale: weibullScaleFromMean(speed, usual) }
+  })
+  const total = found.reduce((sum, { frequency: share }) => sum + share, 0)
+  const sum = found.reduce((all, sector) => all + sector.frequency * weibullMean(sector), 0)
+  const ratio = (mean * total) / sum
+  return found.map((sector) => ({ ...sector, scale: sector.scale * ratio }))
+}
+
+/** At most a year of hours from the end of a series. */
+function lastHours({ axis, speeds, directionsDeg }: AtHub): SyntheticWind {
+  const {
+    axis: hours,
+    speed,
+    directionDeg,
+  } = axis.stepMinutes === 60
+    ? { axis, speed: speeds, directionDeg: directionsDeg }
+    : averageSeries({ axis, speed: speeds, directionDeg: directionsDeg }, { stepMinutes: 60 })
+  const atHub = { speeds: speed, directionsDeg: directionDeg ?? directionsDeg }
+  return lastYearOf(atHub, hours, HOURS_OF_YEAR * MS_PER_HOUR)
+}
+
+function airAssumption({ tempAir, pressure }: WindSeriesOfRequest): string {
+  const warmth =
+    tempAir === undefined ? 'mean temperature of the climatology' : 'mean temperature of the request'
+  const weight = pressure === undefined ? 'standard pressure at the altitude' : 'mean pressure of the request'
+  return `kg/m³, ${warmth} and ${weight}, carried to the hub; dry air`
+}
+
+function identityOf({ axis, levels, tempAir, pressure }: WindSeriesOfRequest): string {
+  const columns = levels.flatMap(({ height, speed, directionDeg }): [string, Float64Array | undefined][] => [
+    [`speed${height}`, speed],
+    [`direction${height}`, directionDeg],
+  ])
+  const series = { ...Object.fromEntries(columns), tempAir, pressure }
+  return weatherIdentity({ axis, ...series } as Parameters<typeof weatherIdentity>[0])
+}
+
+function countOf(values: Float64Array): number {
+  let count = 0
+  for (const value of values) if (!Number.isNaN(value)) count++
+  return count
+}
+
+/** A function of one number that works out each value once. */
+function remembering<T>(of: (value: number) => T): (value: number) => T {
+  const known = new Map<number, T>()
+  return (value) => {
+    const found = known.get(value) ?? of(value)
+    known.set(value, found)
+    return found
+  }
+}

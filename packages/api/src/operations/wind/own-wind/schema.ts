@@ -1,0 +1,112 @@
+import { z } from '@hono/zod-openapi'
+import { type ErrorDetail, shortenValue } from '../../../errors/index.ts'
+import { numberSeries, oneOf, quantity, strictObject } from '../../../wire/field.ts'
+import { isRecord } from '../../../wire/parse-request.ts'
+import { inlineWeatherSchema } from '../../weather/schema.ts'
+
+const LEVELS_MAX = 8
+
+const levelsError = `an array of 1..${LEVELS_MAX} heights, each {height_m, speed_ms, direction_deg}`
+
+const levelSchema = strictObject({
+  height_m: quantity({ min: 1, max: 300, unit: 'm', description: 'Height of the sensor above ground.' }),
+  speed_ms: numberSeries({ min: 0, max: 120, unit: 'm/s', description: 'Wind speed.' }),
+  direction_deg: numberSeries({
+    min: 0,
+    max: 360,
+    unit: '°',
+    description: 'Where the wind comes from, clockwise from north.',
+  }).optional(),
+})
+
+/** Ways to carry own wind to the long term. */
+export const LONG_TERM_METHODS = ['variance_ratio', 'linear', 'weibull_scale'] as const
+
+export type LongTermMethod = (typeof LONG_TERM_METHODS)[number]
+
+/** Measured or otherwise own wind of a request. */
+export const windDataSchema = inlineWeatherSchema
+  .pick({ timestamps: true, start: true, step_minutes: true, timestamp_label: true, utc_offset_hours: true })
+  .extend({
+    levels: z
+      .array(levelSchema, { error: levelsError })
+      .min(1, { error: levelsError })
+      .max(LEVELS_MAX, { error: levelsError }),
+    temp_air_c: numberSeries({
+      min: -100,
+      max: 70,
+      unit: '°C',
+      description: 'Air temperature at 2 m; the climatology where absent.',
+    }).optional(),
+    pressure_hpa: numberSeries({
+      min: 300,
+      max: 1100,
+      unit: 'hPa',
+      description: 'Pressure at the ground; that of the standard atmosphere where absent.',
+    }).optional(),
+    long_term_correction: oneOf(
+      ['none', ...LONG_TERM_METHODS],
+      'Carries the records to the `years` of the reanalysis that `data_source` names, by their relation to its hours in the time that both have, by 12 sectors: `variance_ratio` keeps mean and spread, `linear` is least squares and loses spread, `weibull_scale` carries distributions over. Needs online data; without them, or where the two hardly go together, the records stay as they are and `long_term_not_corrected` warns. Default `none`.',
+    ).optional(),
+  })
+  .openapi('WindData', {
+    description:
+      'Own wind, measured for example, at one or more heights on an even time axis with a step of at most an hour; used in place of every other data set, whatever the data mode. Where the data mode lets providers be asked, its clock is checked against a reanalysis (`data_quality.time_shift`). One height at least has directions, and every calendar month has ten days of values.',
+  })
+
+export type WindDataRequest = z.output<typeof windDataSchema>
+
+/** Rules between the fields of own wind. Takes any body, also one that its schema refuses. */
+export function crossCheckWindData({ wind_data: given }: Readonly<Record<string, unknown>>): ErrorDetail[] {
+  if (!isRecord(given)) return []
+  const details: ErrorDetail[] = []
+  if ((given['timestamps'] === undefined) === (given['start'] === undefined)) {
+    details.push({
+      field: 'wind_data.timestamps',
+      value: given['timestamps'] === undefined ? null : 'given beside start',
+      constraint: 'given, or start instead of it',
+    })
+  }
+  const levels = (Array.isArray(given['levels']) ? given['levels'] : []).filter(isRecord)
+  const length = lengthOf(levels[0]?.['speed_ms'])
+  const series: [string, unknown][] = [
+    ...(['timestamps', 'temp_air_c', 'pressure_hpa'] as const).map((name): [string, unknown] => [
+      name,
+      given[name],
+    ]),
+    ...levels.flatMap((level, i): [string, unknown][] => [
+      [`levels[${i}].speed_ms`, level['speed_ms']],
+      [`levels[${i}].direction_deg`, level['direction_deg']],
+    ]),
+  ]
+  for (const [name, values] of series) {
+    const other = lengthOf(values)
+    if (length === undefined || other === undefined || other === length) continue
+    details.push({
+      field: `wind_data.${name}`,
+      value: `${other} values`,
+      constraint: `${length} values, as many as levels[0].speed_ms`,
+    })
+  }
+  if (levels.length > 0 && levels.every((level) => level['direction_deg'] === undefined)) {
+    details.push({
+      field: 'wind_data.levels[0].direction_deg',
+      value: null,
+      constraint: 'required at one height at least',
+    })
+  }
+  const heights = levels.map((level) => level['height_m'])
+  const twice = heights.findIndex((height, i) => heights.indexOf(height) < i)
+  if (twice > 0) {
+    details.push({
+      field: `wind_data.levels[${twice}].height_m`,
+      value: shortenValue(heights[twice]),
+      constraint: 'a height that no other level has',
+    })
+  }
+  return details
+}
+
+function lengthOf(value: unknown): number | undefined {
+  return Array.isArray(value) ? value.length : undefined
+}

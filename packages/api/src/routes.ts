@@ -1,0 +1,29 @@
+export { type BodyLimits, bodyLimitsOf, bodyShapeOf } from './describe/body-limits.ts'
+export { type Access, accessOf, type Operation, routerPath } from './describe/operation.ts'
+export { openApiDocument } from './openapi/openapi-document.ts'
+export type { Found } from './operations/computation/computation.ts'
+export type { CancelOperation, PollOperation } from './operations/jobs/routes-of-kind.ts'
+export {
+  cancelOperations,
+  computedOperation,
+  computedOperations,
+  jobOf,
+  jobOperations,
+  operations,
+  pollOf,
+  pollOperations,
+  pollPathOf,
+} from './operations/registry.ts'
+export {
+  type AnswerTransform,
+  checkVersioning,
+  chooseVersion,
+  type Deprecation,
+  deprecationHeaders,
+  latestVersion,
+  transformsOf,
+  VERSION_HEADER,
+  VERSIONING,
+  type Versioning,
+} from './versions/index.ts'
+export { isScope, ROLE_SCOPES, SCOPES, type Scope, scopesSuffice } from './wire/scope.ts'

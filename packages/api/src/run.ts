@@ -1,0 +1,57 @@
+export type { ComputedOperation } from './operations/computation/computation.ts'
+export type { JobContext, JobOperation } from './operations/computation/job.ts'
+export type { Computed, JobStep } from './operations/computation/job-steps.ts'
+export { decodeEmbedded, type EmbeddedEarth } from './operations/data/embedded/embedded-earth.ts'
+export { EMBEDDED_SOURCE, EMBEDDED_VERSION } from './operations/data/embedded/provenance.ts'
+export type { RunContext } from './operations/data/run-context.ts'
+export {
+  type HybridProgress,
+  type HybridQuickResult,
+  type HybridRunResult,
+  hybridRun,
+  hybridTimeseries,
+  quickHybrid,
+} from './operations/hybrid/run.ts'
+export { type JobQuote, requireComputable } from './operations/jobs/quote.ts'
+export { ENGINE_VERSION } from './operations/result/engine-version.ts'
+export { solarHealth, windHealth } from './operations/service/domain-health/run.ts'
+export { solarAssess } from './operations/solar/assess/run.ts'
+export {
+  type SolarMultiContext,
+  type SolarMultiProgress,
+  type SolarMultiState,
+  solarMulti,
+  solarMultiSteps,
+} from './operations/solar/multi/run.ts'
+export {
+  type SolarOptimizationBest,
+  type SolarOptimizationContext,
+  type SolarOptimizationProgress,
+  solarOptimization,
+  solarOptimizationSteps,
+} from './operations/solar/optimization/run.ts'
+export { type SolarPredictResult, solarPredict } from './operations/solar/predict/run.ts'
+export { quickSolar } from './operations/solar/quick/run.ts'
+export {
+  type SolarResourceResult,
+  solarResource,
+  solarResourceKey,
+  withHourly,
+} from './operations/solar/resource/run.ts'
+export { type SimulatePvResult, simulatePv } from './operations/solar/simulate/run.ts'
+export {
+  type WindAnalysisContext,
+  type WindAnalysisResult,
+  windAnalysis,
+  windAnalysisSteps,
+} from './operations/wind/analysis/run.ts'
+export { requireTurbine } from './operations/wind/farm/turbine-of-id.ts'
+export { type WindForecastResult, windForecast } from './operations/wind/forecast/run.ts'
+export { loadWindGround, type WindGround } from './operations/wind/ground/ground.ts'
+export { type WindLayoutContext, windLayout, windLayoutSteps } from './operations/wind/layout/run.ts'
+export type { WindLayoutProgress, WindLayoutState } from './operations/wind/layout-search/search.ts'
+export { type MastSeries, windQuality } from './operations/wind/own-wind/quality.ts'
+export { quickWind } from './operations/wind/quick/run.ts'
+export { windResource } from './operations/wind/resource/run.ts'
+export { type WindTerrainResult, windTerrain } from './operations/wind/terrain/run.ts'
+export { getTurbine, listTurbines } from './operations/wind/turbines/run.ts'

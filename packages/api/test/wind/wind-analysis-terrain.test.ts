@@ -1,0 +1,158 @@
+import type { TerrainSource } from '@sunwake/data'
+import { describe, expect, it } from 'vitest'
+import { boxPolygon } from '../../../../test/box-polygon.ts'
+import { loadWindGround, windAnalysis } from '../../src/run.ts'
+import { windAnalysisResponseSchema } from '../../src/schemas.ts'
+import { earth } from '../earth.ts'
+import { jacksboro } from '../jacksboro.ts'
+import { refusalOf } from '../refusal-of.ts'
+
+const REQUEST = {
+  name: 'Ridge',
+  boundary: boxPolygon(-84.27, 36.57, -84.22, 36.61),
+  turbine_model: 'generic_3mw',
+  hub_height_m: 100,
+  max_turbines: 6,
+  wake_model: 'none',
+}
+
+async function run(change: object = {}, context: object = {}, search: object = {}) {
+  const request = { ...REQUEST, ...change }
+  const ground = await loadWindGround(request, { earth, terrain: jacksboro, ...context })
+  return windAnalysis(request, { earth, ground, ...search }).body
+}
+
+let known: ReturnType<typeof run> | undefined
+/** The answer to the plain request, made once. */
+const plainRun = (): ReturnType<typeof run> => {
+  known ??= run()
+  return known
+}
+
+/** Ends a search after so many steps. */
+function steps(most: number): () => boolean {
+  let asked = 0
+  return () => ++asked > most
+}
+const warningsOf = (body: Awaited<ReturnType<typeof run>>) => body.warnings.map(({ code }) => code)
+const speedsOf = (body: Awaited<ReturnType<typeof run>>) =>
+  (body.turbine_results ?? []).map((turbine) => turbine.mean_wind_speed_ms)
+
+/** Ground of one height and cover around the whole Earth. */
+const plain: TerrainSource = {
+  async elevation({ box: asked, resolution }) {
+    const layer = await earth.terrain.elevation({ box: asked, resolution })
+    return { ...layer, grid: { ...layer.grid, data: layer.grid.data.map(() => 300) } }
+  },
+  async landCover({ box: asked, resolution }) {
+    const layer = await earth.terrain.landCover({ box: asked, resolution })
+    return { ...layer, grid: { ...layer.grid, data: layer.grid.data.map(() => 12) } }
+  },
+}
+
+describe('windAnalysis with speedup_rix', () => {
+  it('gives each turbine its own wind over hills, and the figures of the ground', async () => {
+    const body = await plainRun()
+    expect(windAnalysisResponseSchema.safeParse(body).error).toBeUndefined()
+    expect(body.metadata.terrain_model).toBe('speedup_rix')
+    expect(warningsOf(body)).not.toContain('terrain_model_replaced')
+    expect(warningsOf(body)).toContain('speedup_uncertain')
+    expect(Object.keys(body.metadata.assumptions)).toEqual(
+      expect.arrayContaining(['terrain_speedup', 'rix_correction', 'wind_over_flat_ground']),
+    )
+    const { terrain_analysis: terrain } = body
+    expect(terrain.terrain_complexity).toBe('very_complex')
+    expect(terrain.dem_source).toMatch(/jacksboro/)
+    expect(terrain.max_rix_pct).toBeGreaterThan(20)
+    expect(terrain.mean_slope_deg).toBeGreaterThan(10)
+    const speeds = speedsOf(body)
+    expect(Math.max(...speeds) / Math.min(...speeds)).toBeGreaterThan(1.1)
+  })
+
+  it('moves turbines to the faster places where the layout is improved', async () => {
+    const search = { optimize_layout: true, optimization_algorithm: 'gradient' }
+    const improved = await run(search, {}, { stop: steps(6) })
+    const regular = await plainRun()
+    // Without wakes in the analysis, nothing but the ground tells one layout from another.
+    expect(improved.farm_summary.net_aep_mwh).toBeGreaterThan(1.1 * regular.farm_summary.net_aep_mwh)
+    expect(improved.metadata.assumptions['layout_search_wind']).toMatch(/its own ground, by 16 directions/)
+  })
+
+  it('does not change the energy of any turbine on flat ground', async () => {
+    const flat = await run({ terrain_model: 'flat' }, { terrain: plain })
+    const over = await run({}, { terrain: plain })
+    expect(flat.metadata.terrain_model).toBe('flat')
+    expect(over.metadata.terrain_model).toBe('speedup_rix')
+    expect(over.farm_summary).toEqual(flat.farm_summary)
+    expect(over.turbine_results).toEqual(flat.turbine_results)
+    expect(over.terrain_analysis).toMatchObject({
+      mean_slope_deg: 0,
+      max_rix_pct: 0,
+      // The level heights stand on the coarse grid of the embedded model.
+      terrain_complexity: 'unknown',
+    })
+  })
+
+  it('has a fingerprint that differs with the ground', async () => {
+    const [real, level] = [await run(), await run({}, { terrain: plain })]
+    expect(real.metadata.fingerprint).not.toBe(level.metadata.fingerprint)
+    expect((await run()).metadata.fingerprint).toBe(real.metadata.fingerprint)
+  })
+
+  it('warns that the embedded elevation model has no hills', async () => {
+    const body = await run({}, { terrain: undefined })
+    expect(body.metadata.terrain_model).toBe('speedup_rix')
+    expect(warningsOf(body)).toEqual(expect.arrayContaining(['coarse_dem', 'terrain_not_resolved']))
+    expect(JSON.stringify(body)).not.toContain('NaN')
+    const flat = speedsOf(await run({ terrain_model: 'flat' }, { terrain: undefined }))
+    speedsOf(body).forEach((speed, i) => {
+      expect(Math.abs(speed / (flat[i] ?? 0) - 1)).toBeLessThan(0.15)
+    })
+  })
+
+  it('fills ground beyond the elevation model, with a warning', async () => {
+    const body = await run({ boundary: boxPolygon(-84.4, 36.46, -84.36, 36.49) })
+    expect(warningsOf(body)).toContain('terrain_filled')
+    expect(body.metadata.terrain_model).toBe('speedup_rix')
+  })
+
+  it('refuses cfd_rans and names what there is, before any ground is fetched', async () => {
+    const request = { ...REQUEST, terrain_model: 'cfd_rans' }
+    expect(await loadWindGround(request, {})).toBeUndefined()
+    const error = refusalOf(() => windAnalysis(request, { earth }))
+    expect(error.code).toBe('not_implemented')
+    expect(error.message).toMatch(/speedup_rix.*flat/)
+  })
+
+  it.each([undefined, null, 7, {}, { boundary: 'here' }, { boundary: boxPolygon(0, 0, 9, 9) }])(
+    'fetches nothing for %j, which the run refuses',
+    async (request) => {
+      expect(await loadWindGround(request, {})).toBeUndefined()
+    },
+  )
+})
+
+describe('the doubt about the ground', () => {
+  const groundOf = ({ uncertainty }: Awaited<ReturnType<typeof run>>) =>
+    uncertainty?.components.find(({ name }) => name === 'terrain_model')
+
+  it('is more where flat ground is computed over mountains than where their flow is', async () => {
+    const [flow, flat] = [await run(), await run({ terrain_model: 'flat' })]
+    const [ofFlow, ofFlat] = [groundOf(flow), groundOf(flat)]
+    expect(ofFlow?.of).toBe('wind_speed')
+    // Very complex by its slopes and its ruggedness.
+    expect(ofFlat?.standard_deviation_pct).toBeCloseTo(15, 9)
+    expect(ofFlow?.standard_deviation_pct).toBeGreaterThan(2)
+    expect(ofFlow?.standard_deviation_pct).toBeLessThan(15)
+    expect(flow.metadata.assumptions['terrain_uncertainty']).toMatch(/assumed$/)
+    const total = ({ uncertainty }: typeof flow) => uncertainty?.total_uncertainty_pct ?? 0
+    expect(total(flat)).toBeGreaterThan(total(flow))
+  })
+
+  it('is nothing over a plain, and of the climatology where its cells hide the ground', async () => {
+    const flat = await run({}, { terrain: plain })
+    expect(groundOf(flat)?.standard_deviation_pct).toBeLessThan(0.5)
+    const coarse = await run({ terrain_model: 'flat' }, { terrain: undefined })
+    expect(groundOf(coarse)).toBeUndefined()
+  })
+})

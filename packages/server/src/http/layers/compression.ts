@@ -1,0 +1,71 @@
+import { Duplex } from 'node:stream'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import type { MiddlewareHandler } from 'hono'
+import { parseAccept } from 'hono/utils/accept'
+import type { HttpEnvironment } from '../environment.ts'
+import type { Layer } from './layers.ts'
+
+/** Below this compression costs more than it saves [bytes]. */
+const THRESHOLD = 1024
+
+/** Not event streams: a compressor would hold back what has to come at once. */
+const COMPRESSIBLE = /^(?:text\/(?!event-stream)|application\/(?:json|problem\+json|x-ndjson|javascript))/
+
+type Encoding = 'br' | 'gzip'
+
+/** As fast as gzip and smaller; the default, 11, takes seconds for a megabyte. */
+const BROTLI_QUALITY = 4
+
+const COMPRESSORS: Readonly<Record<Encoding, () => Duplex>> = {
+  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: () => createGzip(),
+}
+
+/** Compresses answers by `Accept-Encoding`: Brotli, or gzip where the caller prefers it or takes no other. */
+export const compression: MiddlewareHandler<HttpEnvironment> = async (c, next) => {
+  await next()
+  const accepted = c.req.header('accept-encoding')
+  if (accepted === undefined || c.req.method === 'HEAD') return
+  const { body, headers, status } = c.res
+  if (body === null || status === 206 || !isCompressible(headers)) return
+  const encoding = preferredEncoding(accepted)
+  if (encoding === undefined) return
+  const { readable, writable } = Duplex.toWeb(COMPRESSORS[encoding]())
+  const compressed = body.pipeThrough({
+    readable: readable as ReadableStream<Uint8Array<ArrayBuffer>>,
+    writable,
+  })
+  c.res = new Response(compressed, c.res)
+  c.res.headers.delete('Content-Length')
+  c.res.headers.set('Content-Encoding', encoding)
+  const etag = c.res.headers.get('ETag')
+  if (etag !== null && !etag.startsWith('W/')) c.res.headers.set('ETag', `W/${etag}`)
+}
+
+/** The encoding that a caller gives the highest weight; Brotli of equals; undefined where it takes neither. */
+export function preferredEncoding(accepted: string): Encoding | undefined {
+  const given = parseAccept(accepted)
+  const weightOf = (name: string) => given.find(({ type }) => type.toLowerCase() === name)?.q
+  const weights = { br: weightOf('br') ?? weightOf('*') ?? 0, gzip: weightOf('gzip') ?? weightOf('*') ?? 0 }
+  const best = weights.br >= weights.gzip ? 'br' : 'gzip'
+  return weights[best] > 0 ? best : undefined
+}
+
+/** Whether an answer is of a kind and a size that compression helps. */
+function isCompressible(headers: Headers): boolean {
+  const length = headers.get('Content-Length')
+  if (length !== null && Number(length) < THRESHOLD) return false
+  return !headers.has('Content-Encoding') && COMPRESSIBLE.test(headers.get('Content-Type') ?? '')
+}
+
+/** Tells caches that what may be compressed may come in another form for others. */
+export const variesByEncoding: Layer = {
+  after(c) {
+    const { headers } = c.res
+    if (!headers.has('Content-Encoding') && !isCompressible(headers)) return
+    const vary = headers.get('Vary')
+    if (!/(?:^|,)\s*(?:accept-encoding|\*)\s*(?:,|$)/i.test(vary ?? '')) {
+      headers.set('Vary', vary === null ? 'Accept-Encoding' : `${vary}, Accept-Encoding`)
+    }
+  },
+}

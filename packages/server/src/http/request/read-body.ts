@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import type { BodyLimits } from '@sunwake/api/routes'
+import { ServiceError, validationError } from '@sunwake/api/schemas'
+
+const MIB = 1024 * 1024
+
+/**
+ * The bytes of a body, unpacked. Refuses too much while it comes: little more than the limits is ever held.
+ * @throws {ServiceError} `payload_too_large`, `unsupported_media_type` (encoding), `validation_error` (broken gzip).
+ */
+export async function readBody(
+  request: Request,
+  { wireBytes, bytes }: Pick<BodyLimits, 'wireBytes' | 'bytes'>,
+  contentEncoding: string | undefined,
+  contentLength: string | undefined,
+): Promise<Uint8Array> {
+  const encoding = contentEncoding?.trim().toLowerCase() ?? 'identity'
+  if (encoding !== 'identity' && encoding !== 'gzip' && encoding !== 'x-gzip') {
+    throw new ServiceError(
+      'unsupported_media_type',
+      `The Content-Encoding ${JSON.stringify(encoding.slice(0, 40))} is not read here; gzip is.`,
+      {
+        headers: { 'Accept-Encoding': 'gzip' },
+      },
+    )
+  }
+  if (Number(contentLength) > wireBytes) throw tooLarge('on the wire', wireBytes)
+  if (request.body === null) return new Uint8Array()
+  const wire = limited(arriving(request.body), wireBytes, 'on the wire')
+  return await collect(encoding === 'identity' ? wire : unpacked(wire, bytes))
+}
+
+/** The chunks of a body; a connection that breaks off is the caller's doing and no failure of the service. */
+async function* arriving(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body as unknown as AsyncIterable<Uint8Array>
+  } catch {
+    throw validationError([
+      { field: 'body', value: null, constraint: 'a whole body; the connection broke off' },
+    ])
+  }
+}
+
+async function* unpacked(wire: AsyncIterable<Uint8Array>, bytes: number): AsyncGenerator<Uint8Array> {
+  const source = Readable.from(wire, { objectMode: false })
+  const gunzip = createGunzip()
+  source.on('error', (error) => gunzip.destroy(error))
+  try {
+    yield* limited(source.pipe(gunzip), bytes, 'unpacked')
+  } catch (error) {
+    if (!isZlibError(error)) throw error
+    throw validationError([
+      { field: 'body', value: null, constraint: `a whole gzip stream: ${error.message}` },
+    ])
+  } finally {
+    source.destroy()
+    gunzip.destroy()
+  }
+}
+
+/** Passes bytes on until there are too many. */
+async function* limited(
+  chunks: AsyncIterable<Uint8Array>,
+  limit: number,
+  where: string,
+): AsyncGenerator<Uint8Array> {
+  let length = 0
+  for await (const chunk of chunks) {
+    length += chunk.byteLength
+    if (length > limit) throw tooLarge(where, limit)
+    yield chunk
+  }
+}
+
+async function collect(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  for await (const chunk of chunks) parts.push(chunk)
+  return Buffer.concat(parts)
+}
+
+function tooLarge(where: string, limit: number): ServiceError {
+  return new ServiceError(
+    'payload_too_large',
+    `The body is larger than ${limit < MIB ? `${limit / 1024} KiB` : `${limit / MIB} MiB`} ${where}.`,
+    {
+      extra: { limit_bytes: limit },
+    },
+  )
+}
+
+function isZlibError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+}

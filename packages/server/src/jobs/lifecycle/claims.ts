@@ -1,0 +1,64 @@
+import type { Claim, Job } from '../../store/jobs/job-store.ts'
+import { TRANSITIONS } from '../transitions.ts'
+import type { JobParts } from './job-parts.ts'
+import { sendStatus } from './status-event.ts'
+
+/** How far a job has come. */
+export interface JobState {
+  /** 0..99; what is less than before does not count. */
+  readonly progress: number
+  readonly stage: string
+  /** The best design so far, where there is a new one. */
+  readonly best: unknown
+}
+
+/** Takes the next job in fair order for a worker; undefined where none may run now. */
+export function takeJob(
+  { store }: Pick<JobParts, 'store'>,
+  workerId: string,
+  atMs: number,
+): Promise<Job | undefined> {
+  return store.transaction(async (records) => {
+    const job = await records.jobs.claim(workerId, atMs)
+    if (job !== undefined) await sendStatus(records, 'take', job, atMs)
+    return job
+  })
+}
+
+/**
+ * Writes how far a job has come and sends it to the streams.
+ * @returns false where the claim is no longer valid: the job was cancelled, or another worker has it.
+ */
+export function reportJob(
+  { store }: Pick<JobParts, 'store'>,
+  claim: Claim,
+  job: Pick<Job, 'id' | 'organizationId' | 'userId'>,
+  state: JobState,
+  atMs: number,
+): Promise<boolean> {
+  return store.transaction(async (records) => {
+    const progress = await records.jobs.report(claim, state)
+    if (progress === undefined) return false
+    const { id, organizationId, userId } = job
+    const event = { organizationId, jobId: id, userId, atMs, last: false } as const
+    const { stage, best } = state
+    const type = TRANSITIONS.progress.sends
+    await records.stream.append({ ...event, type, data: { job_id: id, progress, stage } })
+    if (best !== undefined) {
+      await records.stream.append({ ...event, type: 'job.result', data: { job_id: id, best } })
+    }
+    return true
+  })
+}
+
+/**
+ * Puts a running job back into the queue, when its worker stops in order.
+ * @returns false where the claim is no longer valid.
+ */
+export function releaseJob({ store }: Pick<JobParts, 'store'>, claim: Claim, atMs: number): Promise<boolean> {
+  return store.transaction(async (records) => {
+    const job = await records.jobs.release(claim)
+    if (job !== undefined) await sendStatus(records, 'release', job, atMs)
+    return job !== undefined
+  })
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { pollPathOf } from '@sunwake/api/routes'
+import type { Job } from '../../store/jobs/job-store.ts'
+import type { OutboxEvent, WebhookEvent } from '../../store/webhooks/outbox.ts'
+
+/** The webhook event of an outcome; undefined where there is none. */
+export function outcomeEvent(job: Job, publicUrl: string | undefined, atMs: number): OutboxEvent | undefined {
+  const { id, kind, name, status, failure } = job
+  const event = EVENTS[kind.split('_', 1)[0] as keyof typeof EVENTS][status]
+  if (event === undefined) return undefined
+  return {
+    id: randomUUID(),
+    organizationId: job.organizationId,
+    userId: job.userId,
+    name: event,
+    createdAtMs: atMs,
+    callbackUrl: job.callbackUrl,
+    data: {
+      job_id: id,
+      kind,
+      ...(name === undefined ? {} : { name }),
+      status,
+      result_url: `${publicUrl ?? ''}${pollPathOf(job)}`,
+      ...(failure === undefined ? {} : { error: { code: failure.code, message: failure.message } }),
+    },
+  }
+}
+
+const EVENTS: Readonly<
+  Record<'solar' | 'wind' | 'hybrid', Readonly<Partial<Record<Job['status'], WebhookEvent>>>>
+> = {
+  solar: { completed: 'solar.optimization.completed', failed: 'solar.optimization.failed' },
+  hybrid: { completed: 'hybrid.analysis.completed', failed: 'hybrid.analysis.failed' },
+  wind: {
+    completed: 'wind.analysis.completed',
+    failed: 'wind.analysis.failed',
+    cancelled: 'wind.analysis.cancelled',
+  },
+}

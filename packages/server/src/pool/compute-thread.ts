@@ -1,0 +1,34 @@
+import { move, transferableSymbol, valueSymbol } from 'piscina'
+import type { Answer, AnswerText } from '../http/answer/respond.ts'
+import { computeAnswer } from './compute.ts'
+import type { ComputeOutcome, ThreadComputation } from './compute-threads.ts'
+import { errorAsData } from './error-as-data.ts'
+import { threadContext } from './thread-context.ts'
+
+// This file is the program of a thread: what is opened here is opened once for all requests that the thread computes.
+const context = threadContext()
+const encoder = new TextEncoder()
+
+/** Computes one answer and writes it down. Never fails, but tells why a computation did. */
+export default async function compute({ begun, ...task }: ThreadComputation): Promise<ComputeOutcome> {
+  Atomics.store(begun, 0, 1)
+  try {
+    return written(await computeAnswer(task, await context()))
+  } catch (error) {
+    return { error: errorAsData(error) }
+  }
+}
+
+/** An answer as bytes, which change their thread without being copied. */
+function written({ content, ...head }: Answer): ComputeOutcome {
+  const chunks = Array.from('text' in content ? [content.text] : content.chunks, bytesOf)
+  const [text] = chunks
+  const bytes = 'text' in content && text !== undefined ? { text } : { chunks }
+  const outcome: ComputeOutcome = { answer: { ...head, content: bytes } }
+  const buffers = chunks.map(({ buffer }) => buffer)
+  return move({ [transferableSymbol]: buffers, [valueSymbol]: outcome }) as unknown as ComputeOutcome
+}
+
+function bytesOf(text: AnswerText): Uint8Array<ArrayBuffer> {
+  return typeof text === 'string' ? encoder.encode(text) : text
+}

@@ -1,0 +1,195 @@
+import type { JOB_KINDS } from '@sunwake/api/schemas'
+import type { JobStatus } from '../../jobs/transitions.ts'
+import type { Page } from '../kysely/pages.ts'
+
+export type JobKind = (typeof JOB_KINDS)[number]
+
+/** Why a job failed, as it is answered: a code of the error table, and what belongs to it. */
+export interface JobFailure {
+  readonly code: string
+  readonly message: string
+  /** Facts beside it, for example the conflicts of an infeasible request. */
+  readonly extra: Readonly<Record<string, unknown>>
+}
+
+/** A job as it is asked for. */
+export interface NewJob {
+  readonly id: string
+  readonly organizationId: string
+  /** Who submitted it, by hand or by a key. */
+  readonly userId: string
+  readonly apiKeyId: string | undefined
+  /** Submitted by a test-mode key: charged nothing, and marked in its result. */
+  readonly testMode: boolean
+  readonly kind: JobKind
+  readonly name: string | undefined
+  /** The body, checked. */
+  readonly request: unknown
+  readonly createdAtMs: number
+  /** Credits set aside for it. */
+  readonly credits: number
+  /** How long it should compute [s]. */
+  readonly estimatedSeconds: number
+  /** Share of its organisation among those that wait; more is served more. */
+  readonly weight: number
+  /** Jobs of its organisation that may run at once. */
+  readonly runningLimit: number
+  readonly callbackUrl: string | undefined
+  readonly siteId: string | undefined
+  /** W3C trace context of the request. */
+  readonly traceParent: string | undefined
+}
+
+export interface Job extends Omit<NewJob, 'weight' | 'runningLimit'> {
+  readonly status: JobStatus
+  readonly startedAtMs: number | undefined
+  readonly completedAtMs: number | undefined
+  /** Times it was taken up: the fencing token of the worker that has it. */
+  readonly attempt: number
+  /** Workers that were lost with it. */
+  readonly lostWorkers: number
+  readonly workerId: string | undefined
+  /** 0..100; never goes back. */
+  readonly progress: number
+  readonly stage: string
+  /** Best design so far, as the engine tells it. */
+  readonly best: unknown
+  /** Credits that it cost in the end. */
+  readonly creditsCharged: number | undefined
+  readonly failure: JobFailure | undefined
+  /** Whether it ended before its time with its best so far. */
+  readonly partial: boolean
+}
+
+/** A job in a list: without what can be large. */
+export type JobSummary = Omit<Job, 'request' | 'best'>
+
+/** A job that a worker has, and the token that shows it has it still. */
+export interface Claim {
+  readonly id: string
+  readonly attempt: number
+}
+
+/** Where the computation of a job stood. */
+export interface JobCheckpoint {
+  /** Of the engine that wrote it: another one may compute otherwise. */
+  readonly engineVersion: string
+  /** JSON. */
+  readonly state: string
+}
+
+/** What a job has computed. */
+export interface JobResult {
+  readonly body: unknown
+  /** Hourly series of a wind analysis, kept apart from the body because it is large. */
+  readonly timeseries: unknown
+}
+
+/** How a job ends. */
+export type JobOutcome =
+  | { readonly status: 'completed'; readonly result: JobResult; readonly partial: boolean }
+  | { readonly status: 'failed'; readonly failure: JobFailure }
+
+export interface JobFilter {
+  /** Only those of one user. */
+  readonly userId?: string | undefined
+  /** One that no job has finds none. */
+  readonly kind?: string | undefined
+  readonly status?: JobStatus | undefined
+  readonly createdAfterMs?: number | undefined
+  readonly createdBeforeMs?: number | undefined
+}
+
+/** A process that computes jobs. */
+export interface WorkerRecord {
+  readonly id: string
+  readonly startedAtMs: number
+  readonly beatAtMs: number
+  /** Jobs that it takes at once. */
+  readonly slots: number
+}
+
+/** A job whose worker was lost, and what became of it. */
+export interface LostJob {
+  readonly job: Job
+  /** `queued` again, or to be failed by the caller because it has cost too many workers. */
+  readonly verdict: 'requeued' | 'poison'
+}
+
+/** What the queue holds. */
+export interface QueueState {
+  readonly queued: number
+  readonly running: number
+  /** The same by kind; those of which there are any. */
+  readonly byKind: readonly {
+    readonly kind: JobKind
+    readonly status: 'queued' | 'running'
+    readonly count: number
+  }[]
+  /** When the oldest of those that wait was submitted. */
+  readonly oldestQueuedAtMs: number | undefined
+  readonly workers: readonly WorkerRecord[]
+}
+
+/**
+ * Jobs and the processes that compute them. Times of beats are by the clock of the database, which all processes
+ * share, unless a test gives one.
+ */
+export interface JobStore {
+  /** Adds a job at its fair place in the queue, and on Postgres the ticket that wakes a worker. */
+  insert(job: NewJob): Promise<void>
+  /** A job of an organisation; of one of its users where one is named. */
+  find(organizationId: string, id: string, userId?: string | undefined): Promise<Job | undefined>
+  /** Jobs of an organisation, newest first. */
+  list(
+    organizationId: string,
+    filter: JobFilter,
+    page: Page,
+  ): Promise<{ readonly jobs: readonly JobSummary[]; readonly total: number }>
+  /** Jobs that come before a queued one, itself included: 1 is next. Undefined unless it is queued. */
+  queuePosition(organizationId: string, id: string): Promise<number | undefined>
+  /**
+   * What a job has computed.
+   * @param withTimeseries whether to read its series too; true when absent.
+   */
+  result(organizationId: string, id: string, withTimeseries?: boolean): Promise<JobResult | undefined>
+
+  /** Takes the next job in fair order; undefined where none may run now. */
+  claim(workerId: string, atMs: number): Promise<Job | undefined>
+  /** Notes how far a job has come; gives the progress that stands, undefined where the claim is no longer good. */
+  report(
+    claim: Claim,
+    state: { readonly progress: number; readonly stage: string; readonly best: unknown },
+  ): Promise<number | undefined>
+  /** Keeps where a job stands in the place of the last; false where the claim is no longer good. */
+  keepCheckpoint(claim: Claim, checkpoint: JobCheckpoint): Promise<boolean>
+  /** Where a job stood when it was last kept; undefined where it was not, and where the claim is no longer good. */
+  checkpoint(claim: Claim): Promise<JobCheckpoint | undefined>
+  /** What a worker has by the records; it may not know of all, where a connection broke. */
+  heldBy(workerId: string): Promise<readonly Claim[]>
+  /** Those of some claims that are no longer good. */
+  lostClaims(claims: readonly Claim[]): Promise<readonly Claim[]>
+  /** Ends a running job, the row alone; undefined where the claim is no longer good. */
+  finish(claim: Claim, outcome: JobOutcome, atMs: number): Promise<Job | undefined>
+  /** Puts a running job back into the queue when its worker stops in order: no lost worker is counted; undefined where the claim is no longer good. */
+  release(claim: Claim): Promise<Job | undefined>
+  /** Cancels a queued or running job, the row alone; tells what it was before, or undefined where it has ended or is not there. */
+  cancel(
+    organizationId: string,
+    id: string,
+    atMs: number,
+  ): Promise<{ readonly job: Job; readonly was: JobStatus } | undefined>
+  setCharged(organizationId: string, id: string, credits: number): Promise<void>
+
+  /** Writes that a worker lives. */
+  beat(worker: Omit<WorkerRecord, 'beatAtMs'>, atMs?: number): Promise<void>
+  /** Takes out a worker that ends in order. */
+  removeWorker(id: string): Promise<void>
+  /** Ids of workers that have been silent for some time and still stand in the list. */
+  silentWorkers(silentMs: number, atMs?: number): Promise<readonly string[]>
+  /** Running jobs of workers that have been silent for some time or are gone. */
+  orphans(silentMs: number, atMs?: number): Promise<readonly Job[]>
+  /** Puts an orphan back into the queue and counts the lost worker; undefined where the claim is no longer good. */
+  recover(claim: Claim): Promise<Job | undefined>
+  state(silentMs: number, atMs?: number): Promise<QueueState>
+}

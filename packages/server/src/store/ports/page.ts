@@ -1,5 +1,0 @@
-/** A part of a list. */
-export interface Page {
-  readonly offset: number
-  readonly limit: number
-}

@@ -1,0 +1,131 @@
+import type { RunContext } from '@sunwake/api/run'
+import { describe, expect, it } from 'vitest'
+import { earthLoader } from '../src/earth-loader.ts'
+import { type Compute, type ComputeTask, computeInline } from '../src/pool/compute.ts'
+import { sharedAnswers } from '../src/pool/shared-answers.ts'
+import { createTurns, type Sharer } from '../src/pool/turns.ts'
+import { testService } from './service.ts'
+
+const earth = earthLoader({ error: () => {} })
+const REQUEST = { site: { latitude: 36.1, longitude: -79.95, capacity_kw: 1000 } }
+const never = new AbortController().signal
+
+/** Counts what is computed, and computes when told. */
+function counted() {
+  let computed = 0
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const inline = computeInline(async (): Promise<RunContext> => ({ earth: await earth() }))
+  const signals: AbortSignal[] = []
+  const compute: Compute = {
+    async run(task, signal, sharer) {
+      computed++
+      signals.push(signal)
+      await gate
+      return inline.run(task, signal, sharer)
+    },
+    close: async () => {},
+  }
+  return { compute, computed: () => computed, release: () => release(), signals }
+}
+
+const taskOf = (request: object): ComputeTask => ({
+  name: 'quickSolar',
+  request: Buffer.from(JSON.stringify(request)),
+  form: 'application/json',
+  testMode: false,
+  fetched: undefined,
+})
+
+describe('identical requests', () => {
+  it('are computed once while 32 wait, and each is metered and has its own request id and times', async () => {
+    const { compute, computed, release } = counted()
+    const service = await testService({ parts: { compute } })
+    const key = await service.addKey({ scopes: ['*'] })
+    const ask = (id: number) =>
+      service.app.request('/solar/optimization/quick', {
+        method: 'POST',
+        headers: { 'x-api-key': key, 'content-type': 'application/json', 'x-request-id': `r${id}` },
+        body: JSON.stringify(REQUEST),
+      })
+    const asked = Array.from({ length: 32 }, (_, k) => ask(k))
+    setTimeout(release, 200)
+    const answers = await Promise.all(asked)
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(answers.map(({ headers }) => headers.get('x-request-id')).sort()).toEqual(
+      answers.map((_, k) => `r${k}`).sort(),
+    )
+    const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as {
+      metadata: { fingerprint: string; processing_time_ms: number }
+      optimization_time_ms: number
+    }[]
+    expect(new Set(bodies.map(({ metadata }) => metadata.fingerprint)).size).toBe(1)
+    expect(answers.map(({ headers }) => headers.get('etag'))).toEqual(
+      answers.map(() => `W/"${bodies[0]!.metadata.fingerprint}"`),
+    )
+    expect(bodies.filter(({ optimization_time_ms: ms }) => ms > 0)).toHaveLength(1)
+    expect(computed()).toBe(1)
+    const last = await ask(32)
+    expect(last.headers.get('x-quota-used')).toBe('33')
+    expect(computed()).toBe(1)
+    await service.store.close()
+  })
+
+  it('of two organisations do not wait for each other, and share what is kept', async () => {
+    const { compute, computed, release } = counted()
+    const shared = sharedAnswers(compute)
+    const running = ['a', 'b'].map((id) => shared.run(taskOf(REQUEST), never, { id, weight: 1 }))
+    expect(computed()).toBe(2)
+    release()
+    await Promise.all(running)
+    await shared.run(taskOf(REQUEST), never, { id: 'c', weight: 1 })
+    expect(computed()).toBe(2)
+  })
+
+  it('are computed on while one of those who wait remains, and ended with the last', async () => {
+    const { compute, signals } = counted()
+    const shared = sharedAnswers(compute)
+    const callers = [new AbortController(), new AbortController()]
+    const waiting = callers.map(({ signal }) =>
+      shared.run(taskOf(REQUEST), signal).catch((why: unknown) => why),
+    )
+    callers[0]!.abort('first gone')
+    expect(await waiting[0]).toBe('first gone')
+    expect(signals[0]!.aborted).toBe(false)
+    callers[1]!.abort('second gone')
+    expect(await waiting[1]).toBe('second gone')
+    expect(signals[0]!.aborted).toBe(true)
+  })
+
+  it('are kept within the bytes of the cache, the least recently used dropped first', async () => {
+    const { compute, computed, release } = counted()
+    release()
+    const one = await sharedAnswers(compute).run(taskOf(REQUEST), never)
+    const length = 'text' in one.content ? one.content.text.length : 0
+    const shared = sharedAnswers(compute, Math.floor(2.5 * length))
+    const ask = (seed: number) => shared.run(taskOf({ ...REQUEST, seed }), never)
+    const before = computed()
+    for (const seed of [1, 2, 1, 3, 1]) await ask(seed)
+    expect(computed() - before).toBe(3)
+    await ask(2)
+    expect(computed() - before).toBe(4)
+  })
+})
+
+it('a key with 32 requests queued delays the turn of another organisation by at most one', async () => {
+  const turns = createTurns({ atOnce: 2, waiting: 64 })
+  const order: string[] = []
+  const take = async (id: string) => {
+    const end = await turns.take(never, { id, weight: 1 } satisfies Sharer)
+    order.push(id)
+    await new Promise((resolve) => setImmediate(resolve))
+    end?.()
+  }
+  const flood = Array.from({ length: 34 }, () => take('flood'))
+  const other = take('other')
+  await Promise.all([...flood, other])
+  // Two run already when the other organisation asks; at most one more goes before it.
+  expect(order.indexOf('other')).toBeLessThanOrEqual(3)
+})
