@@ -1,12 +1,13 @@
-import type { CommandContext } from '@stricli/core'
-
 /** What a command may touch of the world; tests give their own. */
-export interface SunwakeContext extends CommandContext {
+export interface SunwakeContext {
   readonly process: {
-    readonly stdout: NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number }
-    readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean }
+    readonly stdout: NodeJS.WritableStream & {
+      readonly isTTY?: boolean | undefined
+      readonly columns?: number | undefined
+    }
+    readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean | undefined }
     readonly env: NodeJS.ProcessEnv
-    exitCode?: number | string | null
+    exitCode?: number | string | null | undefined
   }
 }
 

@@ -1,16 +1,26 @@
-import { EXIT, type SunwakeContext } from './context.ts'
-import { runSunwake } from './run-sunwake.ts'
+import { EXIT } from './context.ts'
+import { packageVersion } from './package-files.ts'
 
-// A reader that closes early (`| head`) is no failure.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(EXIT.ok)
-    throw error
+const { argv, stderr, stdout } = process
+
+// A reader that closes early (`| head`) is no failure; a full disk is one.
+for (const stream of [stdout, stderr]) {
+  stream.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    if (code === 'EPIPE') process.exit(EXIT.ok)
+    if (stream === stdout) {
+      stderr.write(`sunwake: the output cannot be written: ${code ?? message}\n`, () =>
+        process.exit(EXIT.failed),
+      )
+    } else process.exit(EXIT.failed)
   })
 }
-// Commands that stop in an orderly way (serve) take the signal over.
+// Commands that stop in an orderly way (serve) handle the signal themselves.
 process.once('SIGINT', () => {
   if (process.listenerCount('SIGINT') === 0) process.exit(EXIT.interrupted)
 })
 
-await runSunwake(process.argv.slice(2), { process: process as SunwakeContext['process'] })
+if (argv.length === 3 && argv[2] === '--version') stdout.write(`${packageVersion()}\n`)
+else {
+  const { runSunwake } = await import('./run-sunwake.ts')
+  await runSunwake(argv.slice(2), { process })
+}

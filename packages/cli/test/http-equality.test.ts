@@ -118,6 +118,22 @@ it.each<[string, string[], string, unknown]>([
     { ...PLACE, heights_m: [60, 120], sectors: 8 },
   ],
   [
+    'wind forecast',
+    [
+      ...['wind', 'forecast', ...AT_PLACE, '--hub-height-m', '100', '--horizon-hours', '20'],
+      ...['--resolution-minutes', '30', '--issued-at', '2027-01-15T05:20:00Z', '--include-members'],
+    ],
+    '/v1/wind/forecast',
+    {
+      ...PLACE,
+      hub_height_m: 100,
+      horizon_hours: 20,
+      resolution_minutes: 30,
+      forecast_issued_at: '2027-01-15T05:20:00Z',
+      include_members: true,
+    },
+  ],
+  [
     'solar simulate',
     ['solar', 'simulate', ...AT_PLACE, '--capacity-kw', '100', '--tilt', '25'],
     '/v1/solar/simulate',

@@ -1,12 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { run } from '@stricli/core'
 import { decodeEmbedded, solarMulti, solarOptimization } from '@sunwake/api/run'
 import { openEmbeddedData } from '@sunwake/data/node'
 import { afterAll, describe, expect, it } from 'vitest'
-import { app } from '../src/app.ts'
 import { EXIT, type SunwakeContext } from '../src/context.ts'
+import { runSunwake } from '../src/run-sunwake.ts'
 import { sunwake } from './sunwake.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sunwake-decisions-'))
@@ -96,7 +95,7 @@ describe('solar optimize', () => {
         },
       }
       const context = { process: terminal as unknown as SunwakeContext['process'] }
-      await run(app, ['solar', name, ...AT_SITE, ...flags, '--json'], context)
+      await runSunwake(['solar', name, ...AT_SITE, ...flags, '--json'], context)
       expect(context.process.exitCode).toBe(EXIT.interrupted)
       expect(JSON.parse(stdout)).toMatchObject({ partial: true, stop_reason: 'stopped' })
       expect(written[0]).toMatch(/^\r(evaluation|generation) \d+.* \d+ %/)

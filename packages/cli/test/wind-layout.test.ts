@@ -145,7 +145,7 @@ describe('wind layout', () => {
     ['no number', FLAGS, 2, /turbine_count/],
     ['an unknown algorithm', [...SMALL, '--algorithm', 'luck'], 2, /gradient, genetic, nsga2/],
     ['a map that cannot be written', [...SMALL, '--chart', join(folder, 'none', 'map.svg')], 2, /ENOENT/],
-    ['online data', [...SMALL, '--data-mode', 'online'], 4, /nline/],
+    ['online data', [...SMALL, '--data-mode', 'online'], 2, /data_mode: embedded or auto/],
   ])('refuses %s', async (_, inputs, expected, message) => {
     const { code, stdout, stderr } = await sunwake(inputs)
     expect({ code, stdout }).toEqual({ code: expected, stdout: '' })

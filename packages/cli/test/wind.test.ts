@@ -135,7 +135,7 @@ boundary: { type: Polygon, coordinates: [${JSON.stringify(ring)}] }
     ['a file that is not there', ['wind', 'farm', '--boundary', join(folder, 'none')], 2, /ENOENT/],
     ['an unknown turbine', [...FLAGS.slice(0, 7), 'windy'], 2, /turbine_model/],
     ['what is not built', [...FLAGS, '--terrain-model', 'cfd_rans'], 2, /flat or speedup_rix/],
-    ['online data', [...FLAGS, '--data-mode', 'online'], 4, /Online data/],
+    ['online data', [...FLAGS, '--data-mode', 'online'], 2, /data_mode: embedded or auto/],
   ])('refuses %s', async (_, inputs, expected, message) => {
     const { code, stdout, stderr } = await sunwake(inputs)
     expect({ code, stdout }).toEqual({ code: expected, stdout: '' })

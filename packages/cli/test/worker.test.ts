@@ -58,7 +58,7 @@ describe('sunwake serve --workers 0', () => {
     }
     try {
       // Lines of the log are written together, a little later than what is printed.
-      while (!(text.includes('Sunwake listens on ') && text.includes('jobs are not computed'))) {
+      while (!(text.includes('Sunwake listens on ') && text.includes('job computing disabled'))) {
         expect(child.exitCode, text).toBeNull()
         await new Promise((resolve) => setTimeout(resolve, 50))
       }

@@ -2,22 +2,20 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import { buildCommand } from '@stricli/core'
 import {
   type FileReport,
   findAdapter,
   type JsonObject,
   type ReferenceFiles,
   validateFile,
-} from '@sunwake/core/validation'
+} from '@sunwake/validation'
+import { defineCommand } from '../command/define-command.ts'
+import { switchFlag } from '../command/flags.ts'
+import { OUTPUT } from '../command/request-flags.ts'
 import { EXIT, type SunwakeContext } from '../context.ts'
-import { UsageError } from '../terminal/errors.ts'
-import { printTable } from '../terminal/table.ts'
-
-interface ValidateFlags {
-  readonly json?: boolean | undefined
-  readonly statistical?: boolean | undefined
-}
+import { UsageError } from '../errors.ts'
+import { printTable } from '../output/table.ts'
+import { packageFile } from '../package-files.ts'
 
 interface NamedReport extends FileReport {
   readonly file: string
@@ -33,41 +31,18 @@ const UNSUPPORTED: FileReport = {
   messages: [],
 }
 
-/** The tables that come with a clone. */
-const SHIPPED_TABLES = fileURLToPath(new URL('../../../core/test/reference', import.meta.url))
-
 /** `sunwake validate [DIR ...]`: the engine against tables that independent programs computed. */
-export const validateCommand = buildCommand<ValidateFlags, string[], SunwakeContext>({
-  docs: {
-    brief: 'Run the engine on reference tables of published peers',
-    fullDescription:
-      'Runs every case of every JSON table below the given folders (or files) at the tolerance that the table states.\n' +
-      'Without a folder: the tables shipped in the repository. Exit 1 when a case is out of tolerance.\n' +
-      'A table that the engine has no model for is "unsupported"; a JSON file without cases is data of other tables.',
-  },
-  parameters: {
-    flags: {
-      json: { kind: 'boolean', optional: true, withNegated: false, brief: 'Print the result as JSON' },
-      statistical: {
-        kind: 'boolean',
-        optional: true,
-        withNegated: false,
-        brief: 'Also run tables of statistical runs (slow)',
-      },
-    },
-    positional: {
-      kind: 'array',
-      parameter: { brief: 'Folder or file of reference tables', placeholder: 'DIR', parse: String },
-    },
-  },
-  async func(flags, ...roots) {
-    const reports = await validateRoots(
-      roots.length === 0 ? [shippedTables()] : roots,
-      flags.statistical === true,
-    )
+export const command = defineCommand({
+  description:
+    'Runs every case of every JSON table below the given folders (or files) at the tolerance that the table states. Without a folder: the tables that come with the command. Exit 1 when a case is out of tolerance. A table that the engine has no model for is "unsupported"; a JSON file without cases is data of other tables.',
+  examples: ['', '--json', './my-tables'],
+  flags: { statistical: switchFlag('Run tables of statistical runs too (slow)'), json: OUTPUT.json },
+  positional: { placeholder: 'DIR', brief: 'Folder or file of reference tables', count: 'any' },
+  async run(flags, terminal, roots) {
+    const reports = await validateRoots(roots.length === 0 ? [shippedTables()] : roots, flags.statistical)
     const cases = sum(reports, (report) => report.cases)
     const passed = sum(reports, (report) => report.passed)
-    if (flags.json === true) {
+    if (flags.json) {
       const files = reports.map(({ file, status, cases, passed, worstError, worst, messages }) => ({
         file,
         status,
@@ -77,20 +52,25 @@ export const validateCommand = buildCommand<ValidateFlags, string[], SunwakeCont
         worst_case: worst,
         messages,
       }))
-      this.process.stdout.write(`${JSON.stringify({ files, cases, passed }, null, 2)}\n`)
+      terminal.process.stdout.write(`${JSON.stringify({ files, cases, passed }, null, 2)}\n`)
     } else {
-      printReports(this, reports)
-      this.process.stdout.write(`${passed} of ${cases} cases passed in ${reports.length} files\n`)
+      printReports(terminal, reports)
+      terminal.process.stdout.write(`${passed} of ${cases} cases passed in ${reports.length} files\n`)
     }
-    this.process.exitCode = reports.some((report) => report.status === 'failed') ? EXIT.failed : EXIT.ok
+    return reports.some((report) => report.status === 'failed') ? EXIT.failed : EXIT.ok
   },
 })
 
 function shippedTables(): string {
-  if (existsSync(SHIPPED_TABLES)) return SHIPPED_TABLES
-  throw new UsageError(
-    'the reference tables are part of the repository only; name a folder: sunwake validate DIR',
-  )
+  // In a clone those that the tests use, elsewhere those that come with the package of the adapters.
+  const found = [
+    packageFile('../core/test/reference/'),
+    new URL('../reference/', import.meta.resolve('@sunwake/validation')),
+  ]
+    .map((folder) => fileURLToPath(folder))
+    .find((folder) => existsSync(folder))
+  if (found !== undefined) return found
+  throw new UsageError('the reference tables are not installed; name a folder: sunwake validate DIR')
 }
 
 /** One report per table below the roots; JSON files that are data of other tables have none. */

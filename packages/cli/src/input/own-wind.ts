@@ -1,0 +1,112 @@
+import type { MeasuredColumn, MeasuredSeries } from '@sunwake/core/wind/formats'
+import { choiceFlag, type FlagValues, group, listFlag, numberFlag, textFlag } from '../command/flags.ts'
+import { UsageError } from '../errors.ts'
+import { readText } from './read-file.ts'
+
+/** What stands between cells, by its name. */
+export const CSV_DELIMITERS = { comma: ',', semicolon: ';', tab: '\t' } as const
+
+/** Flags that tell how the time stamps of a CSV are to be read. */
+export const STAMP_FLAGS = {
+  time: textFlag('Column of the time stamps', 'COLUMN'),
+  label: choiceFlag(
+    ['start', 'center', 'end'],
+    'Point of its interval that a stamp names: start, center or end; start when absent',
+    'POINT',
+  ),
+  utcOffsetHours: numberFlag('Zone of stamps that name none, east positive', { unit: 'h', placeholder: 'H' }),
+  dateOrder: choiceFlag(
+    ['ymd', 'dmy', 'mdy'],
+    'Order of the date: ymd, dmy or mdy; ymd when absent',
+    'ORDER',
+  ),
+  stepMinutes: numberFlag('Distance of records; the most frequent when absent', { unit: 'min' }),
+  missing: listFlag('Text that stands for a missing value', 'TEXT', String),
+  delimiter: choiceFlag(
+    ['comma', 'semicolon', 'tab'],
+    'What stands between cells: comma, semicolon or tab',
+    'NAME',
+  ),
+  skipLines: numberFlag('Lines before the header'),
+}
+
+/** Flags that tell how a file of a mast is to be read. */
+export const MEASURED_FLAGS = group('Columns of the file', {
+  speed: listFlag('Column of a wind speed, with @ and the height [m]', 'COLUMN[@HEIGHT]', parseSpeed),
+  direction: textFlag('Column of the wind direction [°]', 'COLUMN'),
+  speedUnit: textFlag('Unit of the speeds: m/s, km/h, mph or kn; m/s when absent', 'UNIT'),
+  ...STAMP_FLAGS,
+})
+
+/** What a file of a mast is read by. */
+export type MeasuredFlags = FlagValues<typeof MEASURED_FLAGS>
+
+/** Flags of every command that takes the wind of a mast. */
+export const OWN_WIND_FLAGS = {
+  ...group('Measured wind', {
+    wind: textFlag('CSV of a mast, in place of any data set; with --time, --speed and --direction', 'FILE'),
+    longTerm: textFlag(
+      'Carry the mast to the years of the reanalysis: variance_ratio, linear or weibull_scale; needs online data',
+      'METHOD',
+    ),
+  }),
+  ...group('Measured wind', MEASURED_FLAGS),
+}
+
+/** A file of own wind, and how it is to be read. */
+export type OwnWindFlags = FlagValues<typeof OWN_WIND_FLAGS>
+
+/** Reads the file of a mast. */
+export async function readMeasuredWind(file: string, flags: MeasuredFlags): Promise<MeasuredSeries> {
+  const { readMeasuredCsv } = await import('@sunwake/core/wind/formats')
+  if (flags.time === undefined) throw new UsageError('no time stamps: give --time COLUMN')
+  return readMeasuredCsv(readText(file), {
+    timeColumn: flags.time,
+    label: flags.label ?? 'start',
+    columns: columnsOf(flags),
+    utcOffsetHours: flags.utcOffsetHours,
+    dateOrder: flags.dateOrder,
+    stepMinutes: flags.stepMinutes,
+    missing: flags.missing,
+    delimiter: flags.delimiter === undefined ? undefined : CSV_DELIMITERS[flags.delimiter],
+    skipLines: flags.skipLines,
+  })
+}
+
+function columnsOf({ speed, speedUnit, direction }: MeasuredFlags): readonly MeasuredColumn[] {
+  const speeds = speed.map((column) => ({ ...column, unit: speedUnit }))
+  if (speeds.length === 0) throw new UsageError('no wind speed: give --speed COLUMN[@HEIGHT]')
+  return direction === undefined ? speeds : [...speeds, { column: direction, quantity: 'wind_direction' }]
+}
+
+function parseSpeed(input: string): MeasuredColumn {
+  const at = input.lastIndexOf('@')
+  const height = at < 0 ? Number.NaN : Number(input.slice(at + 1))
+  if (at < 0 || input.slice(at + 1).trim() === '' || Number.isNaN(height)) {
+    return { column: input, quantity: 'wind_speed' }
+  }
+  return { column: input.slice(0, at), quantity: 'wind_speed', height }
+}
+
+/** The series of a file as the request has them. */
+export async function windDataOf(file: string, flags: OwnWindFlags): Promise<object> {
+  const { axis, channels } = await readMeasuredWind(file, flags)
+  const listed = (values: Float64Array) => Array.from(values, (value) => (Number.isNaN(value) ? null : value))
+  const direction = channels.find(({ quantity }) => quantity === 'wind_direction')
+  if (direction === undefined) throw new UsageError('no wind direction: give --direction COLUMN')
+  const levels = channels.flatMap(({ quantity, name, height, values }) => {
+    if (quantity !== 'wind_speed') return []
+    if (height === undefined) throw new UsageError(`${name} has no height: give it as --speed ${name}@HEIGHT`)
+    return [{ height_m: height, speed_ms: listed(values) }]
+  })
+  return {
+    start: new Date(axis.startMs).toISOString(),
+    step_minutes: axis.stepMinutes,
+    timestamp_label: axis.label,
+    utc_offset_hours: axis.utcOffsetHours,
+    levels: levels.map((level, i) =>
+      i === 0 ? { ...level, direction_deg: listed(direction.values) } : level,
+    ),
+    ...(flags.longTerm === undefined ? {} : { long_term_correction: flags.longTerm }),
+  }
+}

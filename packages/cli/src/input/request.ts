@@ -1,0 +1,29 @@
+import type { Flags } from '../command/flags.ts'
+import { readRequest } from './read-file.ts'
+
+/** The request of a command: that of its `--input` file, with the fields of the given flags on top. */
+export async function requestOf(
+  definitions: Flags,
+  given: Readonly<Record<string, unknown>> & { readonly input?: string | undefined },
+): Promise<Record<string, unknown>> {
+  const request = given.input === undefined ? {} : structuredClone(await readRequest(given.input))
+  for (const [name, { path }] of Object.entries(definitions)) {
+    if (path !== undefined && given[name] !== undefined) setField(request, path.split('.'), given[name])
+  }
+  return request
+}
+
+function setField(
+  request: Record<string, unknown>,
+  [key = '', ...inner]: readonly string[],
+  value: unknown,
+): void {
+  if (inner.length === 0) {
+    request[key] = value
+    return
+  }
+  const child = request[key]
+  const parent = typeof child === 'object' && child !== null ? { ...child } : {}
+  request[key] = parent
+  setField(parent, inner, value)
+}

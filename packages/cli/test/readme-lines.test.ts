@@ -1,0 +1,47 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, it } from 'vitest'
+import { sunwake } from './sunwake.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'sunwake-readme-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Commands that wait for others, or run for minutes; they have tests of their own. */
+const ELSEWHERE = /^(serve|worker|doctor|validate)\b/
+/** Shorter searches than a reader would want. */
+const SHORTER: readonly (readonly [RegExp, string])[] = [
+  [/--seconds \d+/, '--seconds 1'],
+  [/^wind layout (.*)$/, 'wind layout $1 --max-evaluations 300'],
+  [/^solar multi (.*)$/, 'solar multi $1 --population 16 --generations 3'],
+  [/^solar optimize (.*)$/, 'solar optimize $1 --max-iterations 8'],
+]
+
+const LINES = ['README.md', 'docs/guides/command-line.md'].flatMap((file) =>
+  [...readFileSync(join(ROOT, file), 'utf8').matchAll(/^sunwake (.*?)(?:\s{2,}#.*)?$/gm)].map(([, line]) =>
+    line!.trim(),
+  ),
+)
+
+describe('every command line of the README and of its guide', () => {
+  it('is found', () => {
+    expect(LINES.length).toBeGreaterThan(15)
+  })
+
+  it.each(LINES.filter((line) => !ELSEWHERE.test(line)))(
+    'runs: sunwake %s',
+    { timeout: 120_000 },
+    async (line) => {
+      const short = SHORTER.reduce((text, [pattern, by]) => text.replace(pattern, by), line)
+      const inputs = short.split(' ').map((word) => {
+        if (word.startsWith('examples/')) return join(ROOT, word)
+        return /^\w+\.svg$/.test(word) ? join(folder, word) : word
+      })
+      const { code, stdout, stderr } = await sunwake(inputs)
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+      expect(stdout).not.toBe('')
+    },
+  )
+})
