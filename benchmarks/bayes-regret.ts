@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { findAdapter, type JsonObject } from '@sunwake/core/validation'
+import { findAdapter, type JsonObject } from '@sunwake/validation'
 import { type Bench, type BenchRow, benchRow, figure } from './bench.ts'
 import { installedPeers, PythonPeer } from './python-peer.ts'
 

@@ -1,4 +1,4 @@
-import * as math from '@sunwake/core/math'
+import * as math from '@sunwake/core/math/elementary'
 import { type Bench, type BenchRow, benchRow } from './bench.ts'
 
 type Unary = (x: number) => number

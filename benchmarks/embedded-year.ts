@@ -1,4 +1,4 @@
-import { createRng } from '@sunwake/core/math'
+import { createRng } from '@sunwake/core/math/random'
 import type { Site } from '@sunwake/core/site'
 import type { WeatherSeries } from '@sunwake/core/time'
 import { synthesizeYear } from '@sunwake/core/weather'

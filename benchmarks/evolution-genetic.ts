@@ -1,5 +1,5 @@
-import { createRng, drawInteger, drawPermutation, type Rng } from '@sunwake/core/math'
-import { type GeneticProblem, genetic } from '@sunwake/core/optimize'
+import { createRng, drawInteger, drawPermutation, type Rng } from '@sunwake/core/math/random'
+import { type GeneticProblem, genetic } from '@sunwake/core/optimize/genetic'
 import { runToEnd } from '@sunwake/core/steps'
 import { type BenchRow, benchRow } from './bench.ts'
 import { functionOf, type SearchProblem, shares } from './evolution-problems.ts'

@@ -1,13 +1,15 @@
+import { jobOf } from '@sunwake/api/routes'
 import {
   decodeEmbedded,
+  hybridRun,
   loadWindGround,
-  quoteJob,
   type RunContext,
   solarMulti,
   solarOptimization,
   windAnalysis,
   windLayout,
 } from '@sunwake/api/run'
+import type { JobKind } from '@sunwake/api/schemas'
 import { openEmbeddedData } from '@sunwake/data/node'
 import { type Bench, type BenchRow, benchRow } from './bench.ts'
 
@@ -28,7 +30,16 @@ const BOUNDARY = {
 }
 const FARM = { name: 'bench', boundary: BOUNDARY, turbine_model: 'generic_3mw' }
 
-type Kind = keyof typeof quoteJob
+type Kind = JobKind
+
+const HYBRID = {
+  latitude: 54.5,
+  longitude: 8.9,
+  solar: { capacity_kw: 20000 },
+  wind: { turbine_count: 10 },
+  storage: { power_kw: 8000, energy_kwh: 32000 },
+  interconnect_limit_kw: 30000,
+}
 
 /** What a job of a kind does, whatever its request. */
 const RUNS: Readonly<Record<Kind, (request: unknown, context: RunContext) => Promise<unknown>>> = {
@@ -41,6 +52,7 @@ const RUNS: Readonly<Record<Kind, (request: unknown, context: RunContext) => Pro
       includeTimeseries: true,
     }),
   wind_optimization: async (request, context) => windLayout(request, context),
+  hybrid_analysis: async (request, context) => hybridRun(request, context),
 }
 
 const layout = (count: number, evaluations: number, change = {}) => ({
@@ -76,6 +88,12 @@ const JOBS: readonly (readonly [Kind, string, object])[] = [
     (model) =>
       ['wind_analysis', `60 turbines, ${model}`, { ...FARM, max_turbines: 60, wake_model: model }] as const,
   ),
+  ['hybrid_analysis', 'sun, wind and battery', HYBRID],
+  [
+    'hybrid_analysis',
+    'the same, 2000 designs',
+    { ...HYBRID, sizing: { solar_kw_max: 60000, max_evaluations: 2000 } },
+  ],
   ['wind_optimization', '5 turbines, 5000 layouts', layout(5, 5000)],
   ['wind_optimization', '20 turbines, 2000 layouts', layout(20, 2000)],
   ['wind_optimization', '20 turbines, 2000, genetic', layout(20, 2000, { algorithm: 'genetic' })],
@@ -95,7 +113,8 @@ export const jobEstimatesBench: Bench = {
       const begin = processorMs()
       await RUNS[kind](request, context)
       const ours = processorMs() - begin
-      const estimate = 1000 * quoteJob[kind](request, context).estimatedSeconds
+      const { estimatedSeconds } = await jobOf(kind).quote(request, context)
+      const estimate = 1000 * estimatedSeconds
       const note = `estimate ${estimate.toFixed(0)} ms, ${(estimate / ours).toFixed(2)} of it`
       rows.push(benchRow({ name: `${kind}: ${name}`, ours, unit: 'ms', peer: null, theirs: null, note }))
     }

@@ -11,7 +11,7 @@ import {
   predictTrees,
   type QuantileTrees,
 } from '@sunwake/core/learn'
-import { createRng } from '@sunwake/core/math'
+import { createRng } from '@sunwake/core/math/random'
 import { type Bench, type BenchRow, benchRow, cpuMs } from './bench.ts'
 import { PythonPeer } from './python-peer.ts'
 

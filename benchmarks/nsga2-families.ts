@@ -1,7 +1,8 @@
-import { createRng } from '@sunwake/core/math'
-import { type DesignSet, hypervolume, nsga2, pointSet } from '@sunwake/core/optimize'
+import { createRng } from '@sunwake/core/math/random'
+import { nsga2 } from '@sunwake/core/optimize/nsga2'
+import { type DesignSet, hypervolume, pointSet } from '@sunwake/core/optimize/pareto'
 import { runToEnd } from '@sunwake/core/steps'
-import { TEST_PROBLEMS, type TestProblem } from '@sunwake/core/validation'
+import { TEST_PROBLEMS, type TestProblem } from '@sunwake/validation'
 import { type Bench, type BenchRow, benchRow } from './bench.ts'
 import { PythonPeer } from './python-peer.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Site } from '@sunwake/core/site'
-import { createPvSystem } from '@sunwake/core/solar'
+import { createPvSystem } from '@sunwake/core/solar/system'
 import { simulatePv } from '@sunwake/core/studies'
 import { createTimeAxis, epochMs, type WeatherSeries } from '@sunwake/core/time'
 import { type Bench, type BenchRow, benchRow, shortestMs } from './bench.ts'

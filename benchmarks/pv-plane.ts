@@ -5,7 +5,7 @@ import {
   fixedRowsDc,
   PV_SYSTEM_DEFAULTS,
   prepareSolarSite,
-} from '@sunwake/core/solar'
+} from '@sunwake/core/solar/system'
 import { type Bench, type BenchRow, benchRow, shortestMs } from './bench.ts'
 import { greensboro, WEATHER_FILE } from './pv-chain.ts'
 import { PythonPeer } from './python-peer.ts'

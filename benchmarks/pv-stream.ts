@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { createPvSystem, type PvWeather } from '@sunwake/core/solar'
+import { createPvSystem, type PvWeather } from '@sunwake/core/solar/system'
 import { simulatePvSlices } from '@sunwake/core/studies'
 import { yearAxis } from '@sunwake/core/time'
 import { type Bench, benchRow, cpuMs } from './bench.ts'

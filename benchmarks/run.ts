@@ -6,6 +6,7 @@ import { bayesRegretBench } from './bayes-regret.ts'
 import { type Bench, type BenchRow, figure } from './bench.ts'
 import { elementaryBench } from './elementary.ts'
 import { evolutionBench } from './evolution.ts'
+import { hybridBench } from './hybrid.ts'
 import { jobEstimatesBench } from './job-estimates.ts'
 import { learnBench } from './learn.ts'
 import { nsga2Bench } from './nsga2.ts'
@@ -30,6 +31,7 @@ const BENCHES: readonly Bench[] = [
   quickSolarBench,
   quickEndpointsBench,
   jobEstimatesBench,
+  hybridBench,
   solarFrontBench,
   windFarmAepBench,
   windFlorisBench,

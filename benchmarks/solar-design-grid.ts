@@ -16,7 +16,7 @@ import {
   fixedRowsDc,
   PV_SYSTEM_DEFAULTS,
   prepareSolarSite,
-} from '@sunwake/core/solar'
+} from '@sunwake/core/solar/system'
 import { DEFAULT_DESIGN_BOUNDS, type SolarObjective } from '@sunwake/core/studies'
 import type { WeatherSeries } from '@sunwake/core/time'
 

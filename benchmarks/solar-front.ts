@@ -1,4 +1,4 @@
-import { createRng } from '@sunwake/core/math'
+import { createRng } from '@sunwake/core/math/random'
 import { runToEnd } from '@sunwake/core/steps'
 import {
   type MultiObjectiveSolar,

@@ -1,4 +1,4 @@
-import { createRng } from '@sunwake/core/math'
+import { createRng } from '@sunwake/core/math/random'
 import { runToEnd } from '@sunwake/core/steps'
 import { optimizeSolar, SOLAR_OBJECTIVES } from '@sunwake/core/studies'
 import { embeddedYear } from './embedded-year.ts'

@@ -1,6 +1,7 @@
 import { decodeEmbedded, windTerrain } from '@sunwake/api/run'
 import { runToEnd } from '@sunwake/core/steps'
-import { gridFrom, siteSpeedups, type TerrainGrid } from '@sunwake/core/terrain'
+import { siteSpeedups } from '@sunwake/core/terrain/flow'
+import { gridFrom, type TerrainGrid } from '@sunwake/core/terrain/grid'
 import { openEmbeddedData } from '@sunwake/data/node'
 import { type Bench, type BenchRow, benchRow, shortestMs } from './bench.ts'
 

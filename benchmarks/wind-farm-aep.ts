@@ -13,7 +13,7 @@ import {
   type PairwiseModel,
   type PairwiseOptions,
   type WindFarm,
-} from '@sunwake/core/wind'
+} from '@sunwake/core/wind/farm'
 import { type Bench, type BenchRow, benchRow, cpuMs } from './bench.ts'
 import { PythonPeer } from './python-peer.ts'
 import { type FarmCase, hornsRev, strewnFarm, turbineOf } from './wind-farm-case.ts'

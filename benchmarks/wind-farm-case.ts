@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import {
-  createTurbineCurve,
-  createTurbineModel,
-  createWindFarm,
-  type TurbineModel,
-  type WindFarm,
-} from '@sunwake/core/wind'
+import { createWindFarm, type WindFarm } from '@sunwake/core/wind/farm'
+import { createTurbineCurve, createTurbineModel, type TurbineModel } from '@sunwake/core/wind/turbine'
 
 const TABLE = fileURLToPath(new URL('../packages/core/test/reference/wind/farm_aep.json', import.meta.url))
 

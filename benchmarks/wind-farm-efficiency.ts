@@ -3,14 +3,12 @@ import { createWakeSolver, type WakeModelName } from '@sunwake/core/studies'
 import {
   allocateDirectionFlow,
   createPairwiseSolver,
-  createTurbineCurve,
-  createTurbineModel,
   createWindFarm,
-  curveAt,
   type FlowSolver,
   PAIRWISE_PRESETS,
   type WindFarm,
-} from '@sunwake/core/wind'
+} from '@sunwake/core/wind/farm'
+import { createTurbineCurve, createTurbineModel, curveAt } from '@sunwake/core/wind/turbine'
 
 /**
  * Efficiency of whole offshore farms, the farm's power over that of as many unwaked turbines, as measured and as our

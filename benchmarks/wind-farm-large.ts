@@ -1,4 +1,4 @@
-import { allocateDirectionFlow, createPairwiseSolver, PAIRWISE_PRESETS } from '@sunwake/core/wind'
+import { allocateDirectionFlow, createPairwiseSolver, PAIRWISE_PRESETS } from '@sunwake/core/wind/farm'
 import { hornsRev, strewnFarm, turbineOf } from './wind-farm-case.ts'
 
 /** Solves a farm given by its size, directions and speeds in a process of its own, and prints time and memory. */

@@ -6,7 +6,7 @@ import {
   createRotorGridSolver,
   createWindFarm,
   type RotorGridModel,
-} from '@sunwake/core/wind'
+} from '@sunwake/core/wind/farm'
 import { type Bench, type BenchRow, benchRow } from './bench.ts'
 import { PythonPeer } from './python-peer.ts'
 import { type FarmCase, hornsRev, turbineOf } from './wind-farm-case.ts'

@@ -1,15 +1,17 @@
 // The main job, end to end and without network: a real server on a throw-away database, a key, a year of weather,
 // two plants, the series as CSV, the same numbers from the engine as an import, first answers on sun and wind for
-// two places from the embedded data, long work as jobs, a wind farm with its wakes, and turbines turned so that wakes
-// pass the others by.
+// two places from the embedded data, the next two days of a turbine, long work as jobs, a wind farm with its wakes,
+// turbines turned so that wakes pass the others by, and sun, wind and a battery behind one connection.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { createPvSystem } from '@sunwake/core/solar'
+import { createPvSystem } from '@sunwake/core/solar/system'
 import { simulatePv } from '@sunwake/core/studies'
 import { readWeatherFile } from '@sunwake/core/weather'
 import { createKey, loadConfig, startServer } from '@sunwake/server'
+import { FORECAST, forecastRows } from './forecast.js'
+import { hybrid } from './hybrid.js'
 import { runJob } from './jobs.js'
 import { anglesIn, wakeSteering } from './wake-steering.js'
 import { windFarm } from './wind-farm.js'
@@ -86,9 +88,11 @@ try {
   )
 
   await firstAnswers()
+  await forecast()
   await jobs()
   await farm()
   await steering()
+  await sunWindAndStorage()
   console.log(`Results and hourly series lie in ${relative(process.cwd(), output)}/`)
 } finally {
   await server.close()
@@ -141,6 +145,21 @@ async function firstAnswers() {
   const [{ uncertainty, metadata }] = Object.values(wind)
   console.log(uncertainty.statement)
   console.log(`Data: ${metadata.data.attributions.map(({ name }) => name).join(', ')}; terms in NOTICE.\n`)
+}
+
+/** The next two days of one turbine: without weather models, what such days are like. */
+async function forecast() {
+  const body = await (await post('/v1/wind/forecast', FORECAST)).json()
+  save('wind-forecast.json', JSON.stringify(body, null, 2))
+  save('wind-forecast.csv', await (await post('/v1/wind/forecast', FORECAST, 'text/csv')).text())
+  const { summary, metadata } = body
+  console.log(`The next ${body.horizon_hours} h of one turbine of 3 MW (${metadata.fidelity})`)
+  console.table(forecastRows(body))
+  const mwh = (kwh) => round(kwh / 1000, 1)
+  console.log(
+    `Energy ${mwh(summary.total_energy_kwh)} MWh, P90 ${mwh(summary.p90_energy_kwh)}, P10 ${mwh(summary.p10_energy_kwh)}.`,
+  )
+  console.log(`${body.warnings.find(({ code }) => code === 'not_a_forecast').message}\n`)
 }
 
 /** Long work: the service queues it, computes it beside its requests, tells how far it has come, and charges credits. */
@@ -248,6 +267,35 @@ async function steering() {
         .join(', '),
     })),
   )
+}
+
+/** Sun, wind and a battery behind one connection. */
+async function sunWindAndStorage() {
+  const body = await hybrid({ url: server.url, key })
+  save('hybrid.json', JSON.stringify(body, null, 2))
+  const { summary, curtailment, storage, shadow_prices: prices, sizing, financial_metrics: money } = body
+  const shown = ({ lcoe, npv, ...design }) => ({
+    'sun MW': round(design.solar_kw / 1000, 1),
+    'battery MW': round(design.storage_power_kw / 1000, 1),
+    MWh: round(design.storage_energy_kwh / 1000, 1),
+    'connection MW': round(design.interconnect_limit_kw / 1000, 1),
+    'USD/MWh': round(1000 * lcoe, 1),
+    'NPV million USD': round(npv / 1e6, 1),
+  })
+  console.log('Sun, wind and a battery behind one connection')
+  console.table([
+    {
+      'sun MWh/a': round(summary.solar_mwh, 0),
+      'wind MWh/a': round(summary.wind_mwh, 0),
+      'curtailed %': round(curtailment.share_pct, 2),
+      'battery USD/a': round(storage.value_usd, 0),
+      'with a forecast %': round(storage.rolling_share_of_perfect_pct, 1),
+      'USD/MWh': round(1000 * money.lcoe, 1),
+    },
+  ])
+  console.log('What one more unit is worth a year, and the knee of 300 other sizes')
+  console.table(mapValues(prices, ({ right, unit }) => ({ more: round(right, 2), unit })))
+  console.table([shown(sizing.knee_point)])
 }
 
 async function get(path) {

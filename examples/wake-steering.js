@@ -2,7 +2,7 @@
 // in a year, also when the direction is only known to a few degrees.
 import { runToEnd } from '@sunwake/core/steps'
 import { optimizeYaw } from '@sunwake/core/studies'
-import { createWindFarm } from '@sunwake/core/wind'
+import { createWindFarm } from '@sunwake/core/wind/farm'
 import { findTurbine, turbineModelOf } from '@sunwake/data'
 import { openEmbeddedData } from '@sunwake/data/node'
 

@@ -8,7 +8,7 @@ import {
   flowMap,
   horizontalPlane,
   PAIRWISE_PRESETS,
-} from '@sunwake/core/wind'
+} from '@sunwake/core/wind/farm'
 import { findTurbine, turbineModelOf } from '@sunwake/data'
 import { openEmbeddedData } from '@sunwake/data/node'
 import { contourChartSvg } from '@sunwake/report/chart'

@@ -7,7 +7,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import { createRng } from '@sunwake/core/math'
+import { createRng } from '@sunwake/core/math/random'
 import { drawYear, prepareYear, readWeatherFile, synthesizeYear } from '@sunwake/core/weather'
 import { climateOfYear } from './climate-of-year.ts'
 import { mean, splitAgain, yearFigures } from './year-figures.ts'

@@ -1,5 +1,7 @@
 import type { Site } from '@sunwake/core/site'
-import { createPvSystem, erbs, extraterrestrialNormal, sunPath } from '@sunwake/core/solar'
+import { erbs } from '@sunwake/core/solar/irradiance'
+import { extraterrestrialNormal, sunPath } from '@sunwake/core/solar/position'
+import { createPvSystem } from '@sunwake/core/solar/system'
 import { simulatePv } from '@sunwake/core/studies'
 import { monthOfRecords, type WeatherSeries } from '@sunwake/core/time'
 

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
+import { pureInitializers } from './pure-initializers.js'
 
 const core = fileURLToPath(new URL('../../packages/core/', import.meta.url))
 const source = join(core, 'src')
@@ -13,16 +14,13 @@ const target = join(core, 'dist')
 /** @type {Record<string, { '@sunwake/source': string }>} */
 const subpaths = JSON.parse(readFileSync(join(core, 'package.json'), 'utf8')).exports
 const input = Object.fromEntries(
-  Object.keys(subpaths).map((subpath) => {
-    const folder = subpath.slice('./'.length)
-    return [`${folder}/index`, join(source, folder, 'index.ts')]
+  Object.values(subpaths).map(({ '@sunwake/source': file }) => {
+    const path = file.replace(/^\.\/src\//, '')
+    return [path.replace(/\.ts$/, ''), join(source, path)]
   }),
 )
 
-/**
- * Folders from the bottom of the house to its top: each takes its modules and what is not below it. The adapters of
- * validation are in none, so that each is loaded when its table comes up.
- */
+/** Folders from the bottom of the house to its top: each takes its modules and what is not below it. */
 const LAYERS = [
   'errors',
   'steps',
@@ -40,20 +38,21 @@ const LAYERS = [
   'solar',
   'weather',
   'studies',
-  'validation',
 ]
 const groups = LAYERS.map((name, height) => ({
   name,
-  test: new RegExp(`/core/src/${name}/(?!adapters/)`),
+  test: new RegExp(`/core/src/${name}/`),
   priority: LAYERS.length - height,
 }))
 
 for (const file of files(target)) if (/\.js(\.map)?$/.test(file)) rmSync(file)
-const bundle = await rolldown({ input, platform: 'neutral' })
+const bundle = await rolldown({ input, platform: 'neutral', plugins: [pureInitializers()] })
 await bundle.write({
   dir: target,
   format: 'esm',
-  sourcemap: true,
+  // Neither maps nor docstrings: the code is not minified, and the package holds its sources and its declarations.
+  sourcemap: false,
+  comments: { jsdoc: false, legal: true, annotation: true },
   entryFileNames: '[name].js',
   chunkFileNames: 'chunks/[name].js',
   codeSplitting: { groups },

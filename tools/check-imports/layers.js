@@ -7,7 +7,7 @@
  * @property {string} path its folder, or one file, seen from the repository's root
  * @property {boolean} [shallow] only the files that lie in the folder itself
  * @property {readonly string[] | 'all'} [doors] files and folders that other layers of the same package may import,
- *   `*` for any one name; `index.ts` unless said
+ *   `*` for any one name; `index.ts` (public) and `internal.ts` (for other folders of core) unless said
  * @property {readonly string[]} [may] layers of the same package whose doors it may import
  * @property {readonly string[]} [packages] own packages whose public subpaths it may import
  * @property {readonly string[]} [except] public subpaths that it may not import all the same
@@ -20,7 +20,7 @@
 export const SQL_PACKAGES = ['kysely', 'pg', 'better-sqlite3', '@photostructure/sqlite']
 
 const CORE = 'packages/core/src'
-const BASE = ['core/errors', 'core/steps', 'core/units', 'core/math', 'core/time', 'core/site', 'core/text']
+const BASE = ['core/errors', 'core/steps', 'core/math', 'core/time', 'core/site', 'core/text']
 const WIND = ['resource', 'turbine', 'wake', 'farm', 'layout', 'formats', 'operation', 'steering'].map(
   (part) => `core/wind/${part}`,
 )
@@ -40,37 +40,41 @@ const ENGINE = [
   'core/solar/snow',
   'core/solar/soiling',
   'core/solar/system',
-  'core/solar',
   ...WIND,
-  'core/wind',
   'core/terrain',
   'core/weather',
   'core/finance',
   'core/uncertainty',
   'core/optimize',
   'core/learn',
+  'core/forecast',
+  'core/storage',
+  'core/hybrid',
 ]
 
 /** What every folder of the contract may import from outside. */
 const API = {
   packages: ['@sunwake/core', '@sunwake/data'],
-  except: ['@sunwake/core/validation', '@sunwake/data/node', '@sunwake/data/browser'],
-  npm: ['zod', '@hono/zod-openapi', 'lossless-json'],
+  except: ['@sunwake/data/node', '@sunwake/data/browser'],
+  npm: ['zod', '@hono/zod-openapi'],
   node: ['crypto'],
 }
 
-const ALL = ['core', 'data', 'report', 'api', 'server', 'cli'].map((name) => `@sunwake/${name}`)
+const ALL = ['core', 'validation', 'data', 'report', 'api', 'server', 'cli'].map((name) => `@sunwake/${name}`)
 
 const SERVER = {
   packages: ['@sunwake/core', '@sunwake/data', '@sunwake/api'],
-  except: ['@sunwake/core/validation', '@sunwake/data/browser'],
+  except: ['@sunwake/data/browser'],
   npm: /** @type {const} */ ('declared'),
   npmExcept: SQL_PACKAGES,
   node: /** @type {const} */ ('all'),
 }
 
 const CLI = {
-  packages: ['@sunwake/core', '@sunwake/data', '@sunwake/api', '@sunwake/report', '@sunwake/server'],
+  packages: [
+    ...['@sunwake/core', '@sunwake/data', '@sunwake/api', '@sunwake/report', '@sunwake/server'],
+    '@sunwake/validation',
+  ],
   except: ['@sunwake/data/browser'],
   npm: /** @type {const} */ ('declared'),
   node: /** @type {const} */ ('all'),
@@ -80,18 +84,17 @@ const CLI = {
 export const LAYERS = [
   { name: 'core/errors', path: `${CORE}/errors` },
   { name: 'core/steps', path: `${CORE}/steps` },
-  { name: 'core/units', path: `${CORE}/units`, may: ['core/errors'] },
   {
     name: 'core/math',
     path: `${CORE}/math`,
     // Parts are imported alone so that a kernel does not load all of math.
-    doors: ['index.ts', 'angles.ts', 'require-integer.ts', 'require-shape.ts', '*/index.ts'],
+    doors: ['angles.ts', 'require-integer.ts', 'require-shape.ts', '*/index.ts'],
     may: ['core/errors'],
   },
   // Doors are single files, so that a reader does not load what it does not use.
   { name: 'core/text', path: `${CORE}/text`, doors: 'all', may: ['core/errors'] },
-  { name: 'core/time', path: `${CORE}/time`, may: ['core/errors', 'core/units', 'core/math'] },
-  { name: 'core/site', path: `${CORE}/site`, may: ['core/errors', 'core/units', 'core/math'] },
+  { name: 'core/time', path: `${CORE}/time`, may: ['core/errors', 'core/math'] },
+  { name: 'core/site', path: `${CORE}/site`, may: ['core/errors', 'core/math'] },
   { name: 'core/atmosphere', path: `${CORE}/atmosphere`, may: BASE },
 
   { name: 'core/solar/position', path: `${CORE}/solar/position`, may: [...BASE, 'core/atmosphere'] },
@@ -154,11 +157,6 @@ export const LAYERS = [
     path: `${CORE}/solar/system`,
     may: [...BASE, 'core/atmosphere', ...ENGINE.filter((layer) => layer.startsWith('core/solar/'))],
   },
-  {
-    name: 'core/solar',
-    path: `${CORE}/solar/index.ts`,
-    may: ENGINE.filter((layer) => layer.startsWith('core/solar/')),
-  },
   { name: 'core/wind/resource', path: `${CORE}/wind/resource`, may: [...BASE, 'core/atmosphere'] },
   {
     name: 'core/wind/turbine',
@@ -168,7 +166,7 @@ export const LAYERS = [
   {
     name: 'core/wind/wake',
     path: `${CORE}/wind/wake`,
-    doors: ['index.ts', '*/index.ts'],
+    doors: ['index.ts', 'internal.ts', '*/index.ts'],
     may: [...BASE, 'core/atmosphere', 'core/wind/resource', 'core/wind/turbine'],
   },
   {
@@ -196,8 +194,7 @@ export const LAYERS = [
     path: `${CORE}/wind/steering`,
     may: [...BASE, 'core/wind/farm', 'core/optimize'],
   },
-  { name: 'core/wind', path: `${CORE}/wind/index.ts`, may: WIND },
-  { name: 'core/terrain', path: `${CORE}/terrain`, may: [...BASE, 'core/atmosphere'] },
+  { name: 'core/terrain', path: `${CORE}/terrain`, doors: ['*/index.ts'], may: [...BASE, 'core/atmosphere'] },
   {
     name: 'core/weather',
     path: `${CORE}/weather`,
@@ -213,17 +210,37 @@ export const LAYERS = [
   // These know no plant: numbers and functions alone.
   { name: 'core/finance', path: `${CORE}/finance`, may: BASE },
   { name: 'core/uncertainty', path: `${CORE}/uncertainty`, may: BASE },
-  { name: 'core/optimize', path: `${CORE}/optimize`, doors: ['index.ts', '*/index.ts'], may: BASE },
+  { name: 'core/optimize', path: `${CORE}/optimize`, doors: ['*/index.ts', '*/internal.ts'], may: BASE },
   { name: 'core/learn', path: `${CORE}/learn`, may: BASE },
+  {
+    name: 'core/forecast',
+    path: `${CORE}/forecast`,
+    may: [
+      ...BASE,
+      'core/atmosphere',
+      'core/wind/resource',
+      'core/wind/turbine',
+      'core/wind/farm',
+      'core/learn',
+    ],
+  },
+  { name: 'core/storage', path: `${CORE}/storage`, may: BASE },
+  { name: 'core/hybrid', path: `${CORE}/hybrid`, may: [...BASE, 'core/storage'] },
   { name: 'core/studies', path: `${CORE}/studies`, may: ENGINE },
-  { name: 'core/validation', path: `${CORE}/validation`, may: [...ENGINE, 'core/studies'] },
+
+  // The tables and their adapters are for tests and for `sunwake validate`: nothing that computes may know them.
+  {
+    name: 'validation',
+    path: 'packages/validation/src',
+    packages: ['@sunwake/core'],
+  },
 
   {
     name: 'data',
     path: 'packages/data/src',
     doors: 'all',
     packages: ['@sunwake/core'],
-    except: ['@sunwake/core/validation', '@sunwake/core/studies'],
+    except: ['@sunwake/core/studies'],
     npm: 'declared',
   },
   {
@@ -231,7 +248,7 @@ export const LAYERS = [
     path: 'packages/data/src/node.ts',
     may: ['data'],
     packages: ['@sunwake/core'],
-    except: ['@sunwake/core/validation', '@sunwake/core/studies'],
+    except: ['@sunwake/core/studies'],
     npm: 'declared',
     node: 'all',
   },
@@ -242,25 +259,50 @@ export const LAYERS = [
   { name: 'api/json', path: 'packages/api/src/json', may: ['api/errors'], doors: 'all', ...API },
   { name: 'api/series', path: 'packages/api/src/series', may: ['api/errors'], ...API },
   {
-    name: 'api/schemas',
-    path: 'packages/api/src/schemas',
-    // One file an operation: its route and its run import that file alone.
+    name: 'api/wire',
+    path: 'packages/api/src/wire',
     doors: 'all',
     may: ['api/errors', 'api/json', 'api/series'],
     ...API,
   },
+  {
+    name: 'api/describe',
+    path: 'packages/api/src/describe',
+    doors: 'all',
+    may: ['api/errors', 'api/json', 'api/series', 'api/wire'],
+    ...API,
+  },
   { name: 'api/versions', path: 'packages/api/src/versions', doors: 'all', may: ['api/errors'], ...API },
   {
-    name: 'api/routes',
-    path: 'packages/api/src/routes',
-    may: ['api/errors', 'api/json', 'api/series', 'api/schemas', 'api/run', 'api/versions'],
+    name: 'api/operations',
+    path: 'packages/api/src/operations',
+    // The public subpaths take from the folder of each operation what they name.
+    doors: 'all',
+    may: ['api/errors', 'api/json', 'api/series', 'api/wire', 'api/describe'],
+    ...API,
+    npm: [...API.npm, '@turf/kinks'],
+  },
+  {
+    name: 'api/openapi',
+    path: 'packages/api/src/openapi',
+    doors: 'all',
+    may: ['api/errors', 'api/wire', 'api/describe', 'api/versions', 'api/operations'],
     ...API,
   },
   {
-    name: 'api/run',
-    path: 'packages/api/src/run',
-    doors: 'all',
-    may: ['api/errors', 'api/json', 'api/series', 'api/schemas'],
+    name: 'api',
+    path: 'packages/api/src',
+    shallow: true,
+    may: [
+      'api/errors',
+      'api/json',
+      'api/series',
+      'api/wire',
+      'api/describe',
+      'api/versions',
+      'api/operations',
+      'api/openapi',
+    ],
     ...API,
   },
 
@@ -292,8 +334,14 @@ export const LAYERS = [
   {
     name: 'server/store',
     path: 'packages/server/src/store',
-    doors: ['ports', 'open-store.ts'],
-    may: ['server/config', 'server/clock', 'server/limits'],
+    doors: [
+      ...['accounts', 'export', 'jobs', 'mail', 'metering', 'requests', 'sites', 'webhooks'],
+      ...['kysely/signal-hub.ts', 'store.ts', 'open-store.ts'],
+    ],
+    may: [
+      ...['server/clock', 'server/config', 'server/jobs/transitions', 'server/limits'],
+      'server/start-error',
+    ],
     ...SERVER,
     npm: [...SQL_PACKAGES, 'graphile-worker'],
   },
@@ -312,23 +360,20 @@ export const LAYERS = [
     ...SERVER,
   },
   {
-    name: 'server/jobs',
-    path: 'packages/server/src/jobs',
-    shallow: true,
+    name: 'server/jobs/transitions',
+    path: 'packages/server/src/jobs/transitions.ts',
+    packages: ['@sunwake/api'],
+  },
+  {
+    name: 'server/jobs/lifecycle',
+    path: 'packages/server/src/jobs/lifecycle',
     doors: 'all',
-    may: ['server/limits', 'server/mail', 'server/store'],
+    may: ['server/jobs/transitions', 'server/limits', 'server/mail', 'server/store'],
     ...SERVER,
   },
   {
-    name: 'server/jobs/threads',
-    path: 'packages/server/src/jobs/threads',
-    doors: 'all',
-    may: ['server/store', 'server/threads'],
-    ...SERVER,
-  },
-  {
-    name: 'server/jobs/drivers',
-    path: 'packages/server/src/jobs/drivers',
+    name: 'server/jobs/queue',
+    path: 'packages/server/src/jobs/queue',
     doors: 'all',
     may: ['server/config', 'server/store'],
     ...SERVER,
@@ -336,19 +381,29 @@ export const LAYERS = [
     npmExcept: SQL_PACKAGES.filter((name) => name !== 'pg'),
   },
   {
+    name: 'server/jobs/runs',
+    path: 'packages/server/src/jobs/runs',
+    doors: 'all',
+    may: ['server/pool', 'server/store'],
+    ...SERVER,
+  },
+  {
     name: 'server/jobs/worker',
     path: 'packages/server/src/jobs/worker',
     doors: 'all',
     may: [
-      ...[
-        'server/accounts',
-        'server/clock',
-        'server/config',
-        'server/jobs',
-        'server/jobs/drivers',
-        'server/jobs/threads',
-      ],
-      ...['server/store', 'server/streams', 'server/tracing'],
+      ...['server/accounts', 'server/clock', 'server/config', 'server/jobs/lifecycle'],
+      ...['server/jobs/queue', 'server/jobs/runs', 'server/store', 'server/streams', 'server/tracing'],
+    ],
+    ...SERVER,
+  },
+  {
+    name: 'server/jobs/requests',
+    path: 'packages/server/src/jobs/requests',
+    doors: 'all',
+    may: [
+      ...['server/clock', 'server/http', 'server/jobs/lifecycle', 'server/jobs/transitions'],
+      ...['server/limits', 'server/store', 'server/webhooks'],
     ],
     ...SERVER,
   },
@@ -356,7 +411,7 @@ export const LAYERS = [
     name: 'server/streams',
     path: 'packages/server/src/streams',
     doors: 'all',
-    may: ['server/jobs', 'server/store'],
+    may: ['server/jobs/lifecycle', 'server/jobs/transitions', 'server/store'],
     ...SERVER,
   },
   {
@@ -364,7 +419,7 @@ export const LAYERS = [
     path: 'packages/server/src/mail',
     doors: 'all',
     may: [
-      ...['server/clock', 'server/config', 'server/jobs', 'server/keys', 'server/secrets'],
+      ...['server/clock', 'server/config', 'server/jobs/lifecycle', 'server/keys', 'server/secrets'],
       ...['server/store'],
     ],
     ...SERVER,
@@ -373,7 +428,7 @@ export const LAYERS = [
     name: 'server/metrics',
     path: 'packages/server/src/metrics',
     doors: 'all',
-    may: ['server/clock', 'server/http', 'server/jobs', 'server/jobs/worker', 'server/store'],
+    may: ['server/clock', 'server/http', 'server/jobs/lifecycle', 'server/jobs/worker', 'server/store'],
     ...SERVER,
   },
   {
@@ -398,16 +453,6 @@ export const LAYERS = [
     ...SERVER,
   },
   {
-    name: 'server/job-requests',
-    path: 'packages/server/src/job-requests',
-    doors: 'all',
-    may: [
-      ...['server/clock', 'server/http', 'server/jobs', 'server/limits', 'server/store'],
-      ...['server/webhooks'],
-    ],
-    ...SERVER,
-  },
-  {
     name: 'server/http',
     path: 'packages/server/src/http',
     doors: 'all',
@@ -418,17 +463,10 @@ export const LAYERS = [
     ...SERVER,
   },
   {
-    name: 'server/threads',
-    path: 'packages/server/src/threads',
+    name: 'server/pool',
+    path: 'packages/server/src/pool',
     doors: 'all',
-    may: ['server/earth-loader'],
-    ...SERVER,
-  },
-  {
-    name: 'server/compute',
-    path: 'packages/server/src/compute',
-    doors: 'all',
-    may: ['server/http', 'server/threads'],
+    may: ['server/earth-loader', 'server/http'],
     ...SERVER,
   },
   {
@@ -436,12 +474,12 @@ export const LAYERS = [
     path: 'packages/server/src/resources',
     doors: 'all',
     may: [
-      ...['server/accounts', 'server/admission', 'server/cache', 'server/clock', 'server/compute'],
+      ...['server/accounts', 'server/admission', 'server/cache', 'server/clock', 'server/pool'],
       ...[
         'server/config',
         'server/http',
-        'server/job-requests',
-        'server/jobs',
+        'server/jobs/requests',
+        'server/jobs/lifecycle',
         'server/keys',
         'server/limits',
       ],
@@ -467,12 +505,12 @@ export const LAYERS = [
     may: [
       ...['server/accounts', 'server/admin', 'server/admission', 'server/cache', 'server/clock'],
       ...[
-        'server/compute',
+        'server/pool',
         'server/config',
         'server/earth-loader',
         'server/http',
-        'server/job-requests',
-        'server/jobs',
+        'server/jobs/requests',
+        'server/jobs/lifecycle',
       ],
       ...['server/jobs/worker', 'server/keys', 'server/limits', 'server/mail', 'server/metrics'],
       ...['server/request-log', 'server/resources', 'server/secrets', 'server/start-error'],
@@ -482,19 +520,48 @@ export const LAYERS = [
   },
 
   { name: 'cli/context', path: 'packages/cli/src/context.ts', ...CLI },
-  { name: 'cli/terminal', path: 'packages/cli/src/terminal', doors: 'all', may: ['cli/context'], ...CLI },
+  { name: 'cli/colour', path: 'packages/cli/src/colour.ts', ...CLI },
+  { name: 'cli/package-files', path: 'packages/cli/src/package-files.ts', ...CLI },
+  { name: 'cli/errors', path: 'packages/cli/src/errors.ts', may: ['cli/colour', 'cli/context'], ...CLI },
+  {
+    name: 'cli/command',
+    path: 'packages/cli/src/command',
+    doors: 'all',
+    may: ['cli/colour', 'cli/context', 'cli/errors'],
+    ...CLI,
+  },
+  {
+    name: 'cli/input',
+    path: 'packages/cli/src/input',
+    doors: 'all',
+    may: ['cli/command', 'cli/context', 'cli/errors'],
+    ...CLI,
+  },
+  {
+    name: 'cli/output',
+    path: 'packages/cli/src/output',
+    doors: 'all',
+    may: ['cli/colour', 'cli/context', 'cli/errors'],
+    ...CLI,
+  },
   {
     name: 'cli/commands',
     path: 'packages/cli/src/commands',
     doors: 'all',
-    may: ['cli/context', 'cli/terminal'],
+    may: [
+      ...['cli/colour', 'cli/command', 'cli/context', 'cli/errors'],
+      ...['cli/input', 'cli/output', 'cli/package-files'],
+    ],
     ...CLI,
   },
   {
     name: 'cli',
     path: 'packages/cli/src',
     shallow: true,
-    may: ['cli/commands', 'cli/context', 'cli/terminal'],
+    may: [
+      ...['cli/colour', 'cli/command', 'cli/commands', 'cli/context'],
+      ...['cli/errors', 'cli/package-files'],
+    ],
     ...CLI,
   },
   { name: 'cli/bin', path: 'packages/cli/bin', packages: ['@sunwake/cli'], node: 'all' },

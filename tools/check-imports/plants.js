@@ -32,24 +32,24 @@ export const PLANTS = [
     rule: 'core-is-pure',
   },
   {
-    file: `${CORE}/wind/index.ts`,
+    file: `${CORE}/wind/wake/index.ts`,
     text: 'export {}\n',
     rule: '',
     support: true,
   },
   {
     file: `${CORE}/solar/array/planted-wind.ts`,
-    text: "export * from '../../wind/index.ts'\n",
+    text: "export * from '../../wind/wake/index.ts'\n",
     rule: 'not-in-allowed',
   },
   {
     file: `${CORE}/wind/wake/planted-solar.ts`,
-    text: "export type * from '../../solar/index.ts'\n",
+    text: "export type * from '../../solar/system/index.ts'\n",
     rule: 'not-in-allowed',
   },
   {
     file: `${CORE}/terrain/planted-wind.ts`,
-    text: "export type * from '../wind/index.ts'\n",
+    text: "export type * from '../wind/wake/index.ts'\n",
     rule: 'not-in-allowed',
   },
   {
@@ -59,7 +59,7 @@ export const PLANTS = [
   },
   {
     file: `${CORE}/weather/planted-solar-system.ts`,
-    text: "import type {} from '../solar/index.ts'\n",
+    text: "import type {} from '../solar/system/index.ts'\n",
     rule: 'not-in-allowed',
   },
   {
@@ -74,8 +74,8 @@ export const PLANTS = [
   },
   {
     file: `${CORE}/studies/planted-validation.ts`,
-    text: "export * from '../validation/index.ts'\n",
-    rule: 'not-in-allowed',
+    text: "export * from '@sunwake/validation'\n",
+    rule: 'core-is-pure',
   },
   {
     file: `${CORE}/studies/planted-test-import.ts`,
@@ -85,7 +85,7 @@ export const PLANTS = [
   { file: `${CORE}/studies/planted.test.ts`, text: 'export {}\n', rule: '', support: true },
   {
     file: `${CORE}/studies/planted-reach.test.ts`,
-    text: "import '../../../api/src/schemas/index.ts'\n",
+    text: "import '../../../api/src/schemas.ts'\n",
     rule: 'not-in-allowed',
   },
   { file: `${CORE}/gadget/index.ts`, text: 'export {}\n', rule: 'unlisted-folder' },
@@ -106,32 +106,32 @@ export const PLANTS = [
     support: true,
   },
   {
-    file: 'packages/api/src/run/planted-server.ts',
+    file: 'packages/api/src/operations/planted-server.ts',
     text: "export * from '@sunwake/server'\n",
     rule: 'not-in-allowed',
   },
   {
-    file: 'packages/api/src/run/planted-files.ts',
+    file: 'packages/api/src/operations/planted-files.ts',
     text: "import 'node:fs'\n",
     rule: 'not-in-allowed',
   },
   {
-    file: 'packages/api/src/run/planted-relative.ts',
+    file: 'packages/api/src/operations/planted-relative.ts',
     text: "export * from '../../../core/src/time/index.ts'\n",
     rule: 'not-in-allowed',
   },
   {
-    file: 'packages/api/src/run/planted-private.ts',
+    file: 'packages/api/src/operations/planted-private.ts',
     text: "export * from '@sunwake/core/src/time/calendar.ts'\n",
     rule: 'resolvable',
   },
   {
-    file: 'packages/api/src/schemas/planted-run.ts',
-    text: "export * from '../run/index.ts'\n",
+    file: 'packages/api/src/wire/planted-run.ts',
+    text: "export * from '../operations/registry.ts'\n",
     rule: 'not-in-allowed',
   },
   {
-    file: 'packages/api/src/run/planted-undeclared.ts',
+    file: 'packages/api/src/operations/planted-undeclared.ts',
     text: "export * from 'hono'\n",
     rule: 'not-in-allowed',
   },
@@ -152,7 +152,7 @@ export const PLANTS = [
   },
   {
     file: 'packages/server/src/cache/planted-http.ts',
-    text: "export * from '../http/negotiate.ts'\n",
+    text: "export * from '../http/request/negotiate.ts'\n",
     rule: 'not-in-allowed',
   },
   {
@@ -161,7 +161,7 @@ export const PLANTS = [
     rule: 'not-in-allowed',
   },
   {
-    file: 'packages/api/src/run/planted-data-files.ts',
+    file: 'packages/api/src/operations/planted-data-files.ts',
     text: "export * from '@sunwake/data/node'\n",
     rule: 'not-in-allowed',
   },
@@ -182,7 +182,7 @@ export const PLANTS = [
   },
   {
     file: `${CORE}/finance/planted-solar.ts`,
-    text: "export * from '../solar/index.ts'\n",
+    text: "export * from '../solar/system/index.ts'\n",
     rule: 'not-in-allowed',
   },
   {
@@ -192,7 +192,7 @@ export const PLANTS = [
   },
   {
     file: 'packages/server/src/planted-validation.ts',
-    text: "export * from '@sunwake/core/validation'\n",
+    text: "export * from '@sunwake/validation'\n",
     rule: 'not-in-allowed',
   },
   {

@@ -65,7 +65,7 @@ export const isTest = (file) => new RegExp(TEST).test(file)
 /** @param {Layer} layer */
 function doorsOf(layer) {
   if (layer.doors === 'all' || /\.[jt]s$/.test(layer.path)) return [patternOf(layer)]
-  return (layer.doors ?? ['index.ts']).map((door) =>
+  return (layer.doors ?? ['index.ts', 'internal.ts']).map((door) =>
     within(`${layer.path}/${door}`).replace(String.raw`\*`, '[^/]+'),
   )
 }
@@ -130,7 +130,9 @@ export function rulesFor(root) {
     if (!home.startsWith('packages/')) continue
     const manifest = manifestOf(root, home)
     const from = { path: String.raw`^${escaped(home)}/(test/|.*\.test\.ts$)` }
-    const workspaces = Object.keys(manifest.dependencies ?? {}).filter((name) => name.startsWith('@sunwake/'))
+    const workspaces = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).filter((name) =>
+      name.startsWith('@sunwake/'),
+    )
     allowed.push(
       { from, to: { path: `^(${escaped(home)}/(src|test)|test)/` } },
       { from, to: { dependencyTypes: ['core'] } },
@@ -167,7 +169,7 @@ export function rulesFor(root) {
         severity: 'error',
         from: {
           path: '^(packages|examples)',
-          pathNot: ['^packages/server/src/(store|jobs/drivers)/', TEST],
+          pathNot: ['^packages/server/src/(store|jobs/queue)/', TEST],
         },
         to: { path: npmPaths(SQL_PACKAGES) },
       },

@@ -8,7 +8,9 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { checkBundles } from './bundle-sizes.js'
 import { COLD_IMPORT_MS_MAX, coldImportMs } from './cold-import.js'
+import { checkInstalledSize } from './installed-size.js'
 import { lintTarball } from './lint-tarball.js'
 import { pack } from './pack.js'
 import { npm, run } from './run.js'
@@ -48,6 +50,7 @@ try {
 
   for (const { name, subpaths } of packages) {
     for (const subpath of subpaths) note(subpath, importThere(user, subpath))
+    note(name, checkInstalledSize(user, name))
     if (name === '@sunwake/core') {
       note(name, useTypes(ROOT, user, subpaths))
       note(name, useStudies(user))
@@ -59,6 +62,7 @@ try {
       }
     }
   }
+  note('bundles', await checkBundles(user))
   note('@sunwake/cli', tryCommand(user, packages))
 } catch (error) {
   problems.push(error instanceof Error ? error.message : String(error))

@@ -16,7 +16,7 @@ import { npm } from './run.js'
 /** What has no place in a published package. */
 const UNWANTED = [
   { pattern: /\.test\.|(^|\/)tests?\//, what: 'a test' },
-  { pattern: /(^|\/)reference\//, what: 'a reference table' },
+  { pattern: /(^|\/)reference\//, what: 'a reference table', except: '@sunwake/validation' },
   { pattern: /\.(tgz|log|db|env)$|(^|\/)\./, what: 'a left-over' },
 ]
 
@@ -35,9 +35,12 @@ export function pack(folder, destination) {
   /** @type {string[]} */
   const problems = []
   for (const path of paths) {
-    for (const { pattern, what } of UNWANTED) if (pattern.test(path)) problems.push(`${path} is ${what}`)
-    // The compiler does not remove what it once made from a source that is gone; the bundler does, in dist/chunks.
-    const source = /^dist\/(?!chunks\/)(.*?)(?:\.d\.ts|\.js)$/.exec(path)?.[1]
+    for (const { pattern, what, except } of UNWANTED) {
+      if (pattern.test(path) && manifest.name !== except) problems.push(`${path} is ${what}`)
+    }
+    // The compiler does not remove what it once made from a source that is gone; the bundler does, whose
+    // pieces have a hash in their names.
+    const source = /^dist\/(?!chunks\/|[\w-]+-[A-Z0-9]{8}\.js$)(.*?)(?:\.d\.ts|\.js)$/.exec(path)?.[1]
     if (source !== undefined && !existsSync(join(folder, 'src', `${source}.ts`))) {
       problems.push(`${path} has no source any more: remove dist and build again`)
     }

@@ -5,7 +5,7 @@ import { run } from './run.js'
 /** One plant over one summer day. */
 const STUDY = `
 import { simulatePv } from '@sunwake/core/studies'
-import { createPvSystem } from '@sunwake/core/solar'
+import { createPvSystem } from '@sunwake/core/solar/system'
 
 const length = 24
 const of = (value) => Float64Array.from({ length }, (_, hour) => value(Math.max(0, 1 - ((hour - 11.5) / 6.5) ** 2)))

@@ -22,6 +22,9 @@ const SOURCE_OF_PREFIX = new Map([
   ['oedb', 'oedb'],
 ])
 
+/** Ids of the contract, for entries that the source names otherwise. @type {ReadonlyMap<string, string>} */
+const CONTRACT_IDS = new Map([['generic_3000kw_112m', 'generic_3mw']])
+
 const [path] = process.argv.slice(2)
 if (path === undefined) {
   console.error('usage: node tools/data/split-turbines.js path/to/turbine_facts.json')
@@ -35,8 +38,10 @@ const entries = catalogue.turbines.map((entry) => {
   const source = SOURCE_OF_PREFIX.get(prefix)
   if (source === undefined) throw new Error(`${entry.id}: no source is known for ${prefix}_`)
   const repaired = repairSteps(entry)
-  const { source: publishedIn, licence, ...facts } = repaired.entry
+  const { id, source: publishedIn, licence, ...facts } = repaired.entry
+  const contractId = CONTRACT_IDS.get(id)
   return {
+    ...(contractId === undefined ? { id } : { id: contractId, aliases: [id] }),
     ...facts,
     source,
     published_in: publishedIn,

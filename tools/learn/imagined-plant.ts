@@ -1,11 +1,11 @@
-import type { Rng } from '@sunwake/core/math'
+import type { Rng } from '@sunwake/core/math/random'
 import type { Site } from '@sunwake/core/site'
 import {
   CELL_TEMPERATURE_MODELS,
   createPvSystem,
   PVWATTS_DEFAULT_LOSSES,
   type PvSystem,
-} from '@sunwake/core/solar'
+} from '@sunwake/core/solar/system'
 import type { PredictPvPlant } from '@sunwake/core/studies'
 import { spread } from './world-places.ts'
 

@@ -1,4 +1,5 @@
-import { exp, type Rng } from '@sunwake/core/math'
+import { exp } from '@sunwake/core/math/elementary'
+import type { Rng } from '@sunwake/core/math/random'
 import type { PredictPvWeather } from '@sunwake/core/studies'
 import type { WeatherSeries } from '@sunwake/core/time'
 import { spread } from './world-places.ts'

@@ -13,8 +13,11 @@ import type { PlantYear } from './plant-years.ts'
 const AS_THEY_ARE: IntervalStretch = { down: 1, up: 1 }
 
 /** The spread of trees on places that they never saw: every place weighs the same. */
-export function learnSpread(model: PvPowerModel, years: Iterable<PlantYear>): PvPowerSpread {
-  const bare = { ...model, spread: { plain: AS_THEY_ARE, calibrated: AS_THEY_ARE } }
+export function learnSpread(
+  model: PvPowerModel,
+  years: Iterable<PlantYear>,
+): Omit<PvPowerSpread, 'measured'> {
+  const bare = { ...model, spread: { plain: AS_THEY_ARE, calibrated: AS_THEY_ARE, measured: AS_THEY_ARE } }
   const plain = new HourGatherer()
   const calibrated = new HourGatherer()
   for (const year of years) {

@@ -1,4 +1,4 @@
-import { weatherSlice } from '@sunwake/core/solar'
+import { weatherSlice } from '@sunwake/core/solar/system'
 import type { PredictPvInput } from '@sunwake/core/studies'
 import type { WeatherSeries } from '@sunwake/core/time'
 import type { PlantYear } from './plant-years.ts'

@@ -1,4 +1,4 @@
-import type { Rng } from '@sunwake/core/math'
+import type { Rng } from '@sunwake/core/math/random'
 import type { Site } from '@sunwake/core/site'
 import { type PredictPvPlant, type PredictPvWeather, simulatePv } from '@sunwake/core/studies'
 import type { EarthRasters } from '@sunwake/data'

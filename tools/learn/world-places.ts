@@ -1,4 +1,5 @@
-import { asin, createRng, drawNormal, fillUniform, type Rng, sin } from '@sunwake/core/math'
+import { asin, sin } from '@sunwake/core/math/elementary'
+import { createRng, drawNormal, fillUniform, type Rng } from '@sunwake/core/math/random'
 import type { Site } from '@sunwake/core/site'
 import { monthOfRecords, type WeatherSeries } from '@sunwake/core/time'
 import { synthesizeYear } from '@sunwake/core/weather'

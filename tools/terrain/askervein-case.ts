@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs'
 import {
-  bilinearAt,
   createKelvinTable,
   createWaveResponse,
-  gridFrom,
   speedupFields,
-  type TerrainGrid,
   terrainSpectrum,
-} from '@sunwake/core/terrain'
+} from '@sunwake/core/terrain/flow'
+import { bilinearAt, gridFrom, type TerrainGrid } from '@sunwake/core/terrain/grid'
 
 /** Measurements over the hill; distances along line A from the hilltop, negative upwind. */
 export interface AskerveinMeasurements {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { readEsriAsciiGrid } from '@sunwake/core/terrain'
+import { readEsriAsciiGrid } from '@sunwake/core/terrain/grid'
 import { ASKERVEIN, askerveinHill, askerveinOnRaster, askerveinSpeedups } from './askervein-case.ts'
 
 /**

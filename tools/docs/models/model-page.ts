@@ -1,5 +1,5 @@
-import type { Comparison, JsonObject } from '@sunwake/core/validation'
 import type { ContourChart, LineChart } from '@sunwake/report/chart'
+import type { Comparison, JsonObject } from '@sunwake/validation'
 
 /** A reference table, or part of one, that a model is held against. */
 export interface ModelCheck {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import { type CaseResult, findAdapter, type JsonObject } from '@sunwake/core/validation'
+import { type CaseResult, findAdapter, type JsonObject } from '@sunwake/validation'
 import type { ModelCheck } from './model-page.ts'
 
 const TABLES = fileURLToPath(new URL('../../../packages/core/test/reference', import.meta.url))

@@ -3,7 +3,7 @@ import type { ModelPage } from './model-page.ts'
 import type { CheckResult } from './reference-tables.ts'
 
 /** One page in Markdown: what the docstring says, what the engine was held against, and a picture. */
-export function renderPage(page: ModelPage, checks: readonly CheckResult[]): string {
+export function renderPage(page: ModelPage, subpath: string, checks: readonly CheckResult[]): string {
   const doc = docstringOf(page.source, page.symbol)
   const others = (page.also ?? []).map(
     (symbol) => `### \`${symbol}\`\n\n${bodyOf(docstringOf(page.source, symbol))}`,
@@ -11,7 +11,7 @@ export function renderPage(page: ModelPage, checks: readonly CheckResult[]): str
   const name = page.publicName ?? page.symbol
   return [
     `# ${page.title}`,
-    `\`${name}\` of \`@sunwake/core/${subpathOf(page)}\``,
+    `\`${name}\` of \`@sunwake/core/${subpath}\``,
     bodyOf(doc),
     ...others,
     '## Picture',
@@ -25,11 +25,6 @@ export function renderPage(page: ModelPage, checks: readonly CheckResult[]): str
   ]
     .join('\n\n')
     .concat('\n')
-}
-
-/** The public subpath that a model belongs to, for example `solar`. */
-export function subpathOf(page: ModelPage): string {
-  return page.source.split('/')[0] ?? ''
 }
 
 /** Text, inputs, result and errors of a docstring. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@sunwake/core/validation'
+import type { JsonObject } from '@sunwake/validation'
 import type { ModelCheck } from './model-page.ts'
 
 /** The cases of a table that name a model. */

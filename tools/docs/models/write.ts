@@ -9,9 +9,10 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { contourChartSvg, lineChartSvg } from '@sunwake/report/chart'
 import { FAMILIES } from './families.ts'
-import type { ModelPage, Plot } from './model-page.ts'
+import type { Plot } from './model-page.ts'
+import { publicSubpath } from './public-subpath.ts'
 import { type CheckResult, runCheck } from './reference-tables.ts'
-import { errorText, renderPage, subpathOf } from './render-page.ts'
+import { errorText, renderPage } from './render-page.ts'
 
 const OUT = fileURLToPath(new URL('../../../docs/generated/models', import.meta.url))
 
@@ -24,12 +25,12 @@ for (const family of FAMILIES) {
   for (const page of family.pages) {
     if (slugs.has(page.slug)) throw new Error(`two pages are called ${page.slug}`)
     slugs.add(page.slug)
-    await requirePublic(page)
+    const subpath = await publicSubpath(page)
     const checks: CheckResult[] = []
     for (const check of page.checks) checks.push(await runCheck(check))
     failed += checks.filter(({ cases, passed }) => passed < cases).length
     write(`${family.slug}/${page.slug}.svg`, svgOf(page.plot()))
-    write(`${family.slug}/${page.slug}.md`, renderPage(page, checks))
+    write(`${family.slug}/${page.slug}.md`, renderPage(page, subpath, checks))
     const tables = checks.map(({ table }) => `\`${table}\``).join(', ')
     const cases = checks.map((check) => `${check.passed} of ${check.cases}`).join(', ')
     const worst = checks.map((check) => errorText(check.worst)).join(', ')
@@ -41,16 +42,6 @@ console.log(`models: ${slugs.size} pages`)
 if (failed > 0) {
   console.error(`${failed} models do not agree with their tables`)
   process.exitCode = 1
-}
-
-/** Refuses a page about something that users cannot import. */
-async function requirePublic(page: ModelPage): Promise<void> {
-  const subpath = subpathOf(page)
-  let found: unknown = await import(`@sunwake/core/${subpath}`)
-  for (const part of (page.publicName ?? page.symbol).split('.')) {
-    found = (found as Record<string, unknown> | undefined)?.[part]
-  }
-  if (found === undefined) throw new Error(`${page.slug}: not exported by @sunwake/core/${subpath}`)
 }
 
 /** Writes a file below the folder of the pages. */

@@ -8,7 +8,7 @@ import {
   pressureFromAltitude,
   standardAtmosphere,
 } from '@sunwake/core/atmosphere'
-import { absoluteAirmass } from '@sunwake/core/solar'
+import { absoluteAirmass } from '@sunwake/core/solar/airmass'
 import { curves } from '../curves.ts'
 import type { ModelFamily } from '../model-page.ts'
 import { sweep } from '../sweep.ts'

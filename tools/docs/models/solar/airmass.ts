@@ -1,5 +1,5 @@
-import { AIRMASS_MODELS, type AirmassModel } from '@sunwake/core/solar'
-import type { JsonObject } from '@sunwake/core/validation'
+import { AIRMASS_MODELS, type AirmassModel } from '@sunwake/core/solar/airmass'
+import type { JsonObject } from '@sunwake/validation'
 import type { ModelFamily, ModelPage } from '../model-page.ts'
 import { casesOf } from '../reference-tables.ts'
 import { sweep } from '../sweep.ts'

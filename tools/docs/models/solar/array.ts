@@ -1,10 +1,10 @@
 import {
   fixedRowShadedFraction,
-  infiniteSheds,
   meanMaskingAngleDeg,
   singleAxisRotation,
   skyDiffuseLoss,
-} from '@sunwake/core/solar'
+} from '@sunwake/core/solar/array'
+import { infiniteSheds } from '@sunwake/core/solar/bifacial'
 import { curves } from '../curves.ts'
 import type { ModelFamily } from '../model-page.ts'
 import { sweep } from '../sweep.ts'
@@ -64,7 +64,7 @@ export const ARRAY: ModelFamily = {
       title: 'Beam shading between rows',
       symbol: 'rowShadedFraction',
       also: ['fixedRowShadedFraction'],
-      source: 'solar/array/row-shading.ts',
+      source: 'solar/array/row-shading/row-shading.ts',
       checks: [casesOfModel('solar/row_shading.json', 'shaded_fraction1d')],
       caption: 'Shaded share of fixed rows that face south at 30° on the 21st of June at 40° N.',
       plot: () => {
@@ -83,7 +83,7 @@ export const ARRAY: ModelFamily = {
       title: 'Diffuse shading between rows (Passias & Källbäck 1984)',
       symbol: 'meanMaskingAngleDeg',
       also: ['maskingAngleDeg', 'groundAngleDeg', 'skyDiffuseLoss'],
-      source: 'solar/array/row-shading-diffuse.ts',
+      source: 'solar/array/row-shading/row-shading-diffuse.ts',
       checks: [casesOfModel('solar/row_shading.json', 'masking_angle')],
       caption:
         'Sky diffuse that the row in front takes away, by the mean masking angle, over the ground coverage.',

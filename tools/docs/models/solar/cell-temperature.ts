@@ -7,7 +7,7 @@ import {
   rossCellTemperature,
   SAPM_MOUNTINGS,
   sapmCellTemperature,
-} from '@sunwake/core/solar'
+} from '@sunwake/core/solar/module'
 import { curves } from '../curves.ts'
 import type { ModelCheck, ModelFamily, ModelPage } from '../model-page.ts'
 import { constant, sweep } from '../sweep.ts'

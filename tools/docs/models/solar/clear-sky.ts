@@ -1,5 +1,5 @@
+import { AIRMASS_MODELS } from '@sunwake/core/solar/airmass'
 import {
-  AIRMASS_MODELS,
   bird,
   type ClearSky,
   detectClearSky,
@@ -7,7 +7,7 @@ import {
   ineichen,
   linkeTurbidityOfDay,
   simplifiedSolis,
-} from '@sunwake/core/solar'
+} from '@sunwake/core/solar/clearsky'
 import { curves } from '../curves.ts'
 import type { ModelFamily, ModelPage } from '../model-page.ts'
 import { constant, sweep } from '../sweep.ts'

@@ -11,7 +11,7 @@ import {
   louche,
   orgillHollands,
   reindlDecomposition,
-} from '@sunwake/core/solar'
+} from '@sunwake/core/solar/irradiance'
 import { curves } from '../curves.ts'
 import type { ModelCheck, ModelFamily, ModelPage } from '../model-page.ts'
 import { constant, sweep } from '../sweep.ts'

@@ -1,4 +1,4 @@
-import { inlandWaterAlbedo, snowAlbedo } from '@sunwake/core/solar'
+import { inlandWaterAlbedo, snowAlbedo } from '@sunwake/core/solar/irradiance'
 import { curves } from '../curves.ts'
 import type { ModelFamily } from '../model-page.ts'
 import { sweep } from '../sweep.ts'

@@ -7,7 +7,7 @@ import {
   sapmIam,
   schlickDiffuseIam,
   schlickIam,
-} from '@sunwake/core/solar'
+} from '@sunwake/core/solar/module'
 import { curves } from '../curves.ts'
 import type { ModelFamily, ModelPage } from '../model-page.ts'
 import { sweep } from '../sweep.ts'

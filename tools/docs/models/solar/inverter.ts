@@ -4,8 +4,8 @@ import {
   pvwattsInverter,
   type SandiaInverterParameters,
   sandiaInverter,
-} from '@sunwake/core/solar'
-import type { JsonObject } from '@sunwake/core/validation'
+} from '@sunwake/core/solar/inverter'
+import type { JsonObject } from '@sunwake/validation'
 import { curves } from '../curves.ts'
 import type { ModelFamily, ModelPage } from '../model-page.ts'
 import { casesOf } from '../reference-tables.ts'

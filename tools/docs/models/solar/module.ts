@@ -7,9 +7,9 @@ import {
   pvwattsDc,
   type SapmParameters,
   sapm,
-} from '@sunwake/core/solar'
-import type { JsonObject } from '@sunwake/core/validation'
+} from '@sunwake/core/solar/module'
 import type { LineSeries } from '@sunwake/report/chart'
+import type { JsonObject } from '@sunwake/validation'
 import { curves } from '../curves.ts'
 import type { ModelCheck, ModelFamily, ModelPage, Plot } from '../model-page.ts'
 import { casesOf } from '../reference-tables.ts'

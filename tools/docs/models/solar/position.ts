@@ -9,7 +9,7 @@ import {
   extraterrestrialSpencer,
   sunEvents,
   sunPath,
-} from '@sunwake/core/solar'
+} from '@sunwake/core/solar/position'
 import { createTimeAxis } from '@sunwake/core/time'
 import { curves } from '../curves.ts'
 import type { ModelFamily } from '../model-page.ts'
@@ -50,7 +50,7 @@ export const POSITION: ModelFamily = {
       slug: 'spa',
       title: "Sun's position: NREL SPA",
       symbol: 'spa',
-      source: 'solar/position/spa.ts',
+      source: 'solar/position/spa/spa.ts',
       checks: [{ table: 'solar/solar_position.json' }],
       caption: 'Elevation of the apparent sun at Golden, Colorado, on three days.',
       plot: () =>

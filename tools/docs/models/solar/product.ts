@@ -1,19 +1,18 @@
-import type { DiodeSeries } from '@sunwake/core/solar'
+import { planeOfDualAxis } from '@sunwake/core/solar/array'
+import { efficiencyCurveInverter, stringLimits } from '@sunwake/core/solar/inverter'
+import type { DiodeSeries } from '@sunwake/core/solar/module'
 import {
   bypassStringMaximum,
   cecDiode,
   deSotoDiode,
-  efficiencyCurveInverter,
   fitCec,
   fitDeSoto,
   fitPvsyst,
   GENERIC_MODULES,
   ivCurve,
   martinezShadingLoss,
-  planeOfDualAxis,
   pvsystDiode,
-  stringLimits,
-} from '@sunwake/core/solar'
+} from '@sunwake/core/solar/module'
 import { curves } from '../curves.ts'
 import type { ModelCheck, ModelFamily, ModelPage } from '../model-page.ts'
 import { constant, sweep } from '../sweep.ts'
@@ -202,7 +201,7 @@ export const PRODUCT: ModelFamily = {
       slug: 'dual-axis-tracking',
       title: 'Dual-axis tracking',
       symbol: 'planeOfDualAxis',
-      source: 'solar/array/plane-of-dual-axis.ts',
+      source: 'solar/array/plane/plane-of-dual-axis.ts',
       checks: [],
       caption: 'Tilt on the 21st of June at 40° N of a tracker that travels from 10° to 75°.',
       plot: () => {

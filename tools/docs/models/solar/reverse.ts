@@ -1,12 +1,7 @@
-import {
-  AIRMASS_MODELS,
-  clippingCorrection,
-  cosAoiOfFixedPlane,
-  ghiFromPoaDriesse,
-  gtiDirint,
-  ineichen,
-  perez,
-} from '@sunwake/core/solar'
+import { AIRMASS_MODELS } from '@sunwake/core/solar/airmass'
+import { ineichen } from '@sunwake/core/solar/clearsky'
+import { clippingCorrection } from '@sunwake/core/solar/inverter'
+import { cosAoiOfFixedPlane, ghiFromPoaDriesse, gtiDirint, perez } from '@sunwake/core/solar/irradiance'
 import { curves } from '../curves.ts'
 import type { ModelFamily } from '../model-page.ts'
 import { constant } from '../sweep.ts'

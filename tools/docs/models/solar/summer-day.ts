@@ -1,4 +1,4 @@
-import { type SunPath, sunPath } from '@sunwake/core/solar'
+import { type SunPath, sunPath } from '@sunwake/core/solar/position'
 import { createTimeAxis, type TimeAxis } from '@sunwake/core/time'
 
 /** The 21st of June 2021 in 2-minute steps, standard time at the place below. */

@@ -1,14 +1,7 @@
-import {
-  createFarHorizon,
-  FIRST_SOLAR_COEFFICIENTS,
-  firstSolarMismatch,
-  horizonElevationSeries,
-  hsuSoiling,
-  kimberSoiling,
-  marionSnowCoverage,
-  sapmSpectral,
-  townsendSnowLoss,
-} from '@sunwake/core/solar'
+import { createFarHorizon, horizonElevationSeries } from '@sunwake/core/solar/horizon'
+import { marionSnowCoverage, townsendSnowLoss } from '@sunwake/core/solar/snow'
+import { hsuSoiling, kimberSoiling } from '@sunwake/core/solar/soiling'
+import { FIRST_SOLAR_COEFFICIENTS, firstSolarMismatch, sapmSpectral } from '@sunwake/core/solar/spectral'
 import { curves } from '../curves.ts'
 import type { ModelFamily } from '../model-page.ts'
 import { constant, sweep } from '../sweep.ts'

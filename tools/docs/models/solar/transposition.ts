@@ -1,5 +1,5 @@
+import { AIRMASS_MODELS } from '@sunwake/core/solar/airmass'
 import {
-  AIRMASS_MODELS,
   hayDavies,
   isotropic,
   king,
@@ -7,7 +7,7 @@ import {
   perez,
   perezDriesse,
   reindlTransposition,
-} from '@sunwake/core/solar'
+} from '@sunwake/core/solar/irradiance'
 import { curves } from '../curves.ts'
 import type { ModelFamily, ModelPage } from '../model-page.ts'
 import { constant, sweep } from '../sweep.ts'

@@ -1,10 +1,10 @@
 import {
   analyticSurface,
   potentialSpeedup,
-  rixOfSurface,
   TAYLOR_LEE_SHAPES,
   taylorLeeSpeedup,
-} from '@sunwake/core/terrain'
+} from '@sunwake/core/terrain/hill'
+import { rixOfSurface } from '@sunwake/core/terrain/slope'
 import { ASKERVEIN, askerveinHill, askerveinSpeedups } from '../../../terrain/askervein-case.ts'
 import { curves } from '../curves.ts'
 import type { ModelCheck, ModelFamily } from '../model-page.ts'

@@ -1,4 +1,4 @@
-import { createRng, fillNormal, fillUniform } from '@sunwake/core/math'
+import { createRng, fillNormal, fillUniform } from '@sunwake/core/math/random'
 import { createTimeAxis } from '@sunwake/core/time'
 import {
   detectTimeShift,
@@ -19,7 +19,7 @@ import {
   weibullQuality,
   weibullReturnLevel,
   windRose,
-} from '@sunwake/core/wind'
+} from '@sunwake/core/wind/resource'
 import { curves } from '../curves.ts'
 import type { ModelFamily, ModelPage } from '../model-page.ts'
 import { casesOf } from '../reference-tables.ts'

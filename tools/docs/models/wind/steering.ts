@@ -1,15 +1,13 @@
 import { runToEnd } from '@sunwake/core/steps'
-import type { JsonObject } from '@sunwake/core/validation'
+import { createRotorGridSolver, createWindFarm } from '@sunwake/core/wind/farm'
 import {
-  createRotorGridSolver,
-  createTurbineCurve,
-  createTurbineModel,
-  createWindFarm,
   type SteeredDirection,
   type SteeringMethod,
   steerDirection,
   steeringSettings,
-} from '@sunwake/core/wind'
+} from '@sunwake/core/wind/steering'
+import { createTurbineCurve, createTurbineModel } from '@sunwake/core/wind/turbine'
+import type { JsonObject } from '@sunwake/validation'
 import { curves } from '../curves.ts'
 import type { ModelFamily } from '../model-page.ts'
 import { casesOf, tableOf } from '../reference-tables.ts'

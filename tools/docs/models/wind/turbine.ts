@@ -1,4 +1,4 @@
-import type { JsonObject } from '@sunwake/core/validation'
+import { weibullScaleFromMean } from '@sunwake/core/wind/resource'
 import {
   createTurbineCurve,
   createTurbineModel,
@@ -10,8 +10,8 @@ import {
   thrustFromPower,
   turbinePower,
   turbulenceCorrectedCurve,
-  weibullScaleFromMean,
-} from '@sunwake/core/wind'
+} from '@sunwake/core/wind/turbine'
+import type { JsonObject } from '@sunwake/validation'
 import { curves } from '../curves.ts'
 import type { ModelFamily } from '../model-page.ts'
 import { casesOf } from '../reference-tables.ts'

@@ -23,7 +23,7 @@ import {
   selfSimilarBlockage,
   stf2005,
   stf2017,
-} from '@sunwake/core/wind'
+} from '@sunwake/core/wind/wake'
 import { curves } from '../curves.ts'
 import type { ModelCheck, ModelFamily } from '../model-page.ts'
 import { sweep } from '../sweep.ts'

@@ -1,10 +1,7 @@
 import { runToEnd } from '@sunwake/core/steps'
-import type { JsonObject } from '@sunwake/core/validation'
 import {
   createPairwiseSolver,
   createRotorGridSolver,
-  createTurbineCurve,
-  createTurbineModel,
   createWindFarm,
   type FlowSolver,
   flowMap,
@@ -13,7 +10,9 @@ import {
   type PairwisePresetName,
   type RotorGridWake,
   type WindFarm,
-} from '@sunwake/core/wind'
+} from '@sunwake/core/wind/farm'
+import { createTurbineCurve, createTurbineModel } from '@sunwake/core/wind/turbine'
+import type { JsonObject } from '@sunwake/validation'
 import type { ModelCheck, ModelFamily, ModelPage, Plot } from '../model-page.ts'
 import { tableOf } from '../reference-tables.ts'
 import { casesOfModel } from '../table-filters.ts'

@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { alone, type BenchRow } from './bench.ts'
+import { circumstances, record } from './record/record.ts'
+import { type Listening, loadedDatabase } from './service-processes.ts'
+
+/**
+ * How long others wait while one key floods the service: 32 connections of it post `POST /solar/optimization/quick`,
+ * each request another one, while another organisation asks for the catalogue and a quick plant of its own, and a probe
+ * for `/health`. Then how many quick plants are answered in a second, computed and from the cache.
+ *
+ *     npm run build; node --conditions=@sunwake/source --import tsx benchmarks/service-flood.ts [seconds of a round, 10 when absent] [--record]
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { record: { type: 'boolean', default: false } },
+})
+const SECONDS = Number(positionals[0] ?? 10)
+const CONNECTIONS = 32
+const PAUSE_MS = 20
+
+const database = await loadedDatabase('sqlite')
+if (database === undefined) throw new Error('there is no SQLite')
+const flooding = database.keys[0]!
+const other = database.keys.at(-1)!
+const service = await database.serve()
+const before = circumstances()
+const rows: BenchRow[] = []
+console.log(`${before.cores} cores, load ${before.load.toFixed(2)}`)
+let seed = 0
+
+// Threads start at the first requests.
+await Promise.all(Array.from({ length: 4 }, () => quick(service, flooding, ++seed)))
+const computed = await flood(
+  () => quick(service, flooding, ++seed),
+  async () => {
+    const seen = { health: [] as number[], catalogue: [] as number[], quick: [] as number[] }
+    const end = performance.now() + 1000 * SECONDS
+    while (performance.now() < end) {
+      seen.health.push(await timed(service, '/health', other))
+      seen.catalogue.push(await timed(service, '/v1/wind/turbines', other))
+      seen.quick.push(await quick(service, other, ++seed))
+      await sleep(PAUSE_MS)
+    }
+    return seen
+  },
+)
+for (const [name, times] of [
+  ['GET /health', computed.seen.health],
+  ['GET /v1/wind/turbines of another organisation', computed.seen.catalogue],
+  ['POST /solar/optimization/quick of another organisation', computed.seen.quick],
+] as const) {
+  const p99 = quantile(times, 0.99)
+  console.log(`${name} under a flood: p50 ${quantile(times, 0.5).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`)
+  rows.push(
+    alone({
+      name: `${name} under a flood`,
+      ours: quantile(times, 0.5),
+      unit: 'ms',
+      note: `p99 ${p99.toFixed(1)} ms`,
+    }),
+  )
+}
+const cached = await flood(
+  () => quick(service, flooding, 1),
+  () => sleep(1000 * SECONDS),
+)
+for (const [name, { answered, seconds }] of Object.entries({ computed, cached })) {
+  console.log(`quick solar, ${name}: ${(answered / seconds).toFixed(0)}/s`)
+  rows.push(alone({ name: `quick solar, ${name}`, ours: answered / seconds, unit: 'requests/s', note: '' }))
+}
+await service.stop()
+await database.remove()
+if (values.record) {
+  const about = `half of the requests took no longer, on SQLite, while ${CONNECTIONS} connections of one key post quick solar for ${SECONDS} s`
+  record({ name: 'service-flood', about }, rows, before)
+}
+
+/** Posts over many connections until some other work is done; counts the answers. */
+async function flood<Seen>(
+  post: () => Promise<unknown>,
+  beside: () => Promise<Seen>,
+): Promise<{ readonly answered: number; readonly seconds: number; readonly seen: Seen }> {
+  const over = { yes: false }
+  let answered = 0
+  const begin = performance.now()
+  const posting = Array.from({ length: CONNECTIONS }, async () => {
+    for (; !over.yes; answered++) await post()
+  })
+  const seen = await beside()
+  over.yes = true
+  const seconds = (performance.now() - begin) / 1000
+  const counted = answered
+  await Promise.all(posting)
+  return { answered: counted, seconds, seen }
+}
+
+/** Time of a quick plant [ms]; another seed is another request. */
+function quick(listening: Listening, key: string, ownSeed: number): Promise<number> {
+  const body = { site: { latitude: 36.1, longitude: -79.95, capacity_kw: 1000 }, seed: ownSeed }
+  return timed(listening, '/solar/optimization/quick', key, body)
+}
+
+/** Time until an answer is there as a whole [ms]. */
+async function timed({ url }: Listening, path: string, key: string, body?: unknown): Promise<number> {
+  const begin = performance.now()
+  const response = await fetch(`${url}${path}`, {
+    headers: { 'x-api-key': key, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+  })
+  await response.arrayBuffer()
+  if (response.status !== 200) throw new Error(`${path} is answered ${response.status}`)
+  return performance.now() - begin
+}
+
+function quantile(times: readonly number[], share: number): number {
+  return [...times].sort((a, b) => a - b)[Math.floor(share * (times.length - 1))]!
+}

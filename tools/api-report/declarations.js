@@ -1,0 +1,47 @@
+import ts from 'typescript'
+
+/** @typedef {{ readonly subpath: string, readonly file: string }} Entry */
+
+/**
+ * The exported declarations of each entry, sorted by name, without comments.
+ * @param {readonly Entry[]} entries declarations of public subpaths
+ * @param {Readonly<Record<string, readonly string[]>>} kernels names by subpath that check nothing
+ * @returns {string[]} one text an entry
+ */
+export function reportOf(entries, kernels) {
+  const program = ts.createProgram(
+    entries.map(({ file }) => file),
+    {
+      module: ts.ModuleKind.NodeNext,
+      moduleResolution: ts.ModuleResolutionKind.NodeNext,
+      target: ts.ScriptTarget.ES2022,
+      noLib: true,
+      types: [],
+    },
+  )
+  const checker = program.getTypeChecker()
+  const printer = ts.createPrinter({ removeComments: true })
+  return entries.map(({ subpath, file }) => {
+    const source = program.getSourceFile(file)
+    const module = source && checker.getSymbolAtLocation(source)
+    if (module === undefined) throw new Error(`${file} exports nothing`)
+    const unchecked = new Set(kernels[subpath.replace('@sunwake/core/', '')] ?? [])
+    const lines = checker.getExportsOfModule(module).map((symbol) => {
+      const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+      const texts = (target.declarations ?? []).map((node) => declarationText(node, printer))
+      const note = unchecked.has(symbol.name) ? '// kernel: checks nothing\n' : ''
+      return { name: symbol.name, text: note + texts.join('\n') }
+    })
+    lines.sort((a, b) => (a.name < b.name ? -1 : 1))
+    return `# ${subpath}: ${lines.length} exports\n\n${lines.map(({ text }) => text).join('\n\n')}\n`
+  })
+}
+
+/** @param {import('typescript').Node} node @param {import('typescript').Printer} printer */
+function declarationText(node, printer) {
+  const whole = ts.isVariableDeclaration(node) ? node.parent.parent : node
+  const file = whole.getSourceFile()
+  const text = printer.printNode(ts.EmitHint.Unspecified, whole, file)
+  // Compilers differ in the quotes that they write.
+  return text.replace(/"([^"'\n]*)"/g, "'$1'").trim()
+}

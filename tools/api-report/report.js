@@ -1,0 +1,69 @@
+/**
+ * Reports what each public subpath of core and data exports, as declarations, into `packages/<name>/api/<subpath>.txt`,
+ * so that a change of the surface is seen where it is reviewed. Compares by default and fails on a difference.
+ *
+ *     npm run api             writes the reports (after `tsc -b`)
+ *     npm run api -- --check  compares them
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { reportOf } from './declarations.js'
+
+const CORE = fileURLToPath(new URL('../../packages/core/', import.meta.url))
+/** Exported functions that check nothing, by subpath. */
+const KERNELS = JSON.parse(readFileSync(join(CORE, 'api/kernels.json'), 'utf8'))
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const PACKAGES = ['core', 'data']
+
+const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
+
+/** @type {Map<string, string>} text of each report by path */
+const reports = new Map()
+for (const name of PACKAGES) {
+  const folder = join(ROOT, 'packages', name)
+  /** @type {Record<string, { types: string }>} */
+  const subpaths = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).exports
+  const entries = Object.entries(subpaths).map(([subpath, { types }]) => ({
+    subpath: join(`@sunwake/${name}`, subpath),
+    file: join(folder, types),
+    report: join(folder, 'api', `${subpath === '.' ? 'index' : subpath.slice('./'.length)}.txt`),
+  }))
+  for (const { file } of entries) {
+    if (!existsSync(file)) throw new Error(`${relative(ROOT, file)} is missing: run \`tsc -b\` first`)
+  }
+  for (const [i, text] of reportOf(entries, KERNELS).entries()) reports.set(entries[i]?.report ?? '', text)
+}
+
+const stale = PACKAGES.flatMap((name) => filesBelow(join(ROOT, 'packages', name, 'api'))).filter(
+  (path) => !reports.has(path),
+)
+if (values.check) {
+  const changed = [...reports].filter(
+    ([path, text]) => !existsSync(path) || readFileSync(path, 'utf8') !== text,
+  )
+  const all = [...changed.map(([path]) => path), ...stale].map((path) => `  ${relative(ROOT, path)}`)
+  if (all.length > 0) {
+    console.error(
+      `The public surface differs from its reports; \`npm run api\` writes them:\n${all.join('\n')}`,
+    )
+    process.exitCode = 1
+  } else console.log(`api-report: ${reports.size} subpaths export what their reports say`)
+} else {
+  for (const path of stale) rmSync(path)
+  for (const [path, text] of reports) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  }
+  console.log(`api-report: ${reports.size} reports written`)
+}
+
+/** @param {string} folder @returns {string[]} */
+function filesBelow(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, String(name)))
+    .filter((path) => path.endsWith('.txt'))
+}
