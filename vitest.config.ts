@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'core',
-          include: ['packages/core/src/**/*.test.ts', 'packages/core/test/**/*.test.ts'],
+          include: ['packages/{core,validation}/{src,test}/**/*.test.ts'],
           // The engine has no state of modules, so its files can share one process, which loads it once.
           isolate: false,
         },
@@ -45,8 +45,8 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['./test/run-folder.ts', './packages/server/test/shared-postgres.ts'],
           include: [
-            'packages/!(core)/src/**/*.test.ts',
-            'packages/!(core)/test/**/*.test.ts',
+            'packages/!(core|validation)/src/**/*.test.ts',
+            'packages/!(core|validation)/test/**/*.test.ts',
             'tools/**/*.test.ts',
             'benchmarks/**/*.test.ts',
             'test/**/*.test.ts',

@@ -1,9 +1,9 @@
-import type * as Math64 from '@sunwake/core/math'
+import type * as Elementary from '@sunwake/core/math/elementary'
 import type * as Studies from '@sunwake/core/studies'
 
 /** What is computed is handed in, so that this file runs in a browser without resolving a package. */
 export interface Engine {
-  readonly math: typeof Math64
+  readonly elementary: typeof Elementary
   readonly studies: typeof Studies
 }
 
@@ -33,12 +33,12 @@ export const BINARY = ['atan2', 'hypot', 'pow'] as const
 const SWEEP = 20_000
 
 /** Runs the elementary functions and one year of a plant, fixed and tracking. */
-export function computeBits({ math, studies }: Engine): Bits {
+export function computeBits({ elementary, studies }: Engine): Bits {
   const bits: Bits = {}
   const first = drawArguments(1)
   const second = drawArguments(2)
-  for (const name of UNARY) bits[name] = hex(first.map((x) => math[name](x)))
-  for (const name of BINARY) bits[name] = hex(first.map((x, i) => math[name](x, second[i] ?? 0)))
+  for (const name of UNARY) bits[name] = hex(first.map((x) => elementary[name](x)))
+  for (const name of BINARY) bits[name] = hex(first.map((x, i) => elementary[name](x, second[i] ?? 0)))
 
   for (const [mounting, system] of Object.entries(SYSTEMS)) {
     const result = studies.simulatePv({

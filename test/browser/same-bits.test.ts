@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import * as math from '@sunwake/core/math'
+import * as elementary from '@sunwake/core/math/elementary'
 import * as studies from '@sunwake/core/studies'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BINARY, type Bits, computeBits, UNARY } from './compute.ts'
@@ -14,10 +14,10 @@ const DIGITS = 16
 /** Imports while it runs: only so does a browser say what it could not load. */
 const WORKER = `
 try {
-  const math = await import('${sourceOf('./math')}')
+  const elementary = await import('${sourceOf('./math/elementary')}')
   const studies = await import('${sourceOf('./studies')}')
   const { computeBits } = await import('/test/browser/compute.ts')
-  postMessage({ bits: computeBits({ math, studies }) })
+  postMessage({ bits: computeBits({ elementary, studies }) })
 } catch (error) {
   postMessage({ problem: String(error) })
 }
@@ -56,7 +56,7 @@ describe('core in a browser', () => {
       .catch((error: unknown) => {
         throw new Error(`in ${origin}: ${[error, ...server.problems].join('\n')}`)
       })
-    const here = computeBits({ math, studies })
+    const here = computeBits({ elementary, studies })
     expect(differences(here, there)).toEqual([])
     for (const name of ['fixed.acPower', 'tracking.acPower']) {
       expect(here[name]?.match(/not a number/g), `${name} lacks the hour of the gap alone`).toHaveLength(1)
@@ -66,9 +66,9 @@ describe('core in a browser', () => {
 
 it('sweeps every elementary function of core', () => {
   const swept: readonly string[] = [...UNARY, ...BINARY]
-  const exported: ReadonlyMap<string, unknown> = new Map(Object.entries(math))
-  const functions = readdirSync(new URL('src/math/elementary', core))
-    .map((file) => file.replace(/\.ts$/, ''))
+  const exported: ReadonlyMap<string, unknown> = new Map(Object.entries(elementary))
+  const functions = readdirSync(new URL('src/math/elementary', core), { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replace(/^.*\/|\.ts$/g, ''))
     .filter((name) => typeof exported.get(name) === 'function')
   expect(functions.length).toBeGreaterThan(15)
   expect(functions.filter((name) => !swept.includes(name))).toEqual([])
