@@ -17,12 +17,17 @@ const OVER_DATA = [
   'runWindAnalysis',
   'runWindOptimization',
   'windTerrain',
+  // Times in two spellings, models beside own weather, counts beside positions, windows of charge that are turned round.
+  'windForecast',
+  'quickHybrid',
+  'runHybrid',
 ]
 
 /** Others with such rules. */
 const WITH_RULES_BETWEEN_FIELDS = [
   'listTurbines',
-  // Tokens, names and passwords that are not the right ones; times that are past.
+  // Tokens, names and passwords that are not the right ones or too common; times that are past.
+  'register',
   'createApiKey',
   'changeMe',
   'changePassword',

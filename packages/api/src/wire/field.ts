@@ -67,6 +67,21 @@ export function text(options: {
     .openapi({ description: options.description, ...example })
 }
 
+/** A line in which something can be seen. Linear in the length of the text, however long that is. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
+const NAME = /^(?=.*\S)[^\u0000-\u001f\u007f]*$/
+
+/** A name of a person or a thing. */
+export function nameField(description: string, example?: string) {
+  const error = 'a text of 1..200 characters, not only blanks, without control characters'
+  return z
+    .string({ error })
+    .min(1, { error })
+    .max(200, { error })
+    .regex(NAME, { error })
+    .openapi({ description, ...(example === undefined ? {} : { example }) })
+}
+
 /** One word of a list. */
 export function oneOf<const T extends readonly [string, ...string[]]>(values: T, description: string) {
   return z.enum(values, { error: `one of ${values.join(', ')}` }).openapi({ description })

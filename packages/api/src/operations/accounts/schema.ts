@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { flag, oneOf, quantity, strictObject, text } from '../../wire/field.ts'
+import { flag, nameField, oneOf, quantity, strictObject, text } from '../../wire/field.ts'
 import { pageFields, paginationSchema } from '../../wire/pagination.ts'
 import { SCOPES } from '../../wire/scope.ts'
 import { TIERS } from '../metering/schema.ts'
@@ -38,18 +38,6 @@ export const passwordField = text({
   error:
     'a password that is not one of the most common ones; several words that belong together for you alone do',
 })
-/** A line in which something can be seen. Linear in the length of the text, however long that is. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
-const NAME = /^(?=.*\S)[^\u0000-\u001f\u007f]*$/
-const nameError = 'a text of 1..200 characters, not only blanks, without control characters'
-/** A name of a person or a thing. */
-export const nameField = (description: string) =>
-  z
-    .string({ error: nameError })
-    .min(1, { error: nameError })
-    .max(200, { error: nameError })
-    .regex(NAME, { error: nameError })
-    .openapi({ description })
 const id = (description: string) => text({ min: 1, max: 100, description })
 const time = (description: string) => z.iso.datetime().openapi({ description })
 

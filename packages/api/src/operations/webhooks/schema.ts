@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { flag, oneOf, quantity, strictObject, text } from '../../wire/field.ts'
+import { flag, nameField, oneOf, quantity, strictObject, text } from '../../wire/field.ts'
 import { pageFields, paginationSchema } from '../../wire/pagination.ts'
-import { nameField } from '../accounts/schema.ts'
 import { WEBHOOK_EVENTS } from './events.ts'
 
 const time = (description: string) => z.iso.datetime().openapi({ description })

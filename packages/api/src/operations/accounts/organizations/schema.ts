@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { oneOf, strictObject, text } from '../../../wire/field.ts'
+import { nameField, oneOf, strictObject, text } from '../../../wire/field.ts'
 import { paginationSchema } from '../../../wire/pagination.ts'
-import { emailField, nameField, organizationSchema, roleField } from '../schema.ts'
+import { emailField, organizationSchema, roleField } from '../schema.ts'
 
 const time = (description: string) => z.iso.datetime().openapi({ description })
 

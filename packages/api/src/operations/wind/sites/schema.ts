@@ -1,17 +1,12 @@
 import { z } from '@hono/zod-openapi'
-import { oneOf, quantity, strictObject, text, wholeNumber } from '../../../wire/field.ts'
+import { nameField, oneOf, quantity, strictObject, text, wholeNumber } from '../../../wire/field.ts'
 import { latitude, longitude } from '../../../wire/location.ts'
 import { pageFields, paginationSchema } from '../../../wire/pagination.ts'
 
 export const SITE_STATUSES = ['active', 'archived', 'prospecting'] as const
 export type SiteStatus = (typeof SITE_STATUSES)[number]
 
-const name = text({
-  min: 1,
-  max: 200,
-  description: 'Name of the site; not only blanks.',
-  example: 'North field',
-}).regex(/\S/, { error: 'a text of 1..200 characters, not only blanks' })
+const name = nameField('Name of the site; not only blanks.', 'North field')
 const region = text({ min: 1, max: 200, description: 'Where it lies, in words.', example: 'Nordfriesland' })
 const status = (note: string) => oneOf(SITE_STATUSES, `What becomes of the site. ${note}`.trim())
 const capacity = quantity({
