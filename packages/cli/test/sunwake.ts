@@ -42,7 +42,8 @@ export async function sunwake(inputs: readonly string[], { stdin, env = {} }: Ru
   const process: SunwakeContext['process'] = {
     stdout: writer('stdout'),
     stderr: writer('stderr'),
-    env: { ...globalThis.process.env, ...env },
+    // Colours are a matter of the case, not of the terminal that the tests run in.
+    env: { ...globalThis.process.env, NO_COLOR: undefined, FORCE_COLOR: undefined, ...env },
   }
   await runSunwake(inputs, { process })
   return { code: Number(process.exitCode), ...written }
