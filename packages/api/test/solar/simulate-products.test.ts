@@ -55,6 +55,31 @@ describe('simulatePv with products', () => {
     expect(Math.abs(nameplateKw / (28 * 0.41) - 1)).toBeLessThan(0.01)
   })
 
+  it('holds an OND inverter in the heat as its file says, unless the request does', () => {
+    const file = `${INVERTER.file}`.replace(
+      '    PMaxOUT=',
+      '    TPNom=1.0\n    TPLim1=2.0\n    PLim1=2.0\n    PMaxOUT=',
+    )
+    const hot = bodyOf({ module: MODULE, inverter: { ...INVERTER, file } })
+    expect(hot.metadata.assumptions['inverter_heat_limits']).toMatch(
+      /^AC power over the nominal 100 % at 1 °C, 20 % at 2/,
+    )
+    expect(hot.metadata.assumptions['inverter']).not.toMatch(/not modelled: loss of power in/)
+    expect(stepOf(hot, 'inverter_heat')).toBeLessThan(0)
+    const limits = [{ temp_air_c: -60, power_pct: 20 }]
+    const given = bodyOf({ module: MODULE, inverter: INVERTER, inverter_heat_limits: limits })
+    expect(given.max_ac_power_kw).toBe(2)
+  })
+
+  it('holds real power and the connection at their limits', () => {
+    const free = bodyOf({ module: MODULE, inverter: INVERTER })
+    expect(free.max_ac_power_kw).toBeGreaterThan(8)
+    const body = bodyOf({ module: MODULE, inverter: INVERTER, power_factor: 0.8, export_limit_kw: 7 })
+    expect(body.max_ac_power_kw).toBe(7)
+    expect(bodyOf({ module: MODULE, inverter: INVERTER, power_factor: 0.8 }).max_ac_power_kw).toBe(8)
+    expect(stepOf(body, 'export_limit')).toBeLessThan(0)
+  })
+
   it('finds nearly one energy for one module by three fits, and for the generic module of that datasheet', () => {
     const fits = [
       { ...DATASHEET },

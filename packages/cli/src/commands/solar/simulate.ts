@@ -56,6 +56,8 @@ const REQUEST_FLAGS = {
       'system.inverter_efficiency',
       'Nominal efficiency of the inverter, a fraction',
     ),
+    exportLimit: number('system.export_limit_kw', 'Most power that may be fed in', 'kW'),
+    powerFactor: number('system.power_factor', 'Real over apparent power of the inverters'),
     temperatureCoefficient: number(
       'system.temperature_coefficient_pct_per_c',
       'Change of power with temperature',

@@ -33,6 +33,7 @@ export { IAM_MODELS, type IamModel, type IamName } from './light/incidence-modif
 export { TRANSPOSITION_MODELS, type TranspositionModel } from './light/sky-model.ts'
 export type { SpectralModel } from './light/spectral-model.ts'
 export type { PvArray } from './pv-array.ts'
+export type { HeatLimit, PvGrid } from './pv-grid.ts'
 export { PV_INVERTER_KINDS, type PvInverter } from './pv-inverter.ts'
 export { type Degradation, type DetailedLosses, degradationFactor, type PvLosses } from './pv-losses.ts'
 export { type ModuleLayout, PV_MODULE_KINDS, type PvModule } from './pv-module.ts'

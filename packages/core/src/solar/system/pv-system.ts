@@ -9,6 +9,7 @@ import { type GroundAlbedo, requireGroundAlbedo } from './light/ground-albedo.ts
 import type { IamName } from './light/incidence-modifier.ts'
 import { type SkyTermModel, TRANSPOSITION_MODELS, type TranspositionModel } from './light/sky-model.ts'
 import { type PvArray, requirePvArray } from './pv-array.ts'
+import { type HeatLimit, type PvGrid, requireHeatLimits, requirePvGrid } from './pv-grid.ts'
 import { acCeilingKw, type InverterPlant, type PvInverter, requirePvInverter } from './pv-inverter.ts'
 import { type Degradation, type PvLosses, requireDegradation, requirePvLosses } from './pv-losses.ts'
 import { nameplateOf, type PvModule } from './pv-module.ts'
@@ -28,6 +29,10 @@ export interface PvSystem extends PvArray {
   readonly inverterEfficiency: number
   /** The inverters; those of PVWatts when absent. */
   readonly inverter?: PvInverter | undefined
+  /** What the inverters can give at air temperatures; their ceiling at any when absent. */
+  readonly inverterHeat?: readonly HeatLimit[] | undefined
+  /** Limits of the connection; none when absent. */
+  readonly grid?: PvGrid | undefined
   readonly losses: PvLosses
   /** Loss of power over the years; none when absent. */
   readonly degradation?: Degradation | undefined
@@ -150,9 +155,9 @@ export function inverterPlantOf(system: PvSystem): InverterPlant {
   return { inverter, dcAcRatio, inverterEfficiency, capacityKw: plantCapacityKw(system) }
 }
 
-/** AC power at which the inverters of a plant are held [kW]. */
+/** Real AC power at which the inverters of a plant are held while it is not hot [kW]. */
 export function acRatingKw(system: PvSystem): number {
-  return acCeilingKw(inverterPlantOf(system))
+  return acCeilingKw(inverterPlantOf(system)) * (system.grid?.powerFactor ?? 1)
 }
 
 /** What a further array has from the first. */
@@ -190,6 +195,8 @@ export function requirePvSystem(system: PvSystem): void {
   requirePvLosses(system.losses)
   if (system.degradation !== undefined) requireDegradation(system.degradation, 'system.degradation')
   if (system.inverter !== undefined) requirePvInverter(system.inverter, 'system.inverter')
+  if (system.inverterHeat !== undefined) requireHeatLimits(system.inverterHeat, 'system.inverterHeat')
+  if (system.grid !== undefined) requirePvGrid(system.grid, 'system.grid')
   if (system.horizon !== undefined) createFarHorizon(system.horizon)
   if (system.soiling !== undefined) requireSoilingModel(system.soiling, 'system.soiling')
   for (const [i, array] of arraysOf(system).entries()) {

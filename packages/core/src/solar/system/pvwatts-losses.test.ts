@@ -22,7 +22,12 @@ describe('combinePvwattsLosses', () => {
     expect(combinePvwattsLosses({ ...none, soiling: 0.5, age: 0.5, snow: 0.5 })).toBe(0.875)
   })
 
-  it.each([-0.01, 1.01, Number.NaN])('refuses a loss of %d by name', (loss) => {
+  it('takes a negative nameplate loss as a gain', () => {
+    expect(combinePvwattsLosses({ ...none, nameplateRating: -0.05 })).toBeCloseTo(-0.05, 14)
+    expect(combinePvwattsLosses({ ...none, soiling: 0.02, nameplateRating: -0.01 })).toBeCloseTo(0.0102, 14)
+  })
+
+  it.each([-0.11, 1.01, Number.NaN])('refuses a loss of %d by name', (loss) => {
     for (const name of PVWATTS_LOSS_NAMES) {
       expect(() => combinePvwattsLosses({ ...none, [name]: loss })).toThrow(`losses.${name}`)
     }

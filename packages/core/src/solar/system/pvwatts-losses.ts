@@ -9,6 +9,7 @@ export interface PvwattsLosses {
   readonly wiring: number
   readonly connections: number
   readonly lightInducedDegradation: number
+  /** Modules below their label; negative, a gain, down to −0.1. */
   readonly nameplateRating: number
   readonly age: number
   readonly availability: number
@@ -43,17 +44,20 @@ export const PVWATTS_LOSS_NAMES: readonly (keyof PvwattsLosses)[] = [
 ]
 
 /**
- * Refuses losses outside 0..1.
+ * Refuses losses outside 0..1, a nameplate's outside −0.1..1.
  * @throws {InputError} naming the loss, for example `losses.soiling`: `wrong_type`, `not_finite`, `out_of_range`.
  */
 export function requirePvwattsLosses(losses: PvwattsLosses): void {
-  for (const name of PVWATTS_LOSS_NAMES) InputError.requireRange(losses[name], 0, 1, `losses.${name}`)
+  for (const name of PVWATTS_LOSS_NAMES) {
+    const min = name === 'nameplateRating' ? -0.1 : 0
+    InputError.requireRange(losses[name], min, 1, `losses.${name}`)
+  }
 }
 
 /**
  * The share of DC energy that ten independent losses take away together: 1 − Π (1 − loss).
  *
- * @returns 0..1 [fraction].
+ * @returns −0.1..1 [fraction]; negative for a gain.
  * @throws {InputError} as `requirePvwattsLosses`.
  * @see Dobos 2014, PVWatts Version 5 Manual, NREL/TP-6A20-62641, section 8
  */

@@ -7,7 +7,7 @@ import {
   requireSandiaParameters,
   type StringInput,
 } from '@sunwake/core/solar/inverter'
-import type { PvInverter } from '@sunwake/core/solar/system'
+import type { HeatLimit, PvInverter } from '@sunwake/core/solar/system'
 import { coreParameters } from '../../../wire/parameter-table.ts'
 import type { Notes } from '../../result/notes.ts'
 import { hasColumn, readLibrary, readProduct } from './read-product.ts'
@@ -22,6 +22,8 @@ export interface RequestedInverter {
   readonly inverter?: PvInverter | undefined
   /** Voltages that they are made for, where they are known. */
   readonly input?: StringInput | undefined
+  /** What they can give at air temperatures, where it is known. */
+  readonly heatLimits?: readonly HeatLimit[] | undefined
 }
 
 /** An inverter, not yet counted. */
@@ -35,7 +37,8 @@ interface InverterProduct {
   readonly one: OneInverter
   /** Which product, by which model. */
   readonly description: string
-  readonly input: StringInput
+  readonly input?: StringInput | undefined
+  readonly heatLimits?: readonly HeatLimit[] | undefined
 }
 
 const FIELD = 'system.inverter'
@@ -57,9 +60,9 @@ export function requestInverter(given: PvSystemRequest['inverter'], notes: Notes
       return { inverter, input: inverter.kind === 'adr' ? inputOfAdr(inverter.parameters) : undefined }
     }
     default: {
-      const { one, description, input } = inverterProduct(given)
+      const { one, description, ...made } = inverterProduct(given)
       notes.assumptions['inverter'] = description
-      return { inverter: { ...one, ...counted } as PvInverter, input }
+      return { inverter: { ...one, ...counted } as PvInverter, ...made }
     }
   }
 }
@@ -86,16 +89,19 @@ function genericInverter({ name }: Given<'generic'>): InverterProduct {
 
 function inverterOfOnd({ file }: Given<'ond'>): InverterProduct {
   const ond = readProduct(`${FIELD}.file`, () => readOnd(file))
-  const { manufacturer, model, version, parameters, pacMaxCool, auxLoss = 0 } = ond
+  const { manufacturer, model, version, parameters, pacMaxCool, heatLimits, auxLoss = 0 } = ond
   const notModelled = [
-    'loss of power in the heat',
-    ...(pacMaxCool > parameters.pacMax ? ['its power above the nominal while it is cool'] : []),
+    ...(heatLimits === undefined ? ['loss of power in the heat, of which the file says nothing'] : []),
+    ...(pacMaxCool > parameters.pacMax && !((heatLimits?.[0]?.share ?? 0) > 1)
+      ? ['its power above the nominal while it is cool']
+      : []),
     ...(auxLoss > 0 ? ['its auxiliary consumption'] : []),
   ]
   return {
     one: { kind: 'efficiency_curve', parameters },
-    description: `${manufacturer} ${model}, OND file of PVsyst ${version}, by its efficiency curves; not modelled: ${notModelled.join(', ')}`,
+    description: `${manufacturer} ${model}, OND file of PVsyst ${version}, by its efficiency curves${notModelled.length === 0 ? '' : `; not modelled: ${notModelled.join(', ')}`}`,
     input: ond,
+    heatLimits,
   }
 }
 
@@ -105,10 +111,12 @@ function inverterOfLibrary(given: Given<'sam_library'>): InverterProduct {
     requireSandiaParameters(found.parameters)
     return found
   })
+  const { dcVoltageMax } = inverter
   return {
     one: { kind: 'sandia', parameters: inverter.parameters },
     description: `${inverter.name}, CEC inverter library, by Sandia's model`,
-    input: inverter,
+    // Without a highest voltage strings cannot be sized for it.
+    input: dcVoltageMax === undefined ? undefined : { ...inverter, dcVoltageMax },
   }
 }
 

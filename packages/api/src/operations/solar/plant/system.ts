@@ -10,6 +10,7 @@ import {
 } from '@sunwake/core/solar/system'
 import type { WeatherSeries } from '@sunwake/core/time'
 import { defaultTo, type Notes } from '../../result/notes.ts'
+import { requestGrid, requestInverterHeat } from './grid.ts'
 import { requestInverter } from './inverter.ts'
 import { requestLosses } from './losses.ts'
 import {
@@ -63,7 +64,7 @@ export function requestSystem(
   const mount = requestMount(system, site, notes)
   noteRows(system.rows, mount, notes, '')
   const others = system.subarrays?.map((array, i) => requestSubarray(array, site, notes, `subarrays[${i}].`))
-  const { inverter, input: inverterInput } = requestInverter(system.inverter, notes)
+  const { inverter, input: inverterInput, heatLimits } = requestInverter(system.inverter, notes)
   const plant = createPvSystem({
     ...first.array,
     mount,
@@ -75,6 +76,8 @@ export function requestSystem(
       ? take('inverter_efficiency', system.inverter_efficiency, usual.inverterEfficiency)
       : usual.inverterEfficiency,
     inverter,
+    inverterHeat: requestInverterHeat(system, heatLimits, notes),
+    grid: requestGrid(system),
     temperatureCoefficientPerC: isPvwatts.module
       ? take(
           'temperature_coefficient_pct_per_c',

@@ -93,7 +93,19 @@ function checkSystem(system: Fields): ErrorDetail[] {
     ...others.flatMap((array, i) => checkArray(array, system, `system.subarrays[${i}]`)),
     ...checkAlternatives(system),
     ...checkHorizon(system),
+    ...checkHeatLimits(system),
   ]
+}
+
+function checkHeatLimits({ inverter_heat_limits: limits }: Fields): ErrorDetail[] {
+  if (!Array.isArray(limits)) return []
+  const temps = limits.map((limit) => (isRecord(limit) ? limit['temp_air_c'] : undefined))
+  return temps.flatMap((temp, i) => {
+    const before = temps[i - 1]
+    if (typeof temp !== 'number' || typeof before !== 'number' || temp > before) return []
+    const field = `system.inverter_heat_limits[${i}].temp_air_c`
+    return [{ field, value: temp, constraint: `above the one before, ${before} °C` }]
+  })
 }
 
 function checkHorizon({ horizon }: Fields): ErrorDetail[] {

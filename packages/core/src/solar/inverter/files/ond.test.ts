@@ -98,6 +98,24 @@ describe('readOnd', () => {
     expect(ac(OND, 119, 700)).toBe(-5.5)
   })
 
+  it('reads the powers at temperatures, over the nominal', () => {
+    const hot =
+      'TPMax=40.0\n    TPNom=45.0\n    TPLim1=50.0\n    TPLimAbs=60.0\n    PLim1=90.000\n    PLimAbs=36.000\n'
+    const withHeat = OND.replace('    PMaxOUT=', `    ${hot}    PMaxOUT=`)
+    expect(readOnd(withHeat).heatLimits).toEqual([
+      { tempAir: 40, share: 1.1 },
+      { tempAir: 45, share: 1 },
+      { tempAir: 50, share: 0.9 },
+      { tempAir: 60, share: 0.36 },
+    ])
+    expect(readOnd(OND).heatLimits).toBeUndefined()
+    const none = withHeat.replace('TPMax=40.0', 'TPMax=0.0').replace('TPLim1=50.0', 'TPLim1=44.0')
+    expect(readOnd(none).heatLimits).toEqual([
+      { tempAir: 45, share: 1 },
+      { tempAir: 60, share: 0.36 },
+    ])
+  })
+
   it('reads one profile for all voltages', () => {
     const one = OND.replace(/ {4}ProfilPIOV1[\s\S]*TCubicProfile\n/, profile('ProfilPIO', 0.96))
     expect(readOnd(one).parameters.curves).toHaveLength(1)

@@ -25,6 +25,8 @@ export interface OndInverter {
   readonly parameters: EfficiencyCurveParameters
   /** AC power while the inverter is cool, ≥ the nominal [W]. */
   readonly pacMaxCool: number
+  /** AC power over the nominal at rising air temperatures [°C], [1]; absent where the file has none. */
+  readonly heatLimits?: readonly { readonly tempAir: number; readonly share: number }[] | undefined
   /** Nominal and highest DC power that the manufacturer states [W]. */
   readonly pdcNominal?: number | undefined
   readonly pdcMax?: number | undefined
@@ -51,8 +53,8 @@ const WATTS_PER_KW = 1000
 
 /**
  * An inverter of a PVsyst OND file of version 6 or later (text), with its curves of output over input: at three
- * voltages (`VNomEff`, `ProfilPIOV1` to `ProfilPIOV3`) or one for all (`ProfilPIO`). The loss of power in the heat
- * (`TPNom`, `TPLim1`, ...) is not read.
+ * voltages (`VNomEff`, `ProfilPIOV1` to `ProfilPIOV3`) or one for all (`ProfilPIO`). Of the powers at temperatures
+ * (`TPMax`, `TPNom`, `TPLim1`, `TPLimAbs`) those are kept that are warmer and not stronger than the one before.
  *
  * @param text decoded; older files are Latin-1.
  * @throws {ParseError} another format, a key that is missing or no number, curves that no inverter has.
@@ -80,6 +82,7 @@ export function readOnd(text: string): OndInverter {
     version: pvsystText(file, 'Version') ?? '',
     parameters: parametersOf(file, converter, pacMax),
     pacMaxCool: Math.max((optional('PMaxOUT') ?? 0) * WATTS_PER_KW, pacMax),
+    heatLimits: heatLimitsOf(converter, pacMax / WATTS_PER_KW),
     pdcNominal: inWatts(optional('PNomDC')),
     pdcMax: inWatts(optional('PMaxDC')),
     mpptLow: number('VMppMin'),
@@ -150,6 +153,28 @@ function profilesOf(converter: PvsystSection): PvsystSection[] {
   if (byVoltage.length > 0) return byVoltage
   const single = pvsystSection(converter, 'ProfilPIO')
   return single === undefined ? [] : [single]
+}
+
+/** The powers at temperatures, over the nominal. */
+function heatLimitsOf(converter: PvsystSection, nominalKw: number): OndInverter['heatLimits'] {
+  const optional = (key: string): number | undefined => pvsystOptionalNumber(converter, key)
+  const stated = [
+    { tempAir: optional('TPMax'), kw: optional('PMaxOUT') },
+    { tempAir: optional('TPNom'), kw: nominalKw },
+    { tempAir: optional('TPLim1'), kw: optional('PLim1') },
+    { tempAir: optional('TPLimAbs'), kw: optional('PLimAbs') },
+  ]
+  const limits: { tempAir: number; share: number }[] = []
+  for (const { tempAir, kw } of stated) {
+    // A temperature of 0 is how a file leaves one out.
+    if (!tempAir || kw === undefined) continue
+    const share = kw / nominalKw
+    const before = limits.at(-1)
+    if (before === undefined || (tempAir > before.tempAir && share <= before.share)) {
+      limits.push({ tempAir, share })
+    }
+  }
+  return limits.length === 0 ? undefined : limits
 }
 
 function inWatts(kilowatts: number | undefined): number | undefined {

@@ -41,6 +41,13 @@ describe('inverters of the SAM libraries', () => {
     },
   )
 
+  it('may leave out the highest voltage and current', () => {
+    const bare = CEC.replace(',1000,17,', ',,N/A,')
+    const { dcVoltageMax, dcCurrentMax, parameters } = readSandiaInverter(bare, 'Nobody: NI-10 [480V]')
+    expect([dcVoltageMax, dcCurrentMax]).toEqual([undefined, undefined])
+    expect(parameters.paco).toBe(10000)
+  })
+
   it('give the parameters of Driesse, with the limits of the curve where none are stated', () => {
     expect(readAdrInverter(ADR, 'Nobody, Ltd.: NI-5')).toEqual({
       name: 'Nobody, Ltd.: NI-5',

@@ -7,9 +7,9 @@ export interface SamSandiaInverter {
   readonly parameters: SandiaInverterParameters
   /** [V] */
   readonly acVoltage: number
-  /** Highest voltage and current of the array [V], [A]. */
-  readonly dcVoltageMax: number
-  readonly dcCurrentMax: number
+  /** Highest voltage and current of the array [V], [A]; absent where the library does not state them. */
+  readonly dcVoltageMax?: number | undefined
+  readonly dcCurrentMax?: number | undefined
   /** Voltages between which the maximum is tracked [V]. */
   readonly mpptLow: number
   readonly mpptHigh: number
@@ -40,8 +40,8 @@ export function readSandiaInverter(text: string, name: string): SamSandiaInverte
       pnt: row.number('Pnt'),
     },
     acVoltage: row.number('Vac'),
-    dcVoltageMax: row.number('Vdcmax'),
-    dcCurrentMax: row.number('Idcmax'),
+    dcVoltageMax: row.optionalNumber('Vdcmax'),
+    dcCurrentMax: row.optionalNumber('Idcmax'),
     mpptLow: row.number('Mppt_low'),
     mpptHigh: row.number('Mppt_high'),
   }

@@ -1,3 +1,4 @@
+import { type HeatLimit, heatShare, type PvGrid } from '../pv-grid.ts'
 import { acCeilingKw, type InverterPlant, inverterAc } from '../pv-inverter.ts'
 import { isDetailed, type PvLosses } from '../pv-losses.ts'
 import type { ArrayDc } from '../pv-module.ts'
@@ -12,15 +13,30 @@ export interface AcChain {
   readonly steps: readonly LadderStep[]
 }
 
+/** What stands between the inverters and the grid. */
+export interface AcSide {
+  readonly losses: PvLosses
+  readonly grid?: PvGrid | undefined
+  readonly inverterHeat?: readonly HeatLimit[] | undefined
+}
+
 /**
- * AC power of a plant: inverters, their ceiling, the power that they draw at night, then, where losses are given one by
- * one, AC wires, transformer and time out of service:
+ * AC power of a plant: inverters, their ceiling, the power that they draw at night, what the heat leaves of the ceiling
+ * and the share of it that is real power; then, where losses are given one by one, AC wires, transformer and time out of
+ * service; and before the last the limit of the connection:
  *
- *     p₁ = p − w·p²/R,   p₂ = p₁ − (n·R + l·p₁²/R),   AC = p₂·(1 − a)        R: AC rating of the inverters
+ *     p ≤ R·h(T)·φ,   p₁ = p − w·(p/φ)²/R,   p₂ = min(p₁ − (n·R + l·(p₁/φ)²/R), L),   AC = p₂·(1 − a)
  *
- * A NaN spoils its own step only.
+ * R: AC rating of the inverters, h: {@link heatShare}, φ: power factor, L: export limit. A NaN spoils its own step only.
+ *
+ * @param tempAir of each record, for the heat [°C].
  */
-export function runAcChain(plant: InverterPlant, losses: PvLosses, arrays: readonly ArrayDc[]): AcChain {
+export function runAcChain(
+  plant: InverterPlant,
+  { losses, grid = {}, inverterHeat }: AcSide,
+  arrays: readonly ArrayDc[],
+  tempAir: Float64Array,
+): AcChain {
   const { acPower: inverted, acPowerUnclipped: acUnclipped } = inverterAc(plant, arrays)
   const ceiling = acCeilingKw(plant)
   const steps: LadderStep[] = [{ name: 'inverter', values: acUnclipped, scale: 1 }]
@@ -32,18 +48,32 @@ export function runAcChain(plant: InverterPlant, losses: PvLosses, arrays: reado
     steps.push({ name: 'night_tare', values: inverted, scale: 1 })
   }
   let acPower = inverted
-  const lose = (name: string, after: (kw: number) => number): void => {
+  const lose = (name: string, after: (kw: number, t: number) => number): void => {
     acPower = acPower.map(after)
     steps.push({ name, values: acPower, scale: 1 })
   }
+  const shares = inverterHeat && tempAir.map((temp) => heatShare(inverterHeat, temp))
+  if (shares !== undefined) {
+    // A ceiling above the rating gives back what clipping took.
+    lose('inverter_heat', (kw, t) => Math.min(kw < ceiling ? kw : acUnclipped[t], ceiling * shares[t]))
+  }
+  const { exportLimitKw, powerFactor = 1 } = grid
+  if (powerFactor !== 1) {
+    lose('power_factor', (kw, t) => Math.min(kw, ceiling * (shares?.[t] ?? 1) * powerFactor))
+  }
+  const apparent = ceiling * powerFactor * powerFactor
   if (isDetailed(losses)) {
-    const { acWiring, transformerNoLoad, transformerLoad, availability } = losses
-    if (acWiring !== undefined) lose('ac_wiring', (kw) => kw - (acWiring * kw * kw) / ceiling)
+    const { acWiring, transformerNoLoad, transformerLoad } = losses
+    if (acWiring !== undefined) lose('ac_wiring', (kw) => kw - (acWiring * kw * kw) / apparent)
     if (transformerNoLoad !== undefined || transformerLoad !== undefined) {
       const core = (transformerNoLoad ?? 0) * ceiling
-      const windings = (transformerLoad ?? 0) / ceiling
+      const windings = (transformerLoad ?? 0) / apparent
       lose('transformer', (kw) => kw - (core + windings * kw * kw))
     }
+  }
+  if (exportLimitKw !== undefined) lose('export_limit', (kw) => Math.min(kw, exportLimitKw))
+  if (isDetailed(losses)) {
+    const { availability } = losses
     if (availability !== undefined) lose('availability', (kw) => kw * (1 - availability))
   }
   return { acPower, acUnclipped, steps }

@@ -92,12 +92,12 @@ export function runPvChain(
   const plant = inverterPlantOf(system)
   const ac = runAcChain(
     plant,
-    system.losses,
+    system,
     arrays.map(({ dc }) => dc),
+    lit.tempAir,
   )
-  const dark = runAcChain(plant, system.losses, [
-    { power: new Float64Array(1), voltage: new Float64Array(1) },
-  ])
+  const nothing = { power: new Float64Array(1), voltage: new Float64Array(1) }
+  const dark = runAcChain(plant, system, [nothing], new Float64Array(1))
   return {
     lit,
     dniExtra,

@@ -8,8 +8,8 @@ import {
   required,
 } from '../../../../wire/parameter-table.ts'
 
-const loss = (what: string, usual: number) =>
-  quantity({ min: 0, max: 99, unit: '% of DC energy', description: `${what} Default ${usual}.` }).optional()
+const loss = (what: string, usual: number, min = 0) =>
+  quantity({ min, max: 99, unit: '% of DC energy', description: `${what} Default ${usual}.` }).optional()
 
 /** The ten losses of PVWatts; each is taken from what the others leave. */
 export const lossesSchema = strictObject({
@@ -20,7 +20,7 @@ export const lossesSchema = strictObject({
   wiring_pct: loss('Resistance of the DC and AC wires.', 2),
   connections_pct: loss('Resistance of connectors.', 0.5),
   light_induced_degradation_pct: loss('First hours in the sun.', 1.5),
-  nameplate_rating_pct: loss('Modules below their label.', 1),
+  nameplate_rating_pct: loss('Modules below their label; negative for a gain.', 1, -10),
   age_pct: loss('Years of use.', 0),
   availability_pct: loss('Time out of service.', 3),
 }).openapi('PvLosses', { description: 'The ten PVWatts losses. They multiply: total = 1 − Π(1 − loss).' })

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { PEREZ_COEFFICIENTS, type PerezCoefficientSet } from '@sunwake/core/solar/irradiance'
 import { CELL_TEMPERATURE_MODELS, IAM_MODELS, TRANSPOSITION_MODELS } from '@sunwake/core/solar/system'
 import { flag, oneOf, quantity, strictObject } from '../../../../wire/field.ts'
+import { gridShape } from './grid.ts'
 import { pvInverterSchema } from './inverter.ts'
 import { degradationSchema, detailedLossesSchema, lossesSchema } from './losses.ts'
 import { pvModuleSchema } from './module.ts'
@@ -68,6 +69,7 @@ export const pvSystemSchema = strictObject({
     description: 'Nominal efficiency of the PVWatts inverter as a fraction. Default 0.96.',
   }).optional(),
   inverter: pvInverterSchema.optional(),
+  ...gridShape,
   temperature_coefficient_pct_per_c: quantity({
     min: -2,
     max: 0.5,
