@@ -104,6 +104,56 @@ describe('simulatePv', () => {
     expect(two.metadata.assumptions).toMatchObject({ 'subarrays[0].tilt': '20 ° (default)' })
   })
 
+  it("reproduces another tool's year in one word, and says what the word stands for", () => {
+    const { cases } = JSON.parse(referenceText('pv_presets.json')) as {
+      cases: {
+        readonly preset: string
+        readonly weather: string
+        readonly mount: Record<string, unknown>
+        readonly expected: { readonly annual_ac_kwh: number }
+      }[]
+    }
+    for (const { preset, weather, mount, expected } of cases) {
+      if (preset === 'sam' || weather !== 'greensboro') continue
+      const { body } = simulatePv(requestOnPeerWeather(weather, { ...mount, preset, capacity_kw: 100 }))
+      const error = Math.abs(body.energy_kwh / expected.annual_ac_kwh - 1)
+      expect(error).toBeLessThan(preset === 'pvlib' ? 1e-5 : 0.01)
+      expect(body.metadata.assumptions['preset']).toMatch(new RegExp(`^${preset}: as `))
+    }
+  })
+
+  it('lets fields win over a preset', () => {
+    const own = {
+      albedo: 0.2,
+      dc_ac_ratio: 1.2,
+      transposition_model: 'perez',
+      rows: { shading: 'none', gcr: 0.4 },
+    }
+    const models = {
+      cell_temperature_model: 'sapm_open_rack_glass_glass',
+      iam_model: 'physical',
+      losses_pct: 14,
+    }
+    const plain = bodyOf({ ...PLANT, ...own, ...models })
+    const preset = bodyOf({ ...PLANT, ...own, ...models, preset: 'pvlib' })
+    expect(preset.energy_kwh).toBe(plain.energy_kwh)
+    const like = bodyOf({ ...PLANT, preset: 'pvsyst_like' })
+    expect(like.metadata.assumptions['preset']).toMatch(/checked against no run of PVsyst/)
+    expect(like.waterfall.find(({ step }) => step === 'module_quality')!.change_pct).toBeCloseTo(0.8, 9)
+  })
+
+  it('takes coated glass in one word, and lets more through than plain glass', () => {
+    const [plain, coated] = ['physical', 'physical_coated'].map((iam_model) =>
+      bodyOf({ ...PLANT, iam_model, diffuse_iam: true }),
+    )
+    const named = bodyOf({ ...PLANT, iam: { model: 'physical', coating_index: 1.29 }, diffuse_iam: true })
+    expect(coated!.energy_kwh).toBe(named.energy_kwh)
+    expect(coated!.energy_kwh).toBeGreaterThan(plain!.energy_kwh)
+    expect(coated!.metadata.assumptions['incidence_angle_modifier']).toMatch(
+      /^glass with an anti-reflective coating of index 1.29; acts on the beam, on sky and ground light/,
+    )
+  })
+
   it('takes off the clipping that hourly means hide, and refuses to where steps are shorter', () => {
     const plant = { ...PLANT, dc_ac_ratio: 1.8 }
     const { body } = simulatePv({ ...year, system: plant, subhourly_clipping: true })

@@ -68,6 +68,11 @@ const REQUEST_FLAGS = {
     bifaciality: number('system.bifacial.bifaciality', 'Efficiency of the back over that of the front'),
   }),
   ...group('Models and losses', {
+    preset: text(
+      'system.preset',
+      'Models and losses of a tool where no flag says them: sam, pvwatts, pvlib or pvsyst_like',
+      'NAME',
+    ),
     transpositionModel: text(
       'system.transposition_model',
       'isotropic, klucher, hay_davies, reindl, king, perez or perez_driesse',
@@ -78,7 +83,11 @@ const REQUEST_FLAGS = {
       'Fit of the Perez model, all_sites_1990, ...',
       'NAME',
     ),
-    iamModel: text('system.iam_model', 'physical, ashrae, martin_ruiz, schlick or none', 'MODEL'),
+    iamModel: text(
+      'system.iam_model',
+      'physical, physical_coated, ashrae, martin_ruiz, schlick or none',
+      'MODEL',
+    ),
     diffuseIam: yesNo('system.diffuse_iam', 'Whether the glass holds back sky and ground light too'),
     spectral: text('system.spectral.model', 'Effect of the colour of the light: first_solar', 'MODEL'),
     spectralCell: text(

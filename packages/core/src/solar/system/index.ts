@@ -1,7 +1,7 @@
 /**
  * Plants: the description of a solar plant and its chain from light to power.
  *
- * Start here: {@link createPvSystem}, {@link runPvChain}, {@link PV_SYSTEM_DEFAULTS}, {@link
+ * Start here: {@link createPvSystem}, {@link runPvChain}, {@link PV_SYSTEM_DEFAULTS}, {@link PV_PRESETS}, {@link
  * combinePvwattsLosses}, {@link PVWATTS_DEFAULT_LOSSES}, {@link degradationFactor}, {@link
  * createFixedRowsAc}, {@link createFixedRowsDc}, {@link prepareSolarSite}, {@link stringModuleOf}.
  * @module
@@ -29,7 +29,7 @@ export {
   type SolarSiteInput,
 } from './fixed-rows/solar-site.ts'
 export type { GroundAlbedo } from './light/ground-albedo.ts'
-export { IAM_MODELS, type IamModel, type IamName } from './light/incidence-modifier.ts'
+export { COATING_INDEX, IAM_MODELS, type IamModel, type IamName } from './light/incidence-modifier.ts'
 export { TRANSPOSITION_MODELS, type TranspositionModel } from './light/sky-model.ts'
 export type { SpectralModel } from './light/spectral-model.ts'
 export type { PvArray } from './pv-array.ts'
@@ -37,6 +37,13 @@ export type { HeatLimit, PvGrid } from './pv-grid.ts'
 export { PV_INVERTER_KINDS, type PvInverter } from './pv-inverter.ts'
 export { type Degradation, type DetailedLosses, degradationFactor, type PvLosses } from './pv-losses.ts'
 export { type ModuleLayout, PV_MODULE_KINDS, type PvModule } from './pv-module.ts'
+export {
+  PV_PRESET_NAMES,
+  PV_PRESETS,
+  type PvPresetModels,
+  type PvPresetName,
+  presetModels,
+} from './pv-presets.ts'
 export type { PvBifacial, PvRows } from './pv-rows.ts'
 export {
   createPvSystem,

@@ -1,4 +1,5 @@
 import { InputError } from '../../errors/index.ts'
+import type { Mount } from '../array/index.ts'
 import type { HorizonPoints } from '../horizon/index.ts'
 import { createFarHorizon } from '../horizon/index.ts'
 import { PEREZ_COEFFICIENTS, type PerezCoefficientSet } from '../irradiance/index.ts'
@@ -13,6 +14,7 @@ import { type HeatLimit, type PvGrid, requireHeatLimits, requirePvGrid } from '.
 import { acCeilingKw, type InverterPlant, type PvInverter, requirePvInverter } from './pv-inverter.ts'
 import { type Degradation, type PvLosses, requireDegradation, requirePvLosses } from './pv-losses.ts'
 import { nameplateOf, type PvModule } from './pv-module.ts'
+import { type PvPresetName, presetModels } from './pv-presets.ts'
 import { usualRows } from './pv-rows.ts'
 import { PVWATTS_DEFAULT_LOSSES, type PvwattsLosses } from './pvwatts-losses.ts'
 
@@ -82,24 +84,27 @@ export type PvSystemInput = Pick<PvSystem, 'mount'> & {
   readonly [K in keyof Omit<PvSystem, 'mount' | 'subarrays'>]?: PvSystem[K] | undefined
 } & {
   readonly subarrays?: readonly { readonly [K in keyof PvArray]?: PvArray[K] | undefined }[] | undefined
+  /** A tool whose models and losses stand where the plant says none of its own; the defaults when absent. */
+  readonly preset?: PvPresetName | undefined
 }
 
 /**
- * A checked plant; what is not given is taken from {@link PV_SYSTEM_DEFAULTS}. The nameplate of modules with parameters
+ * A checked plant; what is not given is taken from its preset, else from {@link PV_SYSTEM_DEFAULTS}. The nameplate of modules with parameters
  * is their power at 1000 W/m² and 25 °C unless given.
  *
  * @throws {InputError} a value out of its range, by its path below `system`.
  * @see Dobos 2014, PVWatts Version 5 Manual, NREL/TP-6A20-62641 (losses, inverter)
  */
-export function createPvSystem({ subarrays, ...given }: PvSystemInput): PvSystem {
+export function createPvSystem({ subarrays, preset, ...given }: PvSystemInput): PvSystem {
   const complete = {
     ...PV_SYSTEM_DEFAULTS,
     rows: usualRows(given.mount),
+    ...(preset === undefined ? {} : withoutAbsent(presetModels(preset, given.mount))),
     ...withoutAbsent(given),
     capacityKw: capacityOf(given, 'system'),
     ...(subarrays === undefined
       ? {}
-      : { subarrays: subarrays.map((array, i) => completeSubarray(array, given.module, i)) }),
+      : { subarrays: subarrays.map((array, i) => completeSubarray(array, given.module, preset, i)) }),
   } as PvSystem
   requirePvSystem(complete)
   return complete
@@ -108,14 +113,19 @@ export function createPvSystem({ subarrays, ...given }: PvSystemInput): PvSystem
 function completeSubarray(
   array: NonNullable<PvSystemInput['subarrays']>[number],
   firstModule: PvModule | undefined,
+  preset: PvPresetName | undefined,
   i: number,
 ): PvSubarray {
   const { module = firstModule, capacityKw } = array
   return {
-    ...(array.mount === undefined ? {} : withoutAbsent({ rows: usualRows(array.mount) })),
+    ...(array.mount === undefined ? {} : withoutAbsent({ rows: presetRows(array.mount, preset) })),
     ...withoutAbsent(array),
     capacityKw: capacityOf({ module, capacityKw }, `system.subarrays[${i}]`),
   } as PvSubarray
+}
+
+function presetRows(mount: Mount, preset: PvPresetName | undefined): PvArray['rows'] {
+  return (preset && presetModels(preset, mount).rows) ?? usualRows(mount)
 }
 
 function capacityOf(

@@ -28,8 +28,15 @@ const LOSS_STEPS = {
 /** The loss that a single figure is booked under; the others are then nothing. */
 const SINGLE_LOSS = 'availability'
 
-/** The losses of a request in the engine's terms. Says every default that it took. */
-export function requestLosses(system: PvSystemRequest, { assumptions }: Notes): PvLosses {
+/**
+ * The losses of a request in the engine's terms. Says every default that it took.
+ * @param ofPreset in place of PVWatts' where the request has a preset.
+ */
+export function requestLosses(
+  system: PvSystemRequest,
+  { assumptions }: Notes,
+  ofPreset: PvLosses = PVWATTS_DEFAULT_LOSSES,
+): PvLosses {
   const { losses, losses_pct, detailed_losses } = system
   if (detailed_losses !== undefined) {
     const shares = coreParameters(DETAILED_LOSSES, detailed_losses)
@@ -39,7 +46,8 @@ export function requestLosses(system: PvSystemRequest, { assumptions }: Notes): 
     const none = Object.fromEntries(PVWATTS_LOSS_NAMES.map((name) => [name, 0])) as unknown as PvwattsLosses
     return { ...none, [SINGLE_LOSS]: losses_pct / 100 }
   }
-  const complete = { ...PVWATTS_DEFAULT_LOSSES }
+  if ('kind' in ofPreset && losses === undefined) return ofPreset
+  const complete = 'kind' in ofPreset ? { ...PVWATTS_DEFAULT_LOSSES } : { ...ofPreset }
   const modelled = modelledLosses(system)
   const defaults: string[] = []
   for (const name of PVWATTS_LOSS_NAMES) {
@@ -51,7 +59,7 @@ export function requestLosses(system: PvSystemRequest, { assumptions }: Notes): 
   if (defaults.length > 0) {
     const counted = { ...complete, ...Object.fromEntries(modelled.map((name) => [name, 0])) }
     assumptions['losses'] =
-      `${defaults.join(', ')} (PVWatts defaults); all losses together ${toPct(combinePvwattsLosses(counted))} % of DC energy`
+      `${defaults.join(', ')} (${'kind' in ofPreset || ofPreset === PVWATTS_DEFAULT_LOSSES ? 'PVWatts defaults' : 'of the preset'}); all losses together ${toPct(combinePvwattsLosses(counted))} % of DC energy`
   }
   return complete
 }

@@ -4,9 +4,11 @@ import type { StringInput } from '@sunwake/core/solar/inverter'
 import {
   createPvSystem,
   type GroundAlbedo,
+  PV_PRESETS,
   PV_SYSTEM_DEFAULTS,
   type PvSystem,
   type PvSystemInput,
+  presetModels,
 } from '@sunwake/core/solar/system'
 import type { WeatherSeries } from '@sunwake/core/time'
 import { defaultTo, type Notes } from '../../result/notes.ts'
@@ -58,20 +60,31 @@ export function requestSystem(
     fallback: T,
     unit?: string,
   ) => defaultTo(notes, { field, value, fallback, unit })
-  const usual = PV_SYSTEM_DEFAULTS
   const isPvwatts = { module: !hasParameters(system.module), inverter: !hasParameters(system.inverter) }
   const first = requestArray(system, notes, '')
   const mount = requestMount(system, site, notes)
-  noteRows(system.rows, mount, notes, '')
+  const { preset } = system
+  const models = preset === undefined ? undefined : presetModels(preset, mount)
+  if (preset !== undefined) notes.assumptions['preset'] = `${preset}: ${PV_PRESETS[preset].description}`
+  const usual = { ...PV_SYSTEM_DEFAULTS, ...models }
+  /** What the preset has is said with it, the rest as a default of its own. */
+  const choose = <K extends 'iam' | 'cellTemperature' | 'transposition'>(
+    field: string,
+    core: K,
+    value: Extract<PvSystem[K], string> | undefined,
+  ): PvSystem[K] =>
+    (value ?? models?.[core] ?? take<string>(field, value, PV_SYSTEM_DEFAULTS[core])) as PvSystem[K]
+  noteRows(system.rows ?? models?.rows, mount, notes, '')
   const others = system.subarrays?.map((array, i) => requestSubarray(array, site, notes, `subarrays[${i}].`))
   const { inverter, input: inverterInput, heatLimits } = requestInverter(system.inverter, notes)
   const plant = createPvSystem({
+    preset,
     ...first.array,
     mount,
     subarrays: others?.map(({ array }) => array),
     dcAcRatio: isPvwatts.inverter
-      ? take('dc_ac_ratio', system.dc_ac_ratio, usual.dcAcRatio)
-      : usual.dcAcRatio,
+      ? take('dc_ac_ratio', system.dc_ac_ratio, usual.dcAcRatio ?? PV_SYSTEM_DEFAULTS.dcAcRatio)
+      : PV_SYSTEM_DEFAULTS.dcAcRatio,
     inverterEfficiency: isPvwatts.inverter
       ? take('inverter_efficiency', system.inverter_efficiency, usual.inverterEfficiency)
       : usual.inverterEfficiency,
@@ -86,17 +99,17 @@ export function requestSystem(
           '%/°C',
         ) / 100
       : usual.temperatureCoefficientPerC,
-    losses: requestLosses(system, notes),
+    losses: requestLosses(system, notes, models?.losses),
     degradation: requestDegradation(system),
-    transposition: take('transposition_model', system.transposition_model, usual.transposition),
+    transposition: choose('transposition_model', 'transposition', system.transposition_model),
     perezCoefficients: system.perez_coefficients,
-    iam: requestIam(system) ?? take('iam_model', system.iam_model, usual.iam),
+    iam: requestIam(system) ?? choose('iam_model', 'iam', system.iam_model),
     diffuseIam: system.diffuse_iam,
     spectral: requestSpectral(system),
     cellTemperature:
       requestTemperature(system) ??
-      take('cell_temperature_model', system.cell_temperature_model, usual.cellTemperature),
-    albedo: requestAlbedo(system, weather, notes),
+      choose('cell_temperature_model', 'cellTemperature', system.cell_temperature_model),
+    albedo: requestAlbedo(system, weather, notes, models?.albedo),
     horizon: requestHorizon(system),
     soiling: requestSoiling(system),
     snow: requestSnow(system),
@@ -168,12 +181,13 @@ function requestAlbedo(
   { albedo, monthly_albedo: monthly, snow_albedo: snowAlbedo }: PvSystemRequest,
   weather: WeatherSeries,
   { assumptions }: Notes,
+  usual = DEFAULT_ALBEDO,
 ): GroundAlbedo {
   if (snowAlbedo === true) {
     if (albedo === undefined && monthly === undefined) {
-      assumptions['albedo'] = `${DEFAULT_ALBEDO}, fraction, of the bare ground (default)`
+      assumptions['albedo'] = `${usual}, fraction, of the bare ground (default)`
     }
-    return { kind: 'snow', albedos: monthly ?? new Array<number>(12).fill(albedo ?? DEFAULT_ALBEDO) }
+    return { kind: 'snow', albedos: monthly ?? new Array<number>(12).fill(albedo ?? usual) }
   }
   if (monthly !== undefined) return { kind: 'monthly', albedos: monthly }
   if (albedo !== undefined) return albedo
@@ -181,6 +195,6 @@ function requestAlbedo(
     assumptions['albedo'] ??= 'fraction, as the weather has it'
     return 'weather'
   }
-  assumptions['albedo'] = `${DEFAULT_ALBEDO}, fraction (default)`
-  return DEFAULT_ALBEDO
+  assumptions['albedo'] = `${usual}, fraction (default)`
+  return usual
 }

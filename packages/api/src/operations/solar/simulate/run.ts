@@ -1,4 +1,5 @@
 import { InputError } from '@sunwake/core/errors'
+import { COATING_INDEX, type IamModel } from '@sunwake/core/solar/system'
 import { type PvSimulation, type SimulatePvInput, simulatePv as simulate } from '@sunwake/core/studies'
 import { validationError } from '../../../errors/index.ts'
 import type { SeriesTable } from '../../../series/index.ts'
@@ -53,10 +54,13 @@ export function runSimulatePv(checked: SimulateRequest, context: RunContext): Si
   const { site, weather, data, fidelity, quality } = requestWeather(checked, context, notes)
   const plant = requestSystem(checked.system, { site, weather }, notes)
   const { system } = plant
+  const coating = coatingOf(system.iam)
+  const glass = coating === undefined ? '' : `glass with an anti-reflective coating of index ${coating}; `
   notes.assumptions['incidence_angle_modifier'] =
-    system.diffuseIam === true
+    glass +
+    (system.diffuseIam === true
       ? 'acts on the beam, on sky and ground light by its means over them'
-      : 'acts on the beam; sky and ground light pass whole'
+      : 'acts on the beam; sky and ground light pass whole')
   const simulation = runEngine({ site, weather, system, subhourlyClipping: checked.subhourly_clipping })
   if (simulation.missingRecords === simulation.axis.length) {
     throw validationError([
@@ -77,6 +81,12 @@ export function runSimulatePv(checked: SimulateRequest, context: RunContext): Si
     body: { ...body, metadata: { ...body.metadata, processing_time_ms: clock() - startedMs } },
     series: simulateSeries(weather, simulation),
   }
+}
+
+/** Refractive index of the coating of the glass; undefined where it has none. */
+function coatingOf(iam: IamModel): number | undefined {
+  if (iam === 'physical_coated') return COATING_INDEX
+  return typeof iam === 'object' && iam.kind === 'physical' ? iam.coatingIndex : undefined
 }
 
 /** Series that some models ask for, by their names in the engine and on the wire. */

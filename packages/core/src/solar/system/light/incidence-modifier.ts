@@ -12,8 +12,8 @@ import {
   schlickIam,
 } from '../../module/index.ts'
 
-/** Incidence-angle modifiers that need no parameters; they act on the beam. */
-export const IAM_MODELS = ['physical', 'ashrae', 'martin_ruiz', 'schlick', 'none'] as const
+/** Incidence-angle modifiers that need no parameters; `physical_coated` is glass with an anti-reflective coating of index 1.29. */
+export const IAM_MODELS = ['physical', 'physical_coated', 'ashrae', 'martin_ruiz', 'schlick', 'none'] as const
 /** Name of an incidence-angle modifier with its usual parameters. */
 export type IamName = (typeof IAM_MODELS)[number]
 
@@ -24,6 +24,9 @@ export type IamModel =
   | ({ readonly kind: 'ashrae' } & Omit<AshraeIamInput, 'cosAoi'>)
   | ({ readonly kind: 'martin_ruiz' } & Omit<MartinRuizIamInput, 'cosAoi'>)
   | ({ readonly kind: 'sapm' } & Omit<SapmIamInput, 'aoiDeg'>)
+
+/** Refractive index of the usual anti-reflective coating. */
+export const COATING_INDEX = 1.29
 
 const IAM_KINDS = ['physical', 'ashrae', 'martin_ruiz', 'sapm'] as const
 
@@ -37,6 +40,8 @@ export function incidenceModifier(
   switch (choice.kind) {
     case 'physical':
       return physicalIam({ ...choice, cosAoi }, out)
+    case 'physical_coated':
+      return physicalIam({ coatingIndex: COATING_INDEX, cosAoi }, out)
     case 'ashrae':
       return ashraeIam({ ...choice, cosAoi }, out)
     case 'martin_ruiz':

@@ -1,6 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { PEREZ_COEFFICIENTS, type PerezCoefficientSet } from '@sunwake/core/solar/irradiance'
-import { CELL_TEMPERATURE_MODELS, IAM_MODELS, TRANSPOSITION_MODELS } from '@sunwake/core/solar/system'
+import {
+  CELL_TEMPERATURE_MODELS,
+  IAM_MODELS,
+  PV_PRESET_NAMES,
+  PV_PRESETS,
+  TRANSPOSITION_MODELS,
+} from '@sunwake/core/solar/system'
 import { flag, oneOf, quantity, strictObject } from '../../../../wire/field.ts'
 import { gridShape } from './grid.ts'
 import { pvInverterSchema } from './inverter.ts'
@@ -52,6 +58,10 @@ const fraction12 = z
 /** A photovoltaic plant in the words of the wire. */
 export const pvSystemSchema = strictObject({
   ...arrayShape,
+  preset: oneOf(
+    PV_PRESET_NAMES,
+    `A tool whose models and losses stand where no field says them; fields win. ${PV_PRESET_NAMES.map((name) => `\`${name}\`: ${PV_PRESETS[name].description}.`).join(' ')} Default: none.`,
+  ).optional(),
   subarrays: z
     .array(subarraySchema, { error: `an array of 1..${SUBARRAYS_MAX} arrays` })
     .min(1, { error: `an array of 1..${SUBARRAYS_MAX} arrays` })
@@ -87,7 +97,10 @@ export const pvSystemSchema = strictObject({
   degradation: degradationSchema.optional(),
   transposition_model: oneOf(TRANSPOSITION_MODELS, 'Sky-diffuse model. Default `perez`.').optional(),
   perez_coefficients: oneOf(PEREZ_SETS, 'Fit of the model `perez`. Default `all_sites_1990`.').optional(),
-  iam_model: oneOf(IAM_MODELS, 'Incidence-angle modifier of the beam. Default `physical`.').optional(),
+  iam_model: oneOf(
+    IAM_MODELS,
+    'Incidence-angle modifier of the beam; `physical_coated` is glass with an anti-reflective coating. Default `physical`.',
+  ).optional(),
   iam: pvIamSchema.optional(),
   diffuse_iam: flag(
     'Whether the glass holds back light from sky and ground as well. Default false, as in PVWatts.',
