@@ -91,8 +91,6 @@ export function hybridCapex(sizes: HybridSizes, costs: HybridCosts): HybridCapex
  * degradation; the battery adds its value times the capacity that it has left: the value of a smaller battery is at
  * least its share of the whole, so that is on the safe side.
  *
- * @param capacity mean capacity of the battery in each year of operation as a share of the nominal one; 1 when absent.
- * @param bought capacity bought at the end of each year as a share of the nominal one; none when absent.
  * @throws {InputError} naming the field.
  */
 export function hybridMoney(
@@ -104,7 +102,9 @@ export function hybridMoney(
     readonly storageValue: number
     /** Delivered to grid and load in the first year [kWh]. */
     readonly deliveredKwh: number
+    /** Mean capacity of the battery in each year of operation as a share of the nominal one; 1 when absent. */
     readonly capacity?: Float64Array | undefined
+    /** Capacity bought at the end of each year as a share of the nominal one; none when absent. */
     readonly bought?: Float64Array | undefined
   },
 ): HybridMoney {
