@@ -142,6 +142,23 @@ describe('simulatePv', () => {
     expect(like.waterfall.find(({ step }) => step === 'module_quality')!.change_pct).toBeCloseTo(0.8, 9)
   })
 
+  it('stows trackers in the wind, and asks for the snow that stows them', () => {
+    const tracker = { capacity_kw: 100, tracking: 'single_axis' }
+    const free = bodyOf(tracker)
+    const level = bodyOf({ ...tracker, max_angle: 0 })
+    const stowed = bodyOf({ ...tracker, stow: { wind_speed_ms: 0 } })
+    expect(Math.abs(stowed.energy_kwh - level.energy_kwh)).toBeLessThan(
+      0.2 * Math.abs(free.energy_kwh - level.energy_kwh),
+    )
+    expect(bodyOf({ ...tracker, stow: { wind_speed_ms: 199 } }).energy_kwh).toBe(free.energy_kwh)
+    expect(refusal({ ...year, system: { ...tracker, stow: { snow_depth_cm: 5 } } })).toEqual([
+      { field: 'weather.snow_depth_cm', value: null, constraint: 'required by a model of the plant' },
+    ])
+    expect(refusal({ ...year, system: { ...PLANT, stow: {} } })).toMatchObject([
+      { field: 'system.stow', constraint: 'absent where tracking is fixed' },
+    ])
+  })
+
   it('takes coated glass in one word, and lets more through than plain glass', () => {
     const [plain, coated] = ['physical', 'physical_coated'].map((iam_model) =>
       bodyOf({ ...PLANT, iam_model, diffuse_iam: true }),

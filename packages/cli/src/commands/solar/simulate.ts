@@ -42,6 +42,12 @@ const REQUEST_FLAGS = {
     backtrack: yesNo('system.backtrack', 'Whether trackers turn back so that rows do not shade each other'),
     gcr: number('system.gcr', 'Ground coverage ratio of trackers'),
     crossAxisTilt: number('system.cross_axis_tilt', 'Slope between rows of trackers', '°'),
+    stowWind: number('system.stow.wind_speed_ms', 'Wind speed above which a tracker lies level', 'm/s'),
+    stowSnow: number('system.stow.snow_depth_cm', 'Lying snow above which a tracker stands steep', 'cm'),
+    stowDiffuse: number(
+      'system.stow.diffuse_share',
+      'Diffuse over global light above which a tracker lies level',
+    ),
     minTilt: number('system.min_tilt', 'Flattest tilt of a dual-axis tracker', '°'),
     maxTilt: number('system.max_tilt', 'Steepest tilt of a dual-axis tracker', '°'),
     rowsGcr: number('system.rows.gcr', 'Ground coverage ratio of rows that shade each other'),

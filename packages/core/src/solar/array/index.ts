@@ -45,3 +45,4 @@ export {
 } from './surface-orientation.ts'
 export { monthlyTiltSchedule, type TiltChange, tiltOfSchedule } from './tilt-schedule.ts'
 export type { TrackerGeometry } from './tracker-frame.ts'
+export type { TrackerStow } from './tracker-stow.ts'

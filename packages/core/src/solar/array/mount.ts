@@ -1,5 +1,6 @@
 import { InputError } from '../../errors/index.ts'
 import { requireTiltSchedule, type TiltChange } from './tilt-schedule.ts'
+import { requireTrackerStow, type TrackerStow } from './tracker-stow.ts'
 
 /** Modules that never move. */
 export interface FixedMount {
@@ -25,6 +26,8 @@ export interface SingleAxisMount {
   readonly gcr: number
   /** Slope between the axes of neighbouring rows, seen along the axis, −89..89 [°]. */
   readonly crossAxisTiltDeg: number
+  /** When it leaves the sun; never when absent. */
+  readonly stow?: TrackerStow | undefined
 }
 
 /** Modules that follow the sun in tilt and azimuth, each as far as it travels. */
@@ -94,6 +97,7 @@ function requireSingleAxis(mount: SingleAxisMount): void {
   InputError.requireRange(mount.maxAngleDeg, 0, 90, 'mount.maxAngleDeg', '°')
   requireGcr(mount.gcr)
   InputError.requireRange(mount.crossAxisTiltDeg, -89, 89, 'mount.crossAxisTiltDeg', '°')
+  if (mount.stow !== undefined) requireTrackerStow(mount.stow, 'mount.stow')
   if (typeof mount.backtrack !== 'boolean') {
     throw new InputError({
       code: 'wrong_type',

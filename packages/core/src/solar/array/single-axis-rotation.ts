@@ -2,6 +2,7 @@ import { InputError } from '../../errors/index.ts'
 import type { SunPath } from '../position/index.ts'
 import {
   allocateTrackerRotation,
+  holdTracker,
   rotateTracker,
   type TrackerGeometry,
   trackerFrame,
@@ -16,6 +17,7 @@ import {
  * aim then. A NaN of the sun spoils its own step only.
  *
  * @param out filled and returned.
+ * @param heldDeg rotations at which the tracker is held on the side of the sun, NaN where it follows it [°].
  * @returns rotation, within `minAngleDeg`..`maxAngleDeg` [°].
  * @throws {InputError} `out_of_range` and its kin, naming the figure, for example `mount.gcr`; `length_mismatch`.
  * @see Anderson & Mikofski 2020, NREL/TP-5K00-76626
@@ -24,6 +26,7 @@ export function singleAxisRotation(
   geometry: TrackerGeometry,
   sun: Pick<SunPath, 'east' | 'north' | 'up'>,
   out: Float64Array = new Float64Array(sun.up.length),
+  heldDeg?: Float64Array | undefined,
 ): Float64Array {
   const { east, north, up } = sun
   InputError.requireLength(up.length, { 'sun.east': east, 'sun.north': north, out })
@@ -35,6 +38,7 @@ export function singleAxisRotation(
       continue
     }
     rotateTracker(frame, east[t], north[t], up[t], rotation)
+    if (heldDeg !== undefined && !Number.isNaN(heldDeg[t])) holdTracker(heldDeg[t], rotation)
     out[t] = rotation.thetaDeg
   }
   return out

@@ -139,6 +139,14 @@ export function rotateTracker(
   }
 }
 
+/** Holds a tracker that {@link rotateTracker} has turned at an angle, on the side to which it was turned [°]. */
+export function holdTracker(heldDeg: number, out: TrackerRotation): void {
+  const thetaDeg = out.thetaDeg < 0 ? -heldDeg : heldDeg
+  out.thetaDeg = thetaDeg
+  out.sinTheta = sinDeg(thetaDeg)
+  out.cosTheta = cosDeg(thetaDeg)
+}
+
 /** A rotation to be filled by {@link rotateTracker}. */
 export function allocateTrackerRotation(): TrackerRotation {
   // NaN makes the fields doubles from the start, so that the engine need not change their kind later.

@@ -1,5 +1,5 @@
 import type { Site } from '@sunwake/core/site'
-import type { Mount } from '@sunwake/core/solar/array'
+import type { Mount, TrackerStow } from '@sunwake/core/solar/array'
 import { defaultTo, type Notes } from '../../result/notes.ts'
 import type { MountRequest } from './schema/mount.ts'
 
@@ -46,6 +46,7 @@ export function requestMount(mount: MountRequest, site: Site, notes: Notes, path
         backtrack: take('backtrack', mount.backtrack, true),
         gcr: take('gcr', mount.gcr, usual.gcr),
         crossAxisTiltDeg: take('cross_axis_tilt', mount.cross_axis_tilt, usual.crossAxisTiltDeg, '°'),
+        ...(mount.stow === undefined ? {} : { stow: requestStow(mount.stow) }),
       }
     }
     case 'dual_axis':
@@ -62,5 +63,14 @@ export function requestMount(mount: MountRequest, site: Site, notes: Notes, path
         azimuthDeg: azimuth(),
         schedule: (mount.tilt_schedule ?? []).map(({ month, day, tilt }) => ({ month, day, tiltDeg: tilt })),
       }
+  }
+}
+
+function requestStow(stow: NonNullable<MountRequest['stow']>): TrackerStow {
+  return {
+    windSpeed: stow.wind_speed_ms,
+    windAngleDeg: stow.wind_angle,
+    snowDepthCm: stow.snow_depth_cm,
+    diffuseShare: stow.diffuse_share,
   }
 }

@@ -13,6 +13,7 @@ import { allocatePlaneSeries, type PlaneSeries } from './plane-series.ts'
  *
  * @param records says on which day each step falls, for a tilt that changes with the season.
  * @param out filled and returned; pass one to avoid five allocations per call.
+ * @param heldDeg of a single-axis tracker, as `planeOfSingleAxis`.
  * @throws {InputError} as `requireMount`; `length_mismatch` of `sun`, `records.index` or `out`.
  */
 export function planeOfMount(
@@ -20,12 +21,13 @@ export function planeOfMount(
   sun: Pick<SunPath, 'east' | 'north' | 'up'>,
   records: RecordsOfAxis,
   out: PlaneSeries = allocatePlaneSeries(sun.up.length),
+  heldDeg?: Float64Array | undefined,
 ): PlaneSeries {
   switch (mount.kind) {
     case 'fixed':
       return planeOfFixed(mount, sun, out)
     case 'single_axis':
-      return planeOfSingleAxis(mount, sun, out)
+      return planeOfSingleAxis(mount, sun, out, heldDeg)
     case 'dual_axis':
       return planeOfDualAxis(mount, sun, out)
     case 'seasonal_tilt':

@@ -3,6 +3,7 @@ import { atan2Deg, wrap360 } from '../../../math/angles.ts'
 import type { SunPath } from '../../position/index.ts'
 import {
   allocateTrackerRotation,
+  holdTracker,
   rotateTracker,
   type TrackerGeometry,
   trackerFrame,
@@ -25,6 +26,7 @@ import { allocatePlaneSeries, type PlaneSeries, requirePlaneSeries } from './pla
  *
  * @param geometry a single-axis mount, or a tracker with unlike limits.
  * @param out filled and returned; pass one to avoid five allocations per call.
+ * @param heldDeg rotations at which the tracker is held on the side of the sun, NaN where it follows it [°].
  * @throws {InputError} `out_of_range` and its kin, naming the figure, for example `mount.gcr`; `length_mismatch`.
  * @see Anderson & Mikofski 2020, NREL/TP-5K00-76626; Marion & Dobos 2013, NREL/TP-6A20-58891
  */
@@ -32,6 +34,7 @@ export function planeOfSingleAxis(
   geometry: TrackerGeometry,
   sun: Pick<SunPath, 'east' | 'north' | 'up'>,
   out: PlaneSeries = allocatePlaneSeries(sun.up.length),
+  heldDeg?: Float64Array | undefined,
 ): PlaneSeries {
   const { east, north, up } = sun
   InputError.requireLength(up.length, { 'sun.east': east, 'sun.north': north })
@@ -47,6 +50,7 @@ export function planeOfSingleAxis(
       continue
     }
     rotateTracker(frame, east[t], north[t], up[t], rotation)
+    if (heldDeg !== undefined && !Number.isNaN(heldDeg[t])) holdTracker(heldDeg[t], rotation)
     const { thetaDeg, sinTheta, cosTheta } = rotation
     const projection = rotation.sunAcross * sinTheta + rotation.sunNormal * cosTheta
     const cosAoi = Math.max(-1, Math.min(1, projection))

@@ -15,6 +15,7 @@ import type { LadderStep } from '../run/power-ladder.ts'
 import type { ArrayState, PvRunState } from '../run/run-state.ts'
 import { cellTemperature } from './cell-temperature.ts'
 import { dcAfterLosses } from './dc-losses.ts'
+import { heldRotations } from './held-rotations.ts'
 import { snowLoss } from './snow-model.ts'
 import { soilingLoss } from './soiling-model.ts'
 
@@ -42,7 +43,7 @@ export interface ArrayChain {
 }
 
 /** What all arrays of a plant share. */
-export interface ArrayChainInput extends Omit<LightInput, 'plane'> {
+export interface ArrayChainInput extends Omit<LightInput, 'plane' | 'heldDeg'> {
   readonly system: PvSystem
   readonly weather: PvWeather
   readonly dniExtra: Float64Array
@@ -60,9 +61,10 @@ const TURNING_REST_TILT_DEG = 0
 export function runArrayChain(array: PvArray, state: ArrayState, input: ArrayChainInput): ArrayChain {
   const { lit, system, weather } = input
   const { axis } = weather
-  const plane = planeOfMount(array.mount, lit, { axis, index: lit.index })
+  const heldDeg = heldRotations(array.mount, weather, lit)
+  const plane = planeOfMount(array.mount, lit, { axis, index: lit.index }, undefined, heldDeg)
   const resting = layFlat(plane)
-  const front = lightOnArray(array, { ...input, plane })
+  const front = lightOnArray(array, { ...input, plane, heldDeg })
   for (const k of resting) darken(front, k)
   const iam = incidenceModifier(array.iam, plane.cosAoi)
   const steps: LadderStep[] = []

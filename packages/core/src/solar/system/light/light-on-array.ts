@@ -28,6 +28,8 @@ export interface FrontLight {
 export interface LightInput {
   readonly lit: LitRecords
   readonly plane: PlaneSeries
+  /** Rotations at which a tracker is held, NaN where it follows the sun [°]; absent where it always does. */
+  readonly heldDeg?: Float64Array | undefined
   readonly sky: Sky
   readonly albedo: Float64Array
   readonly horizon?: FarHorizon | undefined
@@ -124,10 +126,10 @@ function throwSkyline(
 function throwRows(
   { beam, circumsolar, dome, skyDiffuse, groundDiffuse }: LightParts,
   { direct, diffuse }: GroundLight,
-  { lit, plane }: LightInput,
+  { lit, plane, heldDeg }: LightInput,
   { gcr, rows, mount }: { readonly gcr: number; readonly rows: PvRows; readonly mount: PvArray['mount'] },
 ): void {
-  const shaded = shadedShares(gcr, mount, lit, plane)
+  const shaded = shadedShares(gcr, mount, lit, plane, heldDeg)
   const shares = rows.shading === 'blocks' ? blockedShares(shaded, rows.blocks ?? 3) : shaded
   const square = 1 + gcr * gcr
   for (let k = 0; k < beam.length; k++) {
@@ -155,10 +157,13 @@ function shadedShares(
   mount: PvArray['mount'],
   lit: LitRecords,
   { cosAoi }: PlaneSeries,
+  heldDeg: Float64Array | undefined,
 ): Float64Array {
   if (mount.kind === 'single_axis' && (mount.axisTiltDeg !== 0 || mount.crossAxisTiltDeg !== 0)) {
     // No aim, no light: the share is of no meaning there, but a gap of the weather must not come from it.
-    const rotationDeg = singleAxisRotation(mount, lit).map((turn) => (Number.isNaN(turn) ? 0 : turn))
+    const rotationDeg = singleAxisRotation(mount, lit, undefined, heldDeg).map((turn) =>
+      Number.isNaN(turn) ? 0 : turn,
+    )
     return rowShadedFraction({ geometry: { ...mount, gcr }, sun: lit, rotationDeg })
   }
   return cosAoi.map((cosine, k) => {

@@ -9,7 +9,7 @@ const SCHEDULE_MAX = 366
 /** Fields that belong to each mount alone; those of another kind are refused. */
 export const MOUNT_FIELDS: Readonly<Record<(typeof TRACKING)[number], readonly string[]>> = {
   fixed: ['tilt', 'azimuth'],
-  single_axis: ['axis_tilt', 'axis_azimuth', 'max_angle', 'backtrack', 'gcr', 'cross_axis_tilt'],
+  single_axis: ['axis_tilt', 'axis_azimuth', 'max_angle', 'backtrack', 'gcr', 'cross_axis_tilt', 'stow'],
   dual_axis: ['min_tilt', 'max_tilt', 'mid_azimuth', 'max_turn'],
   seasonal_tilt: ['azimuth', 'tilt_schedule'],
 }
@@ -50,6 +50,31 @@ export const mountShape = {
     unit: '°',
     description: 'Slope between neighbouring rows, seen along the axis, trackers only. Default 0.',
   }).optional(),
+  stow: strictObject({
+    wind_speed_ms: quantity({
+      min: 0,
+      max: 200,
+      unit: 'm/s',
+      description: 'Wind speed above which it is held at `wind_angle`. Default: none.',
+    }).optional(),
+    wind_angle: tilt('Rotation in the wind, on the side of the sun. Default 0, level.').optional(),
+    snow_depth_cm: quantity({
+      min: 0,
+      max: 10_000,
+      unit: 'cm',
+      description:
+        'Lying snow above which it stands at `max_angle`; needs `snow_depth_cm` of the weather. Default: none.',
+    }).optional(),
+    diffuse_share: quantity({
+      min: 0,
+      max: 1,
+      description: 'Diffuse over global irradiance above which it lies level, a fraction. Default: none.',
+    }).optional(),
+  })
+    .optional()
+    .openapi({
+      description: 'When a tracker leaves the sun, trackers only; wind goes before snow, snow before light.',
+    }),
   min_tilt: tilt('Flattest tilt, dual axis only. Default 0.').optional(),
   max_tilt: tilt('Steepest tilt, dual axis only. Default 90.').optional(),
   mid_azimuth: quantity({
