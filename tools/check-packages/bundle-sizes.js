@@ -29,16 +29,16 @@ const BUDGETS = [
   {
     name: 'simulatePv',
     program: "export { simulatePv } from '@sunwake/core/studies'",
-    minifiedKb: 145,
-    gzipKb: 56,
+    minifiedKb: 130,
+    gzipKb: 52,
   },
   {
     name: 'a Jensen farm',
     program: `
       export { createPairwiseSolver, createWindFarm, farmEnergy } from '@sunwake/core/wind/farm'
       export { createTurbineModel } from '@sunwake/core/wind/turbine'`,
-    minifiedKb: 95,
-    gzipKb: 37.5,
+    minifiedKb: 78,
+    gzipKb: 33.5,
   },
 ]
 

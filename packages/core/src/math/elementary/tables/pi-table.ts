@@ -1,5 +1,3 @@
-// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: a table of computed numbers
-
 /**
  * 64/π in base 2^24, the first digit its integer part: enough for the largest double.
  * Made by tools/golden/elementary_tables.py.
