@@ -254,6 +254,6 @@ export {
 export { SERIES_MEDIA_TYPES, SERIES_WRITERS, type SeriesFormat, type SeriesTable } from './series/index.ts'
 export type { DataMode } from './wire/common-request.ts'
 export { PAGE_NUMBERS, pageOf } from './wire/pagination.ts'
-export { parseQuery } from './wire/parse-query.ts'
-export { parseRequest } from './wire/parse-request.ts'
+export { parseQuery } from './wire/parse/parse-query.ts'
+export { parseRequest } from './wire/parse/parse-request.ts'
 export { requestJsonSchema } from './wire/request-json-schema.ts'

@@ -11,9 +11,9 @@ export { FileNotFoundError, httpReader, type RangeFetch, type RangeResponse } fr
 export { blobReader, bufferReader, type RangeReader } from './geotiff/range-reader.ts'
 export { DataUnavailableError } from './loading/data-unavailable-error.ts'
 export type { EmbeddedData, TerrainRasters } from './loading/embedded-data.ts'
-export type { HttpClient } from './online/http-client.ts'
-export type { HttpPolicy } from './online/http-policy.ts'
-export { forecastReachHours } from './online/open-meteo-forecast.ts'
+export type { HttpClient } from './online/http/http-client.ts'
+export type { HttpPolicy } from './online/http/http-policy.ts'
+export { forecastReachHours } from './online/open-meteo/open-meteo-forecast.ts'
 export type { Place } from './online/place.ts'
 export {
   ProviderFailure,

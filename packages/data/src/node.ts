@@ -5,7 +5,7 @@ import { inflateSync } from 'node:zlib'
 import type { RangeReader } from './geotiff/range-reader.ts'
 import { DataUnavailableError } from './loading/data-unavailable-error.ts'
 import { createEmbeddedData, type EmbeddedData } from './loading/embedded-data.ts'
-import type { CacheFiles } from './online/disk-cache.ts'
+import type { CacheFiles } from './online/cache/disk-cache.ts'
 import type { ProviderOptions, Providers } from './online/open-providers.ts'
 import type { ProviderProbe } from './online/probe-providers.ts'
 import type { WeatherSource } from './sources/weather-source.ts'
@@ -84,7 +84,7 @@ export interface OnlineData {
 export async function openOnlineData({ dataDir, ...options }: OnlineDataOptions = {}): Promise<OnlineData> {
   const [{ openProviders }, { diskCache }, { onlineWeatherSource }, { onlineTerrain }] = await Promise.all([
     import('./online/open-providers.ts'),
-    import('./online/disk-cache.ts'),
+    import('./online/cache/disk-cache.ts'),
     import('./sources/online-source.ts'),
     import('./sources/online-terrain.ts'),
   ])

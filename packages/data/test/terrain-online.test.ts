@@ -12,7 +12,7 @@ import {
   type ElevationSource,
   type GeoBox,
 } from '../src/index.ts'
-import { createHttpClient } from '../src/online/http-client.ts'
+import { createHttpClient } from '../src/online/http/http-client.ts'
 import { sameLattice } from '../src/raster/join-grids.ts'
 import { constantTile } from '../src/terrain/tile-files.ts'
 import { tiledTiff } from './tiled-tiff.ts'

@@ -1,13 +1,18 @@
-import { type CacheStore, NO_CACHE } from './cache-store.ts'
-import { cachedAnswers } from './cached-answers.ts'
+import { type CacheStore, NO_CACHE } from './cache/cache-store.ts'
+import { cachedAnswers } from './cache/cached-answers.ts'
 import { globalWindAtlas } from './global-wind-atlas.ts'
-import { createHttpClient, type HttpClient } from './http-client.ts'
-import type { HttpPolicy } from './http-policy.ts'
+import { createHttpClient, type HttpClient } from './http/http-client.ts'
+import type { HttpPolicy } from './http/http-policy.ts'
 import { type NasaPower, nasaPower } from './nasa-power.ts'
-import { ERA5, GFS_ARCHIVE, type OpenMeteoArchive, openMeteoArchive } from './open-meteo-archive.ts'
-import { openMeteoElevation } from './open-meteo-elevation.ts'
-import { openMeteoForecast } from './open-meteo-forecast.ts'
-import { ERA5_SUN, FORECAST_SUN, type OpenMeteoSun, openMeteoSun } from './open-meteo-sun.ts'
+import {
+  ERA5,
+  GFS_ARCHIVE,
+  type OpenMeteoArchive,
+  openMeteoArchive,
+} from './open-meteo/open-meteo-archive.ts'
+import { openMeteoElevation } from './open-meteo/open-meteo-elevation.ts'
+import { openMeteoForecast } from './open-meteo/open-meteo-forecast.ts'
+import { ERA5_SUN, FORECAST_SUN, type OpenMeteoSun, openMeteoSun } from './open-meteo/open-meteo-sun.ts'
 import type { ProviderAccess } from './provider.ts'
 import { PROVIDERS, type ProviderEntry, type ProviderName, type ProviderUrls } from './provider-table.ts'
 import { type Pvgis, pvgis } from './pvgis.ts'

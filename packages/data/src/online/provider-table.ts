@@ -1,4 +1,4 @@
-import type { HttpPolicy } from './http-policy.ts'
+import type { HttpPolicy } from './http/http-policy.ts'
 
 /** A host that is asked for data. */
 export interface ProviderEntry {

@@ -1,5 +1,5 @@
-import type { AskProvider } from './cached-answers.ts'
-import type { HttpClient } from './http-client.ts'
+import type { AskProvider } from './cache/cached-answers.ts'
+import type { HttpClient } from './http/http-client.ts'
 
 /** What the file of a provider works with. */
 export interface ProviderAccess {

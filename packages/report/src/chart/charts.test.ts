@@ -7,7 +7,7 @@ import {
   roseChartSvg,
   timeChartSvg,
 } from './index.ts'
-import { simplified } from './simplified-ring.ts'
+import { simplified } from './map/simplified-ring.ts'
 
 /** Numbers of one attribute over all elements of a name. */
 function attribute(svg: string, name: string, key: string): number[] {

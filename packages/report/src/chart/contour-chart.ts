@@ -3,8 +3,8 @@ import { contours } from 'd3-contour'
 import { scaleLinear } from 'd3-scale'
 import { axesSvg, frameOf, insideSvg, isInside } from './axes.ts'
 import { barSvg, shadeAt } from './colour-bar.ts'
+import { simplified } from './map/simplified-ring.ts'
 import { INK } from './palette.ts'
-import { simplified } from './simplified-ring.ts'
 import { element, label, picture, type Size } from './svg.ts'
 
 /** Values on an even grid over two axes. */

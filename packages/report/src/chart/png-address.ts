@@ -1,5 +1,5 @@
 import { encode } from 'fast-png'
-import type { IndexedPicture } from './relief-image.ts'
+import type { IndexedPicture } from './map/relief-image.ts'
 
 /** Every engine has it; this package is compiled without the types of any. */
 declare const btoa: (bytes: string) => string

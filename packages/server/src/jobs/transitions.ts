@@ -3,23 +3,11 @@ import type { JOB_STATES } from '@sunwake/api/schemas'
 /** States of a job; solar and wind paths show them by other names. */
 export type JobStatus = (typeof JOB_STATES)[number]
 
-/** Who may cause a transition. */
-export type JobActor =
-  /** A caller who sees the job. */
-  | 'caller'
-  /** Any worker with a free slot. */
-  | 'worker'
-  /** The worker whose claim (id and attempt) is still valid. */
-  | 'claimant'
-  /** Any worker, for a job whose own worker is lost, under the claim of that worker. */
-  | 'supervisor'
-
 /** How a job changes its state, and what belongs to the change. */
 export interface JobTransition {
   /** States that it starts from; empty where the job is not there yet. */
   readonly from: readonly JobStatus[]
   readonly to: JobStatus
-  readonly by: readonly JobActor[]
   /** Stream event that is sent in the same transaction; undefined where none is. */
   readonly sends: 'job.status' | 'job.progress' | undefined
   /** What an ended job costs; undefined where it has not ended. */
@@ -31,30 +19,30 @@ export interface JobTransition {
  * statements require from here, the lifecycle what is sent and what is charged.
  */
 export const TRANSITIONS = {
-  submit: { from: [], to: 'queued', by: ['caller'], sends: 'job.status', charges: undefined },
-  take: { from: ['queued'], to: 'running', by: ['worker'], sends: 'job.status', charges: undefined },
+  submit: { from: [], to: 'queued', sends: 'job.status', charges: undefined },
+  take: { from: ['queued'], to: 'running', sends: 'job.status', charges: undefined },
   progress: {
     from: ['running'],
     to: 'running',
-    by: ['claimant'],
+
     sends: 'job.progress',
     charges: undefined,
   },
-  checkpoint: { from: ['running'], to: 'running', by: ['claimant'], sends: undefined, charges: undefined },
-  release: { from: ['running'], to: 'queued', by: ['claimant'], sends: 'job.status', charges: undefined },
-  recover: { from: ['running'], to: 'queued', by: ['supervisor'], sends: 'job.status', charges: undefined },
-  complete: { from: ['running'], to: 'completed', by: ['claimant'], sends: 'job.status', charges: 'all' },
+  checkpoint: { from: ['running'], to: 'running', sends: undefined, charges: undefined },
+  release: { from: ['running'], to: 'queued', sends: 'job.status', charges: undefined },
+  recover: { from: ['running'], to: 'queued', sends: 'job.status', charges: undefined },
+  complete: { from: ['running'], to: 'completed', sends: 'job.status', charges: 'all' },
   fail: {
     from: ['running'],
     to: 'failed',
-    by: ['claimant', 'supervisor'],
+
     sends: 'job.status',
     charges: 'nothing',
   },
   cancel: {
     from: ['queued', 'running'],
     to: 'cancelled',
-    by: ['caller'],
+
     sends: 'job.status',
     charges: 'by progress',
   },

@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '../../errors/index.ts'
-import { isRecord } from '../../wire/parse-request.ts'
+import { isRecord } from '../../wire/parse/parse-request.ts'
 
 /** Rules between the fields of a hybrid request that its schema cannot say. */
 export function crossCheckHybrid(body: Readonly<Record<string, unknown>>): readonly ErrorDetail[] {

@@ -4,10 +4,10 @@ import { embeddedData } from '../data/embedded/data-policy.ts'
 import { type PlaceClimate, placeClimate } from '../data/embedded/place-climate.ts'
 import { DEFAULT_SEED, type RunContext } from '../data/run-context.ts'
 import { createNotes, type Notes } from '../result/notes.ts'
-import { type HybridMarket, hybridMarket, hybridStorage } from './market.ts'
-import { type HybridParts, hybridParts } from './parts.ts'
+import { type HybridMarket, hybridMarket, hybridStorage } from './market/market.ts'
+import { hybridTerms } from './market/terms.ts'
+import { type HybridParts, hybridParts } from './parts/parts.ts'
 import type { HybridQuickRequest } from './request.ts'
-import { hybridTerms } from './terms.ts'
 
 const MODEL_ASSUMPTIONS = {
   dispatch:

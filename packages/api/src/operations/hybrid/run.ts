@@ -3,7 +3,7 @@ import { type Progress, runToEnd } from '@sunwake/core/steps'
 import { type HybridSizing, hybridSizing } from '@sunwake/core/studies'
 import { isoUtc, labelMs } from '@sunwake/core/time'
 import type { SeriesTable } from '../../series/index.ts'
-import { parseRequest } from '../../wire/parse-request.ts'
+import { parseRequest } from '../../wire/parse/parse-request.ts'
 import type { JobContext } from '../computation/job.ts'
 import type { RunContext } from '../data/run-context.ts'
 import { ENGINE_VERSION } from '../result/engine-version.ts'
@@ -12,8 +12,8 @@ import { turbineIdentity } from '../wind/farm/turbine-identity.ts'
 import { analyseHybrid } from './analysis.ts'
 import { hybridBody, hybridSeries } from './body.ts'
 import { crossCheckHybrid } from './cross-check.ts'
+import { pricesOf } from './market/prices.ts'
 import { type HybridPlan, planHybrid } from './plan.ts'
-import { pricesOf } from './prices.ts'
 import {
   type HybridQuickRequest,
   type HybridRunRequest,

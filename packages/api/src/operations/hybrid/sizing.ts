@@ -1,7 +1,7 @@
 import type { HybridSizing, HybridSizingInput, SizedHybrid } from '@sunwake/core/studies'
-import { ruleOf } from './market.ts'
+import { ruleOf } from './market/market.ts'
+import { NO_BATTERY } from './market/prices.ts'
 import type { HybridPlan } from './plan.ts'
-import { NO_BATTERY } from './prices.ts'
 import type { HybridRunRequest } from './request.ts'
 import type { HybridRunResponse, SizedDesign } from './response.ts'
 

@@ -1,7 +1,7 @@
 import { InputError } from '@sunwake/core/errors'
 import { createTimeAxis, isoUtc, MS_PER_MINUTE, type TimeAxis } from '@sunwake/core/time'
 import { shortenValue, validationError } from '../../errors/index.ts'
-import { INSTANT_CONSTRAINT, parseInstant } from '../../wire/parse-instant.ts'
+import { INSTANT_CONSTRAINT, parseInstant } from '../../wire/parse/parse-instant.ts'
 import { defaultTo, type Notes } from '../result/notes.ts'
 import type { InlineWeatherRequest } from './schema.ts'
 

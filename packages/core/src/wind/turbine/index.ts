@@ -6,6 +6,20 @@
  * turbulenceCorrectedCurve}, {@link createOperatingLimit}, {@link powerCoefficients}.
  * @module
  */
+
+export {
+  densityCorrectedCurve,
+  normalizedCurve,
+  normalizedSpeed,
+  stallCorrectedPower,
+} from './correction/density-correction.ts'
+export {
+  densitySpeedFactor,
+  turbineAtDensity,
+  turbinePower,
+  turbineThrust,
+} from './correction/turbine-at-density.ts'
+export { turbulenceCorrectedCurve, turbulentPower } from './correction/turbulence-correction.ts'
 export {
   type CheckedTurbine,
   type CurveTable,
@@ -13,12 +27,6 @@ export {
   createCustomTurbine,
 } from './custom-turbine.ts'
 export { type CutOutRule, type CutOutState, runsBelowCutOut } from './cut-out-hysteresis.ts'
-export {
-  densityCorrectedCurve,
-  normalizedCurve,
-  normalizedSpeed,
-  stallCorrectedPower,
-} from './density-correction.ts'
 export { CURVE_INTERPOLATIONS, type CurveInterpolation, interpolatedCurve } from './interpolated-curve.ts'
 export { HOURS_PER_YEAR, meanPowerOfSectors, meanPowerOfWeibull, type SectorClimate } from './mean-power.ts'
 export { meanPowerByBins, meanPowerByTable } from './mean-power-bins.ts'
@@ -31,7 +39,6 @@ export {
   thrustFromPower,
   thrustOfPowerCoefficient,
 } from './thrust-from-power.ts'
-export { densitySpeedFactor, turbineAtDensity, turbinePower, turbineThrust } from './turbine-at-density.ts'
 export {
   createTurbineCurve,
   curveAt,
@@ -41,4 +48,3 @@ export {
 } from './turbine-curve.ts'
 export { createTurbineModel, type TurbineModel } from './turbine-model.ts'
 export { type TurbineRemark, type TurbineRemarkCode, turbineRemarks } from './turbine-remarks.ts'
-export { turbulenceCorrectedCurve, turbulentPower } from './turbulence-correction.ts'

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { referenceTable } from '../../../../../test/reference-files.ts'
 import { InputError } from '../../errors/index.ts'
+import { turbineAtDensity, turbinePower, turbineThrust } from './correction/turbine-at-density.ts'
+import { turbulenceCorrectedCurve, turbulentPower } from './correction/turbulence-correction.ts'
 import { createCustomTurbine } from './custom-turbine.ts'
 import { type CutOutState, runsBelowCutOut } from './cut-out-hysteresis.ts'
 import { interpolatedCurve, refinedCurve } from './interpolated-curve.ts'
 import { createOperatingLimit, operatingShare } from './operating-limit.ts'
 import { separateSteps } from './separate-steps.ts'
 import { BETZ_LIMIT, thrustFromPower, thrustOfPowerCoefficient } from './thrust-from-power.ts'
-import { turbineAtDensity, turbinePower, turbineThrust } from './turbine-at-density.ts'
 import { createTurbineCurve, curveAt } from './turbine-curve.ts'
-import { turbulenceCorrectedCurve, turbulentPower } from './turbulence-correction.ts'
 
 interface Fact {
   readonly id: string

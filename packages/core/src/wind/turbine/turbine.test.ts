@@ -7,7 +7,7 @@ import {
   normalizedCurve,
   normalizedSpeed,
   stallCorrectedPower,
-} from './density-correction.ts'
+} from './correction/density-correction.ts'
 import { interpolatedCurve } from './interpolated-curve.ts'
 import { meanPowerOfSectors, meanPowerOfWeibull } from './mean-power.ts'
 import { meanPowerByBins, meanPowerByTable } from './mean-power-bins.ts'

@@ -1,5 +1,5 @@
 import { type AssessSiteInput, assessSite } from '@sunwake/core/studies'
-import { parseRequest } from '../../../wire/parse-request.ts'
+import { parseRequest } from '../../../wire/parse/parse-request.ts'
 import { DEFAULT_SEED, type RunContext } from '../../data/run-context.ts'
 import { sunOfRun } from '../../data/sun-of-run.ts'
 import { ENGINE_VERSION } from '../../result/engine-version.ts'

@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '../../../errors/index.ts'
 import { quantity, strictObject, wholeNumber } from '../../../wire/field.ts'
 import { latitude, longitude } from '../../../wire/location.ts'
-import { isRecord } from '../../../wire/parse-request.ts'
+import { isRecord } from '../../../wire/parse/parse-request.ts'
 
 /** DC nameplate of a plant. */
 export const capacityKw = quantity({

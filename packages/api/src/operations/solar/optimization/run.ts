@@ -8,7 +8,7 @@ import {
   type SolarObjective,
   type SolarStage,
 } from '@sunwake/core/studies'
-import { parseRequest } from '../../../wire/parse-request.ts'
+import { parseRequest } from '../../../wire/parse/parse-request.ts'
 import type { JobContext } from '../../computation/job.ts'
 import { ENGINE_VERSION } from '../../result/engine-version.ts'
 import { fingerprint } from '../../result/fingerprint.ts'

@@ -3,7 +3,7 @@ import type { ErrorDetail } from '../../../errors/index.ts'
 import { dataMode, name, seed } from '../../../wire/common-request.ts'
 import { numberSeries, oneOf, quantity, strictObject, text, wholeNumber } from '../../../wire/field.ts'
 import { altitude, latitude, longitude } from '../../../wire/location.ts'
-import { isRecord } from '../../../wire/parse-request.ts'
+import { isRecord } from '../../../wire/parse/parse-request.ts'
 import { inlineWeatherSchema } from '../../weather/schema.ts'
 
 /** Mounts that the model was trained on. */

@@ -12,7 +12,7 @@ import {
 import { isoUtc, labelMs, MS_PER_HOUR, type TimeAxis } from '@sunwake/core/time'
 import { ServiceError, shortenValue, validationError } from '../../../errors/index.ts'
 import type { SeriesTable } from '../../../series/index.ts'
-import { parseRequest } from '../../../wire/parse-request.ts'
+import { parseRequest } from '../../../wire/parse/parse-request.ts'
 import { DEFAULT_SEED, type RunContext } from '../../data/run-context.ts'
 import { ENGINE_VERSION } from '../../result/engine-version.ts'
 import { fingerprint } from '../../result/fingerprint.ts'

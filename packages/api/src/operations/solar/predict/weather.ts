@@ -9,7 +9,7 @@ import {
   type WeatherSeries,
 } from '@sunwake/core/time'
 import { shortenValue, validationError } from '../../../errors/index.ts'
-import { INSTANT_CONSTRAINT, parseInstant } from '../../../wire/parse-instant.ts'
+import { INSTANT_CONSTRAINT, parseInstant } from '../../../wire/parse/parse-instant.ts'
 import { embeddedData } from '../../data/embedded/data-policy.ts'
 import type { EmbeddedEarth } from '../../data/embedded/embedded-earth.ts'
 import { type PlaceClimate, placeClimate } from '../../data/embedded/place-climate.ts'

@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '../../../errors/index.ts'
 import { shortenValue } from '../../../errors/index.ts'
-import { isRecord } from '../../../wire/parse-request.ts'
+import { isRecord } from '../../../wire/parse/parse-request.ts'
 import { MOUNT_FIELDS, TRACKING } from '../plant/schema/mount.ts'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { findTurbine, type Turbine, type TurbineCatalogue } from '@sunwake/data'
 import { ServiceError, shortenValue } from '../../../errors/index.ts'
-import { didYouMean } from '../../../wire/did-you-mean.ts'
+import { didYouMean } from '../../../wire/parse/did-you-mean.ts'
 import type { RunContext } from '../../data/run-context.ts'
 
 /** The turbine of a request that names none. */

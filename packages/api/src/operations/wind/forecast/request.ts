@@ -3,7 +3,7 @@ import type { ErrorDetail } from '../../../errors/index.ts'
 import { dataMode, seed } from '../../../wire/common-request.ts'
 import { flag, numberSeries, quantity, strictObject, text, wholeNumber } from '../../../wire/field.ts'
 import { latitude, longitude } from '../../../wire/location.ts'
-import { isRecord } from '../../../wire/parse-request.ts'
+import { isRecord } from '../../../wire/parse/parse-request.ts'
 import { inlineWeatherSchema } from '../../weather/schema.ts'
 
 /** Numerical weather models that may be asked for. */

@@ -1,6 +1,6 @@
 import { MS_PER_HOUR } from '@sunwake/core/time'
 import { shortenValue, validationError } from '../../../errors/index.ts'
-import { INSTANT_CONSTRAINT, parseInstant } from '../../../wire/parse-instant.ts'
+import { INSTANT_CONSTRAINT, parseInstant } from '../../../wire/parse/parse-instant.ts'
 
 /** When a forecast is issued and begins. */
 export interface ForecastTimes {

@@ -1,5 +1,5 @@
 import type { GeoArea } from '@sunwake/core/site'
-import { parseRequest } from '../../../wire/parse-request.ts'
+import { parseRequest } from '../../../wire/parse/parse-request.ts'
 import type { EmbeddedEarth } from '../../data/embedded/embedded-earth.ts'
 import { HUB_WIND_ASSUMPTIONS } from '../../data/embedded/hub-wind.ts'
 import type { RunContext } from '../../data/run-context.ts'

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { type ErrorDetail, shortenValue } from '../../../errors/index.ts'
 import { numberSeries, oneOf, quantity, strictObject } from '../../../wire/field.ts'
-import { isRecord } from '../../../wire/parse-request.ts'
+import { isRecord } from '../../../wire/parse/parse-request.ts'
 import { inlineWeatherSchema } from '../../weather/schema.ts'
 
 const LEVELS_MAX = 8

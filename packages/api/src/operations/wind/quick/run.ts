@@ -1,7 +1,7 @@
 import { quickWind as study } from '@sunwake/core/studies'
 import { createTurbineCurve } from '@sunwake/core/wind/turbine'
 import type { Turbine } from '@sunwake/data'
-import { parseRequest } from '../../../wire/parse-request.ts'
+import { parseRequest } from '../../../wire/parse/parse-request.ts'
 import { HUB_WIND_ASSUMPTIONS } from '../../data/embedded/hub-wind.ts'
 import { DEFAULT_SEED, type RunContext } from '../../data/run-context.ts'
 import { DEFAULT_QUICK_YEARS, DEFAULT_WIND_DATASET } from '../../data/wind-defaults.ts'

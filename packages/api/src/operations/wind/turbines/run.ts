@@ -1,5 +1,5 @@
 import { attributionsFor, searchTurbines, type Turbine } from '@sunwake/data'
-import { parseQuery } from '../../../wire/parse-query.ts'
+import { parseQuery } from '../../../wire/parse/parse-query.ts'
 import { citationOf } from '../../data/embedded/provenance.ts'
 import type { RunContext } from '../../data/run-context.ts'
 import { catalogueOf, turbineOfId } from '../farm/turbine-of-id.ts'

@@ -1,12 +1,12 @@
 import { type OpenMeteoReply, readOpenMeteoJson } from '@sunwake/core/weather'
-import { ONLINE_DATASETS } from '../sources/provenance.ts'
-import type { SolarHoursRequest, SolarSeries } from '../sources/weather-source.ts'
-import { coverageOfAll, requireCoverage } from './coverage.ts'
-import { firstSpelling } from './first-spelling.ts'
+import { ONLINE_DATASETS } from '../../sources/provenance.ts'
+import type { SolarHoursRequest, SolarSeries } from '../../sources/weather-source.ts'
+import { coverageOfAll, requireCoverage } from '../coverage.ts'
+import { firstSpelling } from '../first-spelling.ts'
+import { type Place, roundPlace, standardOffsetAt } from '../place.ts'
+import { type ProviderAccess, urlOf } from '../provider.ts'
+import { ProviderFailure } from '../provider-failure.ts'
 import { columnOf } from './open-meteo-columns.ts'
-import { type Place, roundPlace, standardOffsetAt } from './place.ts'
-import { type ProviderAccess, urlOf } from './provider.ts'
-import { ProviderFailure } from './provider-failure.ts'
 
 /** Hours of sun of one stretch of time. */
 export interface OpenMeteoSun {

@@ -1,6 +1,6 @@
 import { ParseError } from '@sunwake/core/errors'
+import { ProviderFailure } from '../provider-failure.ts'
 import type { CacheStore } from './cache-store.ts'
-import { ProviderFailure } from './provider-failure.ts'
 
 /** Answers are asked for again after this [ms]. */
 export const ANSWER_LIFE_MS: number = 24 * 3600 * 1000

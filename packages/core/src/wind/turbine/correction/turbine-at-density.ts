@@ -1,7 +1,7 @@
-import { InputError } from '../../errors/index.ts'
-import { cbrt } from '../../math/elementary/index.ts'
-import { curveAt, type TurbineCurve } from './turbine-curve.ts'
-import type { TurbineModel } from './turbine-model.ts'
+import { InputError } from '../../../errors/index.ts'
+import { cbrt } from '../../../math/elementary/index.ts'
+import { curveAt, type TurbineCurve } from '../turbine-curve.ts'
+import type { TurbineModel } from '../turbine-model.ts'
 
 /**
  * What speeds are multiplied by before they are looked up in a turbine's tables [1]: (ρ/ρ₀)^⅓ with ρ₀ the density of

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
-import { axesSvg, frameOf, insideSvg } from './axes.ts'
-import { GROUND, INK, LEFT_OUT, LEFT_OUT_EDGE, lineColour } from './palette.ts'
-import { element, label, picture, type Size } from './svg.ts'
+import { axesSvg, frameOf, insideSvg } from '../axes.ts'
+import { GROUND, INK, LEFT_OUT, LEFT_OUT_EDGE, lineColour } from '../palette.ts'
+import { element, label, picture, type Size } from '../svg.ts'
 
 /** A ring of corners, first and last joined [m]. */
 export interface MapRing {

@@ -14,9 +14,9 @@ import {
   timeout,
   wrap,
 } from 'cockatiel'
+import { ProviderFailure } from '../provider-failure.ts'
 import { followRedirects } from './follow-redirects.ts'
 import { DEFAULT_HTTP_POLICY, type HttpPolicy } from './http-policy.ts'
-import { ProviderFailure } from './provider-failure.ts'
 import { type BodyForm, limitedBytes, readBody } from './read-body.ts'
 import { retryAfterSeconds } from './retry-after.ts'
 

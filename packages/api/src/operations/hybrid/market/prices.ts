@@ -1,7 +1,7 @@
 import { shadowPrices } from '@sunwake/core/storage'
-import type { HybridPlan } from './plan.ts'
-import type { HybridQuickRequest } from './request.ts'
-import type { HybridRunResponse } from './response.ts'
+import type { HybridPlan } from '../plan.ts'
+import type { HybridQuickRequest } from '../request.ts'
+import type { HybridRunResponse } from '../response.ts'
 
 /** A battery that is not there. */
 export const NO_BATTERY = { powerKw: 0, energyKwh: 0, chargeEfficiency: 0.92, dischargeEfficiency: 0.92 }

@@ -1,5 +1,5 @@
 import type { OpenMeteoQuantity, OpenMeteoReply } from '@sunwake/core/weather'
-import type { WindLevel } from '../sources/weather-source.ts'
+import type { WindLevel } from '../../sources/weather-source.ts'
 
 /** A column of a reply; all gaps where the reply has none. */
 export function columnOf(

@@ -1,7 +1,8 @@
 import { scaleLinear } from 'd3-scale'
-import { axesSvg, type Frame, insideSvg } from './axes.ts'
-import { INK, RELIEF_LINE } from './palette.ts'
-import { pngAddress } from './png-address.ts'
+import { axesSvg, type Frame, insideSvg } from '../axes.ts'
+import { INK, RELIEF_LINE } from '../palette.ts'
+import { pngAddress } from '../png-address.ts'
+import { element, label, picture, type Size } from '../svg.ts'
 import {
   classColour,
   type GroundState,
@@ -10,7 +11,6 @@ import {
   type MapGrid,
   reliefPicture,
 } from './relief-image.ts'
-import { element, label, picture, type Size } from './svg.ts'
 
 /** A line on a map, places in metres. */
 export interface MapLine {

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { describe, expect, it } from 'vitest'
-import { refusalOf } from '../../test/refusal-of.ts'
-import { solarQuickRequestSchema } from '../operations/solar/quick/request.ts'
-import { oneOf, strictObject } from './field.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
+import { solarQuickRequestSchema } from '../../operations/solar/quick/request.ts'
+import { oneOf, strictObject } from '../field.ts'
 import { parseRequest } from './parse-request.ts'
 
 const schema = strictObject({

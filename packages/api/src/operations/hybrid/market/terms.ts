@@ -1,7 +1,7 @@
 import { PV_COST_ITEMS, pvCapex, pvCapexTerms, pvCosts, WIND_COST_ITEMS } from '@sunwake/core/finance'
 import type { HybridCosts, HybridTerms } from '@sunwake/core/studies'
-import type { Notes } from '../result/notes.ts'
-import type { HybridQuickRequest } from './request.ts'
+import type { Notes } from '../../result/notes.ts'
+import type { HybridQuickRequest } from '../request.ts'
 
 const STORAGE_SOURCE =
   'Cole & Karmakar 2023, Cost Projections for Utility-Scale Battery Storage, NREL/TP-6A40-85332: 482 USD/kWh at four hours in 2022, taken as 390 USD/kWh and 370 USD/kW'

@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi'
-import { type ErrorDetail, validationError } from '../errors/index.ts'
+import { type ErrorDetail, validationError } from '../../errors/index.ts'
 import { type CrossCheck, parseRequest } from './parse-request.ts'
 
 /** How the texts of a query string become values. */

@@ -1,18 +1,18 @@
 import { type OpenMeteoReply, readOpenMeteoJson } from '@sunwake/core/weather'
-import { ONLINE_DATASETS } from '../sources/provenance.ts'
+import { ONLINE_DATASETS } from '../../sources/provenance.ts'
 import type {
   ForecastModel,
   ForecastRequest,
   ForecastSeries,
   ModelForecast,
   SourceWarning,
-} from '../sources/weather-source.ts'
-import { coverageOf } from './coverage.ts'
-import { firstSpelling } from './first-spelling.ts'
+} from '../../sources/weather-source.ts'
+import { coverageOf } from '../coverage.ts'
+import { firstSpelling } from '../first-spelling.ts'
+import { roundPlace, standardOffsetAt } from '../place.ts'
+import { type ProviderAccess, urlOf } from '../provider.ts'
+import { ProviderFailure } from '../provider-failure.ts'
 import { columnOf, windLevelsOf } from './open-meteo-columns.ts'
-import { roundPlace, standardOffsetAt } from './place.ts'
-import { type ProviderAccess, urlOf } from './provider.ts'
-import { ProviderFailure } from './provider-failure.ts'
 
 /** A model as Open-Meteo has it: names, the present one first, and what can be asked of it. */
 interface ForecastSpelling {

@@ -1,4 +1,4 @@
-import { ProviderFailure } from './provider-failure.ts'
+import { ProviderFailure } from '../provider-failure.ts'
 
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308]
 

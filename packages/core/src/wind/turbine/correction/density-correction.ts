@@ -1,7 +1,7 @@
-import { STANDARD_AIR_DENSITY } from '../../atmosphere/index.ts'
-import { InputError } from '../../errors/index.ts'
-import { cbrt, pow } from '../../math/elementary/index.ts'
-import type { TurbineCurve } from './turbine-curve.ts'
+import { STANDARD_AIR_DENSITY } from '../../../atmosphere/index.ts'
+import { InputError } from '../../../errors/index.ts'
+import { cbrt, pow } from '../../../math/elementary/index.ts'
+import type { TurbineCurve } from '../turbine-curve.ts'
 
 /** Speeds between which Svenningsen's exponent goes from 1/3 to 2/3 [m/s]. */
 const EXPONENT_FROM = 7.5

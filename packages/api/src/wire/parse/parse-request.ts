@@ -1,8 +1,8 @@
 import type { z } from '@hono/zod-openapi'
-import { type ErrorDetail, shortenValue, validationError } from '../errors/index.ts'
-import { fieldName, REFUSALS_MAX } from '../json/scan-json.ts'
+import { type ErrorDetail, shortenValue, validationError } from '../../errors/index.ts'
+import { fieldName, REFUSALS_MAX } from '../../json/scan-json.ts'
+import { fieldsAt } from '../fields-at.ts'
 import { didYouMean } from './did-you-mean.ts'
-import { fieldsAt } from './fields-at.ts'
 
 type Issue = z.core.$ZodIssue
 

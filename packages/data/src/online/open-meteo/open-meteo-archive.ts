@@ -1,13 +1,13 @@
 import { type OpenMeteoReply, readOpenMeteoJson } from '@sunwake/core/weather'
-import { ONLINE_DATASETS } from '../sources/provenance.ts'
-import type { SolarRequest, SolarSeries, WindRequest, WindSeries } from '../sources/weather-source.ts'
-import { coverageOfAll, requireCoverage } from './coverage.ts'
-import { firstSpelling } from './first-spelling.ts'
+import { ONLINE_DATASETS } from '../../sources/provenance.ts'
+import type { SolarRequest, SolarSeries, WindRequest, WindSeries } from '../../sources/weather-source.ts'
+import { coverageOfAll, requireCoverage } from '../coverage.ts'
+import { firstSpelling } from '../first-spelling.ts'
+import { type Place, roundPlace, standardOffsetAt } from '../place.ts'
+import { joined, lastWholeYear, type ProviderAccess, urlOf } from '../provider.ts'
+import { ProviderFailure } from '../provider-failure.ts'
 import { columnOf, windLevelsOf } from './open-meteo-columns.ts'
 import { SOLAR_VARIABLES, sunOfReply } from './open-meteo-sun.ts'
-import { type Place, roundPlace, standardOffsetAt } from './place.ts'
-import { joined, lastWholeYear, type ProviderAccess, urlOf } from './provider.ts'
-import { ProviderFailure } from './provider-failure.ts'
 
 /** Past hours of Open-Meteo. */
 export interface OpenMeteoArchive {

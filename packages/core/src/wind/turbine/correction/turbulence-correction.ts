@@ -1,6 +1,6 @@
-import { InputError } from '../../errors/index.ts'
-import { normalCdf, normalPdf } from '../../math/special/index.ts'
-import { curvePeak, type TurbineCurve } from './turbine-curve.ts'
+import { InputError } from '../../../errors/index.ts'
+import { normalCdf, normalPdf } from '../../../math/special/index.ts'
+import { curvePeak, type TurbineCurve } from '../turbine-curve.ts'
 
 /**
  * Mean power over a record in which the wind is spread normally about its mean [kW]

@@ -1,9 +1,9 @@
 import type { DispatchRule } from '@sunwake/core/storage'
 import type { HybridStorage } from '@sunwake/core/studies'
-import { validationError } from '../../errors/index.ts'
-import { defaultTo, type Notes } from '../result/notes.ts'
-import { seriesOf } from './parts.ts'
-import type { HybridQuickRequest } from './request.ts'
+import { validationError } from '../../../errors/index.ts'
+import { defaultTo, type Notes } from '../../result/notes.ts'
+import { seriesOf } from '../parts/axis.ts'
+import type { HybridQuickRequest } from '../request.ts'
 
 const DEFAULT_PRICE = 0.045
 const DEFAULT_IMPORT_PRICE = 0.12

@@ -1,4 +1,4 @@
-import { ProviderFailure } from './provider-failure.ts'
+import { ProviderFailure } from '../provider-failure.ts'
 
 /** What a body must be. */
 export type BodyForm = 'json' | 'text'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { crc32, inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { pngAddress } from './png-address.ts'
+import { pngAddress } from '../png-address.ts'
 import { classColour, heightEdges, type MapGrid, reliefPicture } from './relief-image.ts'
 import { terrainMapSvg } from './terrain-map.ts'
 

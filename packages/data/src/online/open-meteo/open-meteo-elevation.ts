@@ -1,6 +1,6 @@
 import { ParseError } from '@sunwake/core/errors'
-import { type Place, roundPlace } from './place.ts'
-import { type ProviderAccess, urlOf } from './provider.ts'
+import { type Place, roundPlace } from '../place.ts'
+import { type ProviderAccess, urlOf } from '../provider.ts'
 
 /** Cells are 90 m: about 0.0008°. */
 const PLACE_DIGITS = 4

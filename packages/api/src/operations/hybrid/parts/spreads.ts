@@ -1,0 +1,42 @@
+import { quickWind } from '@sunwake/core/studies'
+import { createTurbineCurve } from '@sunwake/core/wind/turbine'
+import { hubWind, INTERANNUAL_VARIATION } from '../../data/embedded/hub-wind.ts'
+import type { PlaceClimate } from '../../data/embedded/place-climate.ts'
+import type { Notes } from '../../result/notes.ts'
+import type { HybridQuickRequest } from '../request.ts'
+import type { Kind } from './wind-part.ts'
+
+/** One standard deviation of the yearly energy of each part as a share of its mean. */
+export function spreads(
+  { years = 10, solar, wind }: HybridQuickRequest,
+  place: PlaceClimate,
+  kinds: readonly Kind[],
+  hubHeight: number,
+  { assumptions }: Notes,
+): { pvSpread: number; windSpread: number } {
+  const pvSpread =
+    solar === undefined || solar.generation_kw !== undefined ? 0 : place.climate.uncertainty.ghiYear
+  const first = kinds[0]
+  let windSpread = 0
+  if (first !== undefined && wind?.generation_kw === undefined) {
+    const at = hubWind(place, hubHeight)
+    const { powerCurve, ratedPowerKw, airDensity } = first.turbine
+    const { exceedance } = quickWind({
+      climate: at.climate,
+      hubHeight,
+      airDensity: at.airDensity,
+      turbine: {
+        powerCurve: createTurbineCurve({ speeds: powerCurve.speeds, values: powerCurve.powerKw }),
+        ratedPowerKw,
+        airDensity,
+      },
+      speedUncertainty: at.speedUncertainty,
+      interannualVariation: INTERANNUAL_VARIATION,
+      years,
+    })
+    windSpread = (exceedance.p50Kwh - exceedance.p90Kwh) / exceedance.p50Kwh / 1.2815515655446004
+  }
+  assumptions['uncertainty'] =
+    `one standard deviation of the yearly energy: sun ${(100 * pvSpread).toFixed(1)} %, wind ${(100 * windSpread).toFixed(1)} %${wind?.generation_kw !== undefined || solar?.generation_kw !== undefined ? '; own series are taken as certain' : ''}`
+  return { pvSpread, windSpread }
+}
