@@ -26,6 +26,23 @@ const besideTheirPackage = {
   },
 }
 
+/**
+ * Parts of packages that no command uses, and that each run of the command would have to read: messages in some forty
+ * languages of zod, the text of the thread that decodes GeoTIFF tiles for pages.
+ */
+const withoutUnused = {
+  name: 'without-unused',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup(build) {
+    build.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+      contents: "export { default as en } from './en.js'",
+    }))
+    build.onLoad({ filter: /[\\/]geotiff[\\/]dist-module[\\/]worker[\\/]create\.js$/ }, () => ({
+      contents: "export default function create() { throw new Error('GeoTIFF tiles are decoded without threads') }",
+    }))
+  },
+}
+
 for (const file of readdirSync(target)) {
   if (/\.js(\.map)?$/.test(file)) rmSync(join(target, file))
 }
@@ -40,7 +57,7 @@ await build({
   conditions: ['@sunwake/source'],
   // The service is a package of its own, with its threads; YAML is CommonJS, whose names only Node finds.
   external: ['@sunwake/server', 'yaml'],
-  plugins: [besideTheirPackage],
+  plugins: [besideTheirPackage, withoutUnused],
   minifySyntax: true,
   minifyWhitespace: true,
   legalComments: 'linked',
