@@ -51,8 +51,8 @@ try {
   for (const { name, subpaths } of packages) {
     for (const subpath of subpaths) note(subpath, importThere(user, subpath))
     note(name, checkInstalledSize(user, name))
+    if (subpaths.length > 0) note(name, useTypes(ROOT, user, { name, subpaths }))
     if (name === '@sunwake/core') {
-      note(name, useTypes(ROOT, user, subpaths))
       note(name, useStudies(user))
       console.log(`cold import, best of five in a fresh process (at most ${COLD_IMPORT_MS_MAX} ms):`)
       for (const subpath of subpaths) {

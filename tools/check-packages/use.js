@@ -44,31 +44,45 @@ export function useStudies(user) {
   }
 }
 
-/** The compiler of a careful user, on neither a browser nor Node. */
-const SETTINGS = {
-  compilerOptions: {
-    noEmit: true,
-    strict: true,
-    skipLibCheck: false,
-    target: 'es2022',
-    lib: ['es2022'],
-    module: 'nodenext',
-    types: [],
-  },
-  files: ['types.ts'],
+/**
+ * What the declarations of a package may lean on beside the language; the others need neither a browser nor Node.
+ * @type {Readonly<Record<string, 'web' | 'node'>>}
+ */
+const SURROUNDINGS = { '@sunwake/api': 'web', '@sunwake/data': 'web', '@sunwake/server': 'node' }
+
+/**
+ * The compiler of a careful user.
+ * @param {string} root @param {string} name
+ */
+function settings(root, name) {
+  const around = SURROUNDINGS[name]
+  return {
+    compilerOptions: {
+      noEmit: true,
+      strict: true,
+      skipLibCheck: false,
+      target: 'es2022',
+      lib: around === 'web' ? ['es2022', 'dom'] : ['es2022'],
+      module: 'nodenext',
+      typeRoots: [join(root, 'node_modules/@types')],
+      types: around === 'node' ? ['node'] : [],
+    },
+    files: ['types.ts'],
+  }
 }
 
 /**
- * Compiles a program that imports every subpath, with the declarations of the package checked too.
+ * Compiles a program that imports every subpath, with the declarations of the package and of all that these import
+ * checked too.
  * @param {string} root where the compiler is installed
  * @param {string} user
- * @param {readonly string[]} subpaths
+ * @param {Pick<import('./pack.js').Packed, 'name' | 'subpaths'>} packed
  * @returns {string[]}
  */
-export function useTypes(root, user, subpaths) {
+export function useTypes(root, user, { name, subpaths }) {
   const lines = subpaths.map((subpath, i) => `export * as part${i} from '${subpath}'`)
   writeFileSync(join(user, 'types.ts'), `${lines.join('\n')}\n`)
-  writeFileSync(join(user, 'tsconfig.json'), JSON.stringify(SETTINGS))
+  writeFileSync(join(user, 'tsconfig.json'), JSON.stringify(settings(root, name)))
   try {
     run(user, process.execPath, [join(root, 'node_modules/typescript/bin/tsc')])
     return []
