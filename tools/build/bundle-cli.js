@@ -38,7 +38,8 @@ const withoutUnused = {
       contents: "export { default as en } from './en.js'",
     }))
     build.onLoad({ filter: /[\\/]geotiff[\\/]dist-module[\\/]worker[\\/]create\.js$/ }, () => ({
-      contents: "export default function create() { throw new Error('GeoTIFF tiles are decoded without threads') }",
+      contents:
+        "export default function create() { throw new Error('GeoTIFF tiles are decoded without threads') }",
     }))
   },
 }
