@@ -27,6 +27,9 @@ export {
   type ProviderUrls,
 } from './online/provider-table.ts'
 export { providerUrlsOf } from './online/provider-urls.ts'
+export { type HourlyYearAt, hourlyYearAt, type PlaceYearInput } from './place/hourly-year-at.ts'
+export { type PlaceClimate, type PlaceInput, placeClimateAt } from './place/place-climate-at.ts'
+export { type SyntheticYearInput, syntheticYearOf } from './place/synthetic-year.ts'
 export type { EarthRasters, Raster, StripPixels } from './raster/raster.ts'
 export { RASTER_NAMES, RASTERS, type RasterName, type RasterSpec } from './raster/raster-table.ts'
 export { climbLadder, type DataMode, type LadderAnswer, narrowedMode } from './sources/ladder.ts'

@@ -1,0 +1,57 @@
+import { createRng } from '@sunwake/core/math/random'
+import type { Site } from '@sunwake/core/site'
+import { monthOfRecords } from '@sunwake/core/time'
+import { type SyntheticYear, synthesizeYear } from '@sunwake/core/weather'
+import type { SiteClimate } from '../climate/site-climate.ts'
+
+/** Height of the climatology's wind [m]. */
+const WIND_HEIGHT = 10
+/** The synthesis takes winds from here on; a calmer month is a slip of the grid [m/s]. */
+const WIND_MIN = 0.1
+
+/** What {@link syntheticYearOf} needs. */
+export interface SyntheticYearInput {
+  readonly site: Site
+  readonly climate: SiteClimate
+  /** Whole number; the same seed gives the same year. */
+  readonly seed: number
+  /** Year of the axis; that of typical years when absent. */
+  readonly year?: number | undefined
+}
+
+/**
+ * A plausible year of hours whose months have the means of an embedded climate, with the albedo of its months.
+ *
+ * @throws {InputError} a seed or year that `createRng` or `synthesizeYear` does not take.
+ */
+export function syntheticYearOf({ site, climate, seed, year }: SyntheticYearInput): SyntheticYear {
+  const { windRose } = climate
+  const made = synthesizeYear({
+    site,
+    year,
+    rng: createRng(seed),
+    climate: {
+      sun: {
+        ghiDailyKwh: climate.ghiKwhM2Day,
+        ghiDailyVariation: climate.ghiDailyCv,
+        linkeTurbidity: climate.linkeTurbidity,
+      },
+      temperature: { mean: climate.temperature, dailyRange: climate.diurnalRange },
+      wind: {
+        levels: [
+          {
+            height: WIND_HEIGHT,
+            speed: climate.windSpeed10m.map((speed) => Math.max(speed, WIND_MIN)),
+            weibullK: climate.weibullShape10m,
+          },
+        ],
+        shearExponent: climate.shearExponentAbove,
+        rose: [windRose.djf, windRose.mam, windRose.jja, windRose.son],
+        ...(climate.landCover.igbp === 0 ? { dayStrength: 0 } : {}),
+      },
+    },
+  })
+  const months = monthOfRecords(made.weather.axis)
+  const albedo = Float64Array.from(months, (month) => climate.albedo[month]!)
+  return { ...made, weather: { ...made.weather, albedo } }
+}
