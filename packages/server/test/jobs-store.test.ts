@@ -66,6 +66,16 @@ describe.each(backends)('jobs on $name', ({ open, kind }) => {
       last,
     ])
 
+  it('end no earlier than they were created, though the clock was set back', async () => {
+    const [done, cancelled] = [await submit(), await submit()]
+    await store.jobs.finish((await take()) as Job, DONE, NOW - 600_000)
+    await store.jobs.cancel('a', cancelled, NOW - 600_000)
+    for (const id of [done, cancelled]) {
+      const job = await store.jobs.find('a', id)
+      expect(job?.completedAtMs).toBe(job?.createdAtMs)
+    }
+  })
+
   it('go from the queue to their result, which is reported once', async () => {
     const id = await submit({ credits: 2 })
     expect(await store.jobs.queuePosition('a', id)).toBe(1)

@@ -77,7 +77,7 @@ export function jobClaims(
       const row = await held(claim, event)
         .set({
           status: TRANSITIONS[event].to,
-          completed_at: atMs,
+          completed_at: notBeforeCreation(atMs),
           best: null,
           ...(completed
             ? { progress: 100, stage: 'done', partial: outcome.partial ? 1 : 0 }
@@ -114,7 +114,12 @@ export function jobClaims(
       if (was === undefined || stateAfter(was, 'cancel') === undefined) return undefined
       const row = await db
         .updateTable('jobs')
-        .set({ status: TRANSITIONS.cancel.to, completed_at: atMs, stage: 'cancelled', best: null })
+        .set({
+          status: TRANSITIONS.cancel.to,
+          completed_at: notBeforeCreation(atMs),
+          stage: 'cancelled',
+          best: null,
+        })
         .where('id', '=', id)
         .where('organization_id', '=', organizationId)
         .where('status', '=', was)
@@ -126,3 +131,7 @@ export function jobClaims(
     },
   }
 }
+
+/** The time at which a job ends; its creation where a clock that was set back tells an earlier one. */
+const notBeforeCreation = (atMs: number) =>
+  sql<number>`case when created_at > ${atMs} then created_at else ${atMs} end`
