@@ -26,7 +26,11 @@ interface Detail {
  * @throws {ServiceError} `invalid_boundary`, `boundary_too_large`.
  */
 export function areaOfBoundary(boundary: unknown, field = 'boundary'): GeoArea {
-  const area = readArea(coordinatesOf(boundary, field), field)
+  const area = readArea(
+    coordinatesOf(boundary, field),
+    field,
+    isRecord(boundary) && boundary['type'] === 'Polygon',
+  )
   const km2 = area.size / 1e6
   if (km2 > AREA_MAX_KM2) {
     const constraint = `an area of at most ${AREA_MAX_KM2.toLocaleString('en')} km²`
@@ -62,14 +66,18 @@ function coordinatesOf(boundary: unknown, field: string): AreaCoordinates {
   return (type === 'Polygon' ? [coordinates] : coordinates) as AreaCoordinates
 }
 
-function readArea(coordinates: AreaCoordinates, field: string): GeoArea {
+function readArea(coordinates: AreaCoordinates, field: string, single: boolean): GeoArea {
   try {
     return createGeoArea(coordinates, `${field}.coordinates`)
   } catch (error) {
     if (!(error instanceof InputError)) throw error
     const { field: path, value, constraint } = error
     const first = { field: path, value: shortenValue(value), constraint }
-    throw refused('invalid_boundary', first, otherCrossings(coordinates, first))
+    const details = [first, ...otherCrossings(coordinates, first)]
+    // A Polygon is read as a MultiPolygon of one, an index that its sender did not write.
+    const own = (at: string) => (single ? at.replace(`${field}.coordinates[0]`, `${field}.coordinates`) : at)
+    const [named, ...others] = details.map((detail) => ({ ...detail, field: own(detail.field) }))
+    throw refused('invalid_boundary', named!, others)
   }
 }
 

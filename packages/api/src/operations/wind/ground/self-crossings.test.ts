@@ -55,4 +55,10 @@ describe('areaOfBoundary', () => {
       KNOTS.map(({ lon, lat }) => `longitude ${lon}, latitude ${lat}`),
     )
   })
+
+  it('names the ring of a Polygon by the indices that were sent', () => {
+    const { details } = refusalOf(() => areaOfBoundary({ type: 'Polygon', coordinates: [KNOTTED] }))
+    expect(details).toHaveLength(KNOTS.length)
+    expect(new Set(details.map(({ field }) => field))).toEqual(new Set(['boundary.coordinates[0]']))
+  })
 })
