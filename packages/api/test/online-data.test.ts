@@ -321,9 +321,11 @@ describe('predictions of a time that was named', () => {
 
   it('hours that no provider has are refused, or come from the embedded data with the reason', async () => {
     const far = { start: '2026-04-15T00:00:00Z' }
-    await expect(predict(far)).rejects.toMatchObject({
-      status: 503,
-      message: expect.stringContaining('sixteen days ahead'),
+    await expect(predict({ ...far, horizon_hours: 30 })).rejects.toMatchObject({
+      status: 400,
+      details: [
+        { field: 'horizon_hours', value: 30, constraint: expect.stringContaining('sixteen days ahead') },
+      ],
     })
     expect(fake.requests).toEqual([])
     const { body } = await predict(far, 'auto')

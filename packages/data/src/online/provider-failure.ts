@@ -16,6 +16,8 @@ export type ProviderFailureKind =
   | 'resting'
   /** Its answer has too few values, or none for the place. */
   | 'no_data'
+  /** No provider has the hours that are asked for: their begin or their number is to be changed. */
+  | 'out_of_reach'
 
 /** What {@link ProviderFailure} tells. */
 export interface ProviderFailureDetails {
@@ -40,6 +42,7 @@ const ADVICE: Readonly<Record<ProviderFailureKind, string>> = {
   broken_answer: 'Try again later; if it stays, the provider has changed its format.',
   resting: 'Try again in a minute.',
   no_data: 'Take another place, period or provider.',
+  out_of_reach: 'Take other hours.',
 }
 
 /** A provider of online data gave none; says which, why, and what to do. */

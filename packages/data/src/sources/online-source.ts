@@ -76,7 +76,7 @@ function outOfReach({ startMs, hours }: SolarHoursRequest): ProviderFailure {
   const iso = (ms: number): string => new Date(ms).toISOString()
   return new ProviderFailure({
     provider: 'Open-Meteo',
-    kind: 'no_data',
+    kind: 'out_of_reach',
     problem: `neither ERA5, which ends ten days ago, nor the forecast, from three months ago to sixteen days ahead, has all hours from ${iso(startMs)} to ${iso(startMs + hours * 3_600_000)}`,
   })
 }

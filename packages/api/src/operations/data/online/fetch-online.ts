@@ -6,7 +6,7 @@ import {
   type Place,
   ProviderFailure,
 } from '@sunwake/data'
-import { ServiceError } from '../../../errors/index.ts'
+import { ServiceError, validationError } from '../../../errors/index.ts'
 import type { DataMode } from '../../../wire/common-request.ts'
 import { referencesOf } from '../../wind/own-wind/references-of-own-wind.ts'
 import type { WindDataRequest } from '../../wind/own-wind/schema.ts'
@@ -60,7 +60,8 @@ export function canFetch({ dataMode = 'embedded', sources }: RunContext): boolea
  * Fetches what a run needs from providers, before the run itself, which waits for nothing. The context is returned as it
  * is where the deployment or the request keeps to the embedded data.
  *
- * @throws {ServiceError} `data_unavailable` where the mode is `online` and no provider answers.
+ * @throws {ServiceError} where the mode is `online`: `data_unavailable` when no provider answers, `validation_error` when
+ * none has the hours.
  */
 export async function fetchOnline<C extends RunContext>(
   context: C,
@@ -75,8 +76,21 @@ export async function fetchOnline<C extends RunContext>(
     const data = await fetchKind({ mode, place, sources }, wanted)
     return { ...context, fetched: { ...context.fetched, ...data } }
   } catch (error) {
+    if (error instanceof ProviderFailure && error.kind === 'out_of_reach') throw outOfReach(error, wanted)
     throw error instanceof DataUnavailableError ? unavailable(error) : error
   }
+}
+
+/** Hours that no provider has yet, or any more: the caller asks for others, so it is no fault of the service. */
+function outOfReach({ message }: ProviderFailure, wanted: OnlineData): ServiceError {
+  const hours = wanted.kind === 'sun' ? wanted.span?.hours : undefined
+  return validationError([
+    {
+      field: 'horizon_hours',
+      value: hours ?? null,
+      constraint: `hours that a provider has. ${message} With data_mode auto the embedded climatology answers where the deployment allows it`,
+    },
+  ])
 }
 
 async function fetchKind(
