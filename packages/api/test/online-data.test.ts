@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { boxPolygon } from '../../../test/box-polygon.ts'
 import { type FakeProviders, startFakeProviders } from '../../../test/fake-providers/start-fake-providers.ts'
 import { hourOf, SYNTHETIC } from '../../../test/fake-providers/synthetic-answers.ts'
+import { checkSolarPredict } from '../src/operations/solar/predict/run.ts'
 import { operations } from '../src/routes.ts'
 import {
   quickSolar,
@@ -303,6 +304,16 @@ describe('predictions of a time that was named', () => {
     expect(Date.parse(body.period.start)).toBe(startMs + 3_600_000)
     if (sun?.from !== 'online') throw new Error('nothing was fetched')
     const light = Array.from({ length: 30 }, (_, t) => SYNTHETIC.ghi(hourOf(startMs) + t))
+    expect([...sun.value.weather.ghi]).toEqual(light)
+  })
+
+  it('a horizon without a start begins at the next full hour and has the light of the forecast', async () => {
+    const checked = checkSolarPredict({ ...asked, horizon_hours: 6 }, NOW + 60_000)
+    const { body, sun } = await predict({ start: checked.start, horizon_hours: 6 })
+    expect(checked).toMatchObject({ start: '2026-03-01T13:00:00Z', startIsAssumed: true })
+    expect([sourceOf(body), body.metadata.fidelity]).toEqual(['open-meteo-forecast', 'forecast'])
+    if (sun?.from !== 'online') throw new Error('nothing was fetched')
+    const light = Array.from({ length: 6 }, (_, t) => SYNTHETIC.ghi(hourOf(NOW) + 1 + t))
     expect([...sun.value.weather.ghi]).toEqual(light)
   })
 
