@@ -35,8 +35,7 @@ export const passwordField = text({
   max: 200,
   description: 'At least 12 characters, and none of the passwords that many people have.',
 }).refine((password) => !isCommonPassword(password), {
-  error:
-    'a password that is not one of the most common ones; several words that belong together for you alone do',
+  error: 'a password that is not among the most common ones; use several unrelated words',
 })
 const id = (description: string) => text({ min: 1, max: 100, description })
 const time = (description: string) => z.iso.datetime().openapi({ description })
