@@ -49,7 +49,7 @@ export function runShadow({ height_m: height, elevation_deg: elevation }: Shadow
       '',
       `import { answer } from '../../../describe/answer.ts'
 import { BODY_ERRORS, errorAnswers } from '../../../describe/error-answers.ts'
-import { parseRequest } from '../../../wire/parse-request.ts'
+import { parseRequest } from '../../../wire/parse/parse-request.ts'
 import { type ComputedOperation, computation, JSON_FORM } from '../../computation/computation.ts'
 import { runShadow } from './run.ts'
 import { type ShadowResponse, shadowRequestSchema, shadowResponseSchema } from './schema.ts'
@@ -134,7 +134,7 @@ export function* runSum({ terms }: SumRequest, { state, stop }: JobContext): Gen
   'solar/sum/operation.ts': [
     [
       '',
-      `import { parseRequest } from '../../../wire/parse-request.ts'
+      `import { parseRequest } from '../../../wire/parse/parse-request.ts'
 import { jobComputation } from '../../computation/job.ts'
 import { wholeResult } from '../../computation/job-steps.ts'
 import { SOLAR_SUBMISSION_ERRORS } from '../../jobs/answers.ts'

@@ -1,5 +1,5 @@
 import { extent } from 'd3-array'
-import { type ScaleLinear, type ScaleLogarithmic, scaleLinear, scaleLog } from 'd3-scale'
+import { scaleLinear, scaleLog } from 'd3-scale'
 import { GRID, INK } from './palette.ts'
 import { element, label, type Size, titleSvg } from './svg.ts'
 
@@ -14,7 +14,15 @@ export interface Axis {
 }
 
 /** Where a value lies on the picture [px]. */
-export type Scale = ScaleLinear<number, number> | ScaleLogarithmic<number, number>
+export interface Scale {
+  (value: number): number
+  /** Round values along the axis. */
+  ticks(count?: number): number[]
+  /** Writes such values. */
+  tickFormat(count?: number): (value: number) => string
+  domain(): number[]
+  range(): number[]
+}
 
 /** The part of a picture inside the axes [px]. */
 export interface Frame {

@@ -66,7 +66,7 @@ export const TURBINES: ModelFamily = {
       title: 'Power at another air density',
       symbol: 'normalizedSpeed',
       also: ['normalizedCurve', 'densityCorrectedCurve', 'stallCorrectedPower'],
-      source: 'wind/turbine/density-correction.ts',
+      source: 'wind/turbine/correction/density-correction.ts',
       checks: [valuesNamed('wind/air_density.json', /^power_kw_/), { table: 'wind/modelchain.json' }],
       caption: 'A V80 in thin air (1.0 kg/m³) by IEC 61400-12-1 and by the improved correction.',
       plot: () =>
@@ -125,7 +125,7 @@ export const TURBINES: ModelFamily = {
       title: 'Power in turbulent wind (Albers 2010)',
       symbol: 'turbulentPower',
       also: ['turbulenceCorrectedCurve'],
-      source: 'wind/turbine/turbulence-correction.ts',
+      source: 'wind/turbine/correction/turbulence-correction.ts',
       checks: [],
       caption: 'A V80 measured at 10 % turbulence, corrected to 5 % and 18 %.',
       plot: () => {
