@@ -21,31 +21,13 @@ export interface JobTransition {
 export const TRANSITIONS = {
   submit: { from: [], to: 'queued', sends: 'job.status', charges: undefined },
   take: { from: ['queued'], to: 'running', sends: 'job.status', charges: undefined },
-  progress: {
-    from: ['running'],
-    to: 'running',
-
-    sends: 'job.progress',
-    charges: undefined,
-  },
+  progress: { from: ['running'], to: 'running', sends: 'job.progress', charges: undefined },
   checkpoint: { from: ['running'], to: 'running', sends: undefined, charges: undefined },
   release: { from: ['running'], to: 'queued', sends: 'job.status', charges: undefined },
   recover: { from: ['running'], to: 'queued', sends: 'job.status', charges: undefined },
   complete: { from: ['running'], to: 'completed', sends: 'job.status', charges: 'all' },
-  fail: {
-    from: ['running'],
-    to: 'failed',
-
-    sends: 'job.status',
-    charges: 'nothing',
-  },
-  cancel: {
-    from: ['queued', 'running'],
-    to: 'cancelled',
-
-    sends: 'job.status',
-    charges: 'by progress',
-  },
+  fail: { from: ['running'], to: 'failed', sends: 'job.status', charges: 'nothing' },
+  cancel: { from: ['queued', 'running'], to: 'cancelled', sends: 'job.status', charges: 'by progress' },
 } as const satisfies Readonly<Record<string, JobTransition>>
 
 export type JobEvent = keyof typeof TRANSITIONS
