@@ -356,3 +356,35 @@ describe('windAnalysis refuses', () => {
     )
   })
 })
+
+describe('wake_model of an analysis', () => {
+  // The North Sea, north of Borkum.
+  const sea = {
+    boundary: polygon(box(6, 54.3, 6.15, 54.4)),
+    terrain_model: 'flat',
+    uncertainty_analysis: false,
+  }
+
+  it('is katic_1986 for auto at sea in a deep farm, with the reason', () => {
+    const { metadata, farm_summary: farm } = run({ ...sea, wake_model: 'auto', max_turbines: 81 })
+    expect(metadata.wake_model).toBe('katic_1986')
+    expect(metadata.assumptions['wake_model']).toMatch(/^auto: katic_1986, for 81 turbines at sea, \d/)
+    expect(metadata.assumptions['published_wakes']).toMatch(/−8 % at Horns Rev 1/)
+    const named = run({ ...sea, wake_model: 'katic_1986', max_turbines: 81 })
+    expect(named.metadata.fingerprint).toBe(metadata.fingerprint)
+    expect(named.farm_summary).toEqual(farm)
+  })
+
+  it('is bastankhah for auto on land, and for a few turbines at sea', () => {
+    expect(run({ wake_model: 'auto' }).metadata.wake_model).toBe('bastankhah')
+    expect(run({ ...sea, wake_model: 'auto', max_turbines: 9 }).metadata.wake_model).toBe('bastankhah')
+  })
+
+  it('is warned of where measured losses contradict it by more than a third', () => {
+    expect(warningsOf(run({ ...sea, wake_model: 'none', max_turbines: 81 }))).toContain(
+      'wake_model_contradicted',
+    )
+    expect(warningsOf(run({ ...sea, max_turbines: 81 }))).not.toContain('wake_model_contradicted')
+    expect(warningsOf(run({ wake_model: 'none' }))).not.toContain('wake_model_contradicted')
+  })
+})

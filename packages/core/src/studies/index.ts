@@ -190,10 +190,17 @@ export { DEFAULT_DESIGN_BOUNDS, type SolarDesignBounds } from './solar-design/sp
 export { type SolarResource, type SolarResourceInput, solarResource } from './solar-resource.ts'
 export { type AreaLayout, type AreaLayoutInput, frameOfArea, layoutInArea } from './wind-farm/area-layout.ts'
 export {
+  PUBLISHED_WAKES,
+  type PublishedWakes,
+  publishedDeviations,
+  type WakeDeviation,
+} from './wind-farm/published-wakes.ts'
+export {
   UNCERTAINTY_DEFAULTS,
   type UncertaintyDefault,
   type YieldUncertaintyName,
 } from './wind-farm/uncertainty-defaults.ts'
+export { chooseWakeModel, type WakeChoice } from './wind-farm/wake-choice.ts'
 export {
   createWakeSolver,
   jensenGrowth,

@@ -22,7 +22,7 @@ const REQUEST_FLAGS = group('Request', {
   name: text('name', 'Name of the analysis, shown in the result'),
   turbineModel: text('turbine_model', 'Id of sunwake wind turbines'),
   hubHeightM: number('hub_height_m', 'Hubs above ground; the first that the turbine has when absent', 'm'),
-  wakeModel: text('wake_model', 'jensen, bastankhah, gauss_curl, ...; bastankhah when absent'),
+  wakeModel: text('wake_model', 'auto, jensen, bastankhah, gauss_curl, ...; bastankhah when absent'),
   terrainModel: text('terrain_model', 'flat or speedup_rix'),
   maxTurbines: number('max_turbines', 'Most turbines of a layout without positions'),
   minSpacingDiameters: number(

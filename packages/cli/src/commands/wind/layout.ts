@@ -27,7 +27,10 @@ const REQUEST_FLAGS = group('Request', {
   hubHeightM: number('hub_height_m', 'Hubs above ground; the first that the turbine has when absent', 'm'),
   algorithm: text('algorithm', 'gradient, genetic or nsga2; gradient when absent'),
   objective: text('objective', 'aep or lcoe; aep when absent'),
-  wakeModel: text('wake_model', 'Wakes of the energies in the answer; bastankhah when absent'),
+  wakeModel: text(
+    'wake_model',
+    'Wakes of the energies in the answer: auto, jensen, ...; bastankhah when absent',
+  ),
   terrainModel: text('terrain_model', 'flat or speedup_rix; speedup_rix when absent'),
   minSpacingDiameters: number(
     'min_spacing_diameters',

@@ -13,6 +13,11 @@ export interface WindFarmYield {
   readonly losses: LossWaterfall
   /** `null` where none was asked for. */
   readonly uncertainty: YieldUncertainty | null
+  /**
+   * How far other wake models differ from this one about this farm, root mean square [fraction of the wake loss];
+   * `null` without uncertainty, or where its `wakeModel` was given.
+   */
+  readonly wakeModelSpread: number | null
   /** `null` where no series was given. */
   readonly series: WindFarmSeries | null
   /** `null` where no rules were given. */

@@ -76,6 +76,38 @@ const input = (change: Partial<WindFarmYieldInput> = {}): WindFarmYieldInput => 
   ...change,
 })
 
+describe('the uncertainty of the wakes', () => {
+  const uncertainty = { windSpeed: 0.05, iterations: 1000 }
+  const compared = ['jensen', 'katic_1986', 'bastankhah', 'niayifar_2016'] as const
+  const coarse = { directions: 36, speedStep: 2 }
+  const doubtOf = (result: WindFarmYield) =>
+    result.uncertainty?.components.find(({ name }) => name === 'wake_model')?.standardDeviation
+
+  it('holds what four models differ from the chosen one, root mean square over its loss', () => {
+    const lossOf = (wakeModel: WindFarmYieldInput['wakeModel']) =>
+      run(input({ wakeModel, ...coarse })).farm.wakeLoss
+    const own = lossOf('iea37_2019')
+    const squares = compared.map((name) => (lossOf(name) / own - 1) ** 2)
+    const expected = Math.sqrt(squares.reduce((sum, value) => sum + value, 0) / compared.length)
+    const result = run(input({ wakeModel: 'iea37_2019', uncertainty }))
+    expect(result.wakeModelSpread).toBeCloseTo(expected, 12)
+    expect(doubtOf(result)).toBeCloseTo(Math.max(expected, 0.25), 12)
+  })
+
+  it('is never less than a quarter of the loss, and as given where it is given', () => {
+    const usual = run(input({ wakeModel: 'bastankhah', uncertainty }))
+    expect(usual.wakeModelSpread).toBeLessThan(0.25)
+    expect(doubtOf(usual)).toBe(0.25)
+    const given = run(input({ uncertainty: { ...uncertainty, wakeModel: 0.1 } }))
+    expect(given.wakeModelSpread).toBeNull()
+    expect(doubtOf(given)).toBe(0.1)
+  })
+
+  it('has no spread where there are no wakes', () => {
+    expect(run(input({ wakeModel: 'none', uncertainty })).wakeModelSpread).toBe(0)
+  })
+})
+
 describe('windFarmYield', () => {
   const iea = referenceTable('wind/iea37_cs1.json').document as unknown as {
     turbine: Record<string, number>

@@ -16,6 +16,7 @@ import {
 import { HOURS_PER_YEAR } from '../../wind/turbine/index.ts'
 import { type SeriesYield, seriesYield } from './series-yield.ts'
 import { speedResponse } from './speed-response.ts'
+import { wakeModelSpread } from './wake-model-spread.ts'
 import { createWakeSolver } from './wake-models.ts'
 import { meanSpeed, meanTurbulence, tableOfClimate } from './wind-farm-climate.ts'
 import type { FlowMapInput, WindFarmYieldInput } from './wind-farm-input.ts'
@@ -70,6 +71,10 @@ export function* windFarmYield(input: WindFarmYieldInput): Generator<Progress, W
   })
   const map = input.flowMap === undefined ? null : yield* mapOf(solver, input.flowMap, input, turbulence)
   const totals = totalsOf(farm, energy, waterfall, meanSpeed(table))
+  const spread =
+    input.uncertainty === undefined || input.uncertainty.wakeModel !== undefined
+      ? null
+      : yield* wakeModelSpread(solver, input.wind, { site, directionUncertainty: input.directionUncertainty })
   const uncertainty =
     input.uncertainty === undefined
       ? null
@@ -78,6 +83,7 @@ export function* windFarmYield(input: WindFarmYieldInput): Generator<Progress, W
           {
             netKwh: waterfall.netKwh,
             wakeLoss: energy.wakeLoss,
+            wakeModelSpread: spread ?? 0,
             response: speedResponse(farm, energy.speeds, site.airDensity),
           },
           rng.split('yield uncertainty'),
@@ -89,6 +95,7 @@ export function* windFarmYield(input: WindFarmYieldInput): Generator<Progress, W
     speeds: energy.speeds,
     losses: waterfall,
     uncertainty,
+    wakeModelSpread: spread,
     series: run === undefined || input.series === undefined ? null : seriesOf(input.series, run, losses),
     curtailment:
       run?.curtailment === undefined

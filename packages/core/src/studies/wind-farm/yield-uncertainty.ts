@@ -18,6 +18,7 @@ export interface YieldUncertaintyInput {
   readonly windSpeed: number
   /** Others than the default ones [fraction]: of the wind speed, the wake loss, the energy, the energy. */
   readonly interannualVariability?: number | undefined
+  /** When absent the default, or how far other wake models differ about this farm where that is more. */
   readonly wakeModel?: number | undefined
   readonly powerCurve?: number | undefined
   readonly losses?: number | undefined
@@ -71,6 +72,8 @@ export interface YieldEstimate {
   readonly netKwh: number
   /** Share that the wakes take [fraction]. */
   readonly wakeLoss: number
+  /** How far wake models disagree about it [fraction of it]; a default doubt is never less. */
+  readonly wakeModelSpread: number
   readonly response: SpeedResponse
 }
 
@@ -96,7 +99,7 @@ export function yieldUncertainty(
   InputError.requireOneOf(method, ['monte_carlo', 'analytic'], 'uncertainty.method')
   requireInteger(iterations, 100, 1_000_000, 'uncertainty.iterations')
   requireInteger(years, 1, 100, 'uncertainty.years')
-  const spread = spreadsOf(input, years)
+  const spread = spreadsOf(input, years, estimate.wakeModelSpread)
   const outcome = outcomeOf(estimate, spread)
   const sensitivity =
     (estimate.response(1 + SENSITIVITY_STEP) - estimate.response(1 - SENSITIVITY_STEP)) /
@@ -141,13 +144,17 @@ export function yieldUncertainty(
 type Spread = Omit<YieldUncertaintyComponent, 'ofEnergy'>
 
 /** The doubts, in the order in which they are drawn. */
-function spreadsOf(input: YieldUncertaintyInput, years: number): readonly Spread[] {
+function spreadsOf(input: YieldUncertaintyInput, years: number, wakeModelSpread: number): readonly Spread[] {
   const yearly =
     input.interannualVariability ?? UNCERTAINTY_DEFAULTS.interannual_variability.standardDeviation
   const spread: readonly Spread[] = [
     { name: 'wind_resource', standardDeviation: input.windSpeed, of: 'wind_speed' },
     { name: 'interannual_variability', standardDeviation: yearly / Math.sqrt(years), of: 'wind_speed' },
-    withDefault('wake_model', input.wakeModel),
+    withDefault(
+      'wake_model',
+      input.wakeModel ??
+        Math.min(Math.max(wakeModelSpread, UNCERTAINTY_DEFAULTS.wake_model.standardDeviation), 1),
+    ),
     withDefault('power_curve', input.powerCurve),
     withDefault('losses', input.losses),
     ...(input.terrainModel === undefined

@@ -34,6 +34,8 @@ interface BodyParts {
   readonly turbine: Turbine
   readonly hubHeight: number
   readonly options: WindAnalysisOptions
+  /** The one that was used. */
+  readonly wakeModel: string
   readonly terrainModel: string
   readonly area: GeoArea
   readonly layout: AnalysisLayout
@@ -94,7 +96,7 @@ export function windAnalysisBody(parts: BodyParts): WindAnalysisResponse {
       processing_time_ms: 0,
       turbine_model: request.turbine_model,
       hub_height_m: hubHeight,
-      wake_model: options.wakeModel,
+      wake_model: parts.wakeModel,
       terrain_model: parts.terrainModel,
       data_source: parts.origin.dataSource,
       analysis_years: parts.origin.years,

@@ -13,9 +13,15 @@ export const TURBINES_MAX = 1000
 /** Wake models of the contract, then others that the engine has. */
 export const WAKE_MODELS = [
   ...(['jensen', 'bastankhah', 'gauss_curl'] as const),
-  ...(['niayifar_2016', 'iea37_2019', 'floris_gauss', 'floris_cumulative_curl'] as const),
+  ...(['katic_1986', 'niayifar_2016', 'iea37_2019', 'floris_gauss', 'floris_cumulative_curl'] as const),
   ...(['floris_turbopark_gauss', 'floris_empirical_gauss', 'none'] as const),
 ] as const
+
+/** A wake model by name, or `auto`. */
+export const wakeModelField = oneOf(
+  ['auto', ...WAKE_MODELS],
+  'Wake model. Default `bastankhah`. `auto` takes `katic_1986` for deep farms at sea (twenty turbines or more, three upwind on average in the deepest direction) and `bastankhah` elsewhere. `metadata.wake_model` names the model that was used.',
+).optional()
 
 /** Terrain models that the engine has. */
 export const TERRAIN_MODELS_BUILT = ['flat', 'speedup_rix'] as const
@@ -77,7 +83,7 @@ export const windAnalysisRequestSchema = strictObject({
     description:
       'Height of the hubs above ground. Default: the first height that the turbine is offered with.',
   }).optional(),
-  wake_model: oneOf(WAKE_MODELS, 'Wake model. Default `bastankhah`.').optional(),
+  wake_model: wakeModelField,
   terrain_model: oneOf(
     TERRAIN_MODELS,
     'Terrain model. Default `speedup_rix`. `metadata.terrain_model` names the model that was used.',

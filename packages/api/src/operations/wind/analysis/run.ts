@@ -7,7 +7,7 @@ import type { JobContext } from '../../computation/job.ts'
 import { ENGINE_VERSION } from '../../result/engine-version.ts'
 import { fingerprint } from '../../result/fingerprint.ts'
 import { plantLosses } from '../farm/losses.ts'
-import { noteUncertainty, noteWakes } from '../farm/notes.ts'
+import { noteUncertainty, wakeModelOf } from '../farm/notes.ts'
 import { turbineIdentity } from '../farm/turbine-identity.ts'
 import type { WindGround } from '../ground/ground.ts'
 import { windAnalysisTerrain } from '../ground/speed-ups.ts'
@@ -101,15 +101,16 @@ export function* runWindAnalysis(
     notes,
   )
   const losses = plantLosses(checked, notes)
-  noteWakes(options.wakeModel, wind, place, notes)
+  const farm = createWindFarm({ x: layout.x, y: layout.y, models: [model] })
+  const wakeModel = wakeModelOf(options.wakeModel, farm, wind, place, notes)
   const year =
     context.includeTimeseries === true
       ? windAnalysisHours(origin, { wind, hubHeight, shape: sectors.shape, seed: options.seed }, notes)
       : undefined
   const farmRun = windFarmYield({
-    farm: createWindFarm({ x: layout.x, y: layout.y, models: [model] }),
+    farm,
     wind: climate,
-    wakeModel: (farm) => createWakeSolver(farm, options.wakeModel, wind.turbulence),
+    wakeModel: (of) => createWakeSolver(of, wakeModel, wind.turbulence),
     site: { airDensity: wind.airDensity, speedUps },
     losses,
     sectors: 16,
@@ -132,6 +133,7 @@ export function* runWindAnalysis(
     turbine,
     hubHeight,
     options,
+    wakeModel,
     terrainModel,
     area,
     layout,
@@ -153,6 +155,7 @@ export function* runWindAnalysis(
         losses: losses.map(({ name, fraction }) => [name, fraction]),
         hubHeight,
         ...options,
+        wakeModel,
         terrainModel,
         turbine: turbineIdentity(turbine),
       },

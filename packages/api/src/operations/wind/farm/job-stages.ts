@@ -6,7 +6,8 @@ const PHASES: Readonly<
 > = {
   terrain: { stage: 'preparing the terrain', from: 0, to: 2 },
   sectors: { stage: 'flow over the terrain', from: 2, to: 35 },
-  directions: { stage: 'wakes, direction by direction', from: 35, to: 55 },
+  directions: { stage: 'wakes, direction by direction', from: 35, to: 50 },
+  'wake models': { stage: 'other wake models, for the uncertainty', from: 50, to: 55 },
   steps: { stage: 'wakes, hour by hour', from: 55, to: 99 },
 }
 

@@ -1,27 +1,73 @@
-import { jensenGrowth, type WindFarmYield } from '@sunwake/core/studies'
+import {
+  chooseWakeModel,
+  jensenGrowth,
+  publishedDeviations,
+  type WakeModelName,
+  type WindFarmYield,
+} from '@sunwake/core/studies'
+import type { WindFarm } from '@sunwake/core/wind/farm'
 import type { HubWind } from '../../data/embedded/hub-wind.ts'
 import type { PlaceClimate } from '../../data/embedded/place-climate.ts'
 import type { Notes } from '../../result/notes.ts'
+import type { WindAnalysisRequest } from '../analysis/request.ts'
 
-/** Says where the turbulence comes from, and the growth of the wakes that it makes. */
-export function noteWakes(
-  wakeModel: string,
+/** Class of water in the land cover of IGBP. */
+const WATER = 0
+/** A published farm contradicts a model that is off by more than this share of the measured loss. */
+const CONTRADICTION = 1 / 3
+
+/**
+ * The wake model of a farm: what was asked for, or for `auto` what suits the kind of farm. Says where the turbulence
+ * comes from, the growth of the wakes that it makes, and for deep farms at sea what published farms say of the model.
+ */
+export function wakeModelOf(
+  asked: NonNullable<WindAnalysisRequest['wake_model']>,
+  farm: WindFarm,
   { turbulence }: HubWind,
   { climate }: PlaceClimate,
-  { assumptions }: Notes,
-): void {
-  const { name, roughnessLength } = climate.landCover
+  { assumptions, warnings }: Notes,
+): WakeModelName {
+  const { name, roughnessLength, igbp } = climate.landCover
+  const isOffshore = igbp === WATER
+  const choice = chooseWakeModel(farm, isOffshore)
+  const model = asked === 'auto' ? choice.model : asked
+  if (asked === 'auto') {
+    assumptions['wake_model'] =
+      `auto: ${model}, for ${farm.count} turbines ${isOffshore ? 'at sea' : 'on land'}, ${choice.depth.toFixed(1)} upwind on average in the deepest direction`
+  }
   assumptions['turbulence_intensity'] =
     `${(100 * turbulence).toFixed(1)} % ambient at the hub: 1/ln(z/z0) in neutral air over ${name.toLowerCase()}, roughness ${roughnessLength} m`
-  if (wakeModel === 'jensen') {
+  if (model === 'jensen') {
     const growth = jensenGrowth(turbulence).toFixed(4)
     assumptions['wake_growth'] =
       `k = ${growth}: 0.4 of the turbulence intensity (Peña et al. 2016), within 0.02..0.1`
   }
+  if (!isOffshore || !choice.isDeep) return model
+  const published = publishedDeviations(model)
+  if (published.length === 0) return model
+  const figures = published
+    .map(({ farm: at, deviation, source }) => `${signed(deviation)} at ${at} (${source})`)
+    .join('; ')
+  assumptions['published_wakes'] =
+    `wake loss of ${model} against measured ones of deep farms at sea: ${figures}`
+  if (published.some(({ deviation }) => Math.abs(deviation) > CONTRADICTION)) {
+    warnings.push({
+      code: 'wake_model_contradicted',
+      message: `Measured wake losses of deep farms at sea contradict ${model} by more than a third: ${figures}. wake_model auto takes ${choice.model}.`,
+    })
+  }
+  return model
+}
+
+function signed(share: number): string {
+  return `${share < 0 ? '−' : '+'}${Math.abs(100 * share).toFixed(0)} %`
 }
 
 /** Says what the exceedance energies are made of. */
-export function noteUncertainty({ uncertainty }: WindFarmYield, { assumptions }: Notes): void {
+export function noteUncertainty(
+  { uncertainty, wakeModelSpread }: WindFarmYield,
+  { assumptions }: Notes,
+): void {
   if (uncertainty === null) return
   const parts = uncertainty.components.map(
     ({ name, standardDeviation, of }) =>
@@ -29,4 +75,8 @@ export function noteUncertainty({ uncertainty }: WindFarmYield, { assumptions }:
   )
   assumptions['uncertainty'] =
     `one standard deviation each, independent and normal: ${parts.join(', ')}; P-values of the mean of ${uncertainty.years} years`
+  if (wakeModelSpread !== null) {
+    assumptions['wake_model_uncertainty'] =
+      `25 % of the wake loss, or what four wake models differ about this farm where that is more: ${(100 * wakeModelSpread).toFixed(1)} %`
+  }
 }

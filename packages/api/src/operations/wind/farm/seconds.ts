@@ -12,8 +12,10 @@ const WIND_SETUP = 0.35
 const TURBINE = 0.001
 /** Of one pair of turbines in the wakes of an analysis, by wake model [s]. */
 const WAKE_PAIR: Readonly<Record<NonNullable<WindAnalysisRequest['wake_model']>, number>> = {
+  auto: 1.5e-5,
   jensen: 1.4e-5,
   bastankhah: 1.5e-5,
+  katic_1986: 1.4e-5,
   niayifar_2016: 1.5e-5,
   iea37_2019: 1.5e-5,
   none: 0,

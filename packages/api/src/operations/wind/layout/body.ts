@@ -31,6 +31,8 @@ const UNITS = {
 interface BodyParts {
   readonly request: WindLayoutRequest
   readonly options: WindLayoutOptions
+  /** The one that was used. */
+  readonly wakeModel: string
   readonly area: GeoArea
   /** The plane of the search. */
   readonly frame: LocalFrame
@@ -103,7 +105,7 @@ export function windLayoutBody(parts: BodyParts): WindLayoutResponse {
       processing_time_ms: 0,
       turbine_models: kinds.map(({ turbine }) => turbine.id),
       hub_heights_m: kinds.map(({ model }) => model.hubHeight),
-      wake_model: options.wakeModel,
+      wake_model: parts.wakeModel,
       terrain_model: parts.terrain.terrainModel,
       data_source: origin.dataSource,
       analysis_years: origin.years,

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { dataMode, name, seed, siteId } from '../../../wire/common-request.ts'
 import { oneOf, quantity, strictObject, text, wholeNumber } from '../../../wire/field.ts'
-import { plantLossesField, TERRAIN_MODELS_BUILT, TURBINES_MAX, WAKE_MODELS } from '../analysis/request.ts'
+import { plantLossesField, TERRAIN_MODELS_BUILT, TURBINES_MAX, wakeModelField } from '../analysis/request.ts'
 import { boundary } from '../ground/boundary-schema.ts'
 import { terrainGrids } from '../ground/grids-schema.ts'
 import { windDataSchema } from '../own-wind/schema.ts'
@@ -109,10 +109,7 @@ export const windLayoutRequestSchema = strictObject({
     LAYOUT_OBJECTIVES,
     'What is sought. With the number of turbines given and costs by rated power, the layout of most energy has the least cost of energy too; `lcoe` states it so. Default `aep`.',
   ).optional(),
-  wake_model: oneOf(
-    WAKE_MODELS,
-    'Wake model of the energies in the answer; the search has Gaussian wakes. Default `bastankhah`.',
-  ).optional(),
+  wake_model: wakeModelField,
   min_spacing_diameters: quantity({
     min: 1,
     max: 20,

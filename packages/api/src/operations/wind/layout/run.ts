@@ -8,7 +8,7 @@ import { fingerprint } from '../../result/fingerprint.ts'
 import type { Notes } from '../../result/notes.ts'
 import type { TurbineKind } from '../farm/kinds.ts'
 import { plantLosses } from '../farm/losses.ts'
-import { noteWakes } from '../farm/notes.ts'
+import { wakeModelOf } from '../farm/notes.ts'
 import { windAnalysisSectors } from '../farm/sectors.ts'
 import { turbineIdentity } from '../farm/turbine-identity.ts'
 import type { WindGround } from '../ground/ground.ts'
@@ -63,7 +63,6 @@ export function* runWindLayout(
   const { sectors } = windAnalysisSectors(wind, commonest(kinds).turbine, hubHeight, origin.years)
   const climate = { kind: 'sectors', sectors, turbulence: wind.turbulence } as const
   const losses = plantLosses(checked, notes)
-  noteWakes(options.wakeModel, wind, origin.place, notes)
   const rng = createRng(options.seed)
   const { roughnessLength: roughness } = origin.place.climate.landCover
   const { ground } = context
@@ -108,11 +107,13 @@ export function* runWindLayout(
     search.state,
   )
   const models = kinds.map(({ model }) => model)
+  const farm = createWindFarm({ x: best.x, y: best.y, models, modelIndex })
+  const wakeModel = wakeModelOf(options.wakeModel, farm, wind, origin.place, notes)
   const result = yield* partOf(
     windFarmYield({
-      farm: createWindFarm({ x: best.x, y: best.y, models, modelIndex }),
+      farm,
       wind: climate,
-      wakeModel: (farm) => createWakeSolver(farm, options.wakeModel, wind.turbulence),
+      wakeModel: (of) => createWakeSolver(of, wakeModel, wind.turbulence),
       site: { airDensity: wind.airDensity, speedUps: terrain.speedUps },
       losses,
       rng: rng.split('farm'),
@@ -130,6 +131,7 @@ export function* runWindLayout(
       exclusions: checked.exclusions,
       losses: losses.map(({ name, fraction }) => [name, fraction]),
       ...reproducible,
+      wakeModel,
       terrainModel: terrain.terrainModel,
       evaluations: search.evaluations,
       kinds: kinds.map(({ turbine, model, count }) => [turbineIdentity(turbine), model.hubHeight, count]),
@@ -140,6 +142,7 @@ export function* runWindLayout(
   const body = windLayoutBody({
     request: checked,
     options,
+    wakeModel,
     area,
     frame,
     origin,
