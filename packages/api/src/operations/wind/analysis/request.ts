@@ -11,7 +11,7 @@ import { WIND_DATA_SOURCES } from '../quick/request.ts'
 export const TURBINES_MAX = 1000
 
 /** Wake models of the contract, then others that the engine has. */
-export const WAKE_MODELS = [
+const WAKE_MODELS = [
   ...(['jensen', 'bastankhah', 'gauss_curl'] as const),
   ...(['katic_1986', 'niayifar_2016', 'iea37_2019', 'floris_gauss', 'floris_cumulative_curl'] as const),
   ...(['floris_turbopark_gauss', 'floris_empirical_gauss', 'none'] as const),
