@@ -69,17 +69,31 @@ export function extraterrestrialNormal(
   out: Float64Array = new Float64Array(axis.length),
 ): Float64Array {
   InputError.requireLength(axis.length, { out })
+  return extraterrestrialOfDays(axis, undefined, solarConstant, out)
+}
+
+/** {@link extraterrestrialNormal} at some records of an axis, rising. Checks nothing. */
+export function extraterrestrialAtRecords(axis: TimeAxis, records: Int32Array): Float64Array {
+  return extraterrestrialOfDays(axis, records, SOLAR_CONSTANT, new Float64Array(records.length))
+}
+
+function extraterrestrialOfDays(
+  axis: TimeAxis,
+  records: Int32Array | undefined,
+  solarConstant: number,
+  out: Float64Array,
+): Float64Array {
   const step = stepMs(axis)
   const first = firstCenterMs(axis)
   let value = Number.NaN
   let nextDayMs = Number.NEGATIVE_INFINITY
-  for (let t = 0; t < axis.length; t++) {
-    const instantMs = first + t * step
+  for (let k = 0; k < out.length; k++) {
+    const instantMs = first + (records === undefined ? k : records[k]) * step
     if (instantMs >= nextDayMs) {
       nextDayMs = (Math.floor(instantMs / MS_PER_DAY) + 1) * MS_PER_DAY
       value = extraterrestrialSpencer(dayOfYear(instantMs), solarConstant)
     }
-    out[t] = value
+    out[k] = value
   }
   return out
 }

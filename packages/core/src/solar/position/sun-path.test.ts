@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { centerMs, epochMs, type TimeAxis, yearAxis } from '../../time/index.ts'
+import { extraterrestrialAtRecords, extraterrestrialNormal } from './extraterrestrial.ts'
 import { REFRACTION_ELEVATION_MIN_DEG } from './spa/refraction.ts'
 import { spa } from './spa/spa.ts'
-import { createSunPath, sunPath } from './sun-path.ts'
+import { createSunPath, sunAtRecords, sunPath } from './sun-path.ts'
 import type { SunPath } from './sun-path-types.ts'
 
 /** What the path promises against the full algorithm [°]. */
@@ -186,5 +187,27 @@ describe('sun path', () => {
     refuses('pressure', () => sunPath(axis, GREENSBORO, { pressure: 1e6 }))
     refuses('deltaTSeconds', () => sunPath(axis, GREENSBORO, { deltaTSeconds: Number.POSITIVE_INFINITY }))
     refuses('zenithDeg.length', () => sunPath(axis, GREENSBORO, {}, createSunPath(31)))
+  })
+})
+
+describe('sunAtRecords', () => {
+  it.each([10, 60, 1440])('has the bits of the path at some records of %d min', (stepMinutes) => {
+    const axis: TimeAxis = { ...yearAxis({ year: 2020, stepMinutes }), length: 366 }
+    const all = Float64Array.from({ length: axis.length }, (_, t) => 5 + (t % 30))
+    const records = Int32Array.from({ length: axis.length }, (_, t) => t).filter((t) => t % 7 > 1 && t > 40)
+    const at = (values: Float64Array) => Float64Array.from(records, (t) => values[t])
+    const path = sunPath(axis, GREENSBORO, { temperature: all, deltaTSeconds: 69 })
+    const options = { records, temperature: at(all), deltaTSeconds: 69 }
+    const { azimuthDeg, ...picked } = sunAtRecords(axis, GREENSBORO, { ...options, wantsAzimuth: true })
+    const { apparentZenithDeg, east, north, up } = path
+    expect(picked).toEqual({
+      apparentZenithDeg: at(apparentZenithDeg),
+      east: at(east),
+      north: at(north),
+      up: at(up),
+    })
+    expect(azimuthDeg).toEqual(at(path.azimuthDeg))
+    expect(sunAtRecords(axis, GREENSBORO, { ...options, wantsAzimuth: false }).azimuthDeg).toBeUndefined()
+    expect(extraterrestrialAtRecords(axis, records)).toEqual(at(extraterrestrialNormal(axis)))
   })
 })

@@ -60,6 +60,45 @@ export function sunPath(
   return out
 }
 
+/** Where the sun stands at some records of an axis, as far as a plant asks for it. */
+export interface SunAtRecords extends Pick<SunPath, 'apparentZenithDeg' | 'east' | 'north' | 'up'> {
+  /** Given where it was asked for: a skyline needs it. */
+  readonly azimuthDeg?: Float64Array | undefined
+}
+
+/** What {@link sunAtRecords} needs beside place and time. */
+export interface SunAtRecordsOptions extends Pick<SunPathOptions, 'deltaTSeconds'> {
+  /** The records, rising. */
+  readonly records: Int32Array
+  /** Air temperature for refraction, one value each [°C]. */
+  readonly temperature: Float64Array
+  readonly wantsAzimuth: boolean
+}
+
+/**
+ * {@link sunPath} at some records of an axis, to the same bits: a night without light costs no angles.
+ * @throws {InputError} `out_of_range` and its kin (`deltaTSeconds`); axis, site and lengths are taken as checked.
+ */
+export function sunAtRecords(
+  axis: TimeAxis,
+  site: Site,
+  { records, temperature, deltaTSeconds = deltaTOfFirstRecord(axis), wantsAzimuth }: SunAtRecordsOptions,
+): SunAtRecords {
+  const pressure = pressureFromAltitude(site.altitude)
+  requireSpaInputs({ pressure, deltaTSeconds })
+  const count = records.length
+  const out = {
+    east: new Float64Array(count),
+    north: new Float64Array(count),
+    up: new Float64Array(count),
+    apparentZenithDeg: new Float64Array(count),
+    azimuthDeg: wantsAzimuth ? new Float64Array(count) : undefined,
+  }
+  trueDirections(axis, site, deltaTSeconds, out, records)
+  refractedAngles(pressure, temperature, out)
+  return out
+}
+
 /** Empty series of a {@link SunPath}. */
 export function createSunPath(length: number): SunPath {
   return {
@@ -82,7 +121,11 @@ function deltaTOfFirstRecord(axis: TimeAxis): number {
 const REFRACTED_ZENITH_MAX_DEG = 90 - REFRACTION_ELEVATION_MIN_DEG
 
 /** Angles of the true direction; then lifts the vector by refraction. */
-function refractedAngles(pressure: number, temperature: number | Float64Array, out: SunPath): void {
+function refractedAngles(
+  pressure: number,
+  temperature: number | Float64Array,
+  out: SunAtRecords & Partial<Pick<SunPath, 'zenithDeg' | 'cosZenith'>>,
+): void {
   const { zenithDeg, apparentZenithDeg, azimuthDeg, cosZenith, east, north, up } = out
   const series = typeof temperature === 'number' ? undefined : temperature
   let strengthDeg = typeof temperature === 'number' ? refractionStrengthDeg(pressure, temperature) : 0
@@ -90,9 +133,9 @@ function refractedAngles(pressure: number, temperature: number | Float64Array, o
     const sinElevation = up[t]
     const cosElevation = Math.sqrt(east[t] * east[t] + north[t] * north[t])
     const zenith = atan2(cosElevation, sinElevation) * DEG_PER_RAD
-    zenithDeg[t] = zenith
-    cosZenith[t] = sinElevation
-    azimuthDeg[t] = wrap360(atan2(east[t], north[t]) * DEG_PER_RAD)
+    if (zenithDeg !== undefined) zenithDeg[t] = zenith
+    if (cosZenith !== undefined) cosZenith[t] = sinElevation
+    if (azimuthDeg !== undefined) azimuthDeg[t] = wrap360(atan2(east[t], north[t]) * DEG_PER_RAD)
     if (zenith > REFRACTED_ZENITH_MAX_DEG) {
       apparentZenithDeg[t] = zenith
       continue

@@ -130,11 +130,10 @@ function polynomial({ sums }: Quantity, i: number, tau: number): number {
 
 function createQuantity(table: Quantity['table']): Quantity {
   const terms = table.map((series) => createTerms(series.length))
-  table.forEach((series, k) => {
-    series.forEach(([, , rate], i) => {
-      terms[k].twice[i] = 2 * cos(rate / DAYS_PER_MILLENNIUM)
-    })
-  })
+  for (let k = 0; k < table.length; k++) {
+    const { twice } = terms[k]
+    for (let i = 0; i < table[k].length; i++) twice[i] = 2 * cos(table[k][i][2] / DAYS_PER_MILLENNIUM)
+  }
   return { table, terms, sums: table.map(() => new Float64Array(BLOCK_DAYS)) }
 }
 
@@ -142,11 +141,15 @@ function createQuantity(table: Quantity['table']): Quantity {
 function sumQuantity(tau: number, length: number, { table, terms, sums }: Quantity): void {
   for (let k = 0; k < table.length; k++) {
     const { first, second } = terms[k]
-    table[k].forEach(([amplitude, phase, rate], i) => {
-      const argument = phase + rate * tau
-      first[i] = 1e-8 * amplitude * cos(argument)
-      second[i] = 1e-8 * amplitude * cos(argument + rate / DAYS_PER_MILLENNIUM)
-    })
+    const series = table[k]
+    for (let i = 0; i < series.length; i++) {
+      // Taking the triple apart by a pattern would walk it by an iterator.
+      const term = series[i]
+      const rate = term[2]
+      const argument = term[1] + rate * tau
+      first[i] = 1e-8 * term[0] * cos(argument)
+      second[i] = 1e-8 * term[0] * cos(argument + rate / DAYS_PER_MILLENNIUM)
+    }
     carryOn(terms[k], length, sums[k])
   }
 }
@@ -179,17 +182,18 @@ function sumNutation(
 ): void {
   const x = nutationArguments(centuries)
   const middle = centuries + (0.5 * BLOCK_DAYS) / DAYS_PER_CENTURY
-  NUTATION_TERMS.forEach(([y0, y1, y2, y3, y4, a, b, c, d], i) => {
-    const argument = y0 * x[0] + y1 * x[1] + y2 * x[2] + y3 * x[3] + y4 * x[4]
-    const rate = y0 * x[5] + y1 * x[6] + y2 * x[7] + y3 * x[8] + y4 * x[9]
-    const ofLongitude = (a + b * middle) * NUTATION_UNIT
-    const ofObliquity = (c + d * middle) * NUTATION_UNIT
+  for (let i = 0; i < NUTATION_TERMS.length; i++) {
+    const y = NUTATION_TERMS[i]
+    const argument = y[0] * x[0] + y[1] * x[1] + y[2] * x[2] + y[3] * x[3] + y[4] * x[4]
+    const rate = y[0] * x[5] + y[1] * x[6] + y[2] * x[7] + y[3] * x[8] + y[4] * x[9]
+    const ofLongitude = (y[5] + y[6] * middle) * NUTATION_UNIT
+    const ofObliquity = (y[7] + y[8] * middle) * NUTATION_UNIT
     longitudeTerms.first[i] = ofLongitude * sin(argument)
     longitudeTerms.second[i] = ofLongitude * sin(argument + rate)
     obliquityTerms.first[i] = ofObliquity * cos(argument)
     obliquityTerms.second[i] = ofObliquity * cos(argument + rate)
     longitudeTerms.twice[i] = obliquityTerms.twice[i] = 2 * cos(rate)
-  })
+  }
   carryOn(longitudeTerms, length, longitude)
   carryOn(obliquityTerms, length, obliquity)
 }

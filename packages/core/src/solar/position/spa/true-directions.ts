@@ -21,8 +21,15 @@ export interface Directions {
  * shift from the Earth's centre to the site. Nothing is checked.
  *
  * @param deltaTSeconds TT − UT1 [s].
+ * @param records rising: the records that `out` has, in place of all of the axis.
  */
-export function trueDirections(axis: TimeAxis, site: Site, deltaTSeconds: number, out: Directions): void {
+export function trueDirections(
+  axis: TimeAxis,
+  site: Site,
+  deltaTSeconds: number,
+  out: Directions,
+  records?: Int32Array | undefined,
+): void {
   const step = stepMs(axis)
   const first = firstCenterMs(axis)
   const firstDay = Math.floor(first / MS_PER_DAY)
@@ -34,9 +41,11 @@ export function trueDirections(axis: TimeAxis, site: Site, deltaTSeconds: number
   let begin = 0
   for (let day = firstDay; day <= lastDay; day++) {
     // The first record that is not before the next midnight.
-    const end = Math.min(Math.ceil(((day + 1) * MS_PER_DAY - first) / step), axis.length)
+    const next = Math.min(Math.ceil(((day + 1) * MS_PER_DAY - first) / step), axis.length)
+    let end = next
+    if (records !== undefined) for (end = begin; end < records.length && records[end] < next; ) end++
     dayCubic(nodes, (day - firstDay + MARGIN_DAYS) * NODE_STRIDE, cubic)
-    directionsOfDay(cubic, times, observer, begin, end, out)
+    directionsOfDay({ cubic, times, observer, records }, begin, end, out)
     begin = end
   }
 }
@@ -95,15 +104,23 @@ function dayCubic(nodes: Float64Array, at: number, cubic: Float64Array): void {
   cubic[13] = nodes[at + 3 + NODE_STRIDE] - nodes[at + 3]
 }
 
-/** Records `begin..end` of one UT day; times of day repeat with the length of `fraction`. */
+/** The day at the site. */
+interface Day {
+  readonly cubic: Float64Array
+  readonly times: TimesOfDay
+  readonly observer: Observer
+  readonly records: Int32Array | undefined
+}
+
+/** Places `begin..end` of `out`, all of one UT day; times of day repeat with the length of `fraction`. */
 function directionsOfDay(
-  cubic: Float64Array,
-  { fraction, cosTurn, sinTurn }: TimesOfDay,
-  { sinLatitude, cosLatitude, axisDistance, equatorHeight }: Observer,
+  { cubic, times, observer, records }: Day,
   begin: number,
   end: number,
   { east, north, up }: Directions,
 ): void {
+  const { fraction, cosTurn, sinTurn } = times
+  const { sinLatitude, cosLatitude, axisDistance, equatorHeight } = observer
   const p0 = cubic[0]
   const p1 = cubic[1]
   const p2 = cubic[2]
@@ -119,7 +136,8 @@ function directionsOfDay(
   const parallax0 = cubic[12]
   const parallax1 = cubic[13]
   const period = fraction.length
-  for (let t = begin, i = begin % period; t < end; t++) {
+  for (let k = begin; k < end; k++) {
+    const i = (records === undefined ? k : records[k]) % period
     const f = fraction[i]
     const p = p0 + f * (p1 + f * (p2 + f * p3))
     const q = q0 + f * (q1 + f * (q2 + f * q3))
@@ -130,9 +148,8 @@ function directionsOfDay(
     const w = p * sinTurn[i] + q * cosTurn[i]
     const z = s - equatorHeight * parallax
     const scale = 1 / Math.sqrt(x * x + w * w + z * z)
-    east[t] = -w * scale
-    north[t] = (cosLatitude * z - sinLatitude * x) * scale
-    up[t] = (sinLatitude * z + cosLatitude * x) * scale
-    i = i + 1 === period ? 0 : i + 1
+    east[k] = -w * scale
+    north[k] = (cosLatitude * z - sinLatitude * x) * scale
+    up[k] = (sinLatitude * z + cosLatitude * x) * scale
   }
 }

@@ -64,7 +64,8 @@ export function dcAfterLosses(
       if (!modelled.includes(name)) steps.push({ name: STEP_NAMES[name], scale: 1 - flat[name] })
     }
   }
-  let power = dc.power.map((kw) => kw * kept)
+  let power = new Float64Array(dc.power.length)
+  for (let k = 0; k < power.length; k++) power[k] = dc.power[k] * kept
   let voltage = dc.voltage
   if (degradation !== undefined) {
     const factors = degradationAt(degradation, input)

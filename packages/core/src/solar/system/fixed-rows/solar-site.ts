@@ -5,7 +5,7 @@ import { createTimeAxis, stepHours, type WeatherSeries } from '../../../time/ind
 import { requireWeatherSeries } from '../../../time/internal.ts'
 import { kastenYoungSeries } from '../../airmass/internal.ts'
 import { SAPM_MOUNTINGS, type SapmMountingName } from '../../module/index.ts'
-import { extraterrestrialNormal, sunPath } from '../../position/index.ts'
+import { extraterrestrialAtRecords, sunAtRecords } from '../../position/internal.ts'
 import { gather, type LitRecords, litRecords } from '../light/lit-records.ts'
 import { skyTermsOf } from '../light/sky-model.ts'
 import { PV_SYSTEM_DEFAULTS, type PvSystemDefaults, requirePvSystem } from '../pv-system.ts'
@@ -84,11 +84,12 @@ export function prepareSolarSite({ site, weather, system, deltaTSeconds }: Solar
   requireWeatherSeries(weather)
   requireRowsSystem(system, weather)
   const years = requireWholeYears(axis)
-  const sun = sunPath(axis, site, { temperature: weather.tempAir, deltaTSeconds })
-  const lit = litRecords(weather, sun)
+  const lit = litRecords(weather, (records, temperature) =>
+    sunAtRecords(axis, site, { records, temperature, deltaTSeconds, wantsAzimuth: false }),
+  )
   const albedo =
-    system.albedo === 'weather' ? lit.albedo : new Float64Array(lit.index.length).fill(system.albedo)
-  const dniExtra = gather(lit.index, extraterrestrialNormal(axis))
+    system.albedo === 'weather' ? lit.albedo! : new Float64Array(lit.index.length).fill(system.albedo)
+  const dniExtra = extraterrestrialAtRecords(axis, lit.index)
   const relativeAirmass = kastenYoungSeries(lit)
   const sky = skyTermsOf(system.transposition, { ...lit, dniExtra, relativeAirmass })
   const whole = recordsWithoutGap(lit, albedo)

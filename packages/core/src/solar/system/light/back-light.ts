@@ -34,7 +34,8 @@ export function backLight(
   rows: PvRows,
   { lit, plane, dniExtra, albedo, transposition, horizon }: BackLightInput,
 ): Float64Array {
-  const dni = horizon === undefined ? lit.dni : beamPastHorizon(horizon, lit)
+  const dni =
+    horizon === undefined ? lit.dni : beamPastHorizon(horizon, { ...lit, azimuthDeg: lit.azimuthDeg! })
   const ghi =
     horizon === undefined
       ? lit.ghi

@@ -43,8 +43,7 @@ export function groundAlbedo(
 ): Float64Array {
   if (typeof albedo === 'number') return new Float64Array(lit.index.length).fill(albedo)
   if (albedo === 'weather') {
-    seriesFor(weather, 'albedo', 'system.albedo is "weather"')
-    return lit.albedo
+    return lit.albedo ?? gather(lit.index, seriesFor(weather, 'albedo', 'system.albedo is "weather"'))
   }
   const bareAlbedo = albedoOfMonths(weather.axis, albedo.albedos)
   if (albedo.kind === 'monthly') return gather(lit.index, bareAlbedo)

@@ -110,7 +110,11 @@ function throwSkyline(
   { lit, plane }: LightInput,
   horizon: FarHorizon,
 ): void {
-  const seen = beamPastHorizon(horizon, { ...lit, dni: new Float64Array(beam.length).fill(1) })
+  const seen = beamPastHorizon(horizon, {
+    dni: new Float64Array(beam.length).fill(1),
+    apparentZenithDeg: lit.apparentZenithDeg,
+    azimuthDeg: lit.azimuthDeg!,
+  })
   const view = skyViewFactor(horizon)
   for (let k = 0; k < beam.length; k++) {
     beam[k] *= seen[k]

@@ -1,8 +1,9 @@
 import type { WeatherSeries } from '../../../time/index.ts'
 import type { SunPath } from '../../position/index.ts'
+import type { SunAtRecords } from '../../position/internal.ts'
 
 /** Weather and sun of the records that have light (or a gap in it), pressed together. */
-export interface LitRecords extends SunPath {
+export interface LitRecords extends SunAtRecords {
   /** Which record of the axis each one is, rising. */
   readonly index: Int32Array
   readonly ghi: Float64Array
@@ -10,12 +11,26 @@ export interface LitRecords extends SunPath {
   readonly dhi: Float64Array
   readonly tempAir: Float64Array
   readonly windSpeed: Float64Array
-  /** Ground albedo of the weather; NaN where it has none [1]. */
-  readonly albedo: Float64Array
+  /** Ground albedo of the weather; absent where it has none [1]. */
+  readonly albedo?: Float64Array | undefined
+}
+
+/** The sun at some records of a weather series, rising, with the air temperature at each [°C]. */
+export type SunOfRecords = (records: Int32Array, tempAir: Float64Array) => SunAtRecords
+
+/** The sun at some records of a path that is known at all. */
+export function sunOfPath(path: SunPath): SunOfRecords {
+  return (records) => ({
+    apparentZenithDeg: gather(records, path.apparentZenithDeg),
+    azimuthDeg: gather(records, path.azimuthDeg),
+    east: gather(records, path.east),
+    north: gather(records, path.north),
+    up: gather(records, path.up),
+  })
 }
 
 /** Picks the records whose irradiance is not zero throughout; half of a year is night. */
-export function litRecords(weather: WeatherSeries, sun: SunPath): LitRecords {
+export function litRecords(weather: WeatherSeries, sunOf: SunOfRecords): LitRecords {
   const { ghi, dni, dhi } = weather
   const all = new Int32Array(ghi.length)
   let count = 0
@@ -23,22 +38,16 @@ export function litRecords(weather: WeatherSeries, sun: SunPath): LitRecords {
     if (ghi[t] !== 0 || dni[t] !== 0 || dhi[t] !== 0) all[count++] = t
   }
   const index = all.slice(0, count)
+  const tempAir = gather(index, weather.tempAir)
   return {
     index,
     ghi: gather(index, ghi),
     dni: gather(index, dni),
     dhi: gather(index, dhi),
-    tempAir: gather(index, weather.tempAir),
+    tempAir,
     windSpeed: gather(index, weather.windSpeed),
-    albedo:
-      weather.albedo === undefined ? new Float64Array(count).fill(Number.NaN) : gather(index, weather.albedo),
-    zenithDeg: gather(index, sun.zenithDeg),
-    apparentZenithDeg: gather(index, sun.apparentZenithDeg),
-    azimuthDeg: gather(index, sun.azimuthDeg),
-    cosZenith: gather(index, sun.cosZenith),
-    east: gather(index, sun.east),
-    north: gather(index, sun.north),
-    up: gather(index, sun.up),
+    albedo: weather.albedo && gather(index, weather.albedo),
+    ...sunOf(index, tempAir),
   }
 }
 

@@ -1,10 +1,11 @@
 import { pressureFromAltitude } from '../../../atmosphere/index.ts'
 import { kastenYoungSeries } from '../../airmass/internal.ts'
 import { createFarHorizon } from '../../horizon/index.ts'
-import { extraterrestrialNormal, type SunPath } from '../../position/index.ts'
+import type { SunPath } from '../../position/index.ts'
+import { extraterrestrialAtRecords } from '../../position/internal.ts'
 import { type ArrayChain, runArrayChain } from '../dc/array-chain.ts'
 import { groundAlbedo } from '../light/ground-albedo.ts'
-import { gather, type LitRecords, litRecords } from '../light/lit-records.ts'
+import { type LitRecords, litRecords, type SunOfRecords, sunOfPath } from '../light/lit-records.ts'
 import { skyOf } from '../light/sky-model.ts'
 import { totalPower } from '../pv-inverter.ts'
 import { arraysOf, inverterPlantOf, type PvSystem, plantCapacityKw } from '../pv-system.ts'
@@ -67,13 +68,23 @@ export function runPvChain(
   weather: PvWeather,
   sun: SunPath,
   system: PvSystem,
-  { altitude = 0, state }: PvChainOptions = {},
+  options: PvChainOptions = {},
+): PvChainResult {
+  return runPvChainUnder(weather, sunOfPath(sun), system, options)
+}
+
+/** {@link runPvChain} under a sun that is computed where there is light; with an azimuth where the plant has a skyline. */
+export function runPvChainUnder(
+  weather: PvWeather,
+  sunOf: SunOfRecords,
+  system: PvSystem,
+  { altitude = 0, state }: PvChainOptions,
 ): PvChainResult {
   const plan = arraysOf(system)
   const capacityKw = plantCapacityKw(system)
   const run = state ?? createRunState(plan.length)
-  const lit = litRecords(weather, sun)
-  const dniExtra = gather(lit.index, extraterrestrialNormal(weather.axis))
+  const lit = litRecords(weather, sunOf)
+  const dniExtra = extraterrestrialAtRecords(weather.axis, lit.index)
   const relativeAirmass = kastenYoungSeries(lit)
   const input = {
     system,

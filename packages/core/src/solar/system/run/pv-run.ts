@@ -9,13 +9,14 @@ import {
   type TimeAxis,
 } from '../../../time/index.ts'
 import { requireWeatherSeries } from '../../../time/internal.ts'
-import { deltaTSeconds as espenakMeeus, sunPath } from '../../position/index.ts'
+import { deltaTSeconds as espenakMeeus } from '../../position/index.ts'
+import { sunAtRecords } from '../../position/internal.ts'
 import { ratedOf } from '../dc/array-chain.ts'
-import { scatter } from '../light/lit-records.ts'
+import { type SunOfRecords, scatter } from '../light/lit-records.ts'
 import { powerTemperatureCoefficient } from '../pv-module.ts'
 import { arraysOf, type PvSystem, plantCapacityKw, requirePvSystem } from '../pv-system.ts'
 import type { PvWeather } from '../pv-weather.ts'
-import { type PvChainResult, runPvChain } from './pv-chain.ts'
+import { type PvChainResult, runPvChainUnder } from './pv-chain.ts'
 import { addToWaterfall, createWaterfallSums, pvWaterfall, type WaterfallSums } from './pv-waterfall.ts'
 import {
   addToYield,
@@ -89,7 +90,7 @@ export function startPvRun({ site, system, deltaTSeconds }: PvRunInput): PvRun {
 
 /**
  * Simulates the next records of a run: the sun by NREL's SPA at the middle of every record (refraction by the record's
- * air temperature), then {@link runPvChain}. Slices of any length give the bits of the whole.
+ * air temperature), then `runPvChain`. Slices of any length give the bits of the whole.
  *
  * @throws {InputError} an axis or series that cannot be; `inconsistent` for a slice that does not begin where the one
  *   before ended; `missing` for a series that a model asks for.
@@ -100,8 +101,10 @@ export function runPvSlice(run: PvRun, weather: PvWeather): PvSlice {
   run.axis = joinedAxis(run.axis, axis)
   run.deltaTSeconds ??= deltaTOfFirstRecord(axis)
   const { site, system, deltaTSeconds, state } = run
-  const sun = sunPath(axis, site, { temperature: weather.tempAir, deltaTSeconds })
-  const chain = runPvChain(weather, sun, system, { altitude: site.altitude, state })
+  const wantsAzimuth = system.horizon !== undefined
+  const sunOf: SunOfRecords = (records, temperature) =>
+    sunAtRecords(axis, site, { records, temperature, deltaTSeconds, wantsAzimuth })
+  const chain = runPvChainUnder(weather, sunOf, system, { altitude: site.altitude, state })
   const onAxis = (values: Float64Array, dark = 0): Float64Array => {
     const out = new Float64Array(axis.length)
     return scatter(chain.lit.index, values, dark === 0 ? out : out.fill(dark))
@@ -115,7 +118,8 @@ export function runPvSlice(run: PvRun, weather: PvWeather): PvSlice {
     dcVoltage: voltage && onAxis(voltage),
     acPower: onAxis(chain.acPower, chain.acPowerDark),
   }
-  addToYield(run.yieldSums, axis, weather.ghi, series, run.gamma)
+  const lit = chain.acPowerDark === 0 ? chain.lit.index : undefined
+  addToYield(run.yieldSums, axis, weather.ghi, series, run.gamma, lit)
   run.waterfallSums ??= createWaterfallSums(chain)
   addToWaterfall(run.waterfallSums, chain, axis.length)
   run.lastChain = chain

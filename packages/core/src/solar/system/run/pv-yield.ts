@@ -82,6 +82,7 @@ export function createYieldSums(): YieldSums {
 /**
  * Adds the records of a slice. One with a gap counts nowhere but in `missingRecords`.
  * @param gamma relative change of power with cell temperature γ [1/°C].
+ * @param records those that add anything, rising; all when absent.
  */
 export function addToYield(
   sums: YieldSums,
@@ -89,24 +90,34 @@ export function addToYield(
   ghi: Float64Array,
   series: PvSeries,
   gamma: number,
+  records?: Int32Array | undefined,
 ): void {
   const months = monthOfRecords(axis)
   const { poaGlobal, tempCell, dcPower, acPower } = series
   let { warmPoa, acPowerMaxKw, missingRecords } = sums
-  for (let t = 0; t < axis.length; t++) {
+  let month = 0
+  let { ghi: ghiSum, poa: poaSum, dc: dcSum, ac: acSum } = sums.months[month]
+  const count = records?.length ?? axis.length
+  for (let k = 0; k < count; k++) {
+    const t = records === undefined ? k : records[k]
     const ac = acPower[t]
     if (Number.isNaN(ac)) {
       missingRecords++
       continue
     }
-    const month = sums.months[months[t]]
-    month.ghi += ghi[t]
-    month.poa += poaGlobal[t]
-    month.dc += dcPower[t]
-    month.ac += ac
+    if (months[t] !== month) {
+      Object.assign(sums.months[month], { ghi: ghiSum, poa: poaSum, dc: dcSum, ac: acSum })
+      month = months[t]
+      ;({ ghi: ghiSum, poa: poaSum, dc: dcSum, ac: acSum } = sums.months[month])
+    }
+    ghiSum += ghi[t]
+    poaSum += poaGlobal[t]
+    dcSum += dcPower[t]
+    acSum += ac
     if (poaGlobal[t] > 0) warmPoa += poaGlobal[t] * (1 + gamma * (tempCell[t] - REFERENCE_TEMPERATURE))
     if (ac > acPowerMaxKw) acPowerMaxKw = ac
   }
+  Object.assign(sums.months[month], { ghi: ghiSum, poa: poaSum, dc: dcSum, ac: acSum })
   sums.warmPoa = warmPoa
   sums.acPowerMaxKw = acPowerMaxKw
   sums.missingRecords = missingRecords
