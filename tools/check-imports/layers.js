@@ -335,7 +335,7 @@ export const LAYERS = [
     name: 'server/store',
     path: 'packages/server/src/store',
     doors: [
-      ...['accounts', 'export', 'jobs', 'mail', 'metering', 'requests', 'sites', 'webhooks'],
+      ...['accounts', 'export', 'jobs', 'mail', 'metering', 'objectives', 'requests', 'sites', 'webhooks'],
       ...['kysely/signal-hub.ts', 'store.ts', 'open-store.ts'],
     ],
     may: [
@@ -439,6 +439,13 @@ export const LAYERS = [
     ...SERVER,
   },
   {
+    name: 'server/objectives',
+    path: 'packages/server/src/objectives',
+    doors: 'all',
+    may: ['server/clock', 'server/http', 'server/store'],
+    ...SERVER,
+  },
+  {
     name: 'server/tracing',
     path: 'packages/server/src/tracing',
     doors: 'all',
@@ -483,8 +490,8 @@ export const LAYERS = [
         'server/keys',
         'server/limits',
       ],
-      ...['server/mail', 'server/metrics', 'server/request-log', 'server/secrets', 'server/store'],
-      ...['server/streams', 'server/webhooks'],
+      ...['server/mail', 'server/metrics', 'server/objectives', 'server/request-log', 'server/secrets'],
+      ...['server/store', 'server/streams', 'server/webhooks'],
     ],
     ...SERVER,
   },
@@ -513,7 +520,8 @@ export const LAYERS = [
         'server/jobs/lifecycle',
       ],
       ...['server/jobs/worker', 'server/keys', 'server/limits', 'server/mail', 'server/metrics'],
-      ...['server/request-log', 'server/resources', 'server/secrets', 'server/start-error'],
+      ...['server/objectives', 'server/request-log', 'server/resources', 'server/secrets'],
+      ...['server/start-error'],
       ...['server/store', 'server/streams', 'server/tracing', 'server/versions', 'server/webhooks'],
     ],
     ...SERVER,

@@ -14,6 +14,7 @@ export {
   pollOperations,
   pollPathOf,
 } from './operations/registry.ts'
+export { endpointClassOf, LATENCY_MS } from './operations/slo/objectives.ts'
 export {
   type AnswerTransform,
   checkVersioning,

@@ -137,6 +137,32 @@ export {
   requestLogQuerySchema,
   requestLogSchema,
 } from './operations/service/request-log-schema.ts'
+export {
+  alertsOf,
+  budgetRemaining,
+  burnRate,
+  type Judged,
+  type Standing,
+  sloBody,
+  sloBurnRateBody,
+} from './operations/slo/bodies.ts'
+export {
+  BURN_ALERTS,
+  BURN_WINDOWS,
+  type BurnWindow,
+  ENDPOINT_CLASSES,
+  type EndpointClass,
+  OBJECTIVES,
+  type Objective,
+  WINDOW_DAYS,
+} from './operations/slo/objectives.ts'
+export {
+  type SloBurnRate,
+  type SloList,
+  sloBurnRateSchema,
+  sloListSchema,
+  sloSchema,
+} from './operations/slo/schema.ts'
 export { type SolarAssessRequest, solarAssessRequestSchema } from './operations/solar/assess/request.ts'
 export { type SolarAssessResponse, solarAssessResponseSchema } from './operations/solar/assess/response.ts'
 export {

@@ -22,9 +22,13 @@ import { layered, nested } from './http/layers/layers.ts'
 import { observeRequests } from './http/layers/observe-requests.ts'
 import { requestContext } from './http/layers/request-context.ts'
 import { securityHeaders } from './http/layers/security-headers.ts'
+import { keptReading } from './metrics/kept-reading.ts'
+import { showObjectives } from './metrics/objective-gauges.ts'
 import { showQueue } from './metrics/queue-gauges.ts'
 import { queueReading } from './metrics/read-queue.ts'
 import { createServiceMetrics, type ServiceMetrics } from './metrics/service-metrics.ts'
+import { countRequests, type RequestCounting } from './objectives/count-requests.ts'
+import { readStandings } from './objectives/read-standings.ts'
 import { type Compute, computeInline } from './pool/compute.ts'
 import { sharedAnswers } from './pool/shared-answers.ts'
 import type { RequestLog } from './request-log/request-log.ts'
@@ -52,6 +56,7 @@ import { members } from './resources/organizations/members.ts'
 import { organizations } from './resources/organizations/organizations.ts'
 import { requests as requestList } from './resources/organizations/requests.ts'
 import { root } from './resources/root/root.ts'
+import { slo } from './resources/slo/slo.ts'
 import { health as solarHealth } from './resources/solar/health.ts'
 import { resource as solarResource } from './resources/solar/resource.ts'
 import { webhooks } from './resources/webhooks/webhooks.ts'
@@ -88,11 +93,16 @@ export interface AppParts {
   readonly versioning?: Versioning | undefined
   /** Tells of the use of quotas; by default its own, which nobody else waits for. */
   readonly quotaAlerts?: QuotaAlerts | undefined
+  /** Counts requests for the objectives; by default its own, which nobody else ends. */
+  readonly counting?: RequestCounting | undefined
   /** What computes long analyses; by default the thread that answers. */
   readonly compute?: Compute | undefined
   /** How long an answer may take [ms]. */
   readonly timeLimitMs?: number | undefined
 }
+
+/** How long figures of the objectives are given again [ms]. */
+const STANDINGS_MS = 15_000
 
 /** The service as a function from request to response. Listens on nothing. */
 export function createApp({
@@ -110,6 +120,7 @@ export function createApp({
   streams = createOpenStreams(),
   versioning = VERSIONING,
   quotaAlerts = createQuotaAlerts(store, logger),
+  counting = countRequests({ store: store.requestCounts, clock, log: logger }),
   compute: given,
   timeLimitMs,
 }: AppParts): Hono<HttpEnvironment> {
@@ -120,7 +131,7 @@ export function createApp({
       requestSpan(),
       layered([
         requestContext({ logger, clock, trustProxy: config.trustProxy }),
-        observeRequests([metrics, requestLog]),
+        observeRequests([metrics, requestLog, counting]),
         securityHeaders(config.publicUrl),
       ]),
       crossOrigin(config.corsOrigins),
@@ -155,6 +166,11 @@ export function createApp({
   const probe = storeProbe({ store, clock, now: countingTime, log: logger, isClosing })
   const queue = queueReading({ store, clock, now: countingTime, log: logger })
   showQueue(metrics, queue, clock)
+  const standings = () => readStandings(store.requestCounts, clock.now())
+  showObjectives(
+    metrics,
+    keptReading(standings, { what: 'objectives', freshMs: STANDINGS_MS, clock, log: logger }),
+  )
   metrics.gauge({
     name: 'sunwake_streams_open',
     help: 'Streams of events that are open.',
@@ -206,6 +222,7 @@ export function createApp({
     ...webhooks({ store, clock, countingTime, box: secrets, allowPrivate: config.webhookAllowPrivate }),
     meteringUsage({ store, log: usage, clock, deployment }),
     meteringCredits({ store, clock, deployment }),
+    ...slo({ store, clock, counting }),
     ...health({ clock, probe }),
     detailedHealth({ store, clock, probe, queue, metrics }),
     metricsText(metrics, config.metricsToken),

@@ -17,6 +17,7 @@ import { defaultSlots, startJobs } from './jobs/worker/start-jobs.ts'
 import { createLogger } from './logger.ts'
 import { startMail } from './mail/start-mail.ts'
 import { createServiceMetrics } from './metrics/service-metrics.ts'
+import { countRequests } from './objectives/count-requests.ts'
 import { openReadyStore } from './open-ready-store.ts'
 import { createComputeThreads } from './pool/compute-threads.ts'
 import { createRequestLog } from './request-log/request-log.ts'
@@ -72,6 +73,7 @@ export async function startServer(
   const earth = earthLoader(logger)
   const usage = createUsageLog(store, logger)
   const requestLog = createRequestLog({ store: store.requestLog, clock, log: logger })
+  const counting = countRequests({ store: store.requestCounts, clock, log: logger })
   const accessTokens = createAccessTokens(secret, clock)
   const streams = createOpenStreams()
   const quotaAlerts = createQuotaAlerts(store, logger)
@@ -90,6 +92,7 @@ export async function startServer(
     isClosing: () => closing,
     streams,
     quotaAlerts,
+    counting,
     compute,
     metrics: createServiceMetrics({ ofProcess: true }),
   })
@@ -146,6 +149,7 @@ export async function startServer(
     await endMail()
     await usage.flush()
     await requestLog.flush()
+    await counting.flush()
     shared?.stop()
     await store.close()
     logger.info('closed')

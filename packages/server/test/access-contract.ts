@@ -115,6 +115,11 @@ POST   /v1/webhooks/{webhook_id}/retry                    solar:write|wind:write
 GET    /metering/usage                                    billing:read                                  organization
 GET    /metering/credits                                  billing:read                                  organization
 
+GET    /slo/                                              superuser                                     platform
+GET    /slo                                               superuser                                     platform
+GET    /slo/{name}                                        superuser                                     platform
+GET    /slo/{name}/burn-rate                              superuser                                     platform
+
 GET    /health                                            public                                        platform
 GET    /health/ready                                      public                                        platform
 GET    /health/detailed                                   superuser                                     platform
@@ -137,7 +142,7 @@ export const ACCESS: readonly Access[] = TABLE.split('\n')
     const [method, path, who, tenancy] = line.split(/ +/) as [string, string, string, Tenancy]
     const others = ['public', 'caller', 'person', 'superuser']
     const access = { method, who: (others.includes(who) ? who : who.split('|')) as Who, tenancy }
-    const paths = /^\/(solar|auth|metering)\//.test(path) ? [path, `/v1${path}`] : [path]
+    const paths = /^\/(solar|auth|metering|slo)(\/|$)/.test(path) ? [path, `/v1${path}`] : [path]
     return paths.map((each) => ({ ...access, path: each }))
   })
 

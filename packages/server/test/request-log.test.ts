@@ -191,6 +191,7 @@ describe.each(backends)('requests on $name', ({ open }) => {
         errorCode: undefined,
         atMs: NOW + DAY,
         durationMs: 1,
+        waited: false,
       },
       operation: { route: { path: '/x' } } as never,
       caller: { organization: { id: 'o' }, userId: 'u', key: undefined } as never,
@@ -204,7 +205,15 @@ describe.each(backends)('requests on $name', ({ open }) => {
 describe('the log of requests', () => {
   const logged: LoggedRequest[][] = []
   const request = (id: string) => ({
-    ...{ requestId: id, method: 'GET', status: 200, errorCode: undefined, atMs: NOW, durationMs: 1 },
+    ...{
+      requestId: id,
+      method: 'GET',
+      status: 200,
+      errorCode: undefined,
+      atMs: NOW,
+      durationMs: 1,
+      waited: false,
+    },
     operation: { route: { path: '/x' } } as never,
     caller: { organization: { id: 'o' }, userId: 'u', key: undefined } as never,
   })

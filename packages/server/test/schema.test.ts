@@ -49,6 +49,7 @@ const INDEXES = [
 const PRIMARY_KEYS: Readonly<Record<string, readonly string[]>> = {
   delivery_attempts: ['delivery_id', 'number'],
   memberships: ['organization_id', 'user_id'],
+  request_counts: ['span', 'start', 'endpoint_class'],
   quota_months: ['organization_id', 'month'],
   request_log: [],
   stream_events: ['organization_id', 'sequence'],

@@ -177,8 +177,8 @@ describe('a member of an organisation', () => {
 })
 
 it('says of every path with an id whose it is', () => {
-  // Turbines of the catalogue belong to nobody.
+  // Turbines of the catalogue and objectives of the service belong to nobody.
   for (const { path, tenancy } of ACCESS)
-    if (path.includes('{') && path !== '/v1/wind/turbines/{turbine_id}')
+    if (path.includes('{') && !/\/(?:turbines|slo)\/\{/.test(path))
       expect([path, tenancy]).not.toEqual([path, 'none'])
 })

@@ -24,8 +24,9 @@ const BODIES: Readonly<Record<string, unknown>> = {
   rotateSigningSecret: { overlap_hours: 0 },
 }
 
-/** Turbines of the catalogue belong to nobody. */
-const all = Object.values(operations).filter(({ route }) => route.path !== '/v1/wind/turbines/{turbine_id}')
+/** Turbines of the catalogue and objectives of the service belong to nobody. */
+const NOBODYS = /^\/(?:v1\/wind\/turbines|slo)\/\{/
+const all = Object.values(operations).filter(({ route }) => !NOBODYS.test(route.path))
 const withIds = all.flatMap(({ route, aliases }) =>
   route.path.includes('{') ? [route.path, ...aliases].map((path) => ({ route, path })) : [],
 )

@@ -57,6 +57,7 @@ const TABLE = {
   },
   job_not_found: { status: 404, nested: 'JOB_NOT_FOUND', title: 'The organisation has no such job' },
   site_not_found: { status: 404, nested: 'SITE_NOT_FOUND', title: 'The organisation has no such site' },
+  slo_not_found: { status: 404, nested: 'SLO_NOT_FOUND', title: 'The service has no such objective' },
   turbine_not_found: {
     status: 404,
     nested: 'TURBINE_NOT_FOUND',

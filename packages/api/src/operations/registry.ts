@@ -52,6 +52,7 @@ import { healthDetailed } from './service/health-detailed.ts'
 import { metrics } from './service/metrics.ts'
 import { docs, health, openApi, readiness, redoc, root } from './service/operations.ts'
 import { requestLog } from './service/request-log.ts'
+import { getSlo, getSloBurnRate, listSlos } from './slo/operations.ts'
 import { solarAssess } from './solar/assess/operation.ts'
 import { runSolarMulti } from './solar/multi/operation.ts'
 import {
@@ -175,6 +176,9 @@ export const operations = {
   rotateSigningSecret,
   usage,
   credits,
+  listSlos,
+  getSlo,
+  getSloBurnRate,
   health,
   readiness,
   healthDetailed,

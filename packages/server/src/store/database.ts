@@ -3,6 +3,7 @@ import { type AccountTables, createAccountTables } from './accounts/tables.ts'
 import { createJobTables, type JobTables } from './jobs/tables.ts'
 import { createMailTables, type MailTables } from './mail/tables.ts'
 import { createMeteringTables, type MeteringTables } from './metering/tables.ts'
+import { createObjectiveTables, type ObjectiveTables } from './objectives/tables.ts'
 import { createRequestTables, type RequestTables } from './requests/tables.ts'
 import { createSiteTables, type SiteTables } from './sites/tables.ts'
 import { createWebhookTables, type WebhookTables } from './webhooks/tables.ts'
@@ -15,6 +16,7 @@ export interface Database
   extends AccountTables,
     MeteringTables,
     RequestTables,
+    ObjectiveTables,
     JobTables,
     WebhookTables,
     SiteTables,
@@ -26,6 +28,7 @@ export async function createTables(db: Kysely<unknown>): Promise<void> {
   await createAccountTables(db)
   await createMeteringTables(db)
   await createRequestTables(db)
+  await createObjectiveTables(db)
   await createJobTables(db)
   await createWebhookTables(db)
   await createSiteTables(db)

@@ -22,6 +22,7 @@ import { type MailStore, mailStore } from './mail/mails.ts'
 import { type CreditStore, creditStore } from './metering/credits.ts'
 import type { LimitStore } from './metering/limits.ts'
 import { migrationProvider, refuseUnknownSteps } from './migrations.ts'
+import { type RequestCountStore, requestCountStore } from './objectives/request-counts.ts'
 import { type IdempotencyStore, idempotencyStore } from './requests/idempotency.ts'
 import { type RequestLogStore, requestLogStore } from './requests/request-log.ts'
 import { type SiteStore, siteStore } from './sites/sites.ts'
@@ -60,6 +61,7 @@ export interface Store extends Records {
   readonly limits: LimitStore
   readonly signals: Signals
   readonly requestLog: RequestLogStore
+  readonly requestCounts: RequestCountStore
   /** Runs writes as one: all of them happen, or none. The work may be run more than once, so it does nothing but write. */
   transaction<T>(work: (records: Records) => Promise<T>): Promise<T>
   /** Fails where the database does not answer. */
@@ -94,6 +96,7 @@ export function kyselyStore(
     limits,
     signals,
     requestLog: requestLogStore(db),
+    requestCounts: requestCountStore(db),
     ...records(db),
     transaction: (work) =>
       againOnDeadlock(() => db.transaction().execute((transaction) => work(records(transaction)))),

@@ -1,6 +1,7 @@
 import type { Operation } from '@sunwake/api/routes'
 import { type ErrorCode, toServiceError } from '@sunwake/api/schemas'
 import type { Caller } from '../access/caller.ts'
+import { preferredWait } from '../request/prefer-wait.ts'
 import type { Layer } from './layers.ts'
 
 /** A request that was answered. */
@@ -17,6 +18,8 @@ export interface ObservedRequest {
   readonly atMs: number
   /** Until the answer began. */
   readonly durationMs: number
+  /** Whether it asked to wait for its answer. */
+  readonly waited: boolean
 }
 
 /** Somebody who counts or writes down requests. */
@@ -44,6 +47,7 @@ export function observeRequests(observers: readonly RequestObserver[]): Layer {
         errorCode: status < 400 || c.error === undefined ? undefined : toServiceError(c.error).code,
         atMs,
         durationMs: performance.now() - started,
+        waited: preferredWait(c) !== undefined,
       }
       for (const observer of observers) observer.ended(request)
     },
