@@ -3,7 +3,7 @@ import { paginationSchema } from '../../wire/pagination.ts'
 import { BURN_WINDOWS, ENDPOINT_CLASSES, INDICATORS } from './objectives.ts'
 
 /** How an objective stands: well, to be looked at, urgent, or without budget. */
-export const SLO_STATES = ['ok', 'ticket', 'page', 'exhausted'] as const
+const SLO_STATES = ['ok', 'ticket', 'page', 'exhausted'] as const
 
 const count = (description: string) => z.number().int().openapi({ description })
 const rate = (span: string) =>
