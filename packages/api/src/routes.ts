@@ -9,10 +9,12 @@ export {
   computedOperations,
   jobOf,
   jobOperations,
+  operationOf,
   operations,
   pollOf,
   pollOperations,
   pollPathOf,
+  submissionOf,
 } from './operations/registry.ts'
 export { endpointClassOf, LATENCY_MS } from './operations/slo/objectives.ts'
 export {

@@ -33,6 +33,7 @@ export {
 export { type SolarPredictResult, solarPredict } from './operations/solar/predict/run.ts'
 export { quickSolar } from './operations/solar/quick/run.ts'
 export {
+  HOURLY_FORM,
   type SolarResourceResult,
   solarResource,
   solarResourceKey,

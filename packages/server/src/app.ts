@@ -186,6 +186,7 @@ export function createApp({
     store,
     clock,
     context,
+    compute,
     deployment,
     publicUrl: config.publicUrl,
     callbacks: { allowPrivate: config.webhookAllowPrivate },
@@ -196,7 +197,7 @@ export function createApp({
   const bindings: Binding[] = [
     root(config),
     ...computed({ compute, context }),
-    solarResource({ context, clock, cache: memoryCache(clock) }),
+    solarResource({ compute, context, clock, cache: memoryCache(clock) }),
     solarHealth(context),
     ...windTurbines(context),
     windHealth(context),
@@ -237,7 +238,7 @@ export function createApp({
     limits,
     usage,
     noteMetered: quotaAlerts.note,
-    idempotency: { keys: store.idempotency, secrets, now: countingTime },
+    idempotency: { keys: store.idempotency, secrets, compute, now: countingTime },
     before: (operation) => answerVersion(operation, versioning),
     timeLimitMs,
   })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ServiceError } from '@sunwake/api/schemas'
-import type { ComputeOutcome, ThreadComputation } from '../src/pool/compute-threads.ts'
+import type { ThreadOutcome, ThreadTask } from '../src/pool/compute-threads.ts'
 import { errorAsData } from '../src/pool/error-as-data.ts'
 
 const BEHAVIOURS: Readonly<Record<string, () => unknown>> = {
@@ -27,7 +27,7 @@ export default async function misbehave({
   request,
   form,
   begun,
-}: ThreadComputation): Promise<ComputeOutcome> {
+}: ThreadTask & { readonly form: string }): Promise<ThreadOutcome> {
   Atomics.store(begun, 0, 1)
   const how = (JSON.parse(Buffer.from(request).toString()) as { readonly how: string }).how
   if (how === 'fail') return { error: errorAsData(new TypeError('a secret of the house')) }
@@ -36,5 +36,5 @@ export default async function misbehave({
     return { error: errorAsData(new ServiceError('data_unavailable', 'Not now.', facts)) }
   }
   await BEHAVIOURS[how]?.()
-  return { answer: { contentType: form, headers: {}, content: { text: String(++computed) } } }
+  return { found: { contentType: form, headers: {}, content: { text: String(++computed) } } }
 }

@@ -115,8 +115,10 @@ describe('a thread that misbehaves', async () => {
     await compute.close()
     await service.store.close()
   })
+  /** Of equal requests one alone would be computed. */
+  let nth = 0
   const ask = async (how: string) => {
-    const { status, headers, text } = await asked(service, key, { body: { how } })
+    const { status, headers, text } = await asked(service, key, { body: { how, nth: ++nth } })
     return { status, headers, body: JSON.parse(text) as unknown }
   }
 
@@ -158,6 +160,7 @@ describe('a thread that misbehaves', async () => {
     form: 'application/json',
     testMode: false,
     fetched: undefined,
+    repeatable: false,
   })
 
   it('takes nobody more than may wait, and goes on with the next when it is ended', async () => {

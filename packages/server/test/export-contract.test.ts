@@ -203,7 +203,7 @@ describe.each(backends)('export and erasure on $name', ({ open }) => {
         testMode: false,
         kind: 'wind_analysis',
         name: undefined,
-        request: {},
+        request: '{}',
         createdAtMs: NOW,
         credits: 0,
         estimatedSeconds: 1,

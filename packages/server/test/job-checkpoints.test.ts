@@ -45,7 +45,7 @@ describe.each(backends)('the checkpoint of a job on $name', ({ open }) => {
       testMode: false,
       kind: 'solar_multi',
       name: undefined,
-      request: {},
+      request: '{}',
       createdAtMs: NOW,
       credits: 0,
       estimatedSeconds: 10,
@@ -109,7 +109,11 @@ describe('a thread that receives a checkpoint', () => {
       stop: new Int32Array(new SharedArrayBuffer(4)),
       signal: new AbortController().signal,
     }
-    const ended = await threads.run({ id: 'j', kind, request, testMode: false, createdAtMs: 0 }, watch, state)
+    const ended = await threads.run(
+      { id: 'j', kind, request: JSON.stringify(request), testMode: false, createdAtMs: 0 },
+      watch,
+      state,
+    )
     return { steps, body: ended?.status === 'completed' ? lasting(ended.body) : ended }
   }
   /** What does not depend on when it was computed. */

@@ -45,7 +45,7 @@ describe.each(backends)('the queue of jobs on $name', ({ open, url, kind }) => {
       testMode: false,
       kind: 'wind_analysis',
       name: undefined,
-      request: {},
+      request: '{}',
       createdAtMs: 0,
       credits: 0,
       estimatedSeconds: 1,

@@ -121,7 +121,6 @@ describe.each(backends)('submissions of jobs on $name', ({ open }) => {
     const body = { ...FARM, callback_url: 'https://Example.com/hook?a=b', site_id: site.body.id }
     const id = await client.submit('/v1/wind/analysis/run', body, key)
     expect(await service.store.jobs.find('id-0', id)).toMatchObject({
-      request: body,
       callbackUrl: 'https://example.com/hook?a=b',
       siteId: site.body.id,
       userId: 'id-0',

@@ -34,7 +34,10 @@ function start(threads: typeof real, kind: JobKind, request: unknown, testMode =
     begun()
   }
   const watch = { onStep, stop, signal: killer.signal }
-  const outcome = threads.run({ id: 'j', kind, request, testMode, createdAtMs: 0 }, watch)
+  const outcome = threads.run(
+    { id: 'j', kind, request: JSON.stringify(request), testMode, createdAtMs: 0 },
+    watch,
+  )
   return { outcome, steps, running, stop: () => Atomics.store(stop, 0, 1), kill: () => killer.abort() }
 }
 

@@ -9,7 +9,7 @@ import type { JobThreads, Watch } from '../src/jobs/runs/job-threads.ts'
 import type { ThreadOutcome } from '../src/jobs/runs/protocol.ts'
 import { createJobWorker, type JobWorker, type JobWorkerParts } from '../src/jobs/worker/job-worker.ts'
 import { createLogger } from '../src/logger.ts'
-import type { Job, NewJob } from '../src/store/jobs/job-store.ts'
+import type { Job, NewJob, TakenJob } from '../src/store/jobs/job-store.ts'
 import type { Store } from '../src/store/store.ts'
 import { storeBackends } from './backends.ts'
 
@@ -32,7 +32,7 @@ const PACE = {
 /** Longest that a test waits for what must happen. */
 const SOON = { timeout: 20_000, interval: 20 }
 
-type Fake = Pick<Job, 'id' | 'request' | 'kind'>
+type Fake = Pick<TakenJob, 'id' | 'request' | 'kind'>
 type Compute = (job: Fake, watch: Watch) => Promise<ThreadOutcome | undefined>
 
 const done = (body: unknown = { answer: 42 }, partial = false): ThreadOutcome => ({
@@ -75,7 +75,7 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
       testMode: false,
       kind: 'wind_analysis',
       name: undefined,
-      request: { name: 'Hill' },
+      request: '{"name":"Hill"}',
       createdAtMs: clock.now(),
       credits: 0,
       estimatedSeconds: 10,
@@ -125,10 +125,10 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
 
   it('computes what it finds, and what comes', async () => {
     const found = await submit()
-    const worker = workerOf(async ({ request }) => done({ of: request }))
+    const worker = workerOf(async ({ request }) => done({ of: JSON.parse(request) }))
     await worker.start()
     await until(found, 'completed')
-    const came = await submit({ request: { name: 'Dale' } })
+    const came = await submit({ request: '{"name":"Dale"}' })
     await until(came, 'completed')
     expect(await store.jobs.result('a', came)).toMatchObject({ body: { of: { name: 'Dale' } } })
   })

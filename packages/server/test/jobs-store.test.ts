@@ -41,7 +41,7 @@ describe.each(backends)('jobs on $name', ({ open, kind }) => {
     const job = newJob({
       id: `job-${String(jobs++).padStart(4, '0')}`,
       kind: 'wind_analysis',
-      request: { name: 'Hill' },
+      request: '{"name":"Hill"}',
       estimatedSeconds: 10,
       ...change,
     })

@@ -24,7 +24,7 @@ const JOB: Omit<NewJob, 'id' | 'organizationId' | 'userId' | 'kind'> = {
   apiKeyId: undefined,
   testMode: false,
   name: 'Hill farm',
-  request: {},
+  request: '{}',
   createdAtMs: NOW,
   credits: 0,
   estimatedSeconds: 1,

@@ -72,7 +72,6 @@ export const solarShadow: ComputedOperation<ShadowResponse> = {
   metered: true,
   errorForm: 'flat',
   computation: computation({
-    cost: 'inline',
     check: (request) => parseRequest(shadowRequestSchema, request),
     run: runShadow,
     forms: JSON_FORM,

@@ -80,7 +80,7 @@ describe('readiness for jobs', () => {
         testMode: false,
         kind: 'wind_analysis',
         name: undefined,
-        request: {},
+        request: '{}',
         createdAtMs,
         credits: 0,
         estimatedSeconds: 1,

@@ -4,7 +4,7 @@ import { earthLoader } from '../src/earth-loader.ts'
 import { type Compute, type ComputeTask, computeInline } from '../src/pool/compute.ts'
 import { sharedAnswers } from '../src/pool/shared-answers.ts'
 import { createTurns, type Sharer } from '../src/pool/turns.ts'
-import { testService } from './service.ts'
+import { SIMULATION, testService } from './service.ts'
 
 const earth = earthLoader({ error: () => {} })
 const REQUEST = { site: { latitude: 36.1, longitude: -79.95, capacity_kw: 1000 } }
@@ -26,6 +26,8 @@ function counted() {
       await gate
       return inline.run(task, signal, sharer)
     },
+    quote: inline.quote,
+    identity: inline.identity,
     close: async () => {},
   }
   return { compute, computed: () => computed, release: () => release(), signals }
@@ -37,6 +39,7 @@ const taskOf = (request: object): ComputeTask => ({
   form: 'application/json',
   testMode: false,
   fetched: undefined,
+  repeatable: true,
 })
 
 describe('identical requests', () => {
@@ -97,6 +100,46 @@ describe('identical requests', () => {
     callers[1]!.abort('second gone')
     expect(await waiting[1]).toBe('second gone')
     expect(signals[0]!.aborted).toBe(true)
+  })
+
+  it('are the same with their keys in another order and with blanks between them', async () => {
+    const { compute, computed, release } = counted()
+    release()
+    const shared = sharedAnswers(compute)
+    const site = '"site":{"latitude":36.1,"longitude":-79.95,"capacity_kw":1000}'
+    for (const request of [
+      `{${site},"seed":2}`,
+      `{ "seed": 2, ${site} }`,
+      '{"seed":2.0,"site":{"capacity_kw":1e3,"longitude":-79.95,"latitude":36.1}}',
+    ])
+      await shared.run({ ...taskOf({}), request: Buffer.from(request) }, never)
+    expect(computed()).toBe(1)
+  })
+
+  it('are computed once for each form, and a series is given again as it was', async () => {
+    const { compute, computed, release } = counted()
+    release()
+    const shared = sharedAnswers(compute)
+    const { system, ...place } = SIMULATION
+    const ask = async (form: string) => {
+      const request = Buffer.from(JSON.stringify({ ...place, system }))
+      const task = { ...taskOf({}), name: 'simulatePv', request, form }
+      const { content, headers } = await shared.run(task, never)
+      return { headers, text: 'text' in content ? Buffer.from(content.text).toString() : '' }
+    }
+    const [first, again] = [await ask('text/csv'), await ask('text/csv')]
+    expect(again).toEqual(first)
+    expect(first.headers['ETag']).toBe(`W/"${first.headers['X-Fingerprint']}"`)
+    await ask('application/json')
+    expect(computed()).toBe(2)
+  })
+
+  it('whose answer depends on the time are computed each time', async () => {
+    const { compute, computed, release } = counted()
+    release()
+    const shared = sharedAnswers(compute)
+    for (let k = 0; k < 2; k++) await shared.run({ ...taskOf(REQUEST), repeatable: false }, never)
+    expect(computed()).toBe(2)
   })
 
   it('are kept within the bytes of the cache, the least recently used dropped first', async () => {

@@ -38,7 +38,7 @@ describe.each(backends)('signals on $name', ({ open, kind, url }) => {
       testMode: false,
       kind: 'solar_optimization',
       name: undefined,
-      request: {},
+      request: '{}',
       createdAtMs: NOW,
       credits: 0,
       estimatedSeconds: 1,

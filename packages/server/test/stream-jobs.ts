@@ -16,7 +16,7 @@ export function newJob(change: Partial<NewJob>): NewJob {
     testMode: false,
     kind: 'wind_optimization',
     name: undefined,
-    request: {},
+    request: '{}',
     createdAtMs: NOW,
     credits: 0,
     estimatedSeconds: 1,

@@ -105,7 +105,7 @@ export async function makeTenant(
       testMode: false,
       kind,
       name: `${kind} of ${name}`,
-      request: {},
+      request: '{}',
       createdAtMs: NOW,
       credits: 0,
       estimatedSeconds: 1,

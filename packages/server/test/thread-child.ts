@@ -26,7 +26,7 @@ let jobs = 0
 /** A thread that misbehaves as its request says. */
 export default async function misbehave({ request, port }: ThreadTask): Promise<ThreadOutcome> {
   port.postMessage({ progress: 1, stage: 'misbehaving', best: undefined })
-  await BEHAVIOURS[String(request)]?.()
+  await BEHAVIOURS[JSON.parse(request)]?.()
   port.close()
   return { status: 'completed', body: { jobs: ++jobs }, timeseries: undefined, partial: false }
 }

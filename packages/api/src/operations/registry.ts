@@ -214,6 +214,20 @@ export function computedOperation(name: string): ComputedOperation {
   return found
 }
 
+/** The operation of a name. */
+export function operationOf(name: string): Operation {
+  const found = all.find(({ route }) => route.operationId === name)
+  if (found === undefined) throw new RangeError(`${name} is no operation`)
+  return found
+}
+
+/** The operation of a name that submits jobs. */
+export function submissionOf(name: string): JobOperation {
+  const found = jobOperations.find(({ route }) => route.operationId === name)
+  if (found === undefined) throw new RangeError(`${name} is no operation that submits jobs`)
+  return found
+}
+
 /** The computation behind a kind of job. */
 export function jobOf(kind: JobKind): JobComputation {
   const found = jobOperations.find(({ job }) => job.kind === kind)

@@ -1,7 +1,7 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina'
 import type { Answer, AnswerText } from '../http/answer/respond.ts'
-import { computeAnswer } from './compute.ts'
-import type { ComputeOutcome, ThreadComputation } from './compute-threads.ts'
+import { computeAnswer, computeIdentity, computeQuote } from './compute.ts'
+import type { ThreadOutcome, ThreadTask } from './compute-threads.ts'
 import { errorAsData } from './error-as-data.ts'
 import { threadContext } from './thread-context.ts'
 
@@ -9,10 +9,12 @@ import { threadContext } from './thread-context.ts'
 const context = threadContext()
 const encoder = new TextEncoder()
 
-/** Computes one answer and writes it down. Never fails, but tells why a computation did. */
-export default async function compute({ begun, ...task }: ThreadComputation): Promise<ComputeOutcome> {
-  Atomics.store(begun, 0, 1)
+/** Computes one thing. Never fails, but tells why a computation did. */
+export default async function compute(task: ThreadTask): Promise<ThreadOutcome> {
+  Atomics.store(task.begun, 0, 1)
   try {
+    if (task.kind === 'identity') return { found: computeIdentity(task) }
+    if (task.kind === 'quote') return { found: await computeQuote(task, await context()) }
     return written(await computeAnswer(task, await context()))
   } catch (error) {
     return { error: errorAsData(error) }
@@ -20,13 +22,13 @@ export default async function compute({ begun, ...task }: ThreadComputation): Pr
 }
 
 /** An answer as bytes, which change their thread without being copied. */
-function written({ content, ...head }: Answer): ComputeOutcome {
+function written({ content, ...head }: Answer): ThreadOutcome {
   const chunks = Array.from('text' in content ? [content.text] : content.chunks, bytesOf)
   const [text] = chunks
   const bytes = 'text' in content && text !== undefined ? { text } : { chunks }
-  const outcome: ComputeOutcome = { answer: { ...head, content: bytes } }
+  const outcome: ThreadOutcome = { found: { ...head, content: bytes } satisfies Answer }
   const buffers = chunks.map(({ buffer }) => buffer)
-  return move({ [transferableSymbol]: buffers, [valueSymbol]: outcome }) as unknown as ComputeOutcome
+  return move({ [transferableSymbol]: buffers, [valueSymbol]: outcome }) as unknown as ThreadOutcome
 }
 
 function bytesOf(text: AnswerText): Uint8Array<ArrayBuffer> {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { ServiceError } from '@sunwake/api/schemas'
 import type { Answer } from '../http/answer/respond.ts'
-import type { Compute, ComputeTask } from './compute.ts'
+import type { Compute, ComputeTask, Quoted, QuoteTask } from './compute.ts'
 import { createPool, programBeside, START_MS, type ThreadConfig } from './create-pool.ts'
 import { type ErrorAsData, errorOfData } from './error-as-data.ts'
 import { createTurns, type Sharer } from './turns.ts'
@@ -12,8 +12,14 @@ const WAITING_MAX = 64
 /** When to come again [s]. */
 const RETRY_AFTER_S = 5
 
-/** A computation as a thread gets it. */
-export interface ThreadComputation extends ComputeTask {
+/** What a thread may be asked for. */
+type Question =
+  | ({ readonly kind: 'answer' } & ComputeTask)
+  | ({ readonly kind: 'quote' } & QuoteTask)
+  | ({ readonly kind: 'identity' } & Parameters<Compute['identity']>[0])
+
+/** A question as a thread gets it. */
+export type ThreadTask = Question & {
   /** Set to 1 by the thread when it begins. */
   readonly begun: Int32Array<SharedArrayBuffer>
 }
@@ -22,7 +28,7 @@ export interface ThreadComputation extends ComputeTask {
 const ALONE: Sharer = { id: '', weight: 1 }
 
 /** How a computation ended in its thread. */
-export type ComputeOutcome = { readonly answer: Answer } | { readonly error: ErrorAsData }
+export type ThreadOutcome = { readonly found: Answer | Quoted | string } | { readonly error: ErrorAsData }
 
 /** Computes in threads beside the event loop. */
 export function createComputeThreads(
@@ -41,7 +47,7 @@ export function createComputeThreads(
     readonly startMs?: number | undefined
   } = {},
 ): Compute {
-  const pool = createPool<ThreadComputation, ComputeOutcome>(program, { threads, config })
+  const pool = createPool<ThreadTask, ThreadOutcome>(program, { threads, config })
   const turns = createTurns({ atOnce: threads, waiting })
   let closed = false
   // One each, and none that they share: a signal that lives on would remember all that ever hung on it.
@@ -56,29 +62,32 @@ export function createComputeThreads(
       ).unref()
     }
   })
+  const ask = async (question: Question, given: AbortSignal, sharer = ALONE): Promise<unknown> => {
+    if (closed) throw closing()
+    const ending = new AbortController()
+    asked.add(ending)
+    const signal = AbortSignal.any([given, ending.signal])
+    let endTurn: (() => void) | undefined
+    try {
+      endTurn = await turns.take(signal, sharer)
+      if (endTurn === undefined) throw unavailable('Too many computations wait already.')
+      const begun = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+      running.set(ending, begun)
+      const outcome = await pool.run({ ...question, begun }, { signal })
+      if ('error' in outcome) throw errorOfData(outcome.error)
+      return outcome.found
+    } catch (error) {
+      throw signal.aborted ? signal.reason : error
+    } finally {
+      asked.delete(ending)
+      running.delete(ending)
+      endTurn?.()
+    }
+  }
   return {
-    async run(task, given, sharer = ALONE) {
-      if (closed) throw closing()
-      const ending = new AbortController()
-      asked.add(ending)
-      const signal = AbortSignal.any([given, ending.signal])
-      let endTurn: (() => void) | undefined
-      try {
-        endTurn = await turns.take(signal, sharer)
-        if (endTurn === undefined) throw unavailable('Too many computations wait already.')
-        const begun = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-        running.set(ending, begun)
-        const outcome = await pool.run({ ...task, begun }, { signal })
-        if ('error' in outcome) throw errorOfData(outcome.error)
-        return outcome.answer
-      } catch (error) {
-        throw signal.aborted ? signal.reason : error
-      } finally {
-        asked.delete(ending)
-        running.delete(ending)
-        endTurn?.()
-      }
-    },
+    run: async (task, ...how) => (await ask({ kind: 'answer', ...task }, ...how)) as Answer,
+    quote: async (task, ...how) => (await ask({ kind: 'quote', ...task }, ...how)) as Quoted,
+    identity: async (body, ...how) => (await ask({ kind: 'identity', ...body }, ...how)) as string,
     async close() {
       closed = true
       for (const ending of asked) ending.abort(closing())

@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto'
+import { operationOf } from '@sunwake/api/routes'
 import type { Answer } from '../http/answer/respond.ts'
+import { bodyIdentity, READ_HERE_MAX } from '../http/request/body-identity.ts'
 import type { Compute, ComputeTask } from './compute.ts'
 
-/** Operations whose answer depends on the request, the embedded data and the version of the engine alone. */
-const SHARED: ReadonlySet<string> = new Set(['quickSolar'])
 /** Bytes of answers that are kept; the least recently used are dropped first. */
 const KEPT_BYTES = 32 * 1024 * 1024
 
 /** One computation that several requests wait for. */
 interface Flight {
-  readonly answer: Promise<Answer>
+  readonly answer: Promise<WholeAnswer>
   readonly ending: AbortController
   waiting: number
 }
+
+/** An answer that is there as a whole. */
+type WholeAnswer = Omit<Answer, 'content'> & { readonly content: { readonly text: Buffer<ArrayBuffer> } }
 
 /**
  * Computes identical requests once: those of one sharer that come while one is computed share its answer, and later
@@ -20,27 +23,27 @@ interface Flight {
  * that turns stay fair. Each answer tells its own times; errors are not kept.
  */
 export function sharedAnswers(compute: Compute, keptBytes: number = KEPT_BYTES): Compute {
-  const kept = new Map<string, string>()
+  const kept = new Map<string, WholeAnswer>()
   const flights = new Map<string, Flight>()
   let bytes = 0
-  const keep = (key: string, text: string) => {
-    if (text.length > keptBytes || kept.has(key)) return
-    kept.set(key, text)
-    bytes += text.length
+  const keep = (key: string, answer: WholeAnswer) => {
+    const { length } = answer.content.text
+    if (length > keptBytes || kept.has(key)) return
+    kept.set(key, answer)
+    bytes += length
     for (const [oldest, dropped] of kept) {
       if (bytes <= keptBytes) break
       kept.delete(oldest)
-      bytes -= dropped.length
+      bytes -= dropped.content.text.length
     }
   }
   const start = (name: string, key: string, begin: (signal: AbortSignal) => Promise<Answer>): Flight => {
     const ending = new AbortController()
     const answer = begin(ending.signal)
       .then((computed) => {
-        const text = textOf(computed)
-        if (text === undefined) return computed
-        keep(key, text)
-        return answerOf(text)
+        const whole = wholeOf(computed)
+        keep(key, whole)
+        return whole
       })
       .finally(() => {
         if (flights.get(name) === flight) flights.delete(name)
@@ -50,30 +53,29 @@ export function sharedAnswers(compute: Compute, keptBytes: number = KEPT_BYTES):
     return flight
   }
   return {
+    ...compute,
     async run(task, signal, sharer) {
-      if (!SHARED.has(task.name) || task.fetched !== undefined) return await compute.run(task, signal, sharer)
+      if (!task.repeatable) return await compute.run(task, signal, sharer)
       signal.throwIfAborted()
       const begunMs = performance.now()
       const key = keyOf(task)
-      const text = kept.get(key)
-      if (text !== undefined) {
+      const answer = kept.get(key)
+      if (answer !== undefined) {
         kept.delete(key)
-        kept.set(key, text)
-        return answerOf(ownTimes(text, begunMs))
+        kept.set(key, answer)
+        return withOwnTimes(answer, begunMs)
       }
       const name = `${sharer?.id ?? ''} ${key}`
       const joined = flights.get(name)
       const flight = joined ?? start(name, key, (ending) => compute.run(task, ending, sharer))
-      const answer = await waitFor(flight, signal)
-      const shared = joined === undefined ? undefined : textOf(answer)
-      return shared === undefined ? answer : answerOf(ownTimes(shared, begunMs))
+      const found = await waitFor(flight, signal)
+      return joined === undefined ? found : withOwnTimes(found, begunMs)
     },
-    close: () => compute.close(),
   }
 }
 
 /** Waits for a shared computation, which is ended once nobody waits for it. */
-async function waitFor(flight: Flight, signal: AbortSignal): Promise<Answer> {
+async function waitFor(flight: Flight, signal: AbortSignal): Promise<WholeAnswer> {
   flight.waiting++
   let leave = () => {}
   const left = new Promise<never>((_, reject) => {
@@ -88,29 +90,48 @@ async function waitFor(flight: Flight, signal: AbortSignal): Promise<Answer> {
   }
 }
 
-/** Identity of a request: what its fingerprint depends on, as the caller wrote it. */
+/**
+ * Identity of a request: what it says, whatever the order of its keys. A large one is told by its bytes, as to read it
+ * would hold up others.
+ */
 function keyOf({ name, form, testMode, request }: ComputeTask): string {
-  return createHash('sha256').update(`${name} ${form} ${testMode} `).update(request).digest('hex')
+  const said = request.length <= READ_HERE_MAX ? bodyIdentity(request, operationOf(name)) : request
+  return createHash('sha256').update(`${name} ${form} ${testMode} `).update(said).digest('hex')
 }
 
-function textOf({ content }: Answer): string | undefined {
-  if (!('text' in content)) return undefined
-  return typeof content.text === 'string' ? content.text : new TextDecoder().decode(content.text)
+/** An answer in one piece, whose weak `ETag` is the fingerprint: its times differ, its numbers do not. */
+function wholeOf({ content, headers, ...rest }: Answer): WholeAnswer {
+  const parts = 'text' in content ? [content.text] : [...content.chunks]
+  const buffers = parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))
+  const text = Buffer.concat(buffers)
+  const fingerprint = headers['X-Fingerprint'] ?? scalarOf(text, 'fingerprint')?.text.slice(1, -1)
+  const tag = fingerprint === undefined ? {} : { ETag: `W/"${fingerprint}"` }
+  return { ...rest, headers: { ...headers, ...tag }, content: { text } }
 }
 
-/** An answer whose weak `ETag` is the fingerprint: its times differ, its numbers do not. */
-function answerOf(text: string): Answer {
-  const fingerprint = /"fingerprint":"([0-9a-f]+)"/.exec(text)?.[1]
-  return {
-    contentType: 'application/json',
-    headers: fingerprint === undefined ? {} : { ETag: `W/"${fingerprint}"` },
-    content: { text },
-  }
+/** An answer with the times of a request that computed nothing: no search, and its own time of processing. */
+function withOwnTimes(answer: WholeAnswer, begunMs: number): WholeAnswer {
+  const searched = replaced(answer.content.text, 'optimization_time_ms', '0')
+  const text = replaced(searched, 'processing_time_ms', String(performance.now() - begunMs))
+  return { ...answer, content: { text } }
 }
 
-/** A body with the times of a request that computed nothing: no search, and its own time of processing. */
-function ownTimes(text: string, begunMs: number): string {
-  return text
-    .replace(/"optimization_time_ms":[^,}]+/, '"optimization_time_ms":0')
-    .replace(/"processing_time_ms":[^,}]+/, `"processing_time_ms":${performance.now() - begunMs}`)
+function replaced(text: Buffer<ArrayBuffer>, field: string, value: string): Buffer<ArrayBuffer> {
+  const found = scalarOf(text, field)
+  if (found === undefined) return text
+  return Buffer.concat([text.subarray(0, found.start), Buffer.from(value), text.subarray(found.end)])
+}
+
+/** Where the first field of a name has its scalar value in a JSON text. Within a string the quotes would be escaped. */
+function scalarOf(text: Buffer, field: string) {
+  const name = `"${field}":`
+  const at = text.indexOf(name)
+  if (at < 0) return undefined
+  const start = at + name.length
+  const length = text
+    .subarray(start, start + 100)
+    .toString('latin1')
+    .search(/[,}]/)
+  const end = start + length
+  return length < 0 ? undefined : { start, end, text: text.toString('latin1', start, end) }
 }

@@ -3,9 +3,6 @@ import { SERIES_MEDIA_TYPES, type SeriesTable } from '../../series/index.ts'
 import { canFetch, fetchOnline, type OnlineData } from '../data/online/fetch-online.ts'
 import type { RunContext } from '../data/run-context.ts'
 
-/** Where an operation is computed: where it was asked for, some tens of milliseconds at most, or in a thread. */
-export type Cost = 'inline' | 'thread'
-
 /** What was computed, in the form that was asked for. */
 export type Found =
   | { readonly body: unknown }
@@ -16,7 +13,8 @@ export type Forms<Result> = Readonly<Record<string, (result: Result) => Found>>
 
 /** What tells one computation from another. */
 interface ComputationParts<Checked, Result> {
-  readonly cost: Cost
+  /** Whether the answer depends on when it is asked for; not where absent. */
+  readonly dependsOnTime?: boolean | undefined
   /** @throws {ServiceError} `validation_error` with every refused field, and what else the request alone tells. */
   readonly check: (request: unknown) => Checked
   /** What is needed from providers; undefined where nothing is. */
@@ -37,7 +35,8 @@ export interface OpenedComputation<Result> {
 
 /** What an operation computes, from its request to its answer. */
 export interface Computation<Result = unknown> {
-  readonly cost: Cost
+  /** Whether the answer depends on when it is asked for, and not on the request and the data alone. */
+  readonly dependsOnTime: boolean
   /** Media types of its answer; the first by default. */
   readonly forms: readonly [string, ...string[]]
   /**
@@ -60,7 +59,7 @@ export interface ComputedOperation<Result = unknown> extends Operation {
 
 /** Makes a computation of its parts. */
 export function computation<Checked, Result>({
-  cost,
+  dependsOnTime = false,
   check,
   online = () => undefined,
   bringsData = () => false,
@@ -70,7 +69,7 @@ export function computation<Checked, Result>({
   const fetched = (context: RunContext, checked: Checked) =>
     canFetch(context) && context.fetched === undefined ? fetchOnline(context, online(checked)) : context
   return {
-    cost,
+    dependsOnTime,
     forms: Object.keys(forms) as [string, ...string[]],
     async prepare(request, context) {
       if (!canFetch(context) || bringsData(request)) return context

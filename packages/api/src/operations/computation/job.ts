@@ -65,6 +65,12 @@ export interface JobComputation<
    */
   prepare(request: unknown, context: RunContext): Promise<RunContext>
   /**
+   * Fetches the online data that the quote of a request needs, for a quote that is made elsewhere with `fetched` of this
+   * context. `quote` does it otherwise.
+   * @throws {ServiceError} as `prepare`.
+   */
+  prepareQuote(request: unknown, context: RunContext): Promise<RunContext>
+  /**
    * Checks a request as completely as can be without computing it, and prices it.
    * @throws {ServiceError} whatever a run of it would refuse.
    */
@@ -101,6 +107,8 @@ export function jobComputation<Checked, Step extends Progress, Result, Options =
     kind,
     prepare: async (request, context) =>
       canFetch(context) ? await fetched(context, check(request)) : context,
+    prepareQuote: async (request, context) =>
+      quotesOnline && canFetch(context) ? await fetched(context, check(request)) : context,
     async quote(request, context) {
       const checked = check(request)
       return quote(checked, quotesOnline ? await fetched(context, checked) : context)

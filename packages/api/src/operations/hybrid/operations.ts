@@ -69,7 +69,6 @@ export const quickHybrid: ComputedOperation<HybridQuickResult> = {
   idempotent: true,
   errorForm: 'nested',
   computation: computation({
-    cost: 'thread',
     check: checkQuickHybrid,
     run: runQuickHybrid,
     forms: SERIES_FORMS,

@@ -70,6 +70,14 @@ export interface Answer {
   readonly content: { readonly text: AnswerText } | { readonly chunks: Iterable<AnswerText> }
 }
 
+/** The text of an answer that is one. */
+export function textOf({ content }: Answer): string {
+  const parts = 'text' in content ? [content.text] : content.chunks
+  return Array.from(parts, (part) => (typeof part === 'string' ? part : Buffer.from(part).toString())).join(
+    '',
+  )
+}
+
 /** Answers. */
 export function respondAnswer(
   c: Context<HttpEnvironment>,

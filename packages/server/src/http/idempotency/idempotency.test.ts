@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { operations } from '@sunwake/api/routes'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
+import { computeInline } from '../../pool/compute.ts'
 import { createSecretBox } from '../../secrets/secret-box.ts'
 import type { IdempotencyStore, KeptAnswer } from '../../store/requests/idempotency.ts'
 import type { Caller } from '../access/caller.ts'
@@ -47,6 +48,7 @@ function appWith(
   handler: (body: unknown) => Response | Promise<Response>,
   patienceMs = 0,
 ) {
+  const compute = computeInline(async () => ({}))
   const app = new Hono<HttpEnvironment>()
   app.onError((error, c) => respondError(c, error))
   app.use((c, next) => {
@@ -57,7 +59,7 @@ function appWith(
   })
   app.post(
     operation.route.path,
-    idempotency(operation, { keys: store, secrets, now: undefined, patienceMs }),
+    idempotency(operation, { keys: store, secrets, compute, now: undefined, patienceMs }),
     async (c) => handler(await readJson(c)),
   )
   return (body: BodyInit = '{}', headers: Record<string, string> = {}) =>

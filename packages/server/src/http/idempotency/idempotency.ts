@@ -1,12 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Operation } from '@sunwake/api/routes'
-import { canonicalJson, ServiceError, validationError } from '@sunwake/api/schemas'
+import { ServiceError, validationError } from '@sunwake/api/schemas'
 import type { Context, MiddlewareHandler } from 'hono'
+import type { Compute } from '../../pool/compute.ts'
 import type { SecretBox } from '../../secrets/secret-box.ts'
 import type { IdempotencyClaim, IdempotencyStore, KeptAnswer } from '../../store/requests/idempotency.ts'
 import { CALLER_GONE } from '../answer/errors.ts'
 import type { HttpEnvironment } from '../environment.ts'
+import { turnOf } from '../request/beside-loop.ts'
+import { bodyIdentity, READ_HERE_MAX } from '../request/body-identity.ts'
 import { readRequestBody } from '../request/read-json.ts'
 import { keptAnswer, replayed } from './kept-answer.ts'
 
@@ -28,6 +31,8 @@ const NOT_KEPT: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 413, 415
 export interface IdempotencyParts {
   readonly keys: IdempotencyStore
   readonly secrets: SecretBox
+  /** Tells what large bodies say. */
+  readonly compute: Pick<Compute, 'identity'>
   /** The time of tests; undefined takes that of the database. */
   readonly now: (() => number) | undefined
   readonly patienceMs?: number | undefined
@@ -39,7 +44,7 @@ export interface IdempotencyParts {
  */
 export function idempotency(
   operation: Operation,
-  { keys, secrets, now, patienceMs = PATIENCE_MS }: IdempotencyParts,
+  { keys, secrets, compute, now, patienceMs = PATIENCE_MS }: IdempotencyParts,
 ): MiddlewareHandler<HttpEnvironment> {
   return async (c, next) => {
     const key = c.req.header('idempotency-key')
@@ -53,7 +58,7 @@ export function idempotency(
       pathOf(c, operation),
       key,
     ])
-    const request = { organizationId, id, requestHash: await requestHashOf(c) }
+    const request = { organizationId, id, requestHash: await requestHashOf(c, operation, compute) }
     const replay = (answer: KeptAnswer) => {
       c.set('uncharged', true)
       c.res = replayed(c, id, answer, secrets)
@@ -102,7 +107,11 @@ async function claimed<T extends { readonly state: string }>(
 }
 
 /** Identity of what is asked; puts the body back for the handler, without the encoding it came in. */
-async function requestHashOf(c: Context<HttpEnvironment>): Promise<string> {
+async function requestHashOf(
+  c: Context<HttpEnvironment>,
+  operation: Operation,
+  compute: Pick<Compute, 'identity'>,
+): Promise<string> {
   const { raw } = c.req
   const body = await readRequestBody(c)
   const headers = new Headers(raw.headers)
@@ -112,27 +121,13 @@ async function requestHashOf(c: Context<HttpEnvironment>): Promise<string> {
     method: raw.method,
     headers,
     signal: raw.signal,
-    body: body.length === 0 ? null : Uint8Array.from(body),
+    body: body.length === 0 ? null : body,
   })
-  return hashOf([new URL(raw.url).search, c.req.header('accept') ?? '', ...contentOf(body)])
-}
-
-/** Bodies up to this size are compared by what they say; to sort larger ones would hold up other requests [bytes]. */
-const COMPARED_MAX = 262_144
-
-/**
- * What two bodies are compared by: what they say where they are JSON, whatever the order of its keys and its white
- * space; else, and above 256 KiB, their bytes.
- */
-function contentOf(body: Uint8Array): readonly (string | Uint8Array)[] {
-  if (body.length <= COMPARED_MAX) {
-    try {
-      return ['json', canonicalJson(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)))]
-    } catch {
-      // No JSON, no UTF-8, or nested too deep: the request will be refused, or takes another form.
-    }
-  }
-  return ['bytes', body]
+  const said =
+    body.length <= READ_HERE_MAX
+      ? bodyIdentity(body, operation)
+      : await compute.identity({ name: operation.route.operationId, request: body }, ...turnOf(c))
+  return hashOf([new URL(raw.url).search, c.req.header('accept') ?? '', said])
 }
 
 /** The path of a request; an alias is the same path. */

@@ -14,7 +14,7 @@ export async function readBody(
   { wireBytes, bytes }: Pick<BodyLimits, 'wireBytes' | 'bytes'>,
   contentEncoding: string | undefined,
   contentLength: string | undefined,
-): Promise<Uint8Array> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const encoding = contentEncoding?.trim().toLowerCase() ?? 'identity'
   if (encoding !== 'identity' && encoding !== 'gzip' && encoding !== 'x-gzip') {
     throw new ServiceError(
@@ -73,7 +73,7 @@ async function* limited(
   }
 }
 
-async function collect(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+async function collect(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = []
   for await (const chunk of chunks) parts.push(chunk)
   return Buffer.concat(parts)

@@ -12,14 +12,14 @@ const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json$/
  * @throws {ServiceError} `unsupported_media_type`, `payload_too_large`, `validation_error`.
  */
 export async function readJson(c: Context<HttpEnvironment>): Promise<unknown> {
-  return parseJsonBytes(await readJsonBytes(c), operationOf(c))
+  return parseJsonBytes(await readJsonBytes(c), operationOfRequest(c))
 }
 
 /**
  * The body of a request whose type is JSON, unread.
  * @throws {ServiceError} `unsupported_media_type`, `payload_too_large`, `validation_error` (broken gzip).
  */
-export async function readJsonBytes(c: Context<HttpEnvironment>): Promise<Uint8Array> {
+export async function readJsonBytes(c: Context<HttpEnvironment>): Promise<Uint8Array<ArrayBuffer>> {
   requireJsonType(c.req.header('content-type'))
   return await readRequestBody(c)
 }
@@ -28,8 +28,8 @@ export async function readJsonBytes(c: Context<HttpEnvironment>): Promise<Uint8A
  * The body of a request, unpacked, within the limits of its operation.
  * @throws {ServiceError} as `readBody`.
  */
-export async function readRequestBody(c: Context<HttpEnvironment>): Promise<Uint8Array> {
-  const limits: BodyLimits = bodyLimitsOf(operationOf(c))
+export async function readRequestBody(c: Context<HttpEnvironment>): Promise<Uint8Array<ArrayBuffer>> {
+  const limits: BodyLimits = bodyLimitsOf(operationOfRequest(c))
   return await readBody(c.req.raw, limits, c.req.header('content-encoding'), c.req.header('content-length'))
 }
 
@@ -56,7 +56,8 @@ export async function readJsonIfAny(c: Context<HttpEnvironment>): Promise<unknow
   return body === null || c.req.header('content-length') === '0' ? {} : await readJson(c)
 }
 
-function operationOf(c: Context<HttpEnvironment>): Operation {
+/** The operation that answers a request. */
+export function operationOfRequest(c: Context<HttpEnvironment>): Operation {
   const operation = c.get('operation')
   if (operation === undefined) throw new Error(`no operation is bound to ${c.req.path}`)
   return operation

@@ -1,4 +1,4 @@
-import type { Claim, Job } from '../../store/jobs/job-store.ts'
+import type { Claim, Job, TakenJob } from '../../store/jobs/job-store.ts'
 import { TRANSITIONS } from '../transitions.ts'
 import type { JobParts } from './job-parts.ts'
 import { sendStatus } from './status-event.ts'
@@ -17,7 +17,7 @@ export function takeJob(
   { store }: Pick<JobParts, 'store'>,
   workerId: string,
   atMs: number,
-): Promise<Job | undefined> {
+): Promise<TakenJob | undefined> {
   return store.transaction(async (records) => {
     const job = await records.jobs.claim(workerId, atMs)
     if (job !== undefined) await sendStatus(records, 'take', job, atMs)

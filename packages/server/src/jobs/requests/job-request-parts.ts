@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { RunContextSource } from '../../http/environment.ts'
+import type { Compute } from '../../pool/compute.ts'
 import type { Store } from '../../store/store.ts'
 import type { WebhookUrlRules } from '../../webhooks/webhook-url.ts'
 import type { JobParts } from '../lifecycle/job-parts.ts'
@@ -9,6 +10,7 @@ export interface JobRequestParts extends JobParts {
   readonly store: Store
   readonly clock: Clock
   readonly context: RunContextSource
+  readonly compute: Pick<Compute, 'quote'>
   /** Where call-backs may go. */
   readonly callbacks: WebhookUrlRules
   /** No job computes for longer [s]. */

@@ -6,9 +6,10 @@ import { ServiceError, validationError } from '@sunwake/api/schemas'
 import type { Context } from 'hono'
 import { respondJson } from '../../http/answer/respond.ts'
 import type { HttpEnvironment } from '../../http/environment.ts'
+import { fetchedFor, turnOf } from '../../http/request/beside-loop.ts'
 import { preferenceApplied, preferredWait } from '../../http/request/prefer-wait.ts'
 import { isDryRun } from '../../http/request/query.ts'
-import { readJson } from '../../http/request/read-json.ts'
+import { readJsonBytes } from '../../http/request/read-json.ts'
 import { JOB_SHARES } from '../../limits/job-share.ts'
 import { limitsOf } from '../../limits/tier-limits.ts'
 import type { JobKind, NewJob } from '../../store/jobs/job-store.ts'
@@ -32,11 +33,13 @@ const TRACE_PARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/
 export async function respondSubmission(
   c: Context<HttpEnvironment>,
   parts: JobRequestParts,
-  { job: { kind, quote: quoteOf, answers } }: JobOperation,
+  { route, job: { kind, prepareQuote, answers } }: JobOperation,
 ): Promise<Response> {
   const dryRun = isDryRun(c)
-  const request = await readJson(c)
-  const quote = await quoteOf(request, await parts.context())
+  const body = await readJsonBytes(c)
+  const fetched = await fetchedFor(c, body, await parts.context(), prepareQuote)
+  const task = { name: route.operationId, request: body, fetched }
+  const { quote, request } = await parts.compute.quote(task, ...turnOf(c))
   requireComputable(quote, parts.longestSeconds)
   const callbackUrl = callbackOf(quote, parts)
   await requireSite(c, parts, quote)
@@ -111,7 +114,7 @@ function newJob(
     callbackUrl,
   }: {
     readonly kind: JobKind
-    readonly request: unknown
+    readonly request: string
     readonly quote: JobQuote
     readonly callbackUrl: string | undefined
   },

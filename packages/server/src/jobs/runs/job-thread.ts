@@ -40,7 +40,7 @@ async function drive(
 ): Promise<Computed> {
   const given = { ...(await context()), job, stop: () => Atomics.load(stop, 0) !== 0 }
   const begun = async (from: unknown) => {
-    const run = (await jobOf(kind).open(request, { ...given, state: from })).jobSteps()
+    const run = (await jobOf(kind).open(JSON.parse(request), { ...given, state: from })).jobSteps()
     return { run, first: run.next() }
   }
   const anew = () => begun(undefined)

@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads'
 import { createPool, HEAP_MB, programBeside, START_MS, type ThreadConfig } from '../../pool/create-pool.ts'
-import type { Job } from '../../store/jobs/job-store.ts'
+import type { TakenJob } from '../../store/jobs/job-store.ts'
 import type { ThreadOutcome, ThreadStep, ThreadTask } from './protocol.ts'
 
 /** A computation that can be watched and ended. */
@@ -17,7 +17,7 @@ export interface Watch {
 export interface JobThreads {
   /** Computes a job; undefined where its signal ended it. Never fails. */
   run(
-    job: Pick<Job, 'id' | 'kind' | 'request' | 'testMode' | 'createdAtMs'>,
+    job: Pick<TakenJob, 'id' | 'kind' | 'request' | 'testMode' | 'createdAtMs'>,
     watch: Watch,
     /** Where an earlier attempt stood, as JSON. */
     state?: string | undefined,

@@ -4,7 +4,8 @@ import type { JobFailure, JobKind } from '../../store/jobs/job-store.ts'
 /** A job as a thread gets it. */
 export interface ThreadTask {
   readonly kind: JobKind
-  readonly request: unknown
+  /** JSON. */
+  readonly request: string
   readonly job: { readonly id: string; readonly createdAtMs: number }
   readonly testMode: boolean
   /** Where an earlier attempt stood, as JSON. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Job } from '../../store/jobs/job-store.ts'
+import type { TakenJob } from '../../store/jobs/job-store.ts'
 import { releaseJob, takeJob } from '../lifecycle/claims.ts'
 import type { JobQueue } from '../queue/job-queue.ts'
 import { type Loop, startLoop } from './loop.ts'
@@ -44,7 +44,7 @@ export function createJobWorker({ queue, slots, pace: given, ...rest }: JobWorke
   let failing = false
   let free = once()
 
-  const take = async (): Promise<Job | undefined> => {
+  const take = async (): Promise<TakenJob | undefined> => {
     try {
       await upkeep.heartbeat()
       const job = await takeJob(parts, id, clock.now())
@@ -57,7 +57,7 @@ export function createJobWorker({ queue, slots, pace: given, ...rest }: JobWorke
     }
     return undefined
   }
-  const compute = async (job: Job) => {
+  const compute = async (job: TakenJob) => {
     const under = runJob({ ...rest, pace }, job)
     running.set(job.id, under)
     await under.done

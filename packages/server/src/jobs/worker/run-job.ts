@@ -1,7 +1,7 @@
 import { ENGINE_VERSION } from '@sunwake/api/run'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
-import type { Claim, Job, JobOutcome } from '../../store/jobs/job-store.ts'
+import type { Claim, Job, JobOutcome, TakenJob } from '../../store/jobs/job-store.ts'
 import { jobSpan } from '../../tracing/job-span.ts'
 import { releaseJob, reportJob } from '../lifecycle/claims.ts'
 import { endJob } from '../lifecycle/end-job.ts'
@@ -41,7 +41,10 @@ export interface RunningJob {
 }
 
 /** Computes a job that was taken, and ends it. */
-export function runJob({ parts, threads, clock, logger, limits, pace }: JobRunParts, job: Job): RunningJob {
+export function runJob(
+  { parts, threads, clock, logger, limits, pace }: JobRunParts,
+  job: TakenJob,
+): RunningJob {
   const claim = { id: job.id, attempt: job.attempt }
   const facts = { job_id: job.id, kind: job.kind, attempt: job.attempt, trace_parent: job.traceParent }
   const log = logger.child(facts)

@@ -4,7 +4,7 @@ import type { Database } from '../database.ts'
 import { isPostgres } from '../kysely/dialect.ts'
 import { inTransaction } from '../kysely/transactions.ts'
 import { wake } from './job-queue.ts'
-import { jobOf } from './job-rows.ts'
+import { JOB_COLUMNS, jobOf } from './job-rows.ts'
 import type { Claim, JobStore } from './job-store.ts'
 
 /** What workers write about the jobs they have: nothing, once a claim is no longer good. */
@@ -31,7 +31,7 @@ export function jobClaims(
         .where('id', '=', claim.id)
         .where('attempt', '=', claim.attempt)
         .where('status', 'in', TRANSITIONS[event].from)
-        .returningAll()
+        .returning(JOB_COLUMNS)
         .executeTakeFirst()
       if (row === undefined) return undefined
       await wake(transaction, row.id)
@@ -83,7 +83,7 @@ export function jobClaims(
             ? { progress: 100, stage: 'done', partial: outcome.partial ? 1 : 0 }
             : { stage: 'failed', failure: JSON.stringify(outcome.failure) }),
         })
-        .returningAll()
+        .returning(JOB_COLUMNS)
         .executeTakeFirst()
       if (row === undefined) return undefined
       await forget(row.id)
@@ -123,7 +123,7 @@ export function jobClaims(
         .where('id', '=', id)
         .where('organization_id', '=', organizationId)
         .where('status', '=', was)
-        .returningAll()
+        .returning(JOB_COLUMNS)
         .executeTakeFirst()
       if (row === undefined) return undefined
       await forget(row.id)

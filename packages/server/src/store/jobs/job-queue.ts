@@ -36,7 +36,7 @@ export function jobQueue(db: Kysely<Database>): Pick<JobStore, 'insert' | 'claim
           test_mode: job.testMode ? 1 : 0,
           kind: job.kind,
           name: job.name ?? null,
-          request: JSON.stringify(job.request),
+          request: job.request,
           created_at: job.createdAtMs,
           credits: job.credits,
           estimated_seconds: job.estimatedSeconds,
@@ -78,7 +78,7 @@ export function jobQueue(db: Kysely<Database>): Pick<JobStore, 'insert' | 'claim
           .set({ virtual_time: row.fair_start })
           .where('virtual_time', '<', row.fair_start)
           .execute()
-        return jobOf(row)
+        return { ...jobOf(row), request: row.request }
       }),
   }
 }

@@ -33,11 +33,13 @@ export const SUMMARY_COLUMNS = [
   'partial',
 ] as const satisfies readonly (keyof JobRow)[]
 
+/** Columns of a job without its request, which can be large. */
+export const JOB_COLUMNS = [...SUMMARY_COLUMNS, 'best'] as const
+
 /** A job as its row has it. */
-export function jobOf(row: JobRow): Job {
+export function jobOf(row: Pick<JobRow, (typeof JOB_COLUMNS)[number]>): Job {
   return {
     ...summaryOf(row),
-    request: JSON.parse(row.request),
     best: row.best === null ? undefined : JSON.parse(row.best),
   }
 }

@@ -23,8 +23,8 @@ export interface NewJob {
   readonly testMode: boolean
   readonly kind: JobKind
   readonly name: string | undefined
-  /** The body, checked. */
-  readonly request: unknown
+  /** The body, checked, as JSON. It can be large: only the thread that computes it reads it. */
+  readonly request: string
   readonly createdAtMs: number
   /** Credits set aside for it. */
   readonly credits: number
@@ -40,7 +40,7 @@ export interface NewJob {
   readonly traceParent: string | undefined
 }
 
-export interface Job extends Omit<NewJob, 'weight' | 'runningLimit'> {
+export interface Job extends Omit<NewJob, 'weight' | 'runningLimit' | 'request'> {
   readonly status: JobStatus
   readonly startedAtMs: number | undefined
   readonly completedAtMs: number | undefined
@@ -61,8 +61,11 @@ export interface Job extends Omit<NewJob, 'weight' | 'runningLimit'> {
   readonly partial: boolean
 }
 
+/** A job that is to be computed. */
+export type TakenJob = Job & Pick<NewJob, 'request'>
+
 /** A job in a list: without what can be large. */
-export type JobSummary = Omit<Job, 'request' | 'best'>
+export type JobSummary = Omit<Job, 'best'>
 
 /** A job that a worker has, and the token that shows it has it still. */
 export interface Claim {
@@ -155,7 +158,7 @@ export interface JobStore {
   result(organizationId: string, id: string, withTimeseries?: boolean): Promise<JobResult | undefined>
 
   /** Takes the next job in fair order; undefined where none may run now. */
-  claim(workerId: string, atMs: number): Promise<Job | undefined>
+  claim(workerId: string, atMs: number): Promise<TakenJob | undefined>
   /** Notes how far a job has come; gives the progress that stands, undefined where the claim is no longer good. */
   report(
     claim: Claim,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { databaseTime } from '../kysely/dialect.ts'
-import { jobOf } from './job-rows.ts'
+import { JOB_COLUMNS, jobOf } from './job-rows.ts'
 import type { JobKind, JobStore } from './job-store.ts'
 
 /** The processes that compute jobs, by their signs of life. */
@@ -35,7 +35,7 @@ export function jobWorkers(
     async orphans(silentMs, atMs) {
       const rows = await db
         .selectFrom('jobs')
-        .selectAll()
+        .select(JOB_COLUMNS)
         .where('status', '=', 'running')
         .where('worker_id', 'not in', alive(silentMs, atMs).select('id'))
         .execute()

@@ -4,7 +4,7 @@ import { pageOfRows } from '../kysely/pages.ts'
 import { jobCheckpoints } from './job-checkpoints.ts'
 import { jobClaims } from './job-claims.ts'
 import { jobQueue } from './job-queue.ts'
-import { jobOf, SUMMARY_COLUMNS, summaryOf } from './job-rows.ts'
+import { JOB_COLUMNS, jobOf, SUMMARY_COLUMNS, summaryOf } from './job-rows.ts'
 import type { JobFilter, JobKind, JobStore } from './job-store.ts'
 import { jobWorkers } from './job-workers.ts'
 
@@ -21,7 +21,7 @@ function jobRecords(
     async find(organizationId, id, userId) {
       const row = await db
         .selectFrom('jobs')
-        .selectAll()
+        .select(JOB_COLUMNS)
         .where('id', '=', id)
         .where('organization_id', '=', organizationId)
         .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))

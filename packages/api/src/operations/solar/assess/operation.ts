@@ -34,7 +34,6 @@ export const solarAssess: ComputedOperation<SolarAssessResponse> = {
   idempotent: true,
   errorForm: 'flat',
   computation: computation({
-    cost: 'thread',
     check: checkSolarAssess,
     online: (request) => ({ kind: 'sun', ...request }),
     run: runSolarAssess,

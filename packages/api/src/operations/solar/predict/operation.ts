@@ -48,7 +48,7 @@ export const solarPredict: ComputedOperation<SolarPredictResult> = {
   body: 'data',
   errorForm: 'flat',
   computation: computation({
-    cost: 'thread',
+    dependsOnTime: true,
     check: (request) => checkSolarPredict(request),
     bringsData: (request) => isRecord(request) && request['weather'] !== undefined,
     online({ weather, start, horizon_hours: hours = DEFAULT_HORIZON_HOURS, ...place }) {

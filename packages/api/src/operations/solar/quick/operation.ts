@@ -33,7 +33,6 @@ export const quickSolar: ComputedOperation<SolarQuickResponse> = {
   idempotent: true,
   errorForm: 'flat',
   computation: computation({
-    cost: 'thread',
     check: checkQuickSolar,
     online: ({ site, data_mode }) => ({ kind: 'sun', ...site, data_mode }),
     run: runQuickSolar,

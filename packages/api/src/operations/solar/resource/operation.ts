@@ -5,7 +5,13 @@ import { SERIES_MEDIA_TYPES } from '../../../series/index.ts'
 import { type ComputedOperation, computation, SERIES_FORMS } from '../../computation/computation.ts'
 import { solarResourceQuerySchema, solarResourceRequestSchema } from './request.ts'
 import { solarResourceResponseSchema } from './response.ts'
-import { checkSolarResource, runSolarResource, type SolarResourceResult } from './run.ts'
+import {
+  checkSolarResource,
+  HOURLY_FORM,
+  runSolarResource,
+  type SolarResourceResult,
+  withHourly,
+} from './run.ts'
 
 /** `POST /solar/resource`. */
 export const solarResource: ComputedOperation<SolarResourceResult> = {
@@ -45,10 +51,9 @@ export const solarResource: ComputedOperation<SolarResourceResult> = {
   idempotent: true,
   errorForm: 'flat',
   computation: computation({
-    cost: 'inline',
     check: checkSolarResource,
     online: (request) => ({ kind: 'sun', ...request }),
     run: runSolarResource,
-    forms: SERIES_FORMS,
+    forms: { ...SERIES_FORMS, [HOURLY_FORM]: (result) => ({ body: withHourly(result) }) },
   }),
 }

@@ -108,6 +108,9 @@ export function solarResourceKey(request: unknown, { dataMode = 'embedded' }: Ru
   return canonicalJson(['solar.resource', ENGINE_VERSION, dataMode, latitude, longitude, seed, asked ?? null])
 }
 
+/** Form of the JSON answer with the hours in it. */
+export const HOURLY_FORM = 'application/json;hourly=true'
+
 /** The JSON answer with the hours in it. */
 export function withHourly({ body, series }: SolarResourceResult): SolarResourceResponse {
   const { axis, columns } = series

@@ -57,7 +57,6 @@ export const simulatePv: ComputedOperation<SimulatePvResult> = {
   errorForm: 'flat',
   exampleAnswer: () => simulate(SIMULATE_EXAMPLE, { clock: () => 0 }).body,
   computation: computation({
-    cost: 'thread',
     check: checkSimulatePv,
     // Weather that the request brings, or wants from the climatology, is never replaced.
     bringsData: (request) => isRecord(request) && request['weather'] !== undefined,

@@ -51,7 +51,7 @@ export const windForecast: ComputedOperation<WindForecastResult> = {
   idempotent: true,
   errorForm: 'nested',
   computation: computation({
-    cost: 'thread',
+    dependsOnTime: true,
     check: (request) => checkWindForecast(request),
     bringsData: (request) => isRecord(request) && request['weather'] !== undefined,
     online: onlineForecast,

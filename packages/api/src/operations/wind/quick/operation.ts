@@ -38,7 +38,6 @@ export const quickWind: ComputedOperation<WindQuickResponse> = {
   idempotent: true,
   errorForm: 'nested',
   computation: computation({
-    cost: 'inline',
     check: checkQuickWind,
     online: (request) => ({ kind: 'wind', ...request }),
     run: runQuickWind,

@@ -33,7 +33,6 @@ export const windResource: ComputedOperation<WindResourceResponse> = {
   idempotent: true,
   errorForm: 'nested',
   computation: computation({
-    cost: 'inline',
     check: checkWindResource,
     online: (request) => ({ kind: 'wind', ...request }),
     run: runWindResource,

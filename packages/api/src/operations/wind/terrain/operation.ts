@@ -41,7 +41,6 @@ export const windTerrain: ComputedOperation<WindTerrainResult> = {
   body: 'data',
   errorForm: 'nested',
   computation: computation({
-    cost: 'thread',
     check: checkWindTerrain,
     run: runWindTerrain,
     forms: {

@@ -1,0 +1,42 @@
+import type { RunContext } from '@sunwake/api/run'
+import type { Context } from 'hono'
+import { JOB_SHARES } from '../../limits/job-share.ts'
+import type { Sharer } from '../../pool/turns.ts'
+import { CALLER_GONE } from '../answer/errors.ts'
+import type { HttpEnvironment } from '../environment.ts'
+import { givenUp } from '../layers/time-limit.ts'
+import { READ_HERE_MAX } from './body-identity.ts'
+import { operationOfRequest, parseJsonBytes } from './read-json.ts'
+
+/** For whom a request has something computed, and until when. */
+export function turnOf(c: Context<HttpEnvironment>): [signal: AbortSignal, sharer: Sharer] {
+  const { id, tier } = c.get('caller')!.organization
+  return [givenUp(c), { id, weight: JOB_SHARES[tier].weight }]
+}
+
+/**
+ * The online data of a request that is computed beside the event loop. They are fetched here: a thread that waits for
+ * others computes nothing. Not those of a large body, which is read in the thread, and mostly brings its own data.
+ */
+export async function fetchedFor(
+  c: Context<HttpEnvironment>,
+  body: Uint8Array,
+  outside: RunContext,
+  prepare: (request: unknown, context: RunContext) => Promise<RunContext>,
+): Promise<RunContext['fetched']> {
+  if (outside.sources === undefined || body.length > READ_HERE_MAX) return undefined
+  return (await prepare(parseJsonBytes(body, operationOfRequest(c)), outside)).fetched
+}
+
+/** The answer of work that heeds the turn of a request, or nothing where its caller has gone. */
+export async function unlessGone(
+  c: Context<HttpEnvironment>,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    if (c.req.raw.signal.aborted) return new Response(null, { status: CALLER_GONE })
+    throw error
+  }
+}

@@ -1,0 +1,72 @@
+import { computedOperations, jobOperations } from '@sunwake/api/routes'
+import { ServiceError } from '@sunwake/api/schemas'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { HOSTILE_BODIES } from '../../../test/hostile-bodies.ts'
+import type { Compute } from '../src/pool/compute.ts'
+import { testService } from './service.ts'
+
+/** Threads that only say what they were asked for. */
+const asked: string[] = []
+const note = (what: string) => async (task: { readonly name: string }) => {
+  asked.push(`${what} ${task.name}`)
+  throw new ServiceError('service_unavailable', 'Not here.')
+}
+const compute: Compute = {
+  run: note('run'),
+  quote: note('quote'),
+  async identity({ name }) {
+    asked.push(`identity ${name}`)
+    return 'same'
+  },
+  close: async () => {},
+}
+const service = await testService({ parts: { compute } })
+const key = await service.addKey({ scopes: ['*'], tier: 'ENTERPRISE' })
+afterAll(() => service.store.close())
+afterEach(() => {
+  asked.length = 0
+  vi.restoreAllMocks()
+})
+
+const OPERATIONS = [
+  ...computedOperations.map(({ route }) => ['run', route] as const),
+  ...jobOperations.map(({ route }) => ['quote', route] as const),
+]
+const MOST_READ = 16_384
+
+/** Posts a body; gives the status and how many characters of JSON were read beside it on the event loop. */
+async function post(path: string, body: string, headers: Record<string, string> = {}) {
+  let read = 0
+  const parse = JSON.parse
+  const spy = vi.spyOn(JSON, 'parse').mockImplementation((text, reviver) => {
+    read += String(text).length
+    return parse(text, reviver)
+  })
+  const { status } = await service.app.request(path, {
+    method: 'POST',
+    headers: { 'x-api-key': key, 'content-type': 'application/json', ...headers },
+    body,
+  })
+  spy.mockRestore()
+  return { status, read }
+}
+
+const COORDINATES = '{"latitude":47,"longitude":8}'
+
+it.each(OPERATIONS)('%s: $path is computed beside the event loop', async (what, { path, operationId }) => {
+  expect((await post(path, COORDINATES)).status).toBe(503)
+  expect(asked).toEqual([`${what} ${operationId}`])
+})
+
+it.each(OPERATIONS)(
+  '%s: a large body of $path is read there too, also with an Idempotency-Key',
+  async (what, { path, operationId }) => {
+    for (const make of Object.values(HOSTILE_BODIES)) {
+      asked.length = 0
+      const { status, read } = await post(path, make(200_000), { 'idempotency-key': String(Math.random()) })
+      expect(status).toBe(503)
+      expect(read).toBeLessThan(MOST_READ)
+      expect(asked).toEqual([`identity ${operationId}`, `${what} ${operationId}`])
+    }
+  },
+)
