@@ -2,7 +2,7 @@ import { computedOperations, jobOperations } from '@sunwake/api/routes'
 import { ServiceError } from '@sunwake/api/schemas'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { HOSTILE_BODIES } from '../../../test/hostile-bodies.ts'
-import type { Compute } from '../src/pool/compute.ts'
+import type { Compute } from '../src/http/computing.ts'
 import { testService } from './service.ts'
 
 /** Threads that only say what they were asked for. */
@@ -21,7 +21,7 @@ const compute: Compute = {
   close: async () => {},
 }
 const service = await testService({ parts: { compute } })
-const key = await service.addKey({ scopes: ['*'], tier: 'ENTERPRISE' })
+const key = await service.addKey({ scopes: ['*'] })
 afterAll(() => service.store.close())
 afterEach(() => {
   asked.length = 0

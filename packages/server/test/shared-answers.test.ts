@@ -1,9 +1,10 @@
 import type { RunContext } from '@sunwake/api/run'
 import { describe, expect, it } from 'vitest'
 import { earthLoader } from '../src/earth-loader.ts'
-import { type Compute, type ComputeTask, computeInline } from '../src/pool/compute.ts'
+import type { Compute, ComputeTask, Sharer } from '../src/http/computing.ts'
+import { computeInline } from '../src/pool/compute.ts'
 import { sharedAnswers } from '../src/pool/shared-answers.ts'
-import { createTurns, type Sharer } from '../src/pool/turns.ts'
+import { createTurns } from '../src/pool/turns.ts'
 import { SIMULATION, testService } from './service.ts'
 
 const earth = earthLoader({ error: () => {} })

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { ServiceError } from '@sunwake/api/schemas'
 import type { Answer } from '../http/answer/respond.ts'
-import type { Compute, ComputeTask, Quoted, QuoteTask } from './compute.ts'
+import type { Compute, ComputeTask, Quoted, QuoteTask, Sharer } from '../http/computing.ts'
 import { createPool, programBeside, START_MS, type ThreadConfig } from './create-pool.ts'
 import { type ErrorAsData, errorOfData } from './error-as-data.ts'
-import { createTurns, type Sharer } from './turns.ts'
+import { createTurns } from './turns.ts'
 
 const THREADS_MAX = 4
 /** Requests that wait for a thread; more would wait in vain for most of the time that an answer may take. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { operationOf } from '@sunwake/api/routes'
 import type { Answer } from '../http/answer/respond.ts'
+import type { Compute, ComputeTask } from '../http/computing.ts'
 import { bodyIdentity, READ_HERE_MAX } from '../http/request/body-identity.ts'
-import type { Compute, ComputeTask } from './compute.ts'
 
 /** Bytes of answers that are kept; the least recently used are dropped first. */
 const KEPT_BYTES = 32 * 1024 * 1024

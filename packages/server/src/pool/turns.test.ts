@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createTurns, type Sharer, type Turns } from './turns.ts'
+import type { Sharer } from '../http/computing.ts'
+import { createTurns, type Turns } from './turns.ts'
 
 const never = new AbortController().signal
 const sharer = (id: string, weight = 1): Sharer => ({ id, weight })

@@ -1,9 +1,4 @@
-/** For whom something is done. */
-export interface Sharer {
-  readonly id: string
-  /** Of the turns, beside others who wait; more is served more. */
-  readonly weight: number
-}
+import type { Sharer } from '../http/computing.ts'
 
 /** Lets so many do something at once, and so many wait for it, each sharer its part of the turns. */
 export interface Turns {

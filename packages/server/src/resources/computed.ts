@@ -3,14 +3,14 @@ import type { ComputedOperation } from '@sunwake/api/run'
 import { respondAnswer } from '../http/answer/respond.ts'
 import { isTestMode } from '../http/answer/test-mode.ts'
 import type { Binding } from '../http/bind.ts'
+import type { Compute } from '../http/computing.ts'
 import type { RunContextSource } from '../http/environment.ts'
 import { fetchedFor, turnOf, unlessGone } from '../http/request/beside-loop.ts'
 import { negotiate } from '../http/request/negotiate.ts'
 import { readJsonBytes } from '../http/request/read-json.ts'
-import type { Compute } from '../pool/compute.ts'
 
 /** What answers operations that compute. */
-export interface ComputedParts {
+interface ComputedParts {
   readonly compute: Compute
   /** The online data of the process. */
   readonly context: RunContextSource

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
+import type { Compute } from '../../http/computing.ts'
 import type { RunContextSource } from '../../http/environment.ts'
-import type { Compute } from '../../pool/compute.ts'
 import type { Store } from '../../store/store.ts'
 import type { WebhookUrlRules } from '../../webhooks/webhook-url.ts'
 import type { JobParts } from '../lifecycle/job-parts.ts'

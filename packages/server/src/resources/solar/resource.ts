@@ -7,11 +7,12 @@ import { respondAnswer, respondResultText, textOf } from '../../http/answer/resp
 import { formOfSeries } from '../../http/answer/respond-series.ts'
 import { isTestMode } from '../../http/answer/test-mode.ts'
 import type { Binding } from '../../http/bind.ts'
+import type { Compute } from '../../http/computing.ts'
+import type { RunContextSource } from '../../http/environment.ts'
 import { fetchedFor, turnOf, unlessGone } from '../../http/request/beside-loop.ts'
 import { READ_HERE_MAX } from '../../http/request/body-identity.ts'
 import { queryOf } from '../../http/request/query.ts'
 import { parseJsonBytes, readJsonBytes } from '../../http/request/read-json.ts'
-import type { ComputedParts } from '../computed.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 const JSON_TYPE = 'application/json'
@@ -25,7 +26,12 @@ export function resource({
   context,
   cache,
   clock,
-}: ComputedParts & { readonly cache: AnswerCache; readonly clock: Clock }): Binding {
+}: {
+  readonly compute: Compute
+  readonly context: RunContextSource
+  readonly cache: AnswerCache
+  readonly clock: Clock
+}): Binding {
   const operation = operations.solarResource
   const respond = async (c: Parameters<Binding['handler']>[0]): Promise<Response> => {
     const { hourly = false } = parseQuery(solarResourceQuerySchema, queryOf(c.req), {
