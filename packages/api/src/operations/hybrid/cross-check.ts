@@ -1,5 +1,6 @@
 import type { ErrorDetail } from '../../errors/index.ts'
 import { isRecord } from '../../wire/parse/parse-request.ts'
+import { crossCheckTurbines } from '../wind/plant/turbines-schema.ts'
 
 /** Rules between the fields of a hybrid request that its schema cannot say. */
 export function crossCheckHybrid(body: Readonly<Record<string, unknown>>): readonly ErrorDetail[] {
@@ -12,21 +13,15 @@ export function crossCheckHybrid(body: Readonly<Record<string, unknown>>): reado
     refuse('solar', null, 'required: solar or wind, for a hybrid without generation is a load alone')
   }
   if (isRecord(wind)) {
-    const several = Array.isArray(wind['turbine_models'])
-    if (several && (wind['turbine_model'] !== undefined || wind['turbine_count'] !== undefined)) {
-      refuse('wind.turbine_models', null, 'given without turbine_model and turbine_count')
-    }
-    const isCounted = several || wind['turbine_count'] !== undefined
-    const isPlaced = Array.isArray(wind['turbine_positions'])
-    if (!isCounted && !isPlaced && wind['generation_kw'] === undefined) {
+    details.push(...crossCheckTurbines(wind, 'wind.'))
+    const fields = ['turbine_count', 'turbine_models', 'turbine_positions', 'generation_kw']
+    if (fields.every((field) => wind[field] === undefined)) {
       refuse(
         'wind.turbine_count',
         null,
         'required: turbine_count, turbine_models, turbine_positions or generation_kw',
       )
     }
-    if (isCounted && isPlaced)
-      refuse('wind.turbine_positions', null, 'given without counts: their number is the count')
   }
   if (isRecord(storage)) {
     const low = storage['soc_min'] ?? 0.05

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { dataMode, name, seed, siteId } from '../../wire/common-request.ts'
-import { numberSeries, oneOf, quantity, strictObject, text, wholeNumber } from '../../wire/field.ts'
+import { numberSeries, oneOf, quantity, strictObject, wholeNumber } from '../../wire/field.ts'
 import { latitude, longitude } from '../../wire/location.ts'
+import { plantTurbineFields, turbineCount } from '../wind/plant/turbines-schema.ts'
 import { KW_MAX, KWH_MAX, kw, share, storageSchema } from './storage-request.ts'
 
 const PRICE_MAX = 10
@@ -41,36 +42,8 @@ const solarSchema = strictObject({
   generation_kw: generation.optional(),
 })
 
-const count = (min: number) => wholeNumber({ min, max: 1000, description: 'Turbines.' })
-const model = text({
-  min: 1,
-  max: 100,
-  description: 'Id of a turbine of `GET /v1/wind/turbines`. Default `generic_3mw`.',
-  example: 'generic_3mw',
-})
-
-const positionSchema = strictObject({ lat: latitude, lon: longitude, turbine_model: model.optional() })
-
 const windSchema = strictObject({
-  turbine_model: model.optional(),
-  turbine_count: count(0).optional(),
-  turbine_models: z
-    .array(strictObject({ turbine_model: model, turbine_count: count(1) }), {
-      error: 'an array of 1..10 kinds',
-    })
-    .min(1, { error: 'an array of 1..10 kinds' })
-    .max(10, { error: 'an array of 1..10 kinds' })
-    .openapi({ description: 'Several kinds of turbines, in place of `turbine_model` and `turbine_count`.' })
-    .optional(),
-  turbine_positions: z
-    .array(positionSchema, { error: 'an array of 1..1000 places' })
-    .min(1, { error: 'an array of 1..1000 places' })
-    .max(1000, { error: 'an array of 1..1000 places' })
-    .openapi({
-      description:
-        'Places of the turbines, each with a kind where there are several. Without them a square grid of 7 rotor diameters.',
-    })
-    .optional(),
+  ...plantTurbineFields(0),
   hub_height_m: quantity({
     min: 10,
     max: 300,
@@ -214,8 +187,8 @@ const connectionBound = bound('export limit', KW_MAX, 'kW')
 const sizingSchema = strictObject({
   solar_kw_min: solarBound.min,
   solar_kw_max: solarBound.max,
-  turbine_count_min: count(0).optional(),
-  turbine_count_max: count(0).optional(),
+  turbine_count_min: turbineCount(0).optional(),
+  turbine_count_max: turbineCount(0).optional(),
   storage_power_kw_min: powerBound.min,
   storage_power_kw_max: powerBound.max,
   storage_energy_kwh_min: energyBound.min,

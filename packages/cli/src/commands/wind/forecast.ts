@@ -16,8 +16,10 @@ import { printVerification, verifyForecastFile } from './verify-forecast.ts'
 const REQUEST_FLAGS = group('Request', {
   lat: needed(number('latitude', 'Latitude, north positive', '°')),
   lon: needed(number('longitude', 'Longitude, east positive', '°')),
-  hubHeightM: number('hub_height_m', 'Hub above ground; 80 when absent', 'm'),
+  hubHeightM: number('hub_height_m', 'Hubs above ground; 80 when absent', 'm'),
   turbineModel: text('turbine_model', 'Id of sunwake wind turbines; generic_3mw when absent'),
+  turbineCount: number('turbine_count', 'Turbines of a farm, on a grid of 7 rotor diameters; 1 when absent'),
+  wakeModel: text('wake_model', 'jensen, bastankhah, gauss_curl, ... of a farm; bastankhah when absent'),
   horizonHours: number('horizon_hours', 'Length of the forecast; 72 when absent', 'h'),
   resolutionMinutes: number('resolution_minutes', '15, 30 or 60; 60 when absent', 'min'),
   includeEnsemble: yesNo('include_ensemble', 'Ask for the members of the models’ ensembles'),
@@ -34,13 +36,14 @@ const VERIFY_FLAGS = group('Verification', {
   leadHours: numberFlag('From issue to step where the file has no lead_hours; 24 when absent', { unit: 'h' }),
 })
 
-/** `sunwake wind forecast`: wind and power of one turbine over the next hours, or how good forecasts were. */
+/** `sunwake wind forecast`: wind and power of a turbine or a farm over the next hours, or how good forecasts were. */
 export const command = defineCommand({
   description:
-    'Up to 240 hours with P90 and P10 and ramps: of weather models where DATA_MODE lets providers be asked, of a forecast of your own ("weather" in --input), else an ensemble of the embedded climatology, which is no forecast. "history" in --input, two weeks or more of power, corrects it. --format csv or ndjson prints the steps. --verify scores forecasts instead: a CSV file with timestamp, observed_kw and power_kw, and p90_kw, p50_kw, p10_kw, member_1_kw and lead_hours where there are such.',
+    'Up to 240 hours with P90 and P10 and ramps: of weather models where DATA_MODE lets providers be asked, of a forecast of your own ("weather" in --input), else an ensemble of the embedded climatology, which is no forecast. A farm has --turbine-count, or turbine_positions in --input, and wakes by direction. "history" in --input, two weeks or more of power, corrects it. --format csv or ndjson prints the steps. --verify scores forecasts instead: a CSV file with timestamp, observed_kw and power_kw, and p90_kw, p50_kw, p10_kw, member_1_kw and lead_hours where there are such.',
   examples: [
     '--lat 54.5 --lon 8.9 --hub-height-m 100 --horizon-hours 48',
     '--lat 54.5 --lon 8.9 --model gfs --model ecmwf --include-ensemble --data-mode online --format csv',
+    '--lat 54.5 --lon 8.9 --turbine-count 12 --wake-model gauss_curl',
     '--input forecast.json --json',
     '--verify forecasts.csv --capacity-kw 2050 --lead-hours 24',
   ],
@@ -81,6 +84,16 @@ export const command = defineCommand({
 /** Rows that a table has at most: a longer horizon is thinned. */
 const ROWS_MAX = 24
 
+/** What a forecast is of, in words. */
+function plantName({
+  turbine_count: count,
+  turbine_model: model,
+  ...plant
+}: WindForecastResponse['metadata']): string {
+  if (count === 1) return `one ${model}`
+  return `${count} turbines (${model}), ${plant.capacity_kw} kW, wakes by ${plant.wake_model}`
+}
+
 /** Prints a forecast for a person. */
 function printWindForecast(context: SunwakeContext, body: WindForecastResponse, shown: Shown): void {
   const { summary, metadata, calibration, forecasts } = body
@@ -88,7 +101,7 @@ function printWindForecast(context: SunwakeContext, body: WindForecastResponse, 
     context.process.stdout.write(`${lines.join('\n')}\n`)
   }
   print([
-    `Wind at ${placeName(body.location)}, ${metadata.hub_height_m} m above ground, one ${metadata.turbine_model}`,
+    `Wind at ${placeName(body.location)}, ${metadata.hub_height_m} m above ground, ${plantName(metadata)}`,
     `${body.horizon_hours} h from ${forecasts[0]?.timestamp}, issued ${body.forecast_issued_at}, ${metadata.fidelity}`,
     '',
     figureLine(

@@ -60,7 +60,7 @@ export function hybridParts(
         ? own('wind', wind.generation_kw)
         : kinds.length === 0
           ? new Float64Array(axis.length)
-          : windPower(request, { place, earth, kinds, hubHeight, year: year as SyntheticHours }, notes)
+          : windPower(request, { place, kinds, hubHeight, year: year as SyntheticHours }, notes)
   const rated = kinds.reduce((sum, { turbine, count }) => sum + turbine.ratedPowerKw * count, 0)
   return {
     axis,

@@ -3,14 +3,14 @@ import { createTurbineCurve } from '@sunwake/core/wind/turbine'
 import { hubWind, INTERANNUAL_VARIATION } from '../../data/embedded/hub-wind.ts'
 import type { PlaceClimate } from '../../data/embedded/place-climate.ts'
 import type { Notes } from '../../result/notes.ts'
+import type { PlantKind } from '../../wind/plant/kinds-of-plant.ts'
 import type { HybridQuickRequest } from '../request.ts'
-import type { Kind } from './wind-part.ts'
 
 /** One standard deviation of the yearly energy of each part as a share of its mean. */
 export function spreads(
   { years = 10, solar, wind }: HybridQuickRequest,
   place: PlaceClimate,
-  kinds: readonly Kind[],
+  kinds: readonly PlantKind[],
   hubHeight: number,
   { assumptions }: Notes,
 ): { pvSpread: number; windSpread: number } {

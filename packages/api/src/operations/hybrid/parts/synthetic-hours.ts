@@ -5,8 +5,9 @@ import { hubWind } from '../../data/embedded/hub-wind.ts'
 import type { PlaceClimate } from '../../data/embedded/place-climate.ts'
 import type { Notes } from '../../result/notes.ts'
 import { windAnalysisSectors } from '../../wind/farm/sectors.ts'
+import type { PlantKind } from '../../wind/plant/kinds-of-plant.ts'
 import type { HybridQuickRequest } from '../request.ts'
-import type { Kind, SyntheticHours } from './wind-part.ts'
+import type { SyntheticHours } from './wind-part.ts'
 
 /** Height of the climatology's wind [m], and the least wind that the synthesis takes [m/s]. */
 const LOW = 10
@@ -24,7 +25,7 @@ export function syntheticHours(
   }: {
     request: HybridQuickRequest
     place: PlaceClimate
-    kinds: readonly Kind[]
+    kinds: readonly PlantKind[]
     hubHeight: number
     seed: number
     axis: TimeAxis

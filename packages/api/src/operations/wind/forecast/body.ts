@@ -1,9 +1,9 @@
 import type { ForecastRamp, WindForecast } from '@sunwake/core/studies'
 import { isoUtc, labelMs, stepMs } from '@sunwake/core/time'
-import type { Turbine } from '@sunwake/data'
 import { ENGINE_VERSION } from '../../result/engine-version.ts'
 import type { Notes } from '../../result/notes.ts'
 import type { CheckedForecast, ForecastPlanOfRequest } from './plan.ts'
+import type { PlantOfForecast } from './plant-of-forecast.ts'
 import type { WindForecastResponse } from './response.ts'
 import type { WindOfForecast } from './wind-of-forecast.ts'
 
@@ -21,7 +21,7 @@ export function forecastBody({
   checked,
   plan,
   wind,
-  turbine,
+  ofPlant,
   forecast,
   seed,
   notes,
@@ -30,14 +30,14 @@ export function forecastBody({
   readonly checked: CheckedForecast
   readonly plan: ForecastPlanOfRequest
   readonly wind: WindOfForecast
-  readonly turbine: Turbine
+  readonly ofPlant: PlantOfForecast
   readonly forecast: WindForecast
   readonly seed: number
   readonly notes: Notes
   readonly identity: string
 }): WindForecastResponse {
   const { axis, calibration, energy, scenarios } = forecast
-  const columns = forecastColumns(forecast, turbine.ratedPowerKw, false)
+  const columns = forecastColumns(forecast, ofPlant.plant.capacityKw, false)
   const names = Object.keys(columns) as (keyof ForecastColumns)[]
   const { speed, powerKw } = forecast.steps
   const members = scenarios.speed.map((values, i) => ({
@@ -45,7 +45,8 @@ export function forecastBody({
     wind_speed_ms: [...values],
     power_kw: [...scenarios.powerKw[i]!],
   }))
-  const data = wind.data(turbine)
+  const { kinds, plant, turbineCount, wakeModel } = ofPlant
+  const data = wind.data(kinds[0]!.turbine)
   return {
     location: { latitude: checked.latitude, longitude: checked.longitude },
     forecast_issued_at: isoUtc(checked.times.issuedMs),
@@ -98,7 +99,10 @@ export function forecastBody({
       nwp_models_used: wind.fidelity === 'forecast' ? [...new Set(wind.runs.map(({ model }) => model))] : [],
       ml_postprocessing: calibration !== undefined,
       hub_height_m: plan.hubHeight,
-      turbine_model: plan.turbineModel,
+      turbine_model: kinds.map(({ turbine }) => turbine.id).join(', '),
+      turbine_count: turbineCount,
+      capacity_kw: plant.capacityKw,
+      wake_model: wakeModel,
     },
   }
 }

@@ -1,12 +1,12 @@
 import type { DirectedForecast, ForecastAir } from '@sunwake/core/studies'
 import type { TimeAxis, WeatherSeries } from '@sunwake/core/time'
 import { isoUtc } from '@sunwake/core/time'
-import type { Turbine } from '@sunwake/data'
 import { climateIdentity } from '../../data/embedded/climate-identity.ts'
 import { ENGINE_VERSION } from '../../result/engine-version.ts'
 import { canonicalJson, fingerprint, weatherIdentity } from '../../result/fingerprint.ts'
 import { turbineIdentity } from '../farm/turbine-identity.ts'
 import type { CheckedForecast, ForecastPlanOfRequest } from './plan.ts'
+import type { PlantOfForecast } from './plant-of-forecast.ts'
 import type { WindOfForecast } from './wind-of-forecast.ts'
 
 /** Fingerprint of a forecast: when it was issued and begins, the plant, the climate, the models' winds and the past. */
@@ -14,13 +14,13 @@ export function forecastIdentity({
   checked,
   plan,
   wind,
-  turbine,
+  ofPlant,
   seed,
 }: {
   readonly checked: CheckedForecast
   readonly plan: ForecastPlanOfRequest
   readonly wind: WindOfForecast
-  readonly turbine: Turbine
+  readonly ofPlant: PlantOfForecast
   readonly seed: number
 }): string {
   const { history, place, runs, air } = wind
@@ -34,7 +34,9 @@ export function forecastIdentity({
       stepMinutes: plan.stepMinutes,
       forecastIssuedAt: isoUtc(checked.times.issuedMs),
       start: isoUtc(checked.times.startMs),
-      turbine: turbineIdentity(turbine),
+      turbines: ofPlant.kinds.map(({ turbine, count }) => [turbineIdentity(turbine), count]),
+      wakeModel: ofPlant.wakeModel,
+      farm: ofPlant.farm ?? null,
       members: checked.include_members === true,
       seed,
     },

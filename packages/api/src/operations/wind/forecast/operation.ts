@@ -15,9 +15,9 @@ export const windForecast: ComputedOperation<WindForecastResult> = {
     path: '/v1/wind/forecast',
     operationId: 'windForecast',
     tags: ['Wind'],
-    summary: 'Wind and power of one turbine over the next hours',
+    summary: 'Wind and power of a turbine or a farm over the next hours',
     description: [
-      'Up to 240 hours in steps of 15, 30 or 60 minutes: expected wind and power at the hub with P90, P50 and P10, ramps with their probability, and the energy of the whole.',
+      'Up to 240 hours in steps of 15, 30 or 60 minutes: expected wind and power at the hub with P90, P50 and P10, ramps with their probability, and the energy of the whole. Without more one turbine; `turbine_count`, `turbine_models` or `turbine_positions` make a farm, whose wakes follow the direction.',
       'With online data the models of `nwp_models` are taken to the hub by their own levels and blended, with `include_ensemble` spread by the members of their ensembles; `weather` brings a forecast of your own. Otherwise the answer is an ensemble of the embedded climatology: `metadata.fidelity` is then `climatology`, and a warning says that it is no forecast.',
       'With `history`, two weeks or more of measured power, the models are weighed by their skill, corrected, and spread so that 80 of 100 hours lie between P90 and P10 (`metadata.ml_postprocessing`).',
       'With `Accept: text/csv` or `application/x-ndjson` the answer is the series of steps.',

@@ -1,6 +1,5 @@
 import type { TimeAxis } from '@sunwake/core/time'
 import { defaultTo, type Notes } from '../../result/notes.ts'
-import { DEFAULT_TURBINE } from '../farm/turbine-of-id.ts'
 import type { WindForecastRequest } from './request.ts'
 import type { ForecastTimes } from './times.ts'
 
@@ -18,7 +17,6 @@ export interface ForecastPlanOfRequest {
   readonly axis: TimeAxis
   readonly hubHeight: number
   readonly stepMinutes: 15 | 30 | 60
-  readonly turbineModel: string
   readonly models: readonly ('gfs' | 'ecmwf' | 'nam')[]
 }
 
@@ -49,11 +47,6 @@ export function planOf(checked: CheckedForecast, notes: Notes): ForecastPlanOfRe
       value: checked.resolution_minutes,
       fallback: 60,
       unit: 'min',
-    }),
-    turbineModel: defaultTo(notes, {
-      field: 'turbine_model',
-      value: checked.turbine_model,
-      fallback: DEFAULT_TURBINE,
     }),
     models: checked.nwp_models ?? DEFAULT_MODELS,
   }

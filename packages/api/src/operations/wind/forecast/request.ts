@@ -5,6 +5,8 @@ import { flag, numberSeries, quantity, strictObject, text, wholeNumber } from '.
 import { latitude, longitude } from '../../../wire/location.ts'
 import { isRecord } from '../../../wire/parse/parse-request.ts'
 import { inlineWeatherSchema } from '../../weather/schema.ts'
+import { wakeModelField } from '../analysis/request.ts'
+import { crossCheckTurbines, plantTurbineFields } from '../plant/turbines-schema.ts'
 
 /** Numerical weather models that may be asked for. */
 const NWP_MODELS = ['gfs', 'ecmwf', 'nam'] as const
@@ -48,7 +50,7 @@ const forecastHistorySchema = inlineWeatherSchema
       min: -1e5,
       max: 1e5,
       unit: 'kW',
-      description: 'Power that the turbine gave.',
+      description: 'Power that the turbine or the farm gave.',
     }),
     wind_speed_ms: hubSpeed.optional(),
     wind_direction_deg: windDirection.optional(),
@@ -76,14 +78,10 @@ export const windForecastRequestSchema = strictObject({
     min: 10,
     max: 300,
     unit: 'm',
-    description: 'Height of the hub above ground. Default 80.',
+    description: 'Height of the hubs above ground. Default 80.',
   }).optional(),
-  turbine_model: text({
-    min: 1,
-    max: 100,
-    description: 'Id of a turbine of `GET /v1/wind/turbines`. Default `generic_3mw`.',
-    example: 'generic_3mw',
-  }).optional(),
+  ...plantTurbineFields(1),
+  wake_model: wakeModelField,
   horizon_hours: wholeNumber({
     min: 1,
     max: 240,
@@ -144,7 +142,7 @@ const NAM_AREA = { latitude: [12, 84], longitude: [-170, -50] } as const
 
 /** Rules between the fields. Takes any body, also one that its schema refuses. */
 export function crossCheckForecast(body: Readonly<Record<string, unknown>>): ErrorDetail[] {
-  const details: ErrorDetail[] = []
+  const details: ErrorDetail[] = [...crossCheckTurbines(body, '')]
   const models = body['nwp_models']
   if (Array.isArray(models)) {
     if (new Set(models).size < models.length) {

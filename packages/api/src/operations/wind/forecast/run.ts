@@ -1,21 +1,19 @@
 import { InputError } from '@sunwake/core/errors'
-import { turbinePlant } from '@sunwake/core/forecast'
 import { createRng } from '@sunwake/core/math/random'
 import { forecastWind, type WindForecast } from '@sunwake/core/studies'
 import { MS_PER_HOUR } from '@sunwake/core/time'
-import { forecastReachHours, turbineModelOf } from '@sunwake/data'
+import { forecastReachHours } from '@sunwake/data'
 import { shortenValue, validationError } from '../../../errors/index.ts'
 import type { SeriesTable } from '../../../series/index.ts'
 import { parseRequest } from '../../../wire/parse/parse-request.ts'
 import type { OnlineForecast } from '../../data/online/fetch-online.ts'
 import { DEFAULT_SEED, type RunContext } from '../../data/run-context.ts'
 import { createNotes } from '../../result/notes.ts'
-import { warnOfHub } from '../farm/hub-warning.ts'
-import { turbineOfId } from '../farm/turbine-of-id.ts'
 import { forecastBody, forecastColumns } from './body.ts'
 import { windClimateAtHub } from './climate-of-hub.ts'
 import { forecastIdentity } from './identity.ts'
 import { type CheckedForecast, DEFAULT_HORIZON, DEFAULT_MODELS, planOf } from './plan.ts'
+import { plantOfForecast } from './plant-of-forecast.ts'
 import { crossCheckForecast, windForecastRequestSchema } from './request.ts'
 import type { WindForecastResponse } from './response.ts'
 import { forecastTimes } from './times.ts'
@@ -37,7 +35,6 @@ const MODEL_ASSUMPTIONS = {
     'scenarios by normal scores of the climate: models are believed with a correlation of 0.93·exp(−lead/168 h), which is our assumption; at long leads the spread is that of the climate',
   autocorrelation:
     'of the scenarios: 0.92 at one hour, with a slow part of 36 h as measured at La Haute Borne (0.24 at a day)',
-  power: 'power curve of one turbine at the density of dry air at the hub; no wakes, losses or stops',
   ramp: 'half of the rated power or more within four hours, first to last value (Greaves et al. 2009)',
   resolution:
     'hours are the finest that is known; shorter steps keep the energy of each hour and have no turbulence of their own',
@@ -108,13 +105,10 @@ export function runWindForecast(checked: CheckedForecast, context: RunContext): 
   const startedMs = clock()
   const notes = createNotes(MODEL_ASSUMPTIONS)
   const plan = planOf(checked, notes)
-  const { axis, hubHeight, stepMinutes, turbineModel } = plan
+  const { axis, hubHeight, stepMinutes } = plan
   const { issuedMs } = checked.times
   const wind = windOfForecast(checked, context, plan, notes)
-  const turbine = turbineOfId(wind.earth.turbines, turbineModel)
-  if (turbine.id !== turbineModel)
-    notes.assumptions['turbine_model_alias'] = `${turbineModel} is ${turbine.id}`
-  warnOfHub(turbine, hubHeight, notes)
+  const ofPlant = plantOfForecast(checked, { ...wind, hubHeight }, notes)
   const seed = checked.seed ?? DEFAULT_SEED
   const { place, runs, air, history } = wind
   const forecast = inWordsOfTheWire(() =>
@@ -122,7 +116,7 @@ export function runWindForecast(checked: CheckedForecast, context: RunContext): 
       site: place.site,
       ...{ axis, issuedMs, hubHeight, air, stepMinutes, history },
       climate: windClimateAtHub(place, hubHeight),
-      plant: turbinePlant(turbineModelOf(turbine, { hubHeight })),
+      plant: ofPlant.plant,
       forecasts: runs,
       rng: createRng(seed),
     }),
@@ -138,14 +132,14 @@ export function runWindForecast(checked: CheckedForecast, context: RunContext): 
       'the scenarios start from the wind that the last measured power stands for, and forget it as the wind does'
   }
   const body = forecastBody({
-    ...{ checked, plan, wind, turbine, forecast, seed, notes },
-    identity: forecastIdentity({ checked, plan, wind, turbine, seed }),
+    ...{ checked, plan, wind, ofPlant, forecast, seed, notes },
+    identity: forecastIdentity({ checked, plan, wind, ofPlant, seed }),
   })
   return {
     body: { ...body, metadata: { ...body.metadata, processing_time_ms: clock() - startedMs } },
     series: {
       axis: forecast.axis,
-      columns: forecastColumns(forecast, turbine.ratedPowerKw, checked.include_members === true),
+      columns: forecastColumns(forecast, ofPlant.plant.capacityKw, checked.include_members === true),
     },
   }
 }
