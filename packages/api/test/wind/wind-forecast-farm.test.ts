@@ -124,6 +124,7 @@ describe('a farm that cannot be', () => {
     ['turbine_positions[1]', { turbine_positions: [row[0], { lat: 55.5, lon: 8.9 }] }],
     ['turbine_positions[0].lat', { turbine_positions: [{ lat: 91, lon: 8.9 }] }],
     ['wake_model', { turbine_positions: row, wake_model: 'larsen' }],
+    ['wake_model', { turbine_count: 300, wake_model: 'floris_cumulative_curl' }],
     [
       'turbine_positions[0].turbine_model',
       { turbine_positions: [{ lat: 54.5, lon: 8.9, turbine_model: 'generic_3wm' }] },

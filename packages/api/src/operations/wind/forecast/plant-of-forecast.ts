@@ -2,11 +2,13 @@ import { farmPlant, turbinePlant, type WindPlant } from '@sunwake/core/forecast'
 import { runToEnd } from '@sunwake/core/steps'
 import { createWakeSolver } from '@sunwake/core/studies'
 import { type Turbine, turbineModelOf } from '@sunwake/data'
+import { validationError } from '../../../errors/index.ts'
 import type { EmbeddedEarth } from '../../data/embedded/embedded-earth.ts'
 import { hubWind } from '../../data/embedded/hub-wind.ts'
 import type { PlaceClimate } from '../../data/embedded/place-climate.ts'
 import { defaultTo, type Notes } from '../../result/notes.ts'
 import { warnOfHub } from '../farm/hub-warning.ts'
+import { farmSeconds, turbinesWithin } from '../farm/seconds.ts'
 import { DEFAULT_TURBINE } from '../farm/turbine-of-id.ts'
 import { farmOfPlant } from '../plant/farm-of-plant.ts'
 import { kindsOfPlant, type PlantKind } from '../plant/kinds-of-plant.ts'
@@ -14,6 +16,8 @@ import type { WindForecastRequest } from './request.ts'
 
 /** Steps of direction of a farm's table [°]. */
 const DIRECTION_STEP = 5
+/** Longest that the table of a farm may be expected to take [s]. */
+const SECONDS_MAX = 20
 
 /** What a forecast is of. */
 export interface PlantOfForecast {
@@ -59,6 +63,7 @@ export function plantOfForecast(
     value: request.wake_model,
     fallback: 'bastankhah',
   })
+  requireQuick(wakeModel, turbineCount)
   const turbulence = Math.min(Math.max(hubWind(place, hubHeight).turbulence, 0.01), 0.5)
   assumptions['power'] =
     `power of the farm by direction (steps of ${DIRECTION_STEP}°) and speed, with its own wakes at a turbulence of ${(100 * turbulence).toFixed(1)} %, at the density of dry air at the hub; flat ground, the same wind at every turbine; no losses or stops`
@@ -74,6 +79,18 @@ export function plantOfForecast(
     wakeModel,
     farm: { x: [...farm.x], y: [...farm.y], turbulence },
   }
+}
+
+/** A forecast is answered at once: wakes that take longer are for farm analyses, which are jobs. */
+function requireQuick(wakeModel: NonNullable<WindForecastRequest['wake_model']>, turbines: number): void {
+  if (farmSeconds(wakeModel, turbines) <= SECONDS_MAX) return
+  throw validationError([
+    {
+      field: 'wake_model',
+      value: wakeModel,
+      constraint: `at most ${turbinesWithin(wakeModel, SECONDS_MAX)} turbines in a forecast by ${wakeModel}, here ${turbines}; bastankhah takes ${turbinesWithin('bastankhah', SECONDS_MAX)}`,
+    },
+  ])
 }
 
 /** Which turbines were taken where the request leaves them open or names them by an alias. */
