@@ -1,5 +1,4 @@
 import type { SeriesTable } from '../../series/index.ts'
-import { embeddedProvenance } from '../data/embedded/provenance.ts'
 import { ENGINE_VERSION } from '../result/engine-version.ts'
 import type { HybridAnalysis } from './analysis.ts'
 import type { HybridPlan } from './plan.ts'
@@ -18,6 +17,14 @@ const UNITS = {
   probability: 'fraction of the steps',
   equivalent_full_cycles: 'a year',
   season_hour: 'mean of each hour of the day (local standard time), 0 to 23',
+}
+
+const OWN_SERIES = {
+  source: 'series of the request',
+  version: null,
+  licence: null,
+  period: null,
+  fetched_at: null,
 }
 
 /** A figure that is not defined is null. */
@@ -142,10 +149,8 @@ export function hybridBody(
       fingerprint: identity,
       assumptions: notes.assumptions,
       units: UNITS,
-      data: parts.isOwn
-        ? { source: 'series of the request', version: null, licence: null, period: null, fetched_at: null }
-        : embeddedProvenance({ of: 'sun' }),
-      fidelity: parts.isOwn ? 'user_supplied' : 'synthetic',
+      data: parts.weather?.data ?? OWN_SERIES,
+      fidelity: parts.weather?.fidelity ?? 'user_supplied',
       processing_time_ms: 0,
       dispatch:
         input.storage === null

@@ -8,6 +8,7 @@ import { DRY_RUN_NOTE, POLL_NOTE } from '../jobs/answers.ts'
 import { cancelJob, pollJob, submitJob } from '../jobs/routes-of-kind.ts'
 import { WIND_JOB_ANSWERS } from '../wind/farm/job-bodies.ts'
 import { hybridJobSchema, hybridSubmissionEndedSchema, hybridSubmissionSchema } from './job-response.ts'
+import { onlineHybrid } from './plan.ts'
 import { HYBRID_POLL, hybridPollQuerySchema } from './poll.ts'
 import { quoteHybrid } from './quote.ts'
 import { hybridQuickRequestSchema, hybridRunRequestSchema } from './request.ts'
@@ -34,7 +35,7 @@ const ERRORS: readonly ErrorCode[] = [
 
 const NOTES = [
   'Sun, wind and a battery behind one connection through a year: dispatch, curtailment by cause, complementarity, firmness, capacity value, revenue, finances of the whole and P-values with correlated uncertainties.',
-  'Parts without a series of their own use one synthetic year of the embedded climate. `storage.dispatch: optimal` knows the whole year (perfect foresight); `rolling_value_usd` is that of an operator who must forecast.',
+  'Parts without a series of their own use one year of providers where the deployment has online data (ERA5 wind, and the sun of the same hours), else one synthetic year of the embedded climate. `storage.dispatch: optimal` knows the whole year (perfect foresight); `rolling_value_usd` is that of an operator who must forecast.',
 ]
 
 /** `POST /v1/hybrid/analysis/quick`. */
@@ -70,6 +71,7 @@ export const quickHybrid: ComputedOperation<HybridQuickResult> = {
   errorForm: 'nested',
   computation: computation({
     check: checkQuickHybrid,
+    online: onlineHybrid,
     run: runQuickHybrid,
     forms: SERIES_FORMS,
   }),
@@ -78,7 +80,7 @@ export const quickHybrid: ComputedOperation<HybridQuickResult> = {
 const job = jobComputation({
   kind: 'hybrid_analysis',
   check: checkHybrid,
-  online: () => undefined,
+  online: onlineHybrid,
   quotesOnline: false,
   quote: quoteHybrid,
   steps: hybridSteps,

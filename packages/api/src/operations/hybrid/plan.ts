@@ -1,12 +1,15 @@
 import type { HybridYearInput } from '@sunwake/core/studies'
 import { climateIdentity } from '../data/embedded/climate-identity.ts'
-import { embeddedData } from '../data/embedded/data-policy.ts'
+import { embeddedData, requireEarth } from '../data/embedded/data-policy.ts'
 import { type PlaceClimate, placeClimate } from '../data/embedded/place-climate.ts'
+import type { OnlineHybrid } from '../data/online/fetch-online.ts'
+import { whyEmbedded } from '../data/online/fetched-data.ts'
 import { DEFAULT_SEED, type RunContext } from '../data/run-context.ts'
 import { createNotes, type Notes } from '../result/notes.ts'
 import { type HybridMarket, hybridMarket, hybridStorage } from './market/market.ts'
 import { hybridTerms } from './market/terms.ts'
-import { type HybridParts, hybridParts } from './parts/parts.ts'
+import type { HybridSeries } from './parts/online-hours.ts'
+import { bringsAllSeries, type HybridParts, hybridParts } from './parts/parts.ts'
 import type { HybridQuickRequest } from './request.ts'
 
 const MODEL_ASSUMPTIONS = {
@@ -30,6 +33,28 @@ export interface HybridPlan<Request extends HybridQuickRequest> {
   readonly dataIdentity: string
 }
 
+/** What a hybrid needs of providers: one year of sun and wind, unless every part brings its own series. */
+export function onlineHybrid(request: HybridQuickRequest): OnlineHybrid | undefined {
+  if (bringsAllSeries(request)) return undefined
+  const { latitude, longitude, data_mode, year, solar, wind } = request
+  return {
+    kind: 'hybrid',
+    ...{ latitude, longitude, data_mode, year },
+    sun: solar !== undefined && solar.generation_kw === undefined,
+    wind: wind !== undefined && wind.generation_kw === undefined,
+  }
+}
+
+/** What providers sent; undefined where any part of it is missing, for sun and wind belong together. */
+function onlineSeries(request: HybridQuickRequest, { fetched = {} }: RunContext): HybridSeries | undefined {
+  const wanted = onlineHybrid(request)
+  if (wanted === undefined) return undefined
+  const sun = fetched.sun?.from === 'online' ? fetched.sun.value : undefined
+  const wind = fetched.wind?.from === 'online' ? fetched.wind.value : undefined
+  if ((wanted.sun && sun === undefined) || (wanted.wind && wind === undefined)) return undefined
+  return { sun: wanted.sun ? sun : undefined, wind: wanted.wind ? wind : undefined }
+}
+
 /**
  * Works out the year of a checked request: everything before the dispatch.
  * @throws {ServiceError} `validation_error`, `turbine_not_found`, `data_unavailable`.
@@ -39,10 +64,18 @@ export function planHybrid<Request extends HybridQuickRequest>(
   context: RunContext,
 ): HybridPlan<Request> {
   const notes = createNotes(MODEL_ASSUMPTIONS)
-  const earth = embeddedData(context, { dataMode: request.data_mode }, notes)
+  const online = onlineSeries(request, context)
+  const earth =
+    online !== undefined || bringsAllSeries(request)
+      ? requireEarth(context.earth)
+      : embeddedData(
+          context,
+          { dataMode: request.data_mode, why: whyEmbedded(context.fetched?.wind ?? context.fetched?.sun) },
+          notes,
+        )
   const place = placeClimate(earth, request, notes)
   const seed = request.seed ?? DEFAULT_SEED
-  const parts = hybridParts(request, { place, earth, seed }, notes)
+  const parts = hybridParts(request, { place, earth, seed, online }, notes)
   const market = hybridMarket(request, parts.axis.length, notes)
   const money = hybridTerms(request, notes)
   if (request.interconnect_limit_kw === 0) {
@@ -53,14 +86,6 @@ export function planHybrid<Request extends HybridQuickRequest>(
           ? 'interconnect_limit_kw is 0 and there is no load: everything is curtailed and nothing is earned.'
           : 'interconnect_limit_kw is 0: the hybrid serves its load alone, and what is left over is curtailed.',
     })
-  }
-  if (parts.isOwn) {
-    // Own series for all parts: the climate adds nothing to the numbers.
-    notes.warnings.splice(
-      0,
-      notes.warnings.length,
-      ...notes.warnings.filter(({ code }) => code !== 'embedded_data'),
-    )
   }
   const year: HybridYearInput = {
     axis: parts.axis,
@@ -83,6 +108,6 @@ export function planHybrid<Request extends HybridQuickRequest>(
     market,
     year,
     money,
-    dataIdentity: climateIdentity(place.climate),
+    dataIdentity: parts.weather?.identity ?? climateIdentity(place.climate),
   }
 }

@@ -1,5 +1,6 @@
 import type { RunContext } from '../data/run-context.ts'
 import type { JobQuote } from '../jobs/quote.ts'
+import { withoutProviders } from '../wind/farm/without-providers.ts'
 import { planHybrid } from './plan.ts'
 import type { HybridRunRequest } from './request.ts'
 
@@ -19,7 +20,8 @@ const DESIGNS_PER_CREDIT = 1000
  * @throws {ServiceError} `validation_error`, `turbine_not_found`, `data_unavailable`.
  */
 export function quoteHybrid(request: HybridRunRequest, context: RunContext): JobQuote {
-  const { parts } = planHybrid(request, context)
+  const [{ checked }, embedded] = withoutProviders({ checked: request }, context)
+  const { parts } = planHybrid(checked, embedded)
   const { name, site_id: siteId, sizing } = request
   const work: HybridWork = {
     turbines: parts.turbines.reduce((sum, { count }) => sum + count, 0),

@@ -1,3 +1,4 @@
+import { isLeapYear } from '@sunwake/core/time'
 import {
   climbLadder,
   DataUnavailableError,
@@ -5,6 +6,7 @@ import {
   narrowedMode,
   type Place,
   ProviderFailure,
+  type WindSeries,
 } from '@sunwake/data'
 import { ServiceError, validationError } from '../../../errors/index.ts'
 import type { DataMode } from '../../../wire/common-request.ts'
@@ -16,6 +18,8 @@ import type { FetchedData } from './fetched-data.ts'
 
 /** When to ask again where no provider answers and none says so [s]. */
 const RETRY_AFTER_S = 60
+
+const USUAL_HOURS = 8760
 
 interface OnlinePlace {
   readonly latitude: number
@@ -48,8 +52,17 @@ export interface OnlineForecast extends OnlinePlace, Omit<ForecastRequest, keyof
   readonly past?: Pick<ForecastRequest, 'startMs' | 'hours'> | undefined
 }
 
+/** One year of sun and wind of the same hours. */
+export interface OnlineHybrid extends OnlinePlace {
+  readonly kind: 'hybrid'
+  /** The latest whole one without a 29th of February when absent; of the sun alone a typical one. */
+  readonly year?: number | undefined
+  readonly sun: boolean
+  readonly wind: boolean
+}
+
 /** What a run needs from providers. */
-export type OnlineData = OnlineSun | OnlineWind | OnlineForecast
+export type OnlineData = OnlineSun | OnlineWind | OnlineForecast | OnlineHybrid
 
 /** Whether providers can be asked at all in this context. */
 export function canFetch({ dataMode = 'embedded', sources }: RunContext): boolean {
@@ -93,18 +106,13 @@ function outOfReach({ message }: ProviderFailure, wanted: OnlineData): ServiceEr
   ])
 }
 
-async function fetchKind(
-  {
-    mode,
-    place,
-    sources,
-  }: {
-    readonly mode: DataMode
-    readonly place: Place
-    readonly sources: NonNullable<RunContext['sources']>
-  },
-  wanted: OnlineData,
-): Promise<FetchedData> {
+interface Asked {
+  readonly mode: DataMode
+  readonly place: Place
+  readonly sources: NonNullable<RunContext['sources']>
+}
+
+async function fetchKind({ mode, place, sources }: Asked, wanted: OnlineData): Promise<FetchedData> {
   if (wanted.kind === 'sun') {
     const { span, year } = wanted
     const ask = () =>
@@ -122,10 +130,38 @@ async function fetchKind(
       pastForecast: await climbLadder(mode, () => sources.forecast({ ...place, models, ...past })),
     }
   }
+  if (wanted.kind === 'hybrid') return fetchHybrid({ mode, place, sources }, wanted)
   const { data_source: dataset = DEFAULT_WIND_DATASET, years = DEFAULT_QUICK_YEARS, wind_data: own } = wanted
   const series = { ...place, dataset, years }
   if (own !== undefined) return referencesOf(own, { mode, wanted: series, sources })
   return { wind: await climbLadder(mode, () => sources.windSeries(series)) }
+}
+
+/** The year of a hybrid in a series: the last without a 29th of February, so that a year has the same hours whenever it is asked for; a single year as it is. */
+export function yearOfWind({ years: [first, last] }: WindSeries): number {
+  return isLeapYear(last) && first < last ? last - 1 : last
+}
+
+/** The wind first, then the sun of its year; neither where one of them cannot be had, for they belong together. */
+async function fetchHybrid(
+  { mode, place, sources }: Asked,
+  { year, sun: wantsSun, wind: wantsWind }: OnlineHybrid,
+): Promise<FetchedData> {
+  const wind = wantsWind
+    ? await climbLadder(mode, () =>
+        // Two years, so that one of them has no 29th of February.
+        sources.windSeries({ ...place, dataset: 'era5', years: year === undefined ? 2 : 1, lastYear: year }),
+      )
+    : undefined
+  if (!wantsSun || wind?.from === 'embedded') return { wind }
+  const ofWind = wind === undefined ? year : yearOfWind(wind.value)
+  const sun = await climbLadder(mode, async () => {
+    const series = await sources.solarSeries({ ...place, year: ofWind })
+    const { length, startMs } = series.weather.axis
+    if (ofWind !== undefined || length <= USUAL_HOURS) return series
+    return sources.solarSeries({ ...place, year: new Date(startMs).getUTCFullYear() - 1 })
+  })
+  return sun.from === 'embedded' ? { sun, wind: wind && sun } : { sun, wind }
 }
 
 function unavailable(error: DataUnavailableError): ServiceError {

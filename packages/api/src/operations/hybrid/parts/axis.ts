@@ -8,8 +8,8 @@ import type { HybridQuickRequest } from '../request.ts'
  * @throws {ServiceError} `validation_error`.
  */
 export function axisOf(
-  { year = 2019, step_minutes: stepMinutes = 60, solar, wind }: HybridQuickRequest,
-  isOwn: boolean,
+  { step_minutes: stepMinutes = 60, solar, wind }: HybridQuickRequest,
+  { isOwn, year }: { readonly isOwn: boolean; readonly year: number },
   { site }: PlaceClimate,
 ): TimeAxis {
   const utcOffsetHours = Math.round(site.longitudeDeg / 15)
@@ -18,7 +18,7 @@ export function axisOf(
       {
         field: 'step_minutes',
         value: stepMinutes,
-        constraint: '60, or own series (generation_kw) for every part: the embedded weather is hourly',
+        constraint: '60, or own series (generation_kw) for every part: other weather is hourly',
       },
     ])
   }

@@ -1,19 +1,19 @@
-import type { Site } from '@sunwake/core/site'
 import { createPvSystem, PV_SYSTEM_DEFAULTS } from '@sunwake/core/solar/system'
 import { simulatePv } from '@sunwake/core/studies'
-import type { WeatherSeries } from '@sunwake/core/time'
+import type { TimeAxis } from '@sunwake/core/time'
 import { defaultTo, type Notes } from '../../result/notes.ts'
 import { requestMount } from '../../solar/plant/mount.ts'
 import type { HybridQuickRequest } from '../request.ts'
+import type { HybridWeather } from './hybrid-weather.ts'
 
-/** AC power of the solar part for every hour of the weather [kW]. */
+/** AC power of the solar part for every hour of an axis [kW]. */
 export function pvPower(
   solar: NonNullable<HybridQuickRequest['solar']>,
-  site: Site,
-  weather: WeatherSeries,
+  { site, weather, onAxis }: HybridWeather,
+  axis: TimeAxis,
   notes: Notes,
 ): Float64Array {
-  if (solar.capacity_kw === 0) return new Float64Array(weather.axis.length)
+  if (solar.capacity_kw === 0 || weather === undefined) return new Float64Array(axis.length)
   const { tracking, tilt, azimuth, gcr } = solar
   const prefix = 'solar.'
   const mount = requestMount(
@@ -38,8 +38,8 @@ export function pvPower(
     ...(rows === undefined ? {} : { rows }),
   })
   notes.assumptions['solar.model'] =
-    'PVWatts: its system losses, inverter efficiency 96 %, glass modules; every hour from the synthetic weather'
+    'PVWatts: its system losses, inverter efficiency 96 %, glass modules; every hour of the weather'
   const { series } = simulatePv({ site, weather, system })
   // What inverters draw at night is not charged to the sun: batteries and load have their own.
-  return series.acPower.map((power) => (power > 0 ? power : 0))
+  return onAxis(series.acPower.map((power) => (power > 0 ? power : 0)))
 }

@@ -1,25 +1,24 @@
 import { quickWind } from '@sunwake/core/studies'
 import { createTurbineCurve } from '@sunwake/core/wind/turbine'
-import { hubWind, INTERANNUAL_VARIATION } from '../../data/embedded/hub-wind.ts'
-import type { PlaceClimate } from '../../data/embedded/place-climate.ts'
+import { INTERANNUAL_VARIATION } from '../../data/embedded/hub-wind.ts'
 import type { Notes } from '../../result/notes.ts'
 import type { PlantKind } from '../../wind/plant/kinds-of-plant.ts'
 import type { HybridQuickRequest } from '../request.ts'
+import type { HybridWeather } from './hybrid-weather.ts'
 
 /** One standard deviation of the yearly energy of each part as a share of its mean. */
 export function spreads(
   { years = 10, solar, wind }: HybridQuickRequest,
-  place: PlaceClimate,
+  weather: HybridWeather | undefined,
   kinds: readonly PlantKind[],
   hubHeight: number,
   { assumptions }: Notes,
 ): { pvSpread: number; windSpread: number } {
-  const pvSpread =
-    solar === undefined || solar.generation_kw !== undefined ? 0 : place.climate.uncertainty.ghiYear
+  const pvSpread = solar === undefined || solar.generation_kw !== undefined ? 0 : (weather?.ghiDeviation ?? 0)
   const first = kinds[0]
   let windSpread = 0
-  if (first !== undefined && wind?.generation_kw === undefined) {
-    const at = hubWind(place, hubHeight)
+  const at = weather?.hub
+  if (first !== undefined && at !== undefined && wind?.generation_kw === undefined) {
     const { powerCurve, ratedPowerKw, airDensity } = first.turbine
     const { exceedance } = quickWind({
       climate: at.climate,

@@ -1,13 +1,15 @@
 import { createRng } from '@sunwake/core/math/random'
 import { monthOfRecords, type TimeAxis } from '@sunwake/core/time'
 import { synthesizeYear } from '@sunwake/core/weather'
+import { climateIdentity } from '../../data/embedded/climate-identity.ts'
 import { hubWind } from '../../data/embedded/hub-wind.ts'
 import type { PlaceClimate } from '../../data/embedded/place-climate.ts'
+import { embeddedProvenance } from '../../data/embedded/provenance.ts'
 import type { Notes } from '../../result/notes.ts'
 import { windAnalysisSectors } from '../../wind/farm/sectors.ts'
 import type { PlantKind } from '../../wind/plant/kinds-of-plant.ts'
 import type { HybridQuickRequest } from '../request.ts'
-import type { SyntheticHours } from './wind-part.ts'
+import type { HybridWeather } from './hybrid-weather.ts'
 
 /** Height of the climatology's wind [m], and the least wind that the synthesis takes [m/s]. */
 const LOW = 10
@@ -31,7 +33,7 @@ export function syntheticHours(
     axis: TimeAxis
   },
   notes: Notes,
-): SyntheticHours {
+): HybridWeather {
   const { site, climate } = place
   const { windRose } = climate
   const hub = hubWind(place, hubHeight)
@@ -72,5 +74,16 @@ export function syntheticHours(
   const months = monthOfRecords(made.weather.axis)
   const albedo = Float64Array.from(months, (month) => climate.albedo[month] ?? 0.2)
   const directionsDeg = made.weather.windDirectionDeg ?? new Float64Array(axis.length).fill(Number.NaN)
-  return { weather: { ...made.weather, albedo }, speeds: made.windAtHeight, directionsDeg }
+  return {
+    site,
+    weather: { ...made.weather, albedo },
+    onAxis: (values) => values,
+    speeds: made.windAtHeight,
+    directionsDeg,
+    hub,
+    ghiDeviation: climate.uncertainty.ghiYear,
+    data: embeddedProvenance({ of: 'sun' }),
+    fidelity: 'synthetic',
+    identity: climateIdentity(climate),
+  }
 }

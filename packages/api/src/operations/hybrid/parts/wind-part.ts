@@ -1,40 +1,34 @@
 import { createRng } from '@sunwake/core/math/random'
 import { runToEnd } from '@sunwake/core/steps'
 import { createWakeSolver, windFarmYield } from '@sunwake/core/studies'
-import type { WeatherSeries } from '@sunwake/core/time'
-import { HUB_WIND_ASSUMPTIONS, hubWind } from '../../data/embedded/hub-wind.ts'
-import type { PlaceClimate } from '../../data/embedded/place-climate.ts'
+import type { TimeAxis } from '@sunwake/core/time'
+import { HUB_WIND_ASSUMPTIONS, type HubWind } from '../../data/embedded/hub-wind.ts'
 import type { Notes } from '../../result/notes.ts'
 import { plantLosses } from '../../wind/farm/losses.ts'
 import { windAnalysisSectors } from '../../wind/farm/sectors.ts'
 import { farmOfPlant } from '../../wind/plant/farm-of-plant.ts'
 import type { PlantKind } from '../../wind/plant/kinds-of-plant.ts'
 import type { HybridQuickRequest } from '../request.ts'
-
-/** Sun and wind of one synthetic year. */
-export interface SyntheticHours {
-  readonly weather: WeatherSeries
-  readonly speeds: Float64Array
-  readonly directionsDeg: Float64Array
-}
+import type { HybridWeather } from './hybrid-weather.ts'
 
 /** Power of the turbines of a request behind their wakes, hour by hour [kW]. */
 export function windPower(
   request: HybridQuickRequest,
   {
-    place,
     kinds,
     hubHeight,
+    axis,
     year,
+    wind,
   }: {
-    place: PlaceClimate
     kinds: readonly PlantKind[]
     hubHeight: number
-    year: SyntheticHours
+    axis: TimeAxis
+    year: HybridWeather
+    wind: HubWind
   },
   notes: Notes,
 ): Float64Array {
-  const wind = hubWind(place, hubHeight)
   const farm = farmOfPlant(request.wind ?? {}, { kinds, hubHeight, place: request, prefix: 'wind.' }, notes)
   const own: Notes = { assumptions: notes.assumptions, warnings: [] }
   const losses = plantLosses({}, own)
@@ -46,7 +40,10 @@ export function windPower(
   }
   const { sectors } = windAnalysisSectors(wind, kinds[0]!.turbine, hubHeight, 10)
   Object.assign(notes.assumptions, {
-    'wind.profile': HUB_WIND_ASSUMPTIONS.wind_profile,
+    'wind.profile':
+      year.fidelity === 'reanalysis'
+        ? 'power law by month and hour of the day between the heights of the series, carried on to the hub'
+        : HUB_WIND_ASSUMPTIONS.wind_profile,
     'wind.wakes': `bastankhah, turbulence ${(100 * wind.turbulence).toFixed(1)} %; directions rounded to 5°; flat ground`,
   })
   const result = runToEnd(
@@ -57,7 +54,7 @@ export function windPower(
       site: { airDensity: wind.airDensity },
       losses,
       series: {
-        axis: year.weather.axis,
+        axis,
         speeds: year.speeds,
         directionsDeg: year.directionsDeg,
         turbulence: wind.turbulence,
