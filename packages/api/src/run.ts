@@ -5,10 +5,12 @@ export { decodeEmbedded, type EmbeddedEarth } from './operations/data/embedded/e
 export { EMBEDDED_SOURCE, EMBEDDED_VERSION } from './operations/data/embedded/provenance.ts'
 export type { RunContext } from './operations/data/run-context.ts'
 export {
+  checkHybrid,
   type HybridProgress,
   type HybridQuickResult,
   type HybridRunResult,
   hybridRun,
+  hybridSteps,
   hybridTimeseries,
   quickHybrid,
 } from './operations/hybrid/run.ts'

@@ -1,5 +1,14 @@
 import { tmpdir } from 'node:os'
-import { loadWindGround, solarMulti, solarMultiSteps, windLayout, windLayoutSteps } from '@sunwake/api/run'
+import {
+  checkHybrid,
+  hybridRun,
+  hybridSteps,
+  loadWindGround,
+  solarMulti,
+  solarMultiSteps,
+  windLayout,
+  windLayoutSteps,
+} from '@sunwake/api/run'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { boxPolygon } from '../../../test/box-polygon.ts'
 import { earthLoader } from '../src/earth-loader.ts'
@@ -102,7 +111,11 @@ describe.each(backends)('the checkpoint of a job on $name', ({ open }) => {
 
 describe('a thread that receives a checkpoint', () => {
   const earth = earthLoader({ error: () => {} })
-  const run = async (kind: 'solar_multi' | 'wind_optimization', request: unknown, state?: string) => {
+  const run = async (
+    kind: 'solar_multi' | 'wind_optimization' | 'hybrid_analysis',
+    request: unknown,
+    state?: string,
+  ) => {
     const steps: ThreadStep[] = []
     const watch = {
       onStep: (step: ThreadStep) => steps.push(step),
@@ -142,6 +155,19 @@ describe('a thread that receives a checkpoint', () => {
     max_evaluations: 600,
     max_seconds: 300,
   }
+  const HYBRID = {
+    latitude: 54.5,
+    longitude: 8.9,
+    solar: { capacity_kw: 5000 },
+    wind: { turbine_count: 2 },
+    interconnect_limit_kw: 6000,
+    sizing: {
+      solar_kw_max: 9000,
+      storage_power_kw_max: 2000,
+      storage_energy_kwh_max: 8000,
+      max_evaluations: 40,
+    },
+  }
   /** The state after a share of the steps. */
   const stateOf = (steps: Iterator<{ state?: unknown }, unknown>, number: number): string => {
     let state: unknown
@@ -162,6 +188,26 @@ describe('a thread that receives a checkpoint', () => {
       if (stage !== 'starting') expect(progress).toBeGreaterThan(90)
     const wind = await run('wind_optimization', FARM, stateOf(windLayoutSteps(FARM, given), 20))
     expect(wind.body).toEqual(lasting(windLayout(FARM, given)))
+  })
+
+  it('resumes the sizes of a hybrid to the same answer, and shows its best so far', async () => {
+    const here = { earth: await earth() }
+    const { state, best } = await (async () => {
+      const steps = hybridSteps(checkHybrid(HYBRID), here)
+      let last = steps.next()
+      for (let n = 0; n < 33 && last.done !== true; n++) last = steps.next()
+      if (last.done === true) throw new Error('it ended')
+      return { state: last.value.state(), best: last.value.best() }
+    })()
+    const resumed = await run('hybrid_analysis', HYBRID, JSON.stringify(state))
+    expect(resumed.body).toEqual(lasting(hybridRun(HYBRID, here).body))
+    const searched = resumed.steps.filter(({ stage }) => stage === 'designs')
+    // 31 of 40 designs were there, of 84 steps in all.
+    for (const { progress } of searched) expect(progress).toBeGreaterThan(38)
+    expect(best).toMatchObject({
+      dispatch: 'clip_recovery',
+      pareto_front: expect.arrayContaining([expect.objectContaining({ turbine_count: 2 })]),
+    })
   })
 
   it('restarts where it cannot use the checkpoint', async () => {

@@ -74,16 +74,22 @@ export type {
   UnservedYear,
 } from './hybrid/hybrid-result.ts'
 export {
-  HYBRID_OBJECTIVES,
-  type HybridObjective,
   type HybridSizing,
   type HybridSizingInput,
+  type HybridSizingProgress,
+  type HybridSizingState,
   hybridSizing,
+  type SearchedHybrid,
   type SizeBounds,
-  type SizedHybrid,
 } from './hybrid/hybrid-sizing.ts'
 export { type HybridExceedance, type HybridSpread, hybridExceedance } from './hybrid/hybrid-uncertainty.ts'
 export { hybridYear } from './hybrid/hybrid-year.ts'
+export {
+  HYBRID_OBJECTIVES,
+  type HybridObjective,
+  type SizedHybrid,
+  type SizingCase,
+} from './hybrid/size-hybrid.ts'
 export { multiObjectiveSolar } from './multi-objective-solar/multi-objective-solar.ts'
 export {
   type MultiObjectiveSolar,

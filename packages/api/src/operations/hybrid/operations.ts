@@ -85,8 +85,8 @@ const job = jobComputation({
   quote: quoteHybrid,
   steps: hybridSteps,
   report: () => ({
-    best: () => undefined,
-    state: () => undefined,
+    best: ({ best }) => best(),
+    state: ({ state }) => state(),
     computed: ({ body, series }) => ({
       body,
       timeseries: hybridTimeseries(series),

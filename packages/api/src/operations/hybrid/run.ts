@@ -1,6 +1,6 @@
 import { createRng } from '@sunwake/core/math/random'
 import { type Progress, runToEnd } from '@sunwake/core/steps'
-import { type HybridSizing, hybridSizing } from '@sunwake/core/studies'
+import { type HybridSizing, type HybridSizingState, hybridSizing } from '@sunwake/core/studies'
 import { isoUtc, labelMs } from '@sunwake/core/time'
 import type { SeriesTable } from '../../series/index.ts'
 import { parseRequest } from '../../wire/parse/parse-request.ts'
@@ -21,7 +21,7 @@ import {
   hybridRunRequestSchema,
 } from './request.ts'
 import type { HybridQuickResponse, HybridRunResponse } from './response.ts'
-import { sizingBody, sizingOf } from './sizing.ts'
+import { searchedBody, sizingBody, sizingOf } from './sizing.ts'
 
 /** A hybrid and its flows. */
 export interface HybridQuickResult {
@@ -68,7 +68,15 @@ export function runQuickHybrid(request: HybridQuickRequest, context: RunContext)
 }
 
 /** How far a hybrid job has come. */
-export type HybridProgress = Progress<'year' | 'shadow prices' | 'designs' | 'front'>
+export interface HybridProgress extends Progress<'year' | 'shadow prices' | 'designs' | 'front'> {
+  /** The front so far as the wire shows it, by the dispatch of the search; undefined where there is none yet. */
+  readonly best: () => unknown
+  /** Where a search stands; undefined before it. */
+  readonly state: () => HybridSizingState | undefined
+}
+
+/** A step before the search. */
+const before = { best: () => undefined, state: () => undefined }
 
 /** A hybrid job's answer and its flows. */
 export interface HybridRunResult {
@@ -94,18 +102,25 @@ export function* hybridSteps(
   const plan = planHybrid(request, context)
   const { sizing: asked } = plan.request
   const total = YEAR_STEPS + (asked === undefined ? 0 : (asked.max_evaluations ?? 2000) + 40)
-  yield { done: 1, total, stage: 'year' }
+  yield { ...before, done: 1, total, stage: 'year' }
   const analysis = analyseHybrid(plan)
-  yield { done: 2, total, stage: 'shadow prices' }
+  yield { ...before, done: 2, total, stage: 'shadow prices' }
   const prices = pricesOf(plan)
-  yield { done: YEAR_STEPS, total, stage: 'shadow prices' }
-  const input = asked === undefined ? null : sizingOf(plan, context.stop)
+  yield { ...before, done: YEAR_STEPS, total, stage: 'shadow prices' }
+  const input = asked === undefined ? null : sizingOf(plan, context)
   let sizing: HybridSizing | null = null
   if (input !== null) {
     const search = hybridSizing(createRng(plan.seed).split('sizing'), input)
     let step = search.next()
     while (step.done !== true) {
-      yield { ...step.value, done: step.value.done + YEAR_STEPS, total: step.value.total + YEAR_STEPS }
+      const { value } = step
+      yield {
+        stage: value.stage,
+        done: value.done + YEAR_STEPS,
+        total: value.total + YEAR_STEPS,
+        best: () => searchedBody(value.front(), input),
+        state: value.state,
+      }
       step = search.next()
     }
     sizing = step.value

@@ -1,14 +1,32 @@
-import type { HybridSizing, HybridSizingInput, SizedHybrid } from '@sunwake/core/studies'
+import type {
+  HybridSizes,
+  HybridSizing,
+  HybridSizingInput,
+  HybridSizingState,
+  SearchedHybrid,
+  SizedHybrid,
+} from '@sunwake/core/studies'
+import type { JobContext } from '../computation/job.ts'
 import { ruleOf } from './market/market.ts'
 import { NO_BATTERY } from './market/prices.ts'
 import type { HybridPlan } from './plan.ts'
 import type { HybridRunRequest } from './request.ts'
 import type { HybridRunResponse, SizedDesign } from './response.ts'
 
+type DesignSizes = Pick<
+  SizedDesign,
+  | 'solar_kw'
+  | 'turbine_count'
+  | 'wind_kw'
+  | 'storage_power_kw'
+  | 'storage_energy_kwh'
+  | 'interconnect_limit_kw'
+>
+
 /** What a request searches; null where it has no sizing. */
 export function sizingOf(
   plan: HybridPlan<HybridRunRequest>,
-  stop: (() => boolean) | undefined,
+  { stop, state }: Pick<JobContext, 'stop' | 'state'>,
 ): HybridSizingInput | null {
   const { request, year, parts, money, notes } = plan
   const asked = request.sizing
@@ -67,6 +85,39 @@ export function sizingOf(
     maxEvaluations: asked.max_evaluations ?? 2000,
     upkeep: request.storage?.upkeep ?? 'replace',
     stop,
+    state: state as HybridSizingState | undefined,
+  }
+}
+
+/** Designs of a front that are shown while it still changes. */
+const FRONT_SHOWN = 50
+
+/** A front while it changes, dispatched by the rule of the search; undefined while there is none. */
+export function searchedBody(
+  front: readonly SearchedHybrid[],
+  { objective, searchRule, turbineKw }: HybridSizingInput,
+): unknown {
+  if (front.length === 0) return undefined
+  return {
+    objective,
+    dispatch: searchRule.kind,
+    pareto_front: front.slice(0, FRONT_SHOWN).map(({ sizes, objectives: [first, second] }) => ({
+      ...sizesBody(sizes, turbineKw),
+      ...(objective === 'npv_capex'
+        ? { npv: -first, total_capex: second }
+        : { lcoe: first, connection_capacity_factor_pct: -100 * second }),
+    })),
+  }
+}
+
+function sizesBody(sizes: HybridSizes, turbineKw: number): DesignSizes {
+  return {
+    solar_kw: sizes.pvKw,
+    turbine_count: turbineKw > 0 ? Math.round(sizes.windKw / turbineKw) : null,
+    wind_kw: sizes.windKw,
+    storage_power_kw: sizes.storageKw,
+    storage_energy_kwh: sizes.storageKwh,
+    interconnect_limit_kw: sizes.connectionKw,
   }
 }
 
@@ -78,12 +129,7 @@ export function sizingBody(
   const shown = (design: SizedHybrid): SizedDesign => {
     const { sizes, money } = design
     return {
-      solar_kw: sizes.pvKw,
-      turbine_count: turbineKw > 0 ? Math.round(sizes.windKw / turbineKw) : null,
-      wind_kw: sizes.windKw,
-      storage_power_kw: sizes.storageKw,
-      storage_energy_kwh: sizes.storageKwh,
-      interconnect_limit_kw: sizes.connectionKw,
+      ...sizesBody(sizes, turbineKw),
       delivered_mwh: design.deliveredKwh / 1000,
       curtailed_pct: 100 * design.curtailedFraction,
       connection_capacity_factor_pct: Number.isFinite(design.connectionFactor)

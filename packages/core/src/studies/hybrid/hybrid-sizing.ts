@@ -1,18 +1,19 @@
 import { InputError } from '../../errors/index.ts'
 import type { Rng } from '../../math/random/index.ts'
-import { nsga2 } from '../../optimize/nsga2/index.ts'
+import { requireList, requireObject } from '../../math/require-shape.ts'
+import { type Nsga2State, nsga2, resumeNsga2 } from '../../optimize/nsga2/index.ts'
 import { type DesignSet, kneePoint } from '../../optimize/pareto/index.ts'
 import type { Progress } from '../../steps/index.ts'
-import { type Battery, batteryLife, type DispatchRule } from '../../storage/index.ts'
-import { type HybridFlows, hybridFlows } from './hybrid-flows.ts'
-import type { HybridYearInput } from './hybrid-input.ts'
+import type { DispatchRule } from '../../storage/index.ts'
+import type { HybridSizes } from './hybrid-money.ts'
 import {
-  type HybridCosts,
-  type HybridMoney,
-  type HybridSizes,
-  type HybridTerms,
-  hybridMoney,
-} from './hybrid-money.ts'
+  HYBRID_OBJECTIVES,
+  type HybridObjective,
+  objectivesOf,
+  type SizedHybrid,
+  type SizingCase,
+  sizeHybrid,
+} from './size-hybrid.ts'
 
 /** Sizes from the least to the largest; equal ends hold a size. */
 export interface SizeBounds {
@@ -21,40 +22,42 @@ export interface SizeBounds {
 }
 
 /** What {@link hybridSizing} searches. */
-export interface HybridSizingInput {
-  /** The year and its market; sizes of its parts give the power per kW. A part that is null stays away. */
-  readonly year: HybridYearInput
-  /** Efficiencies and window of the battery; its power and energy are searched. */
-  readonly battery: Battery
-  readonly socInitial: number
+export interface HybridSizingInput extends SizingCase {
   /** Run during the search: a rule is quick. The front is dispatched by the optimum. */
   readonly searchRule: DispatchRule
   readonly bounds: Readonly<Record<keyof HybridSizes, SizeBounds>>
   /** Power of one turbine: wind comes in whole ones; 0 lets it be any power [kW]. */
   readonly turbineKw: number
-  readonly costs: HybridCosts
-  readonly terms: HybridTerms
   /** Minimised together: cost of energy or value against the use of the connection. */
   readonly objective: HybridObjective
   readonly maxEvaluations: number
   readonly population?: number | undefined
-  readonly upkeep: 'replace' | 'augment'
+  /** Where an earlier run stopped, from its steps. */
+  readonly state?: HybridSizingState | undefined
   /** Asked at every step: whether to end now with the best so far. */
   readonly stop?: (() => boolean) | undefined
 }
 
-/** `lcoe_capacity_factor`: cost of energy down, use of the connection up. `npv_capex`: value up, investment down. */
-export type HybridObjective = 'lcoe_capacity_factor' | 'npv_capex'
-export const HYBRID_OBJECTIVES: readonly HybridObjective[] = ['lcoe_capacity_factor', 'npv_capex']
+/** Where a sizing stands, as plain data: survives JSON. */
+export interface HybridSizingState {
+  readonly search: Nsga2State
+  /** Designs so far that could not serve the load. */
+  readonly unserved: number
+}
 
-/** One design of the front, dispatched by the optimum. */
-export interface SizedHybrid {
+/** A design of the front while the search goes on, by the dispatch of the search. */
+export interface SearchedHybrid {
   readonly sizes: HybridSizes
-  readonly money: HybridMoney
-  /** Exported over what the connection could carry [fraction]; NaN without one. */
-  readonly connectionFactor: number
-  readonly deliveredKwh: number
-  readonly curtailedFraction: number
+  /** Both objectives as they are minimised. */
+  readonly objectives: readonly [number, number]
+}
+
+/** How far a sizing has come. */
+export interface HybridSizingProgress extends Progress<'designs' | 'front'> {
+  /** The front so far, by rising first objective. */
+  readonly front: () => readonly SearchedHybrid[]
+  /** From here a later run goes on to the same bits. */
+  readonly state: () => HybridSizingState
 }
 
 /** What a sizing found. */
@@ -79,66 +82,71 @@ const FRONT_MAX = 40
  * about a millisecond a year; the front is dispatched again by the exact optimum, and designs that it shows to be
  * dominated leave.
  *
+ * From a `state`, which may have been through JSON, it goes on to the same bits as a search that was never stopped.
+ *
  * @returns the front; yields progress after every evaluation.
- * @throws {InputError} naming the field.
+ * @throws {InputError} naming the field; `inconsistent` (`state`) for the state of another search.
  */
 export function* hybridSizing(
   rng: Rng,
   input: HybridSizingInput,
-): Generator<Progress<'designs' | 'front'>, HybridSizing, void> {
+): Generator<HybridSizingProgress, HybridSizing, void> {
   checkSizing(input)
   const total = input.maxEvaluations
-  const keys = SIZE_KEYS
   let unserved = 0
   const objectives = new Float64Array(2)
-  const run = nsga2(
-    rng,
-    {
-      space: {
-        lower: Float64Array.from(keys, (key) => lowerOf(input, key)),
-        upper: Float64Array.from(keys, (key) => upperOf(input, key)),
-        integer: keys.map((key) => key === 'windKw' && input.turbineKw > 0),
-      },
-      objectiveCount: 2,
-      evaluate: (design) => {
-        const sized = sizeHybrid(input, sizesOf(input, design), input.searchRule)
-        if (sized === null) {
-          unserved++
-          objectives.fill(Number.NaN)
-        } else {
-          const values = objectivesOf(sized, input.objective)
-          objectives[0] = values[0]
-          objectives[1] = values[1]
-        }
-        return { objectives }
-      },
+  const evaluate = (design: ArrayLike<number>): { objectives: Float64Array } => {
+    const sized = sizeHybrid(input, sizesOf(input, design), input.searchRule)
+    if (sized === null) unserved++
+    const values = sized === null ? [Number.NaN, Number.NaN] : objectivesOf(sized, input.objective)
+    objectives.set(values)
+    return { objectives }
+  }
+  const problem = {
+    space: {
+      lower: Float64Array.from(SIZE_KEYS, (key) => lowerOf(input, key)),
+      upper: Float64Array.from(SIZE_KEYS, (key) => upperOf(input, key)),
+      integer: SIZE_KEYS.map((key) => key === 'windKw' && input.turbineKw > 0),
     },
-    { maxEvaluations: total, population: Math.min(input.population ?? 60, total) },
-  )
+    objectiveCount: 2,
+    evaluate,
+  }
+  const options = { maxEvaluations: total, population: Math.min(input.population ?? 60, total) }
+  if (input.state !== undefined) unserved = requireOwnState(input.state, evaluate)
+  const run =
+    input.state === undefined
+      ? nsga2(rng, problem, options)
+      : resumeNsga2(input.state.search, problem, options)
   let step = run.next()
   let done = 0
   let isPartial = false
-  let front: readonly Float64Array[] = []
   while (step.done !== true) {
-    done = step.value.done
+    const { value } = step
+    done = value.done
     if (input.stop?.() === true) {
       isPartial = true
-      front = frontOf(step.value.front)
       break
     }
-    yield { done, total: total + FRONT_MAX, stage: 'designs' }
+    const sofar = unserved
+    yield {
+      ...{ done, total: total + FRONT_MAX, stage: 'designs' },
+      front: () => searchedOf(input, value.front),
+      state: () => ({ search: value.snapshot(), unserved: sofar }),
+    }
     step = run.next()
   }
-  if (step.done === true) {
-    front = frontOf(step.value.front)
-    done = step.value.evaluations.count
-  }
-  const designs = thinned(front, FRONT_MAX)
+  if (step.done === true) done = step.value.evaluations.count
+  const { front } = step.value
+  const search = step.done === true ? step.value.state : step.value.snapshot()
   const sized: SizedHybrid[] = []
-  for (const [i, design] of designs.entries()) {
+  for (const [i, design] of thinned(designsOf(front), FRONT_MAX).entries()) {
     const again = sizeHybrid(input, sizesOf(input, design), 'optimal')
     if (again !== null) sized.push(again)
-    yield { done: total + i + 1, total: total + FRONT_MAX, stage: 'front' }
+    yield {
+      ...{ done: total + i + 1, total: total + FRONT_MAX, stage: 'front' },
+      front: () => searchedOf(input, front),
+      state: () => ({ search, unserved }),
+    }
   }
   const kept = withoutDominated(sized, input.objective)
   return {
@@ -149,6 +157,33 @@ export function* hybridSizing(
     unserved,
     dominatedAfterwards: sized.length - kept.length,
   }
+}
+
+/**
+ * Tries the first design of a state again, which must come out as it did.
+ * @returns how many designs could not serve the load by then.
+ */
+function requireOwnState(
+  { search, unserved }: HybridSizingState,
+  evaluate: (design: ArrayLike<number>) => { readonly objectives: Float64Array },
+): number {
+  requireObject(search, 'state.search')
+  requireList(search.variables, 'state.search.variables')
+  requireList(search.objectives, 'state.search.objectives')
+  InputError.requireRange(unserved, 0, 1e9, 'state.unserved')
+  if (search.variables.length < SIZE_KEYS.length) return unserved
+  const again = evaluate(search.variables.slice(0, SIZE_KEYS.length)).objectives
+  again.forEach((value, k) => {
+    const was = search.objectives[k]
+    if (was === value || (was === null && !Number.isFinite(value))) return
+    throw new InputError({
+      code: 'inconsistent',
+      field: `state.search.objectives[${k}]`,
+      value: was,
+      constraint: `${value}, as it comes out here: a state belongs to one search`,
+    })
+  })
+  return unserved
 }
 
 const SIZE_KEYS: readonly (keyof HybridSizes)[] = [
@@ -172,93 +207,18 @@ function sizesOf({ turbineKw }: HybridSizingInput, design: ArrayLike<number>): H
   return { pvKw, windKw: turbineKw > 0 ? wind * turbineKw : wind, storageKw, storageKwh, connectionKw }
 }
 
-/** A design with its money; null where it cannot serve the load. */
-function sizeHybrid(
-  input: HybridSizingInput,
-  sizes: HybridSizes,
-  dispatch: 'optimal' | DispatchRule,
-): SizedHybrid | null {
-  const { year, battery, costs, terms } = input
-  const flows = hybridFlows({
-    ...year,
-    pv: scaled(year.pv, sizes.pvKw),
-    wind: scaled(year.wind, sizes.windKw),
-    exportLimitKw: sizes.connectionKw,
-    storage:
-      sizes.storageKw === 0 || sizes.storageKwh === 0
-        ? null
-        : {
-            battery: { ...battery, powerKw: sizes.storageKw, energyKwh: sizes.storageKwh },
-            dispatch,
-            socInitial: input.socInitial,
-          },
-  })
-  if (flows.status === 'unserved') return null
-  const { delivered, exported, generated, curtailed } = energies(flows)
-  const life =
-    sizes.storageKwh === 0
-      ? undefined
-      : batteryLife({
-          soc: flows.schedule.chargeKwh.map((charge) => charge / sizes.storageKwh),
-          years: terms.lifeYears,
-          upkeep: input.upkeep,
-        })
-  const without = flows.revenueWithout ?? flows.revenue
-  const money = hybridMoney(sizes, costs, terms, {
-    revenueWithoutStorage: without + flows.loadCost,
-    storageValue: flows.revenue - without,
-    deliveredKwh: delivered,
-    capacity: life?.capacity,
-    bought: life?.bought,
-  })
-  const hours = year.axis.length * flows.stepHours
-  return {
-    sizes,
-    money,
-    connectionFactor: exported / (sizes.connectionKw * hours),
-    deliveredKwh: delivered,
-    curtailedFraction: generated === 0 ? 0 : curtailed / generated,
-  }
-}
-
-function energies({ schedule, pvKw, windKw, loadKw, stepHours }: HybridFlows): {
-  delivered: number
-  exported: number
-  generated: number
-  curtailed: number
-} {
-  let delivered = 0
-  let exported = 0
-  let generated = 0
-  let curtailed = 0
-  for (let t = 0; t < pvKw.length; t++) {
-    delivered += Math.max(0, schedule.netExportKw[t] + loadKw[t])
-    exported += Math.max(0, schedule.netExportKw[t])
-    generated += pvKw[t] + windKw[t]
-    curtailed += schedule.curtailedKw[t]
-  }
-  return {
-    delivered: delivered * stepHours,
-    exported: exported * stepHours,
-    generated: generated * stepHours,
-    curtailed: curtailed * stepHours,
-  }
-}
-
-function scaled(part: HybridYearInput['pv'], capacityKw: number): HybridYearInput['pv'] {
-  if (part === null || part.capacityKw === 0) return null
-  const by = capacityKw / part.capacityKw
-  return { capacityKw, powerKw: part.powerKw.map((power) => power * by) }
-}
-
-function objectivesOf(sized: SizedHybrid, objective: HybridObjective): readonly [number, number] {
-  return objective === 'npv_capex'
-    ? [-sized.money.npv, sized.money.capex.total]
-    : [sized.money.lcoe, -sized.connectionFactor]
-}
-
-function frontOf({ count, variables, variableCount: size }: DesignSet): Float64Array[] {
+function designsOf({ count, variables, variableCount: size }: DesignSet): Float64Array[] {
   return Array.from({ length: count }, (_, i) => variables.slice(i * size, (i + 1) * size))
+}
+
+function searchedOf(input: HybridSizingInput, front: DesignSet): readonly SearchedHybrid[] {
+  return designsOf(front)
+    .map((design, i) => ({
+      sizes: sizesOf(input, design),
+      objectives: [front.objectives[2 * i], front.objectives[2 * i + 1]] as const,
+    }))
+    .filter(({ objectives }) => objectives.every(Number.isFinite))
+    .sort((one, other) => one.objectives[0] - other.objectives[0])
 }
 
 function thinned<T>(items: readonly T[], most: number): readonly T[] {

@@ -6,6 +6,7 @@ import { runToEnd } from '../../steps/index.ts'
 import type { TimeAxis } from '../../time/index.ts'
 import {
   type HybridSizingInput,
+  type HybridSizingState,
   type HybridYear,
   type HybridYearInput,
   hybridExceedance,
@@ -230,6 +231,41 @@ describe('hybridSizing', () => {
     }
     expect(result.isPartial).toBe(false)
     expect(runToEnd(hybridSizing(createRng(1), input))).toEqual(result)
+  })
+
+  it.each([40, 149, 160])('resumes from its state after %d steps to the same bits', (number) => {
+    const whole = hybridSizing(createRng(1), input)
+    let state: unknown
+    let shown: readonly { sizes: object; objectives: readonly number[] }[] = []
+    let step = whole.next()
+    for (let n = 1; step.done !== true; n++) {
+      if (n === number) {
+        state = step.value.state()
+        shown = step.value.front()
+      }
+      step = whole.next()
+    }
+    const saved = JSON.parse(JSON.stringify(state)) as HybridSizingState
+    expect(runToEnd(hybridSizing(createRng(99), { ...input, state: saved }))).toEqual(step.value)
+    for (let i = 1; i < shown.length; i++) {
+      expect(shown[i]!.objectives[0]).toBeGreaterThanOrEqual(shown[i - 1]!.objectives[0]!)
+      expect(shown[i]!.objectives[1]).toBeLessThanOrEqual(shown[i - 1]!.objectives[1]!)
+    }
+  })
+
+  it('refuses the state of another search', () => {
+    const search = hybridSizing(createRng(1), input)
+    let step = search.next()
+    for (let n = 0; n < 30; n++) step = search.next()
+    if (step.done === true) throw new Error('it ended')
+    const state = step.value.state()
+    const other = { ...input, costs: { ...COSTS, pvPerKw: 2 * COSTS.pvPerKw }, state }
+    expect(() => runToEnd(hybridSizing(createRng(1), other))).toThrow(
+      expect.objectContaining({ name: 'InputError', code: 'inconsistent' }),
+    )
+    expect(() =>
+      runToEnd(hybridSizing(createRng(1), { ...input, state: { search: null, unserved: 0 } as never })),
+    ).toThrow(expect.objectContaining({ name: 'InputError', field: 'state.search' }))
   })
 
   it('gives its best so far when it is stopped', () => {
