@@ -86,6 +86,7 @@ describe('a forecast of a farm', () => {
   })
 
   it('has places and wakes in its fingerprint', () => {
+    expect(run({ turbine_positions: row, wake_model: 'auto' }).metadata.wake_model).toBe('bastankhah')
     const prints = [
       {},
       { turbine_positions: row.slice(1) },

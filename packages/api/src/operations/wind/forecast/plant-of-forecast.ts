@@ -8,6 +8,7 @@ import { hubWind } from '../../data/embedded/hub-wind.ts'
 import type { PlaceClimate } from '../../data/embedded/place-climate.ts'
 import { defaultTo, type Notes } from '../../result/notes.ts'
 import { warnOfHub } from '../farm/hub-warning.ts'
+import { wakeModelOf } from '../farm/notes.ts'
 import { farmSeconds, turbinesWithin } from '../farm/seconds.ts'
 import { DEFAULT_TURBINE } from '../farm/turbine-of-id.ts'
 import { farmOfPlant } from '../plant/farm-of-plant.ts'
@@ -58,13 +59,15 @@ export function plantOfForecast(
     return { plant, kinds, turbineCount, wakeModel: 'none', farm: undefined }
   }
   const farm = farmOfPlant(request, { kinds, hubHeight, place: request, prefix: '' }, notes)
-  const wakeModel = defaultTo<NonNullable<WindForecastRequest['wake_model']>>(notes, {
+  const asked = defaultTo<NonNullable<WindForecastRequest['wake_model']>>(notes, {
     field: 'wake_model',
     value: request.wake_model,
     fallback: 'bastankhah',
   })
-  requireQuick(wakeModel, turbineCount)
-  const turbulence = Math.min(Math.max(hubWind(place, hubHeight).turbulence, 0.01), 0.5)
+  requireQuick(asked, turbineCount)
+  const wind = hubWind(place, hubHeight)
+  const wakeModel = wakeModelOf(asked, farm, wind, place, notes)
+  const turbulence = Math.min(Math.max(wind.turbulence, 0.01), 0.5)
   assumptions['power'] =
     `power of the farm by direction (steps of ${DIRECTION_STEP}°) and speed, with its own wakes at a turbulence of ${(100 * turbulence).toFixed(1)} %, at the density of dry air at the hub; flat ground, the same wind at every turbine; no losses or stops`
   return {
