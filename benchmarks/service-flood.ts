@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { alone, type BenchRow } from './bench.ts'
+import { probe, quantile } from './probe.ts'
 import { circumstances, record } from './record/record.ts'
 import { type Listening, loadedDatabase } from './service-processes.ts'
 
@@ -17,7 +18,6 @@ const { values, positionals } = parseArgs({
 })
 const SECONDS = Number(positionals[0] ?? 10)
 const CONNECTIONS = 32
-const PAUSE_MS = 20
 
 const database = await loadedDatabase('sqlite')
 if (database === undefined) throw new Error('there is no SQLite')
@@ -33,22 +33,20 @@ let seed = 0
 await Promise.all(Array.from({ length: 4 }, () => quick(service, flooding, ++seed)))
 const computed = await flood(
   () => quick(service, flooding, ++seed),
-  async () => {
-    const seen = { health: [] as number[], catalogue: [] as number[], quick: [] as number[] }
-    const end = performance.now() + 1000 * SECONDS
-    while (performance.now() < end) {
-      seen.health.push(await timed(service, '/health', other))
-      seen.catalogue.push(await timed(service, '/v1/wind/turbines', other))
-      seen.quick.push(await quick(service, other, ++seed))
-      await sleep(PAUSE_MS)
-    }
-    return seen
-  },
+  () =>
+    probe(
+      [
+        { url: `${service.url}/health`, key: other },
+        { url: `${service.url}/v1/wind/turbines`, key: other },
+        { url: `${service.url}/solar/optimization/quick`, key: other, body: quickBody('-#') },
+      ],
+      SECONDS,
+    ),
 )
 for (const [name, times] of [
-  ['GET /health', computed.seen.health],
-  ['GET /v1/wind/turbines of another organisation', computed.seen.catalogue],
-  ['POST /solar/optimization/quick of another organisation', computed.seen.quick],
+  ['GET /health', computed.seen[0]!],
+  ['GET /v1/wind/turbines of another organisation', computed.seen[1]!],
+  ['POST /solar/optimization/quick of another organisation', computed.seen[2]!],
 ] as const) {
   const p99 = quantile(times, 0.99)
   console.log(`${name} under a flood: p50 ${quantile(times, 0.5).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`)
@@ -95,24 +93,19 @@ async function flood<Seen>(
   return { answered: counted, seconds, seen }
 }
 
-/** Time of a quick plant [ms]; another seed is another request. */
-function quick(listening: Listening, key: string, ownSeed: number): Promise<number> {
-  const body = { site: { latitude: 36.1, longitude: -79.95, capacity_kw: 1000 }, seed: ownSeed }
-  return timed(listening, '/solar/optimization/quick', key, body)
-}
-
-/** Time until an answer is there as a whole [ms]. */
-async function timed({ url }: Listening, path: string, key: string, body?: unknown): Promise<number> {
-  const begin = performance.now()
-  const response = await fetch(`${url}${path}`, {
+/** Asks for a quick plant; another seed is another request. */
+async function quick({ url }: Listening, key: string, ownSeed: number): Promise<void> {
+  const response = await fetch(`${url}/solar/optimization/quick`, {
+    method: 'POST',
     headers: { 'x-api-key': key, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    body: quickBody(String(ownSeed)),
   })
   await response.arrayBuffer()
-  if (response.status !== 200) throw new Error(`${path} is answered ${response.status}`)
-  return performance.now() - begin
+  if (response.status !== 200) throw new Error(`quick solar is answered ${response.status}`)
 }
 
-function quantile(times: readonly number[], share: number): number {
-  return [...times].sort((a, b) => a - b)[Math.floor(share * (times.length - 1))]!
+/** A place off those of others, where a number stands for the seed. */
+function quickBody(ownSeed: string): string {
+  const [place, number] = ownSeed.startsWith('-') ? ['36.2', ownSeed.slice(1)] : ['36.1', ownSeed]
+  return `{"site":{"latitude":${place},"longitude":-79.95,"capacity_kw":1000},"seed":${number}}`
 }

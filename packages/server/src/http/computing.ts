@@ -12,7 +12,7 @@ export interface Sharer {
 export interface UnreadBody {
   /** Of the operation that it was sent to. */
   readonly name: string
-  readonly request: Uint8Array
+  readonly request: Uint8Array<ArrayBuffer>
 }
 
 /** An answer that is to be computed. */

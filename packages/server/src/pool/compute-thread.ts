@@ -6,7 +6,7 @@ import { errorAsData } from './error-as-data.ts'
 import { threadContext } from './thread-context.ts'
 
 // This file is the program of a thread: what is opened here is opened once for all requests that the thread computes.
-const context = threadContext()
+const context = threadContext(5)
 const encoder = new TextEncoder()
 
 /** Computes one thing. Never fails, but tells why a computation did. */

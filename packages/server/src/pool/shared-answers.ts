@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { webcrypto } from 'node:crypto'
 import { operationOf } from '@sunwake/api/routes'
 import type { Answer } from '../http/answer/respond.ts'
 import type { Compute, ComputeTask } from '../http/computing.ts'
@@ -58,7 +58,7 @@ export function sharedAnswers(compute: Compute, keptBytes: number = KEPT_BYTES):
       if (!task.repeatable) return await compute.run(task, signal, sharer)
       signal.throwIfAborted()
       const begunMs = performance.now()
-      const key = keyOf(task)
+      const key = task.request.length <= READ_HERE_MAX ? keyOf(task) : await keyOfLarge(task)
       const answer = kept.get(key)
       if (answer !== undefined) {
         kept.delete(key)
@@ -90,13 +90,15 @@ async function waitFor(flight: Flight, signal: AbortSignal): Promise<WholeAnswer
   }
 }
 
-/**
- * Identity of a request: what it says, whatever the order of its keys. A large one is told by its bytes, as to read it
- * would hold up others.
- */
+/** Identity of a request: what it says, whatever the order of its keys. */
 function keyOf({ name, form, testMode, request }: ComputeTask): string {
-  const said = request.length <= READ_HERE_MAX ? bodyIdentity(request, operationOf(name)) : request
-  return createHash('sha256').update(`${name} ${form} ${testMode} `).update(said).digest('hex')
+  return `${name} ${form} ${testMode} ${bodyIdentity(request, operationOf(name))}`
+}
+
+/** Identity of a large request: its bytes, of which the hash is made beside the event loop as well. */
+async function keyOfLarge({ name, form, testMode, request }: ComputeTask): Promise<string> {
+  const hash = await webcrypto.subtle.digest('SHA-256', request)
+  return `${name} ${form} ${testMode} ${Buffer.from(hash).toString('hex')}`
 }
 
 /** An answer in one piece, whose weak `ETag` is the fingerprint: its times differ, its numbers do not. */

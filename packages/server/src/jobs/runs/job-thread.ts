@@ -12,7 +12,8 @@ const BEST_PAUSE_MS = 500
 const BEST_SHARE = 0.05
 
 // This file is the program of a thread: what is opened here is opened once for all jobs that the thread computes.
-const context = threadContext()
+// Jobs give way to answers that somebody waits for.
+const context = threadContext(10)
 
 /** Computes one job. Never fails, but tells why a job did. */
 export default async function computeJob(task: ThreadTask): Promise<ThreadOutcome> {
