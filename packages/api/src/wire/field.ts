@@ -87,6 +87,14 @@ export function oneOf<const T extends readonly [string, ...string[]]>(values: T,
   return z.enum(values, { error: `one of ${values.join(', ')}` }).openapi({ description })
 }
 
+/** Words and what they mean, for the description of a field: `jensen` (top-hat wakes), ... */
+export function wordList<Word extends string>(
+  words: readonly Word[],
+  meaning: (word: Word) => string,
+): string {
+  return words.map((word) => `\`${word}\` (${meaning(word)})`).join(', ')
+}
+
 /** True or false. */
 export function flag(description: string) {
   return z.boolean({ error: 'true or false' }).openapi({ description })

@@ -11,6 +11,11 @@ export function text(path: string, brief: string, placeholder?: string): Flag<st
   return { ...textFlag(brief, placeholder), path }
 }
 
+/** A field of the request that is one of a few words; which, is the request's business. */
+export function word(path: string, choices: readonly string[], brief: string): Flag<string | undefined> {
+  return { ...text(path, `${brief}: ${choices.join(', ')}`, 'NAME'), choices }
+}
+
 /** A field of the request that is on, or off with `--no-`. */
 export function yesNo(path: string, brief: string): Flag<boolean | undefined> {
   return {

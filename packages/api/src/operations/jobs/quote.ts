@@ -1,6 +1,6 @@
 import { validationError } from '../../errors/index.ts'
-import type { WindAnalysisRequest } from '../wind/analysis/request.ts'
 import { farmSeconds, turbinesWithin } from '../wind/farm/seconds.ts'
+import type { OfferedWakeModel } from '../wind/farm/wake-models.ts'
 
 /** What a job would be, from its request. */
 export interface JobQuote {
@@ -17,7 +17,7 @@ export interface JobQuote {
 
 /** A farm of a job. */
 export interface QuotedFarm {
-  readonly wakeModel: NonNullable<WindAnalysisRequest['wake_model']>
+  readonly wakeModel: OfferedWakeModel
   readonly turbines: number
 }
 

@@ -1,7 +1,13 @@
+import {
+  CELL_TEMPERATURE_MODELS,
+  IAM_MODELS,
+  PV_PRESET_NAMES,
+  TRANSPOSITION_MODELS,
+} from '@sunwake/api/choices'
 import type { SimulateResponse } from '@sunwake/api/schemas'
 import { defineCommand } from '../../command/define-command.ts'
 import { type FlagValues, group, needed } from '../../command/flags.ts'
-import { formatOf, INPUT, number, SERIES_OUTPUT, text, yesNo } from '../../command/request-flags.ts'
+import { formatOf, INPUT, number, SERIES_OUTPUT, text, word, yesNo } from '../../command/request-flags.ts'
 import type { SunwakeContext } from '../../context.ts'
 import { UsageError } from '../../errors.ts'
 import { embeddedContext } from '../../input/embedded-earth.ts'
@@ -74,26 +80,18 @@ const REQUEST_FLAGS = {
     bifaciality: number('system.bifacial.bifaciality', 'Efficiency of the back over that of the front'),
   }),
   ...group('Models and losses', {
-    preset: text(
+    preset: word(
       'system.preset',
-      'Models and losses of a tool where no flag says them: sam, pvwatts, pvlib or pvsyst_like',
-      'NAME',
+      PV_PRESET_NAMES,
+      'Tool whose models and losses hold where no flag says them',
     ),
-    transpositionModel: text(
-      'system.transposition_model',
-      'isotropic, klucher, hay_davies, reindl, king, perez or perez_driesse',
-      'MODEL',
-    ),
+    transpositionModel: word('system.transposition_model', TRANSPOSITION_MODELS, 'Sky-diffuse model'),
     perezCoefficients: text(
       'system.perez_coefficients',
       'Fit of the Perez model, all_sites_1990, ...',
       'NAME',
     ),
-    iamModel: text(
-      'system.iam_model',
-      'physical, physical_coated, ashrae, martin_ruiz, schlick or none',
-      'MODEL',
-    ),
+    iamModel: word('system.iam_model', IAM_MODELS, 'Incidence-angle modifier'),
     diffuseIam: yesNo('system.diffuse_iam', 'Whether the glass holds back sky and ground light too'),
     spectral: text('system.spectral.model', 'Effect of the colour of the light: first_solar', 'MODEL'),
     spectralCell: text(
@@ -101,11 +99,7 @@ const REQUEST_FLAGS = {
       'Kind of cell for it: cdte, monosi, polysi, cigs or asi',
       'KIND',
     ),
-    cellTemperatureModel: text(
-      'system.cell_temperature_model',
-      'sapm_open_rack_glass_glass, ..., or pvwatts',
-      'MODEL',
-    ),
+    cellTemperatureModel: word('system.cell_temperature_model', CELL_TEMPERATURE_MODELS, 'Cell temperature'),
     albedo: number('system.albedo', 'Ground albedo, a fraction'),
     snowAlbedo: yesNo('system.snow_albedo', 'Whether lying snow brightens the ground'),
     soiling: text('system.soiling.model', 'Dirt on the glass: constant, kimber or hsu', 'MODEL'),

@@ -1,8 +1,9 @@
+import { WAKE_MODEL_NAMES } from '@sunwake/api/choices'
 import type { WindAnalysisResponse } from '@sunwake/api/schemas'
 import { runToEnd } from '@sunwake/core/steps'
 import { defineCommand } from '../../command/define-command.ts'
 import { group, needed, switchFlag, textFlag } from '../../command/flags.ts'
-import { formatOf, INPUT, number, SERIES_OUTPUT, text, yesNo } from '../../command/request-flags.ts'
+import { formatOf, INPUT, number, SERIES_OUTPUT, text, word, yesNo } from '../../command/request-flags.ts'
 import { EXIT, type SunwakeContext } from '../../context.ts'
 import { embeddedContext } from '../../input/embedded-earth.ts'
 import { OWN_WIND_FLAGS, windDataOf } from '../../input/own-wind.ts'
@@ -22,7 +23,7 @@ const REQUEST_FLAGS = group('Request', {
   name: text('name', 'Name of the analysis, shown in the result'),
   turbineModel: text('turbine_model', 'Id of sunwake wind turbines'),
   hubHeightM: number('hub_height_m', 'Hubs above ground; the first that the turbine has when absent', 'm'),
-  wakeModel: text('wake_model', 'auto, jensen, bastankhah, gauss_curl, ...; bastankhah when absent'),
+  wakeModel: word('wake_model', WAKE_MODEL_NAMES, 'Wake model, bastankhah when absent'),
   terrainModel: text('terrain_model', 'flat or speedup_rix'),
   maxTurbines: number('max_turbines', 'Most turbines of a layout without positions'),
   minSpacingDiameters: number(

@@ -1,8 +1,9 @@
+import { WAKE_MODEL_NAMES } from '@sunwake/api/choices'
 import type { WindLayoutResponse } from '@sunwake/api/schemas'
 import type { MapRing } from '@sunwake/report/chart'
 import { defineCommand } from '../../command/define-command.ts'
 import { group, needed, textFlag } from '../../command/flags.ts'
-import { INPUT, number, OUTPUT, text } from '../../command/request-flags.ts'
+import { INPUT, number, OUTPUT, text, word } from '../../command/request-flags.ts'
 import { EXIT, type SunwakeContext } from '../../context.ts'
 import { embeddedContext } from '../../input/embedded-earth.ts'
 import { OWN_WIND_FLAGS, windDataOf } from '../../input/own-wind.ts'
@@ -27,9 +28,10 @@ const REQUEST_FLAGS = group('Request', {
   hubHeightM: number('hub_height_m', 'Hubs above ground; the first that the turbine has when absent', 'm'),
   algorithm: text('algorithm', 'gradient, genetic or nsga2; gradient when absent'),
   objective: text('objective', 'aep or lcoe; aep when absent'),
-  wakeModel: text(
+  wakeModel: word(
     'wake_model',
-    'Wakes of the energies in the answer: auto, jensen, ...; bastankhah when absent',
+    WAKE_MODEL_NAMES,
+    'Wakes of the energies in the answer, bastankhah when absent',
   ),
   terrainModel: text('terrain_model', 'flat or speedup_rix; speedup_rix when absent'),
   minSpacingDiameters: number(

@@ -30,7 +30,14 @@ export {
 } from './fixed-rows/solar-site.ts'
 export type { GroundAlbedo } from './light/ground-albedo.ts'
 export { COATING_INDEX, IAM_MODELS, type IamModel, type IamName } from './light/incidence-modifier.ts'
-export { TRANSPOSITION_MODELS, type TranspositionModel } from './light/sky-model.ts'
+export {
+  aboutTransposition,
+  type SkyDiffuseInput,
+  type SkyInput,
+  skyDiffuseBy,
+  TRANSPOSITION_MODELS,
+  type TranspositionModel,
+} from './light/sky-model.ts'
 export type { SpectralModel } from './light/spectral-model.ts'
 export type { PvArray } from './pv-array.ts'
 export type { HeatLimit, PvGrid } from './pv-grid.ts'

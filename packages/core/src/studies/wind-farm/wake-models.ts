@@ -6,22 +6,20 @@ import {
   PAIRWISE_PRESETS,
   type PairwiseModel,
   type PairwisePresetName,
+  ROTOR_GRID_WAKE_NAMES,
   type RotorGridWake,
   type WindFarm,
 } from '../../wind/farm/index.ts'
 
+/** A wake of the rotor-grid solver, as studies call it: the peer's name where another solver has that name too. */
+type RotorGridName<Wake extends RotorGridWake> = Wake extends 'no_wake'
+  ? 'none'
+  : Wake extends 'gauss_curl'
+    ? Wake
+    : `floris_${Wake}`
+
 /** Wake models by name: those of the service, then presets of papers and of other programs. */
-export type WakeModelName =
-  | 'jensen'
-  | 'bastankhah'
-  | 'gauss_curl'
-  | 'none'
-  | PairwisePresetName
-  | 'floris_jensen'
-  | 'floris_gauss'
-  | 'floris_cumulative_curl'
-  | 'floris_turbopark_gauss'
-  | 'floris_empirical_gauss'
+export type WakeModelName = 'jensen' | 'bastankhah' | PairwisePresetName | RotorGridName<RotorGridWake>
 
 /** Growth of Jensen's wake over the ambient turbulence intensity, k = 0.4·I [1]. */
 const GROWTH_PER_TURBULENCE = 0.4
@@ -38,6 +36,10 @@ const PAPERS = Object.fromEntries(
   Object.values(PAIRWISE_PRESETS).map((model) => [model.name, pairwise(model)]),
 ) as Readonly<Record<PairwisePresetName, SolverOf>>
 
+const ROTOR_GRID = Object.fromEntries(
+  ROTOR_GRID_WAKE_NAMES.map((wake) => [rotorGridName(wake), rotorGrid(wake)]),
+) as Readonly<Record<RotorGridName<RotorGridWake>, SolverOf>>
+
 const SOLVERS: Readonly<Record<WakeModelName, SolverOf>> = {
   ...PAPERS,
   jensen: (farm, turbulence) => createPairwiseSolver(farm, jensenOf(turbulence)),
@@ -46,13 +48,7 @@ const SOLVERS: Readonly<Record<WakeModelName, SolverOf>> = {
     name: 'bastankhah',
     turbulence: ADDED_TURBULENCE,
   }),
-  gauss_curl: rotorGrid('gauss_curl'),
-  none: rotorGrid('no_wake'),
-  floris_jensen: rotorGrid('jensen'),
-  floris_gauss: rotorGrid('gauss'),
-  floris_cumulative_curl: rotorGrid('cumulative_curl'),
-  floris_turbopark_gauss: rotorGrid('turbopark_gauss'),
-  floris_empirical_gauss: rotorGrid('empirical_gauss'),
+  ...ROTOR_GRID,
 }
 
 /** The names of {@link WakeModelName}, for checks and lists. */
@@ -98,4 +94,9 @@ function pairwise(model: PairwiseModel): SolverOf {
 
 function rotorGrid(wake: RotorGridWake): SolverOf {
   return (farm) => createRotorGridSolver(farm, { wake, shearExponent: 0 })
+}
+
+function rotorGridName(wake: RotorGridWake): RotorGridName<RotorGridWake> {
+  if (wake === 'no_wake') return 'none'
+  return wake === 'gauss_curl' ? wake : `floris_${wake}`
 }

@@ -85,5 +85,6 @@ export type {
 export { createPairwiseSolver, type PairwiseOptions } from './pairwise/pairwise-solver.ts'
 export { PAIRWISE_PRESETS, type PairwisePresetName } from './pairwise/presets.ts'
 export { createRotorGridSolver } from './rotor-grid/create-rotor-grid-solver.ts'
-export type { RotorGridModel, RotorGridWake } from './rotor-grid/rotor-grid-model.ts'
+export type { RotorGridOptions } from './rotor-grid/rotor-grid-settings.ts'
+export { ROTOR_GRID_WAKE_NAMES, type RotorGridModel, type RotorGridWake } from './rotor-grid/wake-models.ts'
 export { createWindFarm, type WindFarm } from './wind-farm.ts'

@@ -5,15 +5,10 @@ import {
   cosAoiFromAngles,
   groundOnPlane,
   hayDaviesSkyTerms,
-  isotropic,
-  king,
-  klucher,
-  perezDriesseSkyTerms,
   perezSkyTerms,
-  reindlTransposition,
   skyComponentsOnPlane,
-  skyDiffuseOnPlane,
 } from '@sunwake/core/solar/irradiance'
+import { skyDiffuseBy, TRANSPOSITION_MODELS, type TranspositionModel } from '@sunwake/core/solar/system'
 import {
   type Adapter,
   type CaseResult,
@@ -32,7 +27,10 @@ interface Tolerances {
   readonly cosAoi: Tolerance
 }
 
-/** Angle of incidence, beam, ground and seven skies on tilted planes. */
+/** Models that the files call otherwise. */
+const PEER_NAMES: Readonly<Partial<Record<TranspositionModel, string>>> = { hay_davies: 'haydavies' }
+
+/** Angle of incidence, beam, ground and all skies on tilted planes. */
 export const transpositionAdapter: Adapter = {
   schema: 'transposition',
   about: 'AOI, AOI projection, beam, ground-reflected and sky-diffuse POA',
@@ -97,13 +95,12 @@ function computeAll(inputs: JsonObject): Readonly<Record<string, number>> {
     aoi: aoiDegFromCosine(cosAoi)[0],
     beam,
     ground_diffuse: ground,
-    'sky_diffuse.isotropic': isotropic({ dhi, cosTilt })[0],
-    'sky_diffuse.haydavies': hayDaviesParts.skyDiffuse[0],
-    'sky_diffuse.reindl': reindlTransposition({ ghi, ...hayDaviesSky, cosAoi, cosTilt })[0],
-    'sky_diffuse.klucher': klucher({ dhi, ghi, up, cosAoi, cosTilt })[0],
-    'sky_diffuse.king': king({ dhi, ghi, apparentZenithDeg, cosTilt })[0],
-    'sky_diffuse.perez': perezParts.skyDiffuse[0],
-    'sky_diffuse.perez_driesse': skyDiffuseOnPlane({ sky: perezDriesseSkyTerms(perezSky), ...plane })[0],
+    ...Object.fromEntries(
+      TRANSPOSITION_MODELS.map((model) => [
+        `sky_diffuse.${PEER_NAMES[model] ?? model}`,
+        skyDiffuseBy(model, { ghi, ...perezSky, ...plane })[0],
+      ]),
+    ),
     'perez_components.sky_diffuse': perezParts.skyDiffuse[0],
     'perez_components.isotropic': perezParts.isotropic[0],
     'perez_components.circumsolar': perezParts.circumsolar[0],

@@ -19,16 +19,8 @@ import {
 import { type Comparison, compare } from '../../comparison.ts'
 import { florisModel, florisTurbine } from './floris-case.ts'
 import { type Layout, peerOrders } from './floris-order.ts'
+import { florisWake } from './floris-wakes.ts'
 
-const WAKES: Readonly<Record<string, RotorGridWake>> = {
-  jensen: 'jensen',
-  gauss: 'gauss',
-  gch: 'gauss_curl',
-  gch_own_plane: 'gauss_curl',
-  cc: 'cumulative_curl',
-  turboparkgauss: 'turbopark_gauss',
-  empirical_gauss: 'empirical_gauss',
-}
 const POWER_AT = /^farm_power_mw_by_direction_at_([0-9.]+)ms$/
 /** Farm powers closer than this are of the same order of turbines. */
 const SAME = 1e-10
@@ -48,7 +40,7 @@ export const farmAepFlorisAdapter: Adapter = {
 function runCase(document: JsonObject, entry: JsonObject): CaseResult {
   const label = String(entry['id'])
   const variant = String(entry['variant'] ?? entry['model'])
-  const wake = Object.hasOwn(WAKES, variant) ? WAKES[variant] : undefined
+  const wake = florisWake(variant)
   if (wake === undefined) return { label, comparisons: [], unsupported: `no model ${variant}` }
   const stated = objectAt(document, 'tolerance')
   const key = variant === 'gch' || variant === 'cc' ? 'aep_rel_gch_as_is' : 'aep_rel'

@@ -1,6 +1,6 @@
-import type { RotorGridWake } from '@sunwake/core/wind/farm'
 import { type Adapter, casesOf } from '../../adapter.ts'
 import { florisTolerances, runFlorisCase } from './floris-case.ts'
+import { florisWake } from './floris-wakes.ts'
 
 /** FLORIS' wakes in veer, on several turbine types and hub heights, and on scattered farms. */
 export const rotorGridAdapter: Adapter = {
@@ -10,8 +10,10 @@ export const rotorGridAdapter: Adapter = {
     const tolerances = florisTolerances(document)
     for (const entry of casesOf(document)) {
       const name = String(entry['model'])
-      const wake = (name === 'turboparkgauss' ? 'turbopark_gauss' : name) as RotorGridWake
-      yield runFlorisCase(document, entry, wake, tolerances)
+      const wake = florisWake(name)
+      yield wake === undefined
+        ? { label: String(entry['id']), comparisons: [], unsupported: `no model ${name}` }
+        : runFlorisCase(document, entry, wake, tolerances)
     }
   },
 }

@@ -1,16 +1,8 @@
-import type { RotorGridWake } from '@sunwake/core/wind/farm'
 import { type Adapter, type CaseResult, casesOf, type JsonObject, objectAt } from '../../adapter.ts'
 import { parseTolerance } from '../../tolerance.ts'
 import { type FlorisTolerances, florisTolerances, runFlorisCase } from './floris-case.ts'
+import { florisWake } from './floris-wakes.ts'
 
-const WAKES: Readonly<Record<string, RotorGridWake>> = {
-  jensen: 'jensen',
-  cc: 'cumulative_curl',
-  turboparkgauss: 'turbopark_gauss',
-  empirical_gauss: 'empirical_gauss',
-  gauss: 'gauss',
-  gch: 'gauss_curl',
-}
 const LOOSE = 'cc and empirical_gauss'
 
 /** FLORIS' other wakes. */
@@ -38,7 +30,7 @@ function runModel(
   name: string,
   tolerances: FlorisTolerances,
 ): CaseResult {
-  const wake = Object.hasOwn(WAKES, name) ? WAKES[name] : undefined
+  const wake = florisWake(name)
   if (wake === undefined) {
     return { label: String(entry['id']), comparisons: [], unsupported: `no model ${name}` }
   }

@@ -4,21 +4,14 @@ import {
   createRotorGridSolver,
   createWindFarm,
   type FlowSolver,
-  type RotorGridWake,
 } from '@sunwake/core/wind/farm'
 import { type SteeringMethod, steerDirection, steeringSettings } from '@sunwake/core/wind/steering'
 import { type Adapter, type CaseResult, casesOf, type JsonObject, numberAt, objectAt } from '../../adapter.ts'
 import { type Comparison, compare } from '../../comparison.ts'
 import { parseTolerance } from '../../tolerance.ts'
 import { florisModel, florisTurbine } from './floris-case.ts'
+import { florisWake } from './floris-wakes.ts'
 
-const WAKES: Readonly<Record<string, RotorGridWake>> = {
-  gauss: 'gauss',
-  gch: 'gauss_curl',
-  cc: 'cumulative_curl',
-  turboparkgauss: 'turbopark_gauss',
-  empirical_gauss: 'empirical_gauss',
-}
 const WATTS_PER_KW = 1000
 /** Optimisers whose answer a case may state beside that of serial refine. */
 const OTHERS = ['scipy']
@@ -35,7 +28,7 @@ export const yawOptimizationAdapter: Adapter = {
 function runCase(document: JsonObject, entry: JsonObject): CaseResult {
   const label = String(entry['id'])
   const name = String(entry['model'])
-  const wake = Object.hasOwn(WAKES, name) ? WAKES[name] : undefined
+  const wake = florisWake(name)
   if (wake === undefined) return { label, comparisons: [], unsupported: `no model ${name}` }
   const expected = objectAt(entry, 'expected')
   const unknown = Object.keys(expected).find(

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { dataMode, name, seed, siteId } from '../../../wire/common-request.ts'
-import { flag, oneOf, quantity, strictObject, text, wholeNumber } from '../../../wire/field.ts'
+import { flag, oneOf, quantity, strictObject, text, wholeNumber, wordList } from '../../../wire/field.ts'
 import { latitude, longitude } from '../../../wire/location.ts'
+import { WAKE_MODEL_NAMES, WAKE_MODELS } from '../farm/wake-models.ts'
 import { boundary } from '../ground/boundary-schema.ts'
 import { terrainGrids } from '../ground/grids-schema.ts'
 import { windDataSchema } from '../own-wind/schema.ts'
@@ -10,17 +11,10 @@ import { WIND_DATA_SOURCES } from '../quick/request.ts'
 /** Most turbines of one analysis. */
 export const TURBINES_MAX = 1000
 
-/** Wake models of the contract, then others that the engine has. */
-const WAKE_MODELS = [
-  ...(['jensen', 'bastankhah', 'gauss_curl'] as const),
-  ...(['katic_1986', 'niayifar_2016', 'iea37_2019', 'floris_gauss', 'floris_cumulative_curl'] as const),
-  ...(['floris_turbopark_gauss', 'floris_empirical_gauss', 'none'] as const),
-] as const
-
 /** A wake model by name, or `auto`. */
 export const wakeModelField = oneOf(
-  ['auto', ...WAKE_MODELS],
-  'Wake model. Default `bastankhah`. `auto` takes `katic_1986` for deep farms at sea (twenty turbines or more, three upwind on average in the deepest direction) and `bastankhah` elsewhere. `metadata.wake_model` names the model that was used.',
+  WAKE_MODEL_NAMES,
+  `Wake model: ${wordList(WAKE_MODEL_NAMES, (name) => WAKE_MODELS[name].about)}. Default \`bastankhah\`. \`metadata.wake_model\` names the model that was used.`,
 ).optional()
 
 /** Terrain models that the engine has. */

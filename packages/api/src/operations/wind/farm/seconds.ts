@@ -1,4 +1,5 @@
 import type { WindAnalysisRequest } from '../analysis/request.ts'
+import { type OfferedWakeModel, WAKE_MODELS } from './wake-models.ts'
 
 /*
  * How long jobs compute on one core, as straight lines and parabolas through measured times; docs/models/job-estimates.md
@@ -10,22 +11,6 @@ const WIND_SETUP = 0.35
 
 /** Of one turbine, its place and its results [s]. */
 const TURBINE = 0.001
-/** Of one pair of turbines in the wakes of an analysis, by wake model [s]. */
-const WAKE_PAIR: Readonly<Record<NonNullable<WindAnalysisRequest['wake_model']>, number>> = {
-  auto: 1.5e-5,
-  jensen: 1.4e-5,
-  bastankhah: 1.5e-5,
-  katic_1986: 1.4e-5,
-  niayifar_2016: 1.5e-5,
-  iea37_2019: 1.5e-5,
-  none: 0,
-  floris_gauss: 6e-5,
-  gauss_curl: 1e-4,
-  floris_turbopark_gauss: 3.5e-4,
-  floris_empirical_gauss: 5e-4,
-  floris_cumulative_curl: 4e-3,
-}
-
 /** Of one layout that a search looks at: of each turbine, and of each pair [s]. */
 const LAYOUT_TURBINE = 3e-5
 const LAYOUT_PAIR = 2.2e-6
@@ -33,18 +18,15 @@ const LAYOUT_PAIR = 2.2e-6
 /** Of the wind over the ground that a search for a layout sees [s]. */
 const LAYOUT_GROUND = 1.2
 
-/** A wake model whose computation can be estimated. */
-type EstimatedWakes = keyof typeof WAKE_PAIR
-
 /** Seconds that the energy of a farm takes, which nothing can cut short. */
-export function farmSeconds(wakes: EstimatedWakes, turbines: number): number {
-  return WIND_SETUP + TURBINE * turbines + WAKE_PAIR[wakes] * turbines * turbines
+export function farmSeconds(wakes: OfferedWakeModel, turbines: number): number {
+  return WIND_SETUP + TURBINE * turbines + WAKE_MODELS[wakes].pairSeconds * turbines * turbines
 }
 
 /** Turbines of the largest farm that is computed within a time, 0 or more. */
-export function turbinesWithin(wakes: EstimatedWakes, seconds: number): number {
+export function turbinesWithin(wakes: OfferedWakeModel, seconds: number): number {
   const left = seconds - WIND_SETUP
-  const pair = WAKE_PAIR[wakes]
+  const pair = WAKE_MODELS[wakes].pairSeconds
   if (left <= 0) return 0
   if (pair === 0) return Math.floor(left / TURBINE)
   return Math.floor((Math.sqrt(TURBINE * TURBINE + 4 * pair * left) - TURBINE) / (2 * pair))

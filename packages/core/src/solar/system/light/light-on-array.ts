@@ -1,11 +1,11 @@
 import { type PlaneSeries, rowShadedFraction, singleAxisRotation } from '../../array/index.ts'
 import { beamPastHorizon, type FarHorizon, skyViewFactor } from '../../horizon/index.ts'
-import { beamOnPlane, groundOnPlane, skyDiffuseOnPlane } from '../../irradiance/index.ts'
+import { beamOnPlane, groundOnPlane } from '../../irradiance/index.ts'
 import { martinezShadingLoss } from '../../module/index.ts'
 import type { PvArray } from '../pv-array.ts'
 import { gcrOf, type PvRows, shadingRows } from '../pv-rows.ts'
 import type { LitRecords } from './lit-records.ts'
-import { isSkyTermModel, type Sky, skyPartsOnPlane, wholeSky } from './sky-model.ts'
+import { type Sky, skyDiffuseOf, skyPartsOnPlane } from './sky-model.ts'
 
 /** Light on the fronts of an array, one value per lit record [W/m²]. */
 export interface FrontLight {
@@ -59,9 +59,7 @@ export function lightOnArray(
   const beam = beamOnPlane({ dni: lit.dni, cosAoi: plane.cosAoi })
   const groundDiffuse = groundOnPlane({ ghi: lit.ghi, albedo, cosTilt: plane.cosTilt })
   if (horizon === undefined && rows === undefined && diffuseIam !== true) {
-    const skyDiffuse = isSkyTermModel(sky.model)
-      ? skyDiffuseOnPlane({ sky: sky.terms, ...plane })
-      : wholeSky(sky.model, sky.input, plane)
+    const skyDiffuse = skyDiffuseOf(sky, plane)
     const poaGlobal = sumOf(beam, skyDiffuse, groundDiffuse)
     return { beam, skyDiffuse, groundDiffuse, poaOpen: poaGlobal, poaPastHorizon: poaGlobal, poaGlobal }
   }

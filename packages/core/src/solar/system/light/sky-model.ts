@@ -7,27 +7,18 @@ import {
   perezDriesseSkyTerms,
   perezSkyTerms,
   reindlTransposition,
+  type SkyOnPlaneInput,
   type SkyTerms,
+  skyDiffuseOnPlane,
 } from '../../irradiance/index.ts'
 import { createSkyTerms } from '../../irradiance/internal.ts'
 
-/** Sky-diffuse models that say all about the sky before any plane is chosen. */
-export const SKY_TERM_MODELS = ['isotropic', 'hay_davies', 'perez', 'perez_driesse'] as const
-/** Name of a model whose sky is made of dome, circumsolar disc and horizon band. */
-export type SkyTermModel = (typeof SKY_TERM_MODELS)[number]
-
-/** Sky-diffuse models of the chain. */
-export const TRANSPOSITION_MODELS = [
-  'isotropic',
-  'klucher',
-  'hay_davies',
-  'reindl',
-  'king',
-  'perez',
-  'perez_driesse',
-] as const
+/** Name of a model whose sky is made of dome, circumsolar disc and horizon band, before any plane is chosen. */
+export type SkyTermModel = 'isotropic' | 'hay_davies' | 'perez' | 'perez_driesse'
+/** Name of a model that gives all sky diffuse of a plane as one sum. */
+type WholeSkyModel = 'klucher' | 'reindl' | 'king'
 /** Name of a sky-diffuse model. */
-export type TranspositionModel = (typeof TRANSPOSITION_MODELS)[number]
+export type TranspositionModel = SkyTermModel | WholeSkyModel
 
 /** What every model needs to know of the sky, one value per step. */
 export interface SkyInput extends PerezSkyInput {
@@ -36,11 +27,10 @@ export interface SkyInput extends PerezSkyInput {
 }
 
 /** How a plane stands, one value per step [1]. */
-interface PlaneCosines {
-  readonly cosAoi: Float64Array
-  readonly cosTilt: Float64Array
-  readonly sinTilt: Float64Array
-}
+type PlaneCosines = Omit<SkyOnPlaneInput, 'sky'>
+
+/** Sky and plane, one value per step. */
+export interface SkyDiffuseInput extends SkyInput, PlaneCosines {}
 
 /** Sky diffuse on a plane in two parts, one value per step [W/m²]. */
 export interface SkyParts {
@@ -50,11 +40,48 @@ export interface SkyParts {
   readonly dome: Float64Array
 }
 
-const SKY_MODELS: Readonly<Record<SkyTermModel, (sky: PerezSkyInput) => SkyTerms>> = {
-  isotropic: ({ dhi }) => ({ ...createSkyTerms(dhi.length), dome: dhi }),
-  hay_davies: (sky) => hayDaviesSkyTerms(sky),
-  perez: (sky) => perezSkyTerms(sky),
-  perez_driesse: (sky) => perezDriesseSkyTerms(sky),
+/** A model whose sky is made of terms. */
+interface TermModel {
+  /** Authors and year. */
+  readonly about: string
+  readonly terms: (sky: PerezSkyInput) => SkyTerms
+}
+
+/** A model that gives the sky diffuse of a plane, ≥ 0 [W/m²], as one sum. */
+interface WholeModel {
+  /** Authors and year. */
+  readonly about: string
+  readonly whole: (input: SkyDiffuseInput) => Float64Array
+  /** Its disc around the sun, which is shaded with the beam; absent where the model has none. */
+  readonly disc?: ((sky: PerezSkyInput) => SkyTerms) | undefined
+}
+
+/** Every model: the names of the wire, the choices of the command line and the checks derive from this table. */
+const SKY_MODELS: Readonly<Record<SkyTermModel, TermModel> & Record<WholeSkyModel, WholeModel>> = {
+  isotropic: {
+    about: 'Liu & Jordan 1963',
+    terms: ({ dhi }) => ({ ...createSkyTerms(dhi.length), dome: dhi }),
+  },
+  klucher: { about: 'Klucher 1979', whole: (input) => klucher(input) },
+  hay_davies: { about: 'Hay & Davies 1980', terms: (sky) => hayDaviesSkyTerms(sky) },
+  reindl: {
+    about: 'Reindl et al. 1990',
+    whole: (input) => reindlTransposition(input),
+    disc: (sky) => hayDaviesSkyTerms(sky),
+  },
+  king: { about: 'King (Sandia)', whole: (input) => king(input) },
+  perez: { about: 'Perez et al. 1990', terms: (sky) => perezSkyTerms(sky) },
+  perez_driesse: { about: 'Driesse et al. 2024', terms: (sky) => perezDriesseSkyTerms(sky) },
+}
+
+/** Names of all sky-diffuse models. */
+export const TRANSPOSITION_MODELS: readonly [TranspositionModel, ...TranspositionModel[]] = Object.keys(
+  SKY_MODELS,
+) as [TranspositionModel]
+
+/** Authors and year of a sky-diffuse model. */
+export function aboutTransposition(model: TranspositionModel): string {
+  return SKY_MODELS[model].about
 }
 
 /** Dome, circumsolar disc and horizon band of the sky by the model of that name. */
@@ -63,12 +90,12 @@ export function skyTermsOf(
   sky: PerezSkyInput,
   coefficients?: PerezCoefficientSet | undefined,
 ): SkyTerms {
-  return SKY_MODELS[model](coefficients === undefined ? sky : { ...sky, coefficients })
+  return SKY_MODELS[model].terms(coefficients === undefined ? sky : { ...sky, coefficients })
 }
 
 /** Whether a model says all about the sky before any plane is chosen. */
-export function isSkyTermModel(model: TranspositionModel): model is SkyTermModel {
-  return (SKY_TERM_MODELS as readonly string[]).includes(model)
+function isSkyTermModel(model: TranspositionModel): model is SkyTermModel {
+  return 'terms' in SKY_MODELS[model]
 }
 
 /** The sky of a run: terms where the model has them; the models of one piece wait for the plane. */
@@ -87,9 +114,7 @@ export function skyOf(
 ): Sky {
   const terms = isSkyTermModel(model)
     ? skyTermsOf(model, input, coefficients)
-    : model === 'reindl'
-      ? hayDaviesSkyTerms(input)
-      : createSkyTerms(input.dhi.length)
+    : (SKY_MODELS[model].disc?.(input) ?? createSkyTerms(input.dhi.length))
   return { model, input, terms }
 }
 
@@ -112,18 +137,20 @@ export function skyPartsOnPlane({ model, input, terms }: Sky, plane: PlaneCosine
   return { circumsolar, dome }
 }
 
-/** Sky diffuse of a model that does not come in parts, ≥ 0 [W/m²]. */
-export function wholeSky(
-  model: Exclude<TranspositionModel, SkyTermModel>,
-  input: SkyInput,
-  plane: PlaneCosines,
-): Float64Array {
-  switch (model) {
-    case 'klucher':
-      return klucher({ ...input, ...plane })
-    case 'reindl':
-      return reindlTransposition({ ...input, ...plane })
-    case 'king':
-      return king({ ...input, ...plane })
-  }
+/** Sky diffuse on a plane, ≥ 0 [W/m²], one value per step. A NaN spoils its own step only. */
+export function skyDiffuseOf({ model, input, terms }: Sky, plane: PlaneCosines): Float64Array {
+  return isSkyTermModel(model) ? skyDiffuseOnPlane({ sky: terms, ...plane }) : wholeSky(model, input, plane)
+}
+
+function wholeSky(model: WholeSkyModel, input: SkyInput, plane: PlaneCosines): Float64Array {
+  return SKY_MODELS[model].whole({ ...input, ...plane })
+}
+
+/**
+ * Sky diffuse on a plane by the model of that name, ≥ 0 [W/m²], one value per step. A NaN spoils its own step only.
+ *
+ * @throws {InputError} `length_mismatch`.
+ */
+export function skyDiffuseBy(model: TranspositionModel, input: SkyDiffuseInput): Float64Array {
+  return skyDiffuseOf(skyOf(model, input), input)
 }

@@ -10,32 +10,10 @@ import {
 } from '../flow-solver.ts'
 import { checkInflow } from '../pairwise/check-inflow.ts'
 import type { WindFarm } from '../wind-farm.ts'
-import { createEngine, type Engine, type WakeModel } from './engine.ts'
-import { createCumulativeCurlModel } from './models/cumulative-curl-model.ts'
-import { createEmpiricalGaussModel } from './models/empirical-gauss-model.ts'
-import { createGaussModel } from './models/gauss-model.ts'
-import { createJensenModel } from './models/jensen-model.ts'
-import { createNoWakeModel } from './models/no-wake-model.ts'
-import { createTurboparkModel } from './models/turbopark-model.ts'
-import {
-  type RotorGridModel,
-  type RotorGridSettings,
-  type RotorGridWake,
-  rotorGridSettings,
-} from './rotor-grid-model.ts'
-import { createRotorState, middleOf, type RotorState } from './rotor-state.ts'
-
-const WAKE_MODELS: Readonly<
-  Record<RotorGridWake, (farm: WindFarm, settings: RotorGridSettings, state: RotorState) => WakeModel>
-> = {
-  no_wake: (_farm, _settings, state) => createNoWakeModel(state),
-  jensen: (farm, _settings, state) => createJensenModel(farm.count, state),
-  gauss: createGaussModel,
-  gauss_curl: createGaussModel,
-  cumulative_curl: createCumulativeCurlModel,
-  turbopark_gauss: (farm, _settings, state) => createTurboparkModel(farm.count, state),
-  empirical_gauss: (farm, settings, state) => createEmpiricalGaussModel(farm.count, settings, state),
-}
+import { createEngine, type Engine } from './engine.ts'
+import { rotorGridSettings } from './rotor-grid-settings.ts'
+import { createRotorState, middleOf } from './rotor-state.ts'
+import { ROTOR_GRID_WAKE_NAMES, ROTOR_GRID_WAKES, type RotorGridModel } from './wake-models.ts'
 
 /**
  * A solver of the FLORIS family: every rotor is nine points (3 × 3, a quarter diameter apart) in a sheared wind, wakes
@@ -55,18 +33,18 @@ const WAKE_MODELS: Readonly<
  * @see NREL FLORIS 4.7 (formulas and constants); papers at each wake
  */
 export function createRotorGridSolver(farm: WindFarm, model: RotorGridModel): FlowSolver {
-  InputError.requireOneOf(model.wake, Object.keys(WAKE_MODELS), 'model.wake')
+  InputError.requireOneOf(model.wake, ROTOR_GRID_WAKE_NAMES, 'model.wake')
   const settings = rotorGridSettings(farm, model)
   const middle = middleOf(farm)
   const build = (stride: number): Engine => {
     const state = createRotorState(farm, settings, stride)
-    return createEngine(farm, settings, state, WAKE_MODELS[settings.wake](farm, settings, state))
+    return createEngine(farm, settings, state, ROTOR_GRID_WAKES[model.wake](farm, settings, state))
   }
   let engine: Engine | undefined
   let mapEngine: Engine | undefined
   const mapFlow = allocateDirectionFlow(farm.count, 1)
   return {
-    name: settings.wake,
+    name: model.wake,
     farm,
     solve(inflow, out) {
       checkInflow(farm.count, inflow, out)

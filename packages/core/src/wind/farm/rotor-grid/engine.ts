@@ -1,6 +1,6 @@
 import type { DirectionFlow, DirectionInflow, PairCount } from '../flow-solver.ts'
 import type { WindFarm } from '../wind-farm.ts'
-import type { RotorGridSettings } from './rotor-grid-model.ts'
+import type { RotorGridSettings } from './rotor-grid-settings.ts'
 import { faceWind, middleOf, type RotorState } from './rotor-state.ts'
 import { respond } from './turbine-response.ts'
 

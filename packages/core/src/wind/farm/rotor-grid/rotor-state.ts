@@ -2,7 +2,7 @@ import { cosDeg, sinDeg } from '../../../math/angles.ts'
 import { pow } from '../../../math/elementary/index.ts'
 import type { DirectionInflow } from '../flow-solver.ts'
 import type { WindFarm } from '../wind-farm.ts'
-import type { RotorGridSettings } from './rotor-grid-model.ts'
+import type { RotorGridSettings } from './rotor-grid-settings.ts'
 
 /** Steps of the grid on which turbines stand level with one another; coordinates carry some 1e-10 m of rounding. */
 const LEVEL_PER_METRE = 1e6

@@ -3,7 +3,7 @@ import { curveAt, type TurbineCurve } from '../../turbine/index.ts'
 import { deratedThrust } from '../../wake/deficit/index.ts'
 import type { DirectionFlow, DirectionInflow } from '../flow-solver.ts'
 import type { WindFarm } from '../wind-farm.ts'
-import type { RotorGridSettings } from './rotor-grid-model.ts'
+import type { RotorGridSettings } from './rotor-grid-settings.ts'
 import type { RotorState } from './rotor-state.ts'
 
 /** FLORIS keeps thrust below 1, where the momentum theory ends. */

@@ -1,13 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { PEREZ_COEFFICIENTS, type PerezCoefficientSet } from '@sunwake/core/solar/irradiance'
 import {
+  aboutTransposition,
   CELL_TEMPERATURE_MODELS,
   IAM_MODELS,
   PV_PRESET_NAMES,
   PV_PRESETS,
   TRANSPOSITION_MODELS,
 } from '@sunwake/core/solar/system'
-import { flag, oneOf, quantity, strictObject } from '../../../../wire/field.ts'
+import { flag, oneOf, quantity, strictObject, wordList } from '../../../../wire/field.ts'
 import { gridShape } from './grid.ts'
 import { pvInverterSchema } from './inverter.ts'
 import { degradationSchema, detailedLossesSchema, lossesSchema } from './losses.ts'
@@ -95,7 +96,10 @@ export const pvSystemSchema = strictObject({
   losses: lossesSchema.optional(),
   detailed_losses: detailedLossesSchema.optional(),
   degradation: degradationSchema.optional(),
-  transposition_model: oneOf(TRANSPOSITION_MODELS, 'Sky-diffuse model. Default `perez`.').optional(),
+  transposition_model: oneOf(
+    TRANSPOSITION_MODELS,
+    `Sky-diffuse model: ${wordList(TRANSPOSITION_MODELS, aboutTransposition)}. Default \`perez\`.`,
+  ).optional(),
   perez_coefficients: oneOf(PEREZ_SETS, 'Fit of the model `perez`. Default `all_sites_1990`.').optional(),
   iam_model: oneOf(
     IAM_MODELS,

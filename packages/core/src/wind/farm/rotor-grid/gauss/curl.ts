@@ -9,7 +9,7 @@ import {
   wakeAddedYawDeg,
 } from '../../../wake/gauss-curl/index.ts'
 import type { DirectionInflow } from '../../flow-solver.ts'
-import type { RotorGridSettings } from '../rotor-grid-model.ts'
+import type { RotorGridSettings } from '../rotor-grid-settings.ts'
 import type { RotorState } from '../rotor-state.ts'
 
 /** How strongly a model curls: strength of its tip vortices and gain of its recovery. */

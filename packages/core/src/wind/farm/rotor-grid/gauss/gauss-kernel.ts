@@ -6,7 +6,7 @@ import {
   gaussianDeflections,
   WAKE_START,
 } from '../../../wake/gauss-curl/index.ts'
-import type { RotorGridSettings } from '../rotor-grid-model.ts'
+import type { RotorGridSettings } from '../rotor-grid-settings.ts'
 import type { RotorState } from '../rotor-state.ts'
 import { turbulenceReach, type WakeSums, withinLateralReach } from '../wake-sums.ts'
 import { columnRow, type GaussSources } from './gauss-source.ts'

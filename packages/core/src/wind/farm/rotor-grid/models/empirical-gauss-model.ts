@@ -10,7 +10,7 @@ import {
 import { WAKE_START } from '../../../wake/gauss-curl/index.ts'
 import type { WakeModel } from '../engine.ts'
 import { addPointSquares } from '../point-sums.ts'
-import type { RotorGridSettings } from '../rotor-grid-model.ts'
+import type { RotorGridSettings } from '../rotor-grid-settings.ts'
 import type { RotorState } from '../rotor-state.ts'
 import { beginWakeSums, createWakeSums, finishRotor } from '../wake-sums.ts'
 

@@ -10,7 +10,7 @@ import type { WakeModel } from '../engine.ts'
 import { type Curl, createCurl } from '../gauss/curl.ts'
 import { createGaussKernel, pruningDepth } from '../gauss/gauss-kernel.ts'
 import { bendGaussSource, columnRow, createGaussSources, prepareGaussSource } from '../gauss/gauss-source.ts'
-import type { RotorGridSettings } from '../rotor-grid-model.ts'
+import type { RotorGridSettings } from '../rotor-grid-settings.ts'
 import type { RotorState } from '../rotor-state.ts'
 import { beginWakeSums, createWakeSums, finishRotor, prepareAddedTurbulence } from '../wake-sums.ts'
 
@@ -21,7 +21,12 @@ const HYBRID_GAINS = { strength: 1, recovery: 2 }
  * The Gaussian wake of Bastankhah & Porté-Agel with turbulence after Crespo & Hernández, added in squares; as the
  * hybrid with the curl: secondary steering, and recovery by the flow across the wakes.
  */
-export function createGaussModel(farm: WindFarm, settings: RotorGridSettings, state: RotorState): WakeModel {
+export function createGaussModel(
+  farm: WindFarm,
+  settings: RotorGridSettings,
+  state: RotorState,
+  isHybrid: boolean,
+): WakeModel {
   const { stride, along, lateral, active, yawDeg, spacing } = state
   const level = settings.veerDeg === 0 && farm.hubHeight.every((height) => height === farm.hubHeight[0])
   const sums = createWakeSums(farm.count, level ? 2 : 3, stride)
@@ -29,8 +34,7 @@ export function createGaussModel(farm: WindFarm, settings: RotorGridSettings, st
   const { reachBase, reachGrowth } = sources
   const pruningWidths = Math.sqrt(pruningDepth(settings.pruning, farm.count))
   const add = createGaussKernel(state, sources, sums, settings)
-  const curl: Curl | undefined =
-    settings.wake === 'gauss_curl' ? createCurl(state, settings, HYBRID_GAINS) : undefined
+  const curl: Curl | undefined = isHybrid ? createCurl(state, settings, HYBRID_GAINS) : undefined
   const cosVeer = cosDeg(settings.veerDeg)
   const sinVeer = sinDeg(settings.veerDeg)
   const yaw = new Float64Array(stride)

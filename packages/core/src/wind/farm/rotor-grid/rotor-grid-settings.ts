@@ -1,19 +1,8 @@
 import { InputError } from '../../../errors/index.ts'
 import type { WindFarm } from '../wind-farm.ts'
 
-/** The wakes that a rotor-grid solver knows. */
-export type RotorGridWake =
-  | 'no_wake'
-  | 'jensen'
-  | 'gauss'
-  | 'gauss_curl'
-  | 'cumulative_curl'
-  | 'turbopark_gauss'
-  | 'empirical_gauss'
-
-/** A wake and how turbines and wind are seen; everything but the wake has FLORIS' usual value when absent. */
-export interface RotorGridModel {
-  readonly wake: RotorGridWake
+/** How turbines and wind are seen; all has FLORIS' usual value when absent. */
+export interface RotorGridOptions {
   /** Exponent of the wind profile over the rotors, −0.5..1; 0.12 when absent [1]. */
   readonly shearExponent?: number | undefined
   /** Height of the inflow's speeds; the mean hub height of the farm when absent [m]. */
@@ -32,9 +21,8 @@ export interface RotorGridModel {
   readonly pruning?: boolean | undefined
 }
 
-/** A model with nothing left open. */
+/** Options with nothing left open. */
 export interface RotorGridSettings {
-  readonly wake: RotorGridWake
   readonly shearExponent: number
   readonly referenceHeight: number
   readonly veerDeg: number
@@ -46,12 +34,11 @@ export interface RotorGridSettings {
 }
 
 /**
- * Checks a model and fills what it leaves open.
+ * Checks options and fills what they leave open.
  * @throws {InputError} `out_of_range` or `not_finite`, by the path below `model`.
  */
-export function rotorGridSettings(farm: WindFarm, model: RotorGridModel): RotorGridSettings {
+export function rotorGridSettings(farm: WindFarm, model: RotorGridOptions): RotorGridSettings {
   const settings = {
-    wake: model.wake,
     shearExponent: model.shearExponent ?? 0.12,
     referenceHeight: model.referenceHeight ?? meanOf(farm.hubHeight),
     veerDeg: model.veerDeg ?? 0,

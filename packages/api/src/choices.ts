@@ -1,0 +1,8 @@
+/** Words that fields of requests accept, for help and completion; free of schemas, so that it loads at once. */
+export {
+  CELL_TEMPERATURE_MODELS,
+  IAM_MODELS,
+  PV_PRESET_NAMES,
+  TRANSPOSITION_MODELS,
+} from '@sunwake/core/solar/system'
+export { WAKE_MODEL_NAMES } from './operations/wind/farm/wake-models.ts'
