@@ -1,7 +1,8 @@
+import { WAKE_MODEL_NAMES } from '@sunwake/api/choices'
 import type { WindForecastResponse } from '@sunwake/api/schemas'
 import { defineCommand } from '../../command/define-command.ts'
 import { group, listFlag, needed, numberFlag, textFlag } from '../../command/flags.ts'
-import { formatOf, INPUT, number, SERIES_OUTPUT, text, yesNo } from '../../command/request-flags.ts'
+import { formatOf, INPUT, number, SERIES_OUTPUT, text, word, yesNo } from '../../command/request-flags.ts'
 import type { SunwakeContext } from '../../context.ts'
 import { UsageError } from '../../errors.ts'
 import { embeddedContext } from '../../input/embedded-earth.ts'
@@ -19,7 +20,7 @@ const REQUEST_FLAGS = group('Request', {
   hubHeightM: number('hub_height_m', 'Hubs above ground; 80 when absent', 'm'),
   turbineModel: text('turbine_model', 'Id of sunwake wind turbines; generic_3mw when absent'),
   turbineCount: number('turbine_count', 'Turbines of a farm, on a grid of 7 rotor diameters; 1 when absent'),
-  wakeModel: text('wake_model', 'jensen, bastankhah, gauss_curl, ... of a farm; bastankhah when absent'),
+  wakeModel: word('wake_model', WAKE_MODEL_NAMES, 'Wake model of a farm, bastankhah when absent'),
   horizonHours: number('horizon_hours', 'Length of the forecast; 72 when absent', 'h'),
   resolutionMinutes: number('resolution_minutes', '15, 30 or 60; 60 when absent', 'min'),
   includeEnsemble: yesNo('include_ensemble', 'Ask for the members of the models’ ensembles'),
