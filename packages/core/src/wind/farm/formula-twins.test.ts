@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FIVE_MEGAWATTS } from '../../../test/plain-farms.ts'
 import { axialInduction, gaussianDeficit } from '../wake/deficit/index.ts'
+import { GAUSS_PARAMETERS, gaussCurlDeficit } from '../wake/gauss-curl/index.ts'
 import { CRESPO_HERNANDEZ_FLORIS } from '../wake/turbulence/crespo-hernandez.ts'
 import {
   CRESPO_HERNANDEZ_1996,
@@ -9,7 +10,7 @@ import {
   crespoHernandez,
   joinTurbulence,
 } from '../wake/turbulence/index.ts'
-import { allocateDirectionFlow, createWindFarm } from './index.ts'
+import { allocateDirectionFlow, createRotorGridSolver, createWindFarm } from './index.ts'
 import { createPairwiseSolver, PAIRWISE_PRESETS, type PairwiseModel } from './pairwise/index.ts'
 import { DECAY_STEPS, DECAY_TABLE, decayOf } from './pairwise/kernel/decay-steps.ts'
 import { centreOf } from './pairwise/kernel/gaussian-kernel.ts'
@@ -40,6 +41,70 @@ describe('Gaussian deficit', () => {
         expect(Math.abs(kernel - scalar)).toBeLessThanOrEqual(2e-12 * scalar + 1e-15)
       }),
       { numRuns: 2000 },
+    )
+  })
+})
+
+/** Two turbines in the wind of the first, seen by the rotor grid: the flow at the second, and what its scalars say. */
+function rotorGridPair(distance: number, offset: number, ambient: number, speed: number) {
+  const { rotorDiameter: diameter, hubHeight } = FIVE_MEGAWATTS
+  const along = distance * diameter
+  const aside = offset * diameter
+  const farm = createWindFarm({ x: [0, along], y: [0, aside], models: [FIVE_MEGAWATTS], modelIndex: [0, 0] })
+  const out = allocateDirectionFlow(2, 1)
+  const inflow = {
+    directionDeg: 270,
+    speeds: Float64Array.of(speed),
+    turbulence: Float64Array.of(ambient),
+  }
+  const solver = createRotorGridSolver(farm, { wake: 'gauss', shearExponent: 0 })
+  solver.solve(inflow, out)
+  const source = {
+    ...{ rotorDiameter: diameter, ct: out.ct[0], turbulence: ambient },
+    ...{ cosYaw: 1, cosVeer: 1, sinVeer: 0 },
+  }
+  const deficitAt = (y: number, z: number) => gaussCurlDeficit(source, GAUSS_PARAMETERS, along, y, z)
+  return { farm, out, inflow, solver, diameter, hubHeight, along, aside, deficitAt }
+}
+
+describe('Gaussian deficit of FLORIS', () => {
+  const places = fc.record({
+    distance: between(3, 14),
+    offset: between(-1, 1),
+    ambient: between(0.03, 0.2),
+    speed: between(6, 14),
+  })
+
+  it('of the loss kernel is gaussCurlDeficit at the nine points of a rotor', () => {
+    fc.assert(
+      fc.property(places, ({ distance, offset, ambient, speed }) => {
+        const { out, diameter, aside, deficitAt } = rotorGridPair(distance, offset, ambient, speed)
+        let cubes = 0
+        for (const y of [-0.25, 0, 0.25]) {
+          for (const z of [-0.25, 0, 0.25]) cubes += (1 - deficitAt(aside + y * diameter, z * diameter)) ** 3
+        }
+        expect(Math.abs(out.speed[1] - speed * Math.cbrt(cubes / 9))).toBeLessThanOrEqual(1e-9 * speed)
+      }),
+    )
+  })
+
+  it('of the flow map is gaussCurlDeficit at its points', () => {
+    fc.assert(
+      fc.property(places, ({ distance, offset, ambient, speed }) => {
+        const { farm, solver, inflow, out, along, hubHeight, diameter } = rotorGridPair(30, 4, ambient, speed)
+        const { deficitAt } = rotorGridPair(distance, 4, ambient, speed)
+        const points = {
+          x: Float64Array.of(distance * diameter),
+          y: Float64Array.of(offset * diameter),
+          z: Float64Array.of(hubHeight + 20),
+        }
+        expect(farm.count).toBe(2)
+        expect(points.x[0]).toBeLessThan(along)
+        const [seen] = solver.speedAt(inflow, out, 0, points, new Float64Array(1))
+        expect(Math.abs(seen - speed * (1 - deficitAt(offset * diameter, 20)))).toBeLessThanOrEqual(
+          1e-9 * speed,
+        )
+      }),
     )
   })
 })
@@ -75,6 +140,17 @@ describe('Crespo-Hernández turbulence', () => {
         const induction = axialInduction(added.induction, out.ct[0])
         const rise = crespoHernandez(constants, induction, ambient, distance)
         expect(out.turbulence[1]).toBeCloseTo(joinTurbulence(added.superposition, ambient, rise), 12)
+      }),
+    )
+  })
+
+  it('of the loss kernel is crespoHernandez with the constants of FLORIS, joined in squares', () => {
+    fc.assert(
+      fc.property(inLine, ({ distance, ambient, speed }) => {
+        const { out } = rotorGridPair(distance, 0, ambient, speed)
+        const induction = axialInduction('mom1d', out.ct[0])
+        const rise = crespoHernandez(CRESPO_HERNANDEZ_FLORIS, induction, ambient, distance)
+        expect(out.turbulence[1]).toBeCloseTo(Math.hypot(ambient, rise), 12)
       }),
     )
   })

@@ -104,6 +104,27 @@ describe('fixedRowsDc', () => {
     },
   )
 
+  it.each([
+    ['greensboro', 25, 170, 0.45, {}],
+    ['nairobi', 35, 35, 0.6, { transposition: 'hay_davies', iam: 'martin_ruiz' }],
+    ['tromso', 60, 181, 0.3, { transposition: 'perez_driesse', albedo: 0.7 }],
+  ] as const)(
+    'fixedRowsDc is lightOnArray and the chain behind it for rows that shade each other: %s',
+    (name, tiltDeg, azimuthDeg, gcr, change) => {
+      const { solarSite, weather, plant } = siteOf(name, change as Partial<RowsSystem>)
+      const mount = { kind: 'fixed', tiltDeg, azimuthDeg } as const
+      const chain = runPvChain(weather, sunOf(name, weather), { ...plant, mount, rows: { gcr } })
+      const { dcPower, poaKwhM2 } = fixedRowsDc(solarSite, { tiltDeg, azimuthDeg, gcr })
+      const alone = fixedRowsDc(solarSite, { tiltDeg, azimuthDeg, gcr: 0 })
+      expect(poaKwhM2).toBeLessThan(0.99 * alone.poaKwhM2)
+      for (let k = 0; k < dcPower.length; k++) {
+        expect(Math.abs(dcPower[k] - chain.dcPower[k])).toBeLessThan(1e-9)
+      }
+      const sum = chain.poaGlobal.reduce((total, value) => total + value, 0)
+      expect(poaKwhM2 / (sum / 1000)).toBeCloseTo(1, 12)
+    },
+  )
+
   // Tilt, azimuth, zenith and azimuth of the sun, gcr, ghi, dhi, dni, albedo; poa_global of pvlib 0.16.1,
   // bifacial.infinite_sheds.get_irradiance_poa: isotropic, then haydavies with dni_extra 1367. The view of the
   // ground was taken over 20,000 rows instead of 20, that of the sky from the ground over 400.

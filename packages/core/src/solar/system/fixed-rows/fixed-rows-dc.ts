@@ -37,7 +37,8 @@ export function createFixedRowsDc(site: SolarSite): FixedRowsDc {
  * b is one minus the shaded fraction of Anderson & Jensen (`fixedRowShadedFraction`), the F are those of
  * the view factors of long rows. Shade costs power in proportion to the shaded width; light from the backs of the rows in front,
  * the ends of the rows and the first row are left out. With a gcr of 0 nothing shades and the figures are those of
- * `simulatePv` for the same plant. No allocation beyond the three views.
+ * `simulatePv` for the same plant; with any other the light is that of `lightOnArray` (the test beside compares them).
+ * No allocation beyond the three views.
  *
  * @param out filled and returned.
  * @throws {InputError} `out_of_range` and its kin (`tiltDeg`, `azimuthDeg`, `gcr`), `length_mismatch`.

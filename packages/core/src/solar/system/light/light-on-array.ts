@@ -45,6 +45,7 @@ export interface LightInput {
  * with v the sky view factor of the skyline, w that of the row in front over that of a row alone, F and u the ground's
  * view of modules and of sky (`rowViews`), B and D what bare ground reflects of direct and of diffuse light, where the
  * light around the sun counts as direct. Without skyline and rows it is the plain sum of beam, sky and ground.
+ * `fixedRowsDc` restates it for level rows of a fixed mount in one loop; its test compares the two.
  * A NaN spoils its own step only.
  *
  * @see Anderson & Jensen 2024, J. Renewable Sustainable Energy 16:023504 (shade); Appelbaum 2018, Renew. Sustain.

@@ -15,6 +15,7 @@ const KWH_PER_MWH = 1000
  *
  *     dE/dxr = Σ_pairs (E'(L)/(2L))·dq/dxr,   q = c(σ)²·e^(−Δy²/σ²)
  *
+ * where √q is `gaussianDeficit` with momentum theory (`formula-twins.test.ts`).
  * A turbine exactly abreast of another does not see it.
  */
 export function constantThrustEnergy(input: ConstantThrustInput): LayoutEnergy {

@@ -111,7 +111,10 @@ export function runDown(
   }
 }
 
-/** Squared deficit of a pair over the free stream; its changes go to the chain. */
+/**
+ * Squared deficit of a pair over the free stream; its changes go to the chain. It is the square of `gaussianDeficit`
+ * with momentum theory (`formula-twins.test.ts`).
+ */
 function deficit2(
   { upstream, downwind, square, across }: WakePairs,
   pair: number,

@@ -8,7 +8,8 @@ import { axialInduction, type Induction } from './induction.ts'
  *
  * which with the induction of momentum theory is the (1 − √(1 − ct/(8(σ/D)²)))·e^… of the paper.
  * The pairwise kernels (`farm/pairwise/kernel/gaussian-kernel.ts`) restate it with a table of the exponential, the vector
- * kernel to the last bit as they do; `formula-twins.test.ts` holds them together.
+ * kernel to the last bit as they do, and the energies of layouts (`layout/energy/wake-chain.ts`,
+ * `constant-thrust-energy.ts`) with its gradient; a `formula-twins.test.ts` beside each holds them together.
  * For inner loops: nothing is checked. A NaN gives NaN.
  *
  * @param sigma σ, width of the wake where it is asked for [m].

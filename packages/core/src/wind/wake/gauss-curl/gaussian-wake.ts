@@ -37,7 +37,8 @@ export function farWakeStart(
 
 /**
  * Velocity deficit over free stream of one turbine's Gaussian wake at a point, for free-standing evaluation (flow maps,
- * checks); the solver's kernels hold the same formula over many speeds.
+ * checks); the solver's kernel (`farm/rotor-grid/gauss/gauss-kernel.ts`) restates it over many speeds, and
+ * `farm/formula-twins.test.ts` holds them together.
  *
  *     C = 1 − √(1 − ct·cos γ·D²/(8 σy σz))
  *     deficit = C·exp(−(y²/2σy² + z²/2σz²))        turned by the veer

@@ -33,7 +33,8 @@ const FAINTER_LOG = 9.625
 export type AddWake = (m: number, n: number, cases: number) => boolean
 
 /**
- * The Gaussian wake over the cases of one direction, added in squares of deficit over free stream.
+ * The Gaussian wake over the cases of one direction, added in squares of deficit over free stream: `gaussCurlDeficit`
+ * at nine points (`farm/formula-twins.test.ts`).
  *
  * The square of a Gaussian is a product over y and z, and with (y ± h)² = y² ± 2yh + h² nine points need three or four
  * exponentials:  e^(−(y±h)²/σ²) = e^(−y²/σ²)·e^(−h²/σ²)·e^(∓2yh/σ²).
