@@ -26,6 +26,11 @@ export interface Adapter {
   readonly schema: string
   /** Start of the `about` text by which a file with another name is known. */
   readonly about: string
+  /**
+   * Fields of a case, by dotted path, that the adapter rightly leaves unread: names, constants of the schema, figures of
+   * other peers. Any other field that no case has read makes its case unsupported.
+   */
+  readonly unread?: readonly string[] | undefined
   /** Set on tables of statistical runs, which take minutes. */
   readonly statistical?: boolean | undefined
   /** Runs every case; tolerances come from the file. */

@@ -83,4 +83,27 @@ describe('reference tables', () => {
       expect(validateFile(adapter, { ...document, cases }, files).status).not.toBe('ok')
     },
   )
+
+  const small = exact.filter(({ document }) => casesOf(document).length <= 30)
+
+  it.each(small.slice(0, 12))('$path is unsupported with a field that nothing reads', (table) => {
+    const [first] = casesOf(table.document)
+    const cases = [{ ...first, gravity: 9.81 }]
+    const report = validateFile(table.adapter, { ...table.document, cases }, table.files)
+    expect(report.status).toBe('unsupported')
+    expect(report.messages[0]).toContain('gravity')
+  })
+
+  it('run a case of iea37_cs1 in the wind rose that it brings', async () => {
+    const { document, files, adapter } = exact.find(({ path }) =>
+      path.endsWith('iea37_cs1.json'),
+    ) as (typeof exact)[number]
+    const [first] = casesOf(document)
+    const rose = document['wind_rose'] as JsonObject
+    const calm = { ...first, wind_rose: { ...rose, ws: 5 } }
+    expect(validateFile(adapter, { ...document, cases: [calm] }, files).status).toBe('failed')
+    expect(validateFile(adapter, { ...document, cases: [{ ...first, wind_rose: rose }] }, files).status).toBe(
+      'ok',
+    )
+  })
 })

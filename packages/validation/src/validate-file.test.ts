@@ -58,3 +58,37 @@ describe('a file with cases that break down', () => {
     expect(validateFile(broken, {}, files)).toMatchObject({ status: 'failed', cases: 1, passed: 0 })
   })
 })
+
+describe('a case with a field that its adapter does not know', () => {
+  const entry = { value: 2, half: 1 }
+  const run = (adapter: Adapter, ...cases: readonly object[]) => validateFile(adapter, { cases }, files)
+
+  it('is unsupported and named with the field, though its numbers agree', () => {
+    expect(run(halves, entry, { ...entry, of: { what: 'thirds' } })).toMatchObject({
+      status: 'unsupported',
+      cases: 2,
+      passed: 1,
+      messages: ['2: unsupported, nothing reads of'],
+    })
+  })
+
+  it('passes where the field describes it, is expected of it, or may be left unread', () => {
+    const described = { ...entry, id: 'a', note: 'two', expected: { other: 1 }, peer: 3 }
+    expect(run({ ...halves, unread: ['peer'] }, described).status).toBe('ok')
+    expect(run(halves, described).status).toBe('unsupported')
+  })
+
+  it('is known where another case has the field read', () => {
+    const sometimes: Adapter = {
+      ...halves,
+      *run(document) {
+        for (const entry of casesOf(document)) {
+          if (numberAt(entry, 'value') === 2) numberAt(entry, 'offset')
+          yield* halves.run({ cases: [entry] }, files)
+        }
+      },
+    }
+    expect(run(sometimes, { ...entry, offset: 0 }, { value: 4, half: 2, offset: 0 }).status).toBe('ok')
+    expect(run(sometimes, { value: 4, half: 2, offset: 0 }).status).toBe('unsupported')
+  })
+})

@@ -1,5 +1,6 @@
 import { type Adapter, type CaseResult, casesOf, type JsonObject, type ReferenceFiles } from './adapter.ts'
 import { ADAPTERS } from './adapters.ts'
+import { trackFields } from './used-fields.ts'
 
 /** What became of one reference file. */
 export interface FileReport {
@@ -32,9 +33,13 @@ export async function findAdapter(fileName: string, document: JsonObject): Promi
   return undefined
 }
 
-/** Runs one reference file through the engine. A case that throws has failed; it never stops the others. */
+/**
+ * Runs one reference file through the engine. A case that throws has failed; it never stops the others. A case
+ * that passes, but has a field that its adapter does not know, is unsupported: what it asks may not be what was computed.
+ */
 export function validateFile(adapter: Adapter, document: JsonObject, files: ReferenceFiles): FileReport {
-  let cases = 0
+  const tracked = trackFields(casesOf(document), adapter.unread ?? [])
+  const results = runCases(adapter, { ...document, ...casesField(document, tracked.cases) }, files)
   let passed = 0
   let unsupported = 0
   let worstError: number | null = null
@@ -43,12 +48,15 @@ export function validateFile(adapter: Adapter, document: JsonObject, files: Refe
   const note = (message: string): void => {
     if (messages.length < MESSAGES_MAX) messages.push(message)
   }
-  const take = (result: CaseResult): void => {
-    cases++
+  for (const [n, result] of results.entries()) {
+    if (typeof result === 'string') {
+      note(`${adapter.schema}: ${result}`)
+      continue
+    }
     if (result.unsupported !== undefined) {
       unsupported++
       note(`${result.label}: unsupported, ${result.unsupported}`)
-      return
+      continue
     }
     let good = result.comparisons.length > 0
     if (!good) note(`${result.label}: nothing was compared`)
@@ -61,21 +69,15 @@ export function validateFile(adapter: Adapter, document: JsonObject, files: Refe
       good = false
       note(`${result.label}: ${comparison.name} is ${comparison.actual}, reference ${comparison.expected}`)
     }
-    if (good) passed++
-  }
-  const total = casesOf(document).length
-  do {
-    const before = cases
-    // What throws ends the adapter's run; the next run begins behind the case that did.
-    const rest = before === 0 ? document : { ...document, cases: casesOf(document).slice(before) }
-    try {
-      for (const result of adapter.run(rest, files)) take(result)
-      break
-    } catch (error) {
-      cases++
-      note(`${adapter.schema}: ${error instanceof Error ? error.message : String(error)}`)
+    if (!good) continue
+    const unused = tracked.unused(n)
+    if (unused.length === 0) passed++
+    else {
+      unsupported++
+      note(`${result.label}: unsupported, nothing reads ${unused.join(', ')}`)
     }
-  } while (cases < total)
+  }
+  const cases = results.length
   const status =
     cases > 0 && passed === cases
       ? 'ok'
@@ -83,4 +85,27 @@ export function validateFile(adapter: Adapter, document: JsonObject, files: Refe
         ? 'unsupported'
         : 'failed'
   return { status, schema: adapter.schema, cases, passed, worstError, worst, messages }
+}
+
+/** A document without a list of cases keeps none. */
+function casesField(document: JsonObject, cases: readonly JsonObject[]): JsonObject {
+  return Array.isArray(document['cases']) ? { cases } : {}
+}
+
+/** The result of every case, in their order; a message where a case broke down. */
+function runCases(adapter: Adapter, document: JsonObject, files: ReferenceFiles): (CaseResult | string)[] {
+  const results: (CaseResult | string)[] = []
+  const total = casesOf(document).length
+  do {
+    // What throws ends the adapter's run; the next run begins behind the case that did.
+    const rest =
+      results.length === 0 ? document : { ...document, cases: casesOf(document).slice(results.length) }
+    try {
+      for (const result of adapter.run(rest, files)) results.push(result)
+      break
+    } catch (error) {
+      results.push(error instanceof Error ? error.message : String(error))
+    }
+  } while (results.length < total)
+  return results
 }

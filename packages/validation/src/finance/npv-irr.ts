@@ -26,6 +26,7 @@ const STATUS: readonly unknown[] = ['none', 'unique', 'multiple']
 export const npvIrrAdapter: Adapter = {
   schema: 'npv_irr',
   about: 'cash_flow[k] falls at the END of year k',
+  unread: ['numpy_financial_irr'],
   *run(document) {
     const texts = objectAt(document, 'tolerance')
     const tolerance = (key: string): Tolerance => parseTolerance(texts[key], `tolerance.${key}`)

@@ -19,6 +19,7 @@ const CREDIT_YEARS = 10
 export const samCashflowAdapter: Adapter = {
   schema: 'sam_cashflow',
   about: "Year-by-year project finance in SAM's conventions",
+  unread: ['inputs.debt_rate', 'inputs.debt_tenor'],
   *run(document) {
     const texts = objectAt(document, 'tolerance')
     const tolerances = {

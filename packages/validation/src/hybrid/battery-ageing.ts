@@ -30,6 +30,7 @@ const TWO_PI = 2 * Math.PI
 export const batteryAgeingAdapter: Adapter = {
   schema: 'battery_ageing',
   about: 'Battery ageing: rainflow counting',
+  unread: ['inputs.soc.form', 'inputs.temperature_c.form'],
   *run(document) {
     for (const entry of casesOf(document)) yield runCase(entry)
   },

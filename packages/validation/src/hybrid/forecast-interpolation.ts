@@ -29,6 +29,7 @@ interface Tolerances {
 export const forecastInterpolationAdapter: Adapter = {
   schema: 'forecast_interpolation',
   about: 'Mean power refined to shorter steps without changing its energy',
+  unread: ['inputs.step_h'],
   *run(document) {
     const texts = objectAt(document, 'tolerance')
     const tolerances = {

@@ -22,6 +22,7 @@ const LOW_OUTPUT = 0.1
 export const hybridStorageAdapter: Adapter = {
   schema: 'hybrid_storage',
   about: 'Hourly steps (1 h, so MW = MWh). complementarity',
+  unread: ['parameters.price', 'soc_end'],
   *run(document) {
     for (const entry of casesOf(document)) yield runCase(entry)
   },

@@ -6,6 +6,7 @@ import { testFunction } from './optimizer-functions.ts'
 export const boConstrainedAdapter: Adapter = {
   schema: 'bo_constrained',
   about: 'Constrained BO, minimise f subject to every g <= 0',
+  unread: ['dim', 'constraints_at_min', 'methods'],
   statistical: true,
   *run(document) {
     for (const entry of casesOf(document)) yield runCase(document, entry)

@@ -14,6 +14,7 @@ const RUNS = 10
 export const boRegretAdapter: Adapter = {
   schema: 'bo_regret',
   about: 'Bayesian optimisation, MINIMISE, 50 evaluations',
+  unread: ['dim', 'initial_best', 'methods'],
   statistical: true,
   *run(document) {
     for (const entry of casesOf(document)) yield runCase(document, entry)

@@ -22,6 +22,7 @@ const ITERATIONS = 100
 export const gpFitAdapter: Adapter = {
   schema: 'gp_fit',
   about: 'Gaussian-process regression, zero prior mean.',
+  unread: ['n', 'single_start_lml', 'starts', 'starts_within_1e_3', 'worst_start_lml'],
   *run(document) {
     for (const entry of casesOf(document)) {
       yield 'bounds' in entry ? runCase(document, entry) : runFixedCase(document, entry)

@@ -7,6 +7,7 @@ import { parseTolerance, type Tolerance } from '../tolerance.ts'
 export const gpFixedAdapter: Adapter = {
   schema: 'gp_fixed',
   about: 'Gaussian-process regression, zero prior mean.',
+  unread: ['deviation_sklearn_vs_exact', 'n', 'reference', 'y_mean', 'y_std'],
   *run(document) {
     for (const entry of casesOf(document)) yield runFixedCase(document, entry)
   },

@@ -22,6 +22,17 @@ const LAYOUT_MARGIN_M = 1e-5
 export const localAdapter: Adapter = {
   schema: 'local',
   about: 'L-BFGS-B: minimise sum_i 100(x_{i+1}-x_i^2)^2+(1-x_i)^2',
+  unread: [
+    'aep_of_ends',
+    'best_layout',
+    'feasible_ends',
+    'median_aep_mwh',
+    'published_aep_mwh',
+    'scipy',
+    'scipy_nfev',
+    'scipy_nit',
+    'starts',
+  ],
   *run(document) {
     for (const entry of casesOf(document)) yield runCase(document, entry)
   },

@@ -17,6 +17,7 @@ const SEEDS = 11
 export const nsga2BudgetAdapter: Adapter = {
   schema: 'nsga2_budget',
   about: 'Hypervolume (reference 1.1 in every objective',
+  unread: ['generations', 'seeds', 'true_front_hypervolume', 'hv', 'hv_q75', 'hv_min'],
   statistical: true,
   *run(document) {
     const allowance = allowanceOf(objectAt(document, 'tolerance')['hv_median'])

@@ -47,6 +47,7 @@ const RESAMPLES = 20_000
 export const samplesAdapter: Adapter = {
   schema: 'samples',
   about: 'quantile: Hyndman & Fan',
+  unread: ['resamples_used'],
   *run(document) {
     const stated = objectAt(document, 'tolerance')
     for (const entry of casesOf(document)) yield runCase(entry, stated)

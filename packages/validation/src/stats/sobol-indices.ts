@@ -22,6 +22,7 @@ const FACTORS: readonly Factor[] = ['x1', 'x2', 'x3'].map((name) => ({ name, dis
 export const sobolIndicesAdapter: Adapter = {
   schema: 'sobol_indices',
   about: 'Ishigami f = sin x1',
+  unread: ['analytic.mean', 'salib_4096'],
   *run(document) {
     const texts = objectAt(document, 'tolerance')
     const tolerances = {

@@ -23,6 +23,7 @@ function isOfWind(name: string): boolean {
 export const uncertaintyAdapter: Adapter = {
   schema: 'uncertainty',
   about: 'Exceedance levels from a normal distribution of the energy estimate',
+  unread: ['turbine'],
   *run(document) {
     const tolerance = { relative: numberAt(objectAt(document, 'tolerance'), 'rel'), absolute: 0 }
     for (const entry of casesOf(document)) {

@@ -131,6 +131,7 @@ const EXACT: Tolerance = { relative: 0, absolute: 0 }
 export const parseExpectedAdapter: Adapter = {
   schema: 'parse_expected',
   about: 'Weather-file format fixtures',
+  unread: ['format', 'real_data'],
   *run(document, files) {
     const stated = objectAt(document, 'tolerance')
     const tolerances = {

@@ -20,6 +20,7 @@ import { parseTolerance, type Tolerance } from '../../tolerance.ts'
 export const partialShadingAdapter: Adapter = {
   schema: 'partial_shading',
   about: 'Partial shading of modules with bypass diodes',
+  unread: ['inputs.light', 'inputs.temp_cell', 'module'],
   *run(document) {
     const tolerances = objectAt(document, 'tolerance')
     const toleranceOf = (key: string): Tolerance => parseTolerance(tolerances[key], `tolerance.${key}`)

@@ -24,6 +24,7 @@ import { parseTolerance, type Tolerance } from '../../tolerance.ts'
 export const cellTemperatureAdapter: Adapter = {
   schema: 'cell_temperature',
   about: 'Cell/module temperature',
+  unread: ['mount'],
   *run(document) {
     const texts = objectAt(document, 'tolerance')
     const tolerances = {

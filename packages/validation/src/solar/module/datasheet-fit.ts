@@ -21,6 +21,7 @@ import { parseTolerance } from '../../tolerance.ts'
 export const datasheetFitAdapter: Adapter = {
   schema: 'datasheet_fit',
   about: 'Single-diode parameters fitted to datasheets',
+  unread: ['inputs.cells_in_series', 'peer', 'technology'],
   *run(document) {
     const tolerances = objectAt(document, 'tolerance')
     let index = 0

@@ -15,6 +15,7 @@ import { parseTolerance, type Tolerance } from '../../tolerance.ts'
 export const inverterAdapter: Adapter = {
   schema: 'inverter',
   about: 'Inverter AC power',
+  unread: ['inverter'],
   *run(document) {
     const tolerance = parseTolerance(objectAt(document, 'tolerance')['p_ac'], 'tolerance.p_ac')
     let index = 0

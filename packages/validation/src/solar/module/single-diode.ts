@@ -24,6 +24,7 @@ import { parseTolerance, type Tolerance } from '../../tolerance.ts'
 export const singleDiodeAdapter: Adapter = {
   schema: 'single_diode',
   about: 'Single-diode five parameters at operating conditions',
+  unread: ['inputs.Adjust'],
   *run(document) {
     const tolerances = objectAt(document, 'tolerance')
     const toleranceOf = (key: string): Tolerance => parseTolerance(tolerances[key], `tolerance.${key}`)

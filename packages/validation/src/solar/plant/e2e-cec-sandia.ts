@@ -26,6 +26,7 @@ import { PEER_DELTA_T_SECONDS, readReferenceWeather, referenceMount } from './e2
 export const e2eCecSandiaAdapter: Adapter = {
   schema: 'e2e_cec_sandia',
   about: 'End-to-end annual energy with CEC six-parameter modules and a Sandia inverter',
+  unread: ['inputs.inverter', 'inputs.module'],
   *run(document, files) {
     const texts = objectAt(document, 'tolerance')
     const annual = parseTolerance(texts['annual_ac_kwh'], 'tolerance.annual_ac_kwh')

@@ -17,6 +17,7 @@ import { PEER_DELTA_T_SECONDS, readReferenceWeather, referencePlant } from './e2
 export const e2ePvwattsAdapter: Adapter = {
   schema: 'e2e_pvwatts',
   about: 'End-to-end annual/monthly AC energy for PVWatts systems',
+  unread: ['inputs.inverter_pdc0_w'],
   *run(document, files) {
     const tolerance = parseTolerance(
       objectAt(document, 'tolerance')['pvlib_pvwatts'],

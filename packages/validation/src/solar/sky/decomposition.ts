@@ -46,6 +46,7 @@ const BEAM_ZENITH_MAX_DEG = 87
 export const decompositionAdapter: Adapter = {
   schema: 'decomposition',
   about: 'GHI -> DNI/DHI',
+  unread: ['inputs.site', 'inputs.time_utc'],
   *run(document) {
     const texts = objectAt(document, 'tolerance')
     const read = (key: keyof Tolerances): Tolerance => parseTolerance(texts[key], `tolerance.${key}`)

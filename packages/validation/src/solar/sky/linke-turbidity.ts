@@ -19,6 +19,7 @@ import { parseTolerance, type Tolerance } from '../../tolerance.ts'
 export const linkeTurbidityAdapter: Adapter = {
   schema: 'linke_turbidity',
   about: 'Climatological monthly Linke turbidity',
+  unread: ['inputs'],
   *run(document) {
     const text = objectAt(document, 'tolerance')['interpolated']
     const tolerance = parseTolerance(text, 'tolerance.interpolated')

@@ -13,6 +13,7 @@ const WIDE_BOUND = /;\s*abs ([0-9.e+-]+) s elsewhere/
 export const sunRiseSetAdapter: Adapter = {
   schema: 'sun_rise_set',
   about: 'Sunrise, transit, sunset',
+  unread: ['pvlib_spa'],
   *run(document) {
     const tolerances = objectAt(document, 'tolerance')
     for (const [index, entry] of casesOf(document).entries()) yield runCase(entry, index, tolerances)

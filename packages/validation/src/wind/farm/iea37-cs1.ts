@@ -17,9 +17,19 @@ const WATT_HOURS_PER_MWH = 1e6
 export const iea37Cs1Adapter: Adapter = {
   schema: 'iea37_cs1',
   about: 'IEA37 WFLO case study 1',
+  unread: ['boundary_radius_m', 'n'],
   *run(document) {
-    for (const entry of casesOf(document)) yield runCase(document, entry)
+    for (const entry of casesOf(document)) yield runCase(withOwn(document, entry), entry)
   },
+}
+
+/** The document with the rose and the turbine of a case that has its own. */
+function withOwn(document: JsonObject, entry: JsonObject): JsonObject {
+  return {
+    ...document,
+    wind_rose: entry['wind_rose'] ?? document['wind_rose'],
+    turbine: entry['turbine'] ?? document['turbine'],
+  }
 }
 
 /** The study's cubic power curve [W]. */

@@ -32,6 +32,7 @@ const SECTOR_DEG = 30
 export const farmAepFlorisAdapter: Adapter = {
   schema: 'farm_aep_floris',
   about: 'FLORIS farm energy',
+  unread: ['model'],
   *run(document) {
     for (const entry of casesOf(document)) yield runCase(document, entry)
   },

@@ -5,6 +5,7 @@ import { florisTolerances, runFlorisCase } from './floris-case.ts'
 export const wakeFlorisGaussAdapter: Adapter = {
   schema: 'wake_floris_gauss',
   about: "FLORIS 'gauss' velocity",
+  unread: ['layout'],
   *run(document) {
     const tolerances = florisTolerances(document)
     for (const entry of casesOf(document)) yield runFlorisCase(document, entry, 'gauss', tolerances)

@@ -9,6 +9,7 @@ const LOOSE = 'cc and empirical_gauss'
 export const wakeFlorisOtherAdapter: Adapter = {
   schema: 'wake_floris_other',
   about: 'Other FLORIS wake models',
+  unread: ['layout'],
   *run(document) {
     const tight = florisTolerances(document)
     const loose = parseTolerance(objectAt(document, 'tolerance')[LOOSE], `tolerance.${LOOSE}`)

@@ -25,6 +25,7 @@ const KWH_PER_MWH = 1000
 export const aepIntegralAdapter: Adapter = {
   schema: 'aep_integral',
   about: 'Energy of one turbine in a Weibull climate',
+  unread: ['turbine'],
   *run(document) {
     const tolerance = { relative: numberAt(objectAt(document, 'tolerance'), 'rel'), absolute: 0 }
     for (const entry of casesOf(document)) yield runCase(entry, tolerance)

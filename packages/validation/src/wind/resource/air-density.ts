@@ -26,6 +26,7 @@ const KELVIN_AT_ZERO = 273.15
 export const airDensityAdapter: Adapter = {
   schema: 'air_density',
   about: 'Air density at hub height',
+  unread: ['turbine'],
   *run(document) {
     const tolerance = { relative: numberAt(objectAt(document, 'tolerance'), 'rel'), absolute: 0 }
     for (const entry of casesOf(document)) yield runCase(entry, tolerance)

@@ -19,6 +19,7 @@ import type { Tolerance } from '../../tolerance.ts'
 export const weibullFitAdapter: Adapter = {
   schema: 'weibull_fit',
   about: 'Weibull (A,k) fits of wind speed samples',
+  unread: ['origin'],
   *run(document) {
     const tolerance = { relative: numberAt(objectAt(document, 'tolerance'), 'rel'), absolute: 0 }
     for (const entry of casesOf(document)) yield runCase(entry, tolerance)

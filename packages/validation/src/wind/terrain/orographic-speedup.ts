@@ -22,6 +22,7 @@ import type { Tolerance } from '../../tolerance.ts'
 export const orographicSpeedupAdapter: Adapter = {
   schema: 'orographic_speedup',
   about: 'Speed-up over simple hills',
+  unread: ['shape'],
   *run(document) {
     const bounds = objectAt(document, 'tolerance')
     const tolerances: Tolerances = {

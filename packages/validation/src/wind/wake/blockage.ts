@@ -17,6 +17,7 @@ const FITS: Readonly<Record<string, SelfSimilarBlockage>> = {
 export const blockageAdapter: Adapter = {
   schema: 'blockage',
   about: 'Single-rotor induction (blockage) upstream of a rotor',
+  unread: ['wd', 'ws'],
   *run(document) {
     const tolerance = { relative: numberAt(objectAt(document, 'tolerance'), 'rel'), absolute: 0 }
     const turbines = objectAt(document, 'turbines')

@@ -6,6 +6,7 @@ import { runWakeCase } from './superposed-wakes.ts'
 export const deflectionJimenezPywakeAdapter: Adapter = {
   schema: 'deflection_jimenez_pywake',
   about: 'Wake deflection of a yawed first turbine by Jimenez',
+  unread: ['layout', 'params.deflection'],
   *run(document) {
     for (const entry of casesOf(document)) {
       const params = objectAt(entry, 'params')

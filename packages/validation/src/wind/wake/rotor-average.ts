@@ -5,6 +5,7 @@ import { runWakeCase, wakeModelOf } from './superposed-wakes.ts'
 export const rotorAverageAdapter: Adapter = {
   schema: 'rotor_average',
   about: 'Rotor averaging of the wake deficit over quadrature nodes',
+  unread: ['layout'],
   *run(document) {
     const nodes = objectAt(objectAt(document, 'formula'), 'nodes')
     for (const entry of casesOf(document)) {

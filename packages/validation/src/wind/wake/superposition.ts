@@ -5,6 +5,7 @@ import { runWakeCase, wakeModelOf } from './superposed-wakes.ts'
 export const superpositionAdapter: Adapter = {
   schema: 'superposition',
   about: 'Wake superposition rules',
+  unread: ['layout', 'params.ceps', 'params.ctlim'],
   *run(document) {
     for (const entry of casesOf(document)) {
       yield runWakeCase(document, entry, wakeModelOf(objectAt(entry, 'params')))

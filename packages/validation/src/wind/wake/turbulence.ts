@@ -7,6 +7,7 @@ import { runWakeCase } from './superposed-wakes.ts'
 export const turbulenceAdapter: Adapter = {
   schema: 'turbulence',
   about: 'Added wake turbulence models',
+  unread: ['layout'],
   *run(document) {
     for (const entry of casesOf(document)) {
       yield runWakeCase(document, entry, modelOf(String(objectAt(entry, 'params')['turbulence'])))

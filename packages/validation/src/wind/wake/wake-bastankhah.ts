@@ -5,6 +5,7 @@ import { runWakeCase, wakeModelOf } from './superposed-wakes.ts'
 export const wakeBastankhahAdapter: Adapter = {
   schema: 'wake_bastankhah',
   about: 'Bastankhah & Porte-Agel (2014) Gaussian wake',
+  unread: ['layout'],
   *run(document) {
     for (const entry of casesOf(document)) {
       yield runWakeCase(document, entry, wakeModelOf(objectAt(entry, 'params')))

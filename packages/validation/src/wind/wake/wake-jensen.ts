@@ -5,6 +5,7 @@ import { runWakeCase, wakeModelOf } from './superposed-wakes.ts'
 export const wakeJensenAdapter: Adapter = {
   schema: 'wake_jensen',
   about: 'Jensen (1983) / Katic et al. (1986) top-hat wake',
+  unread: ['layout'],
   *run(document) {
     for (const entry of casesOf(document)) {
       yield runWakeCase(document, entry, wakeModelOf({ model: 'jensen', ...objectAt(entry, 'params') }))

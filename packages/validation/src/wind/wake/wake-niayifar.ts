@@ -13,6 +13,7 @@ const TURBULENCE_RULES: Readonly<Record<string, 'linear' | 'max' | 'squared_max'
 export const wakeNiayifarAdapter: Adapter = {
   schema: 'wake_niayifar',
   about: 'Niayifar & Porte-Agel (2016)',
+  unread: ['layout'],
   *run(document) {
     for (const entry of casesOf(document))
       yield runWakeCase(document, entry, modelOf(objectAt(entry, 'params')))
