@@ -240,9 +240,24 @@ export const LAYERS = [
     name: 'data',
     path: 'packages/data/src',
     doors: 'all',
+    may: ['data/place'],
     packages: ['@sunwake/core'],
     except: ['@sunwake/core/studies'],
     npm: 'declared',
+  },
+  {
+    // One call for a place: the only folder of data that knows the studies (docs/decisions/0036).
+    name: 'data/place',
+    path: 'packages/data/src/place',
+    doors: ['index.ts', 'place-climate-at.ts', 'synthetic-year.ts'],
+    may: ['data', 'data/default'],
+    packages: ['@sunwake/core'],
+  },
+  {
+    // Which of these two is `#default-data` depends on where the code runs.
+    name: 'data/default',
+    path: 'packages/data/src/loading/default-data-node.ts',
+    may: ['data', 'data/node'],
   },
   {
     name: 'data/node',

@@ -51,8 +51,14 @@ const NODELESS = [
     conditions: [],
   },
   {
+    name: '@sunwake/data/place',
+    program: "export * from '@sunwake/data/place'",
+    conditions: [],
+  },
+  {
     name: '@sunwake/data on workerd',
-    program: "export * from '@sunwake/data'\nexport { openEmbeddedData } from '@sunwake/data/browser'",
+    program:
+      "export * from '@sunwake/data'\nexport * from '@sunwake/data/place'\nexport { openEmbeddedData } from '@sunwake/data/browser'",
     conditions: ['workerd', 'worker'],
   },
 ]

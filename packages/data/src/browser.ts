@@ -1,4 +1,4 @@
-import { InputError } from '@sunwake/core/errors'
+import { InputError, requireObject } from '@sunwake/core/errors'
 import { DataUnavailableError } from './loading/data-unavailable-error.ts'
 import { createEmbeddedData, type EmbeddedData } from './loading/embedded-data.ts'
 
@@ -14,7 +14,9 @@ export interface BrowserDataOptions {
  * Opens the embedded data in a browser. Nothing is fetched before it is asked for, and each file once.
  * @throws {InputError} `baseUrl` is not an absolute URL.
  */
-export function openEmbeddedData({ baseUrl, fetch: ownFetch }: BrowserDataOptions): EmbeddedData {
+export function openEmbeddedData(options: BrowserDataOptions): EmbeddedData {
+  requireObject(options, 'options')
+  const { baseUrl, fetch: ownFetch } = options
   const folder = folderUrl(baseUrl)
   return createEmbeddedData({
     async read(file) {
@@ -24,7 +26,7 @@ export function openEmbeddedData({ baseUrl, fetch: ownFetch }: BrowserDataOption
       try {
         const response = await (ownFetch ?? fetch)(url)
         if (response.ok) return await response.arrayBuffer()
-        reason = `the server answered ${response.status}`
+        reason = `the server answered ${response.status}; baseUrl is to be where the folder \`embedded\` of @sunwake/data is served`
       } catch (error) {
         cause = error
         reason = error instanceof Error ? error.message : String(error)

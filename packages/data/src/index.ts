@@ -4,7 +4,7 @@ export { type Attribution, SOURCES, type SourceId } from './attribution/sources.
 export { climateAt } from './climate/climate-at.ts'
 export type { ClimateQuality, ClimateUncertainty, UncertaintyReason } from './climate/climate-quality.ts'
 export { linkeTurbidityAt } from './climate/linke-turbidity-at.ts'
-export type { ClimateProvenance, SiteClimate } from './climate/site-climate.ts'
+export type { ClimateProvenance, HourClimate, SiteClimate, WindClimate } from './climate/site-climate.ts'
 export { type WindLevels, type WindSurface, windSpeedAtHeight } from './climate/site-wind.ts'
 export { ROSE_SECTORS, type SeasonalRose, yearRose } from './climate/wind-rose.ts'
 export { FileNotFoundError, httpReader, type RangeFetch, type RangeResponse } from './geotiff/http-reader.ts'
@@ -27,7 +27,6 @@ export {
   type ProviderUrls,
 } from './online/provider-table.ts'
 export { providerUrlsOf } from './online/provider-urls.ts'
-export { type HourlyYearAt, hourlyYearAt, type PlaceYearInput } from './place/hourly-year-at.ts'
 export { type PlaceClimate, type PlaceInput, placeClimateAt } from './place/place-climate-at.ts'
 export { type SyntheticYearInput, syntheticYearOf } from './place/synthetic-year.ts'
 export type { EarthRasters, Raster, StripPixels } from './raster/raster.ts'

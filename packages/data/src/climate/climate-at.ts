@@ -3,14 +3,14 @@ import { attributionsFor } from '../attribution/attributions-for.ts'
 import { RASTER_PROVENANCE } from '../attribution/raster-provenance.ts'
 import { cellAt } from '../raster/grid-position.ts'
 import { interpolateBands } from '../raster/interpolation.ts'
-import { type EarthRasters, pixelAt } from '../raster/raster.ts'
-import { RASTER_NAMES } from '../raster/raster-table.ts'
+import { type EarthRasters, pixelAt, type Raster } from '../raster/raster.ts'
+import { RASTER_NAMES, type RasterName } from '../raster/raster-table.ts'
 import { landCoverAt, monthlyAlbedo } from '../surface/surface-at.ts'
 import { elevationAt } from '../terrain/elevation-at.ts'
-import type { ClimateQuality } from './climate-quality.ts'
-import { climateUncertainty } from './climate-uncertainty.ts'
+import type { ClimateQuality, SiteFacts } from './climate-quality.ts'
+import { climateUncertainty, windUncertainty } from './climate-uncertainty.ts'
 import { DAYS_IN_MONTH, extraterrestrialMonthMeans } from './extraterrestrial-month.ts'
-import type { ClimateProvenance, SiteClimate } from './site-climate.ts'
+import type { ClimateProvenance, HourClimate, SiteClimate, WindClimate } from './site-climate.ts'
 import { siteTemperature } from './site-temperature.ts'
 import { landWeight, shearExponentAbove, type WindSurface, windSpeedAt100m } from './site-wind.ts'
 import { windRoseAt } from './wind-rose.ts'
@@ -19,6 +19,20 @@ import { windRoseAt } from './wind-rose.ts'
 const DAILY_CV_ELSEWHERE = 0.3
 /** Band of the raster `quality` that tells whether the wind rose was observed; 0 and 1 are quantities. */
 const ROSE_OBSERVED = 2
+
+/** Rasters that the wind of a site is made of. */
+export const WIND_RASTERS = [
+  ...(['windSpeed10m', 'weibullShape', 'windRose', 'seaLevelTemperature'] as const),
+  ...(['quality', 'landCover', 'elevation'] as const),
+] satisfies readonly RasterName[]
+
+/** Rasters that the hours of a site are made of. */
+export const HOUR_RASTERS = [
+  ...(['clearness', 'ghiDailyCv', 'linkeTurbidity', 'seaLevelTemperature', 'diurnalRange'] as const),
+  ...(['windSpeed10m', 'weibullShape', 'windRose', 'quality', 'landCover'] as const),
+] satisfies readonly RasterName[]
+
+type Rasters<N extends RasterName> = Pick<EarthRasters, N>
 
 /**
  * Climate of a site from the embedded rasters, bilinear between the centres of their cells.
@@ -33,42 +47,66 @@ const ROSE_OBSERVED = 2
  * @throws {RangeError} the rasters are not loaded there.
  */
 export function climateAt(rasters: EarthRasters, site: Site): SiteClimate {
-  requireSite(site)
-  const { latitudeDeg, longitudeDeg, altitude } = site
-  const quality = qualityAt(rasters, site)
-  const { landFraction } = quality
-  const landCover = landCoverAt(rasters.landCover, site)
-  const terrain = elevationAt(rasters, site)
-
-  const clearness = interpolateBands(rasters.clearness, site)
+  const hours = hourClimateAt(rasters, site)
   const ghiSigma = interpolateBands(rasters.clearnessSigma, site)[0]! / 100
+  return {
+    ...hours,
+    uncertainty: climateUncertainty(factsOf(rasters, hours), ghiSigma),
+    provenance: CLIMATE_PROVENANCE,
+  }
+}
+
+/** What the hours of a site are made of: its climate without what is not certain of it. */
+export function hourClimateAt(rasters: Rasters<(typeof HOUR_RASTERS)[number]>, site: Site): HourClimate {
+  const { latitudeDeg } = site
+  const wind = airAt(rasters, site)
+  const clearness = interpolateBands(rasters.clearness, site)
   const outside = extraterrestrialMonthMeans(latitudeDeg)
   const ghiKwhM2Day = clearness.map((kt, month) => kt * outside[month]!)
   const ghiKwhM2Month = ghiKwhM2Day.map((ghi, month) => ghi * DAYS_IN_MONTH[month]!)
-
-  const temperature = siteTemperature(
-    interpolateBands(rasters.seaLevelTemperature, site),
-    { latitudeDeg, altitude },
-    landFraction,
-  )
-
-  const windSurface: WindSurface = landCover.igbp !== 0 && landFraction < 0.5 ? 'land' : 'mixed'
-  const weight = landWeight(windSurface, landFraction)
-  const windSpeed10m = interpolateBands(rasters.windSpeed10m, site)
-  const windSpeed100m = windSpeedAt100m(windSpeed10m, weight)
-
   return {
-    source: 'embedded-climatology',
-    site: { latitudeDeg, longitudeDeg, altitude },
+    ...wind,
     clearness,
     ghiKwhM2Day,
     ghiKwhM2Month,
     ghiKwhM2Year: sum(ghiKwhM2Month),
     ghiDailyCv: interpolateBands(rasters.ghiDailyCv, site, { fill: DAILY_CV_ELSEWHERE }),
     linkeTurbidity: interpolateBands(rasters.linkeTurbidity, site),
+    diurnalRange: interpolateBands(rasters.diurnalRange, site),
+    albedo: monthlyAlbedo(wind.landCover, wind.temperature),
+  }
+}
+
+/** The wind of a site, with the air and the ground that bear on it. */
+export function windClimateAt(rasters: Rasters<(typeof WIND_RASTERS)[number]>, site: Site): WindClimate {
+  const air = airAt(rasters, site)
+  return { ...air, uncertainty: windUncertainty(factsOf(rasters, air)) }
+}
+
+/** Warmth, wind and ground. */
+function airAt(
+  rasters: Rasters<Exclude<(typeof WIND_RASTERS)[number], 'elevation'>>,
+  site: Site,
+): Omit<WindClimate, 'uncertainty'> {
+  requireSite(site)
+  const { latitudeDeg, longitudeDeg, altitude } = site
+  const quality = qualityAt(rasters.quality, site)
+  const { landFraction } = quality
+  const landCover = landCoverAt(rasters.landCover, site)
+  const temperature = siteTemperature(
+    interpolateBands(rasters.seaLevelTemperature, site),
+    { latitudeDeg, altitude },
+    landFraction,
+  )
+  const windSurface: WindSurface = landCover.igbp !== 0 && landFraction < 0.5 ? 'land' : 'mixed'
+  const weight = landWeight(windSurface, landFraction)
+  const windSpeed10m = interpolateBands(rasters.windSpeed10m, site)
+  const windSpeed100m = windSpeedAt100m(windSpeed10m, weight)
+  return {
+    source: 'embedded-climatology',
+    site: { latitudeDeg, longitudeDeg, altitude },
     temperature,
     temperatureYear: sum(temperature) / 12,
-    diurnalRange: interpolateBands(rasters.diurnalRange, site),
     windSpeed10m,
     windSpeed100m,
     windSpeed10mYear: sum(windSpeed10m) / 12,
@@ -78,11 +116,15 @@ export function climateAt(rasters: EarthRasters, site: Site): SiteClimate {
     weibullShape10m: interpolateBands(rasters.weibullShape, site)[0]!,
     windRose: windRoseAt(rasters.windRose, site),
     landCover,
-    albedo: monthlyAlbedo(landCover, temperature),
     quality,
-    uncertainty: climateUncertainty({ site, quality, landCover, terrain, ghiSigma }),
-    provenance: CLIMATE_PROVENANCE,
   }
+}
+
+function factsOf(
+  rasters: Rasters<'elevation' | 'landCover'>,
+  { site, quality, landCover }: Omit<WindClimate, 'uncertainty'>,
+): SiteFacts {
+  return { site, quality, landCover, terrain: elevationAt(rasters, site) }
 }
 
 /** The same for every site. */
@@ -93,7 +135,7 @@ const CLIMATE_PROVENANCE: ClimateProvenance = {
   attributions: attributionsFor({ rasters: RASTER_NAMES }),
 }
 
-function qualityAt({ quality }: EarthRasters, point: Site): ClimateQuality {
+function qualityAt(quality: Raster, point: Site): ClimateQuality {
   const [landPercent, distance] = interpolateBands(quality, point, { count: ROSE_OBSERVED })
   const { row, column } = cellAt(quality.spec, point.latitudeDeg, point.longitudeDeg)
   return {

@@ -42,12 +42,13 @@ export interface ClimateUncertainty {
   readonly reasons: readonly UncertaintyReason[]
 }
 
+/** What is not certain of the wind of a site. */
+export type WindUncertainty = Pick<ClimateUncertainty, 'windSpeed100m' | 'weibullShape' | 'reasons'>
+
 /** What the rules look at. */
-export interface UncertaintyInput {
+export interface SiteFacts {
   readonly site: { readonly latitudeDeg: number; readonly altitude: number }
   readonly quality: ClimateQuality
   readonly landCover: LandCoverClass
   readonly terrain: SiteElevation
-  /** One standard deviation of the yearly irradiation, share of its value. */
-  readonly ghiSigma: number
 }

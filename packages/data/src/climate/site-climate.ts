@@ -2,7 +2,7 @@ import type { Site } from '@sunwake/core/site'
 import type { RasterProvenance } from '../attribution/raster-provenance.ts'
 import type { Attribution } from '../attribution/sources.ts'
 import type { LandCoverClass } from '../surface/land-cover-table.ts'
-import type { ClimateQuality, ClimateUncertainty } from './climate-quality.ts'
+import type { ClimateQuality, ClimateUncertainty, WindUncertainty } from './climate-quality.ts'
 import type { WindSurface } from './site-wind.ts'
 import type { SeasonalRose } from './wind-rose.ts'
 
@@ -58,6 +58,18 @@ export interface SiteClimate {
   readonly uncertainty: ClimateUncertainty
   readonly provenance: ClimateProvenance
 }
+
+/** What the hours of a site are made of. */
+export type HourClimate = Omit<SiteClimate, 'uncertainty' | 'provenance'>
+
+/** The wind of a site, with the air and the ground that bear on it. */
+export interface WindClimate extends Omit<HourClimate, SunField> {
+  readonly uncertainty: WindUncertainty
+}
+
+type SunField =
+  | ('clearness' | 'ghiKwhM2Day' | 'ghiKwhM2Month' | 'ghiKwhM2Year' | 'ghiDailyCv' | 'linkeTurbidity')
+  | ('diurnalRange' | 'albedo')
 
 /** Where a climate comes from: to be printed with it. */
 export interface ClimateProvenance {

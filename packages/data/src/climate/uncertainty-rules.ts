@@ -1,4 +1,4 @@
-import type { UncertaintyInput, UncertaintyReason } from './climate-quality.ts'
+import type { SiteFacts, UncertaintyReason } from './climate-quality.ts'
 
 /** Beyond this no station stands behind the sunshine [km]. */
 const FAR_KM = 300
@@ -13,16 +13,15 @@ const ANTARCTIC_DEG = -60
 /** A rule: where it holds, what it widens, and by how much in quadrature (`extra`; 0 for irradiation, whose uncertainty is mapped). */
 export interface UncertaintyRule extends UncertaintyReason {
   readonly extra: number
-  holds(facts: UncertaintyInput): boolean
+  holds(facts: SiteFacts): boolean
 }
 
-export const isWater = ({ landCover }: UncertaintyInput): boolean => landCover.igbp === 0
-const isIsland = (facts: UncertaintyInput): boolean => !isWater(facts) && facts.quality.landFraction < 0.5
-const isCoast = ({ quality }: UncertaintyInput): boolean =>
-  quality.landFraction > 0.1 && quality.landFraction < 0.9
-const isFar = ({ quality }: UncertaintyInput): boolean => quality.stationDistanceKm > FAR_KM
-const isRugged = ({ terrain }: UncertaintyInput): boolean => terrain.relief > RUGGED
-const isAntarctic = ({ site }: UncertaintyInput): boolean => site.latitudeDeg < ANTARCTIC_DEG
+export const isWater = ({ landCover }: SiteFacts): boolean => landCover.igbp === 0
+const isIsland = (facts: SiteFacts): boolean => !isWater(facts) && facts.quality.landFraction < 0.5
+const isCoast = ({ quality }: SiteFacts): boolean => quality.landFraction > 0.1 && quality.landFraction < 0.9
+const isFar = ({ quality }: SiteFacts): boolean => quality.stationDistanceKm > FAR_KM
+const isRugged = ({ terrain }: SiteFacts): boolean => terrain.relief > RUGGED
+const isAntarctic = ({ site }: SiteFacts): boolean => site.latitudeDeg < ANTARCTIC_DEG
 
 /** The figures for wind and temperature are judgements; see the guide for the errors found against real files. */
 export const UNCERTAINTY_RULES: readonly UncertaintyRule[] = [

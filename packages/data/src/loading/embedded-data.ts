@@ -1,4 +1,4 @@
-import { InputError } from '@sunwake/core/errors'
+import { InputError, requireObject } from '@sunwake/core/errors'
 import type { EarthRasters } from '../raster/raster.ts'
 import { RASTER_NAMES, type RasterName } from '../raster/raster-table.ts'
 import type { TurbineCatalogue } from '../turbines/turbine-catalogue.ts'
@@ -13,11 +13,15 @@ export type TerrainRasters = Pick<EarthRasters, 'elevation' | 'landCover'>
 /** The data sets that come with the package. Files are read when first needed, and once. */
 export interface EmbeddedData {
   /**
-   * The rasters, decoded at least around one place: what `climateAt` and `elevationAt` need to answer there.
+   * Rasters, decoded at least around one place: what `climateAt` and `elevationAt` need to answer there.
+   * @param names those that are wanted; all when absent. No file of another is opened.
    * @throws {InputError} a place that is not on Earth.
    * @throws {DataUnavailableError} a file cannot be read.
    */
-  rastersAround(place: { readonly latitudeDeg: number; readonly longitudeDeg: number }): Promise<EarthRasters>
+  rastersAround<N extends RasterName = RasterName>(
+    place: { readonly latitudeDeg: number; readonly longitudeDeg: number },
+    names?: readonly N[],
+  ): Promise<Pick<EarthRasters, N>>
   /**
    * Heights and land cover decoded at least between two latitudes and a little beyond them [°].
    * @throws {DataUnavailableError} a file cannot be read.
@@ -82,10 +86,15 @@ export function createEmbeddedData(source: FileSource): EmbeddedData {
   }
 
   return {
-    async rastersAround({ latitudeDeg, longitudeDeg }) {
+    async rastersAround<N extends RasterName>(
+      place: { readonly latitudeDeg: number; readonly longitudeDeg: number },
+      names: readonly N[] = RASTER_NAMES as readonly N[],
+    ) {
+      requireObject(place, 'place')
+      const { latitudeDeg, longitudeDeg } = place
       InputError.requireRange(latitudeDeg, -90, 90, 'latitudeDeg', '°')
       InputError.requireRange(longitudeDeg, -180, 180, 'longitudeDeg', '°')
-      return load(RASTER_NAMES, around(latitudeDeg, latitudeDeg))
+      return load(names, around(latitudeDeg, latitudeDeg))
     },
     terrainRasters: (southDeg, northDeg) => load(['elevation', 'landCover'], around(southDeg, northDeg)),
     rasters: () => load(RASTER_NAMES, () => [-90, 90]),

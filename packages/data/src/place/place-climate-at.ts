@@ -14,12 +14,16 @@ export interface PlaceInput {
   readonly altitude?: number | undefined
 }
 
-/** A place with its height and its climate. */
-export interface PlaceClimate {
+/** A place and its height. */
+export interface PlaceSite {
   readonly site: Site
-  readonly climate: SiteClimate
   /** The ground that gave the height; absent where the caller gave it. */
   readonly ground?: SiteElevation | undefined
+}
+
+/** A place with its height and its climate. */
+export interface PlaceClimate extends PlaceSite {
+  readonly climate: SiteClimate
 }
 
 /**
@@ -29,16 +33,18 @@ export interface PlaceClimate {
  * @throws {InputError} a place that is not on Earth.
  * @throws {RangeError} the rasters are not loaded there.
  */
-export function placeClimateAt(
-  rasters: EarthRasters,
+export function placeClimateAt(rasters: EarthRasters, place: PlaceInput): PlaceClimate {
+  const known = placeSiteAt(rasters, place)
+  return { ...known, climate: climateAt(rasters, known.site) }
+}
+
+/** A place with its height; the rasters are looked at where it has none. */
+export function placeSiteAt(
+  rasters: Pick<EarthRasters, 'elevation' | 'landCover'>,
   { latitudeDeg, longitudeDeg, altitude }: PlaceInput,
-): PlaceClimate {
-  if (altitude !== undefined) {
-    const site: Site = { latitudeDeg, longitudeDeg, altitude }
-    return { site, climate: climateAt(rasters, site) }
-  }
+): PlaceSite {
+  if (altitude !== undefined) return { site: { latitudeDeg, longitudeDeg, altitude } }
   const ground = elevationAt(rasters, { latitudeDeg, longitudeDeg })
   // The model is good to some ten metres: more digits would only look exact.
-  const site: Site = { latitudeDeg, longitudeDeg, altitude: Math.round(10 * ground.altitude) / 10 }
-  return { site, climate: climateAt(rasters, site), ground }
+  return { site: { latitudeDeg, longitudeDeg, altitude: Math.round(10 * ground.altitude) / 10 }, ground }
 }

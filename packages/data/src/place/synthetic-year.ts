@@ -2,7 +2,7 @@ import { createRng } from '@sunwake/core/math/random'
 import type { Site } from '@sunwake/core/site'
 import { monthOfRecords } from '@sunwake/core/time'
 import { type SyntheticYear, synthesizeYear } from '@sunwake/core/weather'
-import type { SiteClimate } from '../climate/site-climate.ts'
+import type { HourClimate } from '../climate/site-climate.ts'
 
 /** Height of the climatology's wind [m]. */
 const WIND_HEIGHT = 10
@@ -12,7 +12,7 @@ const WIND_MIN = 0.1
 /** What {@link syntheticYearOf} needs. */
 export interface SyntheticYearInput {
   readonly site: Site
-  readonly climate: SiteClimate
+  readonly climate: HourClimate
   /** Whole number; the same seed gives the same year. */
   readonly seed: number
   /** Year of the axis; that of typical years when absent. */

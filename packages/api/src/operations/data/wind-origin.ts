@@ -1,11 +1,10 @@
 import type { Turbine, WindSeries } from '@sunwake/data'
+import type { HubWind, SyntheticWind } from '@sunwake/data/place'
 import type { DataMode } from '../../wire/common-request.ts'
 import type { DataQuality } from '../result/data-quality.ts'
 import type { ResultMetadata } from '../result/metadata.ts'
 import type { WindDataRequest } from '../wind/own-wind/schema.ts'
-import type { HubWind } from './embedded/hub-wind.ts'
 import type { PlaceClimate, placeClimate } from './embedded/place-climate.ts'
-import type { SyntheticWind } from './embedded/synthetic-wind.ts'
 import type { uncertaintyReasons } from './embedded/uncertainty-reasons.ts'
 
 /** Wind of a place as a run works with it, from a provider or from the embedded climatology. */

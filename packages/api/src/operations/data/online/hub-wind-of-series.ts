@@ -13,7 +13,7 @@ import {
   windSector,
 } from '@sunwake/core/wind/resource'
 import type { OnlineSourceName, WindLevel, WindSeries } from '@sunwake/data'
-import type { HubWind } from '../embedded/hub-wind.ts'
+import type { HubWind } from '@sunwake/data/place'
 
 /**
  * Standard deviation of the long-term mean speed of a series about that of the site, over open land [fraction]; our own

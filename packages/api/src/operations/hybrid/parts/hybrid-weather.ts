@@ -1,6 +1,6 @@
 import type { Site } from '@sunwake/core/site'
 import type { WeatherSeries } from '@sunwake/core/time'
-import type { HubWind } from '../../data/embedded/hub-wind.ts'
+import type { HubWind } from '@sunwake/data/place'
 import type { ResultMetadata } from '../../result/metadata.ts'
 
 /** Sun and wind of one year as the parts of a hybrid see them, from providers or from the embedded climate. */

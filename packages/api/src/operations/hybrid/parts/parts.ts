@@ -1,7 +1,7 @@
 import type { TimeAxis } from '@sunwake/core/time'
 import type { Turbine } from '@sunwake/data'
+import type { HubWind } from '@sunwake/data/place'
 import type { EmbeddedEarth } from '../../data/embedded/embedded-earth.ts'
-import type { HubWind } from '../../data/embedded/hub-wind.ts'
 import type { PlaceClimate } from '../../data/embedded/place-climate.ts'
 import type { Notes } from '../../result/notes.ts'
 import type { HybridQuickRequest } from '../request.ts'

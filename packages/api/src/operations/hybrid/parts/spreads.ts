@@ -1,6 +1,6 @@
 import { quickWind } from '@sunwake/core/studies'
 import { createTurbineCurve } from '@sunwake/core/wind/turbine'
-import { INTERANNUAL_VARIATION } from '../../data/embedded/hub-wind.ts'
+import { INTERANNUAL_VARIATION } from '@sunwake/data/place'
 import type { Notes } from '../../result/notes.ts'
 import type { PlantKind } from '../../wind/plant/kinds-of-plant.ts'
 import type { HybridQuickRequest } from '../request.ts'

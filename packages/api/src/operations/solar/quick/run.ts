@@ -1,10 +1,6 @@
 import { InfeasibleError } from '@sunwake/core/errors'
-import {
-  type QuickSolar,
-  type QuickSolarInput,
-  solarResource,
-  quickSolar as study,
-} from '@sunwake/core/studies'
+import { type QuickSolar, type QuickSolarInput, solarResource } from '@sunwake/core/studies'
+import { type QuickSolarPlant, quickSolarOf } from '@sunwake/data/place'
 import { parseRequest } from '../../../wire/parse/parse-request.ts'
 import { DEFAULT_SEED, type RunContext } from '../../data/run-context.ts'
 import { sunOfRun } from '../../data/sun-of-run.ts'
@@ -52,7 +48,7 @@ export function runQuickSolar(checked: SolarQuickRequest, context: RunContext): 
   const resource = solarResource({ site, weather })
   const searchedMs = clock()
   const inputs: Omit<QuickSolarInput, 'weather'> = { site, objective, ...inputsOf(checked) }
-  const result = optimum({ ...inputs, weather })
+  const result = optimum(sun, { objective, ...inputsOf(checked) })
   const optimizationTimeMs = clock() - searchedMs
   noteAssumptions(result.assumptions, notes)
   const body = quickSolarBody({
@@ -90,9 +86,9 @@ function inputsOf({
   }
 }
 
-function optimum(input: QuickSolarInput): QuickSolar {
+function optimum(sun: Pick<QuickSolarInput, 'site' | 'weather'>, plant: QuickSolarPlant): QuickSolar {
   try {
-    return study(input)
+    return quickSolarOf(sun, plant)
   } catch (error) {
     if (error instanceof InfeasibleError) throw infeasible(error)
     throw error

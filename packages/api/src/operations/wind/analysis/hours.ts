@@ -1,4 +1,4 @@
-import { type SyntheticWind, syntheticWind } from '../../data/embedded/synthetic-wind.ts'
+import { type SyntheticWind, syntheticWind } from '@sunwake/data/place'
 import type { WindOfRun } from '../../data/wind-origin.ts'
 import type { Notes } from '../../result/notes.ts'
 

@@ -6,7 +6,7 @@ import {
   type WindFarmYield,
 } from '@sunwake/core/studies'
 import type { WindFarm } from '@sunwake/core/wind/farm'
-import type { HubWind } from '../../data/embedded/hub-wind.ts'
+import type { HubWind } from '@sunwake/data/place'
 import type { PlaceClimate } from '../../data/embedded/place-climate.ts'
 import type { Notes } from '../../result/notes.ts'
 import type { WindAnalysisRequest } from '../analysis/request.ts'

@@ -3,7 +3,7 @@ import type { ClimateSector } from '@sunwake/core/wind/farm'
 import { weibullScaleFromMean } from '@sunwake/core/wind/resource'
 import { createTurbineCurve } from '@sunwake/core/wind/turbine'
 import type { Turbine } from '@sunwake/data'
-import { type HubWind, INTERANNUAL_VARIATION } from '../../data/embedded/hub-wind.ts'
+import { type HubWind, INTERANNUAL_VARIATION } from '@sunwake/data/place'
 
 /** The climate at the hub by sectors. */
 export interface WindAnalysisSectors {

@@ -1,10 +1,11 @@
 import { findTurbine, type Turbine, type TurbineCatalogue } from '@sunwake/data'
+import { QUICK_WIND_DEFAULTS } from '@sunwake/data/place'
 import { ServiceError, shortenValue } from '../../../errors/index.ts'
 import { didYouMean } from '../../../wire/parse/did-you-mean.ts'
 import type { RunContext } from '../../data/run-context.ts'
 
 /** The turbine of a request that names none. */
-export const DEFAULT_TURBINE = 'generic_3mw'
+export const DEFAULT_TURBINE: string = QUICK_WIND_DEFAULTS.turbine
 
 /**
  * The turbine with an id or another name.

@@ -3,7 +3,7 @@ import { cosDeg } from '@sunwake/core/math/angles'
 import { type ForecastAir, weibullShapeAtHeight } from '@sunwake/core/studies'
 import { centerMs, civilTime, MS_PER_HOUR, type TimeAxis } from '@sunwake/core/time'
 import type { WindClimate } from '@sunwake/core/weather'
-import { hubWind } from '../../data/embedded/hub-wind.ts'
+import { hubWind } from '@sunwake/data/place'
 import type { PlaceClimate } from '../../data/embedded/place-climate.ts'
 
 /** Local solar hour of the warmest air of a mean day [h]. */

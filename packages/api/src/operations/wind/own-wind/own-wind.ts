@@ -12,10 +12,9 @@ import {
   windRose,
 } from '@sunwake/core/wind/resource'
 import { type SiteClimate, windSpeedAtHeight } from '@sunwake/data'
+import type { HubWind, SyntheticWind } from '@sunwake/data/place'
 import { shortenValue, validationError } from '../../../errors/index.ts'
-import type { HubWind } from '../../data/embedded/hub-wind.ts'
 import type { PlaceClimate } from '../../data/embedded/place-climate.ts'
-import type { SyntheticWind } from '../../data/embedded/synthetic-wind.ts'
 import {
   climateOfHours,
   EXPONENT_DEVIATION,

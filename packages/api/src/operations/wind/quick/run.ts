@@ -1,6 +1,4 @@
-import { quickWind as study } from '@sunwake/core/studies'
-import { createTurbineCurve } from '@sunwake/core/wind/turbine'
-import type { Turbine } from '@sunwake/data'
+import { QUICK_WIND_DEFAULTS, quickWindOf } from '@sunwake/data/place'
 import { parseRequest } from '../../../wire/parse/parse-request.ts'
 import { HUB_WIND_ASSUMPTIONS } from '../../data/embedded/hub-wind.ts'
 import { DEFAULT_SEED, type RunContext } from '../../data/run-context.ts'
@@ -57,14 +55,11 @@ export function runQuickWind(checked: WindQuickRequest, context: RunContext): Wi
   const { site } = origin.place
   const wind = origin.hub(hubHeight)
   const { speedUncertainty } = wind
-  const result = study({
-    climate: wind.climate,
+  const result = quickWindOf(wind, {
+    turbine,
     hubHeight,
-    airDensity: wind.airDensity,
-    turbine: turbineOfStudy(turbine),
-    speedUncertainty,
-    interannualVariation: origin.interannualVariation,
     years: origin.years,
+    interannualVariation: origin.interannualVariation,
   })
   warnOfHub(turbine, hubHeight, notes)
   const seed = checked.seed ?? DEFAULT_SEED
@@ -101,7 +96,7 @@ function withDefaults(
     hubHeight: defaultTo(notes, {
       field: 'hub_height_m',
       value: request.hub_height_m,
-      fallback: 80,
+      fallback: QUICK_WIND_DEFAULTS.hubHeight,
       unit: 'm',
     }),
     years: defaultTo(notes, {
@@ -115,17 +110,5 @@ function withDefaults(
       value: request.data_source,
       fallback: DEFAULT_WIND_DATASET,
     }),
-  }
-}
-
-function turbineOfStudy({
-  powerCurve,
-  ratedPowerKw,
-  airDensity,
-}: Turbine): Parameters<typeof study>[0]['turbine'] {
-  return {
-    powerCurve: createTurbineCurve({ speeds: powerCurve.speeds, values: powerCurve.powerKw }),
-    ratedPowerKw,
-    airDensity,
   }
 }

@@ -1,12 +1,8 @@
-import { pressureFromAltitude } from '@sunwake/core/atmosphere'
 import { log } from '@sunwake/core/math/elementary'
-import { createRng } from '@sunwake/core/math/random'
-import { windResource as study, type WindResourceLevel, weibullShapeAtHeight } from '@sunwake/core/studies'
-import { hourOfRecords } from '@sunwake/core/wind/resource'
+import type { WindResourceLevel } from '@sunwake/core/studies'
+import { windLevelOf } from '@sunwake/data/place'
 import { parseRequest } from '../../../wire/parse/parse-request.ts'
-import { HUB_WIND_ASSUMPTIONS, hubWind, INTERANNUAL_VARIATION } from '../../data/embedded/hub-wind.ts'
-import type { PlaceClimate } from '../../data/embedded/place-climate.ts'
-import { syntheticWind } from '../../data/embedded/synthetic-wind.ts'
+import { HUB_WIND_ASSUMPTIONS } from '../../data/embedded/hub-wind.ts'
 import { seriesLevels } from '../../data/online/series-levels.ts'
 import { DEFAULT_SEED, type RunContext } from '../../data/run-context.ts'
 import { DEFAULT_QUICK_YEARS, DEFAULT_WIND_DATASET } from '../../data/wind-defaults.ts'
@@ -18,7 +14,6 @@ import { type WindResourceRequest, windResourceRequestSchema } from './request.t
 import type { WindResourceResponse } from './response.ts'
 
 const DEFAULT_HEIGHTS: readonly number[] = [80, 100, 120]
-const HOURS = 24
 
 /** What holds for every run. */
 const MODEL_ASSUMPTIONS = {
@@ -89,7 +84,7 @@ export function runWindResource(checked: WindResourceRequest, context: RunContex
   if (series !== undefined) Object.assign(notes.assumptions, SERIES_ASSUMPTIONS)
   const online =
     series && seriesLevels(series, { heights, sectors, seed, roughness: climate.landCover.roughnessLength })
-  const levels = online?.levels ?? heights.map((height) => levelOf(place, { height, sectors, seed }))
+  const levels = online?.levels ?? heights.map((height) => windLevelOf(place, { height, sectors, seed }))
   if (levels.some(({ level }) => level.extreme.method === 'weibull_tail')) {
     notes.warnings.push({
       code: 'extreme_from_distribution',
@@ -135,54 +130,6 @@ export function runWindResource(checked: WindResourceRequest, context: RunContex
       analysis_period: origin.period,
     },
   }
-}
-
-/** The wind at one height, and its mean day. */
-function levelOf(
-  place: PlaceClimate,
-  { height, sectors, seed }: { height: number; sectors: number; seed: number },
-): { readonly level: WindResourceLevel; readonly diurnal: readonly number[] } {
-  const { site, climate } = place
-  const wind = hubWind(place, height)
-  const shape = weibullShapeAtHeight(wind.climate, height)
-  const mean = wind.climate.speed
-  const meanSpeed = Array.from(mean).reduce((sum, speed) => sum + speed, 0) / mean.length
-  const { levels } = study({
-    wind: {
-      kind: 'climate',
-      height,
-      speed: mean,
-      shape,
-      rose: wind.climate.rose,
-      shearExponent: climate.shearExponentAbove,
-    },
-    heights: [height],
-    sectors,
-    air: {
-      tempAir: climate.temperatureYear,
-      temperatureHeight: 2,
-      pressure: pressureFromAltitude(site.altitude),
-      pressureHeight: 0,
-    },
-    roughness: climate.landCover.roughnessLength,
-    speedDeviation: Math.min(wind.speedUncertainty / meanSpeed, 1),
-    exponentDeviation: 0,
-    interannualVariation: INTERANNUAL_VARIATION,
-    rng: createRng(seed),
-  })
-  const { axis, speeds } = syntheticWind(place, { wind, hubHeight: height, shape, seed })
-  return { level: levels[0] as WindResourceLevel, diurnal: meanDay(speeds, hourOfRecords(axis)) }
-}
-
-function meanDay(speeds: Float64Array, hours: ArrayLike<number>): readonly number[] {
-  const sums = new Float64Array(HOURS)
-  const counts = new Float64Array(HOURS)
-  speeds.forEach((speed, t) => {
-    const hour = hours[t] ?? 0
-    sums[hour] = (sums[hour] ?? 0) + speed
-    counts[hour] = (counts[hour] ?? 0) + 1
-  })
-  return Array.from(sums, (sum, hour) => sum / (counts[hour] ?? 1))
 }
 
 function levelBody(

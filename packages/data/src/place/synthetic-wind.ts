@@ -1,8 +1,9 @@
 import { createRng } from '@sunwake/core/math/random'
+import type { Site } from '@sunwake/core/site'
 import type { TimeAxis } from '@sunwake/core/time'
 import { synthesizeYear } from '@sunwake/core/weather'
+import type { HourClimate } from '../climate/site-climate.ts'
 import type { HubWind } from './hub-wind.ts'
-import type { PlaceClimate } from './place-climate.ts'
 
 /** A synthetic year of wind at a hub. */
 export interface SyntheticWind {
@@ -19,7 +20,7 @@ const SPEED_MIN = 0.1
 
 /** A plausible year of hours of wind at a hub, with the climate's monthly means and the given shape there. */
 export function syntheticWind(
-  { site, climate }: PlaceClimate,
+  { site, climate }: { readonly site: Site; readonly climate: HourClimate },
   { wind, hubHeight, shape, seed }: { wind: HubWind; hubHeight: number; shape: number; seed: number },
 ): SyntheticWind {
   const { windRose } = climate
