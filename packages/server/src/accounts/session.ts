@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sessionBody } from '@sunwake/api/bodies'
 import type { Session } from '@sunwake/api/schemas'
 import type { Clock } from '../clock.ts'
 import { hashToken, randomLetters } from '../keys/random-token.ts'
@@ -39,34 +40,10 @@ export async function startSession(
   const { token, record } = newRefreshToken(createdAtMs)
   const { user, organization } = identity
   await sessions.start({ id, userId: user.id, organizationId: organization.id, createdAtMs }, record)
-  return sessionBody(identity, await accessTokens.issue(id), token)
+  return sessionAnswer(identity, await accessTokens.issue(id), token)
 }
 
 /** What a user who has signed in gets. */
-export function sessionBody(identity: Identity, accessToken: string, refreshToken: string): Session {
-  return {
-    user: userBody(identity.user),
-    organization: organizationBody(identity.organization),
-    role: identity.role,
-    access_token: accessToken,
-    refresh_token: refreshToken,
-    token_type: 'Bearer',
-    expires_in: ACCESS_TOKEN_S,
-  }
-}
-
-export function userBody(user: User): Session['user'] {
-  const { id, email, name, createdAtMs } = user
-  return {
-    id,
-    email,
-    name: name ?? null,
-    email_verified: user.emailVerifiedAtMs !== undefined,
-    notify_by_email: user.notifyByEmail,
-    created_at: new Date(createdAtMs).toISOString(),
-  }
-}
-
-export function organizationBody({ id, name, tier, createdAtMs }: Organization): Session['organization'] {
-  return { id, name, tier, created_at: new Date(createdAtMs).toISOString() }
+export function sessionAnswer(identity: Identity, accessToken: string, refreshToken: string): Session {
+  return sessionBody({ ...identity, accessToken, refreshToken, expiresInSeconds: ACCESS_TOKEN_S })
 }

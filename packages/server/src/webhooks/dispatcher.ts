@@ -1,9 +1,9 @@
+import { callbackText, eventText } from '@sunwake/api/bodies'
 import type { Logger } from 'pino'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import { ensureSigningSecret, ofOrganization, ofWebhook, openSecrets } from '../secrets/signing-secrets.ts'
 import type { Store } from '../store/store.ts'
 import type { ClaimedDelivery, DeliveryVerdict } from '../store/webhooks/delivery-store.ts'
-import { callbackBody, webhookBody } from './delivery-body.ts'
 import type { SendEvent, SendOutcome } from './send-event.ts'
 import { callbackHeaders, webhookHeaders } from './signatures.ts'
 
@@ -201,7 +201,7 @@ async function signedMessage({ store, box }: DispatcherParts, delivery: ClaimedD
   const boundTo = webhookId === undefined ? ofOrganization(event.organizationId) : ofWebhook(webhookId)
   const sealed = delivery.secrets ?? (await ensureSigningSecret(store, box, event.organizationId))
   const secrets = openSecrets(box, boundTo, sealed, atMs)
-  const body = webhookId === undefined ? callbackBody(event) : webhookBody(event)
+  const body = webhookId === undefined ? callbackText(event) : eventText(event)
   const sign = webhookId === undefined ? callbackHeaders : webhookHeaders
   return {
     body,

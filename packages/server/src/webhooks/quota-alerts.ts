@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { quotaThresholdData } from '@sunwake/api/bodies'
 import type { Logger } from 'pino'
 import { monthOf } from '../limits/month.ts'
 import type { Organization } from '../store/accounts/records.ts'
@@ -50,14 +51,7 @@ export function createQuotaAlerts(store: Pick<Store, 'outbox'>, logger: Pick<Log
             name: 'quota.threshold',
             createdAtMs: atMs,
             once: `quota ${month.name} ${percent}`,
-            data: {
-              threshold_pct: percent,
-              requests_this_month: used,
-              monthly_limit: limit,
-              tier: organization.tier,
-              period_start: new Date(month.startMs).toISOString(),
-              period_end: new Date(month.endMs).toISOString(),
-            },
+            data: quotaThresholdData({ percent, used, limit, tier: organization.tier, period: month }),
           })
           .catch((error: unknown) => {
             told.delete(name)

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { PlatformAuditLog } from '@sunwake/api/schemas'
 import type { Context } from 'hono'
 import type { Clock } from '../../clock.ts'
 import type { AuditEntry, PlatformAuditEntry } from '../../store/accounts/audit.ts'
@@ -28,25 +27,6 @@ export function platformEntry(
   target: string,
 ): PlatformAuditEntry {
   return entry(c, clock, action, target, c.get('caller')!.subject)
-}
-
-/** An entry of either log as answers have it. */
-export function auditEntryBody({
-  id,
-  atMs,
-  actor,
-  action,
-  target,
-  requestId,
-}: PlatformAuditEntry): PlatformAuditLog['entries'][number] {
-  return {
-    id,
-    created_at: new Date(atMs).toISOString(),
-    actor,
-    action,
-    target: target ?? null,
-    request_id: requestId ?? null,
-  }
 }
 
 function entry(

@@ -1,6 +1,7 @@
+import { markedAsTest } from '@sunwake/api/bodies'
 import type { Context } from 'hono'
 import type { HttpEnvironment } from '../environment.ts'
-import { isTestMode, markedAsTest } from './test-mode.ts'
+import { isTestMode } from './test-mode.ts'
 
 /** Text, or its bytes in UTF-8. */
 export type AnswerText = string | Uint8Array<ArrayBuffer>

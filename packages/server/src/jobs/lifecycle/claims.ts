@@ -1,3 +1,4 @@
+import { jobBestData, jobProgressData } from '@sunwake/api/bodies'
 import type { Claim, Job, TakenJob } from '../../store/jobs/job-store.ts'
 import { TRANSITIONS } from '../transitions.ts'
 import type { JobParts } from './job-parts.ts'
@@ -43,9 +44,9 @@ export function reportJob(
     const event = { organizationId, jobId: id, userId, atMs, last: false } as const
     const { stage, best } = state
     const type = TRANSITIONS.progress.sends
-    await records.stream.append({ ...event, type, data: { job_id: id, progress, stage } })
+    await records.stream.append({ ...event, type, data: jobProgressData(id, { progress, stage }) })
     if (best !== undefined) {
-      await records.stream.append({ ...event, type: 'job.result', data: { job_id: id, best } })
+      await records.stream.append({ ...event, type: 'job.result', data: jobBestData(id, best) })
     }
     return true
   })

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { jobOutcomeData } from '@sunwake/api/bodies'
 import { pollPathOf } from '@sunwake/api/routes'
 import type { Job } from '../../store/jobs/job-store.ts'
 import type { OutboxEvent, WebhookEvent } from '../../store/webhooks/outbox.ts'
 
 /** The webhook event of an outcome; undefined where there is none. */
 export function outcomeEvent(job: Job, publicUrl: string | undefined, atMs: number): OutboxEvent | undefined {
-  const { id, kind, name, status, failure } = job
+  const { kind, status } = job
   const event = EVENTS[kind.split('_', 1)[0] as keyof typeof EVENTS][status]
   if (event === undefined) return undefined
   return {
@@ -15,14 +16,7 @@ export function outcomeEvent(job: Job, publicUrl: string | undefined, atMs: numb
     name: event,
     createdAtMs: atMs,
     callbackUrl: job.callbackUrl,
-    data: {
-      job_id: id,
-      kind,
-      ...(name === undefined ? {} : { name }),
-      status,
-      result_url: `${publicUrl ?? ''}${pollPathOf(job)}`,
-      ...(failure === undefined ? {} : { error: { code: failure.code, message: failure.message } }),
-    },
+    data: jobOutcomeData(job, `${publicUrl ?? ''}${pollPathOf(job)}`),
   }
 }
 

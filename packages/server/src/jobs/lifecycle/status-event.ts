@@ -1,3 +1,4 @@
+import { jobStatusData } from '@sunwake/api/bodies'
 import { pollPathOf } from '@sunwake/api/routes'
 import type { JobSummary } from '../../store/jobs/job-store.ts'
 import type { NewStreamEvent } from '../../store/jobs/stream.ts'
@@ -16,21 +17,12 @@ export async function sendStatus(
 
 /** The stream event that tells the state of a job. */
 export function statusEvent(job: JobSummary, atMs: number): NewStreamEvent {
-  const { id, kind, status, progress, stage, failure } = job
   return {
     organizationId: job.organizationId,
-    jobId: id,
+    jobId: job.id,
     userId: job.userId,
     type: 'job.status',
-    data: {
-      job_id: id,
-      kind,
-      status,
-      progress,
-      stage,
-      ...(failure === undefined ? {} : { error: { code: failure.code, message: failure.message } }),
-      ...(status === 'completed' ? { result_url: pollPathOf(job) } : {}),
-    },
+    data: jobStatusData(job, pollPathOf(job)),
     atMs,
     last: hasEnded(job),
   }

@@ -1,4 +1,4 @@
-import { instant } from '@sunwake/api/bodies'
+import { endedJobFacts } from '@sunwake/api/bodies'
 import type { CancelOperation } from '@sunwake/api/routes'
 import { noQuerySchema, parseQuery, ServiceError } from '@sunwake/api/schemas'
 import type { Context } from 'hono'
@@ -38,8 +38,7 @@ export function deleteJob(operation: CancelOperation, parts: JobRequestParts): B
 }
 
 function ended({ status, completedAtMs }: Job): ServiceError {
-  const at = completedAtMs === undefined ? null : instant(completedAtMs)
   return new ServiceError('job_ended', `The job has ended already: it is ${status}.`, {
-    extra: { status, completed_at: at },
+    extra: endedJobFacts(status, completedAtMs),
   })
 }

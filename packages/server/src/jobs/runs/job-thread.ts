@@ -1,3 +1,4 @@
+import { markedAsTest } from '@sunwake/api/bodies'
 import { jobOf } from '@sunwake/api/routes'
 import type { Computed, JobStep } from '@sunwake/api/run'
 import { toServiceError } from '@sunwake/api/schemas'
@@ -25,8 +26,7 @@ export default async function computeJob(task: ThreadTask): Promise<ThreadOutcom
       task,
       paced((step) => port.postMessage(step)),
     )
-    const marked = testMode ? { ...body, metadata: { ...body.metadata, test_mode: true } } : body
-    return { status: 'completed', body: marked, ...rest }
+    return { status: 'completed', body: testMode ? markedAsTest(body) : body, ...rest }
   } catch (error) {
     return failed(error)
   } finally {

@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
-import type { JobFailure, JobKind } from '../../store/jobs/job-store.ts'
+import type { JobFailureRecord } from '@sunwake/api/bodies'
+import type { JobKind } from '../../store/jobs/job-store.ts'
 
 /** A job as a thread gets it. */
 export interface ThreadTask {
@@ -37,7 +38,7 @@ export type ThreadOutcome =
     }
   | {
       readonly status: 'failed'
-      readonly failure: JobFailure
+      readonly failure: JobFailureRecord
       /** What happened, for the log alone. */
       readonly cause: string | undefined
     }

@@ -1,6 +1,6 @@
+import { adminOrganizationBody, auditEntryBody } from '@sunwake/api/bodies'
 import { operations } from '@sunwake/api/routes'
 import {
-  type AdminOrganization,
   type AdminOrganizationList,
   adminOrganizationQuerySchema,
   adminOrganizationRequestSchema,
@@ -12,8 +12,7 @@ import {
 } from '@sunwake/api/schemas'
 import type { Context } from 'hono'
 import type { AccountParts } from '../../accounts/account-parts.ts'
-import { organizationBody } from '../../accounts/session.ts'
-import { auditEntry, auditEntryBody, platformEntry } from '../../http/access/audit-entry.ts'
+import { auditEntry, platformEntry } from '../../http/access/audit-entry.ts'
 import { respondJson } from '../../http/answer/respond.ts'
 import type { Binding } from '../../http/bind.ts'
 import type { HttpEnvironment } from '../../http/environment.ts'
@@ -38,7 +37,7 @@ function list({ store }: AdminParts): Binding {
       const { query, page } = listQuery(c, adminOrganizationQuerySchema)
       const { organizations, total } = await store.platform.organizations({ ...page, search: query.search })
       return respondJson(c, {
-        organizations: organizations.map(organizationBodyOf),
+        organizations: organizations.map(adminOrganizationBody),
         pagination: page.pagination(total),
       } satisfies AdminOrganizationList)
     },
@@ -62,7 +61,7 @@ function change(parts: AdminParts): Binding {
         await note(c, parts, records, 'organization.limits_set')
         return { organization: { ...organization, tier, limits: own }, members }
       })
-      return respondJson(c, organizationBodyOf(changed))
+      return respondJson(c, adminOrganizationBody(changed))
     },
   }
 }
@@ -122,17 +121,4 @@ async function note(
   const id = c.req.param('id')!
   await records.platform.addAudit(platformEntry(c, clock, action, id))
   await records.audit.add(auditEntry(c, clock, action, id, id))
-}
-
-function organizationBodyOf({ organization, members }: OrganizationSize): AdminOrganization {
-  const { perWindow, monthlyRequests, monthlyCredits } = organization.limits
-  return {
-    ...organizationBody(organization),
-    members,
-    limits: {
-      per_minute: perWindow ?? null,
-      monthly_requests: monthlyRequests ?? null,
-      monthly_credits: monthlyCredits ?? null,
-    },
-  }
 }

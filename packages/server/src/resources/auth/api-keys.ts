@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { apiKeyBody } from '@sunwake/api/bodies'
 import { operations, ROLE_SCOPES, type Scope } from '@sunwake/api/routes'
 import {
-  type ApiKeyBody,
   type ApiKeyList,
   apiKeyRequestSchema,
   type CreatedKeyBody,
@@ -46,7 +46,7 @@ function list({ store }: AccountParts): Binding {
         userId: roleOf(caller) === 'member' ? caller.userId : undefined,
       })
       return respondJson(c, {
-        api_keys: keys.map(keyBody),
+        api_keys: keys.map(apiKeyBody),
         pagination: page.pagination(total),
       } satisfies ApiKeyList)
     },
@@ -166,7 +166,7 @@ async function respondNewKey(
     await records.apiKeys.insert(record)
     await requireRoom(records, record)
     await records.audit.add(auditEntry(c, clock, action, id))
-    return { ...keyBody(record), key } satisfies CreatedKeyBody
+    return { ...apiKeyBody(record), key } satisfies CreatedKeyBody
   })
 }
 
@@ -237,18 +237,4 @@ function roleOf({ session }: Caller): Role {
 
 function defaultScopes(role: Role): readonly Scope[] {
   return role === 'member' ? ROLE_SCOPES.member.filter((scope) => scope.endsWith(':read')) : ROLE_SCOPES[role]
-}
-
-function keyBody(key: ApiKeyRecord): ApiKeyBody {
-  const time = (atMs: number | undefined) => (atMs === undefined ? null : new Date(atMs).toISOString())
-  return {
-    id: key.id,
-    name: key.name,
-    key_prefix: key.prefix,
-    mode: key.testMode ? 'test' : 'live',
-    scopes: [...key.scopes],
-    created_at: new Date(key.createdAtMs).toISOString(),
-    expires_at: time(key.expiresAtMs),
-    last_used_at: time(key.lastUsedAtMs),
-  }
 }

@@ -1,3 +1,4 @@
+import { organizationBody, userBody } from '@sunwake/api/bodies'
 import { operations, SCOPES } from '@sunwake/api/routes'
 import {
   eraseMeRequestSchema,
@@ -8,7 +9,6 @@ import {
 } from '@sunwake/api/schemas'
 import type { Context } from 'hono'
 import type { AccountParts } from '../../accounts/account-parts.ts'
-import { organizationBody, userBody } from '../../accounts/session.ts'
 import { auditEntry, platformEntry } from '../../http/access/audit-entry.ts'
 import { respondJson } from '../../http/answer/respond.ts'
 import type { Binding } from '../../http/bind.ts'

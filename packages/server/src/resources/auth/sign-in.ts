@@ -9,7 +9,7 @@ import {
 } from '@sunwake/api/schemas'
 import type { AccountParts } from '../../accounts/account-parts.ts'
 import { hashPassword, passwordMatches } from '../../accounts/password.ts'
-import { newRefreshToken, sessionBody, startSession } from '../../accounts/session.ts'
+import { newRefreshToken, sessionAnswer, startSession } from '../../accounts/session.ts'
 import { countSignIn, rememberSignIn } from '../../accounts/sign-in-tries.ts'
 import { respondPrivately } from '../../http/answer/respond.ts'
 import type { Binding } from '../../http/bind.ts'
@@ -107,7 +107,7 @@ export function refresh({ store, clock, accessTokens }: AccountParts): Binding {
             : 'The refresh token is not valid: it is unknown or expired, or its session has ended.',
         )
       }
-      return respondPrivately(c, sessionBody(owner, await accessTokens.issue(owner.sessionId), token))
+      return respondPrivately(c, sessionAnswer(owner, await accessTokens.issue(owner.sessionId), token))
     },
   }
 }

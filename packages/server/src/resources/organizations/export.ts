@@ -1,6 +1,6 @@
+import { organizationBody } from '@sunwake/api/bodies'
 import { operations } from '@sunwake/api/routes'
 import type { AccountParts } from '../../accounts/account-parts.ts'
-import { organizationBody } from '../../accounts/session.ts'
 import { auditEntry } from '../../http/access/audit-entry.ts'
 import { managedPlaceOf } from '../../http/access/place.ts'
 import { respondChunks } from '../../http/answer/respond.ts'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { invitationBody } from '@sunwake/api/bodies'
 import { operations } from '@sunwake/api/routes'
 import {
   acceptInvitationSchema,
@@ -136,20 +137,4 @@ function tooManyInvitations(cap: keyof InvitationCaps): ServiceError {
       ? `The organisation has ${MOST.open} open invitations, which is as many as it may: withdraw one first.`
       : 'The address has had as many invitations as one may have in a day; ask again tomorrow.',
   )
-}
-
-function invitationBody({
-  id,
-  email,
-  role,
-  createdAtMs,
-  expiresAtMs,
-}: Invitation): InvitationList['invitations'][number] {
-  return {
-    id,
-    email,
-    role,
-    created_at: new Date(createdAtMs).toISOString(),
-    expires_at: new Date(expiresAtMs).toISOString(),
-  }
 }

@@ -1,11 +1,6 @@
+import { memberBody } from '@sunwake/api/bodies'
 import { operations, ROLE_SCOPES } from '@sunwake/api/routes'
-import {
-  type MemberBody,
-  type MemberList,
-  memberRequestSchema,
-  parseRequest,
-  ServiceError,
-} from '@sunwake/api/schemas'
+import { type MemberList, memberRequestSchema, parseRequest, ServiceError } from '@sunwake/api/schemas'
 import type { Context } from 'hono'
 import type { AccountParts } from '../../accounts/account-parts.ts'
 import { auditEntry } from '../../http/access/audit-entry.ts'
@@ -15,7 +10,7 @@ import type { Binding } from '../../http/bind.ts'
 import type { HttpEnvironment } from '../../http/environment.ts'
 import { pageOfRequest } from '../../http/request/query.ts'
 import { readJson } from '../../http/request/read-json.ts'
-import { ROLES, type Role, type User } from '../../store/accounts/records.ts'
+import { ROLES, type Role } from '../../store/accounts/records.ts'
 import type { Records } from '../../store/store.ts'
 
 /** The operations on the members of an organisation. */
@@ -119,17 +114,4 @@ function refuseLastOwner(became: 'done' | 'no_member' | 'last_owner', userId: st
 
 function noMember(userId: string): ServiceError {
   return notFound(`The organisation has no member ${userId.slice(0, 100)}.`)
-}
-
-function memberBody({
-  user,
-  role,
-  joinedAtMs,
-}: {
-  readonly user: User
-  readonly role: Role
-  readonly joinedAtMs: number
-}): MemberBody {
-  const { id, email, name } = user
-  return { user_id: id, email, name: name ?? null, role, created_at: new Date(joinedAtMs).toISOString() }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { auditEntryBody, organizationBody } from '@sunwake/api/bodies'
 import { operations } from '@sunwake/api/routes'
 import {
   type AuditLog,
@@ -11,8 +12,7 @@ import {
   validationError,
 } from '@sunwake/api/schemas'
 import type { AccountParts } from '../../accounts/account-parts.ts'
-import { organizationBody } from '../../accounts/session.ts'
-import { auditEntry, auditEntryBody, platformEntry } from '../../http/access/audit-entry.ts'
+import { auditEntry, platformEntry } from '../../http/access/audit-entry.ts'
 import {
   forbidden,
   managedPlaceOf,

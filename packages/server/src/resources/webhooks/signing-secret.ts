@@ -1,3 +1,4 @@
+import { signingSecretBody } from '@sunwake/api/bodies'
 import { operations } from '@sunwake/api/routes'
 import { parseRequest, type SigningSecretBody, secretRotationSchema } from '@sunwake/api/schemas'
 import { auditEntry } from '../../http/access/audit-entry.ts'
@@ -23,7 +24,7 @@ function show(parts: WebhookParts): Binding {
       const { id: organizationId } = (await managedPlaceOf(c, parts)).organization
       const sealed = await ensureSigningSecret(store, box, organizationId)
       const secret = box.open(sealed.present, ofOrganization(organizationId))
-      return respondPrivately(c, secretBody(secret, sealed, clock.now()))
+      return respondPrivately(c, answerOf(secret, sealed, clock.now()))
     },
   }
 }
@@ -48,20 +49,17 @@ function rotate(parts: WebhookParts): Binding {
         await records.webhooks.setSigningSecrets(organizationId, next.sealed)
         const action = 'signing_secret.rotated'
         await records.audit.add(auditEntry(c, clock, action, organizationId, organizationId))
-        return secretBody(next.secret, next.sealed, atMs)
+        return answerOf(next.secret, next.sealed, atMs)
       })
     },
   }
 }
 
-function secretBody(
+function answerOf(
   secret: string,
   { previous, previousUntilMs = 0 }: SealedSecrets,
   atMs: number,
 ): SigningSecretBody {
   const overlaps = previous !== undefined && previousUntilMs > atMs
-  return {
-    signing_secret: secret,
-    previous_valid_until: overlaps ? new Date(previousUntilMs).toISOString() : null,
-  }
+  return signingSecretBody(secret, overlaps ? previousUntilMs : undefined)
 }

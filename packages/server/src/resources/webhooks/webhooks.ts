@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { webhookBody } from '@sunwake/api/bodies'
 import { operations } from '@sunwake/api/routes'
 import {
   parseRequest,
@@ -6,7 +7,6 @@ import {
   secretRotationSchema,
   WEBHOOK_EVENT_TEXTS,
   WEBHOOK_EVENTS,
-  type WebhookBody,
   type WebhookEventList,
   type WebhookList,
   type WebhookWithSecret,
@@ -22,7 +22,6 @@ import { listQuery } from '../../http/request/query.ts'
 import { readJson, readJsonIfAny } from '../../http/request/read-json.ts'
 import { nextSecrets, ofWebhook } from '../../secrets/signing-secrets.ts'
 import { createWebhookSecret } from '../../secrets/webhook-secret.ts'
-import type { WebhookWithStats } from '../../store/webhooks/webhooks.ts'
 import { deliveries } from './deliveries.ts'
 import { signingSecret } from './signing-secret.ts'
 import {
@@ -182,18 +181,5 @@ function rotate(parts: WebhookParts): Binding {
         return { ...webhookBody(webhook), secret: next.secret } satisfies WebhookWithSecret
       })
     },
-  }
-}
-
-function webhookBody(webhook: WebhookWithStats): WebhookBody {
-  return {
-    id: webhook.id,
-    url: webhook.url,
-    events: [...webhook.events],
-    active: webhook.active,
-    inactive_reason: webhook.switchedOff ?? null,
-    name: webhook.name ?? null,
-    stats: { total: webhook.deliveries, failed: webhook.failedDeliveries },
-    created_at: new Date(webhook.createdAtMs).toISOString(),
   }
 }

@@ -1,7 +1,8 @@
+import type { JobFailureRecord } from '@sunwake/api/bodies'
 import type { Selectable } from 'kysely'
 import type { JobStatus } from '../../jobs/transitions.ts'
 import type { Database } from '../database.ts'
-import type { Job, JobFailure, JobKind, JobSummary } from './job-store.ts'
+import type { Job, JobKind, JobSummary } from './job-store.ts'
 
 export type JobRow = Selectable<Database['jobs']>
 
@@ -69,7 +70,7 @@ export function summaryOf(row: Pick<JobRow, (typeof SUMMARY_COLUMNS)[number]>): 
     progress: row.progress,
     stage: row.stage,
     creditsCharged: row.credits_charged ?? undefined,
-    failure: row.failure === null ? undefined : (JSON.parse(row.failure) as JobFailure),
+    failure: row.failure === null ? undefined : (JSON.parse(row.failure) as JobFailureRecord),
     partial: row.partial === 1,
   }
 }

@@ -1,16 +1,9 @@
+import type { JobFailureRecord, JobRecord, JobResultRecord } from '@sunwake/api/bodies'
 import type { JOB_KINDS } from '@sunwake/api/schemas'
 import type { JobStatus } from '../../jobs/transitions.ts'
 import type { Page } from '../kysely/pages.ts'
 
 export type JobKind = (typeof JOB_KINDS)[number]
-
-/** Why a job failed, as it is answered: a code of the error table, and what belongs to it. */
-export interface JobFailure {
-  readonly code: string
-  readonly message: string
-  /** Facts beside it, for example the conflicts of an infeasible request. */
-  readonly extra: Readonly<Record<string, unknown>>
-}
 
 /** A job as it is asked for. */
 export interface NewJob {
@@ -40,25 +33,15 @@ export interface NewJob {
   readonly traceParent: string | undefined
 }
 
-export interface Job extends Omit<NewJob, 'weight' | 'runningLimit' | 'request'> {
-  readonly status: JobStatus
-  readonly startedAtMs: number | undefined
-  readonly completedAtMs: number | undefined
+/** A job: what answers tell of it, whose it is, and who works on it. */
+export interface Job
+  extends JobRecord,
+    Omit<NewJob, keyof JobRecord | 'weight' | 'runningLimit' | 'request'> {
   /** Times it was taken up: the fencing token of the worker that has it. */
   readonly attempt: number
   /** Workers that were lost with it. */
   readonly lostWorkers: number
   readonly workerId: string | undefined
-  /** 0..100; never goes back. */
-  readonly progress: number
-  readonly stage: string
-  /** Best design so far, as the engine tells it. */
-  readonly best: unknown
-  /** Credits that it cost in the end. */
-  readonly creditsCharged: number | undefined
-  readonly failure: JobFailure | undefined
-  /** Whether it ended before its time with its best so far. */
-  readonly partial: boolean
 }
 
 /** A job that is to be computed. */
@@ -81,17 +64,10 @@ export interface JobCheckpoint {
   readonly state: string
 }
 
-/** What a job has computed. */
-export interface JobResult {
-  readonly body: unknown
-  /** Hourly series of a wind analysis, kept apart from the body because it is large. */
-  readonly timeseries: unknown
-}
-
 /** How a job ends. */
 export type JobOutcome =
-  | { readonly status: 'completed'; readonly result: JobResult; readonly partial: boolean }
-  | { readonly status: 'failed'; readonly failure: JobFailure }
+  | { readonly status: 'completed'; readonly result: JobResultRecord; readonly partial: boolean }
+  | { readonly status: 'failed'; readonly failure: JobFailureRecord }
 
 export interface JobFilter {
   /** Only those of one user. */
@@ -155,7 +131,7 @@ export interface JobStore {
    * What a job has computed.
    * @param withTimeseries whether to read its series too; true when absent.
    */
-  result(organizationId: string, id: string, withTimeseries?: boolean): Promise<JobResult | undefined>
+  result(organizationId: string, id: string, withTimeseries?: boolean): Promise<JobResultRecord | undefined>
 
   /** Takes the next job in fair order; undefined where none may run now. */
   claim(workerId: string, atMs: number): Promise<TakenJob | undefined>
