@@ -6,19 +6,19 @@ import { type Listening, loadedDatabase } from './service-processes.ts'
 
 /**
  * How long others wait while heavy requests are computed: `GET /health` and `GET /v1/wind/turbines`, one every 20 ms,
- * while nobody, or four clients, post terrain of a million points or a simulated year. Then the time of a small
- * simulation on a service at rest.
+ * while nobody, or four clients, post terrain of a million points or a simulated year. Then the time of answers of a
+ * service at rest, embedded and warm: a small simulation, a wind forecast of 72 h (wanted: < 100 ms) and a hybrid year
+ * with a battery run by the optimum (wanted: < 300 ms).
  *
- *     npm run build; node --conditions=@sunwake/source --import tsx benchmarks/service-latency.ts [seconds of a round, 10 when absent] [--record]
+ *     npm run build; node --conditions=@sunwake/source --import tsx benchmarks/service-latency.ts [seconds of a round, 10 when absent] [--rest] [--record]
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { record: { type: 'boolean', default: false } },
+  options: { record: { type: 'boolean', default: false }, rest: { type: 'boolean', default: false } },
 })
 const SECONDS = Number(positionals[0] ?? 10)
 const CLIENTS = 4
 const PAUSE_MS = 20
-const SMALL_ASKED = 300
 
 /** About 30 by 30 km. */
 const BOUNDARY = {
@@ -35,6 +35,36 @@ const BOUNDARY = {
 }
 const PLANT = { latitude: 36.1, longitude: -79.95, system: { capacity_kw: 100, tilt: 25 } }
 const HOUR = { start: '2019-06-21T14:00:00Z', ghi_wm2: [700, 800, null, 800], temp_air_c: [25, 26, 27, 27] }
+const AT_REST = {
+  'POST /v1/solar/simulate of four records, nothing beside': {
+    path: '/v1/solar/simulate',
+    body: { ...PLANT, weather: HOUR },
+    asked: 300,
+  },
+  'POST /v1/wind/forecast of 72 h, nothing beside': {
+    path: '/v1/wind/forecast',
+    body: { latitude: 54.5, longitude: 8.9, hub_height_m: 100 },
+    asked: 100,
+  },
+  'POST /v1/wind/forecast of 50 turbines, nothing beside': {
+    path: '/v1/wind/forecast',
+    body: { latitude: 54.5, longitude: 8.9, hub_height_m: 100, turbine_count: 50 },
+    asked: 50,
+  },
+  'POST /v1/hybrid/analysis/quick, nothing beside': {
+    path: '/v1/hybrid/analysis/quick',
+    body: {
+      latitude: 54.5,
+      longitude: 8.9,
+      solar: { capacity_kw: 20000 },
+      wind: { turbine_count: 10 },
+      storage: { power_kw: 8000, energy_kwh: 32000 },
+      interconnect_limit_kw: 30000,
+      price_per_kwh: Array.from({ length: 8760 }, (_, t) => 0.05 + (0.03 * ((t * 7) % 24)) / 24),
+    },
+    asked: 50,
+  },
+}
 const HEAVY = {
   nothing: undefined,
   terrain: { path: '/v1/wind/terrain', body: { boundary: BOUNDARY, resolution_m: 30 }, accept: '*/*' },
@@ -49,8 +79,7 @@ const service = await database.serve()
 const rows: BenchRow[] = []
 const before = circumstances()
 console.log(`${before.cores} cores, load ${before.load.toFixed(2)}`)
-const { path, body } = { path: '/v1/solar/simulate', body: { ...PLANT, weather: HOUR } }
-for (const [name, heavy] of Object.entries(HEAVY)) {
+for (const [name, heavy] of values.rest ? [] : Object.entries(HEAVY)) {
   const over = { yes: false }
   const posting = heavy === undefined ? [] : Array.from({ length: CLIENTS }, () => keepPosting(heavy, over))
   // The first requests start what computes them.
@@ -72,15 +101,16 @@ for (const [name, heavy] of Object.entries(HEAVY)) {
     rowOf(`GET /v1/wind/turbines under ${name}`, seen.turbines),
   )
 }
-const small: number[] = []
-for (let i = -50; i < SMALL_ASKED; i++) {
-  const ms = await timed(service, path, { body })
-  if (i >= 0) small.push(ms)
+for (const [name, { path, body, asked }] of Object.entries(AT_REST)) {
+  const times: number[] = []
+  for (let i = -Math.ceil(asked / 5); i < asked; i++) {
+    // Another seed each time: an answer that is remembered says nothing of how long it takes.
+    const ms = await timed(service, path, { body: { ...body, seed: i + asked } })
+    if (i >= 0) times.push(ms)
+  }
+  console.log(`${name}: ${line(times)}; the process holds ${service.residentMib()?.toFixed(0)} MiB`)
+  rows.push(rowOf(name, times))
 }
-console.log(
-  `four records simulated: ${line(small)}; the process holds ${service.residentMib()?.toFixed(0)} MiB`,
-)
-rows.push(rowOf('POST /v1/solar/simulate of four records, nothing beside', small))
 await service.stop()
 await database.remove()
 if (values.record) {
