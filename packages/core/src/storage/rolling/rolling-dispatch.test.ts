@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { batteryLife, optimalDispatch, rainflow, rollingDispatch } from '../index.ts'
+import { createRng, drawNormal } from '../../math/random/index.ts'
+import { batteryLife, optimalDispatch, rainflow, rollingDispatch, ruleDispatch } from '../index.ts'
 
 const STEPS = 24 * 6
 const series = fc.array(fc.integer({ min: 0, max: 50 }), { minLength: STEPS, maxLength: STEPS })
@@ -42,6 +43,58 @@ describe('rollingDispatch', () => {
       }),
       { numRuns: 30 },
     )
+  })
+})
+
+describe('rollingDispatch with a load', () => {
+  const HOURS = 24 * 120
+  const rng = createRng(7)
+  let state = 0
+  const generationKw = Float64Array.from({ length: HOURS }, () => {
+    state = 0.95 * state + 0.31 * drawNormal(rng)
+    return Math.min(Math.max(1400 + 1100 * state, 0), 3000)
+  })
+  const loadKw = new Float64Array(HOURS).fill(800)
+  const battery = {
+    powerKw: 500,
+    energyKwh: 2000,
+    chargeEfficiency: 0.92,
+    dischargeEfficiency: 0.92,
+    socMin: 0.05,
+    socMax: 0.95,
+  }
+  const problem = (exportLimitKw: number) => ({
+    ...{ battery, stepHours: 1, generationKw, loadKw, exportLimitKw },
+    exportPricePerKwh: new Float64Array(HOURS).fill(0.045),
+    importPricePerKwh: new Float64Array(HOURS).fill(0.12),
+    importLimitKw: null,
+    socInitial: 0.5,
+  })
+  const worthOf = (result: { status: string; value?: number }): number => result.value ?? Number.NaN
+
+  it.each([0, 800, 3000])('stores and gives at the right hours behind a connection of %d kW', (limit) => {
+    const asked = problem(limit)
+    const none = worthOf(optimalDispatch({ ...asked, battery: { ...battery, powerKw: 0 } }))
+    const best = worthOf(optimalDispatch(asked)) - none
+    const rolling = worthOf(rollingDispatch(asked)) - none
+    expect(rolling).toBeLessThanOrEqual(best + 1e-9)
+    expect(rolling / best).toBeGreaterThan(limit === 800 ? 0.5 : 0.9)
+  })
+
+  it('is as good as self-consumption where nothing else is to be done', () => {
+    const asked = problem(0)
+    const none = worthOf(optimalDispatch({ ...asked, battery: { ...battery, powerKw: 0 } }))
+    const { netExportKw } = ruleDispatch({ ...asked, rule: { kind: 'self_consumption' } })
+    const byRule = netExportKw.reduce((sum, net) => sum + Math.min(net, 0) * 0.12, 0) - none
+    expect((worthOf(rollingDispatch(asked)) - none) / byRule).toBeGreaterThan(0.98)
+  })
+
+  it('serves a load behind a limited import, or names the step that cannot be served', () => {
+    const served = rollingDispatch({ ...problem(0), importLimitKw: 800 })
+    expect(served.status).toBe('served')
+    const short = rollingDispatch({ ...problem(0), importLimitKw: 100 })
+    if (short.status !== 'unserved') throw new Error('it was served')
+    expect(generationKw[short.step]!).toBeLessThan(700)
   })
 })
 

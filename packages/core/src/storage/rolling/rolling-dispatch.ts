@@ -6,6 +6,7 @@ import { isConcaveThroughout } from '../optimal/optimal-dispatch.ts'
 import { type Schedule, scheduleOf } from '../optimal/schedule.ts'
 import { appendSegment, emptySegments, type Segments } from '../optimal/segments.ts'
 import { emptyStage, fillStage, NO_TANGENTS, type StageValue } from '../optimal/stage-value.ts'
+import { doubtedValue, fadeValue } from './doubted-value.ts'
 import { forecastOfPast } from './forecast-of-past.ts'
 
 /** How far an operator looks ahead, and how often. */
@@ -27,10 +28,17 @@ export type RollingDispatch =
     } & Schedule)
   | { readonly status: 'unserved'; readonly step: number }
 
+/** Probability with which an operator reckons that nothing is generated in the hours ahead [1]. */
+const DOUBT = 0.05
+/** What is earned an hour later is worth this share, so that of equal hours the first is taken [1]. */
+const KEPT_PER_HOUR = 0.9999
+
 /**
  * Dispatch with a rolling horizon that knows only forecasts: every few hours generation and load of the hours ahead are
  * forecast from the past alone, the value of charge is worked out over them by the recursion of `optimalDispatch`, and
- * each step then does what is best for its own measured generation. Beyond the horizon charge is worth the mean of the
+ * each step then does what is best for its own measured generation. The forecast is believed by nineteen parts of twenty; with one the
+ * operator reckons that nothing will be generated, so that what costs nothing now is stored although the forecast
+ * promises more of it. Beyond the horizon charge is worth the mean of the
  * last week's prices, those of import where the load was not covered. The charge at the end may differ from the first; what is missing is taken off the value at the
  * highest price. The difference to perfect foresight is what forecasts cost.
  *
@@ -60,6 +68,7 @@ export function rollingDispatch(problem: DispatchProblem, options: RollingOption
       highTangent: 0,
     },
     firstChargeKwh: (checked.socInitial ?? 0.5) * battery.energyKwh,
+    keptPerStep: 1 - (1 - KEPT_PER_HOUR) * stepHours,
   }
   const taken = new Float64Array(steps)
   let charge = run.firstChargeKwh
@@ -96,11 +105,12 @@ interface Run {
   readonly spare: Segments
   readonly window: ChargeWindow
   readonly firstChargeKwh: number
+  readonly keptPerStep: number
 }
 
 /** Value of charge after each of the next steps until the next plan; null where the forecast cannot be served. */
 function plan(run: Run, now: number): (Segments | null)[] {
-  const { problem, horizon, replan, known, perDay } = run
+  const { problem, horizon, known, perDay } = run
   const count = Math.min(horizon, problem.steps - now)
   const ahead = (series: Float64Array): Float64Array => {
     const out = new Float64Array(count)
@@ -123,10 +133,27 @@ function plan(run: Run, now: number): (Segments | null)[] {
     importPrice: prices(problem.importPrice),
     committed: Array.from({ length: count }, (_, k) => problem.committed[now + k] ?? 0),
   }
-  const values: (Segments | null)[] = new Array(Math.min(replan, count)).fill(null)
+  const believed = valuesOf(run, expected, now)
+  const becalmed = valuesOf(run, { ...expected, generationKw: presentAlone(expected.generationKw) }, now)
+  return believed.map((value, k) => {
+    const other = becalmed[k]
+    return value === null || other === null ? value : doubtedValue(value, other, DOUBT)
+  })
+}
+
+/** Generation that ends with the present step. */
+function presentAlone(generationKw: Float64Array): Float64Array {
+  return generationKw.map((power, k) => (k === 0 ? power : 0))
+}
+
+/** Value of charge after each of the next steps of one course of the hours ahead. */
+function valuesOf(run: Run, expected: CheckedDispatch, now: number): (Segments | null)[] {
+  const count = expected.steps
+  const values: (Segments | null)[] = new Array(Math.min(run.replan, count)).fill(null)
   let value: Segments = beyond(run, now + count)
   let spare = run.spare
   for (let k = count - 1; k >= 0; k--) {
+    fadeValue(value, run.keptPerStep)
     if (k < values.length) values[k] = copyOf(value)
     if (k === 0) break
     const earlier = before(run, expected, k, value, spare)

@@ -67,7 +67,7 @@ export function seriesOf(field: string, values: readonly (number | null)[], leng
     details.push({
       field: `${field}[${gap}]`,
       value: null,
-      constraint: `a number: a dispatch needs every step, and ${gaps} of them are gaps`,
+      constraint: `a number: a dispatch needs every step, and ${gaps === 1 ? 'this one is a gap' : `${gaps} of them are gaps`}`,
     })
   }
   if (details.length > 0) throw validationError(details)
