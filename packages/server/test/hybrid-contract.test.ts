@@ -22,6 +22,8 @@ const RUN = { ...REQUEST, name: 'Husum' }
 const QUICK_PATH = '/v1/hybrid/analysis/quick'
 const RUN_PATH = '/v1/hybrid/analysis/run'
 
+const PLACE = { lat: 54.5, lon: 8.9 }
+
 describe.each(backends)('hybrid analyses on $name', ({ open }) => {
   let service: TestService
   let client: ReturnType<typeof jobClient>
@@ -54,6 +56,14 @@ describe.each(backends)('hybrid analyses on $name', ({ open }) => {
       body: { ...REQUEST, interconnect_limit_kw: -1 },
     })
     expect([bad.status, bad.body.error.details.field]).toEqual([400, 'interconnect_limit_kw'])
+    for (const [field, change] of [
+      ['price_per_kwh[1]', { price_per_kwh: [0.1, null, ...new Array(8758).fill(0.1)] }],
+      ['load_kw', { load_kw: new Array(8784).fill(10) }],
+      ['wind.turbine_positions[1]', { wind: { turbine_positions: [PLACE, PLACE] } }],
+    ] as const) {
+      const { status, body } = await client.send('POST', QUICK_PATH, { key, body: { ...REQUEST, ...change } })
+      expect([status, body.error.details.field]).toEqual([400, field])
+    }
     const reader = await client.keyOf({ scopes: ['wind:read'] })
     expect((await client.send('POST', QUICK_PATH, { key: reader, body: REQUEST })).body.error.code).toBe(
       'INSUFFICIENT_SCOPE',

@@ -65,6 +65,7 @@ const POSTS = [
   ['/v1/wind/resource', WIND],
   ['/v1/wind/forecast', FORECAST],
 ] as const
+const FARM_FORECAST = { ...FORECAST, turbine_count: 4, wake_model: 'jensen' }
 const GETS = ['/solar/health', '/v1/solar/health', '/v1/wind/health', '/v1/wind/turbines'] as const
 
 const isNested = (path: string) => path.startsWith('/v1/wind')
@@ -110,6 +111,12 @@ describe('200', () => {
     ['/v1/wind/analysis/quick', WIND, windQuickResponseSchema, () => quickWind(WIND, { earth })],
     ['/v1/wind/resource', WIND, windResourceResponseSchema, () => windResource(WIND, { earth })],
     ['/v1/wind/forecast', FORECAST, windForecastResponseSchema, () => windForecast(FORECAST, { earth }).body],
+    [
+      '/v1/wind/forecast',
+      FARM_FORECAST,
+      windForecastResponseSchema,
+      () => windForecast(FARM_FORECAST, { earth }).body,
+    ],
   ] as const)(
     'of %s is what the operation gives, but for the time that it took',
     async (path, request, schema, run) => {

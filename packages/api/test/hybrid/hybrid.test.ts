@@ -117,6 +117,17 @@ describe('quickHybrid', () => {
     expect(error.extra['nearest_relaxation']).toEqual({ import_limit_kw: 50000 })
   })
 
+  it('says of a battery without any generation that it cannot keep its charge', () => {
+    const error = refusalOf(() =>
+      quickHybrid({ ...REQUEST, solar: { capacity_kw: 0 }, wind: { turbine_count: 0 } }, { earth }),
+    )
+    expect(error.code).toBe('infeasible_constraints')
+    expect(error.message).toContain('battery')
+    expect(error.message).not.toContain('load')
+    const fed = { solar: { capacity_kw: 0 }, wind: undefined, import_limit_kw: 4000 }
+    expect(quickHybrid({ ...REQUEST, ...fed }, { earth }).body.summary.generated_mwh).toBe(0)
+  })
+
   it('takes own series of a quarter of an hour', () => {
     const steps = 4 * 24 * 7
     const own = quickHybrid(

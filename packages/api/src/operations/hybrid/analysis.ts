@@ -102,13 +102,26 @@ export function analyseHybrid({
 
 function unserved(
   firstStep: number | null,
-  { loadKw, importLimitKw }: HybridPlan<HybridQuickRequest>['year'],
+  { loadKw, importLimitKw, storage }: HybridPlan<HybridQuickRequest>['year'],
 ): ServiceError {
-  const most = loadKw?.reduce((peak, load) => Math.max(peak, load), 0) ?? 0
+  if (loadKw === null) {
+    const power = storage?.battery.powerKw ?? 0
+    return new ServiceError(
+      'infeasible_constraints',
+      `The battery cannot end the year with the charge that it began with: it leaks, there is too little generation to charge it, and import_limit_kw = ${importLimitKw}.`,
+      {
+        extra: {
+          conflicts: [{ constraint: 'import_limit_kw', required: importLimitKw ?? 0, best_reachable: power }],
+          nearest_relaxation: { import_limit_kw: power },
+        },
+      },
+    )
+  }
+  const most = loadKw.reduce((peak, load) => Math.max(peak, load), 0)
   const where =
     firstStep === null
       ? 'the battery runs empty before the load is served'
-      : `the load of step ${firstStep} (${loadKw?.[firstStep]?.toFixed(1)} kW) exceeds generation, import and battery together`
+      : `the load of step ${firstStep} (${loadKw[firstStep]?.toFixed(1)} kW) exceeds generation, import and battery together`
   return new ServiceError(
     'infeasible_constraints',
     `The load cannot be served with import_limit_kw = ${importLimitKw}: ${where}.`,
