@@ -351,7 +351,8 @@ export const LAYERS = [
     name: 'server/store',
     path: 'packages/server/src/store',
     doors: [
-      ...['accounts', 'export', 'jobs', 'mail', 'metering', 'objectives', 'requests', 'sites', 'webhooks'],
+      ...['accounts', 'billing', 'export', 'jobs', 'mail', 'metering', 'objectives', 'requests', 'sites'],
+      'webhooks',
       ...['kysely/signal-hub.ts', 'store.ts', 'open-store.ts'],
     ],
     may: [
@@ -455,6 +456,13 @@ export const LAYERS = [
     ...SERVER,
   },
   {
+    name: 'server/billing',
+    path: 'packages/server/src/billing',
+    doors: 'all',
+    may: ['server/clock', 'server/config', 'server/mail', 'server/store'],
+    ...SERVER,
+  },
+  {
     name: 'server/objectives',
     path: 'packages/server/src/objectives',
     doors: 'all',
@@ -497,7 +505,8 @@ export const LAYERS = [
     path: 'packages/server/src/resources',
     doors: 'all',
     may: [
-      ...['server/accounts', 'server/admission', 'server/cache', 'server/clock', 'server/pool'],
+      ...['server/accounts', 'server/admission', 'server/billing', 'server/cache', 'server/clock'],
+      'server/pool',
       ...[
         'server/config',
         'server/http',
@@ -526,7 +535,8 @@ export const LAYERS = [
     path: 'packages/server/src',
     shallow: true,
     may: [
-      ...['server/accounts', 'server/admin', 'server/admission', 'server/cache', 'server/clock'],
+      ...['server/accounts', 'server/admin', 'server/admission', 'server/billing', 'server/cache'],
+      'server/clock',
       ...[
         'server/pool',
         'server/config',

@@ -76,6 +76,25 @@ export {
   sessionSchema,
   switchRequestSchema,
 } from './operations/accounts/schema.ts'
+export { type BillingRecord, graceEndMs, subscriptionBody } from './operations/billing/bodies.ts'
+export {
+  compareTiers,
+  GRACE_DAYS,
+  PAID_TIERS,
+  type PaidTier,
+  PLANS,
+  type Plan,
+} from './operations/billing/plans.ts'
+export {
+  type CheckoutSession,
+  checkoutRequestSchema,
+  type PortalSession,
+  planChangeSchema,
+  portalRequestSchema,
+  type StripeEventAnswer,
+  type Subscription,
+  subscriptionSchema,
+} from './operations/billing/schema.ts'
 export {
   type HybridQuickRequest,
   type HybridRunRequest,

@@ -5,6 +5,8 @@ import type { AccessTokens } from './accounts/access-token.ts'
 import type { AccountParts } from './accounts/account-parts.ts'
 import { createAdmission } from './admission/admission.ts'
 import type { UsageLog } from './admission/usage-log.ts'
+import type { BillingGateway } from './billing/gateway.ts'
+import { stripeGateway } from './billing/stripe-gateway.ts'
 import { memoryCache } from './cache/memory-cache.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config/config.ts'
@@ -40,6 +42,7 @@ import { ownUser } from './resources/auth/me.ts'
 import { passwords } from './resources/auth/passwords.ts'
 import { login, refresh, register } from './resources/auth/sign-in.ts'
 import { logout, switchOrganization } from './resources/auth/signed-in.ts'
+import { billing } from './resources/billing/billing.ts'
 import { computed } from './resources/computed.ts'
 import { bindDocsAssets, docs } from './resources/docs/docs.ts'
 import { events } from './resources/events/events.ts'
@@ -94,6 +97,8 @@ export interface AppParts {
   readonly versioning?: Versioning | undefined
   /** Tells of the use of quotas; by default its own, which nobody else waits for. */
   readonly quotaAlerts?: QuotaAlerts | undefined
+  /** Where tiers are paid; by default Stripe, where the deployment has a key of it. */
+  readonly gateway?: BillingGateway | undefined
   /** Counts requests for the objectives; by default its own, which nobody else ends. */
   readonly counting?: RequestCounting | undefined
   /** What computes long analyses; by default the thread that answers. */
@@ -121,6 +126,7 @@ export function createApp({
   streams = createOpenStreams(),
   versioning = VERSIONING,
   quotaAlerts = createQuotaAlerts(store, logger),
+  gateway = config.stripe && stripeGateway(config.stripe, clock),
   counting = countRequests({ store: store.requestCounts, clock, log: logger }),
   compute: given,
   timeLimitMs,
@@ -224,6 +230,7 @@ export function createApp({
     ...webhooks({ store, clock, countingTime, box: secrets, allowPrivate: config.webhookAllowPrivate }),
     meteringUsage({ store, log: usage, clock, deployment }),
     meteringCredits({ store, clock, deployment }),
+    ...billing({ store, clock, config, gateway }),
     ...slo({ store, clock, counting }),
     ...health({ clock, probe }),
     detailedHealth({ store, clock, probe, queue, metrics }),

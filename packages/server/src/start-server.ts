@@ -6,6 +6,8 @@ import { createAccessTokens } from './accounts/access-token.ts'
 import { sessionSecret } from './accounts/session-secret.ts'
 import { createUsageLog } from './admission/usage-log.ts'
 import { createApp } from './app.ts'
+import { stripeGateway } from './billing/stripe-gateway.ts'
+import { watchBilling } from './billing/watch-billing.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import { databaseClock } from './database-clock.ts'
@@ -79,6 +81,9 @@ export async function startServer(
   const quotaAlerts = createQuotaAlerts(store, logger)
   const dispatcher = serviceDispatcher({ config, store, secrets, clock, logger })
   const compute = createComputeThreads(config)
+  const gateway = config.stripe && stripeGateway(config.stripe, clock)
+  const billing =
+    gateway && watchBilling({ store, gateway, clock, sendsMail: config.smtp !== undefined, log: logger })
   const app = createApp({
     config,
     store,
@@ -93,6 +98,7 @@ export async function startServer(
     streams,
     quotaAlerts,
     counting,
+    gateway,
     compute,
     metrics: createServiceMetrics({ ofProcess: true }),
   })
@@ -129,6 +135,7 @@ export async function startServer(
     logger.warn('PUBLIC_URL is not set: links in events, call-backs and mails are paths without an address')
   }
   dispatcher.start()
+  billing?.start()
   const endMail = startMail(config, { store, clock, logger })
   // So that the first to ask does not wait for it.
   void earth()
@@ -147,6 +154,7 @@ export async function startServer(
     await quotaAlerts.settled()
     await dispatcher.close()
     await endMail()
+    await billing?.close()
     await usage.flush()
     await requestLog.flush()
     await counting.flush()

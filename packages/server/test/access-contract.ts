@@ -115,6 +115,12 @@ POST   /v1/webhooks/{webhook_id}/retry                    solar:write|wind:write
 GET    /metering/usage                                    billing:read                                  organization
 GET    /metering/credits                                  billing:read                                  organization
 
+POST   /billing/create-checkout-session                   person                                        organization
+POST   /billing/portal-session                            person                                        organization
+GET    /billing/subscription                              billing:read                                  organization
+PATCH  /billing/subscription                              person                                        organization
+POST   /billing/stripe-webhook                            public                                        platform
+
 GET    /slo/                                              superuser                                     platform
 GET    /slo                                               superuser                                     platform
 GET    /slo/{name}                                        superuser                                     platform
@@ -142,7 +148,7 @@ export const ACCESS: readonly Access[] = TABLE.split('\n')
     const [method, path, who, tenancy] = line.split(/ +/) as [string, string, string, Tenancy]
     const others = ['public', 'caller', 'person', 'superuser']
     const access = { method, who: (others.includes(who) ? who : who.split('|')) as Who, tenancy }
-    const paths = /^\/(solar|auth|metering|slo)(\/|$)/.test(path) ? [path, `/v1${path}`] : [path]
+    const paths = /^\/(solar|auth|metering|billing|slo)(\/|$)/.test(path) ? [path, `/v1${path}`] : [path]
     return paths.map((each) => ({ ...access, path: each }))
   })
 

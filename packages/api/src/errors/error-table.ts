@@ -37,6 +37,11 @@ const TABLE = {
     nested: 'BOUNDARY_TOO_LARGE',
     title: 'The boundary holds more ground than one analysis takes',
   },
+  invalid_signature: {
+    status: 400,
+    nested: 'INVALID_SIGNATURE',
+    title: 'The signature does not fit the body',
+  },
   authentication_required: { status: 401, nested: 'AUTH_REQUIRED', title: 'A valid API key is required' },
   quota_exceeded: {
     status: 402,
@@ -48,6 +53,7 @@ const TABLE = {
     nested: 'INSUFFICIENT_CREDITS',
     title: 'The job costs more compute credits than are left',
   },
+  payment_failed: { status: 402, nested: 'PAYMENT_FAILED', title: 'The payment was not accepted' },
   insufficient_scope: { status: 403, nested: 'INSUFFICIENT_SCOPE', title: 'The API key lacks a scope' },
   not_found: { status: 404, nested: 'NOT_FOUND', title: 'There is nothing at this path' },
   api_key_not_found: {
@@ -124,6 +130,17 @@ const TABLE = {
     nested: 'DELIVERY_NOT_FAILED',
     title: 'Only a failed delivery is sent again',
   },
+  no_subscription: {
+    status: 409,
+    nested: 'NO_SUBSCRIPTION',
+    title: 'The organisation has no subscription that could be changed',
+  },
+  subscription_exists: {
+    status: 409,
+    nested: 'SUBSCRIPTION_EXISTS',
+    title: 'The organisation has a subscription; change that one',
+  },
+  tier_held: { status: 409, nested: 'TIER_HELD', title: 'The organisation has bought this tier' },
   last_owner: { status: 409, nested: 'LAST_OWNER', title: 'An organisation keeps an owner' },
   name_taken: { status: 409, nested: 'NAME_TAKEN', title: 'An organisation has this name' },
   payload_too_large: { status: 413, nested: 'PAYLOAD_TOO_LARGE', title: 'The body is too large' },
@@ -167,6 +184,11 @@ const TABLE = {
     status: 503,
     nested: 'DATA_UNAVAILABLE',
     title: 'The data that the request asks for cannot be had now',
+  },
+  billing_not_configured: {
+    status: 503,
+    nested: 'BILLING_NOT_CONFIGURED',
+    title: 'This deployment sells nothing',
   },
   email_not_configured: {
     status: 503,

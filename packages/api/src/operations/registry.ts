@@ -39,6 +39,13 @@ import {
   sendVerification,
   verifyEmail,
 } from './accounts/passwords/operations.ts'
+import {
+  changeSubscription,
+  createCheckoutSession,
+  createPortalSession,
+  getSubscription,
+  stripeWebhook,
+} from './billing/operations.ts'
 import type { ComputedOperation } from './computation/computation.ts'
 import type { JobComputation, JobOperation } from './computation/job.ts'
 import { cancelHybrid, getHybrid, quickHybrid, runHybrid } from './hybrid/operations.ts'
@@ -176,6 +183,11 @@ export const operations = {
   rotateSigningSecret,
   usage,
   credits,
+  createCheckoutSession,
+  createPortalSession,
+  getSubscription,
+  changeSubscription,
+  stripeWebhook,
   listSlos,
   getSlo,
   getSloBurnRate,

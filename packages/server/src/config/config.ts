@@ -12,6 +12,15 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 export const DATA_MODES = ['embedded', 'auto', 'online'] as const
 export type DataMode = (typeof DATA_MODES)[number]
 
+/** Stripe as a deployment uses it. */
+export interface StripeAccess {
+  readonly secretKey: string
+  /** Signs the events that it sends. */
+  readonly webhookSecret: string
+  /** Stands in for the address of Stripe. */
+  readonly apiBase: string | undefined
+}
+
 /** Everything that a deployment decides. */
 export interface Config {
   readonly host: string
@@ -51,4 +60,6 @@ export interface Config {
   readonly publicUrl: string | undefined
   /** Where mail is handed to; without it none is sent. */
   readonly smtp: Smtp | undefined
+  /** Where tiers are paid; without it none are sold. */
+  readonly stripe: StripeAccess | undefined
 }

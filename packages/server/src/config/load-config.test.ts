@@ -113,9 +113,23 @@ describe('loadConfig', () => {
     ['CORS_ORIGINS', 'https://a.example,'],
     ['PUBLIC_URL', 'api.example.com'],
     ['PUBLIC_URL', 'ftp://x'],
+    ['STRIPE_SECRET_KEY', 'two words'],
+    ['STRIPE_WEBHOOK_SECRET', 'two words'],
+    ['STRIPE_API_BASE', 'http://stripe.example.com'],
+    ['STRIPE_API_BASE', 'https://stripe.example.com/v1'],
   ])('refuses %s=%s by name', (variable, value) => {
     expect(() => loadConfig({ [variable]: value })).toThrow(ConfigError)
     expect(() => loadConfig({ [variable]: value })).toThrow(new RegExp(`^${variable} is .*; it must be `))
+  })
+
+  it('takes Stripe with both of its secrets, or without any', () => {
+    const both = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+    expect(loadConfig({}).stripe).toBeUndefined()
+    expect(loadConfig({ STRIPE_WEBHOOK_SECRET: 'whsec_1' }).stripe).toBeUndefined()
+    expect(loadConfig({ ...both, STRIPE_API_BASE: 'http://127.0.0.1:1/' }).stripe).toEqual({
+      ...{ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: 'http://127.0.0.1:1' },
+    })
+    expect(() => loadConfig({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(/^STRIPE_WEBHOOK_SECRET/)
   })
 
   it('never shows the password of a database', () => {

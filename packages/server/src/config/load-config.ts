@@ -1,6 +1,6 @@
 import { InputError } from '@sunwake/core/errors'
 import { type ProviderUrls, providerUrlsOf } from '@sunwake/data'
-import { type Config, DATA_MODES, type DatabaseLocation, LOG_LEVELS } from './config.ts'
+import { type Config, DATA_MODES, type DatabaseLocation, LOG_LEVELS, type StripeAccess } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { type Smtp, smtp } from './smtp.ts'
 
@@ -44,6 +44,11 @@ export function loadConfig(environment: Environment = process.env): Config {
     corsOrigins: read('CORS_ORIGINS', [], origins),
     publicUrl: read<string | undefined>('PUBLIC_URL', undefined, baseUrl),
     smtp: read<Smtp | undefined>('SMTP_URL', undefined, smtp),
+    stripe: stripeAccess(
+      read<string | undefined>('STRIPE_SECRET_KEY', undefined, bearerToken),
+      read<string | undefined>('STRIPE_WEBHOOK_SECRET', undefined, bearerToken),
+      read<string | undefined>('STRIPE_API_BASE', undefined, stripeBase),
+    ),
   }
 }
 
@@ -163,6 +168,31 @@ function origins(value: string, variable: string): string[] {
     if (URL.canParse(origin) && new URL(origin).origin === origin) return origin
     throw new ConfigError(variable, value, '* or origins such as https://app.example.com, parted by commas')
   })
+}
+
+/** Stripe, where both of its secrets are there: paid tiers that nobody hears of must not be sold. */
+function stripeAccess(
+  secretKey: string | undefined,
+  webhookSecret: string | undefined,
+  apiBase: string | undefined,
+): StripeAccess | undefined {
+  if (secretKey === undefined) return undefined
+  if (webhookSecret !== undefined) return { secretKey, webhookSecret, apiBase }
+  throw new ConfigError(
+    'STRIPE_WEBHOOK_SECRET',
+    '',
+    'the signing secret of the endpoint POST /billing/stripe-webhook at Stripe (whsec_...), as STRIPE_SECRET_KEY is set',
+  )
+}
+
+/** The key of Stripe goes there: by https, or to this machine. */
+function stripeBase(value: string, variable: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  const loopback = url !== undefined && /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname)
+  if (url !== undefined && /^\/?$/.test(url.pathname) && url.search === '' && url.hash === '') {
+    if (url.protocol === 'https:' || (url.protocol === 'http:' && loopback)) return url.origin
+  }
+  throw new ConfigError(variable, value, 'an https address without a path, or an http one of this machine')
 }
 
 function baseUrl(value: string, variable: string): string {

@@ -1,4 +1,5 @@
 import { pollPathOf } from '@sunwake/api/routes'
+import { graceEndMs } from '@sunwake/api/schemas'
 import type { Clock } from '../clock.ts'
 import { hashToken, randomLetters } from '../keys/random-token.ts'
 import type { TokenPurpose } from '../store/accounts/account-tokens.ts'
@@ -18,7 +19,10 @@ const TOKENS_PER_HOUR = 5
 
 /** What mails are made of. */
 export interface MailParts {
-  readonly store: Pick<Store, 'users' | 'organizations' | 'invitations' | 'accountTokens' | 'jobs'>
+  readonly store: Pick<
+    Store,
+    'users' | 'organizations' | 'invitations' | 'accountTokens' | 'jobs' | 'billing'
+  >
   readonly clock: Clock
   readonly publicUrl: string | undefined
 }
@@ -104,6 +108,43 @@ const TEXTS: Readonly<Record<MailKind, (mail: NewMail, parts: MailParts) => Prom
       ),
     }
   },
+  async payment_failed({ organizationId }, parts) {
+    const billed = await billedOrganization(organizationId, parts)
+    const since = billed?.account.pastDueSinceMs
+    // It may have been paid meanwhile.
+    if (billed === undefined || since === undefined) return undefined
+    const { organization, account } = billed
+    const until = new Date(graceEndMs(since)).toISOString()
+    return {
+      subject: 'A payment for Sunwake failed',
+      text: lines(
+        `The yearly payment of the organisation ${JSON.stringify(organization.name)} for ${account.subscription?.tier} was not accepted.`,
+        `The tier stays until ${until}. Pay, or give another card, on the page that\n\n    POST ${address(parts, '/billing/portal-session')}\n\nopens.`,
+      ),
+    }
+  },
+  async tier_lowered({ organizationId }, parts) {
+    const billed = await billedOrganization(organizationId, parts)
+    if (billed === undefined) return undefined
+    const { name, tier } = billed.organization
+    return {
+      subject: 'Your tier at Sunwake has changed',
+      text: lines(
+        `The organisation ${JSON.stringify(name)} now has the tier ${tier}: what was bought has ended.`,
+        `What it has bought:\n\n    GET ${address(parts, '/billing/subscription')}`,
+        `To buy again:\n\n    POST ${address(parts, '/billing/create-checkout-session')}`,
+      ),
+    }
+  },
+}
+
+async function billedOrganization(organizationId: string | undefined, { store }: MailParts) {
+  if (organizationId === undefined) return undefined
+  const [organization, account] = await Promise.all([
+    store.organizations.findById(organizationId),
+    store.billing.find(organizationId),
+  ])
+  return organization && account && { organization, account }
 }
 
 /** A new token of a user, kept as its hash; undefined for one who has had enough of them. */

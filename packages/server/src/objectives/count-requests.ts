@@ -1,7 +1,8 @@
 import { endpointClassOf, LATENCY_MS, type Operation } from '@sunwake/api/routes'
-import type { EndpointClass, ErrorCode } from '@sunwake/api/schemas'
+import type { EndpointClass } from '@sunwake/api/schemas'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
+import { failed } from '../http/answer/errors.ts'
 import type { ObservedRequest, RequestObserver } from '../http/layers/observe-requests.ts'
 import { COUNT_SPANS, type RequestCount, type RequestCountStore } from '../store/objectives/request-counts.ts'
 
@@ -11,9 +12,6 @@ const GATHER_MS = 5000
 const KEPT_MS = { minute: 86_400_000, hour: 35 * 86_400_000 } as const
 /** How often old counts are looked for [ms]. */
 const PRUNE_MS = 3_600_000
-
-/** Answers of the class 5xx that are no failure: the deployment, or the version, has no such thing. */
-const AS_INTENDED: ReadonlySet<ErrorCode> = new Set(['not_implemented', 'email_not_configured'])
 
 /** Counts requests for the objectives of the service. */
 export interface RequestCounting extends RequestObserver {
@@ -76,7 +74,7 @@ export function countRequests({
       }
       sum.total++
       if (status >= 500) {
-        if (errorCode === undefined || !AS_INTENDED.has(errorCode)) sum.failed++
+        if (failed(status, errorCode)) sum.failed++
       } else if (!waited) {
         sum.timed++
         if (durationMs > LATENCY_MS[endpointClass]) sum.slow++

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type AccountTables, createAccountTables } from './accounts/tables.ts'
+import { type BillingTables, createBillingTables } from './billing/tables.ts'
 import { createJobTables, type JobTables } from './jobs/tables.ts'
 import { createMailTables, type MailTables } from './mail/tables.ts'
 import { createMeteringTables, type MeteringTables } from './metering/tables.ts'
@@ -15,6 +16,7 @@ import { createWebhookTables, type WebhookTables } from './webhooks/tables.ts'
 export interface Database
   extends AccountTables,
     MeteringTables,
+    BillingTables,
     RequestTables,
     ObjectiveTables,
     JobTables,
@@ -27,6 +29,7 @@ export async function createTables(db: Kysely<unknown>): Promise<void> {
   // First what others refer to.
   await createAccountTables(db)
   await createMeteringTables(db)
+  await createBillingTables(db)
   await createRequestTables(db)
   await createObjectiveTables(db)
   await createJobTables(db)

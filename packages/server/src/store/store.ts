@@ -10,6 +10,7 @@ import { type PlatformStore, platformStore } from './accounts/platform.ts'
 import { type SessionStore, sessionStore } from './accounts/sessions.ts'
 import { type SignInStore, signInStore } from './accounts/sign-ins.ts'
 import { type UserStore, userStore } from './accounts/users.ts'
+import { type BillingStore, billingStore } from './billing/billing.ts'
 import type { Database } from './database.ts'
 import { type ExportStore, exportStore } from './export/export.ts'
 import type { JobStore } from './jobs/job-store.ts'
@@ -38,6 +39,7 @@ export interface Records {
   readonly memberships: MembershipStore
   readonly apiKeys: ApiKeyStore
   readonly credits: CreditStore
+  readonly billing: BillingStore
   readonly sessions: SessionStore
   readonly audit: AuditStore
   readonly invitations: InvitationStore
@@ -140,6 +142,7 @@ function records(db: Kysely<Database>): Records {
     memberships: membershipStore(db),
     apiKeys: apiKeyStore(db),
     credits: creditStore(db),
+    billing: billingStore(db),
     sessions: sessionStore(db),
     audit: auditStore(db),
     invitations: invitationStore(db),

@@ -1,4 +1,5 @@
 import {
+  type ErrorCode,
   errorFormOf,
   flatBody,
   nestedBody,
@@ -33,8 +34,15 @@ export function respondError(c: Context<HttpEnvironment>, thrown: unknown): Resp
  * @param error what was thrown, where the answer is one of an error.
  */
 export function isFailure(status: number, error: unknown): boolean {
-  if (status < 500 || status === 501) return false
-  return !(error instanceof ServiceError && error.code === 'email_not_configured')
+  return failed(status, error instanceof ServiceError ? error.code : undefined)
+}
+
+/** What this deployment was not given. */
+const NOT_CONFIGURED: ReadonlySet<ErrorCode> = new Set(['email_not_configured', 'billing_not_configured'])
+
+/** The same by the code of the error that is answered. */
+export function failed(status: number, code: ErrorCode | undefined): boolean {
+  return status >= 500 && status !== 501 && (code === undefined || !NOT_CONFIGURED.has(code))
 }
 
 /** What is answered where no operation is. */

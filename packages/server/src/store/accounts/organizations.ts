@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { billingStore } from '../billing/billing.ts'
 import type { Database } from '../database.ts'
 import { isPostgres } from '../kysely/dialect.ts'
 import { inTransaction } from '../kysely/transactions.ts'
@@ -74,6 +75,8 @@ export function organizationStore(db: Kysely<Database>): OrganizationStore {
           .select('user_id')
           .where('organization_id', '=', id)
           .execute()
+        // Nobody pays for what is no more: whoever speaks to Stripe ends it there.
+        await billingStore(transaction).endWith(id)
         // Before the organisation, as everybody locks them: else one that ends a job would wait crosswise.
         await transaction.deleteFrom('jobs').where('organization_id', '=', id).execute()
         const { numDeletedRows } = await transaction

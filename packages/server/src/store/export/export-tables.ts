@@ -75,6 +75,8 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
   table('deliveries', { secret: ['claim'] }),
   partOf('deliveries', 'delivery_attempts', { column: 'delivery_id', key: ['delivery_id', 'number'] }),
   table('credit_entries', { key: ['place'] }),
+  table('billing_accounts', { key: ['organization_id'] }),
+  table('billing_events'),
   table('quota_months', { key: ['month'] }),
   table('usage_hours', { key: ['hour', 'api_key_id'] }),
   table('request_log', { key: ['at', 'request_id', 'user_id', 'route', 'duration_ms'] }),

@@ -20,7 +20,15 @@ export interface ExportStore {
 /** Columns that hold JSON, by their names in any table. */
 const JSON_COLUMNS = new Set(['scopes', 'request', 'best', 'failure', 'body', 'timeseries', 'data', 'events'])
 /** Columns that hold 0 or 1. */
-const FLAGS = new Set(['test_mode', 'partial', 'last', 'active', 'everything'])
+const FLAGS = new Set([
+  'test_mode',
+  'partial',
+  'last',
+  'active',
+  'everything',
+  'starter_paid',
+  'cancel_at_period_end',
+])
 /** Columns that hold a time and whose names do not end in `_at`. */
 const TIMES = new Set(['at', 'hour', 'failing_since', 'previous_until'])
 

@@ -4,7 +4,13 @@ import type { Database } from '../database.ts'
 import { isPostgres } from '../kysely/dialect.ts'
 
 /** What a mail is about. */
-export type MailKind = 'password_reset' | 'email_verification' | 'invitation' | 'job_completed'
+export type MailKind =
+  | 'password_reset'
+  | 'email_verification'
+  | 'invitation'
+  | 'job_completed'
+  | 'payment_failed'
+  | 'tier_lowered'
 
 /**
  * A mail to be sent. It holds no text and no token: both are made when it is sent, so that neither lies in the
