@@ -1,7 +1,8 @@
+import type { JobFailureRecord } from '@sunwake/api/bodies'
 import { reportJob, takeJob } from '../src/jobs/lifecycle/claims.ts'
 import { cancelJob, endJob } from '../src/jobs/lifecycle/end-job.ts'
 import type { ApiKeyRecord, Organization } from '../src/store/accounts/records.ts'
-import type { Job, JobFailure } from '../src/store/jobs/job-store.ts'
+import type { Job } from '../src/store/jobs/job-store.ts'
 import { NOW, type TestService } from './service.ts'
 
 /** A square of some 6 by 6 km on flat land. */
@@ -108,7 +109,7 @@ export function jobClient(service: TestService) {
     reportJob(parts, job, job, { progress, stage: `at ${progress}`, best }, NOW)
   const complete = (job: Job, body: unknown, timeseries?: unknown, partial = false) =>
     endJob(parts, job, { status: 'completed', result: { body, timeseries }, partial }, NOW)
-  const fail = (job: Job, failure: JobFailure) => endJob(parts, job, { status: 'failed', failure }, NOW)
+  const fail = (job: Job, failure: JobFailureRecord) => endJob(parts, job, { status: 'failed', failure }, NOW)
   const cancel = (organizationId: string, id: string) => cancelJob(parts, { organizationId, id, atMs: NOW })
   return { send, keyOf, submit, ledger, quotaUsed, take, report, complete, fail, cancel }
 }
