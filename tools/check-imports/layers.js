@@ -610,6 +610,7 @@ export const LAYERS = [
   {
     name: 'benchmarks',
     path: 'benchmarks',
+    may: ['test'],
     packages: ALL,
     npm: 'declared',
     node: 'all',
