@@ -1,4 +1,5 @@
-"""Writes the tables of packages/core/src/math/elementary/tables and prints the constants that stand beside them.
+"""Writes the tables that those of packages/core/src/math/elementary/tables are held against, what they start from, and
+prints the constants that stand beside them.
 
     pip install mpmath==1.3.0
     python tools/golden/elementary_tables.py
@@ -8,6 +9,7 @@ Every number is computed at 1400 bits; a pair (high, low) holds its value to abo
 The formatter only breaks the lines; running this twice gives the same files.
 """
 
+import json
 import struct
 from base64 import b64encode
 from pathlib import Path
@@ -36,49 +38,18 @@ def chopped(value, step_exponent: int) -> float:
     return float(mp.nint(value / step) * step)
 
 
-UNFOLDING = {
-    "withCentres": """/** Puts c = 1/(1/c) before the three others of its cell: 1/c has 24 bits, and c is the double next to its inverse. */
-function withCentres(cells: Float64Array): Float64Array {
-  const table = new Float64Array(4 * 128)
-  for (let j = 0; j < 128; j++) {
-    table[4 * j] = 1 / cells[3 * j]
-    table.set(cells.subarray(3 * j, 3 * j + 3), 4 * j + 1)
-  }
-  return table
-}
-""",
-    "roundTheCircle": """/** The table of 0..2π from that of 0..π/2: sin(π − x) = sin x, cos(π − x) = −cos x, and both change sign after π. */
-function roundTheCircle(quarter: Float64Array): Float64Array {
-  const table = new Float64Array(4 * 128)
-  for (let j = 0; j < 128; j++) {
-    const half = j & 63
-    const from = half > 32 ? 64 - half : half
-    for (let part = 0; part < 4; part++) {
-      const value = quarter[4 * from + part]
-      const isNegative = j > 63 !== (half > 32 && part > 1)
-      // Taken from 0, since 0 shall not become -0.
-      table[4 * j + part] = isNegative ? 0 - value : value
-    }
-  }
-  return table
-}
-""",
-}
+REFERENCE = Path(__file__).resolve().parents[2] / "packages/core/test/reference/math/elementary_tables.json"
+TABLES: dict[str, str] = {}
+
+
+def keep(name: str, values: list[float]) -> None:
+    TABLES[name] = b64encode(struct.pack(f"<{len(values)}d", *values)).decode()
 
 
 def write(file: str, name: str, doc: str, values: list[float]) -> None:
     """A short table, its numbers written out."""
     numbers = "".join(f"  {literal(v)},\n" for v in values)
     write_table(file, name, doc, f"new Float64Array([\n{numbers}])")
-
-
-def write_packed(file: str, name: str, doc: str, values: list[float], unfold: str = "") -> None:
-    """A long table as base64 of its doubles; `unfold` is the function that makes the table of them, if it is not they."""
-    text = b64encode(struct.pack(f"<{len(values)}d", *values)).decode()
-    lines = [text[i : i + LINE] for i in range(0, len(text), LINE)]
-    packed = "packedDoubles(\n" + " +\n".join(f"  '{line}'" for line in lines) + ",\n)"
-    how = f"{unfold}({packed})" if unfold else packed
-    write_table(file, name, doc, how, "import { packedDoubles } from './packed-doubles.ts'\n\n", UNFOLDING.get(unfold, ""))
 
 
 def write_table(file: str, name: str, doc: str, how: str, imports: str = "", after: str = "") -> None:
@@ -91,7 +62,7 @@ def exp_table() -> None:
     values = []
     for j in range(128):
         values += pair(mpf(2) ** (mpf(j) / 128))
-    write_packed("exp-table.ts", "EXP_TABLE", "2^(j/128) for j = 0..127 as [high, low].", values)
+    keep("exp", values)
 
 
 # High words below this one belong to the binade before: z runs over 0.684..1.367, with 1 inside a cell.
@@ -126,36 +97,29 @@ def log_table() -> None:
         worst = max(worst, abs(mpf(1 / inverse) * mpf(inverse) - 1))
         log = -mp.log(mpf(inverse))
         head = chopped(log, -42)
-        values += [inverse, head, float(log - head)]
+        values += [1 / inverse, inverse, head, float(log - head)]
     print(f"log table: c times 1/c is 1 within 2^{float(mp.log(worst, 2)):.1f}")
-    doc = (
-        "The 128 cells of z that `log` and `pow` use, as [c, 1/c, log c to a multiple of 2^-42, the rest of log c].\n"
-        "c lies near the middle of the cell, where 1/c has 24 bits and c is a double within 2^-65 (an accurate\n"
-        "table, Gal & Bachelis 1991); around 1 it is 1."
-    )
-    write_packed("log-table.ts", "LOG_TABLE", doc, values, "withCentres")
+    keep("log", values)
+    units = b"".join(int(v * 2**23).to_bytes(3, "little") for v in values[1::4])
+    print("INVERSES of log-table.ts:", b64encode(units).decode())
 
 
 def sine_table() -> None:
     values = []
-    for j in range(33):
+    for j in range(128):
         angle = j * mp.pi / 64
-        sine = mpf(0) if j == 0 else mp.sin(angle)
-        cosine = mpf(0) if j == 32 else mp.cos(angle)
+        sine = mpf(0) if j % 64 == 0 else mp.sin(angle)
+        cosine = mpf(0) if j % 64 == 32 else mp.cos(angle)
         nearest = float(mp.nint(cosine))
         values += pair(sine) + [nearest + 0.0, float(cosine - nearest)]
-    doc = (
-        "For the angles jπ/64, j = 0..127, as [sine high, sine low, cosine rounded to an integer, rest of the cosine].\n"
-        "The cosine of jπ/64 is the sine of (j + 32)π/64."
-    )
-    write_packed("sine-table.ts", "SINE_TABLE", doc, values, "roundTheCircle")
+    keep("sine", values)
 
 
 def atan_table() -> None:
     values = []
     for j in range(65):
         values += pair(mp.atan(mpf(j) / 64))
-    write_packed("atan-table.ts", "ATAN_TABLE", "atan(j/64) for j = 0..64 as [high, low].", values)
+    keep("atan", values)
 
 
 def pi_table() -> None:
@@ -220,5 +184,11 @@ if __name__ == "__main__":
     sine_table()
     atan_table()
     pi_table()
+    about = {
+        "generated_by": "tools/golden/elementary_tables.py (mpmath 1.3.0, 1400 bits)",
+        "layout": "base64 of little-endian doubles, as the tables of packages/core/src/math/elementary/tables lay them out",
+        "tables": TABLES,
+    }
+    REFERENCE.write_text(json.dumps(about, indent=1) + "\n")
     print_constants()
     print_polynomials()

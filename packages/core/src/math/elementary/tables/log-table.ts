@@ -1,63 +1,42 @@
-import { packedDoubles } from './packed-doubles.ts'
+import { inverseTangent, pairOf, ratio, restOf } from './fixed-point.ts'
+import { packedBytes } from './packed-bytes.ts'
 
 /**
- * The 128 cells of z that `log` and `pow` use, as [c, 1/c, log c to a multiple of 2^-42, the rest of log c].
- * c lies near the middle of the cell, where 1/c has 24 bits and c is a double within 2^-65 (an accurate
- * table, Gal & Bachelis 1991); around 1 it is 1.
+ * 1/c of the 128 cells, in units of 2^-23: base64 of three bytes each, the lowest first. c lies near the middle of its
+ * cell, where it is a double within 2^-65 (an accurate table, Gal & Bachelis 1991); around 1 it is 1.
  * Made by tools/golden/elementary_tables.py.
  */
-export const LOG_TABLE: Float64Array = withCentres(
-  packedDoubles(
-    'AAAAAEdE9z8AsO1XvfbXv5ziAVjFaTc9AAAAAEIj9z8A8BXkqJvXv3NvuA5ndC89AAAAIIsE9z8AEMo8e0bXvxSliHXk1Cq9AAAA' +
-      'YHLj9j8AQOioMurWv61yT/0PujI9AAAAIKS/9j8AwGmmxYXWv2BkhnN2/j+9AAAAYESg9j8AUKlbRC3Wvwv46YZT7jK9AAAAALqA' +
-      '9j8AgN7HztPVvwLDGapqlTQ9AAAAYBNg9j8AkHCCrnbVv4jknlqZyi29AAAAgApE9j8A4AsdTCbVvxUlqAKQwRy9AAAAQGIl9j8A' +
-      'gBZ+8M3Uv9wktz+lGRi9AAAAoDwG9j8AUGjqrXPUv/FvmJShCDu9AAAA4Gvm9T8AkFhH9xbUv3XL+yQqQSO9AAAAgG3K9T8AMFoR' +
-      '9MTTv1uKTQjyMjs9AAAAQKWq9T8AwLpWV2fTv+0sDHL6OjE9AAAAQGSP9T8AgBZ6oxbTv4cznCJqTDy9AAAAwJJz9T8AIJRB2sPS' +
-      'vz13LVxySi49AAAAYFVV9T8A4DQxYmnSv3p7RxAf1jE9AAAAAH069T8A0Lc6phjSv5l5rIp+ST09AAAAoFEb9T8AkHmaaLrRv6y2' +
-      '+cK9Djy9AAAAQAUA9T8AoKmrbGfRvyarNMhjOTi9AAAAICHm9D8AUPfyUxjRvyMzEOLmgja9AAAAgEzJ9D8AgA67zL/Qv95RRKt6' +
-      '9zc9AAAAABOw9D8A0Dwn83HQv0Sei/0UDzA9AAAAoCaV9D8AwIpvch7Qv9WMSdmu2Rk9AAAAgKd69D8AQLZKs5fPv3gkibVB3SG9' +
-      'AAAAgGJh9D8AQDCLYPnOvw1BYYZrCDm9AAAAAB5G9D8AAOZCrE3Ov2RgDS/dXP28AAAAIKwr9D8AYNMjSabNv7jx2saA6TY9AAAA' +
-      'oIwT9D8AgARj2AzNv4+xlIFY2z89AAAAwBT88z8A4GmF4HbMvzpi3VL65xu9AAAAAIPg8z8AIJgV0sXLv43TYgedfzi9AAAAAAnJ' +
-      '8z8AYLqCSi7LvzkLNsnYSRw9AAAAADux8z8A4Iq87JPKvxTMAFFDcik9AAAAwPKa8z8AgO7sxALKvyppyS1MpSu9AAAAABqC8z8A' +
-      'YG1bJWDJv86umF6xohy9AAAAwC9p8z8AwFW/QrzIvy2fF0PuPDS9AAAAAOlR8z8AYIIDaSLIv0zk71k+Ewo9AAAAwPs68z8AoOU6' +
-      'KYrHvz8cFRWuSjI9AAAAYN4i8z8AAP9+QenGvyb6gj3VCzo9AAAAQMUM8z8AALf/G1XGv5brK3KFwj+9AAAAgJb38j8AwDsXeMbF' +
-      'v1/N9Y0U6gC9AAAAAOLf8j8AIGlxGibFvzPh0hLFNhi9AAAAAJbK8j8AoEFSW5XEvyIqiiJvPzQ9AAAAgIaz8j8AQDgW5vfDv7Ha' +
-      'JeTpdSY9AAAAgHee8j8AgPQ9cmfDv0jcs16DbDE9AAAAQN2J8j8AIIXMgNnCvx1s43Zbije9AAAAQNRy8j8A4OiaETrCv9va6M6/' +
-      'zjg9AAAAgENd8j8AQE69GaTBv4Rexo4uDSy9AAAAgCRJ8j8A4CcCjhfBv0ddgs147yC9AAAAYPQy8j8AYAOa3nvAvxzCJIgZERS9' +
-      'AAAAgMce8j8AgCrSUtu/v4gAZgKnrho9AAAAAIoJ8j8AAMsyjq6+v3k53vvzYfA8AAAAAEf48T8AAGiCGrm9vzjEOEmT8w29AAAA' +
-      'IB7j8T8AgEwo94q8v3bV8odSXQS9AAAAIGjO8T8AgAoy4WG7v8EwLBiJmDc9AAAAAH678T8AgG9cYVG6v7QXuvOMPSW9AAAA4Gan' +
-      '8T8AAG4Csi65v5Tc1pmSSDY9AAAAwKmV8T8AwMZt9Sy4v3Ij14o8/zI9AAAA4ACC8T8AAHx+Hw63v14Feacl0i89AAAAoM9v8T8A' +
-      'wNFzkgO2v0UXlaqWOSa9AAAAoH5b8T8AAMAFndi0v7vU6xFhPvI8AAAAQAFK8T8AACMHJ9azvy3DbYTVIg69AAAAINc28T8AgEQk' +
-      'xLmyv/qphSRxRzM9AAAAgKki8T8AAOWE/4yxv98aVEfNQys9AAAAABER8T8AQJ61l4Wwv4LlXnHd5Rk9AAAAwPv/8D8AgAHAsAmv' +
-      'v1U5YS5JXC09AAAAoA7r8D8AAG/66pGsv+lpqtL2YTA9AAAAQCfb8D8AANQIu6+qv3IvMxXB3CQ9AAAAYF/L8D8AAKuig8+ovyny' +
-      'uxonGTu9AAAAgBq48D8AgFB5wIKmv8MKoGlxwD09AAAAoGan8D8AABXOQYKkv7i8MQaMDTq9AAAAwJ+T8D8AgK4D1SCiv5l+ae6w' +
-      'VCc9AAAAYKGD8D8AgCju5zGgvxnxUSjf6Dk9AAAAAMNx8D8AADQIeg2cv4DmyGhOQSE9AAAAwENi8D8AAAeIr0aYv0K6gXNZfSy9' +
-      'AAAAAMZR8D8AAK6V8T2Uv2W1zWnG0iy9AAAAYBtB8D8AAHb0EiaQv8ybdIzdZCq9AAAA4AIv8D8AAGjXKl+Hv/kYo8Us+zG9AAAA' +
-      'QOch8D8AAFJ5w+GAv1X6MTzImSw9AAAAQF0N8D8AAOiLXK9qv0M/6N6i3SS9AAAAAAAA8D8AAAAAAAAAAAAAAAAAAAAAAAAAwHrQ' +
-      '7z8AAIzwVdR3P3zzrNwU1ju9AAAAgEZ/7z8AANTW5DeQP/nenUGKazi9AAAAANZD7z8AAAiyesuXP1vJJF6oljk9AAAAAHYE7z8A' +
-      'AEPWau+fP1rnkGM0tRC9AAAAwIfJ7j8AAOGRGMijP76wFIEWETa9AAAAwBOS7j8AgOVcjmWnP86YTGl1QTU9AAAAAI5T7j8AgNvy' +
-      '5ICrP66UNl7qdzC9AAAAAB4e7j8AgBHAMgqvP+bji4KeWSy9AAAAAA/i7T8AgNOKmIWxP1yBiBaueAQ9AAAAAA6w7T8AwM4+XzOz' +
-      'P3jQi9lm/zk9AAAAgCJ17T8AgMaBbDG1Pwb9DKLPYyc9AAAAAMVC7T8AwMnslui2P7VAXU44szW9AAAAQDoP7T8AQGV4Fa24PwVs' +
-      '3K2yRTk9AAAAAELa7D8AQGoLZIG6P7c3qrnwijQ9AAAAwL6k7D8AQHG76128P4tdSLrwVwK9AAAAAMdx7D8AACtuCCe+P5FVRSos' +
-      'NCm9AAAAAAs/7D8AQMeMPfG/P/Q0DsvVFyU9AAAAwEkN7D8AgDEM3trAPzHj/Hio7Bm9AAAAwNvb6z8AAH9/Mb3BP0RYOgU8wBC9' +
-      'AAAAANav6z8AQGjnFYjCPxk8hcDRnR09AAAAAPF96z8AIPP9kW/DPwvK+v1TUQ09AAAAwNhO6z8AwFVrk0vEPzZSmFxQ4iE9AAAA' +
-      'gKwg6z8A4GHstyTFP8UzmVRmGiy9AAAAADb06j8A4KwwMPfFP5LekF84EjI9AAAAgLvE6j8AwHp2b9nGP7u0qLw1svA8AAAAAD2Z' +
-      '6j8AADJ0E6rHP/8xL4rlVDy9AAAAAC5p6j8AQNbsKpLIPy92AxYVOBy9AAAAQAhE6j8AgM/sskbJP1qDrPMwiD69AAAAQFwV6j8A' +
-      'gL657yrKP75kfljELzo9AAAAQKDv6T8AoA34ouTKPxNCBN51Fzs9AAAAgJrD6T8A4GzXnr7LPybn0tYFnTo9AAAAgJmZ6T8AoJpH' +
-      '+I/MP4nZ9GdPeSa9AAAAgBtz6T8AIEGL/1DNP5aFV0zEoz+9AAAAwDBG6T8AQIJCsTPOPwwuznxZPCK9AAAAgPIe6T8AIEP7CvvO' +
-      'P9XqC14swjq9AAAAgA/66D8AgM3/iLfPP8oLHr//KTG9AAAAgJfP6D8A8LmZ80jQPzmkNgXuUye9AAAAgKSq6D8AoLFwiqjQP8pl' +
-      '27fvKiK9AAAAALeF6D8AsMCIogjRP5KVthOGHjS9AAAAAIZh6D8AoKvrXGfRPxqrdHMOuDg9AAAAgN046D8AkCadcNLRP4AwnOr7' +
-      'qD09AAAAAAwY6D8AkNcbYinSP1yaJSesPjq9AAAAQBTy5z8A0NoujI7SP+Msdi9wMzq9AAAAwNLM5z8AEOEMbfLSP4tnmT4dzSc9' +
-      'AAAAAP+s5z8AkN5OPEjTPxM4RiKmjhC9AAAAgN6J5z8AICRsd6fTP16T5hdFDyG9AAAAgM5n5z8AwJLgVwTUP7+k4OpS/w89',
-  ),
-)
+const INVERSES =
+  'OCK6EBq5WSS4kxu3If21IwK10AW0mwCzVCCyEiux5TGwXzOvbFOuKlWtInuslpyrq6qq6NOpjdqoKgCoCTGnZEqmmIClNamkPNWj' +
+  'FAuj8DCiYV2hZZygpuCfGASfSEie2Imdltec0BCcfkmbSI+a3teZ8xaZKmaYtLyXEP+WsFSWNJyVvPOU6k6UopaTHOqSJEmSo5eR' +
+  'PPaQUEyQOMKP8RiPQXOO8NuNNzuNTq2MBxCMfX6L9duKClCKubaJTBWJiIiI3v+HdViHOtmG+1qG1MCFNTuF/pyECx2EGI6DHhKD' +
+  'MI6C2wiCF3iBOg+B6mqAAACA60F/Gv19WA992BF8HyZ7T0h6OE55eHh4PIh3OMB2itR1FAt16Tx0CGlz+5JyHMdxLPxwJzVwb29v' +
+  'WL9uxPdtYzttsoJs2NBr7hJr9GRquKRpIRBpcVVogb5nag5nZmZmbsxlwxhlyntkPuhjXj5jkqpi3BZiGIZhduNgMGBgUchfSzNf' +
+  '/LNeeideOp9d'
 
-/** Puts c = 1/(1/c) before the three others of its cell: 1/c has 24 bits, and c is the double next to its inverse. */
-function withCentres(cells: Float64Array): Float64Array {
-  const table = new Float64Array(4 * 128)
-  for (let j = 0; j < 128; j++) {
-    table[4 * j] = 1 / cells[3 * j]
-    table.set(cells.subarray(3 * j, 3 * j + 3), 4 * j + 1)
+/** The 128 cells of z that `log` and `pow` use, as [c, 1/c, log c to a multiple of 2^-42, the rest of log c]. */
+export const LOG_TABLE: Float64Array = logarithms()
+
+function logarithms(): Float64Array {
+  const bytes = packedBytes(INVERSES)
+  const inverses = Array.from(
+    { length: 128 },
+    (_, j) => bytes[3 * j] | (bytes[3 * j + 1] << 8) | (bytes[3 * j + 2] << 16),
+  )
+  // log(a/b) = 2·artanh((a − b)/(a + b)), summed from cell to cell.
+  const logs = [0n]
+  for (let j = 1; j < 128; j++) {
+    const a = BigInt(inverses[j - 1])
+    const b = BigInt(inverses[j])
+    logs.push(logs[j - 1] + 2n * inverseTangent(ratio(a - b, a + b), 1n))
   }
+  const table = new Float64Array(4 * 128)
+  const ofOne = logs[inverses.indexOf(8388608)]
+  inverses.forEach((units, j) => {
+    const inverse = units / 8388608
+    const log = logs[j] - ofOne
+    const head = Math.round(pairOf(log)[0] * 4398046511104) / 4398046511104
+    table.set([1 / inverse, inverse, head, restOf(log, head)], 4 * j)
+  })
   return table
 }

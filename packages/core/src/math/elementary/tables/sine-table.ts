@@ -1,38 +1,50 @@
-import { packedDoubles } from './packed-doubles.ts'
+import { ARCTANGENTS } from './atan-table.ts'
+import { ONE, pairOf, restOf, times } from './fixed-point.ts'
 
 /**
  * For the angles jπ/64, j = 0..127, as [sine high, sine low, cosine rounded to an integer, rest of the cosine].
  * The cosine of jπ/64 is the sine of (j + 32)π/64.
- * Made by tools/golden/elementary_tables.py.
  */
-export const SINE_TABLE: Float64Array = roundTheCircle(
-  packedDoubles(
-    'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAPA/AAAAAAAAAAAU2A3xZR+pP5CaVg29Eim8AAAAAAAA8D85BCUNObxTvyy0KbymF7k/iNZu' +
-      '0hgnPrwAAAAAAADwPzFtbRcuuXO/OmGObhDIwj/gEZqoADBRPAAAAAAAAPA/WLrWPaAqhr8Lpmk8uPjIP4KN/7kZbWK8AAAAAAAA' +
-      '8D/7aRQBBq2TvxtfIXv5Gc8/xKId8e4tZLwAAAAAAADwPxvluY0gsJ6/Bp/VLgaU0j8tYcSijdJ1vAAAAAAAAPA/WiKdk+oLpr/d' +
-      'H6t1mo/VPyD2jNXA/R68AAAAAAAA8D+0kZew7+2tv2Oprqbifdg/EKbV0+0sZ7wAAAAAAADwP8+Va4ahfLO/wFzhCRBd2z+DQZfL' +
-      'YrNlPAAAAAAAAPA/aMQZXiiUuL879gY4XSveP0FoPB2JDV48AAAAAAAA8D95EvpzaDq+v+7/IpmHc+A/bEBHQwFairwAAAAAAADw' +
-      'PwpHmuvyNcK/yGiuOTvH4T8AZn8m3SWLPAAAAAAAAPA/dHnFW2eSxb81cOH89w/jP29K9ybG/G68AAAAAAAA8D/94jHgfjDJv9Yd' +
-      'CSXzTOQ/s8b9LGoHaDwAAAAAAADwP/2iq1P+Dc2/oOyMNGl95T+y+yuZIFeHvAAAAAAAAPA/oqAqu0GU0L/NO39mnqDmP1ZkshM0' +
-      '3Yu8AAAAAAAA8D9niAEzw77Sv6+vaiLftec/1wrfrDf1cLwAAAAAAADwP8Em5pYtBdW/QRcVa4C86D9tM9Eu4cWCvAAAAAAAAPA/' +
-      'VMTttRlm179Bh/NH4LPpP3QkcYbiDoO8AAAAAAAA8D+WHz0GEODZv6OhDilmm+o/yNq26DD2OTwAAAAAAADwP28uo4yJcdy/Pm4Z' +
-      'RYNy6z9hbU4yn8aLvAAAAAAAAPA/JQC6zfAY37+xvYDxsjjsPweNfHWx4Ha8AAAAAAAAAAA79gY4XSveP3PHPPR67ew/rlirtWt7' +
-      'XrwAAAAAAAAAAMBc4QkQXds/Ro0yz2uQ7T/CGiMQ5ld0PAAAAAAAAAAAY6mupuJ92D/lhvYEISHuPydlEmzHFIC8AAAAAAAAAADd' +
-      'H6t1mo/VP9otxlZBn+4/Hvjj4rFghzwAAAAAAAAAAAaf1S4GlNI/1zCS+34K7z+JSWvceix1PAAAAAAAAAAAG18he/kZzz+wXPfP' +
-      'l2LvP9MfNioXYnU8AAAAAAAAAAALpmk8uPjIPxelCH9Vp+8/H1cTyqigh7wAAAAAAAAAADphjm4QyMI/JiXRo43Y7z/HEYg39n2I' +
-      'vAAAAAAAAAAALLQpvKYXuT9+bXnjIfbvPxWqJC68V2y8AAAAAAAAAAAU2A3xZR+pPwAAAAAAAPA/AAAAAAAAAAAAAAAAAAAAAAAA' +
-      'AAAAAAAA',
-  ),
-)
+export const SINE_TABLE: Float64Array = roundTheCircle(quarter())
+
+/** The table of 0..π/2: π/4 is the arctangent of 1, and each angle is turned by π/64 from the one before. */
+function quarter(): Float64Array {
+  const table = new Float64Array(4 * 33)
+  const [stepSine, stepCosine] = sineAndCosine(ARCTANGENTS[64] / 16n)
+  let sine = 0n
+  let cosine = ONE
+  for (let j = 0; j <= 32; j++) {
+    // At π/2 the cosine is 0 and the sine 1 without the last digits' errors.
+    const exact = j === 32 ? ([ONE, 0n] as const) : ([sine, cosine] as const)
+    const nearest = Math.round(pairOf(exact[1])[0])
+    table.set([...pairOf(exact[0]), nearest, restOf(exact[1], nearest)], 4 * j)
+    const turned = times(sine, stepCosine) + times(cosine, stepSine)
+    cosine = times(cosine, stepCosine) - times(sine, stepSine)
+    sine = turned
+  }
+  return table
+}
+
+/** The series of a small angle. */
+function sineAndCosine(angle: bigint): readonly [bigint, bigint] {
+  const sums: [bigint, bigint] = [0n, 0n]
+  let term = ONE
+  for (let n = 0n; term !== 0n; n++) {
+    const part = n % 2n === 0n ? 1 : 0
+    sums[part] += n % 4n < 2n ? term : -term
+    term = times(term, angle) / (n + 1n)
+  }
+  return sums
+}
 
 /** The table of 0..2π from that of 0..π/2: sin(π − x) = sin x, cos(π − x) = −cos x, and both change sign after π. */
-function roundTheCircle(quarter: Float64Array): Float64Array {
+function roundTheCircle(first: Float64Array): Float64Array {
   const table = new Float64Array(4 * 128)
   for (let j = 0; j < 128; j++) {
     const half = j & 63
     const from = half > 32 ? 64 - half : half
     for (let part = 0; part < 4; part++) {
-      const value = quarter[4 * from + part]
+      const value = first[4 * from + part]
       const isNegative = j > 63 !== (half > 32 && part > 1)
       // Taken from 0, since 0 shall not become -0.
       table[4 * j + part] = isNegative ? 0 - value : value

@@ -1,3 +1,4 @@
+import { packedBytes } from '../../../../math/elementary/internal.ts'
 import { DECAY_TABLE } from '../kernel/decay-steps.ts'
 import { VECTOR_KERNEL_BYTES } from './vector-kernel-bytes.ts'
 
@@ -108,15 +109,11 @@ function startKernel(): Exports | 'none' {
   const littleEndian = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1
   if (!littleEndian || typeof WebAssembly === 'undefined') return 'none'
   try {
-    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytesOf(VECTOR_KERNEL_BYTES)))
+    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(packedBytes(VECTOR_KERNEL_BYTES)))
     if (!growMemory(exports, 0)) return 'none'
     new Float64Array(exports.memory.buffer, exports.DECAY.value, DECAY_TABLE.length).set(DECAY_TABLE)
     return exports
   } catch {
     return 'none'
   }
-}
-
-function bytesOf(hex: string): Uint8Array {
-  return Uint8Array.from({ length: hex.length / 2 }, (_, i) => parseInt(hex.slice(2 * i, 2 * i + 2), 16))
 }

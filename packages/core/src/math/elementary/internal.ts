@@ -1,0 +1,1 @@
+export { packedBytes } from './tables/packed-bytes.ts'
