@@ -18,6 +18,7 @@ import {
   windAnalysis,
   windLayout,
   windResource,
+  withHourly,
 } from '../src/run.ts'
 import {
   solarAssessResponseSchema,
@@ -269,6 +270,13 @@ describe('what online answers say', () => {
     const context = await PREPARE.windAnalysis(request, await contextOf('online'))
     const { series } = windAnalysis(request, { ...context, includeTimeseries: true })
     expect(series?.axis).toMatchObject({ startMs: Date.UTC(2025, 0), length: 8760, label: 'center' })
+  })
+
+  it('the hours of a resource have in hPa the pressure that the provider has in Pa', async () => {
+    const context = await PREPARE.solarResource(PLACE, await contextOf('online'))
+    const { hourly } = withHourly(solarResource(PLACE, context))
+    expect(SYNTHETIC.pressure).toBe(98_000)
+    expect(new Set(hourly?.pressure_hpa)).toEqual(new Set([980]))
   })
 
   it('weather in the request is never replaced', async () => {
