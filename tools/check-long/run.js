@@ -1,6 +1,6 @@
 /**
  * What takes too long for every change: properties with seeds of their own, the statistical tables, more fuzzing, the
- * mutation run and an hour's soak of the service. A name or part of one runs some steps only; `--list` names them.
+ * mutation run, an hour's soak of the service on each database, and how it bears floods. A name or part of one runs some steps only; `--list` names them.
  * Results that are worth keeping are recorded by hand with their date (docs/mutation.md, benchmarks/results).
  *
  *     npm run check:long [-- NAME ...]
@@ -23,9 +23,14 @@ const STEPS = [
     name: 'statistical tables',
     command: ['node', 'packages/cli/bin/sunwake.js', 'validate', '--statistical'],
   },
-  { name: 'fuzz', command: ['node', 'tools/fuzz/fuzz.js'] },
+  { name: 'fuzz', command: ['node', 'tools/fuzz/fuzz.js', '--long'] },
   { name: 'mutation', command: ['node', 'tools/mutation/run.js'] },
-  { name: 'soak', command: ['node', ...SOURCE, 'benchmarks/service-soak.ts', '60'] },
+  ...['sqlite', 'postgres'].map((kind) => ({
+    name: `soak on ${kind}`,
+    command: ['node', ...SOURCE, 'benchmarks/service-soak.ts', '60', kind, '--record'],
+  })),
+  { name: 'flood', command: ['node', ...SOURCE, 'benchmarks/service-flood.ts', '--record'] },
+  { name: 'hostile bodies', command: ['node', ...SOURCE, 'benchmarks/service-bodies.ts', '--record'] },
 ]
 
 const asked = process.argv.slice(2)

@@ -298,7 +298,14 @@ export {
 } from './operations/wind/turbines/schema.ts'
 export { SERIES_MEDIA_TYPES, SERIES_WRITERS, type SeriesFormat, type SeriesTable } from './series/index.ts'
 export type { DataMode } from './wire/common-request.ts'
-export { PAGE_NUMBERS, pageOf } from './wire/pagination.ts'
+export {
+  badCursor,
+  PAGE_NUMBERS,
+  type PageEnd,
+  type PageKey,
+  pageOf,
+  pageOfItems,
+} from './wire/pagination.ts'
 export { parseQuery } from './wire/parse/parse-query.ts'
 export { parseRequest } from './wire/parse/parse-request.ts'
 export { requestJsonSchema } from './wire/request-json-schema.ts'

@@ -35,10 +35,10 @@ function list({ store }: AdminParts): Binding {
     operation: operations.listAllOrganizations,
     async handler(c) {
       const { query, page } = listQuery(c, adminOrganizationQuerySchema)
-      const { organizations, total } = await store.platform.organizations({ ...page, search: query.search })
+      const { organizations, ...end } = await store.platform.organizations({ ...page, search: query.search })
       return respondJson(c, {
         organizations: organizations.map(adminOrganizationBody),
-        pagination: page.pagination(total),
+        pagination: page.pagination(end),
       } satisfies AdminOrganizationList)
     },
   }
@@ -95,10 +95,10 @@ function auditLog({ store }: AdminParts): Binding {
     operation: operations.platformAuditLog,
     async handler(c) {
       const page = pageOfRequest(c)
-      const { entries, total } = await store.platform.audit(page)
+      const { entries, ...end } = await store.platform.audit(page)
       return respondJson(c, {
         entries: entries.map(auditEntryBody),
-        pagination: page.pagination(total),
+        pagination: page.pagination(end),
       } satisfies PlatformAuditLog)
     },
   }

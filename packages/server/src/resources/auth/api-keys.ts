@@ -41,13 +41,13 @@ function list({ store }: AccountParts): Binding {
     async handler(c) {
       const page = pageOfRequest(c)
       const caller = c.get('caller')!
-      const { keys, total } = await store.apiKeys.list(caller.organization.id, {
+      const { keys, ...end } = await store.apiKeys.list(caller.organization.id, {
         ...page,
         userId: roleOf(caller) === 'member' ? caller.userId : undefined,
       })
       return respondJson(c, {
         api_keys: keys.map(apiKeyBody),
-        pagination: page.pagination(total),
+        pagination: page.pagination(end),
       } satisfies ApiKeyList)
     },
   }

@@ -21,7 +21,7 @@ function list({ store }: JobRequestParts): Binding {
       const { query, page } = listQuery(c, jobListQuerySchema)
       const caller = c.get('caller')!
       const time = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text))
-      const { jobs: found, total } = await store.jobs.list(
+      const { jobs: found, ...end } = await store.jobs.list(
         caller.organization.id,
         {
           userId: jobOwnerOf(caller),
@@ -34,7 +34,7 @@ function list({ store }: JobRequestParts): Binding {
       )
       return respondJson(c, {
         jobs: found.map((job) => jobItem(job, pollPathOf(job))),
-        pagination: page.pagination(total),
+        pagination: page.pagination(end),
       } satisfies JobList)
     },
   }

@@ -31,8 +31,8 @@ export function credits({
         atMs,
         monthlyCredits,
       })
-      const { entries, total } = await store.credits.entries(organization.id, page)
-      const pagination = page.pagination(total)
+      const { entries, ...end } = await store.credits.entries(organization.id, page)
+      const pagination = page.pagination(end)
       return respondJson(c, creditsBody({ balance, reserved, monthlyCredits, month, entries, pagination }))
     },
   }

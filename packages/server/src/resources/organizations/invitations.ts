@@ -76,14 +76,14 @@ function list(parts: AccountParts): Binding {
     async handler(c) {
       const { organization } = await managedPlaceOf(c, parts)
       const page = pageOfRequest(c)
-      const { invitations: open, total } = await parts.store.invitations.list(
+      const { invitations: open, ...end } = await parts.store.invitations.list(
         organization.id,
         parts.clock.now(),
         page,
       )
       return respondJson(c, {
         invitations: open.map(invitationBody),
-        pagination: page.pagination(total),
+        pagination: page.pagination(end),
       } satisfies InvitationList)
     },
   }

@@ -24,10 +24,10 @@ function list(parts: AccountParts): Binding {
     async handler(c) {
       const { organization } = await placeOf(c, parts)
       const page = pageOfRequest(c)
-      const { members: listed, total } = await parts.store.memberships.ofOrganization(organization.id, page)
+      const { members: listed, ...end } = await parts.store.memberships.ofOrganization(organization.id, page)
       return respondJson(c, {
         members: listed.map(memberBody),
-        pagination: page.pagination(total),
+        pagination: page.pagination(end),
       } satisfies MemberList)
     },
   }

@@ -7,6 +7,7 @@ import {
   type OrganizationList,
   type OrganizationOfCaller,
   organizationRequestSchema,
+  pageOfItems,
   parseRequest,
   ServiceError,
   validationError,
@@ -46,9 +47,10 @@ function list(parts: AccountParts): Binding {
     async handler(c) {
       const page = pageOfRequest(c)
       const places = await placesOf(c, parts)
+      const { shown, ...end } = pageOfItems(places, ({ organization }) => organization.id, page)
       return respondJson(c, {
-        organizations: places.slice(page.offset, page.offset + page.limit).map(placeBody),
-        pagination: page.pagination(places.length),
+        organizations: shown.map(placeBody),
+        pagination: page.pagination(end),
       } satisfies OrganizationList)
     },
   }
@@ -143,10 +145,10 @@ function auditLog(parts: AccountParts): Binding {
     async handler(c) {
       const { organization } = await managedPlaceOf(c, parts)
       const page = pageOfRequest(c)
-      const { entries, total } = await parts.store.audit.list(organization.id, page)
+      const { entries, ...end } = await parts.store.audit.list(organization.id, page)
       return respondJson(c, {
         entries: entries.map(auditEntryBody),
-        pagination: page.pagination(total),
+        pagination: page.pagination(end),
       } satisfies AuditLog)
     },
   }

@@ -21,7 +21,7 @@ export function requests(parts: AccountParts, log: RequestLog): Binding {
       const { query, page } = listQuery(c, requestLogQuerySchema)
       await log.flush()
       const counted = page.offset < COUNTED_REQUESTS_MAX ? page : { offset: 0, limit: 0 }
-      const { requests: found, total } = await parts.store.requestLog.list(
+      const { requests: found, ...end } = await parts.store.requestLog.list(
         organization.id,
         requestLogFilter(query),
         {
@@ -29,7 +29,7 @@ export function requests(parts: AccountParts, log: RequestLog): Binding {
           countMax: COUNTED_REQUESTS_MAX,
         },
       )
-      return respondJson(c, requestLogBody(found, page.pagination(total)))
+      return respondJson(c, requestLogBody(found, page.pagination(end)))
     },
   }
 }

@@ -1,5 +1,12 @@
 import { operations } from '@sunwake/api/routes'
-import { ServiceError, type SloList, type Standing, sloBody, sloBurnRateBody } from '@sunwake/api/schemas'
+import {
+  pageOfItems,
+  ServiceError,
+  type SloList,
+  type Standing,
+  sloBody,
+  sloBurnRateBody,
+} from '@sunwake/api/schemas'
 import type { Context } from 'hono'
 import type { Clock } from '../../clock.ts'
 import { respondJson } from '../../http/answer/respond.ts'
@@ -40,9 +47,10 @@ export function slo(parts: SloParts): Binding[] {
       async handler(c) {
         const page = pageOfRequest(c)
         const all = await standings()
+        const { shown, ...end } = pageOfItems(all, ({ objective }) => objective.name, page)
         return respondJson(c, {
-          slos: all.slice(page.offset, page.offset + page.limit).map(sloBody),
-          pagination: page.pagination(all.length),
+          slos: shown.map(sloBody),
+          pagination: page.pagination(end),
         } satisfies SloList)
       },
     },

@@ -41,7 +41,7 @@ function list({ store }: WebhookParts): Binding {
     async handler(c) {
       const { query, page } = listQuery(c, deliveryListQuerySchema)
       const caller = c.get('caller')!
-      const { deliveries: listed, total } = await store.deliveries.list(
+      const { deliveries: listed, ...end } = await store.deliveries.list(
         caller.organization.id,
         {
           userId: seenUser(caller),
@@ -53,7 +53,7 @@ function list({ store }: WebhookParts): Binding {
       )
       return respondJson(c, {
         deliveries: listed.map(deliveryBody),
-        pagination: page.pagination(total),
+        pagination: page.pagination(end),
       } satisfies DeliveryList)
     },
   }

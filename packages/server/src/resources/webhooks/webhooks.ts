@@ -95,13 +95,13 @@ function list({ store }: WebhookParts): Binding {
     async handler(c) {
       const { page } = listQuery(c, webhookListQuerySchema)
       const caller = c.get('caller')!
-      const { webhooks: listed, total } = await store.webhooks.list(caller.organization.id, {
+      const { webhooks: listed, ...end } = await store.webhooks.list(caller.organization.id, {
         ...page,
         userId: seenUser(caller),
       })
       return respondJson(c, {
         webhooks: listed.map(webhookBody),
-        pagination: page.pagination(total),
+        pagination: page.pagination(end),
       } satisfies WebhookList)
     },
   }

@@ -75,7 +75,7 @@ function list({ store }: SiteParts): Binding {
     operation: operations.listSites,
     async handler(c) {
       const { query, page } = listQuery(c, siteQuerySchema)
-      const { sites, total } = await store.sites.list(
+      const { sites, ...end } = await store.sites.list(
         organizationOf(c),
         {
           status: query.status,
@@ -85,7 +85,7 @@ function list({ store }: SiteParts): Binding {
         },
         page,
       )
-      const pagination = page.pagination(total)
+      const pagination = page.pagination(end)
       if (typeOf(c) === GEO_JSON) {
         return respondJson(c, siteCollectionBody(sites, pagination), { type: GEO_JSON })
       }

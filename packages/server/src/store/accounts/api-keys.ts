@@ -1,7 +1,8 @@
+import type { PageEnd } from '@sunwake/api/schemas'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../database.ts'
 import { isPostgres } from '../kysely/dialect.ts'
-import { type Page, pageOfRows } from '../kysely/pages.ts'
+import { NEWEST_FIRST, type Page, pageOfRows } from '../kysely/pages.ts'
 import { prepared } from '../kysely/prepared.ts'
 import { inTransaction } from '../kysely/transactions.ts'
 import { writeRows } from '../kysely/write-rows.ts'
@@ -23,7 +24,7 @@ export interface ApiKeyStore {
   list(
     organizationId: string,
     page: Page & { readonly userId?: string | undefined },
-  ): Promise<{ readonly keys: readonly ApiKeyRecord[]; readonly total: number }>
+  ): Promise<{ readonly keys: readonly ApiKeyRecord[] } & PageEnd>
   /**
    * Keys of an organisation that are neither revoked nor expired. Exact within a transaction that has read its roles,
    * for those are locked.
@@ -126,9 +127,8 @@ export function apiKeyStore(db: Kysely<Database>): ApiKeyStore {
         .where('organization_id', '=', organizationId)
         .where('revoked_at', 'is', null)
         .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
-      const ordered = living.selectAll().orderBy('created_at', 'desc').orderBy('id')
-      const { rows, total } = await pageOfRows(living, ordered, page)
-      return { keys: rows.map(keyOf), total }
+      const { rows, ...end } = await pageOfRows(living, living.selectAll(), NEWEST_FIRST, page)
+      return { keys: rows.map(keyOf), ...end }
     },
     async countLiving(organizationId, atMs) {
       const { living } = await db

@@ -1,6 +1,7 @@
+import type { PageEnd } from '@sunwake/api/schemas'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../database.ts'
-import { type Page, pageOfRows } from '../kysely/pages.ts'
+import { type Order, type Page, pageOfRows } from '../kysely/pages.ts'
 
 /** Something that was changed, and by whom. */
 export interface AuditEntry {
@@ -22,11 +23,14 @@ export type PlatformAuditEntry = Omit<AuditEntry, 'organizationId'>
 export interface AuditStore {
   add(entry: AuditEntry): Promise<void>
   /** Entries of an organisation, newest first. */
-  list(
-    organizationId: string,
-    page: Page,
-  ): Promise<{ readonly entries: readonly AuditEntry[]; readonly total: number }>
+  list(organizationId: string, page: Page): Promise<{ readonly entries: readonly AuditEntry[] } & PageEnd>
 }
+
+/** The order of both logs. */
+export const LATEST_FIRST: readonly Order[] = [
+  { column: 'at', direction: 'desc', type: 'number' },
+  { column: 'id', direction: 'desc', type: 'text' },
+]
 
 export function auditStore(db: Kysely<Database>): AuditStore {
   return {
@@ -38,9 +42,8 @@ export function auditStore(db: Kysely<Database>): AuditStore {
     },
     async list(organizationId, page) {
       const own = db.selectFrom('audit_entries').where('organization_id', '=', organizationId)
-      const ordered = own.selectAll().orderBy('at', 'desc').orderBy('id', 'desc')
-      const { rows, total } = await pageOfRows(own, ordered, page)
-      return { entries: rows.map((row) => ({ ...auditEntryOf(row), organizationId })), total }
+      const { rows, ...end } = await pageOfRows(own, own.selectAll(), LATEST_FIRST, page)
+      return { entries: rows.map((row) => ({ ...auditEntryOf(row), organizationId })), ...end }
     },
   }
 }

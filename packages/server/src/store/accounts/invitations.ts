@@ -1,7 +1,8 @@
+import type { PageEnd } from '@sunwake/api/schemas'
 import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely'
 import type { Database } from '../database.ts'
 import { isPostgres } from '../kysely/dialect.ts'
-import { type Page, pageOfRows } from '../kysely/pages.ts'
+import { NEWEST_FIRST, type Page, pageOfRows } from '../kysely/pages.ts'
 import { inTransaction } from '../kysely/transactions.ts'
 import type { Role } from './records.ts'
 
@@ -37,7 +38,7 @@ export interface InvitationStore {
     organizationId: string,
     atMs: number,
     page: Page,
-  ): Promise<{ readonly invitations: readonly Invitation[]; readonly total: number }>
+  ): Promise<{ readonly invitations: readonly Invitation[] } & PageEnd>
   /** Takes back an open one; false where there is none. */
   withdraw(id: string, organizationId: string, atMs: number): Promise<boolean>
   /** An open one, whoever's it is: for the mail that carries it. */
@@ -93,9 +94,8 @@ export function invitationStore(db: Kysely<Database>): InvitationStore {
         .where('organization_id', '=', organizationId)
         .where('closed_at', 'is', null)
         .where('expires_at', '>', atMs)
-      const ordered = open.selectAll().orderBy('created_at', 'desc').orderBy('id')
-      const { rows, total } = await pageOfRows(open, ordered, page)
-      return { invitations: rows.map(invitationOf), total }
+      const { rows, ...end } = await pageOfRows(open, open.selectAll(), NEWEST_FIRST, page)
+      return { invitations: rows.map(invitationOf), ...end }
     },
     async withdraw(id, organizationId, atMs) {
       const { numUpdatedRows } = await close(atMs)

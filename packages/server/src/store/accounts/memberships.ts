@@ -1,7 +1,8 @@
+import type { PageEnd } from '@sunwake/api/schemas'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../database.ts'
 import { isPostgres } from '../kysely/dialect.ts'
-import { type Page, pageOfRows } from '../kysely/pages.ts'
+import { type Order, type Page, pageOfRows } from '../kysely/pages.ts'
 import { inTransaction } from '../kysely/transactions.ts'
 import { organizationOf } from './organizations.ts'
 import type { Membership, Organization, Role, User } from './records.ts'
@@ -32,10 +33,7 @@ export interface MembershipStore {
   ofOrganization(
     organizationId: string,
     page: Page,
-  ): Promise<{
-    readonly members: readonly Member[]
-    readonly total: number
-  }>
+  ): Promise<{ readonly members: readonly Member[] } & PageEnd>
   /** Roles of the members of an organisation, by user; within a transaction nobody changes them meanwhile. */
   roles(organizationId: string): Promise<ReadonlyMap<string, Role>>
   /** Changes a role; an organisation keeps an owner. */
@@ -43,6 +41,12 @@ export interface MembershipStore {
   /** Ends a membership; an organisation keeps an owner. */
   remove(organizationId: string, userId: string): Promise<MembershipChange>
 }
+
+/** The order of members. */
+const FIRST_JOINED: readonly Order[] = [
+  { column: 'memberships.created_at', direction: 'asc', type: 'number', as: 'joined_at' },
+  { column: 'users.id', direction: 'asc', type: 'text' },
+]
 
 export function membershipStore(db: Kysely<Database>): MembershipStore {
   const rolesIn = async (
@@ -129,14 +133,12 @@ export function membershipStore(db: Kysely<Database>): MembershipStore {
     },
     async ofOrganization(organizationId, page) {
       const members = db.selectFrom('memberships').where('organization_id', '=', organizationId)
-      const ordered = members
+      const columns = members
         .innerJoin('users', 'users.id', 'memberships.user_id')
         .selectAll('users')
         .select(['memberships.role', 'memberships.created_at as joined_at'])
-        .orderBy('memberships.created_at')
-        .orderBy('users.id')
-      const { rows, total } = await pageOfRows(members, ordered, page)
-      return { members: rows.map(memberOf), total }
+      const { rows, ...end } = await pageOfRows(members, columns, FIRST_JOINED, page)
+      return { members: rows.map(memberOf), ...end }
     },
     roles: (organizationId) => rolesIn(db, organizationId),
     setRole: (organizationId, userId, role) =>

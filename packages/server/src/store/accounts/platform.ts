@@ -1,9 +1,10 @@
+import type { PageEnd } from '@sunwake/api/schemas'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { OwnLimits } from '../../limits/tier-limits.ts'
 import type { Database } from '../database.ts'
 import { isPostgres } from '../kysely/dialect.ts'
-import { type Page, pageOfRows } from '../kysely/pages.ts'
-import { auditColumns, auditEntryOf, type PlatformAuditEntry } from './audit.ts'
+import { NEWEST_FIRST, type Page, pageOfRows } from '../kysely/pages.ts'
+import { auditColumns, auditEntryOf, LATEST_FIRST, type PlatformAuditEntry } from './audit.ts'
 import { limitColumns, organizationOf } from './organizations.ts'
 import type { Organization, Tier } from './records.ts'
 
@@ -18,14 +19,14 @@ export interface PlatformStore {
   /** Organisations with a text in their name, or with that id, newest first. */
   organizations(
     page: Page & { readonly search?: string | undefined },
-  ): Promise<{ readonly organizations: readonly OrganizationSize[]; readonly total: number }>
+  ): Promise<{ readonly organizations: readonly OrganizationSize[] } & PageEnd>
   organization(id: string): Promise<OrganizationSize | undefined>
   /** Sets the tier and all limits of its own of an organisation. */
   setLimits(id: string, tier: Tier, limits: OwnLimits): Promise<void>
   /** Adds to the log of the platform, which no organisation sees and no erasure touches. */
   addAudit(entry: PlatformAuditEntry): Promise<void>
   /** Entries of the log of the platform, newest first. */
-  audit(page: Page): Promise<{ readonly entries: readonly PlatformAuditEntry[]; readonly total: number }>
+  audit(page: Page): Promise<{ readonly entries: readonly PlatformAuditEntry[] } & PageEnd>
 }
 
 export function platformStore(db: Kysely<Database>): PlatformStore {
@@ -45,9 +46,9 @@ export function platformStore(db: Kysely<Database>): PlatformStore {
       // Letters are what they are: none of them is a wildcard.
       const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
       const wanted = sql<boolean>`(lower(name) like ${pattern} escape '\\' or id = ${search})`
-      const ordered = withMembers().where(wanted).orderBy('created_at', 'desc').orderBy('id')
-      const { rows, total } = await pageOfRows(db.selectFrom('organizations').where(wanted), ordered, page)
-      return { organizations: rows.map(sizeOf), total }
+      const found = db.selectFrom('organizations').where(wanted)
+      const { rows, ...end } = await pageOfRows(found, withMembers().where(wanted), NEWEST_FIRST, page)
+      return { organizations: rows.map(sizeOf), ...end }
     },
     async organization(id) {
       const row = await withMembers()
@@ -68,9 +69,8 @@ export function platformStore(db: Kysely<Database>): PlatformStore {
     },
     async audit(page) {
       const all = db.selectFrom('platform_audit_entries')
-      const ordered = all.selectAll().orderBy('at', 'desc').orderBy('id', 'desc')
-      const { rows, total } = await pageOfRows(all, ordered, page)
-      return { entries: rows.map(auditEntryOf), total }
+      const { rows, ...end } = await pageOfRows(all, all.selectAll(), LATEST_FIRST, page)
+      return { entries: rows.map(auditEntryOf), ...end }
     },
   }
 }

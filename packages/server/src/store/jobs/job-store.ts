@@ -1,5 +1,5 @@
 import type { JobFailureRecord, JobRecord, JobResultRecord } from '@sunwake/api/bodies'
-import type { JOB_KINDS } from '@sunwake/api/schemas'
+import type { JOB_KINDS, PageEnd } from '@sunwake/api/schemas'
 import type { JobStatus } from '../../jobs/transitions.ts'
 import type { Page } from '../kysely/pages.ts'
 
@@ -124,7 +124,7 @@ export interface JobStore {
     organizationId: string,
     filter: JobFilter,
     page: Page,
-  ): Promise<{ readonly jobs: readonly JobSummary[]; readonly total: number }>
+  ): Promise<{ readonly jobs: readonly JobSummary[] } & PageEnd>
   /** Jobs that come before a queued one, itself included: 1 is next. Undefined unless it is queued. */
   queuePosition(organizationId: string, id: string): Promise<number | undefined>
   /**

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database.ts'
-import { pageOfRows } from '../kysely/pages.ts'
+import { NEWEST_FIRST, pageOfRows } from '../kysely/pages.ts'
 import { jobCheckpoints } from './job-checkpoints.ts'
 import { jobClaims } from './job-claims.ts'
 import { jobQueue } from './job-queue.ts'
@@ -30,9 +30,9 @@ function jobRecords(
     },
     async list(organizationId, filter, page) {
       const chosen = filtered(db, organizationId, filter)
-      const ordered = chosen.select(SUMMARY_COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc')
-      const { rows, total } = await pageOfRows(chosen, ordered, page)
-      return { jobs: rows.map(summaryOf), total }
+      const columns = chosen.select(SUMMARY_COLUMNS)
+      const { rows, ...end } = await pageOfRows(chosen, columns, NEWEST_FIRST, page)
+      return { jobs: rows.map(summaryOf), ...end }
     },
     async result(organizationId, id, withTimeseries = true) {
       const row = await db

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { PageEnd } from '@sunwake/api/schemas'
 import type { Kysely, Selectable } from 'kysely'
 import { monthOf } from '../../limits/month.ts'
 import type { Database } from '../database.ts'
 import { isPostgres } from '../kysely/dialect.ts'
-import { type Page, pageOfRows } from '../kysely/pages.ts'
+import { type Order, type Page, pageOfRows } from '../kysely/pages.ts'
 import { inTransaction } from '../kysely/transactions.ts'
 
 /** What an entry of the ledger tells. */
@@ -55,10 +56,7 @@ export interface CreditStore {
   settle(account: CreditAccount, jobId: string, used: number): Promise<CreditBalance>
   grant(account: CreditAccount, amount: number, reason: string): Promise<CreditBalance>
   /** Entries of an organisation, newest first. */
-  entries(
-    organizationId: string,
-    page: Page,
-  ): Promise<{ readonly entries: readonly CreditEntry[]; readonly total: number }>
+  entries(organizationId: string, page: Page): Promise<{ readonly entries: readonly CreditEntry[] } & PageEnd>
 }
 
 interface NewEntry {
@@ -172,6 +170,9 @@ class Ledger {
   }
 }
 
+/** The order of entries. */
+const LAST_PLACE_FIRST: readonly Order[] = [{ column: 'place', direction: 'desc', type: 'number' }]
+
 export function creditStore(db: Kysely<Database>): CreditStore {
   const withLedger = <T>(account: CreditAccount, work: (ledger: Ledger) => Promise<T>): Promise<T> =>
     inTransaction(db, async (transaction) => work(await Ledger.open(transaction, account)))
@@ -202,8 +203,8 @@ export function creditStore(db: Kysely<Database>): CreditStore {
       }),
     async entries(organizationId, page) {
       const own = db.selectFrom('credit_entries').where('organization_id', '=', organizationId)
-      const { rows, total } = await pageOfRows(own, own.selectAll().orderBy('place', 'desc'), page)
-      return { entries: rows.map(entryOf), total }
+      const { rows, ...end } = await pageOfRows(own, own.selectAll(), LAST_PLACE_FIRST, page)
+      return { entries: rows.map(entryOf), ...end }
     },
   }
 }

@@ -1,7 +1,8 @@
+import type { PageEnd } from '@sunwake/api/schemas'
 import type { Kysely } from 'kysely'
 import { livingOf } from '../accounts/living-organizations.ts'
 import type { Database } from '../database.ts'
-import type { Page } from '../kysely/pages.ts'
+import { type Order, type Page, rowsOfPage } from '../kysely/pages.ts'
 import { inTransaction } from '../kysely/transactions.ts'
 import { insertRows } from '../kysely/write-rows.ts'
 
@@ -43,7 +44,7 @@ export interface RequestLogStore {
     organizationId: string,
     filter: RequestFilter,
     page: Page & { readonly countMax: number },
-  ): Promise<{ readonly requests: readonly LoggedRequest[]; readonly total: number }>
+  ): Promise<{ readonly requests: readonly LoggedRequest[] } & PageEnd>
   /** Forgets the oldest requests of before a time, not more than some at once; gives whether there may be more. */
   prune(beforeMs: number, max: number): Promise<boolean>
 }
@@ -61,6 +62,12 @@ const insert = insertRows('request_log', {
   duration_ms: 'double precision',
 })
 
+/** The order of requests. */
+const LATEST_FIRST: readonly Order[] = [
+  { column: 'at', direction: 'desc', type: 'number' },
+  { column: 'request_id', direction: 'desc', type: 'text' },
+]
+
 export function requestLogStore(db: Kysely<Database>): RequestLogStore {
   return {
     add: (requests) =>
@@ -72,7 +79,7 @@ export function requestLogStore(db: Kysely<Database>): RequestLogStore {
         const kept = requests.filter(({ organizationId }) => living.has(organizationId))
         await insert(transaction, kept.map(rowOf))
       }),
-    async list(organizationId, { requestId, apiKeyId, status, fromMs, toMs }, { offset, limit, countMax }) {
+    async list(organizationId, { requestId, apiKeyId, status, fromMs, toMs }, { countMax, ...page }) {
       const wanted = db
         .selectFrom('request_log')
         .where('organization_id', '=', organizationId)
@@ -83,14 +90,8 @@ export function requestLogStore(db: Kysely<Database>): RequestLogStore {
         )
         .$if(fromMs !== undefined, (query) => query.where('at', '>=', fromMs!))
         .$if(toMs !== undefined, (query) => query.where('at', '<', toMs!))
-      const [rows, { total }] = await Promise.all([
-        wanted
-          .selectAll()
-          .orderBy('at', 'desc')
-          .orderBy('request_id', 'desc')
-          .offset(offset)
-          .limit(limit)
-          .execute(),
+      const [{ rows, next }, { total }] = await Promise.all([
+        rowsOfPage(wanted.selectAll(), LATEST_FIRST, page),
         db
           .selectFrom(wanted.select('at').limit(countMax).as('counted'))
           .select(({ fn }) => fn.countAll().as('total'))
@@ -108,7 +109,7 @@ export function requestLogStore(db: Kysely<Database>): RequestLogStore {
         errorCode: row.error_code ?? undefined,
         durationMs: row.duration_ms,
       }))
-      return { requests, total: Number(total) }
+      return { requests, total: Number(total), next }
     },
     async prune(beforeMs, max) {
       const old = db.selectFrom('request_log').where('at', '<', beforeMs)

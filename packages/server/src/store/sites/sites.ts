@@ -1,7 +1,7 @@
-import type { SiteStatus } from '@sunwake/api/schemas'
+import type { PageEnd, SiteStatus } from '@sunwake/api/schemas'
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../database.ts'
-import { type Page, pageOfRows } from '../kysely/pages.ts'
+import { type Order, type Page, pageOfRows } from '../kysely/pages.ts'
 
 /** What a request says of a site. */
 export interface SiteFacts {
@@ -45,7 +45,7 @@ export interface SiteStore {
     organizationId: string,
     filter: SiteFilter,
     page: Page,
-  ): Promise<{ readonly sites: readonly Site[]; readonly total: number }>
+  ): Promise<{ readonly sites: readonly Site[] } & PageEnd>
   /** Changes what is given, to undefined too; undefined where there is no such site. */
   change(
     organizationId: string,
@@ -61,7 +61,11 @@ export interface SiteStore {
   ): Promise<void>
 }
 
-const SORT_COLUMNS = { name: 'folded_name', created_at: 'created_at', capacity_mw: 'capacity_mw' } as const
+const SORT_COLUMNS: Readonly<Record<SiteFilter['sortBy'], Omit<Order, 'direction'>>> = {
+  name: { column: 'folded_name', type: 'text' },
+  created_at: { column: 'created_at', type: 'number' },
+  capacity_mw: { column: 'capacity_mw', type: 'number', nullable: true },
+}
 
 export function siteStore(db: Kysely<Database>): SiteStore {
   return {
@@ -104,12 +108,12 @@ export function siteStore(db: Kysely<Database>): SiteStore {
         .$if(search !== undefined, (query) =>
           query.where(sql<boolean>`folded_name like ${`%${literally(folded(search!))}%`} escape '\\'`),
         )
-      const ordered = found
-        .selectAll()
-        .orderBy(SORT_COLUMNS[sortBy], (order) => order[sortOrder]().nullsLast())
-        .orderBy('id', sortOrder)
-      const { rows, total } = await pageOfRows(found, ordered, page)
-      return { sites: rows.map(siteOf), total }
+      const order: readonly Order[] = [
+        { ...SORT_COLUMNS[sortBy], direction: sortOrder },
+        { column: 'id', type: 'text', direction: sortOrder },
+      ]
+      const { rows, ...end } = await pageOfRows(found, found.selectAll(), order, page)
+      return { sites: rows.map(siteOf), ...end }
     },
     async change(organizationId, id, facts, atMs) {
       const row = await db

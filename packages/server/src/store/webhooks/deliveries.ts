@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { databaseTime, isPostgres } from '../kysely/dialect.ts'
-import { pageOfRows } from '../kysely/pages.ts'
+import { NEWEST_FIRST, pageOfRows } from '../kysely/pages.ts'
 import { signal } from '../kysely/signal.ts'
 import { inTransaction } from '../kysely/transactions.ts'
 import type {
@@ -58,9 +58,8 @@ export function deliveryStore(db: Kysely<Database>): DeliveryStore {
       }),
     async list(organizationId, filter, page) {
       const chosen = filtered(db, organizationId, filter)
-      const ordered = chosen.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
-      const { rows, total } = await pageOfRows(chosen, ordered, page)
-      return { deliveries: await withAttempts(db, rows), total }
+      const { rows, ...end } = await pageOfRows(chosen, chosen.selectAll(), NEWEST_FIRST, page)
+      return { deliveries: await withAttempts(db, rows), ...end }
     },
     retry: (organizationId, id, { userId, atMs }) =>
       inTransaction(db, async (transaction) => {

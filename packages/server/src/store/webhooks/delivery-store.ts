@@ -1,3 +1,4 @@
+import type { PageEnd } from '@sunwake/api/schemas'
 import type { Page } from '../kysely/pages.ts'
 import type { OutboxEvent, WebhookEvent } from './outbox.ts'
 import type { SealedSecrets } from './signing-secrets.ts'
@@ -117,7 +118,7 @@ export interface DeliveryStore {
     organizationId: string,
     filter: DeliveryFilter,
     page: Page,
-  ): Promise<{ readonly deliveries: readonly Delivery[]; readonly total: number }>
+  ): Promise<{ readonly deliveries: readonly Delivery[] } & PageEnd>
   /** Sends a failed delivery off again; the last failed one where the id is that of a webhook. */
   retry(
     organizationId: string,

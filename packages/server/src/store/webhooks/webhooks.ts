@@ -1,7 +1,8 @@
+import type { PageEnd } from '@sunwake/api/schemas'
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { isPostgres } from '../kysely/dialect.ts'
-import { type Page, pageOfRows } from '../kysely/pages.ts'
+import { NEWEST_FIRST, type Page, pageOfRows } from '../kysely/pages.ts'
 import { inTransaction } from '../kysely/transactions.ts'
 import type { WebhookEvent } from './outbox.ts'
 import {
@@ -55,7 +56,7 @@ export interface WebhookStore extends SigningSecretStore {
   list(
     organizationId: string,
     page: Page & { readonly userId?: string | undefined },
-  ): Promise<{ readonly webhooks: readonly WebhookWithStats[]; readonly total: number }>
+  ): Promise<{ readonly webhooks: readonly WebhookWithStats[] } & PageEnd>
   update(organizationId: string, id: string, change: WebhookChange): Promise<void>
   /** Takes a webhook away with its deliveries. */
   remove(organizationId: string, id: string): Promise<boolean>
@@ -119,9 +120,9 @@ export function webhookStore(db: Kysely<Database>): WebhookStore {
     },
     async list(organizationId, { userId, ...page }) {
       const chosen = ofOrganization(organizationId, userId)
-      const ordered = chosen.selectAll().select(stats).orderBy('created_at', 'desc').orderBy('id', 'desc')
-      const { rows, total } = await pageOfRows(chosen, ordered, page)
-      return { webhooks: rows.map(webhookOf), total }
+      const columns = chosen.selectAll().select(stats)
+      const { rows, ...end } = await pageOfRows(chosen, columns, NEWEST_FIRST, page)
+      return { webhooks: rows.map(webhookOf), ...end }
     },
     update: (organizationId, id, change) =>
       inTransaction(db, async (transaction) => {

@@ -1,4 +1,5 @@
 import { attributionsFor, searchTurbines, type Turbine } from '@sunwake/data'
+import { pageOf, pageOfItems } from '../../../wire/pagination.ts'
 import { parseQuery } from '../../../wire/parse/parse-query.ts'
 import { citationOf } from '../../data/embedded/provenance.ts'
 import type { RunContext } from '../../data/run-context.ts'
@@ -11,7 +12,6 @@ import {
   turbineQuerySchema,
 } from './schema.ts'
 
-const DEFAULT_PAGE_SIZE = 20
 const W_PER_KW = 1000
 
 /**
@@ -39,16 +39,11 @@ export function listTurbines(
     minRotorDiameter: query.min_rotor_diameter_m,
     search: query.search,
   })
-  const { page = 1, page_size: pageSize = DEFAULT_PAGE_SIZE } = query
-  const shown = found.slice((page - 1) * pageSize, page * pageSize)
+  const page = pageOf(query)
+  const { shown, ...end } = pageOfItems(found, ({ id }) => id, page)
   return {
     turbines: shown.map(turbineBody),
-    pagination: {
-      page,
-      page_size: pageSize,
-      total_items: found.length,
-      total_pages: Math.ceil(found.length / pageSize),
-    },
+    pagination: page.pagination(end),
     attributions: attributionsFor({ turbines: shown }).map(citationOf),
   }
 }
