@@ -618,6 +618,7 @@ export const LAYERS = [
   {
     name: 'test',
     path: 'test',
+    doors: ['hostile-bodies.ts'],
     packages: ALL,
     npm: 'declared',
     node: 'all',

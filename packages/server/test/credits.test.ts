@@ -169,7 +169,7 @@ describe.each(backends)('compute credits on $name', ({ open, kind }) => {
           reason: null,
         },
       ],
-      pagination: { page: 1, page_size: 1, total_items: 2, total_pages: 2 },
+      pagination: { page: 1, page_size: 1, total_items: 2, total_pages: 2, next_cursor: expect.any(String) },
     })
     expect((await get('?page=9')).body).toMatchObject({ entries: [] })
     expect((await get('?page_size=101')).status).toBe(400)

@@ -123,7 +123,7 @@ describe('a thread that receives a checkpoint', () => {
       signal: new AbortController().signal,
     }
     const ended = await threads.run(
-      { id: 'j', kind, request: JSON.stringify(request), testMode: false, createdAtMs: 0 },
+      { id: 'j', kind, request: JSON.stringify(request), testMode: false, createdAtMs: 0, nowMs: 0 },
       watch,
       state,
     )

@@ -152,7 +152,7 @@ describe.each(backends)('who sees which jobs on $name', ({ open }) => {
     expect(await idsOf('')).toEqual([farm, third, second, first])
     expect(await list('page_size=2&page=2')).toMatchObject({
       jobs: [{ job_id: second, name: 'No 1' }, { job_id: first }],
-      pagination: { page: 2, page_size: 2, total_items: 4, total_pages: 2 },
+      pagination: { page: 2, page_size: 2, total_items: 4, total_pages: 2, next_cursor: null },
     })
     expect(await idsOf('page=9')).toEqual([])
     expect(await idsOf('kind=wind_analysis')).toEqual([farm])

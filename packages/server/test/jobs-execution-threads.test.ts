@@ -35,7 +35,7 @@ function start(threads: typeof real, kind: JobKind, request: unknown, testMode =
   }
   const watch = { onStep, stop, signal: killer.signal }
   const outcome = threads.run(
-    { id: 'j', kind, request: JSON.stringify(request), testMode, createdAtMs: 0 },
+    { id: 'j', kind, request: JSON.stringify(request), testMode, createdAtMs: 0, nowMs: 0 },
     watch,
   )
   return { outcome, steps, running, stop: () => Atomics.store(stop, 0, 1), kill: () => killer.abort() }
@@ -68,6 +68,8 @@ describe('a thread computes', () => {
     if (kind === 'wind_analysis') {
       expect(timeseries?.['power_kw']).toHaveLength(8760)
       expect(answer).toHaveProperty('created_at', '1970-01-01T00:00:00.000Z')
+      // By the clock of the service, whatever this machine thinks.
+      expect((answer as { completed_at: string }).completed_at).toMatch(/^1970-01-01T00:/)
     } else expect(timeseries).toBeUndefined()
     expect(steps.length).toBeGreaterThan(0)
     for (const { progress } of steps) {

@@ -74,7 +74,7 @@ describe.each(backends)('requests on $name', ({ open }) => {
         user_id: session.user.id,
       }),
     ])
-    expect(pagination).toEqual({ page: 1, page_size: 20, total_items: 4, total_pages: 1 })
+    expect(pagination).toEqual({ page: 1, page_size: 20, total_items: 4, total_pages: 1, next_cursor: null })
     expect(JSON.stringify(body)).not.toContain('in-the-query')
   })
 

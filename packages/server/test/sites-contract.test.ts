@@ -183,7 +183,13 @@ describe.each(backends)('sites on $name', ({ open }) => {
     const ids = pages.flatMap(({ sites }) => sites.map(({ id }) => id))
     expect([ids.length, new Set(ids).size]).toEqual([7, 7])
     expect(pages[3]!.sites).toEqual([])
-    expect(pages[1]!.pagination).toEqual({ page: 2, page_size: 3, total_items: 7, total_pages: 3 })
+    expect(pages[1]!.pagination).toEqual({
+      page: 2,
+      page_size: 3,
+      total_items: 7,
+      total_pages: 3,
+      next_cursor: expect.any(String),
+    })
   })
 
   it.each(['status=gone', 'sort_by=id', 'sort_order=up', 'page=0', 'page_size=101', 'x=1', 'search='])(

@@ -63,7 +63,7 @@ describe.each(backends)('objectives on $name', ({ open }) => {
     expect(status).toBe(200)
     const { slos, pagination } = sloListSchema.parse(body)
     expect(slos.map(({ name }) => name)).toEqual(NAMES)
-    expect(pagination).toEqual({ page: 1, page_size: 20, total_items: 8, total_pages: 1 })
+    expect(pagination).toEqual({ page: 1, page_size: 20, total_items: 8, total_pages: 1, next_cursor: null })
     expect(slos[0]).toMatchObject({
       target: 0.995,
       threshold_ms: null,

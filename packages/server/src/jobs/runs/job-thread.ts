@@ -39,7 +39,9 @@ async function drive(
   { kind, request, job, stop, state }: ThreadTask,
   onStep: (step: JobStep) => void,
 ): Promise<Computed> {
-  const given = { ...(await context()), job, stop: () => Atomics.load(stop, 0) !== 0 }
+  const begunMs = performance.now()
+  const now = () => Math.round(job.nowMs + performance.now() - begunMs)
+  const given = { ...(await context()), job, now, stop: () => Atomics.load(stop, 0) !== 0 }
   const begun = async (from: unknown) => {
     const run = (await jobOf(kind).open(JSON.parse(request), { ...given, state: from })).jobSteps()
     return { run, first: run.next() }

@@ -17,7 +17,10 @@ export interface Watch {
 export interface JobThreads {
   /** Computes a job; undefined where its signal ended it. Never fails. */
   run(
-    job: Pick<TakenJob, 'id' | 'kind' | 'request' | 'testMode' | 'createdAtMs'>,
+    job: Pick<TakenJob, 'id' | 'kind' | 'request' | 'testMode' | 'createdAtMs'> & {
+      /** The time of the service. */
+      readonly nowMs: number
+    },
     watch: Watch,
     /** Where an earlier attempt stood, as JSON. */
     state?: string | undefined,
@@ -45,10 +48,10 @@ export function createJobThreads(
     for (const fail of [...waiting]) setTimeout(() => waiting.has(fail) && fail(error), startMs).unref()
   })
   return {
-    async run({ id, kind, request, testMode, createdAtMs }, { onStep, stop, signal }, state) {
+    async run({ id, kind, request, testMode, createdAtMs, nowMs }, { onStep, stop, signal }, state) {
       const { port1: here, port2: port } = new MessageChannel()
       const ended = new AbortController()
-      const task = { kind, request, testMode, job: { id, createdAtMs }, state, port, stop }
+      const task = { kind, request, testMode, job: { id, createdAtMs, nowMs }, state, port, stop }
       let fail: (error: Error) => void = () => {}
       const neverStarted = new Promise<never>((_, reject) => {
         fail = reject

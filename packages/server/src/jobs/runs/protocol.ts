@@ -7,7 +7,8 @@ export interface ThreadTask {
   readonly kind: JobKind
   /** JSON. */
   readonly request: string
-  readonly job: { readonly id: string; readonly createdAtMs: number }
+  /** With the time of the service as it begins: the clock of the machine may be wrong. */
+  readonly job: { readonly id: string; readonly createdAtMs: number; readonly nowMs: number }
   readonly testMode: boolean
   /** Where an earlier attempt stood, as JSON. */
   readonly state: string | undefined

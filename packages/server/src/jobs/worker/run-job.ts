@@ -91,7 +91,11 @@ export function runJob(
     const state = await checkpointOf(parts, job, log)
     const soft = setTimeout(() => Atomics.store(stop, 0, 1), limits.softMs)
     const hard = setTimeout(() => end('timed_out'), limits.hardMs)
-    const ended = await threads.run(job, { onStep, stop, signal: thread.signal }, state)
+    const ended = await threads.run(
+      { ...job, nowMs: clock.now() },
+      { onStep, stop, signal: thread.signal },
+      state,
+    )
     clearTimeout(soft)
     clearTimeout(hard)
     await progress.close()
