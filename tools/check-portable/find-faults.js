@@ -24,6 +24,7 @@ const ELEMENTARY = new Set([
 const GLOBALS = new Set([
   ...['Array', 'ArrayBuffer', 'BigInt', 'BigInt64Array', 'BigUint64Array', 'Boolean', 'DataView', 'Error'],
   ...['Float32Array', 'Float64Array', 'Int8Array', 'Int16Array', 'Int32Array', 'JSON', 'Map', 'Number'],
+  ...['Proxy', 'Reflect'],
   ...['Object', 'RangeError', 'RegExp', 'Set', 'String', 'Symbol', 'SyntaxError', 'TypeError'],
   ...['Uint8Array', 'Uint8ClampedArray', 'Uint16Array', 'Uint32Array', 'WeakMap', 'WeakSet'],
   ...['Infinity', 'NaN', 'undefined', 'isFinite', 'isNaN', 'parseFloat', 'parseInt', 'arguments'],
