@@ -270,10 +270,26 @@ export const LAYERS = [
   },
 
   { name: 'report/chart', path: 'packages/report/src/chart', npm: 'declared' },
+  { name: 'report/document', path: 'packages/report/src/document', doors: 'all' },
+  {
+    name: 'report/pdf',
+    path: 'packages/report/src/pdf',
+    may: ['report/chart', 'report/document'],
+    npm: 'declared',
+    node: 'all',
+  },
 
   { name: 'api/errors', path: 'packages/api/src/errors', ...API },
   { name: 'api/json', path: 'packages/api/src/json', may: ['api/errors'], doors: 'all', ...API },
   { name: 'api/series', path: 'packages/api/src/series', may: ['api/errors'], ...API },
+  {
+    name: 'api/capsule',
+    path: 'packages/api/src/capsule',
+    doors: 'all',
+    may: ['api/errors', 'api/wire', 'api/operations'],
+    ...API,
+    node: ['crypto', 'zlib'],
+  },
   {
     name: 'api/wire',
     path: 'packages/api/src/wire',
@@ -294,8 +310,9 @@ export const LAYERS = [
     path: 'packages/api/src/operations',
     // The public subpaths take from the folder of each operation what they name.
     doors: 'all',
-    may: ['api/errors', 'api/json', 'api/series', 'api/wire', 'api/describe'],
+    may: ['api/errors', 'api/json', 'api/series', 'api/wire', 'api/describe', 'api/capsule'],
     ...API,
+    packages: [...API.packages, '@sunwake/report'],
     npm: [...API.npm, '@turf/kinks'],
   },
   {
@@ -317,6 +334,7 @@ export const LAYERS = [
       'api/describe',
       'api/versions',
       'api/operations',
+      'api/capsule',
       'api/openapi',
     ],
     ...API,
@@ -351,8 +369,8 @@ export const LAYERS = [
     name: 'server/store',
     path: 'packages/server/src/store',
     doors: [
-      ...['accounts', 'billing', 'export', 'jobs', 'mail', 'metering', 'objectives', 'requests', 'sites'],
-      'webhooks',
+      ...['accounts', 'billing', 'export', 'jobs', 'mail', 'metering', 'objectives', 'reports'],
+      ...['requests', 'sites', 'webhooks'],
       ...['kysely/signal-hub.ts', 'store.ts', 'open-store.ts'],
     ],
     may: [

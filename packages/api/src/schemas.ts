@@ -1,3 +1,4 @@
+export { type Capsule, capsuleFragment, capsuleOf, readCapsule } from './capsule/capsule.ts'
 export {
   type ErrorCode,
   type ErrorDetail,
@@ -135,6 +136,7 @@ export {
   usageQuerySchema,
   usageSchema,
 } from './operations/metering/schema.ts'
+export type { ReportAbout, ReportBody } from './operations/report/response.ts'
 export { type DataQuality, dataQualitySchema } from './operations/result/data-quality.ts'
 export { canonicalJson } from './operations/result/fingerprint.ts'
 export {

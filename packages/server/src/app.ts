@@ -59,6 +59,7 @@ import { invitations } from './resources/organizations/invitations.ts'
 import { members } from './resources/organizations/members.ts'
 import { organizations } from './resources/organizations/organizations.ts'
 import { requests as requestList } from './resources/organizations/requests.ts'
+import { reports } from './resources/reports/reports.ts'
 import { root } from './resources/root/root.ts'
 import { slo } from './resources/slo/slo.ts'
 import { health as solarHealth } from './resources/solar/health.ts'
@@ -73,6 +74,7 @@ import { createOpenStreams, type OpenStreams } from './streams/open-streams.ts'
 import { requestSpan } from './tracing/request-span.ts'
 import { answerVersion } from './versions/answer-version.ts'
 import { pinVersion } from './versions/pin-version.ts'
+import { logoFetcher } from './webhooks/fetch-logo.ts'
 import { createQuotaAlerts, type QuotaAlerts } from './webhooks/quota-alerts.ts'
 
 /** What the service is made of. */
@@ -211,6 +213,14 @@ export function createApp({
     ...jobsOfKinds(jobParts),
     ...jobs(jobParts),
     ...windSites({ store, clock, context }),
+    ...reports({
+      store,
+      clock,
+      context,
+      compute,
+      publicUrl: config.publicUrl,
+      fetchLogo: logoFetcher({ allowPrivate: config.webhookAllowPrivate }),
+    }),
     register(accounts),
     login(accounts),
     refresh(accounts),

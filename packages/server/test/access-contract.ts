@@ -24,6 +24,8 @@ POST   /solar/optimization/quick                          solar:write           
 POST   /solar/simulate                                    solar:write                                   none
 POST   /solar/assess                                      solar:write                                   none
 POST   /solar/predict                                     solar:write                                   none
+POST   /solar/report                                      solar:write                                   organization
+GET    /solar/report/download/{filename}                  reports:read                                  organization
 GET    /solar/health                                      solar:read                                    none
 POST   /solar/optimization/run                            solar:write|jobs:write                        own
 POST   /solar/optimization/multi                          solar:write                                   own

@@ -44,6 +44,7 @@ const READS: Readonly<Record<string, Query>> = {
   'webhooks.secrets': ({ webhooks }, own, { ids }) => webhooks.secrets(own, ids.webhook),
   'webhooks.signingSecrets': ({ webhooks }, own) => webhooks.signingSecrets(own),
   'deliveries.list': ({ deliveries }, own) => deliveries.list(own, {}, PAGE),
+  'reports.find': ({ reports }, own, { ids }) => reports.find(own, ids.report),
   'sites.find': ({ sites }, own, { ids }) => sites.find(own, ids.site),
   'sites.list': ({ sites }, own) => sites.list(own, { sortBy: 'name', sortOrder: 'asc' }, PAGE),
   'limits.monthUse': ({ limits }, own) => limits.monthUse(own, monthOf(NOW).name),

@@ -31,6 +31,7 @@ export const THINGS = [
   'hybrid_job',
   'webhook',
   'delivery',
+  'report',
 ] as const
 export type Thing = (typeof THINGS)[number]
 
@@ -47,6 +48,7 @@ export function thingOf(path: string, parameter: string): Thing {
     [/^\/v1\/(?:organizations|admin\/organizations)\//, 'id', 'organization'],
     [/^\/v1\/organizations\//, 'user_id', 'member'],
     [/^\/v1\/organizations\//, 'invitation_id', 'invitation'],
+    [/^(?:\/v1)?\/solar\/report\//, 'filename', 'report'],
     [/^\/solar\/webhooks\//, 'id', 'webhook'],
     [/^\/v1\/webhooks\/\{webhook_id\}\/retry$/, 'webhook_id', 'delivery'],
     [/^\/v1\/webhooks\//, 'webhook_id', 'webhook'],
@@ -133,6 +135,22 @@ export async function makeTenant(
       data: { job_id: 'none' },
     }),
   )
+  const report = `solar-report-${name}.pdf`
+  await store.reports.insert(
+    {
+      id: randomUUID(),
+      organizationId,
+      userId: session.user.id,
+      filename: report,
+      kind: 'solar',
+      name,
+      mediaType: 'application/pdf',
+      fingerprint: '0'.repeat(64),
+      createdAtMs: NOW,
+      expiresAtMs: NOW + 1,
+    },
+    new Uint8Array([37, 80, 68, 70]),
+  )
   const listed = await send('GET', '/v1/webhooks/deliveries', { key })
   const [delivery] = (listed.body as { deliveries: { delivery_id: string }[] }).deliveries
   const signing = await send('GET', `/v1/organizations/${organizationId}/signing-secret`, { token })
@@ -155,6 +173,7 @@ export async function makeTenant(
       hybrid_job: await job('hybrid_analysis'),
       webhook,
       delivery: delivery!.delivery_id,
+      report,
     },
   }
 }

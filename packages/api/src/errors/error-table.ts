@@ -9,6 +9,7 @@ interface ErrorEntry {
     | 405
     | 408
     | 409
+    | 410
     | 413
     | 415
     | 422
@@ -68,6 +69,16 @@ const TABLE = {
     status: 404,
     nested: 'TURBINE_NOT_FOUND',
     title: 'The catalogue has no such turbine',
+  },
+  report_not_found: {
+    status: 404,
+    nested: 'REPORT_NOT_FOUND',
+    title: 'The organisation has no such report',
+  },
+  report_expired: {
+    status: 410,
+    nested: 'REPORT_EXPIRED',
+    title: 'The report was kept for its time and is gone',
   },
   webhook_not_found: {
     status: 404,

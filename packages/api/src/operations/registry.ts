@@ -54,6 +54,8 @@ import { cancelJob, getJob, listJobs } from './jobs/operations.ts'
 import type { CancelOperation, PollOperation } from './jobs/routes-of-kind.ts'
 import type { JobKind } from './jobs/schema.ts'
 import { credits, usage } from './metering/operations.ts'
+import { downloadReport } from './report/operations.ts'
+import { createSolarReport } from './report/solar/operation.ts'
 import { solarHealth, windHealth } from './service/domain-health/operations.ts'
 import { healthDetailed } from './service/health-detailed.ts'
 import { metrics } from './service/metrics.ts'
@@ -101,6 +103,8 @@ export const operations = {
   simulatePv,
   solarAssess,
   solarPredict,
+  createSolarReport,
+  downloadReport,
   solarHealth,
   quickWind,
   windResource,

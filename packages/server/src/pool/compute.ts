@@ -17,6 +17,10 @@ export async function computeAnswer(
   const opened = await operation.computation.open(parsed, { ...context, fetched })
   const found = await opened.answer(form)
   if ('series' in found) return seriesAnswer(form as SeriesForm, found)
+  if ('file' in found) {
+    const { file, mediaType, about } = found
+    return { contentType: mediaType, headers: {}, content: { text: file }, about }
+  }
   const text = JSON.stringify(testMode ? markedAsTest(found.body) : found.body)
   return { contentType: form, headers: {}, content: { text } }
 }

@@ -8,6 +8,7 @@ import type { RunContextSource } from '../http/environment.ts'
 import { fetchedFor, turnOf, unlessGone } from '../http/request/beside-loop.ts'
 import { negotiate } from '../http/request/negotiate.ts'
 import { readJsonBytes } from '../http/request/read-json.ts'
+import { REPORT_OPERATIONS } from './reports/reports.ts'
 
 /** What answers operations that compute. */
 interface ComputedParts {
@@ -16,10 +17,16 @@ interface ComputedParts {
   readonly context: RunContextSource
 }
 
+/** Operations whose answers are more than what they compute. */
+const OWN: ReadonlySet<ComputedOperation> = new Set([
+  operations.solarResource,
+  ...Object.values(REPORT_OPERATIONS),
+])
+
 /** The operations that compute, each its request and its answer, beside the event loop: nothing is kept of them. */
 export function computed(parts: ComputedParts): Binding[] {
   return computedOperations
-    .filter((operation) => operation !== operations.solarResource)
+    .filter((operation) => !OWN.has(operation))
     .map((operation) => ({
       operation,
       handler: (c) => unlessGone(c, () => respondComputed(c, operation, parts)),

@@ -5,6 +5,7 @@ import { createJobTables, type JobTables } from './jobs/tables.ts'
 import { createMailTables, type MailTables } from './mail/tables.ts'
 import { createMeteringTables, type MeteringTables } from './metering/tables.ts'
 import { createObjectiveTables, type ObjectiveTables } from './objectives/tables.ts'
+import { createReportTables, type ReportTables } from './reports/tables.ts'
 import { createRequestTables, type RequestTables } from './requests/tables.ts'
 import { createSiteTables, type SiteTables } from './sites/tables.ts'
 import { createWebhookTables, type WebhookTables } from './webhooks/tables.ts'
@@ -22,7 +23,8 @@ export interface Database
     JobTables,
     WebhookTables,
     SiteTables,
-    MailTables {}
+    MailTables,
+    ReportTables {}
 
 /** Creates every table in an empty database, with indexes, triggers and functions. */
 export async function createTables(db: Kysely<unknown>): Promise<void> {
@@ -36,4 +38,5 @@ export async function createTables(db: Kysely<unknown>): Promise<void> {
   await createWebhookTables(db)
   await createSiteTables(db)
   await createMailTables(db)
+  await createReportTables(db)
 }

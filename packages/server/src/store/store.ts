@@ -24,6 +24,7 @@ import { type CreditStore, creditStore } from './metering/credits.ts'
 import type { LimitStore } from './metering/limits.ts'
 import { migrationProvider, refuseUnknownSteps } from './migrations.ts'
 import { type RequestCountStore, requestCountStore } from './objectives/request-counts.ts'
+import { type ReportStore, reportStore } from './reports/reports.ts'
 import { type IdempotencyStore, idempotencyStore } from './requests/idempotency.ts'
 import { type RequestLogStore, requestLogStore } from './requests/request-log.ts'
 import { type SiteStore, siteStore } from './sites/sites.ts'
@@ -54,6 +55,7 @@ export interface Records {
   readonly deliveries: DeliveryStore
   readonly idempotency: IdempotencyStore
   readonly sites: SiteStore
+  readonly reports: ReportStore
   readonly signIns: SignInStore
 }
 
@@ -157,6 +159,7 @@ function records(db: Kysely<Database>): Records {
     deliveries: deliveryStore(db),
     idempotency: idempotencyStore(db),
     sites: siteStore(db),
+    reports: reportStore(db),
     signIns: signInStore(db),
   }
 }

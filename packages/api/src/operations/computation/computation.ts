@@ -8,8 +8,15 @@ export type Found =
   | { readonly body: unknown }
   | { readonly series: SeriesTable; readonly fingerprint: string }
 
+/** A file, and what is answered about it. */
+export interface FoundFile {
+  readonly file: Uint8Array<ArrayBuffer>
+  readonly mediaType: string
+  readonly about: unknown
+}
+
 /** Media types of an answer, the first by default, and how each is made of the result. */
-export type Forms<Result> = Readonly<Record<string, (result: Result) => Found>>
+export type Forms<Result> = Readonly<Record<string, (result: Result) => Found | FoundFile>>
 
 /** What tells one computation from another. */
 interface ComputationParts<Checked, Result> {
@@ -30,7 +37,7 @@ export interface OpenedComputation<Result> {
   /** @throws {ServiceError} as the operation does. */
   readonly run: () => Result | Promise<Result>
   /** Runs it, for an answer. */
-  readonly answer: (form: string) => Promise<Found>
+  readonly answer: (form: string) => Promise<Found | FoundFile>
 }
 
 /** What an operation computes, from its request to its answer. */

@@ -69,6 +69,8 @@ export interface Answer {
   readonly contentType: string
   readonly headers: Readonly<Record<string, string>>
   readonly content: { readonly text: AnswerText } | { readonly chunks: Iterable<AnswerText> }
+  /** What is answered about a file that is the content. */
+  readonly about?: unknown
 }
 
 /** The text of an answer that is one. */

@@ -9,7 +9,7 @@ export const WORKER_SILENT_MS = 20_000
 
 /** What the lifecycle of a job needs. */
 export interface JobParts {
-  readonly store: Pick<Store, 'transaction' | 'jobs' | 'stream' | 'idempotency' | 'signIns'>
+  readonly store: Pick<Store, 'transaction' | 'jobs' | 'stream' | 'idempotency' | 'signIns' | 'reports'>
   readonly deployment: DeploymentLimits
   /** The address by which clients reach the service; links are paths without it. */
   readonly publicUrl: string | undefined

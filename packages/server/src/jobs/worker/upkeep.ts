@@ -108,6 +108,11 @@ export function createUpkeep({ id, slots, running, queue, parts, clock, logger, 
           () => parts.store.signIns.prune(TRIES_KEPT_MS),
           failed('pruning of sign-in attempts failed'),
         ),
+        startLoop(
+          PRUNE_MS,
+          () => parts.store.reports.prune(clock.now()),
+          failed('pruning of reports failed'),
+        ),
       ]
     },
     leave: () => jobs.removeWorker(id),

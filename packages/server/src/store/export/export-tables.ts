@@ -70,6 +70,8 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
   table('jobs', { rows: 20 }),
   partOf('jobs', 'job_results', { column: 'job_id', key: ['job_id'], rows: 5 }),
   table('stream_events', { key: ['sequence'], rows: 50 }),
+  // Their files are downloaded one by one.
+  table('reports', { secret: ['content'] }),
   table('webhooks', { secret: ['secret', 'previous_secret'] }),
   table('webhook_events', { rows: 50 }),
   table('deliveries', { secret: ['claim'] }),

@@ -8,6 +8,8 @@ export interface FetchedData extends OwnWindReferences {
   readonly forecast?: LadderAnswer<ForecastSeries> | undefined
   /** What the same models said of hours that are over. */
   readonly pastForecast?: LadderAnswer<ForecastSeries> | undefined
+  /** File of the logo of a report, or why there is none. */
+  readonly logo?: { readonly bytes: Uint8Array } | { readonly why: string } | undefined
 }
 
 /** Why the providers gave nothing, where they were asked. */

@@ -1,7 +1,7 @@
-import { type AssessSiteInput, assessSite } from '@sunwake/core/studies'
+import { type AssessedSite, type AssessSiteInput, assessSite } from '@sunwake/core/studies'
 import { parseRequest } from '../../../wire/parse/parse-request.ts'
 import { DEFAULT_SEED, type RunContext } from '../../data/run-context.ts'
-import { sunOfRun } from '../../data/sun-of-run.ts'
+import { type SunOfRun, sunOfRun } from '../../data/sun-of-run.ts'
 import { ENGINE_VERSION } from '../../result/engine-version.ts'
 import { fingerprint } from '../../result/fingerprint.ts'
 import { createNotes } from '../../result/notes.ts'
@@ -46,6 +46,19 @@ export function solarAssess(request: unknown, context: RunContext = {}): SolarAs
 export function runSolarAssess(checked: SolarAssessRequest, context: RunContext): SolarAssessResponse {
   const { clock = () => performance.now() } = context
   const startedMs = clock()
+  const { body } = assessSolar(checked, context)
+  return { ...body, metadata: { ...body.metadata, processing_time_ms: clock() - startedMs } }
+}
+
+/** An assessment with what it was made of; its body tells no time. */
+export interface SolarAssessment {
+  readonly body: SolarAssessResponse
+  readonly sun: SunOfRun
+  readonly assessed: AssessedSite
+}
+
+/** Assesses a checked request. */
+export function assessSolar(checked: SolarAssessRequest, context: RunContext): SolarAssessment {
   const notes = createNotes(MODEL_ASSUMPTIONS)
   const seed = checked.seed ?? DEFAULT_SEED
   const sun = sunOfRun(context, { place: checked, dataMode: checked.data_mode, seed }, notes)
@@ -77,5 +90,5 @@ export function runSolarAssess(checked: SolarAssessRequest, context: RunContext)
       dataIdentity: sun.identity,
     }),
   })
-  return { ...body, metadata: { ...body.metadata, processing_time_ms: clock() - startedMs } }
+  return { body, sun, assessed }
 }

@@ -1,0 +1,306 @@
+import { sunPathChartSvg } from '@sunwake/report/chart'
+import type { Block } from '@sunwake/report/document'
+import { appendixBlocks } from '../parts/appendix.ts'
+import {
+  exceedanceChart,
+  exceedanceTable,
+  lossWaterfall,
+  MONTHS,
+  monthlyChart,
+  uncertaintyTable,
+} from '../parts/energy.ts'
+import { moneyBlocks, percentOrNone } from '../parts/finance.ts'
+import { placeMap, placeName } from '../parts/place.ts'
+import { wordsOf } from '../parts/words.ts'
+import type { ReportContent, ReportView } from '../report-run.ts'
+import { SOLAR_METHODS } from './methods.ts'
+import type { SolarReportNumbers } from './numbers.ts'
+
+const SUN_DAYS: Readonly<Record<string, string>> = {
+  '2025-12-21': '21 Dec',
+  '2025-03-20': '20 Mar',
+  '2025-06-21': '21 Jun',
+}
+
+/** Tells the numbers of a solar plant. */
+export function solarReportDocument(numbers: SolarReportNumbers, view: ReportView): ReportContent {
+  const { format, presentation } = view
+  const { assessment, money } = numbers
+  const { location, energy_estimate: energy, design } = assessment
+  const place = placeName(location.latitude, location.longitude, format)
+  const capacityKw = (energy.annual_energy_mwh * 1000) / energy.specific_yield
+  const capacity =
+    capacityKw >= 10_000 ? `${format.figure(capacityKw / 1000)} MW` : `${format.figure(capacityKw)} kW`
+  return {
+    kind: 'Solar energy assessment',
+    facts: [
+      ...(presentation.client_name === undefined
+        ? []
+        : [{ label: 'Prepared for', value: presentation.client_name }]),
+      { label: 'Location', value: `${place}, ${format.number(location.altitude_m)} m above the sea` },
+      { label: 'Plant', value: `${capacity} DC, fixed rows at ${format.number(design.tilt, 1)}° tilt` },
+      { label: 'Date', value: format.date(presentation.date) },
+      { label: 'Data', value: assessment.metadata.data.source },
+    ],
+    figures: [
+      { label: 'P50 energy of a year', value: format.figure(energy.p50_energy_mwh), unit: 'MWh' },
+      { label: 'P90 energy of a year', value: format.figure(energy.p90_energy_mwh), unit: 'MWh' },
+      {
+        label: 'Level cost of energy',
+        value: format.number(money.lcoe_cents_per_kwh, 2),
+        unit: 'US cents/kWh',
+      },
+      { label: 'Internal rate of return', value: percentOrNone(money.irr_percent, format) },
+    ],
+    sections: {
+      executive_summary: { title: 'Executive summary', blocks: summary(numbers, capacity, view) },
+      solar_resource: { title: 'Solar resource', blocks: resource(numbers, view) },
+      energy: { title: 'Energy', blocks: yields(numbers, view) },
+      financial: { title: 'Finance', blocks: moneyBlocks(money, format) },
+      technical: { title: 'Technical design', blocks: technical(numbers, capacity, view) },
+      recommendations: {
+        title: 'Recommendations',
+        blocks: [{ kind: 'list', items: assessment.recommendations }],
+      },
+      appendix: {
+        title: 'Appendix',
+        blocks: appendixBlocks(view, SOLAR_METHODS, presentation.format !== 'html'),
+      },
+    },
+  }
+}
+
+function summary({ assessment, money }: SolarReportNumbers, capacity: string, view: ReportView): Block[] {
+  const { format, presentation } = view
+  const { solar_resource: sun, energy_estimate: energy, location, site_quality, site_score } = assessment
+  const pays = money.npv_dollars >= 0
+  return [
+    {
+      kind: 'text',
+      text: `${presentation.project_name} is a photovoltaic plant of ${capacity} at a site with ${format.number(sun.annual_ghi)} kWh/m² of global irradiation a year, a resource of the class ${sun.resource_class.toLowerCase()}. It yields ${format.figure(energy.p50_energy_mwh)} MWh in a mean year, ${format.number(energy.specific_yield)} kWh for each kW of modules, and at least ${format.figure(energy.p90_energy_mwh)} MWh in nine years of ten.`,
+    },
+    {
+      kind: 'text',
+      text: `${pays ? 'The project pays' : 'The project does not pay'} at ${format.number(100 * money.terms.electricity_price, 2)} US cents/kWh: on an investment of ${format.money(money.total_capex)} its net present value is ${format.money(money.npv_dollars)}${money.irr_percent === null ? '' : `, and it returns ${format.percent(money.irr_percent / 100)} a year`}. Its energy costs ${format.number(money.lcoe_cents_per_kwh, 2)} US cents/kWh over ${money.terms.project_life_years} years.`,
+    },
+    {
+      kind: 'figures',
+      items: [
+        { label: 'Site score', value: `${site_score} / 100`, unit: site_quality },
+        { label: 'Capacity factor', value: format.percent(energy.capacity_factor) },
+        { label: 'Performance ratio', value: format.percent(energy.performance_ratio) },
+        { label: 'Net present value', value: format.money(money.npv_dollars) },
+      ],
+    },
+    placeMap(location.latitude, location.longitude, view),
+    {
+      kind: 'table',
+      caption: `How the site scores: ${site_score} of 100 points, ${site_quality.toLowerCase()}`,
+      columns: [
+        { title: 'Part', share: 2 },
+        { title: 'Found', align: 'end' },
+        { title: 'Unit', share: 1.4 },
+        { title: 'Points', align: 'end', share: 0.8 },
+        { title: 'Of', align: 'end', share: 0.6 },
+      ],
+      rows: [
+        ...assessment.score_parts.map(({ name, value, unit, points, weight }) => [
+          wordsOf(name),
+          format.number(value, 2),
+          unit,
+          format.number(points, 1),
+          format.number(weight),
+        ]),
+        ...(assessment.slope_deduction > 0
+          ? [['Deduction for steep ground', '', '', `−${format.number(assessment.slope_deduction, 1)}`, '']]
+          : []),
+      ],
+    },
+  ]
+}
+
+function resource(
+  { assessment, resource: months, sun_path }: SolarReportNumbers,
+  { format }: ReportView,
+): Block[] {
+  const { solar_resource: sun, location, uncertainty } = assessment
+  return [
+    { kind: 'text', text: uncertainty.statement },
+    {
+      kind: 'figures',
+      items: [
+        { label: 'Global horizontal', value: format.number(sun.annual_ghi), unit: 'kWh/m² a year' },
+        { label: 'Direct normal', value: format.number(sun.annual_dni), unit: 'kWh/m² a year' },
+        { label: 'Diffuse horizontal', value: format.number(sun.annual_dhi), unit: 'kWh/m² a year' },
+        { label: 'Mean temperature', value: format.number(sun.avg_temp, 1), unit: '°C' },
+      ],
+    },
+    monthlyChart(
+      'Irradiation by month',
+      'kWh/m²',
+      [
+        { name: 'global', values: months.monthly_ghi },
+        { name: 'direct normal', values: months.monthly_dni },
+        { name: 'diffuse', values: months.monthly_dhi },
+      ],
+      format,
+    ),
+    sunPathBlock(sun_path, location.latitude),
+    {
+      kind: 'table',
+      caption: 'Months of the resource',
+      columns: [
+        { title: 'Month' },
+        { title: 'Global [kWh/m²]', align: 'end' },
+        { title: 'Direct normal [kWh/m²]', align: 'end' },
+        { title: 'Diffuse [kWh/m²]', align: 'end' },
+        { title: 'Temperature [°C]', align: 'end' },
+      ],
+      rows: [
+        ...MONTHS.map((month, n) => [
+          month,
+          format.number(months.monthly_ghi[n], 1),
+          format.number(months.monthly_dni[n], 1),
+          format.number(months.monthly_dhi[n], 1),
+          format.number(months.monthly_temp[n], 1),
+        ]),
+        [
+          'Year',
+          format.number(sun.annual_ghi),
+          format.number(sun.annual_dni),
+          format.number(sun.annual_dhi),
+          format.number(sun.avg_temp, 1),
+        ],
+      ],
+      totals: [12],
+    },
+  ]
+}
+
+/** The sun on three days; where it never rises, that is said. */
+function sunPathBlock(days: SolarReportNumbers['sun_path'], latitude: number): Block {
+  const highest = days.map(({ elevation_deg }) => Math.max(...elevation_deg))
+  const words = days.map(({ day }, n) => {
+    const top = highest[n] ?? 0
+    return `${SUN_DAYS[day] ?? day}: ${top <= 0 ? 'it does not rise' : `up to ${top.toFixed(0)}°`}`
+  })
+  return {
+    kind: 'chart',
+    svg: sunPathChartSvg({
+      title: 'Path of the sun',
+      days: days.map(({ day, azimuth_deg, elevation_deg }) => ({
+        name: SUN_DAYS[day] ?? day,
+        azimuthDeg: azimuth_deg,
+        elevationDeg: elevation_deg,
+      })),
+      middleDeg: latitude < 0 ? 0 : 180,
+    }),
+    alt: `Height of the sun over its direction on three days. ${words.join('; ')}.`,
+  }
+}
+
+function yields({ assessment, waterfall }: SolarReportNumbers, { format }: ReportView): Block[] {
+  const { energy_estimate: energy, uncertainty } = assessment
+  const single = uncertainty.periods.find(({ years }) => years === 1)
+  const long = uncertainty.periods.find(({ years }) => years === null)
+  const ten = uncertainty.periods.find(({ years }) => years === 10)
+  const marks = [
+    { name: 'P50', exceedance: 0.5, energy: single?.p50_energy_mwh ?? energy.p50_energy_mwh },
+    { name: 'P75', exceedance: 0.75, energy: single?.p75_energy_mwh ?? Number.NaN },
+    { name: 'P90', exceedance: 0.9, energy: single?.p90_energy_mwh ?? Number.NaN },
+    { name: 'P99', exceedance: 0.99, energy: single?.p99_energy_mwh ?? Number.NaN },
+  ]
+  const [first] = waterfall
+  const start = first === undefined ? 0 : first.before_mwh + first.change_mwh
+  return [
+    monthlyChart('Energy by month', 'MWh', [{ name: 'energy', values: energy.monthly_energy_mwh }], format),
+    lossWaterfall(
+      {
+        title: 'From the light on the modules to the grid',
+        start: { name: wordsOf(first?.name ?? 'start'), value: start },
+        steps: waterfall.slice(1).map(({ name, change_mwh }) => ({ name, change: change_mwh })),
+        end: 'At the grid',
+      },
+      format,
+    ),
+    exceedanceChart({ p50Mwh: energy.p50_energy_mwh, sigmaPct: single?.sigma_pct ?? 0 }, marks, format),
+    exceedanceTable(
+      marks,
+      { p50Mwh: energy.p50_energy_mwh, caption: 'Energy of a single year by probability' },
+      format,
+    ),
+    uncertaintyTable(
+      [
+        ...uncertainty.components,
+        { name: 'variability of single years', sigma_pct: uncertainty.interannual_sigma_pct },
+      ],
+      [
+        { name: 'long-term mean', sigma_pct: long?.sigma_pct ?? Number.NaN },
+        { name: 'mean of ten years', sigma_pct: ten?.sigma_pct ?? Number.NaN },
+        { name: 'single year', sigma_pct: single?.sigma_pct ?? Number.NaN },
+      ],
+      format,
+    ),
+  ]
+}
+
+function technical({ assessment }: SolarReportNumbers, capacity: string, { format }: ReportView): Block[] {
+  const { design, losses, tracking, orientation } = assessment
+  return [
+    {
+      kind: 'table',
+      caption: 'Parameters of the plant',
+      columns: [
+        { title: 'Parameter', share: 1.4 },
+        { title: 'Value', align: 'end' },
+        { title: 'Meaning', share: 2 },
+      ],
+      rows: [
+        ['DC capacity', capacity, 'Sum of the modules at standard test conditions'],
+        ['Tilt', `${format.number(design.tilt, 1)}°`, 'Of the modules from horizontal'],
+        ['Azimuth', `${format.number(design.azimuth, 1)}°`, 'Clockwise from north: 90 east, 180 south'],
+        ['DC/AC ratio', format.number(design.dc_ac_ratio, 2), 'Modules over inverters'],
+        [
+          'Ground coverage ratio',
+          format.number(design.gcr, 2),
+          'Width of the modules over the pitch of the rows',
+        ],
+        ['Land', `${format.figure(design.land_area_ha)} ha`, 'Roads and edges included'],
+      ],
+    },
+    {
+      kind: 'table',
+      caption: 'Losses, from the light on the modules to the grid',
+      columns: [
+        { title: 'Step', share: 3 },
+        { title: 'Loss of what reaches it', align: 'end' },
+      ],
+      rows: losses.map(({ name, loss_pct }) => [wordsOf(name), format.percent(loss_pct / 100, 2)]),
+    },
+    {
+      kind: 'table',
+      caption: 'Alternatives that were computed',
+      columns: [
+        { title: 'Alternative', share: 2.4 },
+        { title: 'Energy', align: 'end' },
+        { title: 'Level cost', align: 'end', share: 1.4 },
+      ],
+      rows: [
+        [
+          `One-axis trackers, ground coverage ratio ${format.number(tracking.gcr, 2)}`,
+          `${tracking.energy_gain_pct >= 0 ? '+' : ''}${format.number(tracking.energy_gain_pct, 1)} %`,
+          `${format.number(tracking.lcoe_cents_per_kwh, 2)} US cents/kWh`,
+        ],
+        ...(orientation === null
+          ? []
+          : [
+              [
+                `Fixed rows at ${format.number(orientation.tilt, 1)}° tilt and ${format.number(orientation.azimuth, 1)}° azimuth`,
+                `+${format.number(orientation.energy_gain_pct, 1)} %`,
+                '–',
+              ],
+            ]),
+      ],
+    },
+  ]
+}

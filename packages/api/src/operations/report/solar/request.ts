@@ -1,0 +1,44 @@
+import type { z } from '@hono/zod-openapi'
+import { dataMode, seed } from '../../../wire/common-request.ts'
+import { quantity, strictObject } from '../../../wire/field.ts'
+import { latitude, longitude } from '../../../wire/location.ts'
+import { capacityKw, financialAssumptionsSchema } from '../../solar/design/design-schema.ts'
+import { presentationFields } from '../fields.ts'
+
+/** Body of `POST /solar/report`. */
+export const solarReportRequestSchema = strictObject({
+  ...presentationFields,
+  latitude,
+  longitude,
+  capacity_kw: capacityKw,
+  tilt: quantity({
+    min: 0,
+    max: 90,
+    unit: '°',
+    description: 'Tilt of fixed rows from horizontal. Default that of the cheapest energy.',
+  }).optional(),
+  azimuth: quantity({
+    min: 0,
+    max: 360,
+    unit: '°',
+    description:
+      'Direction the modules face, clockwise from north (180 = south). Default that of the cheapest energy.',
+  }).optional(),
+  financial_assumptions: financialAssumptionsSchema.optional(),
+  seed: seed.optional(),
+  data_mode: dataMode.optional(),
+}).openapi('SolarReportRequest', {
+  example: {
+    project_name: 'Maricopa ridge',
+    client_name: 'Desert Power',
+    latitude: 33.45,
+    longitude: -112.07,
+    capacity_kw: 5000,
+    include_sections: ['executive_summary', 'energy', 'financial', 'recommendations', 'appendix'],
+    branding: { company_name: 'Desert Power', primary_color: '#0b5d66' },
+    financial_assumptions: { electricity_price: 0.07, discount_rate: 0.06, project_life_years: 30 },
+    date: '2026-11-24',
+  },
+})
+
+export type SolarReportRequest = z.output<typeof solarReportRequestSchema>

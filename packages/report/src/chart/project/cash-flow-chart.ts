@@ -1,0 +1,77 @@
+import { scaleBand, scaleLinear } from 'd3-scale'
+import { line } from 'd3-shape'
+import { axesSvg, frameOf } from '../axes.ts'
+import { INK, lineColour } from '../palette.ts'
+import { element, label, picture, type Size } from '../svg.ts'
+
+/** Money of each year and its sum. */
+export interface CashFlowChart {
+  readonly title: string
+  /** With its unit, for example `million USD`. */
+  readonly label: string
+  /** Flow of each year, that of today first. */
+  readonly flows: ArrayLike<number>
+}
+
+/** Draws yearly flows as bars and their sum as a line, as SVG text. */
+export function cashFlowChartSvg(chart: CashFlowChart, size: Size = { width: 640, height: 320 }): string {
+  const flows = Array.from(chart.flows)
+  let held = 0
+  const sums = flows.map((flow) => {
+    held += flow
+    return held
+  })
+  const frame = { ...frameOf(size, 20), top: 54 }
+  const y = scaleLinear(
+    [Math.min(0, ...flows, ...sums), Math.max(0, ...flows, ...sums)],
+    [frame.bottom, frame.top],
+  ).nice()
+  const band = scaleBand(
+    flows.map((_, n) => String(n)),
+    [frame.left, frame.right],
+  ).padding(0.25)
+  const middle = (n: number): number => (band(String(n)) ?? 0) + band.bandwidth() / 2
+  const x = scaleLinear([0, 1], [frame.left, frame.right])
+  const every = flows.length > 16 ? 5 : flows.length > 8 ? 2 : 1
+  const axes = axesSvg({
+    frame,
+    x: {
+      scale: x,
+      label: 'year of operation',
+      ticks: flows.flatMap((_, n) =>
+        n % every === 0 ? [{ value: x.invert(middle(n)), text: String(n) }] : [],
+      ),
+    },
+    y: { scale: y, label: chart.label },
+    title: chart.title,
+    size,
+  })
+  const bars = flows.map((flow, n) =>
+    element('rect', {
+      x: band(String(n)) ?? 0,
+      y: Math.min(y(flow), y(0)),
+      width: band.bandwidth(),
+      height: Math.abs(y(flow) - y(0)),
+      fill: flow < 0 ? lineColour(1) : lineColour(0),
+    }),
+  )
+  const path = line<number>()
+    .x((_, n) => middle(n))
+    .y((sum) => y(sum))
+    .digits(2)
+  const sum = element('path', { d: path(sums) ?? '', fill: 'none', stroke: lineColour(2), 'stroke-width': 2 })
+  const zero = element('line', { x1: frame.left, x2: frame.right, y1: y(0), y2: y(0), stroke: INK })
+  const legend = [
+    [lineColour(0), 'income less upkeep', 0],
+    [lineColour(1), 'investment or loss', 150],
+    [lineColour(2), 'sum since the start', 300],
+  ] as const
+  const keys = legend.map(([colour, text, at]) => {
+    const left = frame.left + at
+    return (
+      element('rect', { x: left, y: 33, width: 12, height: 8, fill: colour }) +
+      label(text, { x: left + 17, y: 41, fill: INK, 'font-size': 11 })
+    )
+  })
+  return picture(size, chart.title, axes + bars.join('') + zero + sum + keys.join(''))
+}

@@ -1,0 +1,70 @@
+import { scaleLinear } from 'd3-scale'
+import { line } from 'd3-shape'
+import { axesSvg, frameOf, insideSvg } from '../axes.ts'
+import { INK, lineColour } from '../palette.ts'
+import { element, label, picture, type Size } from '../svg.ts'
+
+/** Energy by the probability of exceeding it. */
+export interface ExceedanceChart {
+  readonly title: string
+  /** With its unit, for example `energy of a year [MWh]`. */
+  readonly label: string
+  /** Energies with their probabilities of being exceeded, 0..1. */
+  readonly curve: readonly { readonly exceedance: number; readonly energy: number }[]
+  /** Points that are marked and named, such as P90. */
+  readonly marks: readonly { readonly name: string; readonly exceedance: number; readonly energy: number }[]
+  readonly format: (value: number) => string
+}
+
+/** Draws an exceedance curve with its marked points, as SVG text. */
+export function exceedanceChartSvg(chart: ExceedanceChart, size: Size = { width: 640, height: 300 }): string {
+  const frame = frameOf(size, 24)
+  const energies = chart.curve.map(({ energy }) => energy)
+  const x = scaleLinear([Math.min(...energies), Math.max(...energies)], [frame.left, frame.right]).nice()
+  const y = scaleLinear([0, 100], [frame.bottom, frame.top])
+  const axes = axesSvg({
+    frame,
+    x: {
+      scale: x,
+      label: chart.label,
+      ticks: x.ticks(7).map((value) => ({ value, text: chart.format(value) })),
+    },
+    y: { scale: y, label: 'probability of exceeding it [%]' },
+    title: chart.title,
+    size,
+  })
+  const path = line<ExceedanceChart['curve'][number]>()
+    .x(({ energy }) => x(energy))
+    .y(({ exceedance }) => y(100 * exceedance))
+    .digits(2)
+  const curve = element('path', {
+    d: path([...chart.curve]) ?? '',
+    fill: 'none',
+    stroke: lineColour(0),
+    'stroke-width': 2,
+  })
+  const marks = chart.marks.map(({ name, exceedance, energy }, n) => {
+    const [cx, cy] = [x(energy), y(100 * exceedance)]
+    const guide = element('line', {
+      x1: cx,
+      x2: cx,
+      y1: cy,
+      y2: frame.bottom,
+      stroke: lineColour(1),
+      'stroke-dasharray': '3 3',
+    })
+    const point = element('circle', {
+      cx,
+      cy,
+      r: 4,
+      fill: lineColour(1),
+      stroke: '#ffffff',
+      'stroke-width': 1,
+    })
+    // Beside its guide and under the curve, each on a line of its own.
+    const y0 = frame.bottom - 10 - n * 18
+    const text = label(`${name} ${chart.format(energy)}`, { x: cx + 5, y: y0, fill: INK })
+    return guide + point + text
+  })
+  return picture(size, chart.title, axes + insideSvg(frame, curve) + marks.join(''))
+}

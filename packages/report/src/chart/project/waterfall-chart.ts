@@ -1,0 +1,91 @@
+import { scaleLinear } from 'd3-scale'
+import { GRID, INK, lineColour } from '../palette.ts'
+import { element, label, picture, type Size, titleSvg } from '../svg.ts'
+
+/** What is left of a quantity after each of several steps. */
+export interface WaterfallChart {
+  readonly title: string
+  /** With its unit, for example `energy [MWh]`. */
+  readonly label: string
+  readonly start: { readonly name: string; readonly value: number }
+  /** What each step changes; below 0 where it takes away. */
+  readonly steps: readonly { readonly name: string; readonly change: number }[]
+  /** Name of what is left. */
+  readonly end: string
+  /** Writes a value beside its bar. */
+  readonly format: (value: number) => string
+}
+
+const ROW = 22
+const NAMES = 170
+const VALUES = 92
+const TOP = 34
+const BOTTOM = 44
+/** Share of the start from which the axis may begin above 0, so that small steps are seen. */
+const CUT_FROM = 0.45
+
+/** Draws a waterfall with one row a step, as SVG text, 640 px wide unless said and as high as it needs. */
+export function waterfallChartSvg(chart: WaterfallChart, width = 640): string {
+  const { start, steps } = chart
+  const left: number[] = []
+  let held = start.value
+  for (const { change } of steps) {
+    left.push(held)
+    held += change
+  }
+  const all = [start.value, held, ...left]
+  const least = Math.min(...all)
+  const most = Math.max(...all, 1e-9)
+  // A bar that begins above 0 says so by its axis.
+  const from = least > CUT_FROM * most ? least - (most - least) * 0.35 : 0
+  const rows = steps.length + 2
+  const size: Size = { width, height: TOP + rows * ROW + BOTTOM }
+  const right = width - VALUES
+  const x = scaleLinear([Math.max(from, 0), most], [NAMES, right]).nice(6)
+  const base = x(x.domain()[0] ?? 0)
+  const bottom = TOP + rows * ROW
+  let svg = titleSvg(chart.title, size, width / 2)
+  for (const value of x.ticks(6)) {
+    svg += element('line', { x1: x(value), x2: x(value), y1: TOP, y2: bottom, stroke: GRID })
+    svg += label(chart.format(value), {
+      x: x(value),
+      y: bottom + 15,
+      'text-anchor': 'middle',
+      fill: INK,
+      'font-size': 11,
+    })
+  }
+  svg += label(chart.label, { x: (NAMES + right) / 2, y: bottom + 34, 'text-anchor': 'middle', fill: INK })
+  const row = (n: number, name: string, a: number, b: number, colour: string, text: string): string => {
+    const y = TOP + n * ROW
+    return (
+      label(name, { x: NAMES - 8, y: y + ROW / 2 + 4, 'text-anchor': 'end', fill: INK }) +
+      element('rect', {
+        x: Math.min(a, b),
+        y: y + 4,
+        width: Math.max(Math.abs(b - a), 0.8),
+        height: ROW - 8,
+        fill: colour,
+      }) +
+      label(text, { x: Math.max(a, b) + 6, y: y + ROW / 2 + 4, fill: INK, 'font-size': 11 })
+    )
+  }
+  svg += row(0, start.name, base, x(start.value), lineColour(0), chart.format(start.value))
+  steps.forEach(({ name, change }, n) => {
+    const [a, b] = [left[n] ?? 0, (left[n] ?? 0) + change]
+    const share = (left[n] ?? 0) > 0 ? (100 * change) / (left[n] ?? 1) : 0
+    const text = `${share > 0 ? '+' : share < 0 ? '−' : ''}${Math.abs(share).toFixed(1)} %`
+    svg += row(n + 1, name, x(a), x(b), change < 0 ? lineColour(1) : lineColour(2), text)
+    svg += element('line', {
+      x1: x(b),
+      x2: x(b),
+      y1: TOP + (n + 2) * ROW - 4,
+      y2: TOP + (n + 2) * ROW + 4,
+      stroke: INK,
+      'stroke-width': 0.6,
+    })
+  })
+  svg += row(rows - 1, chart.end, base, x(held), lineColour(0), chart.format(held))
+  svg += element('line', { x1: base, x2: base, y1: TOP, y2: bottom, stroke: INK })
+  return picture(size, chart.title, svg)
+}

@@ -1,0 +1,124 @@
+import { type Palette, paletteOf } from './colour.ts'
+import type { Block, Brand, ChartBlock, Figure, Logo, ReportDocument, Section, TableBlock } from './model.ts'
+
+/** Renders a report as a page that stands alone: nothing is loaded, nothing runs. */
+export function renderHtml(document: ReportDocument): string {
+  const { title, language, brand, cover, sections, fingerprint } = document
+  const palette = paletteOf(brand.primaryColour)
+  const links = sections.map(({ name, title: text }) => `<li><a href="#${name}">${safe(text)}</a></li>`)
+  const facts = cover.facts.map(
+    ({ label, value }) => `<dt>${safe(label)}</dt><dd dir="auto">${safe(value)}</dd>`,
+  )
+  return `<!doctype html>
+<html lang="${safe(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${safe(title)}</title>
+<style>${styleOf(palette)}</style>
+</head>
+<body>
+<header>
+${brandHtml(brand)}
+<div class="band"><p>${safe(cover.kind)}</p><h1 dir="auto">${safe(cover.projectName)}</h1></div>
+${figuresHtml(cover.figures)}
+<dl>${facts.join('')}</dl>
+</header>
+<nav aria-label="Contents"><ol>${links.join('')}</ol></nav>
+<main>
+${sections.map(sectionHtml).join('\n')}
+</main>
+<footer><p>Computed with Sunwake · fingerprint <code>${safe(fingerprint.slice(0, 12))}</code></p></footer>
+</body>
+</html>
+`
+}
+
+function sectionHtml({ name, title, blocks }: Section): string {
+  return `<section id="${name}" aria-labelledby="${name}-title"><h2 id="${name}-title">${safe(title)}</h2>${blocks.map(blockHtml).join('\n')}</section>`
+}
+
+function blockHtml(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+      return `<h3>${safe(block.text)}</h3>`
+    case 'text':
+      return `<p dir="auto">${safe(block.text)}</p>`
+    case 'list':
+      return `<ol class="items">${block.items.map((item) => `<li>${safe(item)}</li>`).join('')}</ol>`
+    case 'figures':
+      return figuresHtml(block.items)
+    case 'table':
+      return tableHtml(block)
+    case 'chart':
+      return chartHtml(block)
+    case 'pair':
+      return `<div class="pair">${block.charts.map(chartHtml).join('')}</div>`
+  }
+}
+
+function figuresHtml(items: readonly Figure[]): string {
+  const tiles = items.map(
+    ({ label, value, unit }) =>
+      `<li><span>${safe(label)}</span> <strong>${safe(value)}</strong>${unit === undefined ? '' : ` <small>${safe(unit)}</small>`}</li>`,
+  )
+  return `<ul class="figures">${tiles.join('')}</ul>`
+}
+
+function tableHtml({ caption, columns, rows, totals = [] }: TableBlock): string {
+  const side = (n: number): string => (columns[n]?.align === 'end' ? ' class="end"' : '')
+  const head = columns.map(({ title }, n) => `<th scope="col"${side(n)}>${safe(title)}</th>`).join('')
+  const body = rows.map((cells, row) => {
+    const texts = cells.map((text, n) =>
+      n === 0
+        ? `<th scope="row" dir="auto">${safe(text)}</th>`
+        : `<td dir="auto"${side(n)}>${safe(text)}</td>`,
+    )
+    return `<tr${totals.includes(row) ? ' class="total"' : ''}>${texts.join('')}</tr>`
+  })
+  return `<div class="table"><table><caption>${safe(caption)}</caption><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
+}
+
+function chartHtml({ svg, alt }: ChartBlock): string {
+  // The text of the chart is for eyes; who does not see it hears the sentence.
+  return `<figure role="img" aria-label="${safe(alt)}">${svg.replace('role="img"', 'aria-hidden="true"')}</figure>`
+}
+
+function brandHtml({ companyName, logo }: Brand): string {
+  if (logo === undefined)
+    return companyName === undefined ? '' : `<p class="company">${safe(companyName)}</p>`
+  const alt = companyName === undefined ? 'Logo' : `Logo of ${companyName}`
+  return `<img class="logo" src="${addressOf(logo)}" alt="${safe(alt)}">`
+}
+
+/** The picture as an address that loads nothing. */
+function addressOf(logo: Logo): string {
+  if (logo.kind === 'svg') return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(logo.text)}`
+  let text = ''
+  for (const byte of logo.bytes) text += String.fromCharCode(byte)
+  return `data:image/${logo.kind};base64,${btoa(text)}`
+}
+
+function styleOf({ primary, onPrimary, strong, tint, rule, ink, muted }: Palette): string {
+  return [
+    `body{margin:0 auto;max-width:860px;padding:24px;color:${ink};background:#fff;font:16px/1.55 system-ui,"Noto Sans","Noto Sans Arabic","Noto Sans SC",sans-serif}`,
+    `.logo{max-width:220px;max-height:72px;display:block;margin-bottom:20px}.company{font-weight:600;font-size:1.25rem;color:${strong}}`,
+    `.band{background:${primary};color:${onPrimary};padding:28px 32px;overflow-wrap:anywhere}.band p{margin:0;font-weight:600}.band h1{margin:.3em 0 0;font-size:2.1rem;line-height:1.2}`,
+    `h2{color:${strong};border-left:6px solid ${primary};padding-left:12px;margin-top:2.4em}h3{color:${strong};margin-bottom:.3em}`,
+    `.figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(160px,1fr));gap:10px;padding:0;list-style:none}.figures li{background:${tint};border-left:3px solid ${primary};padding:10px 12px}.figures span{display:block;color:${muted};font-size:.8rem}.figures strong{color:${strong};font-size:1.35rem}.figures small{color:${muted}}`,
+    `dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 24px}dt{color:${muted}}dd{margin:0;font-weight:600;overflow-wrap:anywhere}`,
+    `.table{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.86rem;margin:1em 0}caption{text-align:start;font-weight:600;color:${strong};padding:4px 0}th,td{padding:5px 8px;border-bottom:1px solid ${rule};text-align:start;vertical-align:top;overflow-wrap:anywhere}tbody th{font-weight:400}thead th{background:${tint};color:${strong};border-bottom:2px solid ${strong}}.end{text-align:end;font-variant-numeric:tabular-nums}.total>*{background:${tint};font-weight:600}`,
+    `figure{margin:1.2em 0}figure svg{width:100%;height:auto}.pair{display:grid;grid-template-columns:1fr 1fr;gap:12px}.items li{margin-bottom:.5em}`,
+    `nav{margin:2em 0}nav a{color:${strong}}footer{border-top:1px solid ${rule};margin-top:3em;color:${muted};font-size:.85rem}`,
+    '@media (max-width:640px){.pair{grid-template-columns:1fr}}@media print{nav{display:none}section{break-inside:auto}figure,tr{break-inside:avoid}}',
+  ].join('')
+}
+
+function safe(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

@@ -1,0 +1,4 @@
+export { contrast, type Palette, paletteOf } from './colour.ts'
+export { renderHtml } from './html.ts'
+export type * from './model.ts'
+export { REPORT_SECTIONS } from './model.ts'

@@ -1,0 +1,5 @@
+export { type ReadLogo, readLogo } from './logo.ts'
+export { renderPdf } from './render-pdf.ts'
+export { type FontBook, openFontBook } from './text/font-book.ts'
+export { missingCharacters } from './text/runs.ts'
+export { worldOutlines } from './world-outlines.ts'

@@ -1,0 +1,24 @@
+declare module 'bidi-js' {
+  interface Bidi {
+    getEmbeddingLevels(text: string, direction?: 'ltr' | 'rtl' | 'auto'): { readonly levels: Uint8Array }
+    getMirroredCharacter(character: string): string | null
+  }
+  export default function bidiFactory(): Bidi
+}
+
+declare module 'linebreak' {
+  export default class LineBreaker {
+    constructor(text: string)
+    nextBreak(): { readonly position: number; readonly required: boolean } | null | undefined
+  }
+}
+
+declare module 'fontkit' {
+  export interface Font {
+    readonly unitsPerEm: number
+    readonly postscriptName: string
+    hasGlyphForCodePoint(codePoint: number): boolean
+    layout(text: string, features?: readonly string[]): { readonly advanceWidth: number }
+  }
+  export function create(bytes: Uint8Array): Font
+}

@@ -1,0 +1,217 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { describe, expect, it } from 'vitest'
+import { barChartSvg } from '../src/chart/index.ts'
+import { contrast, paletteOf, renderHtml } from '../src/document/index.ts'
+import type { ReportDocument } from '../src/document/model.ts'
+import { missingCharacters, openFontBook, readLogo, renderPdf } from '../src/pdf/index.ts'
+import { lineRuns } from '../src/pdf/text/runs.ts'
+
+const book = openFontBook()
+
+function report(name: string, change: Partial<ReportDocument> = {}): ReportDocument {
+  return {
+    title: `${name}: a report`,
+    language: 'en',
+    date: '2026-11-24',
+    brand: { companyName: 'Desert Power', primaryColour: '#0b5d66' },
+    cover: {
+      kind: 'Solar energy assessment',
+      projectName: name,
+      facts: [{ label: 'Prepared for', value: 'A client' }],
+      figures: [{ label: 'P50', value: '9,061', unit: 'MWh' }],
+    },
+    sections: [
+      {
+        name: 'energy',
+        title: 'Energy',
+        blocks: [
+          { kind: 'text', text: 'A paragraph of the section.' },
+          { kind: 'list', items: ['First advice.', 'Second advice.'] },
+          {
+            kind: 'chart',
+            alt: 'Bars that rise.',
+            svg: barChartSvg({
+              title: 'Months',
+              x: { label: 'month', categories: ['Jan', 'Feb'] },
+              y: { label: 'MWh' },
+              series: [{ name: 's', values: [1, 2] }],
+            }),
+          },
+          {
+            kind: 'table',
+            caption: 'A table over pages',
+            columns: [{ title: 'Year' }, { title: 'Energy', align: 'end' }],
+            rows: Array.from({ length: 90 }, (_, n) => [`year ${n}`, String(n * 10)]),
+          },
+        ],
+      },
+    ],
+    fingerprint: 'ab'.repeat(32),
+    attachments: [
+      {
+        name: 'capsule.json',
+        mediaType: 'application/json',
+        description: 'Capsule',
+        bytes: new TextEncoder().encode('{"a":1}'),
+      },
+    ],
+    ...change,
+  }
+}
+
+const open = async (document: ReportDocument) =>
+  await getDocument({ data: await renderPdf(document, book), verbosity: 0, useSystemFonts: false }).promise
+
+async function textOf(pdf: Awaited<ReturnType<typeof open>>, page: number): Promise<string> {
+  const { items } = await (await pdf.getPage(page)).getTextContent()
+  return items.map((item) => ('str' in item ? item.str : '')).join('')
+}
+
+/** Roles of a tree of tags, depth first. */
+function roles(node: { role?: string; children?: readonly object[] }): string[] {
+  return [...(node.role === undefined ? [] : [node.role]), ...(node.children ?? []).flatMap(roles)]
+}
+
+describe('renderPdf', () => {
+  it('gives the same bytes for the same document, and others for another day', async () => {
+    const [a, b, c] = await Promise.all(
+      [report('X'), report('X'), report('X', { date: '2026-11-25' })].map((one) => renderPdf(one, book)),
+    )
+    expect(Buffer.from(a!).equals(Buffer.from(b!))).toBe(true)
+    expect(Buffer.from(a!).equals(Buffer.from(c!))).toBe(false)
+  })
+
+  it('says what it is: title, language, day, and that it is PDF/UA-1', async () => {
+    const pdf = await open(report('Maricopa'))
+    const { info, metadata } = await pdf.getMetadata()
+    expect(info).toMatchObject({
+      Title: 'Maricopa: a report',
+      Language: 'en',
+      CreationDate: 'D:20261124000000Z',
+    })
+    expect(metadata?.getRaw()).toMatch(/pdfuaid:part>1</)
+    expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
+  })
+
+  it('has the texts, the tags and the alternative text of its chart', async () => {
+    const pdf = await open(report('Maricopa'))
+    expect(await textOf(pdf, 1)).toContain('Maricopa')
+    const second = await textOf(pdf, 2)
+    for (const text of ['Energy', 'A paragraph of the section.', 'First advice.', 'year 3']) {
+      expect(second).toContain(text)
+    }
+    const tree = JSON.stringify(await (await pdf.getPage(2)).getStructTree())
+    const found = new Set(roles(JSON.parse(tree)))
+    for (const role of ['H2', 'P', 'L', 'LI', 'Lbl', 'LBody', 'Figure', 'Table', 'TR', 'TH', 'TD']) {
+      expect(found).toContain(role)
+    }
+    expect(tree).toContain('Bars that rise.')
+  })
+
+  it('ends with the first twelve characters of the fingerprint, and carries its files', async () => {
+    const pdf = await open(report('X'))
+    expect(await textOf(pdf, pdf.numPages)).toContain('Fingerprint abababababab.')
+    const files = (await pdf.getAttachments()) as Record<string, { content: Uint8Array }>
+    expect(new TextDecoder().decode(files['capsule.json']?.content)).toBe('{"a":1}')
+  })
+
+  it('repeats the head of a table, outside of its tags', async () => {
+    const pdf = await open(report('X'))
+    expect(pdf.numPages).toBeGreaterThan(3)
+    expect(await textOf(pdf, 3)).toMatch(/^Year Energy/)
+    const tree = JSON.stringify(await (await pdf.getPage(3)).getStructTree())
+    // A head for each row, and those of the two columns once, however many pages there are.
+    expect(tree.match(/"TH"/g)?.length).toBe((tree.match(/"TR"/g)?.length ?? 0) + 1)
+  })
+
+  it.each([
+    ['Greek', 'Κοζάνη'],
+    ['Cyrillic', 'Солнечная станция'],
+    ['Chinese', '青海共和光伏电站'],
+  ])('has a name in %s as text', async (_, name) => {
+    expect(await textOf(await open(report(name)), 1)).toContain(name)
+  })
+
+  it('keeps what Arabic says beside how it is drawn', async () => {
+    const bytes = Buffer.from(await renderPdf(report('محطة نور 2'), book))
+    const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+    const text = (await textOf(pdf, 1)).normalize('NFKC')
+    expect(text).toContain('2')
+    expect(Array.from(text).some((character) => /\p{Script=Arabic}/u.test(character))).toBe(true)
+  })
+})
+
+describe('lineRuns', () => {
+  const drawn = (text: string) => lineRuns(text, book, 'regular').map((run) => run.text)
+
+  it('takes a font by the characters', () => {
+    const runs = lineRuns('Sun 太阳', book, 'regular')
+    expect(runs.map(({ text }) => text).join('')).toBe('Sun 太阳')
+    expect(runs[0]?.face.name).toBe('latin-regular')
+    expect(runs.at(-1)?.face.name).toMatch(/^chinese-/)
+  })
+
+  it('sets words that run to the left from right to left, and numbers within them as they are', () => {
+    const order = drawn('نور 12 شمس').join('|')
+    expect(order.indexOf('شمس')).toBeLessThan(order.indexOf('12'))
+    expect(order.indexOf('12')).toBeLessThan(order.indexOf('نور'))
+  })
+
+  it('turns brackets round', () => {
+    expect(drawn('(نور)').join('')).toContain('نور')
+    expect(drawn('نور (a)').join('')).toContain('(a)')
+  })
+
+  it('draws a box where no font has a character, and says which', () => {
+    expect(drawn('a\u{1f9ff}b').join('')).toBe('a\u25a1b')
+    expect(missingCharacters(['ab', '\u{1f9ff}\u{1f9ff}'], book)).toEqual(['\u{1f9ff}'])
+  })
+})
+
+describe('paletteOf', () => {
+  it.each(['#ffffff', '#ffcc00', '#0b5d66', '#000000', '#7f7f7f'])('has readable texts for %s', (colour) => {
+    const { primary, onPrimary, strong, tint, ink, muted } = paletteOf(colour)
+    expect(contrast(onPrimary, primary)).toBeGreaterThanOrEqual(4.5)
+    for (const text of [strong, ink, muted]) {
+      expect(contrast(text, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(text, tint)).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+})
+
+describe('readLogo', () => {
+  const svg = (inner: string) =>
+    new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2">${inner}</svg>`)
+
+  it('draws the SVG of a logo', async () => {
+    const read = readLogo(svg('<rect width="4" height="2" fill="#f00"/>'))
+    expect(read).toHaveProperty('logo')
+    if (!('logo' in read)) return
+    const document = report('X')
+    const pdf = await open({ ...document, brand: { ...document.brand, logo: read.logo } })
+    const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree())
+    expect(tree).toContain('Logo of Desert Power')
+  })
+
+  it.each([
+    '<script>1</script>',
+    '<image href="https://example.com/a.png"/>',
+    '<use xlink:href="file:///etc/passwd#a"/>',
+    '<style>@import "x"</style>',
+    '<rect onload="x()"/>',
+    '<rect fill="url(https://example.com/a#b)"/>',
+  ])('refuses %s', (inner) => {
+    expect(readLogo(svg(inner))).toHaveProperty('why')
+  })
+})
+
+describe('renderHtml', () => {
+  it('has the same texts, and none of them as markup', () => {
+    const html = renderHtml(report('<b>"&'))
+    expect(html).toContain('&lt;b&gt;&quot;&amp;')
+    expect(html).not.toMatch(/<b>|<script|https?:\/\/(?!www\.w3\.org)/)
+    for (const text of ['Energy', 'First advice.', 'year 89', 'Bars that rise.', 'abababababab']) {
+      expect(html).toContain(text)
+    }
+  })
+})
