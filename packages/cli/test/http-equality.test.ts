@@ -162,7 +162,7 @@ it('the command and the service list one catalogue', async () => {
   expect(JSON.parse(command.stdout)).toEqual(await response.json())
 })
 
-it('the command and the service predict one thing', async () => {
+it('the command and the service make the same prediction', async () => {
   const span = { start: '2027-06-01T00:00:00Z', horizon_hours: 48 }
   const inputs = [
     'solar',

@@ -144,7 +144,7 @@ describe('sunwake solar simulate refuses', () => {
     expect(stderr).not.toMatch(/\n\s+at /)
   })
 
-  it('a cut weather file, naming the line', async () => {
+  it('a truncated weather file, naming the line', async () => {
     const text = gunzipSync(readFileSync(TMY3)).toString('utf8').slice(0, 100_000)
     const run = await sunwake(['solar', 'simulate', '--weather', '-', '--capacity-kw', '1'], { stdin: text })
     expect(run.code).toBe(2)

@@ -202,7 +202,7 @@ describe('openGeoTiff refuses', () => {
     }
   })
 
-  it('a chain of images that bites its tail', async () => {
+  it('a cyclic chain of images', async () => {
     const bytes = bytesOf(files[0]!.bytes)
     const view = new DataView(bytes.buffer)
     const first = view.getUint32(4, true)

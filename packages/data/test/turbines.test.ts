@@ -79,7 +79,7 @@ describe.each(turbines)('$id', (turbine) => {
     expect(running[0]).toBe(cutInSpeed)
   })
 
-  it('owes an attribution', () => {
+  it('has an attribution', () => {
     expect(attributionsFor({ turbines: [turbine] }).map(({ id }) => id)).toEqual([turbine.source])
     expect(turbine.licence).not.toBe('')
     expect(turbine.publishedIn).not.toBe('')

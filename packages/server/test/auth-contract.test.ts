@@ -42,14 +42,14 @@ describe('401', () => {
     expect(await response.json()).toEqual({ error: 'authentication_required', message: expect.any(String) })
   })
 
-  it('comes before any look at the body', async () => {
+  it('is checked before the body is read', async () => {
     expect((await post('not json', { 'x-api-key': undefined, 'content-type': 'text/plain' })).status).toBe(
       401,
     )
     expect((await post('x'.repeat(2 * 1024 * 1024), { 'x-api-key': undefined })).status).toBe(401)
   })
 
-  it('is the answer from the moment a key expires or is revoked', async () => {
+  it('is answered from the moment a key expires or is revoked', async () => {
     const own = await testService()
     const short = await own.addKey({ expiresAtMs: NOW + 1000 })
     const ask = () =>
@@ -82,7 +82,7 @@ describe('403', () => {
     },
   )
 
-  it('is not the answer to a key with every scope', async () => {
+  it('is not answered to a key with every scope', async () => {
     expect((await post(SIMULATION, { 'x-api-key': await service.addKey({ scopes: ['*'] }) })).status).toBe(
       200,
     )

@@ -32,7 +32,7 @@ describe.each(backends)('compute credits on $name', ({ open, kind }) => {
       .map((entry) => [entry.kind, entry.amount])
       .reverse()
 
-  it('come with the month, are set aside, charged and given back', async () => {
+  it('are granted each month, reserved, charged and released', async () => {
     expect(await credits.balance(account())).toEqual({ balance: 5, reserved: 0 })
     expect(await credits.reserve(account(), 'a', 4)).toEqual({ balance: 1, reserved: 4 })
     expect(await credits.reserve(account(), 'b', 2)).toBeUndefined()
@@ -50,7 +50,7 @@ describe.each(backends)('compute credits on $name', ({ open, kind }) => {
     ])
   })
 
-  it('end with the month where they came with it, and stay where they were granted', async () => {
+  it('expire with the month unless they were granted by hand', async () => {
     await credits.grant(account(), 10, 'a present')
     await credits.reserve(account(), 'a', 7)
     await credits.settle(account(), 'a', 7)
@@ -68,7 +68,7 @@ describe.each(backends)('compute credits on $name', ({ open, kind }) => {
     ])
   })
 
-  it('grow with the tier within the month, and have no bound without one', async () => {
+  it('grow with the tier within the month, and are unlimited without a limit', async () => {
     await credits.reserve(account(5), 'a', 5)
     expect(await credits.balance(account(250))).toEqual({ balance: 245, reserved: 5 })
     expect(await credits.balance(account(5))).toEqual({ balance: 245, reserved: 5 })
@@ -78,7 +78,7 @@ describe.each(backends)('compute credits on $name', ({ open, kind }) => {
     expect(await credits.settle(unlimited, 'b', 1000)).toEqual({ balance: 0, reserved: 0 })
   })
 
-  it('always sum, whatever happens in whatever order', async () => {
+  it('add up whatever the order of events', async () => {
     const step = fc.record({
       act: fc.constantFrom('reserve', 'settle', 'grant', 'wait'),
       job: fc.integer({ min: 0, max: 4 }),

@@ -11,7 +11,7 @@ const crossing = backends.filter(({ kind }) => kind === 'postgres')
 describe.runIf(crossing.length > 0).each(crossing)(
   'two transactions that cross each other on $name',
   ({ open }) => {
-    it('both happen, once each', async () => {
+    it('are both committed, once each', async () => {
       const store = await open()
       await store.migrate()
       const grant = (records: Records, organizationId: string) =>

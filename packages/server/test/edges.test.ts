@@ -47,7 +47,7 @@ describe('every path of the description', () => {
 })
 
 describe('a page of another origin', () => {
-  it('may read every header that the description knows', async () => {
+  it('may read every header that the OpenAPI document lists', async () => {
     const { headers } = await service.app.request('/health', {
       headers: { origin: 'https://app.example.com' },
     })
@@ -151,7 +151,7 @@ describe('an operation that does not end', async () => {
 })
 
 describe('the log', () => {
-  it('has nothing that a caller gave in confidence, and nothing that it was given', async () => {
+  it('contains no secret that a caller sent or received', async () => {
     const own = await testService({
       environment: { LOG_LEVEL: 'trace', METRICS_TOKEN: 'token-of-the-metrics' },
     })
@@ -200,7 +200,7 @@ describe('the log', () => {
     await own.store.close()
   })
 
-  it('hides secrets that stand where they are known', async () => {
+  it('hides secrets in fields that are known to hold them', async () => {
     const { log } = await logged()
     const text = log.join('')
     expect(text).toContain('[secret]')

@@ -49,7 +49,7 @@ describe.each(backends)('hybrid analyses on $name', ({ open }) => {
     expect(JSON.parse(ndjson.text.split('\n')[0]!)).toHaveProperty('net_export_kw')
   })
 
-  it('400 by field, 403, 401 and 422, all nested', async () => {
+  it('refuses with 400 by field, 403, 401 and 422, all nested', async () => {
     const key = await client.keyOf()
     const bad = await client.send('POST', QUICK_PATH, {
       key,

@@ -93,7 +93,7 @@ describe.each(backends)('idempotency keys on $name', ({ open }) => {
     expect(await sites()).toBe(1)
   })
 
-  it('do so over two processes on one store', async () => {
+  it('let one happen over two processes on one store', async () => {
     const other = await testService({
       store: await open(true),
       environment: { RATE_LIMIT_PER_MINUTE: '1000' },
@@ -151,7 +151,7 @@ describe.each(backends)('idempotency keys on $name', ({ open }) => {
     if (status === 400) expect(JSON.parse(answer.text).error.details.field).toBe('Idempotency-Key')
   })
 
-  it('keep no refusal: what was mended may be sent again', async () => {
+  it('do not keep a refusal: what was mended may be sent again', async () => {
     for (const [status, body, headers] of [
       [400, { ...SITE, latitude: 91 }, {}],
       [400, '{', {}],
@@ -164,7 +164,7 @@ describe.each(backends)('idempotency keys on $name', ({ open }) => {
     expect((await ask('mended')).status).toBe(201)
   })
 
-  it('outlive a process that was killed with one, and let it do nothing after that', async () => {
+  it('survive a killed process, whose late writes are refused', async () => {
     let go = () => {}
     const held = new Promise<void>((resolve) => {
       go = resolve
@@ -210,7 +210,7 @@ describe.each(backends)('idempotency keys on $name', ({ open }) => {
     expect(usageSchema.parse(await usage.json()).quota.requests_this_month).toBe(2)
   })
 
-  it('are nothing special on an operation that makes and charges nothing', async () => {
+  it('are ignored on an operation that creates and charges nothing', async () => {
     for (const given of ['k', 'k', 'not one: é']) {
       const response = await service.app.request('/v1/wind/turbines?page_size=1', {
         headers: { 'x-api-key': key, 'idempotency-key': given },
@@ -220,7 +220,7 @@ describe.each(backends)('idempotency keys on $name', ({ open }) => {
     expect((await ask('k')).status).toBe(201)
   })
 
-  it('forget after a day', async () => {
+  it('are forgotten after a day', async () => {
     const first = await ask('daily')
     service.clock.now = () => NOW + 24 * HOUR - 1
     expect((await ask('daily')).text).toBe(first.text)
@@ -269,7 +269,7 @@ describe.each(backends)('idempotency keys on $name', ({ open }) => {
     const claim = (token: string, atMs: number, change: Partial<IdempotentRequest> = {}) =>
       service.store.idempotency.claim({ ...request(change), token }, { ...TIMES, atMs })
 
-    it('are taken over when whoever had them is lost, and only then', async () => {
+    it('are taken over when their holder is lost, and only then', async () => {
       const { idempotency } = service.store
       expect(await claim('a', NOW)).toEqual({ state: 'claimed' })
       expect(await claim('b', NOW + LEASE - 1)).toEqual({ state: 'pending' })
@@ -286,14 +286,14 @@ describe.each(backends)('idempotency keys on $name', ({ open }) => {
       expect(await idempotency.find(request(), NOW)).toEqual({ state: 'answered', answer: ANSWER })
     })
 
-    it('are free again when they are given up', async () => {
+    it('are free again when they are released', async () => {
       await claim('a', NOW)
       await service.store.idempotency.release({ ...request(), token: 'a' })
       expect(await service.store.idempotency.find(request(), NOW)).toBeUndefined()
       expect(await claim('b', NOW, { requestHash: 'other' })).toEqual({ state: 'claimed' })
     })
 
-    it('stand with the transaction of what they tell, or fall with it', async () => {
+    it('are committed or rolled back with the transaction of their answer', async () => {
       await claim('a', NOW)
       const doing = service.store.transaction(async (records) => {
         expect(await records.idempotency.complete({ ...request(), token: 'a' }, ANSWER)).toBe(true)

@@ -54,7 +54,7 @@ const changing = Object.values(operations)
   .map(({ route: { operationId, method, path } }) => ({ operationId, method, path }))
 
 describe('every POST that changes something', () => {
-  it('is asked here', () => {
+  it('is opened for these tests', () => {
     expect(changing.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(BODIES).sort())
   })
 })

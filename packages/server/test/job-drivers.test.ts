@@ -62,7 +62,7 @@ describe.each(backends)('the queue of jobs on $name', ({ open, url, kind }) => {
     return onWork
   }
 
-  it('wakes for every job, and not without one', async () => {
+  it('wakes for every job, and only for jobs', async () => {
     const woken = await hear(queueHere())
     await sleep(200)
     expect(woken).not.toHaveBeenCalled()
@@ -89,7 +89,7 @@ describe.each(backends)('the queue of jobs on $name', ({ open, url, kind }) => {
     await vi.waitFor(() => expect(woken).toHaveBeenCalledTimes(1), SOON)
   })
 
-  it('wakes no more once it is stopped', async () => {
+  it('does not wake after it is stopped', async () => {
     const queue = queueHere()
     const woken = await hear(queue)
     await insert()
@@ -124,7 +124,7 @@ describe.each(backends)('the queue of jobs on $name', ({ open, url, kind }) => {
       const tickets = () =>
         ask<{ locked_by: string | null }>('select locked_by from graphile_worker.jobs order by id')
 
-      it('wakes for those that were there before', async () => {
+      it('wakes for jobs that were queued before it started', async () => {
         await insert()
         const woken = await hear(queueHere())
         await vi.waitFor(() => expect(woken).toHaveBeenCalledTimes(1), SOON)
@@ -193,7 +193,7 @@ describe.each(backends)('the queue of jobs on $name', ({ open, url, kind }) => {
         })
       })
 
-      it('hands a ticket in later where that fails, and goes on', { timeout: 120_000 }, async () => {
+      it('retries to release a ticket when that fails, and goes on', { timeout: 120_000 }, async () => {
         let end = () => {}
         const busy = new Promise<void>((resolve) => {
           end = resolve

@@ -69,7 +69,7 @@ describe.each(backends)('asking after jobs on $name', ({ open, url, kind }) => {
     expect(await used()).toBe(4)
   })
 
-  it('waits until the job has ended, for nothing', async () => {
+  it('waits until the job has ended, and is not charged', async () => {
     const id = await submit()
     const job = await client.take()
     const waiting = ask(`/solar/optimization/${id}`, { prefer: 'respond-async, wait=60' })
@@ -85,7 +85,7 @@ describe.each(backends)('asking after jobs on $name', ({ open, url, kind }) => {
     expect(await used()).toBe(1)
   })
 
-  it('waits no longer than it was asked to', async () => {
+  it('waits no longer than requested', async () => {
     const id = await submit()
     const answer = await ask(`/solar/optimization/${id}`, { prefer: 'wait=1' })
     expect([answer.status, answer.body.status]).toEqual([200, 'pending'])
@@ -98,7 +98,7 @@ describe.each(backends)('asking after jobs on $name', ({ open, url, kind }) => {
     )
   })
 
-  it('waits no more once who asked is gone', async () => {
+  it('stops waiting when the client has disconnected', async () => {
     const id = await submit()
     const gone = new AbortController()
     const waiting = service.app.request(`/v1/jobs/${id}`, {
@@ -167,7 +167,7 @@ describe.each(backends)('asking after jobs on $name', ({ open, url, kind }) => {
     expect(await used()).toBe(1)
   })
 
-  it('is tried again with the same key after a refusal', async () => {
+  it('can be retried with the same key after a refusal', async () => {
     const headers = { 'idempotency-key': 'again' }
     const poor = await client.keyOf({}, { tier: 'FREE' })
     const body = { ...LAYOUT, turbine_count: 30 }

@@ -121,7 +121,7 @@ describe.each(backends)('jobs over HTTP on $name', ({ open }) => {
     expect(solarJobSchema.parse(body)).toMatchObject({ status: 'completed', objectives: ['energy', 'lcoe'] })
   })
 
-  it('say where they were ended before their time', async () => {
+  it('say when they were ended early', async () => {
     const key = await client.keyOf()
     const id = await client.submit('/v1/wind/analysis/run', { ...FARM, optimize_layout: true }, key)
     await client.complete(await client.take(), found(id, 'wind_analysis').body, undefined, true)
@@ -130,7 +130,7 @@ describe.each(backends)('jobs over HTTP on $name', ({ open }) => {
     expect((await client.send('GET', `/v1/jobs/${id}`, { key })).body.partial).toBe(true)
   })
 
-  it('show of an analysis what is asked for', async () => {
+  it('show the requested parts of an analysis', async () => {
     const key = await client.keyOf()
     const id = await client.submit('/v1/wind/analysis/run', FARM, key)
     const { body, timeseries } = found(id, 'wind_analysis')

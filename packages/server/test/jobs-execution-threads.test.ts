@@ -82,7 +82,7 @@ describe('a thread computes', () => {
     )
   })
 
-  it('the same, whatever thread it is', async () => {
+  it('returns the same result in any thread', async () => {
     const request = { site: SITE, max_iterations: 8, seed: 7 }
     const [one, two] = await Promise.all(
       [1, 2].map(async () => {
@@ -94,12 +94,12 @@ describe('a thread computes', () => {
     expect(two?.convergence_history).toEqual(one?.convergence_history)
   })
 
-  it('and marks nothing where no test key asked', async () => {
+  it('marks no result without a test key', async () => {
     const ended = await start(real, 'solar_optimization', { site: SITE, max_iterations: 5 }).outcome
     expect((ended as { body: { metadata: object } }).body.metadata).not.toHaveProperty('test_mode')
   })
 
-  it('its best so far where it is asked to stop', async () => {
+  it('returns its best so far when it is asked to stop', async () => {
     const { outcome, running, stop, steps } = start(real, 'wind_optimization', LONG)
     await running
     await sleep(1000)
@@ -111,7 +111,7 @@ describe('a thread computes', () => {
     })
   })
 
-  it('its best designs at most twice a second, for they may take long to work out', async () => {
+  it('reports its best design at most twice a second, since it may take long to compute', async () => {
     const { outcome, running, kill, steps } = start(real, 'wind_optimization', LONG)
     await running
     const beginMs = performance.now()
@@ -125,7 +125,7 @@ describe('a thread computes', () => {
     await outcome
   })
 
-  it('nothing any more where it is killed, and the next job finds a thread', async () => {
+  it('returns nothing when it is killed, and the next job gets a thread', async () => {
     const { outcome, running, kill } = start(real, 'wind_optimization', LONG)
     await running
     kill()
@@ -134,7 +134,7 @@ describe('a thread computes', () => {
     expect(next).toMatchObject({ status: 'completed' })
   })
 
-  it('and says why it cannot', async () => {
+  it('says why it cannot be computed', async () => {
     const refused = await start(real, 'solar_optimization', { site: SITE, max_iterations: 3 }).outcome
     expect(refused).toMatchObject({
       status: 'failed',
@@ -180,7 +180,7 @@ describe('a thread that breaks down', () => {
     },
   )
 
-  it('is the only one that is replaced', async () => {
+  it('is replaced, and no other thread is', async () => {
     await start(bad, 'wind_analysis', 'exit').outcome
     const first = await start(bad, 'wind_analysis', 'count').outcome
     const second = await start(bad, 'wind_analysis', 'count').outcome

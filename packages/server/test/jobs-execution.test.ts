@@ -123,7 +123,7 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
       ...data,
     }))
 
-  it('computes what it finds, and what comes', async () => {
+  it('computes queued jobs and new ones', async () => {
     const found = await submit()
     const worker = workerOf(async ({ request }) => done({ of: JSON.parse(request) }))
     await worker.start()
@@ -133,7 +133,7 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
     expect(await store.jobs.result('a', came)).toMatchObject({ body: { of: { name: 'Dale' } } })
   })
 
-  it('is woken by a job, and does not wait until it looks by itself', async () => {
+  it('is woken by a job before its next poll', async () => {
     const worker = workerOf(async () => done(), { pace: { ...PACE, sweepMs: 3_600_000 } })
     await worker.start()
     await sleep(300)
@@ -163,7 +163,7 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
     for (const id of ids) expect(await find(id)).toMatchObject({ status: 'completed', attempt: 1 })
   })
 
-  it('keeps to the jobs that an organisation may have running', async () => {
+  it('runs no more jobs of an organisation than its limit', async () => {
     let now = 0
     let most = 0
     const worker = workerOf(
@@ -252,7 +252,7 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
     expect(await find(id)).toMatchObject({ status: 'completed' })
   })
 
-  it('writes of a thousand steps a few, the last of a moment', async () => {
+  it('writes a few of a thousand steps, the latest of each interval', async () => {
     const worker = workerOf(
       async ({ id }, { onStep }) => {
         for (let k = 0; k < 1000; k++)
@@ -270,7 +270,7 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
     expect(stages).toEqual(['step 0', 'step 999'])
   })
 
-  it('stops what was cancelled, and takes the next', async () => {
+  it('stops a cancelled job, and takes the next', async () => {
     const first = await submit()
     const second = await submit()
     let aborted = 0
@@ -288,7 +288,7 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
     expect((await events(first)).at(-1)).toMatchObject({ status: 'cancelled' })
   })
 
-  it('stops at its next report where the claim is gone', async () => {
+  it('stops at its next report when its claim is lost', async () => {
     const worker = workerOf(
       async (job, watch) => {
         const steps = setInterval(
@@ -372,7 +372,7 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
     expect(await find(good)).toMatchObject({ status: 'completed' })
   })
 
-  it('tries again to store a result while the database does not answer', async () => {
+  it('retries to store a result while the database does not answer', async () => {
     const id = await submit()
     let refused = 0
     const broken: JobParts = {
@@ -410,7 +410,7 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
     expect(await until(id, 'completed')).toMatchObject({ attempt: 2, lostWorkers: 0 })
   })
 
-  it('lets running jobs end when it stops', async () => {
+  it('lets running jobs finish when it stops', async () => {
     const id = await submit()
     const worker = workerOf(
       async () => {
@@ -428,7 +428,7 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
     expect((await store.jobs.state(60_000)).workers).toEqual([])
   })
 
-  it('gives back what has not ended when it stops, and another takes it', async () => {
+  it('releases running jobs when it stops, and another worker takes them', async () => {
     const id = await submit()
     const worker = workerOf(endless)
     await worker.start()
@@ -439,7 +439,7 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
     expect(await until(id, 'completed')).toMatchObject({ attempt: 2 })
   })
 
-  it('gives back a job that it took while it was stopping', async () => {
+  it('releases a job that it took while it was stopping', async () => {
     const id = await submit()
     let worker: JobWorker | undefined
     let stopped: Promise<void> | undefined

@@ -180,7 +180,7 @@ describe.each(backends)('jobs on $name', ({ open, kind }) => {
     expect(await store.jobs.result('a', id)).toBeUndefined()
   })
 
-  it('of one organisation wait for each other, not the others for them', async () => {
+  it('of one organisation wait for each other, and do not hold up those of others', async () => {
     for (let i = 0; i < 6; i++) await submit({ organizationId: 'a' })
     for (let i = 0; i < 2; i++) await submit({ organizationId: 'b' })
     const last = await submit({ organizationId: 'c' })
@@ -265,7 +265,7 @@ describe.each(backends)('jobs on $name', ({ open, kind }) => {
     expect(await store.jobs.result('a', id)).toBeUndefined()
   })
 
-  it('that fail cost nothing', async () => {
+  it('cost nothing when they fail', async () => {
     await submit({ credits: 5 })
     const job = (await take()) as Job
     const failure = { code: 'infeasible_constraints', message: 'no', extra: { conflicts: [] } }
@@ -277,7 +277,7 @@ describe.each(backends)('jobs on $name', ({ open, kind }) => {
     expect(await store.credits.balance(account('a'))).toEqual({ balance: 5, reserved: 0 })
   })
 
-  it('come back when their worker is lost, first in the queue, and are given up the second time', async () => {
+  it('return to the head of the queue when their worker is lost, and fail the second time', async () => {
     const id = await submit({ credits: 1 })
     await submit({ organizationId: 'b' })
     await store.jobs.beat({ id: 'w', startedAtMs: NOW, slots: 1 })
@@ -299,7 +299,7 @@ describe.each(backends)('jobs on $name', ({ open, kind }) => {
     expect(await store.credits.balance(account('a'))).toEqual({ balance: 5, reserved: 0 })
   })
 
-  it('are not taken from a worker that beats, nor held against one that hands them back', async () => {
+  it('are not taken from a worker with a heartbeat, and a release does not count as a loss', async () => {
     const id = await submit()
     await store.jobs.beat({ id: 'w', startedAtMs: NOW, slots: 2 }, NOW)
     const job = (await take()) as Job
@@ -365,7 +365,7 @@ describe.each(backends)('jobs on $name', ({ open, kind }) => {
     expect(await store.stream.prune(NOW + 1)).toBe(all.length)
   })
 
-  it('that wait begin at most one long job after their fair share', async () => {
+  it('begin at most one long job after their fair share when they wait', async () => {
     const drawn = fc.array(
       fc.record({
         organizationId: fc.constantFrom('a', 'b', 'c'),

@@ -97,7 +97,7 @@ describe('a listening service', () => {
     })
   })
 
-  it('gzips a long answer where asked, and only there', async () => {
+  it('gzips a long answer only when the client accepts it', async () => {
     const body = gzipSync(JSON.stringify(yearOfHours()))
     const raw = (encoding: string) =>
       new Promise<{ encoding: string | undefined; bytes: Buffer; vary: string | undefined }>(
@@ -167,7 +167,7 @@ describe('a listening service', () => {
     await alive()
   })
 
-  it('outlives a client that hangs up in the middle of a body', async () => {
+  it('survives a client that disconnects in the middle of a body', async () => {
     for (let k = 0; k < 5; k++) {
       const socket = await dial()
       socket.write(
@@ -179,7 +179,7 @@ describe('a listening service', () => {
     await alive()
   })
 
-  it('outlives a client that hangs up in the middle of an answer', async () => {
+  it('survives a client that disconnects in the middle of an answer', async () => {
     const body = JSON.stringify(yearOfHours())
     for (let k = 0; k < 3; k++) {
       const socket = await dial()
@@ -256,7 +256,7 @@ describe('a listening service', () => {
     expect(told.filter(({ level }) => level >= 50)).toEqual([])
   })
 
-  it('finishes the request in flight when it is closed, and takes no other', async () => {
+  it('finishes the request in flight when it is closed, and accepts no other', async () => {
     const own = await startServer(config, { logger })
     const body = JSON.stringify(SIMULATION)
     // The first to ask waits for the thread that computes to start, maybe longer than a service that ends is patient.
@@ -285,7 +285,7 @@ describe('a listening service', () => {
     await expect(second).rejects.toThrow(`Port ${port} on 127.0.0.1 is in use`)
   })
 
-  it('says that its host is none of this machine', async () => {
+  it('says that its host is not an address of this machine', async () => {
     await expect(startServer({ ...config, host: '192.0.2.1' }, { logger })).rejects.toThrow(
       'HOST 192.0.2.1 is no address of this machine',
     )

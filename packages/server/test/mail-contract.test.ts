@@ -183,7 +183,7 @@ describe.each(backends)('mail on $name', ({ open }) => {
     expect((await accept(shown.token)).status).toBe(404)
   })
 
-  it('comes later where the server does not answer, and never where it refuses the address', async () => {
+  it('is retried when the server does not answer, and given up when it refuses the address', async () => {
     await registered()
     smtp.answer = (command) => (command.startsWith('MAIL') ? '451 later' : undefined)
     await forgot()
@@ -201,7 +201,7 @@ describe.each(backends)('mail on $name', ({ open }) => {
     expect(await dispatcher.sendDue()).toBe(0)
   })
 
-  it('goes out once from two processes, and from the other where one has died', async () => {
+  it('is sent once by two processes, and by the other when one has died', async () => {
     await registered()
     for (let i = 0; i < 3; i++) await forgot()
     const other = dispatcherOf(smtp.url)
@@ -216,7 +216,7 @@ describe.each(backends)('mail on $name', ({ open }) => {
     await other.close()
   })
 
-  it('is not sent a day late, nor to what would be read as two addresses', async () => {
+  it('is not sent a day late, nor to a text that parses as two addresses', async () => {
     // Who was there before such addresses were refused.
     const email = 'a,b@example.com'
     await service.store.users.insert({ id: 'old', email, name: undefined, createdAtMs: NOW }, 'x')
@@ -230,7 +230,7 @@ describe.each(backends)('mail on $name', ({ open }) => {
     expect(await service.store.mails.claim({ atMs: NOW + 48 * HOUR, leaseMs: 1, limit: 9 })).toEqual([])
   })
 
-  it('lets a user change the own password, which ends the other sessions', async () => {
+  it('lets a user change their password, which ends the other sessions', async () => {
     const { access_token: token } = await registered()
     const other = (await login(ADA.password)).body.access_token
     const change = (current: string, next = NEW_PASSWORD) =>
@@ -251,7 +251,7 @@ describe.each(backends)('mail on $name', ({ open }) => {
     expect((await send('POST', '/auth/password/change', { key, body: {} })).status).toBe(403)
   })
 
-  it('is a matter of the user: name and notices', async () => {
+  it('is switched on and off by the user: name and notices', async () => {
     const { access_token: token } = await registered()
     const change = (body: unknown) => send('PATCH', '/auth/me', { token, body })
     expect((await change({})).body.user).toMatchObject({ name: 'Ada Lovelace', notify_by_email: false })

@@ -31,7 +31,7 @@ describe.each(backends)('limits of requests on $name', ({ open, kind }) => {
       ].map((name) => [name, response.headers.get(`x-${name}`)]),
     )
 
-  it('are on every answer to a good key, and on none without', async () => {
+  it('are on every answer to a valid key, and on no other', async () => {
     const service = await start()
     const key = await service.addKey({ scopes: ['wind:read', 'solar:write'] }, { tier: 'FREE' })
     const expected = { 'ratelimit-limit': '10', 'ratelimit-reset': '60', 'quota-limit': '100' }
@@ -122,7 +122,7 @@ describe.each(backends)('limits of requests on $name', ({ open, kind }) => {
     await service.store.close()
   })
 
-  it('are those of the organisation where it has its own, and none for ENTERPRISE', async () => {
+  it('are those of the organisation where it has its own, and absent for ENTERPRISE', async () => {
     const service = await start({ RATE_LIMIT_BURST: '5' })
     const own = await service.addKey(
       { scopes: ['*'] },

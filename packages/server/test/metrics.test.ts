@@ -66,12 +66,12 @@ describe('/metrics', () => {
     expect(figures.size).toBeLessThanOrEqual(before + 3 * (1 + 17))
   })
 
-  it('knows the requests that are not answered yet, itself among them', async () => {
+  it('counts the requests in flight, its own included', async () => {
     expect((await scrape(service)).get('http_requests_in_flight')).toBe(1)
     expect((await scrape(service)).get('http_requests_in_flight')).toBe(1)
   })
 
-  it('counts refusals for want of room by their code, and no other', async () => {
+  it('counts refusals by overload under their code, and no others', async () => {
     const key = await service.addKey({ scopes: ['wind:read'] }, { tier: 'FREE' })
     for (let i = 0; i < 12; i++) {
       await service.app.request('/v1/wind/turbines', { headers: { 'x-api-key': key } })
@@ -149,7 +149,7 @@ describe('/metrics', () => {
     expect((await scrape(service)).has('own_streams')).toBe(false)
   })
 
-  it('are of one service, not of the process', async () => {
+  it('belong to one service, not to the process', async () => {
     const other = await testService()
     await other.app.request('/health')
     await other.store.close()
@@ -176,7 +176,7 @@ describe('/metrics with a token', async () => {
   const service = await testService({ environment: { METRICS_TOKEN: token } })
   afterAll(() => service.store.close())
 
-  it('answers to it', async () => {
+  it('is required by the endpoint', async () => {
     for (const authorization of [`Bearer ${token}`, `bearer  ${token} `]) {
       expect((await scrape(service, { authorization })).size).toBeGreaterThan(0)
     }
@@ -193,7 +193,7 @@ describe('/metrics with a token', async () => {
     },
   )
 
-  it('is no key, and a key is not it', async () => {
+  it('is not accepted as an API key, nor an API key in its place', async () => {
     const key = await service.addKey({ scopes: ['*'] })
     for (const headers of [
       { 'x-api-key': key },

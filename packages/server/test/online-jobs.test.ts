@@ -70,7 +70,7 @@ async function runOf(kind: JobKind, request: object, context: JobContext): Promi
 }
 
 describe('jobs of a deployment that may ask providers', () => {
-  it('take their weather from them, and the same again from what was kept', async () => {
+  it('take their weather from providers, and the same hours again from the cache', async () => {
     const fingerprints: string[] = []
     for (const { kind, run } of await computed('online', 'good')) {
       const { metadata, warnings } = await run()
@@ -87,7 +87,7 @@ describe('jobs of a deployment that may ask providers', () => {
     expect(fake.requests.length).toBe(asked)
   })
 
-  it('say where the embedded data answer in their place, and why', async () => {
+  it('say when and why the embedded data are used instead', async () => {
     fake.always.set('/', 'refused')
     for (const { kind, run } of await computed('auto', 'refused')) {
       const { metadata, warnings } = await run()
@@ -96,7 +96,7 @@ describe('jobs of a deployment that may ask providers', () => {
     }
   })
 
-  it('fail where nothing else is allowed', async () => {
+  it('fail when only online data are allowed', async () => {
     fake.always.set('/', 'refused')
     for (const { run } of await computed('online', 'refused')) {
       await expect(run()).rejects.toMatchObject({ code: 'data_unavailable', status: 503 })

@@ -27,7 +27,7 @@ const databases: [string, () => Promise<string>][] = [
 if (postgres !== undefined) databases.push(['PostgreSQL', () => postgres.createDatabase()])
 
 describe.each(databases)('what an operator does on %s', (_, database) => {
-  it('is in the logs of the organisation and of the platform', async () => {
+  it('is written to the logs of the organisation and of the platform', async () => {
     const config = loadConfig({ DATABASE_URL: await database(), ENCRYPTION_KEY: '07'.repeat(32) })
     await migrate(config)
     const organization = 'Sonne GmbH'

@@ -121,7 +121,7 @@ describe.each(backends)('organisations on $name', ({ open }) => {
     }
   })
 
-  it('change roles: owners by owners alone, and never the last', async () => {
+  it('let owners change roles: owners by owners alone, and never the last', async () => {
     const owner = await register()
     const path = `/v1/organizations/${owner.organization.id}/members`
     const admin = await join(owner.organization.id, 'admin')
@@ -178,7 +178,7 @@ describe.each(backends)('organisations on $name', ({ open }) => {
     expect((await send('GET', `${path}/requests`, { key })).status).toBe(200)
   })
 
-  it('keep one owner of two who leave at once', async () => {
+  it('keep one owner when the last two leave at once', async () => {
     const one = await register()
     const two = await join(one.organization.id, 'owner')
     const path = `/v1/organizations/${one.organization.id}/members`
@@ -219,7 +219,7 @@ describe.each(backends)('organisations on $name', ({ open }) => {
     })
   })
 
-  it('take from the keys of who is given a lower role what that role may not do', async () => {
+  it('remove from a member’s keys the scopes that a lower role does not have', async () => {
     const owner = await register()
     const admin = await join(owner.organization.id, 'admin')
     const make = async (scopes: readonly string[]) =>
@@ -282,7 +282,7 @@ describe.each(backends)('organisations on $name', ({ open }) => {
     expect((await send('GET', path, { token })).body.pagination.total_items).toBe(0)
   })
 
-  it('take back an invitation, and forget it after seven days', async () => {
+  it('withdraw an invitation, and expire it after seven days', async () => {
     const { access_token: token, organization } = await register()
     const path = `/v1/organizations/${organization.id}/invitations`
     const invite = async () => (await send('POST', path, { token, body: { email: 'eve@example.com' } })).body
@@ -300,7 +300,7 @@ describe.each(backends)('organisations on $name', ({ open }) => {
     }
   })
 
-  it('are to a stranger as if they were not there, at every path with an id', async () => {
+  it('are unknown to a stranger at every path with an id', async () => {
     const owner = await register()
     const stranger = await register({ email: 'eve@example.com', organization_name: 'Eves' })
     const { body: key } = await send('POST', '/auth/api-keys', {

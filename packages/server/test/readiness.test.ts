@@ -8,7 +8,7 @@ const { backends, close } = await storeBackends({ everyDriver: false })
 afterAll(close)
 
 describe.each(backends)('readiness on $name', ({ open }) => {
-  it('tests a write at most every five seconds, for all who ask', async () => {
+  it('tests a write at most every five seconds, however many requests ask', async () => {
     const store = await open()
     const probeWrite = vi.fn(store.probeWrite)
     const real = performance.now.bind(performance)

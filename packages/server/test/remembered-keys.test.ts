@@ -37,7 +37,7 @@ describe.each(backends)('a remembered key on $name', ({ open }) => {
   const status = async () => (await ask()).status
   const record = async () => (await store.apiKeys.findByHashes([hashApiKey(key)]))[0]!.key
 
-  it('is not looked up again, and its last use is no change of it', async () => {
+  it('is not looked up again, and its last use does not count as a change', async () => {
     const { id: keyId, organizationId } = await record()
     await store.apiKeys.touch([{ organizationId, keyId, atMs: NOW }])
     const before = lookUps

@@ -39,7 +39,7 @@ describe('the links of /', () => {
     expect(await linkOf({ TRUST_PROXY: '1' }, headers)).toBe(link)
   })
 
-  it('are a page with anchors for a browser', async () => {
+  it('are rendered as a page with anchors for a browser', async () => {
     const response = await ask({ TRUST_PROXY: '1' }, { ...FORWARDED, accept: 'text/html,*/*;q=0.8' })
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(response.headers.get('cache-control')).toBe('private, no-cache')

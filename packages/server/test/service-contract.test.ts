@@ -95,7 +95,7 @@ describe('readiness for jobs', () => {
   it('needs a worker', async () => {
     expect(await answer(({ store }) => store.jobs.removeWorker('test'))).toMatch(/^no workers: .*--workers 0/)
   })
-  it('needs a sign of life for as long as workers are not taken for lost', async () => {
+  it('needs a heartbeat within the time after which a worker is lost', async () => {
     expect(await answer(async ({ clock }) => (clock.now = () => NOW + WORKER_SILENT_MS))).toBe('ok')
     const late = NOW + WORKER_SILENT_MS + 1
     expect(await answer(async ({ clock }) => (clock.now = () => late))).toMatch(/^no workers/)

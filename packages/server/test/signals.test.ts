@@ -62,7 +62,7 @@ describe.each(backends)('signals on $name', ({ open, kind, url }) => {
     return { heard, end }
   }
 
-  it('come when the change is committed, and not before', async () => {
+  it('arrive when the change is committed, and not before', async () => {
     const job = await addJob()
     const { heard } = await listening(store)
     await store.transaction(async (records) => {
@@ -88,7 +88,7 @@ describe.each(backends)('signals on $name', ({ open, kind, url }) => {
     await eventually(() => expect(heard).toEqual([other.organizationId]))
   })
 
-  it('go to those who listen to their topic, as long as they do', async () => {
+  it('reach the subscribers of their topic until they unsubscribe', async () => {
     const job = await addJob()
     const stream = await listening(store)
     const second: string[] = []
@@ -108,7 +108,7 @@ describe.each(backends)('signals on $name', ({ open, kind, url }) => {
   })
 
   if (kind === 'postgres')
-    it('go to other processes', async () => {
+    it('reach other processes', async () => {
       const job = await addJob()
       const other = await open(true)
       const { heard } = await listening(other)
@@ -132,7 +132,7 @@ describe.each(backends)('signals on $name', ({ open, kind, url }) => {
         "from pg_stat_activity where application_name = 'sunwake listen' and datname = current_database()"
       const listeners = async () => Number((await query(`select count(*) ${OF_LISTENERS}`))[0]?.['count'])
 
-      it('is there from the first who listens until the store is closed', async () => {
+      it('is open from the first subscription until the store is closed', async () => {
         const own = await open()
         await own.migrate()
         expect(await listeners()).toBe(0)
@@ -144,7 +144,7 @@ describe.each(backends)('signals on $name', ({ open, kind, url }) => {
         await vi.waitFor(async () => expect(await listeners()).toBe(0), { timeout: 20_000 })
       })
 
-      it('is made again when it breaks, and those who listen are told that they may have missed something', async () => {
+      it('is opened again when it breaks, and subscribers are told that they may have missed a signal', async () => {
         const job = await addJob()
         const stream = await listening(store)
         const jobs: string[] = []
@@ -159,7 +159,7 @@ describe.each(backends)('signals on $name', ({ open, kind, url }) => {
         }
       })
 
-      it('is tried for again while the server is not there, and given up when the store is closed', async () => {
+      it('is retried while the server is down, until the store is closed', async () => {
         const breaks: Error[] = []
         const signals = listenSignals({ connectionString: 'postgres://u:p@127.0.0.1:1/d' }, (error) =>
           breaks.push(error),

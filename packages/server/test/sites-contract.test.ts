@@ -99,7 +99,7 @@ describe.each(backends)('sites on $name', ({ open }) => {
     expect((await list()).sites).toEqual([])
   })
 
-  it('lie on Earth, and name a turbine that is there', async () => {
+  it('are refused off the Earth or with an unknown turbine', async () => {
     const off = await send('POST', '', { ...FULL, latitude: 91 })
     expect([off.status, off.body.error.code]).toEqual([400, 'INVALID_COORDINATES'])
     const none = await send('POST', '', { ...FULL, turbine_model: 'v236' })
@@ -109,7 +109,7 @@ describe.each(backends)('sites on $name', ({ open }) => {
     expect([change.status, change.body.error.code]).toEqual([404, 'TURBINE_NOT_FOUND'])
   })
 
-  it('change in what is given, and in nothing else', async () => {
+  it('change in the given fields only', async () => {
     const site = siteSchema.parse((await send('POST', '', FULL)).body)
     service.clock.now = () => NOW + 1000
     const updated_at = '2026-11-21T12:00:01.000Z'
@@ -177,7 +177,7 @@ describe.each(backends)('sites on $name', ({ open }) => {
     expect(await names('?sort_by=capacity_mw&sort_order=asc')).toEqual(['Ärger', 'gamma', 'beta', 'Alpha'])
   })
 
-  it('come in pages that together hold each of them once, equal ones too', async () => {
+  it('come in pages that together hold each site once, also where sort keys are equal', async () => {
     for (let i = 0; i < 7; i++) await make({ name: 'same' })
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`?page=${page}&page_size=3`)))
     const ids = pages.flatMap(({ sites }) => sites.map(({ id }) => id))
@@ -200,7 +200,7 @@ describe.each(backends)('sites on $name', ({ open }) => {
     },
   )
 
-  it('are GeoJSON where that is asked for', async () => {
+  it('are returned as GeoJSON when requested', async () => {
     const site = siteSchema.parse((await send('POST', '', FULL)).body)
     const geo = async (path: string) => {
       const response = await service.app.request(`/v1/wind/sites${path}`, {
@@ -236,7 +236,7 @@ describe.each(backends)('sites on $name', ({ open }) => {
     expect((await send('GET', `/${id}`)).body).toMatchObject({ latest_aep_mwh: 404, analysis_count: 7 })
   })
 
-  it('are to another organisation as if they were not there', async () => {
+  it('are unknown to another organisation', async () => {
     const { id } = await make()
     const stranger = await service.addKey({ scopes: ['*'] })
     for (const [method, body] of [['GET'], ['PATCH', { name: 'mine' }], ['DELETE']] as const) {

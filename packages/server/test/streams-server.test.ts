@@ -9,7 +9,7 @@ import { EventReader } from './event-client.ts'
 const folder = mkdtempSync(join(tmpdir(), 'sunwake-streams-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('a service that closes ends its streams properly, and does not wait for them', async () => {
+it('ends its streams properly when the service closes, and does not wait for them', async () => {
   const config = loadConfig({
     PORT: '0',
     DATABASE_URL: `sqlite:${join(folder, 'sunwake.db')}`,

@@ -84,7 +84,7 @@ describe('the keys of an organisation', () => {
     return () => store.close()
   })
 
-  it('are not touched in the name of another', async () => {
+  it('are not changed in the name of another organisation', async () => {
     const before = await store.apiKeys.findById('a', 'key-a')
     await store.apiKeys.expire('b', 'key-a', 5)
     await store.apiKeys.touch([{ organizationId: 'b', keyId: 'key-a', atMs: 5 }])
@@ -95,7 +95,7 @@ describe('the keys of an organisation', () => {
     expect((await store.apiKeys.findById('a', 'key-a'))?.lastUsedAtMs).toBe(5)
   })
 
-  it('cannot be asked for without it', () => {
+  it('cannot be read without an organisation', () => {
     expect(withoutTenant(store).length).toBeGreaterThan(20)
   })
 })

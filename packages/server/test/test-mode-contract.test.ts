@@ -56,7 +56,7 @@ describe.each(backends)('test mode on $name', ({ open }) => {
     expect(await service.store.limits.monthUse('id-0', '2026-11')).toBe(0)
   })
 
-  it('is let in when the month is used up, and leaves live answers as they are', async () => {
+  it('is accepted when the month is used up, and leaves live answers unchanged', async () => {
     const live = await service.addKey({}, { limits: { monthlyRequests: 1 } })
     const first = await send('POST', '/solar/simulate', { key: live, body: SIMULATION })
     expect([first.status, first.body.metadata.test_mode]).toEqual([200, undefined])

@@ -65,7 +65,7 @@ describe('X-API-Version', () => {
     expect(response.headers.get('x-api-version')).toBe(LATEST)
   })
 
-  it('comes back as it was asked for', async () => {
+  it('is returned in the requested version', async () => {
     for (const version of PLANTED.versions) {
       const response = await planted.app.request('/v1/nope', { headers: { 'x-api-version': ` ${version} ` } })
       expect([response.status, response.headers.get('x-api-version')]).toEqual([404, version])
@@ -109,12 +109,12 @@ describe('an answer', () => {
     return JSON.parse(text)
   }
 
-  it('is of the latest version where none is asked for', async () => {
+  it('is of the latest version when none is requested', async () => {
     expect(await health()).toEqual(await health('2027-06-01'))
     expect(await health()).not.toHaveProperty('trace')
   })
 
-  it('has every later change undone, the last first', async () => {
+  it('has every later change undone, the latest first', async () => {
     expect((await health('2027-05-01')).trace).toEqual(['undid June'])
     expect((await health('2026-11-01')).trace).toEqual(['undid June', 'undid May'])
   })
@@ -129,7 +129,7 @@ describe('an answer', () => {
     expect(await response.json()).toEqual({ é: 'former' })
   })
 
-  it('has no tag of other bytes', async () => {
+  it('has no ETag of other bytes', async () => {
     const tag = async (version: string) => {
       const response = await planted.app.request('/openapi.json', { headers: { 'x-api-version': version } })
       return response.headers.get('etag')
@@ -138,7 +138,7 @@ describe('an answer', () => {
     expect(await tag('2026-11-01')).toBeNull()
   })
 
-  it('that is an error or a series is of no version', async () => {
+  it('has no version when it is an error or a series', async () => {
     const former = { 'x-api-version': '2026-11-01' }
     expect(await (await simulate(former)).json()).toEqual({ former: true })
     expect(await (await simulate(former, {})).json()).toMatchObject({ error: 'validation_error' })
@@ -162,7 +162,7 @@ describe('a deprecated operation', () => {
     expect(response.headers.get('x-service-deprecated')).toBe('true')
   })
 
-  it('is the only one that says so', async () => {
+  it('is the only operation marked as deprecated', async () => {
     const { headers } = await planted.app.request('/health')
     for (const name of ['deprecation', 'sunset', 'link', 'x-service-deprecated']) {
       expect(headers.get(name)).toBeNull()

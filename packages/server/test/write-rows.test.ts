@@ -41,7 +41,7 @@ describe.each(backends)('rows on $name', ({ open }) => {
     }
   }
 
-  it('are read as they were written, whatever they hold', async () => {
+  it('are read back as they were written, whatever they contain', async () => {
     let atMs = NOW
     await fc.assert(
       fc.asyncProperty(fc.array(drawnRequest, { minLength: 1, maxLength: 20 }), async (drawn) => {

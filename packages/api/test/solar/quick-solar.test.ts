@@ -160,7 +160,7 @@ describe('quickSolar', () => {
     expect(refusalOf(() => run({}, { lat: 3 })).details.map(({ field }) => field)).toEqual(['site.lat'])
   })
 
-  it('listens to money', () => {
+  it('follows costs and prices', () => {
     const cheap = run({ objective: 'npv', financial_assumptions: { electricity_price: 0.2 } })
     expect(cheap.financial_metrics.npv_dollars).toBeGreaterThan(
       run({ objective: 'npv' }).financial_metrics.npv_dollars,

@@ -98,7 +98,7 @@ describe('solarAssess', () => {
     expect(west.recommendations.join('\n')).toContain(text)
   })
 
-  it('listens to money', () => {
+  it('follows costs and prices', () => {
     const dear = run({ financial_assumptions: { electricity_price: 0.02 } })
     expect(dear.recommendations[0]).toContain('does not pay')
     expect(dear.site_score).toBeLessThan(run().site_score)

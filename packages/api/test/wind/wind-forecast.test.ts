@@ -162,7 +162,7 @@ describe('a history', () => {
     expect(gaps.fields).toEqual(['history.power_kw'])
   })
 
-  it('with a forecast of one’s own corrects it', () => {
+  it('corrects a forecast that the request brings', () => {
     const wind = power.map((kw) => 3 + 9 * (kw / 3000))
     const { body } = run({
       hub_height_m: 100,

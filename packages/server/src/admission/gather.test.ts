@@ -16,7 +16,7 @@ function slowly() {
 const turn = () => new Promise<void>((resolve) => void setImmediate(() => setImmediate(resolve)))
 
 describe('questions', () => {
-  it('of one turn go together, and everybody gets the own answer', async () => {
+  it('of one turn are sent together, and each caller gets its own answer', async () => {
     const { asked, loader } = slowly()
     const answers = [1, 2, 2].map((question) => loader.load(question))
     await turn()
@@ -25,7 +25,7 @@ describe('questions', () => {
     expect(await Promise.all(answers)).toEqual(['1', '2', '2'])
   })
 
-  it('that are few wait while others are on their way, and go together', async () => {
+  it('wait while others are in flight, and are then sent together, when they are few', async () => {
     const { asked, loader } = slowly()
     const answers: Promise<string>[] = []
     for (const question of [1, 2, 3]) {
@@ -41,7 +41,7 @@ describe('questions', () => {
     expect(await Promise.all(answers)).toEqual(['1', '2', '3'])
   })
 
-  it('that are many go beside others, up to three statements', async () => {
+  it('are sent in up to three statements at once when they are many', async () => {
     const { asked, loader } = slowly()
     const answers: Promise<string>[] = []
     for (const first of [10, 20, 30, 40]) {
@@ -65,7 +65,7 @@ describe('questions', () => {
     await vi.waitFor(() => expect(asked.map(({ questions }) => questions)).toEqual([[1], [2, 3]]))
   })
 
-  it('are all answered where there are more than go together', async () => {
+  it('are all answered when there are more than fit into one statement', async () => {
     const { asked, loader } = slowly()
     for (const question of [-1, -2, -3]) {
       void loader.load(question)

@@ -30,7 +30,7 @@ export function watchBilling(parts: BillingParts & { readonly log: Pick<Logger, 
       try {
         await syncAccount(parts, id, { actor: 'stripe' })
       } catch (error) {
-        log.error({ err: error, organization_id: id }, 'billing account could not be looked at')
+        log.error({ err: error, organization_id: id }, 'billing account check failed')
         await store.billing.putOff(id, nowMs + AGAIN_MS)
       }
     }
@@ -41,7 +41,7 @@ export function watchBilling(parts: BillingParts & { readonly log: Pick<Logger, 
       } catch (error) {
         log.error(
           { err: error, subscription_id: id },
-          'subscription of an erased organisation could not be ended',
+          'subscription cancellation of an erased organisation failed',
         )
       }
     }

@@ -4,7 +4,7 @@ import { memoryCache } from './memory-cache.ts'
 const DAY_MS = 24 * 3600 * 1000
 
 describe('memoryCache', () => {
-  it('gives back what was put, with the time of it, until its time is up', async () => {
+  it('returns a value with its time until it expires', async () => {
     let now = 1000
     const cache = memoryCache({ now: () => now })
     await cache.put('a', '{}', DAY_MS)
@@ -15,7 +15,7 @@ describe('memoryCache', () => {
     expect(await cache.get('b')).toBeUndefined()
   })
 
-  it('drops what was not asked for the longest', async () => {
+  it('drops the least recently used value', async () => {
     const cache = memoryCache({ now: () => 0 }, 2)
     await cache.put('a', '1', 10)
     await cache.put('b', '2', 10)

@@ -28,11 +28,11 @@ describe('an API key', () => {
     for (const count of counts.values()) expect(Math.abs(count - 1387)).toBeLessThan(185)
   })
 
-  it('is known by its checksum', () => {
+  it('is recognised by its checksum', () => {
     for (let k = 0; k < 100; k++) expect(isApiKey(createApiKey())).toBe(true)
   })
 
-  it('is refused with any one letter changed, any two swapped, or one lost', () => {
+  it('is refused when one letter is changed or lost, or two are swapped', () => {
     const key = createApiKey()
     fc.assert(
       fc.property(fc.integer({ min: 8, max: 56 }), fc.constantFrom(...'0123456789abcXYZ'), (at, letter) => {
@@ -49,7 +49,7 @@ describe('an API key', () => {
     )
   })
 
-  it('for test mode says so, and is known and shown likewise', () => {
+  it('has a prefix of its own in test mode, and is recognised and shown likewise', () => {
     const key = createApiKey({ testMode: true })
     expect(key).toMatch(/^sunwake_test_[0-9A-Za-z]{49}$/)
     expect(isApiKey(key)).toBe(true)

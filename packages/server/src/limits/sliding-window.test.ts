@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createSlidingWindows } from './sliding-window.ts'
 
-it('keeps count of a busy subject while thousands of times come and go', () => {
+it('keeps the count of a busy subject while thousands of others come and go', () => {
   const windowMs = 1000
   const windows = createSlidingWindows(windowMs)
   let kept: number[] = []

@@ -49,7 +49,7 @@ export function countRequests({
       pruneAtMs = now + PRUNE_MS
       await store.prune({ minute: now - KEPT_MS.minute, hour: now - KEPT_MS.hour })
     } catch (error) {
-      log.error({ err: error }, 'request counts of the objectives could not be written')
+      log.error({ err: error }, 'objective count write failed')
     }
   }
   const flush = (): Promise<void> => {

@@ -27,14 +27,14 @@ describe('turns', () => {
     expect((await served(turns, asked)).join('')).toBe('abcabaaaa')
   })
 
-  it('go by weight', async () => {
+  it('are given by weight', async () => {
     const turns = createTurns({ atOnce: 1, waiting: 40 })
     const asked = [sharer('x'), ...[...'ababababababab'].map((id) => sharer(id, id === 'a' ? 3 : 1))]
     const first = (await served(turns, asked)).slice(1, 9)
     expect(first.filter((id) => id === 'a')).toHaveLength(6)
   })
 
-  it('are so many at once, and all of them are used', async () => {
+  it('are limited in number, and all of them are used', async () => {
     const turns = createTurns({ atOnce: 3, waiting: 10 })
     let now = 0
     let most = 0
@@ -51,7 +51,7 @@ describe('turns', () => {
     expect(most).toBe(3)
   })
 
-  it('are refused where no place to wait is left, but not to who waits less than another', async () => {
+  it('are refused when the queue is full, except to a caller that has fewer waiting than another', async () => {
     const turns = createTurns({ atOnce: 1, waiting: 3 })
     const order = await served(
       turns,
@@ -62,7 +62,7 @@ describe('turns', () => {
     expect(order.filter((said) => said === 'b')).toHaveLength(1)
   })
 
-  it('are not kept for callers that gave up, without loss to the others', async () => {
+  it('are not kept for callers that gave up, and the others lose none', async () => {
     const turns = createTurns({ atOnce: 1, waiting: 3 })
     const end = await turns.take(never, sharer('a'))
     const leaving = new AbortController()

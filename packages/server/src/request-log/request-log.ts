@@ -47,7 +47,7 @@ export function createRequestLog({
       const more = await store.prune(now - KEPT_MS, PRUNE_MAX)
       pruneAtMs = more ? now : now + PRUNE_MS
     } catch (error) {
-      log.error({ err: error, requests: requests.length }, 'the log of requests could not be written')
+      log.error({ err: error, requests: requests.length }, 'request log write failed')
     } finally {
       busy = false
     }

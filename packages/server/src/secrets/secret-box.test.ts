@@ -30,7 +30,7 @@ describe('a sealed secret', () => {
     expect(box.seal(secret, 'webhook:1')).not.toBe(sealed)
   })
 
-  it('that was changed anywhere does not open', () => {
+  it('does not open when any byte was changed', () => {
     const [version, id, text] = sealed.split('.')
     const bytes = Buffer.from(text, 'base64url')
     for (let at = 0; at < bytes.length; at++) {
@@ -56,7 +56,7 @@ describe('a sealed secret', () => {
 })
 
 describe('a secret of webhooks', () => {
-  it('is whsec_ and 32 bytes in base64, another each time', () => {
+  it('is whsec_ and 32 random bytes in base64', () => {
     const secrets = Array.from({ length: 20 }, createWebhookSecret)
     for (const secret of secrets) {
       expect(secret).toMatch(/^whsec_[A-Za-z\d+/]{43}=$/)
@@ -69,12 +69,12 @@ describe('a secret of webhooks', () => {
 describe('the keys of a deployment', () => {
   const sqlite = { kind: 'sqlite', file: './x.db' } as const
 
-  it('are those of the configuration', () => {
+  it('are taken from the configuration', () => {
     const config = { encryptionKeys: [first, second], database: sqlite, dataDir: join(folder, 'none') }
     expect(encryptionKeys(config)).toEqual([first, second])
   })
 
-  it('are made once on SQLite, beside the data, for the owner alone', () => {
+  it('are created once on SQLite, beside the data, readable by the owner alone', () => {
     const config = { encryptionKeys: [], database: sqlite, dataDir: join(folder, 'made') }
     const [made] = encryptionKeys(config)
     expect(made).toHaveLength(32)
@@ -84,7 +84,7 @@ describe('the keys of a deployment', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600)
   })
 
-  it('are asked for by DATA_DIR, where that is no folder or holds something else', () => {
+  it('are refused by the name DATA_DIR where it is no folder or holds another file', () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     const at = (dataDir: string) => ({ encryptionKeys: [], database: sqlite, dataDir })

@@ -57,7 +57,7 @@ describe.each(['any', 'same_moment'] as const)('events coalesced by %s', (by) =>
   })
 })
 
-it('events coalesced by their moment are the same wherever a reader begins, and however they are cut', () => {
+it('are coalesced to the same events wherever a reader begins and however pages are cut', () => {
   fc.assert(
     fc.property(events, fc.nat(60), fc.nat(60), (all, start, cut) => {
       const whole = coalesced(all, 'same_moment')

@@ -54,7 +54,7 @@ function sendTo(
 }
 
 describe('what must not be reached', () => {
-  it('would be seen, if it were', async () => {
+  it('is seen when the address is allowed', async () => {
     const outcome = await sendTo(`http://127.0.0.1:${port}/`, { allowPrivate: true })
     expect([outcome.statusCode, connections]).toEqual([200, 1])
     expect((await sendTo(`http://[::1]:${port}/`, { allowPrivate: true })).statusCode).toBeOneOf([
@@ -122,12 +122,12 @@ describe('what must not be reached', () => {
     expect([connections, resolve.mock.calls]).toEqual([0, [[name]]])
   })
 
-  it('is not by plain http, whatever the address', async () => {
+  it('is not reached by plain http, whatever the address', async () => {
     const outcome = await sendTo('http://example.com/', { resolve: answering(['8.8.8.8']) })
     expect([outcome.error, connections]).toEqual(['only https is sent to', 0])
   })
 
-  it('is not by a name that means something else when it is asked again', async () => {
+  it('is not reached by a name that resolves to another address the second time', async () => {
     // Looks at what Node is given to connect to, and connects to nothing.
     const given: unknown[] = []
     vi.spyOn(tls, 'connect').mockImplementation(((options: net.TcpSocketConnectOpts) => {
@@ -156,7 +156,7 @@ describe('what must not be reached', () => {
     ])
   })
 
-  it('is not where a connection ends up elsewhere than it was sent', async () => {
+  it('is not reached where the connection ends at another address', async () => {
     const real = tls.connect
     vi.spyOn(tls, 'connect').mockImplementation(((options: tls.ConnectionOptions) => {
       // A machine whose routes lead a public address home.
@@ -169,7 +169,7 @@ describe('what must not be reached', () => {
     expect(outcome).toMatchObject({ statusCode: undefined, error: expect.stringContaining('not public') })
   })
 
-  it('is not by a redirect', async () => {
+  it('is not reached by a redirect', async () => {
     const elsewhere = createHttpServer((_, response) => {
       response.writeHead(307, { location: `http://127.0.0.1:${port}/` }).end()
     })
@@ -178,7 +178,7 @@ describe('what must not be reached', () => {
     expect(connections).toBe(0)
   })
 
-  it('is not by a proxy of the environment', async () => {
+  it('is not reached by a proxy of the environment', async () => {
     for (const name of ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'https_proxy', 'ALL_PROXY'])
       vi.stubEnv(name, `http://127.0.0.1:${port}`)
     const receiver = createHttpServer((_, response) => response.end())
@@ -194,7 +194,7 @@ describe('a receiver', () => {
   const send = (url: string, timeoutMs = 1000) =>
     createSender({ allowPrivate: true, timeoutMs })({ url, headers: { 'x-y': 'z' }, body: '{"ü":1}' })
 
-  it('gets the bytes, and its answer is kept to the first KiB', async () => {
+  it('gets the bytes, and the first KiB of its answer is kept', async () => {
     let got = ''
     const url = await receiver(async (request, response) => {
       for await (const chunk of request) got += String(chunk)
@@ -207,7 +207,7 @@ describe('a receiver', () => {
     expect(outcome.latencyMs).toBeGreaterThanOrEqual(0)
   })
 
-  it('that answers without end is read no further than it must', async () => {
+  it('is read no further than the limit when its answer has no end', async () => {
     let written = 0
     const url = await receiver((_, response) => {
       response.writeHead(200)
@@ -223,7 +223,7 @@ describe('a receiver', () => {
     expect(written).toBeLessThan(64 * 1024 * 1024)
   })
 
-  it('that answers 200 and does not end its body succeeds', async () => {
+  it('succeeds when it answers 200 and does not end its body', async () => {
     const url = await receiver((_, response) => {
       response.writeHead(200).write('so ')
     })
@@ -248,7 +248,7 @@ describe('a receiver', () => {
     expect(outcome.error).toBe(error)
   })
 
-  it('that is not there has failed, and none of its addresses is told', async () => {
+  it('fails when it is not there, and no address is disclosed', async () => {
     const closed = createServer()
     const nowhere = await listen(closed)
     closed.close()
@@ -260,7 +260,7 @@ describe('a receiver', () => {
     expect(plain.error).not.toMatch(/127|::1/)
   })
 
-  it('without an address has failed', async () => {
+  it('fails without an address', async () => {
     const resolve: ResolveHost = async () => {
       throw Object.assign(new Error('queryA ENOTFOUND secret.internal'), { code: 'ENOTFOUND' })
     }
@@ -271,7 +271,7 @@ describe('a receiver', () => {
     expect(await send(url)).toMatchObject({ statusCode: undefined, error: expect.any(String) })
   })
 
-  it('is given up when the process ends', async () => {
+  it('is aborted when the process ends', async () => {
     const url = await receiver(() => {})
     const ending = new AbortController()
     const sending = createSender({ allowPrivate: true })({

@@ -32,7 +32,7 @@ describe('the headers of a delivery', () => {
     expect(headers['x-webhook-signature']).toBe(webhookHeaders(message, [secret])['x-webhook-signature'])
   })
 
-  it('of a call-back sign time and body by the text of each secret', () => {
+  it('of a call-back cover time and body, with the text of each secret as key', () => {
     const headers = callbackHeaders(message, [secret, OLD])
     const v1 = (key: string) =>
       `v1=${createHmac('sha256', key).update(`1614265330.${message.body}`).digest('hex')}`

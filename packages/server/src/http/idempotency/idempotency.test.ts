@@ -71,7 +71,7 @@ function appWith(
 }
 
 describe('a request with an Idempotency-Key', () => {
-  it('waits for the first, and says so when that takes too long', async () => {
+  it('waits for the first request, and is refused when that takes too long', async () => {
     const { store, kept } = oneKey('pending')
     const response = await appWith(store, () => new Response('never'), 60)()
     expect(response.status).toBe(409)
@@ -80,7 +80,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(kept.hashes.length).toBeGreaterThan(1)
   })
 
-  it('has its body again for the handler, unpacked', async () => {
+  it('passes its decompressed body on to the handler', async () => {
     const { store, kept } = oneKey()
     const send = appWith(store, (body) => Response.json(body))
     expect(await (await send('{"a": [1, "ü"]}')).json()).toEqual({ a: [1, 'ü'] })

@@ -32,7 +32,7 @@ function* times(piece: Uint8Array, count: number) {
 }
 
 describe('readBody', () => {
-  it('puts pieces together', async () => {
+  it('joins the chunks of a body', async () => {
     const { request } = inPieces([Buffer.from('ab'), Buffer.from('c')])
     expect(String(await readBody(request, LIMITS, undefined, undefined))).toBe('abc')
   })
@@ -42,13 +42,13 @@ describe('readBody', () => {
     expect(String(await readBody(request, LIMITS, encoding, undefined))).toBe('abc')
   })
 
-  it('has no bytes of no body', async () => {
+  it('returns no bytes for a request without a body', async () => {
     expect(
       await readBody(new Request('http://x/', { method: 'POST' }), LIMITS, undefined, undefined),
     ).toHaveLength(0)
   })
 
-  it('stops reading at the first byte too many', async () => {
+  it('stops reading at the first byte over the limit', async () => {
     const { request, taken } = inPieces(times(Buffer.alloc(64 * 1024), 1000))
     await expect(readBody(request, LIMITS, undefined, undefined)).rejects.toMatchObject({
       code: 'payload_too_large',
@@ -57,7 +57,7 @@ describe('readBody', () => {
     expect(taken).toEqual({ count: 17, cancelled: true })
   })
 
-  it('stops unpacking soon after 16 MiB', async () => {
+  it('stops decompressing soon after 16 MiB', async () => {
     const { request, taken } = inPieces(times(gzipSync(Buffer.alloc(1024 * 1024)), 900))
     await expect(readBody(request, LIMITS, 'gzip', undefined)).rejects.toMatchObject({
       code: 'payload_too_large',

@@ -19,13 +19,13 @@ describe('the checkpoint of a job is reported', () => {
     })
   }
 
-  it('once the pause is over, and then as often as that', () => {
+  it('are written once the pause is over, and then once in each pause', () => {
     const states = Array.from({ length: 35 }, (_, n) => ({ n }))
     const places = told(states).flatMap((text, n) => (text === undefined ? [] : [[n, text]]))
     expect(places).toEqual([9, 19, 29].map((n) => [n, `{"n":${n}}`]))
   })
 
-  it('the more seldom the longer it takes', () => {
+  it('are written less often the longer they take', () => {
     const texts = told(
       Array.from({ length: 120 }, (_, n) => ({ n })),
       1000,
@@ -34,13 +34,13 @@ describe('the checkpoint of a job is reported', () => {
     expect(texts.filter((text) => text !== undefined).length).toBeLessThanOrEqual(3)
   })
 
-  it('only where that is news, and known at all', () => {
+  it('are written only when a state is known and new', () => {
     const same = { n: 1 }
     const states = Array.from({ length: 45 }, (_, n) => (n < 25 ? same : n < 35 ? undefined : { n }))
     expect(told(states).filter((text) => text !== undefined)).toEqual(['{"n":1}', '{"n":39}'])
   })
 
-  it('never beyond the maximum length', () => {
+  it('are never longer than the maximum length', () => {
     const states = Array.from({ length: 30 }, (_, n) => ({ n, long: n < 15 ? 'x'.repeat(20) : '' }))
     expect(told(states).filter((text) => text !== undefined)).toEqual([
       '{"n":19,"long":""}',

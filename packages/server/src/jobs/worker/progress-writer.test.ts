@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { ThreadStep } from '../runs/protocol.ts'
 import { progressWriter } from './progress-writer.ts'
 
-it('keeps a best design until it is written, whatever steps without one come after it', async () => {
+it('keeps a best design until it is written, even if later steps have none', async () => {
   const written: ThreadStep[] = []
   let release = () => {}
   const writer = progressWriter({ reportMs: 1, bestMs: 0 }, async (step) => {
@@ -30,7 +30,7 @@ it('keeps a best design until it is written, whatever steps without one come aft
   ])
 })
 
-it('is closed only once the write under way has ended', async () => {
+it('closes after the write in progress has ended', async () => {
   let ended = false
   const writer = progressWriter({ reportMs: 1, bestMs: 0 }, async () => {
     await sleep(30)

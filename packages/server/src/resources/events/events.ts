@@ -123,7 +123,7 @@ function recheck(
       )
     } catch (error) {
       if (error instanceof ServiceError) return false
-      logOf(c).warn({ err: error }, 'the caller of an event stream could not be looked up')
+      logOf(c).warn({ err: error }, 'event stream caller lookup failed')
       return performance.now() - checkedAt < uncheckedMs
     }
   }

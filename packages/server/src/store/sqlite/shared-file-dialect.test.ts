@@ -7,7 +7,7 @@ import { SharedFileDialect } from './shared-file-dialect.ts'
 const loaded = await Promise.all(SQLITE_DRIVERS.map((name) => loadDriver(name).catch(() => undefined)))
 
 describe.each(loaded.filter((driver) => driver !== undefined))('a full disk under $name', ({ open }) => {
-  it('is told of as such, undoes the transaction, and is over when there is room', async () => {
+  it('is reported as a full disk, rolls the transaction back, and ends when there is space', async () => {
     const db = new Kysely<{ t: { text: string } }>({
       dialect: new SharedFileDialect(open(':memory:'), createSignalHub()),
     })
