@@ -45,6 +45,10 @@ export type MeasuredFlags = FlagValues<typeof MEASURED_FLAGS>
 export const OWN_WIND_FLAGS = {
   ...group('Measured wind', {
     wind: textFlag('CSV of a mast, in place of any data set; with --time, --speed and --direction', 'FILE'),
+    mastLat: numberFlag('Where the mast stands, with --mast-lon; without it the ground is flat', {
+      unit: '°',
+    }),
+    mastLon: numberFlag('Longitude of the mast', { unit: '°' }),
     longTerm: textFlag(
       'Carry the mast to the years of the reanalysis: variance_ratio, linear or weibull_scale; needs online data',
       'METHOD',
@@ -99,7 +103,7 @@ export async function windDataOf(file: string, flags: OwnWindFlags): Promise<obj
     if (height === undefined) throw new UsageError(`${name} has no height: give it as --speed ${name}@HEIGHT`)
     return [{ height_m: height, speed_ms: listed(values) }]
   })
-  return {
+  const series = {
     start: new Date(axis.startMs).toISOString(),
     step_minutes: axis.stepMinutes,
     timestamp_label: axis.label,
@@ -107,6 +111,13 @@ export async function windDataOf(file: string, flags: OwnWindFlags): Promise<obj
     levels: levels.map((level, i) =>
       i === 0 ? { ...level, direction_deg: listed(direction.values) } : level,
     ),
-    ...(flags.longTerm === undefined ? {} : { long_term_correction: flags.longTerm }),
+  }
+  const { mastLat: latitude, mastLon: longitude, longTerm } = flags
+  if ((latitude === undefined) !== (longitude === undefined)) {
+    throw new UsageError('--mast-lat and --mast-lon go together')
+  }
+  return {
+    ...(latitude === undefined ? series : { masts: [{ latitude, longitude, ...series }] }),
+    ...(longTerm === undefined ? {} : { long_term_correction: longTerm }),
   }
 }

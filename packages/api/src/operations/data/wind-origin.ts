@@ -1,3 +1,5 @@
+import type { GeoPoint } from '@sunwake/core/site'
+import type { ClimateSector } from '@sunwake/core/wind/farm'
 import type { Turbine, WindSeries } from '@sunwake/data'
 import type { HubWind, SyntheticWind } from '@sunwake/data/place'
 import type { DataMode } from '../../wire/common-request.ts'
@@ -33,6 +35,17 @@ export interface WindOfRun {
   /** How sure the wind at a hub is, in a sentence. */
   readonly statement: (speedUncertainty: number, hubHeight: number) => string
   readonly reasons: ReturnType<typeof uncertaintyReasons>
+  /** Masts of the request with their places, the first of which gives the directions; none where it has no places. Absent where the wind is not its own. */
+  readonly masts?: readonly MastOfRun[] | undefined
+}
+
+/** A mast of a request. */
+export interface MastOfRun {
+  /** Of its fields in the request. */
+  readonly path: string
+  readonly place: GeoPoint
+  /** Its wind at a height, by 16 sectors. */
+  readonly sectorsAt: (hubHeight: number) => readonly ClimateSector[]
 }
 
 /** What a run asks for. */

@@ -42,6 +42,7 @@ interface BodyParts {
   readonly origin: WindOfRun
   readonly wind: HubWind
   readonly terrain: BoundaryTerrain
+  readonly masts: WindAnalysisResponse['masts']
   readonly result: WindFarmYield
   readonly series: SeriesTable | undefined
   readonly notes: Notes
@@ -81,6 +82,7 @@ export function windAnalysisBody(parts: BodyParts): WindAnalysisResponse {
       ...(layout.search === undefined ? {} : { optimization: layout.search }),
     },
     terrain_analysis: terrainAnalysisBody(terrain),
+    ...(parts.masts === undefined ? {} : { masts: parts.masts }),
     uncertainty: uncertaintyOf(parts),
     ...(parts.series === undefined ? {} : { timeseries: timeseriesOf(parts.series) }),
     ...(parts.origin.quality === undefined ? {} : { data_quality: parts.origin.quality }),

@@ -3,6 +3,7 @@ import type { GeoArea } from '@sunwake/core/site'
 import { frameOfArea, type WindFarmClimate } from '@sunwake/core/studies'
 import type { Notes } from '../../result/notes.ts'
 import type { TurbineKind } from '../farm/kinds.ts'
+import type { MastAtHub } from '../ground/from-masts.ts'
 import type { WindGround } from '../ground/ground.ts'
 import type { RequestLayout } from '../layout-search/given-places.ts'
 import { searchOverGround } from '../layout-search/over-ground.ts'
@@ -46,6 +47,7 @@ export function* improvedLayout(
     readonly ground: WindGround | undefined
     /** Of the wind climate's land [m]. */
     readonly roughness: number
+    readonly masts: readonly MastAtHub[]
   },
   notes: Notes,
 ): Generator<WindLayoutProgress, AnalysisLayout, void> {

@@ -1,5 +1,6 @@
 import { DEFAULT_SEED } from '../../data/run-context.ts'
 import { defaultTo, type Notes } from '../../result/notes.ts'
+import { terrainModelOf } from '../ground/terrain-model.ts'
 import type { WindAnalysisRequest } from './request.ts'
 
 /** Options of a run after defaults. */
@@ -13,11 +14,7 @@ export function windAnalysisOptions(request: WindAnalysisRequest, notes: Notes) 
       value: request.wake_model,
       fallback: 'bastankhah',
     }),
-    terrainModel: defaultTo<NonNullable<WindAnalysisRequest['terrain_model']>>(notes, {
-      field: 'terrain_model',
-      value: request.terrain_model,
-      fallback: 'speedup_rix',
-    }),
+    terrainModel: terrainModelOf(request, notes),
     minSpacingDiameters: defaultTo(notes, {
       field: 'min_spacing_diameters',
       value: request.min_spacing_diameters,

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { dataQualitySchema } from '../../result/data-quality.ts'
 import { metadataSchema, warningSchema } from '../../result/metadata.ts'
 import { reasonSchema } from '../../result/uncertainty.ts'
+import { mastsSchema } from '../ground/masts-body.ts'
 import { terrainAnalysisSchema } from '../ground/terrain-analysis-schema.ts'
 import { LAYOUT_ALGORITHMS } from '../layout/request.ts'
 
@@ -120,6 +121,7 @@ export const windAnalysisResponseSchema = z
     terrain_analysis: terrainAnalysisSchema,
     uncertainty: uncertaintySchema.nullable(),
     timeseries: timeseriesSchema.optional(),
+    masts: mastsSchema.optional(),
     data_quality: dataQualitySchema.optional(),
     warnings: z.array(warningSchema),
     metadata: metadataSchema.extend({

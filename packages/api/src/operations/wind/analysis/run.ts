@@ -9,7 +9,9 @@ import { fingerprint } from '../../result/fingerprint.ts'
 import { plantLosses } from '../farm/losses.ts'
 import { noteUncertainty, wakeModelOf } from '../farm/notes.ts'
 import { turbineIdentity } from '../farm/turbine-identity.ts'
+import { mastsAtHub } from '../ground/from-masts.ts'
 import type { WindGround } from '../ground/ground.ts'
+import { mastsBody } from '../ground/masts-body.ts'
 import { windAnalysisTerrain } from '../ground/speed-ups.ts'
 import { partOf, type WindLayoutProgress, type WindLayoutState } from '../layout-search/search.ts'
 import { windAnalysisBody } from './body.ts'
@@ -71,6 +73,7 @@ export function* runWindAnalysis(
   const { hubHeight } = model
   const { ground } = context
   const { roughnessLength: roughness } = place.climate.landCover
+  const masts = mastsAtHub(origin.masts, area, hubHeight)
   const layout = yield* improvedLayout(
     laid,
     checked,
@@ -85,10 +88,11 @@ export function* runWindAnalysis(
       state: context.state,
       ground: options.terrainModel === 'flat' ? undefined : ground,
       roughness,
+      masts,
     },
     notes,
   )
-  const { terrain, terrainModel, speedUps, deviation, identity } = yield* windAnalysisTerrain(
+  const { terrain, terrainModel, speedUps, deviation, predictions, identity } = yield* windAnalysisTerrain(
     {
       ground,
       asked: options.terrainModel,
@@ -97,6 +101,7 @@ export function* runWindAnalysis(
       places: layout.places,
       hubHeight,
       roughness,
+      masts,
     },
     notes,
   )
@@ -140,6 +145,7 @@ export function* runWindAnalysis(
     origin,
     wind,
     terrain,
+    masts: mastsBody(masts, predictions),
     result,
     series,
     notes,

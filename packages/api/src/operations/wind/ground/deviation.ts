@@ -42,6 +42,18 @@ export function flowDeviation(
   return deviation
 }
 
+/**
+ * The same of speeds that were carried from masts: the share is of the change from mast to turbine, so that a turbine at
+ * a mast has none.
+ * @param ratios factor at each turbine and direction over that at the masts [1].
+ */
+export function carriedDeviation(ratios: Float64Array, assumptions: Notes['assumptions']): number {
+  const deviation = SPEEDUP_SHARE * rootMeanSquare(ratios, (ratio) => ratio - 1)
+  assumptions['terrain_uncertainty'] =
+    `${percent(deviation)} of the wind speed, the same error at all turbines: ${100 * SPEEDUP_SHARE} % of the mean square change from the masts to the turbines; assumed`
+  return deviation
+}
+
 /** The same where flat ground was computed over ground whose class is known; undefined where it is not. */
 export function flatDeviation({ figures }: BoundaryTerrain, { assumptions }: Notes): number | undefined {
   const deviation = figures === undefined ? undefined : FLAT[figures.complexity]

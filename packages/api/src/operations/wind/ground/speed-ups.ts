@@ -8,8 +8,16 @@ import type { DirectionTable, SpeedUpMap } from '@sunwake/core/wind/farm'
 import { type BoundaryTerrain, boundaryTerrain } from '../../data/embedded/boundary-terrain.ts'
 import type { EmbeddedEarth } from '../../data/embedded/embedded-earth.ts'
 import type { Notes } from '../../result/notes.ts'
-import { flatDeviation, flowDeviation } from './deviation.ts'
+import { carriedDeviation, flatDeviation, flowDeviation } from './deviation.ts'
+import {
+  carriedFromMasts,
+  crossPredictions,
+  type MastAtHub,
+  type MastOnPlane,
+  type MastPrediction,
+} from './from-masts.ts'
 import type { WindGround } from './ground.ts'
+import { planeOfArea } from './plane.ts'
 import { SLOPES_RESOLVED_M, UNKNOWN } from './resolved.ts'
 
 /** Directions of the flow: those of the rose. */
@@ -36,6 +44,8 @@ export interface WindAnalysisTerrain {
   readonly speedUps: DirectionTable | undefined
   /** Of the wind speeds that it makes, one standard deviation [fraction]; undefined where the wind's own holds it. */
   readonly deviation: number | undefined
+  /** How well each mast predicts the others; none where fewer than two have places. */
+  readonly predictions: readonly MastPrediction[]
   readonly identity: string
 }
 
@@ -50,6 +60,8 @@ interface Site {
   readonly hubHeight: number
   /** Roughness length of the wind climate's land, for ground that no map knows [m]. */
   readonly roughness: number
+  /** Whose wind is carried to the turbines; none where one climate is that of the whole area. */
+  readonly masts: readonly MastAtHub[]
 }
 
 /** Figures of the ground, and its speed-ups at the turbines where the terrain model has any. */
@@ -63,7 +75,7 @@ export function* windAnalysisTerrain(
     return {
       terrain,
       terrainModel: flatInstead(asked, notes),
-      speedUps: undefined,
+      ...flatCarried(site),
       deviation: undefined,
       identity: '',
     }
@@ -73,10 +85,47 @@ export function* windAnalysisTerrain(
   const { identity } = ground
   if (asked === 'flat') {
     const deviation = ground.demResolution > SLOPES_RESOLVED_M ? undefined : flatDeviation(terrain, notes)
-    return { terrain, terrainModel: 'flat', speedUps: undefined, deviation, identity }
+    return { terrain, terrainModel: 'flat', ...flatCarried(site), deviation, identity }
   }
-  const { speedUps, deviation } = yield* speedUpsOf(site, ground, notes)
-  return { terrain, terrainModel: 'speedup_rix', speedUps, deviation, identity }
+  const found = yield* speedUpsOf(site, ground, notes)
+  return { terrain, terrainModel: 'speedup_rix', ...found, identity }
+}
+
+/** Over flat ground several masts differ by themselves alone. */
+function flatCarried({ area, places, masts }: Site): Pick<WindAnalysisTerrain, 'speedUps' | 'predictions'> {
+  if (masts.length < 2) return { speedUps: undefined, predictions: [] }
+  const { frame } = planeOfArea(area)
+  const even = new Float64Array(SECTORS).fill(1)
+  const onPlane = masts.map(({ place, sectors }) => ({ ...frame.toLocal(place), sectors, factors: even }))
+  const local = places.map((place) => frame.toLocal(place))
+  const total = new Float64Array(places.length * SECTORS).fill(1)
+  return {
+    speedUps: tableOf(carriedFromMasts(local, total, onPlane), places.length),
+    predictions: crossPredictions(onPlane),
+  }
+}
+
+/** Factors of places and sectors as the table that the energy of a farm takes. */
+function tableOf(factors: Float64Array, places: number): DirectionTable {
+  const values = new Float64Array(factors.length)
+  for (let i = 0; i < places; i++) {
+    for (let s = 0; s < SECTORS; s++) values[s * places + i] = factors[i * SECTORS + s] ?? 1
+  }
+  return { directionsDeg: Float64Array.from({ length: SECTORS }, (_, s) => (360 * s) / SECTORS), values }
+}
+
+/** Masts with the factors of the flow that stand behind those of some places. */
+function onPlaneWith(
+  masts: readonly MastAtHub[],
+  { frame }: WindGround['plane'],
+  total: Float64Array,
+  places: number,
+): readonly MastOnPlane[] {
+  return masts.map(({ place, sectors }, m) => ({
+    ...frame.toLocal(place),
+    sectors,
+    factors: total.subarray((places + m) * SECTORS, (places + m + 1) * SECTORS),
+  }))
 }
 
 /** Without ground anything but flat falls back to it with a warning. */
@@ -113,32 +162,27 @@ function groundFigures(
 }
 
 function* speedUpsOf(
-  { places, hubHeight, roughness }: Site,
+  { places, hubHeight, roughness, masts }: Site,
   { plane, elevation, roughness: map, demSource, demResolution, coverSource }: WindGround,
   { assumptions, warnings }: Notes,
-): Generator<Progress, { readonly speedUps: DirectionTable; readonly deviation: number }, void> {
+): Generator<Progress, Pick<WindAnalysisTerrain, 'speedUps' | 'deviation' | 'predictions'>, void> {
   const referenceRix = meanRix(elevation)
+  const local = places.map((place) => plane.frame.toLocal(place))
   const factors = yield* siteSpeedups({
     terrain: elevation,
     roughness: knownRoughness(map, roughness),
-    places: places.map((place) => plane.frame.toLocal(place)),
+    places: [...local, ...masts.map(({ place }) => plane.frame.toLocal(place))],
     height: hubHeight,
     sectors: SECTORS,
     referenceRix,
   })
   const { total } = factors
-  const values = new Float64Array(total.length)
-  for (let i = 0; i < places.length; i++) {
-    for (let s = 0; s < SECTORS; s++) values[s * places.length + i] = total[i * SECTORS + s] ?? 1
-  }
   const range = (numbers: Float64Array): string =>
     `${Math.min(...numbers).toFixed(3)} to ${Math.max(...numbers).toFixed(3)}`
   assumptions['terrain_speedup'] =
     `at each turbine and ${SECTORS} directions, product of hills ${range(factors.orography)} (linear spectral flow, neutral air, heights of ${demSource} at ${Math.round(elevation.stepX)} m), changes of roughness ${range(factors.roughness)} (internal boundary layers over ${coverSource ?? `${roughness} m everywhere`}) and ruggedness ${range(factors.rixFactor)}`
   assumptions['rix_correction'] =
     `exp(−${DELTA_RIX_SLOPE}·(RIX − ${referenceRix.toFixed(3)})) with RIX at slope 0.3 (0 to 1): the wind climate, a mean over many kilometres, is taken as that of the mean ruggedness within 10 km`
-  assumptions['wind_over_flat_ground'] =
-    'the hills make the wind of the climate faster and slower about it; it is taken as that above the roughness 30 km upwind'
   const steepest = Math.max(...factors.rix)
   if (steepest > RIX_TRUSTED) {
     warnings.push({
@@ -158,8 +202,26 @@ function* speedUpsOf(
       message: `Heights come from ${demSource} with points ${formatLength(demResolution)} apart: it does not resolve the hills and slopes of a site, so that speed-ups are near 1 and ruggedness near 0. An elevation model of 30 to 90 m would show them.`,
     })
   }
-  const directionsDeg = Float64Array.from({ length: SECTORS }, (_, s) => (360 * s) / SECTORS)
-  return { speedUps: { directionsDeg, values }, deviation: flowDeviation(factors, assumptions) }
+  if (masts.length === 0) {
+    assumptions['wind_over_flat_ground'] =
+      'the hills make the wind of the climate faster and slower about it; it is taken as that above the roughness 30 km upwind'
+    const speedUps = tableOf(total, places.length)
+    return { speedUps, deviation: flowDeviation(factors, assumptions), predictions: [] }
+  }
+  const onPlane = onPlaneWith(masts, plane, total, places.length)
+  const [first] = onPlane
+  const ratios = carriedFromMasts(
+    local,
+    total,
+    onPlane.map((mast) => ({ ...mast, sectors: first?.sectors ?? [] })),
+  )
+  assumptions['wind_of_masts'] =
+    `wind of ${masts.length === 1 ? 'the mast' : `${masts.length} masts, weighted by the inverse square of the distance`} carried to each turbine by the factor there over that at the mast in each of ${SECTORS} sectors, ${range(ratios)}`
+  return {
+    speedUps: tableOf(carriedFromMasts(local, total, onPlane), places.length),
+    deviation: carriedDeviation(ratios, assumptions),
+    predictions: masts.length < 2 ? [] : crossPredictions(onPlane),
+  }
 }
 
 /** Roughness lengths, on ground that no map knows that of the wind climate [m]. */
@@ -173,7 +235,7 @@ function knownRoughness(map: TerrainGrid | undefined, roughness: number): Terrai
  * analysis at the points, straight between them. East and north of the middle of the box, as layouts of the area are.
  */
 export function* boundarySpeedUps(
-  { hubHeight, roughness }: Pick<Site, 'hubHeight' | 'roughness'>,
+  { hubHeight, roughness, masts }: Pick<Site, 'hubHeight' | 'roughness' | 'masts'>,
   { plane, elevation, roughness: map }: WindGround,
 ): Generator<Progress, readonly SpeedUpMap[], void> {
   const { halfWidth, halfHeight } = plane
@@ -185,20 +247,25 @@ export function* boundarySpeedUps(
   const [cols, rows] = [halfWidth, halfHeight].map((half) => Math.ceil((2 * half) / spacing) + 1)
   if (cols === undefined || rows === undefined) return []
   const [x, y] = [-((cols - 1) * spacing) / 2, -((rows - 1) * spacing) / 2]
+  const points = Array.from({ length: rows * cols }, (_, n) => ({
+    x: x + (n % cols) * spacing,
+    y: y + Math.floor(n / cols) * spacing,
+  }))
   const { total } = yield* siteSpeedups({
     terrain: elevation,
     roughness: knownRoughness(map, roughness),
-    places: Array.from({ length: rows * cols }, (_, n) => ({
-      x: x + (n % cols) * spacing,
-      y: y + Math.floor(n / cols) * spacing,
-    })),
+    places: [...points, ...masts.map(({ place }) => plane.frame.toLocal(place))],
     height: hubHeight,
     sectors: SECTORS,
     referenceRix: meanRix(elevation),
   })
+  const seen =
+    masts.length === 0
+      ? total
+      : carriedFromMasts(points, total, onPlaneWith(masts, plane, total, points.length))
   return Array.from({ length: SECTORS }, (_, s) => {
     const data = Float64Array.from({ length: rows * cols }, (__, n) =>
-      Math.min(total[n * SECTORS + s] ?? 1, MAP_VALUE_MAX),
+      Math.min(seen[n * SECTORS + s] ?? 1, MAP_VALUE_MAX),
     )
     return { directionDeg: (360 * s) / SECTORS, x, y, spacing, grid: { rows, cols, data } }
   })

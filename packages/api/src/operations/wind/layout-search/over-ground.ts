@@ -1,5 +1,6 @@
 import type { SpeedUpMap } from '@sunwake/core/wind/farm'
 import type { Notes } from '../../result/notes.ts'
+import type { MastAtHub } from '../ground/from-masts.ts'
 import type { WindGround } from '../ground/ground.ts'
 import { boundarySpeedUps } from '../ground/speed-ups.ts'
 import {
@@ -21,6 +22,8 @@ interface SearchOverGround extends Omit<LayoutSearchInput, 'speedUps'> {
   readonly hubHeight: number
   /** Roughness length of the wind climate's land, for ground that no map knows [m]. */
   readonly roughness: number
+  /** Whose wind is carried to the turbines. */
+  readonly masts: readonly MastAtHub[]
   /** Share of the run that ends with the search. */
   readonly until: number
 }
@@ -30,14 +33,14 @@ interface SearchOverGround extends Omit<LayoutSearchInput, 'speedUps'> {
  * @throws {ServiceError} `infeasible_constraints` where the turbines do not fit.
  */
 export function* searchOverGround(
-  { ground, hubHeight, roughness, until, ...input }: SearchOverGround,
+  { ground, hubHeight, roughness, masts, until, ...input }: SearchOverGround,
   { assumptions }: Notes,
 ): Generator<WindLayoutProgress, SearchedLayout, void> {
   const from = ground === undefined ? 0 : MAP_SHARE
   const speedUps =
     ground === undefined
       ? undefined
-      : yield* partOf(boundarySpeedUps({ hubHeight, roughness }, ground), 0, from, input.state)
+      : yield* partOf(boundarySpeedUps({ hubHeight, roughness, masts }, ground), 0, from, input.state)
   assumptions['layout_search_wind'] = windSeen(speedUps)
   return yield* partOf(searchSteps({ ...input, speedUps }), from, until)
 }

@@ -39,6 +39,7 @@ interface BodyParts {
   readonly origin: WindOfRun
   readonly kinds: readonly TurbineKind[]
   readonly search: SearchedLayout
+  readonly masts: WindLayoutResponse['masts']
   readonly terrain: WindAnalysisTerrain
   readonly result: WindFarmYield
   readonly cost: WindLayoutCost
@@ -92,6 +93,7 @@ export function windLayoutBody(parts: BodyParts): WindLayoutResponse {
     pareto_front: frontOf(parts),
     terrain_analysis: terrainAnalysisBody(parts.terrain.terrain),
     seed: options.seed,
+    ...(parts.masts === undefined ? {} : { masts: parts.masts }),
     ...(origin.quality === undefined ? {} : { data_quality: origin.quality }),
     warnings: notes.warnings,
     metadata: {

@@ -1,5 +1,6 @@
 import { DEFAULT_SEED } from '../../data/run-context.ts'
 import { defaultTo, type Notes } from '../../result/notes.ts'
+import { terrainModelOf } from '../ground/terrain-model.ts'
 import { SEARCH_EVALUATIONS, SEARCH_SECONDS } from '../layout-search/search.ts'
 import type { WindLayoutRequest } from './request.ts'
 
@@ -24,11 +25,7 @@ export function layoutOptions(request: WindLayoutRequest, notes: Notes) {
       value: request.wake_model,
       fallback: 'bastankhah',
     }),
-    terrainModel: defaultTo<NonNullable<WindLayoutRequest['terrain_model']>>(notes, {
-      field: 'terrain_model',
-      value: request.terrain_model,
-      fallback: 'speedup_rix',
-    }),
+    terrainModel: terrainModelOf(request, notes),
     minSpacingDiameters: defaultTo(notes, {
       field: 'min_spacing_diameters',
       value: request.min_spacing_diameters,

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { dataQualitySchema } from '../../result/data-quality.ts'
 import { metadataSchema, warningSchema } from '../../result/metadata.ts'
+import { mastsSchema } from '../ground/masts-body.ts'
 import { terrainAnalysisSchema } from '../ground/terrain-analysis-schema.ts'
 import { LAYOUT_ALGORITHMS, LAYOUT_OBJECTIVES } from './request.ts'
 
@@ -105,6 +106,7 @@ export const windLayoutResponseSchema = z
     }),
     terrain_analysis: terrainAnalysisSchema,
     seed: z.number(),
+    masts: mastsSchema.optional(),
     data_quality: dataQualitySchema.optional(),
     warnings: z.array(warningSchema),
     metadata: metadataSchema.extend({

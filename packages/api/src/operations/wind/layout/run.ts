@@ -11,7 +11,9 @@ import { plantLosses } from '../farm/losses.ts'
 import { wakeModelOf } from '../farm/notes.ts'
 import { windAnalysisSectors } from '../farm/sectors.ts'
 import { turbineIdentity } from '../farm/turbine-identity.ts'
+import { mastsAtHub } from '../ground/from-masts.ts'
 import type { WindGround } from '../ground/ground.ts'
+import { mastsBody } from '../ground/masts-body.ts'
 import { windAnalysisTerrain } from '../ground/speed-ups.ts'
 import { searchOverGround } from '../layout-search/over-ground.ts'
 import { partOf, type WindLayoutProgress, type WindLayoutState } from '../layout-search/search.ts'
@@ -66,6 +68,7 @@ export function* runWindLayout(
   const rng = createRng(options.seed)
   const { roughnessLength: roughness } = origin.place.climate.landCover
   const { ground } = context
+  const masts = mastsAtHub(origin.masts, area, hubHeight)
   const search = yield* searchOverGround(
     {
       area,
@@ -74,6 +77,7 @@ export function* runWindLayout(
       ground: options.terrainModel === 'flat' ? undefined : ground,
       hubHeight,
       roughness,
+      masts,
       wind: climate,
       algorithm: options.algorithm,
       minSpacingDiameters: options.minSpacingDiameters,
@@ -99,6 +103,7 @@ export function* runWindLayout(
         places: Array.from(best.x, (x, i) => frame.toGeo({ x, y: best.y[i] ?? Number.NaN })),
         hubHeight,
         roughness,
+        masts,
       },
       notes,
     ),
@@ -149,6 +154,7 @@ export function* runWindLayout(
     kinds,
     search,
     terrain,
+    masts: mastsBody(masts, terrain.predictions),
     result,
     cost,
     notes,

@@ -24,11 +24,12 @@ import {
   seriesAtHub,
 } from '../../data/online/hub-wind-of-series.ts'
 import type { WindOfRun, WindWanted } from '../../data/wind-origin.ts'
-import { weatherIdentity } from '../../result/fingerprint.ts'
-import type { Notes } from '../../result/notes.ts'
+import { canonicalJson, weatherIdentity } from '../../result/fingerprint.ts'
+import { createNotes, type Notes } from '../../result/notes.ts'
 import { warnOfQuality } from '../../weather/variable-quality.ts'
 import { windClock } from './clock.ts'
 import { longTermOf } from './long-term.ts'
+import { type MastOfRequest, mastsOf } from './masts.ts'
 import { type MastSeries, windQuality } from './quality.ts'
 import { type OwnWindReferences, provenanceOf, referencesIdentity } from './reference.ts'
 import type { WindDataRequest } from './schema.ts'
@@ -47,18 +48,52 @@ const HOURS_PER_YEAR = 8766
 const HOURS_OF_YEAR = 8760
 
 /**
- * Wind that a request brings, as a run works with it: statistics of all its records, each calendar month alike, sectors
- * with their own distributions.
+ * Wind that a request brings, as a run works with it: that of its first mast, and beside it those of all masts that have
+ * a place.
  *
  * @throws {ServiceError} `validation_error`.
  */
 export function ownWindOfRun(
   { given, place, references }: OwnWindGiven,
+  wanted: Pick<WindWanted, 'years'>,
+  notes: Notes,
+): WindOfRun {
+  const [first, ...others] = mastsOf(given)
+  const origin = windOfMast(first, { place, references }, wanted, notes)
+  if (first.place === undefined) return { ...origin, masts: [] }
+  const rest = others.map((mast, i) => {
+    const own = createNotes()
+    const wind = windOfMast(mast, { place, references }, wanted, own)
+    for (const { code, message } of own.warnings) {
+      notes.warnings.push({ code, message: `Mast ${i + 2}: ${message}` })
+    }
+    return wind
+  })
+  const winds = [origin, ...rest]
+  return {
+    ...origin,
+    identity: winds
+      .map(({ identity }, i) => `${canonicalJson([first, ...others][i]?.place)}${identity}`)
+      .join(),
+    masts: [first, ...others].map(({ place: { latitude = 0, longitude = 0 } = {}, path }, i) => ({
+      path,
+      place: { latitudeDeg: latitude, longitudeDeg: longitude },
+      sectorsAt: (hubHeight: number) => winds[i]?.hub(hubHeight).sectors ?? [],
+    })),
+  }
+}
+
+/**
+ * Wind of one mast: statistics of all its records, each calendar month alike, sectors with their own distributions.
+ */
+function windOfMast(
+  { series, path }: MastOfRequest,
+  { place, references }: Omit<OwnWindGiven, 'given'>,
   { years: wantedYears }: Pick<WindWanted, 'years'>,
   notes: Notes,
 ): WindOfRun {
-  const own = ownWindSeries(given, notes)
-  const longTerm = longTermOf(own, given.long_term_correction, references, notes)
+  const own = ownWindSeries(series, notes, path)
+  const longTerm = longTermOf(own, series.long_term_correction, references, notes)
   const quality = {
     ...windQuality(own.axis, seriesOf(own)),
     ...windClock(own, references.reference, notes),
@@ -99,7 +134,7 @@ export function ownWindOfRun(
   return {
     place,
     hub: (hubHeight) =>
-      sayingWind(() =>
+      sayingWind(`${path}.levels`, () =>
         hubOf({ own, place, hubHeight, atHub: atHub(hubHeight), representative: span.representative }),
       ),
     series: undefined,
@@ -154,13 +189,13 @@ function seriesOf({ levels, tempAir, pressure }: WindSeriesOfRequest): MastSerie
 }
 
 /** What no distribution follows, in the words of the wire. */
-function sayingWind<T>(work: () => T): T {
+function sayingWind<T>(field: string, work: () => T): T {
   try {
     return work()
   } catch (error) {
     if (!(error instanceof InputError)) throw error
     const { value, constraint } = error
-    throw validationError([{ field: 'wind_data.levels', value: shortenValue(value), constraint }])
+    throw validationError([{ field, value: shortenValue(value), constraint }])
   }
 }
 

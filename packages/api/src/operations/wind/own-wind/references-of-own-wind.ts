@@ -1,6 +1,7 @@
 import { centerMs, civilTime } from '@sunwake/core/time'
 import { climbLadder, type DataMode, type WeatherSource, type WindRequest } from '@sunwake/data'
 import { createNotes } from '../../result/notes.ts'
+import { mastsOf } from './masts.ts'
 import type { OwnWindReferences } from './reference.ts'
 import type { WindDataRequest } from './schema.ts'
 import { ownWindSeries } from './series.ts'
@@ -23,7 +24,8 @@ export async function referencesOf(
     sources,
   }: { readonly mode: DataMode; readonly wanted: WindRequest; readonly sources: WeatherSource },
 ): Promise<OwnWindReferences> {
-  const { axis } = ownWindSeries(own, createNotes())
+  const [{ series, path }] = mastsOf(own)
+  const { axis } = ownWindSeries(series, createNotes(), path)
   const yearOf = (t: number): number => civilTime(centerMs(axis, t)).year
   const lastYear = yearOf(axis.length - 1)
   const firstYear = Math.max(yearOf(0), lastYear - YEARS_MAX + 1)

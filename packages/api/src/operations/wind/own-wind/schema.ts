@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { type ErrorDetail, shortenValue } from '../../../errors/index.ts'
 import { numberSeries, oneOf, quantity, strictObject } from '../../../wire/field.ts'
+import { latitude, longitude } from '../../../wire/location.ts'
 import { isRecord } from '../../../wire/parse/parse-request.ts'
 import { inlineWeatherSchema } from '../../weather/schema.ts'
 
@@ -24,14 +25,16 @@ export const LONG_TERM_METHODS = ['variance_ratio', 'linear', 'weibull_scale'] a
 
 export type LongTermMethod = (typeof LONG_TERM_METHODS)[number]
 
-/** Measured or otherwise own wind of a request. */
-export const windDataSchema = inlineWeatherSchema
+const levelsField = z
+  .array(levelSchema, { error: levelsError })
+  .min(1, { error: levelsError })
+  .max(LEVELS_MAX, { error: levelsError })
+
+/** Records of one mast. */
+const seriesSchema = inlineWeatherSchema
   .pick({ timestamps: true, start: true, step_minutes: true, timestamp_label: true, utc_offset_hours: true })
   .extend({
-    levels: z
-      .array(levelSchema, { error: levelsError })
-      .min(1, { error: levelsError })
-      .max(LEVELS_MAX, { error: levelsError }),
+    levels: levelsField.optional(),
     temp_air_c: numberSeries({
       min: -100,
       max: 70,
@@ -44,6 +47,31 @@ export const windDataSchema = inlineWeatherSchema
       unit: 'hPa',
       description: 'Pressure at the ground; that of the standard atmosphere where absent.',
     }).optional(),
+  })
+
+const MASTS_MAX = 10
+const mastsError = `an array of 1..${MASTS_MAX} masts, each {latitude, longitude, height_m, speed_ms, direction_deg, start}`
+
+const mastSchema = seriesSchema
+  .extend({ latitude, longitude })
+  .extend(levelSchema.partial().shape)
+  .openapi('WindMast', {
+    description:
+      'A mast and its records: one height as `height_m`, `speed_ms` and `direction_deg`, or several as `levels`.',
+  })
+
+/** Measured or otherwise own wind of a request. */
+export const windDataSchema = seriesSchema
+  .extend({
+    masts: z
+      .array(mastSchema, { error: mastsError })
+      .min(1, { error: mastsError })
+      .max(MASTS_MAX, { error: mastsError })
+      .openapi({
+        description:
+          'Masts with their places, within 5 km of the box around the boundary. The terrain model carries their wind to each turbine: in each sector by its factor at the turbine over that at the mast, several masts weighted by the square of the distance. The first mast gives the frequencies of the sectors. `masts` in the answer says how well each predicts the others.',
+      })
+      .optional(),
     long_term_correction: oneOf(
       ['none', ...LONG_TERM_METHODS],
       'Carries the records to the `years` of the reanalysis that `data_source` names, by their relation to its hours in the time that both have, by 12 sectors: `variance_ratio` keeps mean and spread, `linear` is least squares and loses spread, `weibull_scale` carries distributions over. Needs online data; without them, or where the two hardly go together, the records stay as they are and `long_term_not_corrected` warns. Default `none`.',
@@ -51,18 +79,62 @@ export const windDataSchema = inlineWeatherSchema
   })
   .openapi('WindData', {
     description:
-      'Own wind, measured for example, at one or more heights on an even time axis with a step of at most an hour; used in place of every other data set, whatever the data mode. Where the data mode lets providers be asked, its clock is checked against a reanalysis (`data_quality.time_shift`). One height at least has directions, and every calendar month has ten days of values.',
+      'Own wind, measured for example, at one or more heights on an even time axis with a step of at most an hour; used in place of every other data set, whatever the data mode. Give `masts`, each with its place; a single series without a place is the climate of the whole farm over flat ground, and a warning says so. Where the data mode lets providers be asked, its clock is checked against a reanalysis (`data_quality.time_shift`). One height at least has directions, and every calendar month has ten days of values.',
   })
 
 export type WindDataRequest = z.output<typeof windDataSchema>
+export type MastRequest = z.output<typeof mastSchema>
+/** Records of one mast whose heights are there. */
+export type WindSeriesRequest = Omit<WindDataRequest, 'levels' | 'masts'> & {
+  readonly levels: NonNullable<WindDataRequest['levels']>
+}
 
 /** Rules between the fields of own wind. Takes any body, also one that its schema refuses. */
 export function crossCheckWindData({ wind_data: given }: Readonly<Record<string, unknown>>): ErrorDetail[] {
   if (!isRecord(given)) return []
+  const masts = given['masts']
+  if (masts === undefined) {
+    const missing = {
+      field: 'wind_data.levels',
+      value: null,
+      constraint: `required, or masts: ${levelsError}`,
+    }
+    return [...(given['levels'] === undefined ? [missing] : []), ...checkSeries(given, 'wind_data')]
+  }
+  const beside = Object.keys(given).filter((name) => name !== 'masts' && name !== 'long_term_correction')
+  return [
+    ...beside.map((name) => ({
+      field: `wind_data.${name}`,
+      value: 'given beside masts',
+      constraint: 'a field of each mast',
+    })),
+    ...(Array.isArray(masts) ? masts : [])
+      .filter(isRecord)
+      .flatMap((mast, i) => checkMast(mast, `wind_data.masts[${i}]`)),
+  ]
+}
+
+function checkMast(mast: Readonly<Record<string, unknown>>, path: string): ErrorDetail[] {
+  const { height_m, speed_ms, direction_deg, ...rest } = mast
+  const single = [height_m, speed_ms, direction_deg]
+  if (mast['levels'] !== undefined) {
+    const twice = single.every((value) => value === undefined)
+      ? []
+      : [{ field: `${path}.levels`, value: 'given beside height_m', constraint: 'either of them' }]
+    return [...twice, ...checkSeries(mast, path)]
+  }
+  const missing = Object.entries({ height_m, speed_ms, direction_deg }).flatMap(([name, value]) =>
+    value === undefined ? [{ field: `${path}.${name}`, value: null, constraint: 'required, or levels' }] : [],
+  )
+  if (missing.length > 0) return missing
+  return checkSeries({ ...rest, levels: [{ height_m, speed_ms, direction_deg }] }, path)
+}
+
+function checkSeries(given: Readonly<Record<string, unknown>>, path: string): ErrorDetail[] {
   const details: ErrorDetail[] = []
   if ((given['timestamps'] === undefined) === (given['start'] === undefined)) {
     details.push({
-      field: 'wind_data.timestamps',
+      field: `${path}.timestamps`,
       value: given['timestamps'] === undefined ? null : 'given beside start',
       constraint: 'given, or start instead of it',
     })
@@ -83,14 +155,14 @@ export function crossCheckWindData({ wind_data: given }: Readonly<Record<string,
     const other = lengthOf(values)
     if (length === undefined || other === undefined || other === length) continue
     details.push({
-      field: `wind_data.${name}`,
+      field: `${path}.${name}`,
       value: `${other} values`,
       constraint: `${length} values, as many as levels[0].speed_ms`,
     })
   }
   if (levels.length > 0 && levels.every((level) => level['direction_deg'] === undefined)) {
     details.push({
-      field: 'wind_data.levels[0].direction_deg',
+      field: `${path}.levels[0].direction_deg`,
       value: null,
       constraint: 'required at one height at least',
     })
@@ -99,7 +171,7 @@ export function crossCheckWindData({ wind_data: given }: Readonly<Record<string,
   const twice = heights.findIndex((height, i) => heights.indexOf(height) < i)
   if (twice > 0) {
     details.push({
-      field: `wind_data.levels[${twice}].height_m`,
+      field: `${path}.levels[${twice}].height_m`,
       value: shortenValue(heights[twice]),
       constraint: 'a height that no other level has',
     })

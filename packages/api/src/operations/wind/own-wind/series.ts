@@ -2,7 +2,7 @@ import { monthOfRecords, stepHours, type TimeAxis } from '@sunwake/core/time'
 import { validationError } from '../../../errors/index.ts'
 import type { Notes } from '../../result/notes.ts'
 import { inlineAxis } from '../../weather/inline-axis.ts'
-import type { WindDataRequest } from './schema.ts'
+import type { WindSeriesRequest } from './schema.ts'
 
 /** Own wind of a request in the units of the engine, NaN for gaps. */
 export interface WindSeriesOfRequest {
@@ -33,14 +33,18 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
  * Reads own wind.
  * @throws {ServiceError} `validation_error`: a time axis that cannot be, months without values.
  */
-export function ownWindSeries(given: WindDataRequest, notes: Notes): WindSeriesOfRequest {
+export function ownWindSeries(
+  given: WindSeriesRequest,
+  notes: Notes,
+  path = 'wind_data',
+): WindSeriesOfRequest {
   const [first] = given.levels
-  const place = { path: 'wind_data', series: 'levels', length: first?.speed_ms.length ?? 0 }
+  const place = { path, series: 'levels', length: first?.speed_ms.length ?? 0 }
   const axis = inlineAxis(given, place, notes)
   if (axis.stepMinutes > STEP_MAX) {
     throw validationError([
       {
-        field: 'wind_data.step_minutes',
+        field: `${path}.step_minutes`,
         value: axis.stepMinutes,
         constraint: `at most ${STEP_MAX} min: coarser means hide the day and the gusty hours`,
       },
@@ -55,9 +59,9 @@ export function ownWindSeries(given: WindDataRequest, notes: Notes): WindSeriesO
     }))
     .sort((a, b) => a.height - b.height)
   for (const { index, speed, directionDeg } of levels) {
-    requireMonths(axis, speed, `wind_data.levels[${index}].speed_ms`)
+    requireMonths(axis, speed, `${path}.levels[${index}].speed_ms`)
     if (directionDeg !== undefined) {
-      requireMonths(axis, directionDeg, `wind_data.levels[${index}].direction_deg`)
+      requireMonths(axis, directionDeg, `${path}.levels[${index}].direction_deg`)
     }
   }
   return {
