@@ -1,4 +1,4 @@
-import { InputError } from '../errors/index.ts'
+import { InputError, requireObject } from '../errors/index.ts'
 
 /** A point on Earth. */
 export interface Site {
@@ -16,10 +16,14 @@ const ALTITUDE_MAX = 9000
 
 /**
  * Refuses a site that is not on Earth.
- * @throws {InputError} `latitudeDeg`, `longitudeDeg` or `altitude` out of range or not finite.
+ * @param field what the caller calls it; the empty text names its fields alone.
+ * @throws {InputError} `site.latitudeDeg`, `site.longitudeDeg` or `site.altitude` missing, out of range or not finite.
  */
-export function requireSite({ latitudeDeg, longitudeDeg, altitude }: Site): void {
-  InputError.requireRange(latitudeDeg, -90, 90, 'latitudeDeg', '°')
-  InputError.requireRange(longitudeDeg, -180, 180, 'longitudeDeg', '°')
-  InputError.requireRange(altitude, ALTITUDE_MIN, ALTITUDE_MAX, 'altitude', 'm')
+export function requireSite(site: Site, field = 'site'): void {
+  requireObject(site, field)
+  const { latitudeDeg, longitudeDeg, altitude } = site
+  const path = field === '' ? '' : `${field}.`
+  InputError.requireRange(latitudeDeg, -90, 90, `${path}latitudeDeg`, '°')
+  InputError.requireRange(longitudeDeg, -180, 180, `${path}longitudeDeg`, '°')
+  InputError.requireRange(altitude, ALTITUDE_MIN, ALTITUDE_MAX, `${path}altitude`, 'm')
 }

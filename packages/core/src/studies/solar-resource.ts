@@ -1,3 +1,4 @@
+import { requireFields } from '../errors/index.ts'
 import { requireSite, type Site } from '../site/index.ts'
 import { requireWholeYears } from '../solar/system/index.ts'
 import { createTimeAxis, monthOfRecords, stepHours, type WeatherSeries } from '../time/index.ts'
@@ -39,7 +40,9 @@ export interface SolarResource {
  * @throws {InputError} a site, axis or series that cannot be; `inconsistent` where the weather does not cover whole
  *   calendar years (`weather.axis`).
  */
-export function solarResource({ site, weather }: SolarResourceInput): SolarResource {
+export function solarResource(input: SolarResourceInput): SolarResource {
+  requireFields(input, { site: 'object', weather: 'object' })
+  const { site, weather } = input
   requireSite(site)
   const axis = createTimeAxis(weather.axis)
   requireWeatherSeries(weather)

@@ -1,3 +1,5 @@
+import { requireFields } from '../errors/index.ts'
+
 const COMMA = ','
 const QUOTE = '"'
 
@@ -12,8 +14,12 @@ export interface Line {
 /** Longest header line that is looked at; data lines are not read through here. */
 const LONGEST_LINE = 20_000
 
-/** Offset of the first character after a byte order mark. */
+/**
+ * Offset of the first character after a byte order mark.
+ * @throws {InputError} `missing` or `wrong_type` (`text`) for what is no text.
+ */
 export function contentStart(text: string): number {
+  requireFields({ text }, { text: 'text' })
   return text.charCodeAt(0) === 0xfeff ? 1 : 0
 }
 

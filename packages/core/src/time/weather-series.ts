@@ -1,4 +1,4 @@
-import { InputError } from '../errors/index.ts'
+import { InputError, requireFields } from '../errors/index.ts'
 import type { TimeAxis } from './time-axis.ts'
 
 /**
@@ -38,11 +38,30 @@ export interface WeatherSeries {
 /** Names of the series in a {@link WeatherSeries}. */
 export type WeatherVariable = Exclude<keyof WeatherSeries, 'axis'>
 
+/** No light on Earth is as bright: clouds that mirror the sun make some 2000 for seconds [W/m²]. */
+const LIGHT_MAX = 3000
+
 /**
- * Refuses weather whose arrays do not fit its axis.
- * @throws {InputError} `length_mismatch`, naming the series.
+ * Refuses weather whose arrays do not fit its axis, or with light that cannot be.
+ * @throws {InputError} `missing` and its kin, `length_mismatch`, naming the series; `out_of_range` for a record of light
+ *   beyond ±3000 W/m², by its index.
  */
 export function requireWeatherSeries(weather: WeatherSeries): void {
+  requireFields(
+    weather,
+    { axis: 'object', ghi: 'list', dni: 'list', dhi: 'list', tempAir: 'list', windSpeed: 'list' },
+    'weather',
+  )
   const { axis, ...series } = weather
   InputError.requireLength(axis.length, series)
+  for (const name of ['ghi', 'dni', 'dhi'] as const) requireLight(weather[name], `weather.${name}`)
+}
+
+function requireLight(light: Float64Array, field: string): void {
+  for (let t = 0; t < light.length; t++) {
+    // A gap is not a number and passes.
+    if (light[t] > LIGHT_MAX || light[t] < -LIGHT_MAX) {
+      InputError.requireRange(light[t], -LIGHT_MAX, LIGHT_MAX, `${field}[${t}]`, 'W/m²')
+    }
+  }
 }

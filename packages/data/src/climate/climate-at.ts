@@ -88,7 +88,7 @@ function airAt(
   rasters: Rasters<Exclude<(typeof WIND_RASTERS)[number], 'elevation'>>,
   site: Site,
 ): Omit<WindClimate, 'uncertainty'> {
-  requireSite(site)
+  requireSite(site, '')
   const { latitudeDeg, longitudeDeg, altitude } = site
   const quality = qualityAt(rasters.quality, site)
   const { landFraction } = quality

@@ -9,12 +9,16 @@
 export { type AxisOnSlope, axisTiltDeg } from './axis-tilt.ts'
 export { type CrossAxisOnSlope, crossAxisTiltDeg } from './cross-axis-tilt.ts'
 export {
+  completeMount,
   type DualAxisMount,
   type FixedMount,
   MOUNT_KINDS,
   type Mount,
+  type MountInput,
   type SeasonalTiltMount,
+  SINGLE_AXIS_DEFAULTS,
   type SingleAxisMount,
+  type SingleAxisMountInput,
 } from './mount.ts'
 export { planeOfDualAxis } from './plane/plane-of-dual-axis.ts'
 export { planeOfFixed } from './plane/plane-of-fixed.ts'

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireKnown, requireObject } from '../../errors/index.ts'
 import { requireTiltSchedule, type TiltChange } from './tilt-schedule.ts'
 import { requireTrackerStow, type TrackerStow } from './tracker-stow.ts'
 
@@ -63,6 +63,43 @@ export const MOUNT_KINDS: readonly ['fixed', 'single_axis', 'dual_axis', 'season
   'seasonal_tilt',
 ]
 
+const MOUNT_FIELDS: Readonly<Record<Mount['kind'], readonly string[]>> = {
+  fixed: ['tiltDeg', 'azimuthDeg'],
+  single_axis: [
+    ...['axisTiltDeg', 'axisAzimuthDeg', 'maxAngleDeg', 'backtrack', 'gcr', 'crossAxisTiltDeg', 'stow'],
+  ],
+  dual_axis: ['minTiltDeg', 'maxTiltDeg', 'midAzimuthDeg', 'maxTurnDeg'],
+  seasonal_tilt: ['azimuthDeg', 'schedule'],
+}
+
+/** A tracker as it may be given: what is absent is usual. */
+export type SingleAxisMountInput = Pick<SingleAxisMount, 'kind'> & {
+  readonly [K in keyof Omit<SingleAxisMount, 'kind'>]?: SingleAxisMount[K] | undefined
+}
+
+/** A mount as it may be given. */
+export type MountInput = FixedMount | SingleAxisMountInput | DualAxisMount | SeasonalTiltMount
+
+/** Rows of trackers of PVWatts: a level axis from north to south, ±60°, that turn back, a ground coverage ratio of 0.4. */
+export const SINGLE_AXIS_DEFAULTS: Omit<SingleAxisMount, 'kind' | 'stow'> = {
+  axisTiltDeg: 0,
+  axisAzimuthDeg: 180,
+  maxAngleDeg: 60,
+  backtrack: true,
+  gcr: 0.4,
+  crossAxisTiltDeg: 0,
+}
+
+/** A mount with what it leaves out taken from {@link SINGLE_AXIS_DEFAULTS}. */
+export function completeMount(mount: MountInput): Mount {
+  if (mount?.kind !== 'single_axis') return mount
+  const given = Object.entries(mount).filter(([, value]) => value !== undefined)
+  return {
+    ...SINGLE_AXIS_DEFAULTS,
+    ...(Object.fromEntries(given) as SingleAxisMountInput),
+  } as SingleAxisMount
+}
+
 /**
  * Refuses a mount whose figures lie outside the ranges that {@link Mount} states.
  *
@@ -70,7 +107,9 @@ export const MOUNT_KINDS: readonly ['fixed', 'single_axis', 'dual_axis', 'season
  *   `unknown_value` for `mount.kind`.
  */
 export function requireMount(mount: Mount): void {
+  requireObject(mount, 'mount')
   InputError.requireOneOf(mount.kind, MOUNT_KINDS, 'mount.kind')
+  requireKnown(mount, ['kind', ...MOUNT_FIELDS[mount.kind]], 'mount')
   switch (mount.kind) {
     case 'fixed':
       InputError.requireRange(mount.tiltDeg, 0, 90, 'mount.tiltDeg', '°')

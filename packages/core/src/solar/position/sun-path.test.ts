@@ -181,7 +181,7 @@ describe('sun path', () => {
     const refuses = (field: string, run: () => unknown) =>
       expect(run).toThrow(expect.objectContaining({ name: 'InputError', field }))
     refuses('stepMinutes', () => sunPath({ ...axis, stepMinutes: 7 }, GREENSBORO))
-    refuses('latitudeDeg', () => sunPath(axis, { ...GREENSBORO, latitudeDeg: -90.1 }))
+    refuses('site.latitudeDeg', () => sunPath(axis, { ...GREENSBORO, latitudeDeg: -90.1 }))
     refuses('temperature.length', () => sunPath(axis, GREENSBORO, { temperature: new Float64Array(29) }))
     refuses('temperature', () => sunPath(axis, GREENSBORO, { temperature: Number.NaN }))
     refuses('pressure', () => sunPath(axis, GREENSBORO, { pressure: 1e6 }))

@@ -109,7 +109,7 @@ describe('sunrise, transit and sunset', () => {
       expect(run).toThrow(expect.objectContaining({ name: 'InputError', field }))
     refuses('day', () => sunEvents({ ...day, day: 31 }, site, DELTA_T))
     refuses('utcOffsetHours', () => sunEvents({ ...day, utcOffsetHours: 15 }, site, DELTA_T))
-    refuses('latitudeDeg', () => sunEvents(day, { ...site, latitudeDeg: 90.5 }, DELTA_T))
+    refuses('site.latitudeDeg', () => sunEvents(day, { ...site, latitudeDeg: 90.5 }, DELTA_T))
     refuses('deltaTSeconds', () => sunEvents(day, site, Number.NaN))
   })
 })

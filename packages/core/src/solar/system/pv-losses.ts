@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireKnown } from '../../errors/index.ts'
 import { pow } from '../../math/elementary/index.ts'
 import { type PvwattsLosses, requirePvwattsLosses } from './pvwatts-losses.ts'
 
@@ -55,6 +55,7 @@ export function requirePvLosses(losses: PvLosses): void {
     return
   }
   InputError.requireOneOf(losses.kind, ['detailed'], 'losses.kind')
+  requireKnown(losses, ['kind', ...SHARES], 'losses')
   for (const name of SHARES) {
     const min = name === 'moduleQuality' ? -0.1 : 0
     InputError.requireRange(losses[name] ?? 0, min, 1, `losses.${name}`)

@@ -1,5 +1,5 @@
-import { InputError } from '../../errors/index.ts'
-import type { Mount } from '../array/index.ts'
+import { InputError, requireKnown, requireList, requireObject } from '../../errors/index.ts'
+import { completeMount, type Mount, type MountInput } from '../array/index.ts'
 import type { HorizonPoints } from '../horizon/index.ts'
 import { createFarHorizon } from '../horizon/index.ts'
 import { PEREZ_COEFFICIENTS, type PerezCoefficientSet } from '../irradiance/index.ts'
@@ -12,7 +12,14 @@ import { type SkyTermModel, TRANSPOSITION_MODELS, type TranspositionModel } from
 import { type PvArray, requirePvArray } from './pv-array.ts'
 import { type HeatLimit, type PvGrid, requireHeatLimits, requirePvGrid } from './pv-grid.ts'
 import { acCeilingKw, type InverterPlant, type PvInverter, requirePvInverter } from './pv-inverter.ts'
-import { type Degradation, type PvLosses, requireDegradation, requirePvLosses } from './pv-losses.ts'
+import {
+  type Degradation,
+  type DetailedLosses,
+  isDetailed,
+  type PvLosses,
+  requireDegradation,
+  requirePvLosses,
+} from './pv-losses.ts'
 import { nameplateOf, type PvModule } from './pv-module.ts'
 import { type PvPresetName, presetModels } from './pv-presets.ts'
 import { usualRows } from './pv-rows.ts'
@@ -79,11 +86,40 @@ export const PV_SYSTEM_DEFAULTS: PvSystemDefaults = {
   albedo: 0.2,
 }
 
+/** An array as it may be given: what is absent it has from the first one. */
+export type PvArrayInput = {
+  readonly [K in keyof Omit<PvArray, 'mount'>]?: PvArray[K] | undefined
+} & { readonly mount?: MountInput | undefined }
+
+const ARRAY_FIELDS: readonly (keyof PvArray)[] = [
+  ...(['capacityKw', 'mount', 'module', 'temperatureCoefficientPerC', 'iam', 'diffuseIam'] as const),
+  ...(['cellTemperature', 'spectral', 'rows', 'bifacial'] as const),
+]
+
+const SYSTEM_FIELDS: readonly (keyof PvSystemInput)[] = [
+  ...ARRAY_FIELDS,
+  ...([
+    'subarrays',
+    'dcAcRatio',
+    'inverterEfficiency',
+    'inverter',
+    'inverterHeat',
+    'grid',
+    'losses',
+  ] as const),
+  ...(['degradation', 'transposition', 'perezCoefficients', 'albedo', 'horizon', 'soiling', 'snow'] as const),
+  'preset',
+]
+
 /** What {@link createPvSystem} takes: a mount, and whatever differs from the defaults. */
-export type PvSystemInput = Pick<PvSystem, 'mount'> & {
-  readonly [K in keyof Omit<PvSystem, 'mount' | 'subarrays'>]?: PvSystem[K] | undefined
+export type PvSystemInput = {
+  readonly [K in keyof Omit<PvSystem, 'mount' | 'subarrays' | 'losses'>]?: PvSystem[K] | undefined
 } & {
-  readonly subarrays?: readonly { readonly [K in keyof PvArray]?: PvArray[K] | undefined }[] | undefined
+  /** Of a tracker only what differs from `SINGLE_AXIS_DEFAULTS`. */
+  readonly mount: MountInput
+  /** Of PVWatts' shares only those that differ from the defaults or the preset. */
+  readonly losses?: Partial<PvwattsLosses> | DetailedLosses | undefined
+  readonly subarrays?: readonly PvArrayInput[] | undefined
   /** A tool whose models and losses stand where the plant says none of its own; the defaults when absent. */
   readonly preset?: PvPresetName | undefined
 }
@@ -95,12 +131,21 @@ export type PvSystemInput = Pick<PvSystem, 'mount'> & {
  * @throws {InputError} a value out of its range, by its path below `system`.
  * @see Dobos 2014, PVWatts Version 5 Manual, NREL/TP-6A20-62641 (losses, inverter)
  */
-export function createPvSystem({ subarrays, preset, ...given }: PvSystemInput): PvSystem {
+export function createPvSystem(input: PvSystemInput): PvSystem {
+  requireObject(input, 'system')
+  requireKnown(input, SYSTEM_FIELDS, 'system')
+  requireObject(input.mount, 'system.mount')
+  if (input.subarrays !== undefined) requireList(input.subarrays, 'system.subarrays')
+  const { subarrays, preset, mount: givenMount, losses, ...given } = input
+  const mount = completeMount(givenMount)
+  const usual = preset === undefined ? {} : withoutAbsent(presetModels(preset, mount))
   const complete = {
     ...PV_SYSTEM_DEFAULTS,
-    rows: usualRows(given.mount),
-    ...(preset === undefined ? {} : withoutAbsent(presetModels(preset, given.mount))),
+    rows: usualRows(mount),
+    ...usual,
     ...withoutAbsent(given),
+    mount,
+    losses: completeLosses(losses, { ...PV_SYSTEM_DEFAULTS, ...usual }.losses),
     capacityKw: capacityOf(given, 'system'),
     ...(subarrays === undefined
       ? {}
@@ -110,16 +155,28 @@ export function createPvSystem({ subarrays, preset, ...given }: PvSystemInput): 
   return complete
 }
 
+/** PVWatts' shares that are given over the usual ones; losses one by one as they are. */
+function completeLosses(losses: PvSystemInput['losses'], usual: PvLosses): PvLosses {
+  if (losses === undefined) return usual
+  requireObject(losses, 'system.losses')
+  return isDetailed(losses as PvLosses)
+    ? (losses as DetailedLosses)
+    : ({ ...(isDetailed(usual) ? PVWATTS_DEFAULT_LOSSES : usual), ...withoutAbsent(losses) } as PvwattsLosses)
+}
+
 function completeSubarray(
-  array: NonNullable<PvSystemInput['subarrays']>[number],
+  array: PvArrayInput,
   firstModule: PvModule | undefined,
   preset: PvPresetName | undefined,
   i: number,
 ): PvSubarray {
+  requireObject(array, `system.subarrays[${i}]`)
+  requireKnown(array, ARRAY_FIELDS, `system.subarrays[${i}]`)
   const { module = firstModule, capacityKw } = array
+  const mount = array.mount === undefined ? undefined : completeMount(array.mount)
   return {
-    ...(array.mount === undefined ? {} : withoutAbsent({ rows: presetRows(array.mount, preset) })),
-    ...withoutAbsent(array),
+    ...(mount === undefined ? {} : withoutAbsent({ rows: presetRows(mount, preset) })),
+    ...withoutAbsent({ ...array, mount }),
     capacityKw: capacityOf({ module, capacityKw }, `system.subarrays[${i}]`),
   } as PvSubarray
 }

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireKnown, requireObject } from '../../errors/index.ts'
 
 /** The ten shares of DC energy that PVWatts takes away, each a fraction 0..1; they multiply. */
 export interface PvwattsLosses {
@@ -48,6 +48,8 @@ export const PVWATTS_LOSS_NAMES: readonly (keyof PvwattsLosses)[] = [
  * @throws {InputError} naming the loss, for example `losses.soiling`: `wrong_type`, `not_finite`, `out_of_range`.
  */
 export function requirePvwattsLosses(losses: PvwattsLosses): void {
+  requireObject(losses, 'losses')
+  requireKnown(losses, PVWATTS_LOSS_NAMES, 'losses')
   for (const name of PVWATTS_LOSS_NAMES) {
     const min = name === 'nameplateRating' ? -0.1 : 0
     InputError.requireRange(losses[name], min, 1, `losses.${name}`)

@@ -258,7 +258,7 @@ describe('errors', () => {
     ['plant.dcAcRatio', { plant: { ...plant, dcAcRatio: 4 } }],
     ['plant.mount.kind', { plant: { ...plant, mount: { kind: 'seasonal_tilt' } } }],
     ['tempAir.length', { weather: { ...weather, tempAir: new Float64Array(3) } }],
-    ['latitudeDeg', { site: place(95) }],
+    ['site.latitudeDeg', { site: place(95) }],
   ])('name %s', (field, wrong) => {
     const input = { model, site, weather, plant, ...wrong } as Parameters<typeof predictPv>[0]
     expect(() => predictPv(input)).toThrow(expect.objectContaining({ name: 'InputError', field }))

@@ -238,7 +238,7 @@ describe('quickSolar', () => {
     [{ objective: 'profit' as never }, 'objective'],
     [{ landArea: -1 }, 'landArea'],
     [{ landArea: Number.POSITIVE_INFINITY }, 'landArea'],
-    [{ site: { ...greensboro.site, latitudeDeg: 91 } }, 'latitudeDeg'],
+    [{ site: { ...greensboro.site, latitudeDeg: 91 } }, 'site.latitudeDeg'],
     [{ bounds: { tiltMinDeg: 40, tiltMaxDeg: 30 } }, 'bounds.tiltMinDeg'],
     [{ economics: { terms: { discountRate: 99 } } }, 'discountRate'],
     [{ economics: { costs: { landPerM2: -1 } } }, 'costs.landPerM2'],

@@ -1,7 +1,6 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { pvLandArea } from '../../finance/index.ts'
 import { wrap360 } from '../../math/angles.ts'
-import { requireObject } from '../../math/require-shape.ts'
 import { requireSite, type Site } from '../../site/index.ts'
 import { prepareSolarSite } from '../../solar/system/index.ts'
 import type { WeatherSeries } from '../../time/index.ts'
@@ -93,10 +92,8 @@ export interface QuickSolar {
  * @see Anderson & Jensen 2024, J. Renewable Sustainable Energy 16:023504
  */
 export function quickSolar(input: QuickSolarInput): QuickSolar {
-  requireObject(input, 'input')
+  requireFields(input, { site: 'object', weather: 'object' })
   const { site, weather, capacityKw, objective = 'energy', landArea, deltaTSeconds } = input
-  requireObject(site, 'site')
-  requireObject(weather, 'weather')
   const { bounds: givenBounds = {}, economics = {}, system: givenSystem = {} } = input
   requireSite(site)
   InputError.requireOneOf(objective, SOLAR_OBJECTIVES, 'objective')

@@ -1,5 +1,5 @@
 import { STANDARD_AIR_DENSITY } from '../../atmosphere/index.ts'
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { normalQuantile } from '../../math/special/index.ts'
 import { daysInMonth } from '../../time/index.ts'
 import {
@@ -142,7 +142,11 @@ function exceedance(curve: TurbineCurve, weibull: Weibull, relativeDeviation: nu
   return { p50Kwh: energies[49], p75Kwh: energies[24], p90Kwh: energies[9], p99Kwh: energies[0] }
 }
 
-function requireQuickWind({ climate, ...input }: QuickWindInput): void {
+function requireQuickWind(given: QuickWindInput): void {
+  requireFields(given, { climate: 'object', turbine: 'object' })
+  requireFields(given.climate, { speed: 'list', rose: 'list' }, 'climate')
+  requireFields(given.turbine, { powerCurve: 'object' }, 'turbine')
+  const { climate, ...input } = given
   InputError.requireLength(12, { 'climate.speed': climate.speed })
   for (let m = 0; m < 12; m++) {
     InputError.requireRange(climate.speed[m], 0.1, 40, `climate.speed[${m}]`, 'm/s')

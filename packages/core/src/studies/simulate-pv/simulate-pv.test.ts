@@ -189,7 +189,7 @@ describe('simulatePv', () => {
   it('refuses a site that is not on Earth', () => {
     const site = { ...greensboro.site, latitudeDeg: 90.1 }
     expect(() => simulatePv({ ...greensboro, site, system: plant })).toThrow(
-      /^latitudeDeg is 90.1; it must be/,
+      /^site.latitudeDeg is 90.1; it must be/,
     )
   })
 })

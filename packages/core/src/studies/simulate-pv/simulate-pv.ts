@@ -1,3 +1,4 @@
+import { requireFields } from '../../errors/index.ts'
 import type { PvSeries, PvTotals } from '../../solar/system/index.ts'
 import { runPvSlice, startPvRun, totalsOfPvRun, withAcLoss } from '../../solar/system/internal.ts'
 import { subhourlyClippingLoss } from './simulate-pv-clipping.ts'
@@ -22,6 +23,7 @@ export interface PvSimulation extends PvTotals {
  * @see Dobos 2014, PVWatts Version 5 Manual, NREL/TP-6A20-62641
  */
 export function simulatePv(input: SimulatePvInput): PvSimulation {
+  requireFields(input, { site: 'object', weather: 'object', system: 'object' })
   const plant = { ...input, system: withMonthlySnow(input) }
   const run = startPvRun(plant)
   const slice = runPvSlice(run, input.weather)

@@ -279,7 +279,7 @@ describe('synthesizeYear', () => {
     [{ year: 1800 }, 'year'],
     [{ heightWind: 1 }, 'heightWind'],
     [{ utcOffsetHours: 20 }, 'utcOffsetHours'],
-    [{ site: { latitudeDeg: 91, longitudeDeg: 0, altitude: 0 } }, 'latitudeDeg'],
+    [{ site: { latitudeDeg: 91, longitudeDeg: 0, altitude: 0 } }, 'site.latitudeDeg'],
   ])('refuses %j by name', (part, field) => {
     const options = {
       site: { latitudeDeg: 36, longitudeDeg: -80, altitude: 270 },

@@ -100,8 +100,8 @@ describe('solar position algorithm', () => {
   })
 
   it.each([
-    [{ latitudeDeg: 91 }, {}, 'latitudeDeg'],
-    [{ longitudeDeg: Number.NaN }, {}, 'longitudeDeg'],
+    [{ latitudeDeg: 91 }, {}, 'site.latitudeDeg'],
+    [{ longitudeDeg: Number.NaN }, {}, 'site.longitudeDeg'],
     [{}, { pressure: -1 }, 'pressure'],
     [{}, { temperature: 200 }, 'temperature'],
     [{}, { deltaTSeconds: 9000 }, 'deltaTSeconds'],
