@@ -4,6 +4,7 @@ import { createRng, fillNormal } from '../../math/random/index.ts'
 import { normalCdf, normalQuantile } from '../../math/special/index.ts'
 import { groupSample } from './grouped-sample.ts'
 import { periodExceedance, replicatedMean } from './index.ts'
+import { sampleExceedance } from './sample-exceedance.ts'
 
 const P90 = { exceedances: [0.9], years: [4] }
 
@@ -101,5 +102,52 @@ describe('groupSample', () => {
       ),
       { seed: 141, numRuns: 200 },
     )
+  })
+})
+
+describe('the error of a level of a sample, in numbers', () => {
+  // Half widths of Bofinger's rule by another program (Python's statistics.NormalDist); the last is half of the tail.
+  it.each([
+    [0.1, 0.029735966862335227],
+    [0.9, 0.029735966862335227],
+    [0.5, 0.10265068928817557],
+    [0.001, 0.0005],
+    [0.999, 0.0005],
+  ])(
+    'is √(p(1 − p)/n) times a central difference of the quantiles over the width of Bofinger: p = %d',
+    (p, width) => {
+      const count = 10_001
+      const values = Float64Array.from({ length: count }, (_, i) => (i / (count - 1)) ** 3)
+      const { value, standardError, low, high } = sampleExceedance({ values, replicates: 1 }, values, 1 - p)
+      // ((p + w)³ − (p − w)³)/2w
+      const expected = Math.sqrt((p * (1 - p)) / count) * (3 * p * p + width * width)
+      expect(value).toBeCloseTo(p ** 3, 7)
+      expect(standardError / expected).toBeCloseTo(1, p < 0.01 ? 1 : 5)
+      // Student’s t at 0.975 with 10,000 degrees of freedom, by the expansion of Cornish and Fisher.
+      expect((high - value) / standardError).toBeCloseTo(1.96020123988807, 8)
+      expect((value - low) / standardError).toBeCloseTo(1.96020123988807, 8)
+    },
+  )
+
+  it.each([
+    // Each repetition has two of its four values below the median: what is left is a step of one value in twenty.
+    ['alike', (i: number) => Math.floor(i / 4) + 5 * (i % 4), Math.sqrt(0.05 * 0.05)],
+    // Shares 1, 1, ½, 0 and 0: variance ¼ over 5.
+    ['apart', (i: number) => i, Math.sqrt(0.25 / 5 + 0.05 * 0.05)],
+  ])('comes from the scatter of repetitions that are %s', (_, valueAt, shareError) => {
+    const values = Float64Array.from({ length: 20 }, (_, i) => valueAt(i))
+    const sorted = values.slice().sort()
+    const level = sampleExceedance({ values, replicates: 5 }, sorted, 0.5)
+    expect(level.value).toBe(9.5)
+    // Sorted values are one apart, so that the quantiles rise by 19.
+    expect(level.standardError).toBeCloseTo(19 * shareError, 10)
+    // Student's t at 0.975 with four degrees of freedom.
+    expect(level.high - level.value).toBeCloseTo(2.7764451051977987 * 19 * shareError, 8)
+  })
+
+  it('has one degree of freedom less than there are independent values', () => {
+    const values = Float64Array.from({ length: 11 }, (_, i) => i)
+    const { value, standardError, high } = sampleExceedance({ values, replicates: 1 }, values, 0.5)
+    expect((high - value) / standardError).toBeCloseTo(2.2281388519649385, 8)
   })
 })
