@@ -56,8 +56,8 @@ await build({
   platform: 'node',
   target: 'node20.19',
   conditions: ['@sunwake/source'],
-  // The service is a package of its own, with its threads; YAML is CommonJS, whose names only Node finds.
-  external: ['@sunwake/server', 'yaml'],
+  // The service is a package of its own, with its threads, as are PDFs, with their fonts; YAML is CommonJS, whose names only Node finds.
+  external: ['@sunwake/server', '@sunwake/report/pdf', 'yaml'],
   plugins: [besideTheirPackage, withoutUnused],
   minifySyntax: true,
   minifyWhitespace: true,

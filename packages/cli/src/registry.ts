@@ -162,6 +162,16 @@ export const COMMANDS: CommandGroup = {
         },
       },
     },
+    report: {
+      section: 'Analysis',
+      summary: 'Write a report on a plant as PDF or HTML',
+      load: async () => (await import('./commands/report.ts')).command,
+    },
+    replay: {
+      section: 'Analysis',
+      summary: 'Compute a report or a capsule again, and compare every number',
+      load: async () => (await import('./commands/replay.ts')).command,
+    },
     init: {
       section: 'Help',
       summary: 'Write a commented template: farm.yaml, plant.yaml or site.geojson',

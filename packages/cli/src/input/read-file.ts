@@ -8,12 +8,12 @@ const BYTES_MAX = 64 * 1024 * 1024
 
 /** Text of a file, `-` for the standard input; gzip is unpacked. */
 export function readText(path: string): string {
-  return readBytes(path).toString('utf8')
+  return readFileBytes(path).toString('utf8')
 }
 
 /** As {@link readText}, of a file that may be older than Unicode: what is no UTF-8 is taken for Windows' Latin-1. */
 export function readLegacyText(path: string): string {
-  const bytes = readBytes(path)
+  const bytes = readFileBytes(path)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -21,7 +21,8 @@ export function readLegacyText(path: string): string {
   }
 }
 
-function readBytes(path: string): Buffer {
+/** Bytes of a file, `-` for the standard input; gzip is unpacked. */
+export function readFileBytes(path: string): Buffer {
   let bytes: Buffer
   try {
     bytes = readFileSync(path === '-' ? 0 : path)

@@ -1,0 +1,89 @@
+import { validationError } from '../errors/index.ts'
+import type { RunContext } from '../operations/data/run-context.ts'
+import { computedOperations } from '../operations/registry.ts'
+import { canonicalJson } from '../operations/result/fingerprint.ts'
+import type { ResultMetadata } from '../operations/result/metadata.ts'
+import { isRecord } from '../wire/parse/parse-request.ts'
+import type { Capsule } from './capsule.ts'
+
+/** Fields that differ from run to run. */
+const VOLATILE: ReadonlySet<string> = new Set(['processing_time_ms', 'optimization_time_ms'])
+
+/** The first value that is not what it was. */
+export interface Difference {
+  /** For example `money.npv_dollars`. */
+  readonly path: string
+  readonly before: unknown
+  readonly now: unknown
+}
+
+/** What became of a capsule that was computed again. */
+export interface Replay {
+  readonly same: boolean
+  readonly fingerprint: string
+  /** What is not as it was, the first that is known. */
+  readonly changed: 'code' | 'data' | 'request' | null
+  /** Null where there is none, or where the numbers of the first run are not known. */
+  readonly difference: Difference | null
+}
+
+/**
+ * Computes a capsule again and compares.
+ * @param numbers of the first run, where they are known; without them the fingerprints are compared.
+ * @throws {ServiceError} `validation_error` for an operation that does not compute its answer at once; as the operation.
+ */
+export async function replay(capsule: Capsule, numbers: unknown, context: RunContext): Promise<Replay> {
+  const operation = computedOperations.find(({ route }) => route.operationId === capsule.operation)
+  if (operation === undefined) {
+    const constraint = 'an operation that computes its answer while the caller waits'
+    throw validationError([{ field: 'operation', value: capsule.operation, constraint }])
+  }
+  const opened = await operation.computation.open(capsule.request, context)
+  const { now, metadata, data } = partsOf(await opened.run())
+  const difference = numbers === undefined ? null : firstDifference(numbers, now)
+  const { fingerprint } = metadata
+  const same = fingerprint === capsule.fingerprint && difference === null
+  const isOtherCode = metadata.engine_version !== capsule.engine_version
+  const isOtherData = data !== undefined && canonicalJson(data) !== canonicalJson(capsule.data)
+  const isOtherRequest = fingerprint !== capsule.fingerprint
+  const changed = isOtherCode ? 'code' : isOtherData ? 'data' : isOtherRequest ? 'request' : 'code'
+  return { same, fingerprint, changed: same ? null : changed, difference }
+}
+
+/** What is compared of a result: the numbers of a report, else the body. */
+function partsOf(result: unknown): {
+  readonly now: unknown
+  readonly metadata: ResultMetadata
+  readonly data: Capsule['data'] | undefined
+} {
+  const whole = result as Readonly<Record<string, unknown>>
+  const body = isRecord(whole['body']) ? whole['body'] : whole
+  const capsule = whole['capsule'] as Capsule | undefined
+  return {
+    now: whole['numbers'] ?? body,
+    metadata: body['metadata'] as ResultMetadata,
+    data: capsule?.data,
+  }
+}
+
+/** The first value that differs, in the order of the fields' names; what differs from run to run is passed over. */
+function firstDifference(before: unknown, now: unknown, path = ''): Difference | null {
+  if (Array.isArray(before) && Array.isArray(now)) {
+    for (let n = 0; n < Math.max(before.length, now.length); n++) {
+      const found = firstDifference(before[n], now[n], `${path}[${n}]`)
+      if (found !== null) return found
+    }
+    return null
+  }
+  if (isRecord(before) && isRecord(now)) {
+    for (const name of [...new Set([...Object.keys(before), ...Object.keys(now)])].sort()) {
+      if (VOLATILE.has(name)) continue
+      const found = firstDifference(before[name], now[name], path === '' ? name : `${path}.${name}`)
+      if (found !== null) return found
+    }
+    return null
+  }
+  // A file knows one zero.
+  const isEqual = canonicalJson(before) === canonicalJson(now)
+  return isEqual ? null : { path, before: before ?? null, now: now ?? null }
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { decodeEmbedded, replay } from '@sunwake/api/run'
+import { capsuleFragment, readCapsule } from '@sunwake/api/schemas'
+import { openEmbeddedData } from '@sunwake/data/node'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { filesOfPdf } from '../src/input/report-file.ts'
+import { sunwake } from './sunwake.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sunwake-report-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const pdf = join(folder, 'report.pdf')
+
+describe('sunwake report and replay', () => {
+  beforeAll(async () => {
+    const { code } = await sunwake([
+      ...['report', '--project-name', 'X', '--lat', '40', '--lon', '21', '--capacity-kw', '100'],
+      ...['--tilt', '25', '--azimuth', '180', '--date', '2026-11-24', '--out', pdf],
+    ])
+    expect(code).toBe(0)
+  })
+  const carried = () => filesOfPdf(pdf, readFileSync(pdf))
+
+  it('computes a report again from its file alone, to the same bits', async () => {
+    expect(await sunwake(['replay', pdf])).toMatchObject({ code: 0, stdout: 'same, bit for bit\n' })
+  })
+
+  it('takes a capsule file and the fragment of a permalink, which have no numbers', async () => {
+    const { capsule } = carried()
+    const file = join(folder, 'capsule.json')
+    writeFileSync(file, capsule)
+    for (const given of [file, `https://example.com/#${capsuleFragment(readCapsule(capsule))}`]) {
+      expect(await sunwake(['replay', given])).toMatchObject({
+        code: 0,
+        stdout: expect.stringMatching(/^same.*no numbers/),
+      })
+    }
+  })
+
+  it('names what has changed: the request, the data or the code', async () => {
+    const { capsule: text, numbers } = carried()
+    const capsule = readCapsule(text)
+    const context = { earth: await decodeEmbedded(openEmbeddedData()) }
+    const causeOf = async (changed: Partial<typeof capsule>) =>
+      (await replay({ ...capsule, ...changed }, numbers, context)).changed
+    expect(await causeOf({ request: { ...capsule.request, capacity_kw: 101 } })).toBe('request')
+    expect(
+      await causeOf({
+        data: [{ id: capsule.data[0]!.id, sha256: '0'.repeat(64) }],
+        fingerprint: '0'.repeat(64),
+      }),
+    ).toBe('data')
+    expect(await causeOf({ engine_version: '0.0.9', fingerprint: '0'.repeat(64) })).toBe('code')
+    const planted = structuredClone(numbers) as { money: { npv_dollars: number } }
+    const before = planted.money.npv_dollars + 1e-9 * Math.abs(planted.money.npv_dollars)
+    planted.money.npv_dollars = before
+    expect(await replay(capsule, planted, context)).toMatchObject({
+      same: false,
+      changed: 'code',
+      difference: { path: 'money.npv_dollars', before },
+    })
+  })
+
+  it('refuses what is no capsule, with exit 1 or 2 and the reason', async () => {
+    const { code, stderr } = await sunwake(['replay', 'not-a-capsule'])
+    expect(code).toBeGreaterThan(0)
+    expect(stderr).toContain('not a capsule')
+  })
+
+  it('keeps the address of a logo to itself', async () => {
+    const input = join(folder, 'report.json')
+    const out = join(folder, 'other.pdf')
+    const branding = { logo_url: 'https://example.com/secret.png', company_name: 'Y' }
+    const request = { project_name: 'X', latitude: 40, longitude: 21, capacity_kw: 100, tilt: 25, branding }
+    writeFileSync(input, JSON.stringify({ ...request, azimuth: 180, include_sections: ['energy'] }))
+    expect((await sunwake(['report', '--input', input, '--out', out])).code).toBe(0)
+    const { capsule } = filesOfPdf(out, readFileSync(out))
+    expect(capsule).toContain('"company_name":"Y"')
+    expect(capsule).not.toContain('secret')
+  })
+})
