@@ -11,10 +11,6 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { reportOf } from './declarations.js'
 
-const CORE = fileURLToPath(new URL('../../packages/core/', import.meta.url))
-/** Exported functions that check nothing, by subpath. */
-const KERNELS = JSON.parse(readFileSync(join(CORE, 'api/kernels.json'), 'utf8'))
-
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PACKAGES = ['core', 'data']
 
@@ -34,7 +30,9 @@ for (const name of PACKAGES) {
   for (const { file } of entries) {
     if (!existsSync(file)) throw new Error(`${relative(ROOT, file)} is missing: run \`tsc -b\` first`)
   }
-  for (const [i, text] of reportOf(entries, KERNELS).entries()) reports.set(entries[i]?.report ?? '', text)
+  /** Exported functions that do not look at the kind of their arguments, by subpath. */
+  const kernels = JSON.parse(readFileSync(join(folder, 'api/kernels.json'), 'utf8'))
+  for (const [i, text] of reportOf(entries, kernels).entries()) reports.set(entries[i]?.report ?? '', text)
 }
 
 const stale = PACKAGES.flatMap((name) => filesBelow(join(ROOT, 'packages', name, 'api'))).filter(
