@@ -22,7 +22,7 @@ export interface Listening {
 }
 
 /** A database with 2,000 keys in 200 organisations, and a service on it as it is built (`npm run build`); undefined where there is none of its kind here. */
-export async function loadedDatabase(kind: 'sqlite' | 'postgres') {
+export async function loadedDatabase(kind: 'sqlite' | 'postgres', settings: NodeJS.ProcessEnv = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'sunwake-load-'))
   const postgres =
     kind === 'postgres' ? await listening('postgres-child.ts').catch(() => undefined) : undefined
@@ -43,6 +43,7 @@ export async function loadedDatabase(kind: 'sqlite' | 'postgres') {
     JWT_SECRET: 'a secret of load tests, which is long enough',
     ENCRYPTION_KEY: '00'.repeat(32),
     RATE_LIMIT_PER_MINUTE: '1000000',
+    ...settings,
   }
   const counts = [String(ORGANIZATIONS), String(KEYS_OF_EACH)]
   const printedBy = (name: string, args: readonly string[] = []): string =>

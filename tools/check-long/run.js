@@ -30,6 +30,7 @@ const STEPS = [
     command: ['node', ...SOURCE, 'benchmarks/service-soak.ts', '60', kind, '--record'],
   })),
   { name: 'flood', command: ['node', ...SOURCE, 'benchmarks/service-flood.ts', '--record'] },
+  { name: 'sign-in times', command: ['node', ...SOURCE, 'benchmarks/sign-in-times.ts', '--record'] },
   { name: 'hostile bodies', command: ['node', ...SOURCE, 'benchmarks/service-bodies.ts', '--record'] },
 ]
 
