@@ -36,7 +36,7 @@ export function* plantYears(
     for (let i = 0; i < each; i++) {
       const rng = placeRng.split('plants').fork(i)
       const { plant, system } = imaginedPlant(site, rng)
-      const { series } = simulatePv({ site, weather, system })
+      const { series } = simulatePv({ site, weather, system, subhourlyClipping: false })
       const powerKw = series.acPower.map((power) => Math.max(power * (1 + spread(rng, METER)), 0))
       yield { place: count, site, plant, told: imperfectWeather(weather, rng), powerKw, rng }
     }

@@ -42,6 +42,7 @@ describe('sunwake solar simulate on the real Greensboro TMY3', () => {
       '--weather',
       TMY3,
       ...flags,
+      '--no-subhourly-clipping',
       '--json',
     ])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })

@@ -18,6 +18,11 @@ import {
   PV_SYSTEM_DEFAULTS,
   prepareSolarSite,
 } from '../src/solar/system/index.ts'
+import { hiddenClipping } from '../src/studies/solar-design/hidden-clipping.ts'
+import {
+  type SolarDesignBounds,
+  solarDesignBounds,
+} from '../src/studies/solar-design/space/solar-design-bounds.ts'
 import type { WeatherSeries } from '../src/time/index.ts'
 
 /** Tilt [°], azimuth [°], ground coverage ratio, DC/AC ratio. */
@@ -34,13 +39,17 @@ export interface LookedForFigures {
 }
 
 /** Evaluates designs of 1 kW with the defaults of the studies. */
-export function figuresAt(place: {
-  readonly site: Site
-  readonly weather: WeatherSeries
-}): (point: DesignPoint) => LookedForFigures {
+export function figuresAt(
+  place: { readonly site: Site; readonly weather: WeatherSeries },
+  bounds: Partial<SolarDesignBounds> = { dcAcRatioMin: 0.5, dcAcRatioMax: 3 },
+): (point: DesignPoint) => LookedForFigures {
   const { dcAcRatio: _, ...system } = PV_SYSTEM_DEFAULTS
   const losses = { ...system.losses, shading: 0 }
   const solarSite = prepareSolarSite({ ...place, system: { ...system, losses } })
+  const hidden = hiddenClipping(
+    { ...place, system: { ...system, losses } },
+    solarDesignBounds(bounds, place.site.latitudeDeg),
+  )
   const dc = createFixedRowsDc(solarSite)
   const ac = createFixedRowsAc(solarSite)
   const terms = pvProjectTerms()
@@ -51,7 +60,7 @@ export function figuresAt(place: {
     const next = `${tiltDeg} ${azimuthDeg} ${gcr}`
     if (plane !== next) fixedRowsDc(solarSite, { tiltDeg, azimuthDeg, gcr }, dc)
     plane = next
-    const energyYear1 = fixedRowsAc(solarSite, dc.dcPower, dcAcRatio, ac).acKwhPerKw
+    const energyYear1 = fixedRowsAc(solarSite, dc.dcPower, dcAcRatio, ac).acKwhPerKw * (1 - hidden(dcAcRatio))
     const design = { capacityKw: 1, dcAcRatio, gcr }
     const capex = pvCapex(capexTerms, design)
     const plant = { capex, omYear1: pvCosts().omPerKwDc, energyYear1 }

@@ -173,11 +173,18 @@ describe('simulatePv', () => {
 
   it('takes off the clipping that hourly means hide, and refuses to where steps are shorter', () => {
     const plant = { ...PLANT, dc_ac_ratio: 1.8 }
-    const { body } = simulatePv({ ...year, system: plant, subhourly_clipping: true })
+    const { body } = simulatePv({ ...year, system: plant })
     const last = body.waterfall.at(-1)!
     expect(last.step).toBe('subhourly_clipping')
     expect(last.change_mwh).toBeLessThan(0)
-    expect(body.energy_kwh).toBeLessThan(bodyOf(plant, year).energy_kwh)
+    expect(body.metadata.assumptions['subhourly_clipping']).toMatch(
+      /^taken off .*\(default: DC\/AC above 1.2\)$/,
+    )
+    const plain = simulatePv({ ...year, system: plant, subhourly_clipping: false }).body
+    expect(body.energy_kwh).toBeLessThan(plain.energy_kwh)
+    expect(plain.metadata.assumptions['subhourly_clipping']).toBe('not taken off (given)')
+    const preset = simulatePv({ ...year, system: { ...plant, preset: 'pvwatts' } }).body
+    expect(preset.waterfall.at(-1)!.step).not.toBe('subhourly_clipping')
     const half = { ...weeks, weather: { ...weeks.weather, step_minutes: 30 }, subhourly_clipping: true }
     expect(refusal({ ...half, system: plant })).toEqual([
       {

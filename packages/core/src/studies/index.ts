@@ -1,7 +1,7 @@
 /**
  * Whole analyses: a plant or a farm in, energy, money and uncertainty out.
  *
- * Start here: {@link quickSolar}, {@link simulatePv}, {@link optimizeSolar}, {@link predictPv}, {@link
+ * Start here: {@link quickSolar}, {@link simulatePv}, {@link pvYieldUncertainty}, {@link optimizeSolar}, {@link predictPv}, {@link
  * quickWind}, {@link windResource}, {@link windFarmYield}, {@link optimizeLayout}, {@link optimizeYaw},
  * {@link assessSite}, {@link forecastWind}.
  * @module
@@ -172,6 +172,14 @@ export {
 export type { QuickWindClimate } from './quick-wind/quick-wind-climate.ts'
 export type { QuickWindRose } from './quick-wind/quick-wind-rose.ts'
 export { weibullShapeAtHeight } from './quick-wind/weibull-shape-at-height.ts'
+export {
+  type PvExceedance,
+  type PvWeatherYear,
+  type PvYieldDoubt,
+  type PvYieldUncertainty,
+  type PvYieldUncertaintyInput,
+  pvYieldUncertainty,
+} from './simulate-pv/pv-yield-uncertainty.ts'
 export { type PvSimulation, simulatePv } from './simulate-pv/simulate-pv.ts'
 export type { SimulatePvInput } from './simulate-pv/simulate-pv-input.ts'
 export { type SimulatePvSlicesInput, simulatePvSlices } from './simulate-pv/simulate-pv-slices.ts'

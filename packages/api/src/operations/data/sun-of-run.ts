@@ -24,6 +24,8 @@ export interface SunOfRun {
   readonly fidelity: ResultMetadata['fidelity']
   /** Of the data, for the fingerprint. */
   readonly identity: string
+  /** Whether the year stands for the long term: a typical or a synthetic one. */
+  readonly isLongTerm: boolean
   /** The climate of the place; its uncertainty of light and warmth is that of the weather. */
   readonly climate: SiteClimate
 }
@@ -57,6 +59,7 @@ export function sunOfRun(
       data: onlineProvenance(series),
       fidelity: 'reanalysis',
       identity: weatherIdentity(sun.weather),
+      isLongTerm: series.provenance.source === 'pvgis-tmy',
       climate: { ...known.climate, uncertainty: { ...known.climate.uncertainty, ...sun.uncertainty } },
     }
   }
@@ -68,6 +71,7 @@ export function sunOfRun(
     data: embeddedProvenance({ of: 'sun' }),
     fidelity: 'synthetic',
     identity: climateIdentity(climate),
+    isLongTerm: true,
     climate,
   }
 }

@@ -33,6 +33,10 @@ export interface RequestWeather {
   /** Where it came from, for people; the period is that of the axis where the source states none. */
   readonly data: Omit<ResultMetadata['data'], 'period'> & { readonly period?: string | null | undefined }
   readonly fidelity: ResultMetadata['fidelity']
+  /** Whether it stands for the long term, as a typical or a synthetic year does. */
+  readonly isLongTerm: boolean
+  /** Standard deviation of its yearly irradiation where that is known [fraction]. */
+  readonly irradiationDeviation?: number | undefined
   /** Flags and coverage of series that the request brought. */
   readonly quality?: DataQuality | undefined
 }
@@ -54,7 +58,8 @@ export function requestWeather(request: SimulateRequest, context: RunContext, no
 function weatherOfPlace(request: SimulateRequest, context: RunContext, notes: Notes): RequestWeather {
   const place = { latitude: request.latitude!, longitude: request.longitude!, altitude_m: request.altitude_m }
   const seed = request.seed ?? DEFAULT_SEED
-  return sunOfRun(context, { place, dataMode: request.data_mode, seed }, notes)
+  const sun = sunOfRun(context, { place, dataMode: request.data_mode, seed }, notes)
+  return { ...sun, irradiationDeviation: sun.climate.uncertainty.ghiYear }
 }
 
 function weatherOfClimate(
@@ -67,7 +72,9 @@ function weatherOfClimate(
   const place = { latitude: request.latitude!, longitude: request.longitude!, altitude_m: request.altitude_m }
   const { site, climate } = placeClimate(earth, place, notes)
   const weather = syntheticWeather({ site, climate, seed: request.seed ?? DEFAULT_SEED, year }, notes)
-  return { site, weather, data: embeddedProvenance({ of: 'sun' }), fidelity: 'synthetic' }
+  const data = embeddedProvenance({ of: 'sun' })
+  const irradiationDeviation = climate.uncertainty.ghiYear
+  return { site, weather, data, fidelity: 'synthetic', isLongTerm: true, irradiationDeviation }
 }
 
 /** What is known of weather that the request brings. */
@@ -123,7 +130,7 @@ function weatherOfArrays(
     snowDepthCm: given.snow_depth_cm && seriesOf(given.snow_depth_cm),
     longwaveDown: given.longwave_down_wm2 && seriesOf(given.longwave_down_wm2),
   }
-  return { site, weather, quality, ...broughtBy('series of the request', undefined) }
+  return { site, weather, quality, isLongTerm: false, ...broughtBy('series of the request', undefined) }
 }
 
 function weatherOfFile(request: SimulateRequest, given: WeatherFileRequest, notes: Notes): RequestWeather {
@@ -156,7 +163,8 @@ function weatherOfFile(request: SimulateRequest, given: WeatherFileRequest, note
     longwaveDown: file.extra.longwaveDown,
     albedo: albedo && present(albedo) && withoutGaps(albedo, notes),
   }
-  return { site, weather, quality, ...broughtBy(file.source, file.header.version) }
+  const isLongTerm = file.typicalYear !== undefined
+  return { site, weather, quality, isLongTerm, ...broughtBy(file.source, file.header.version) }
 }
 
 function readFile(

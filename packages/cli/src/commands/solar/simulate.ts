@@ -192,6 +192,15 @@ function printSimulation(context: SunwakeContext, body: SimulateResponse, shown:
     ['performance ratio', unit(percent(metrics.performance_ratio), 1, '%')],
     ['largest AC power', unit(body.max_ac_power_kw, 1, 'kW')],
   ]
+  if (body.uncertainty !== null) {
+    const { long_term: mean, single_year: year } = body.uncertainty
+    figures.splice(
+      1,
+      0,
+      ['exceeded, mean of years', exceeded(mean)],
+      ['exceeded, any one year', exceeded(year)],
+    )
+  }
   if (metrics.annual_energy_mwh === null)
     figures.unshift(['AC energy of the period', unit(body.energy_kwh, 1, 'kWh')])
   for (const [name, value] of figures) line(figureLine(name, value))
@@ -219,6 +228,22 @@ function printSimulation(context: SunwakeContext, body: SimulateResponse, shown:
     ]),
   )
   printDataQuality(context, body.data_quality)
+  if (body.uncertainty !== null) {
+    line()
+    printTable(
+      context,
+      ['doubt about the energy', 'sigma %', 'of the variance %', 'basis'],
+      body.uncertainty.components.map((doubt) => [
+        doubt.name.replaceAll('_', ' '),
+        doubt.standard_deviation_pct.toFixed(1),
+        doubt.variance_share_pct.toFixed(0),
+        doubt.basis,
+      ]),
+    )
+    line(
+      `single years differ by ${body.uncertainty.interannual_variability_pct.toFixed(1)} % (${body.uncertainty.interannual_basis})`,
+    )
+  }
   line()
   line(`data         ${body.data_source} (${body.metadata.fidelity})`)
   for (const [name, value] of Object.entries(body.metadata.assumptions))
@@ -226,6 +251,12 @@ function printSimulation(context: SunwakeContext, body: SimulateResponse, shown:
   for (const source of sourceLines(body.metadata.data.attributions, shown)) line(source)
   for (const { code, message } of body.warnings) line(`warning      ${code}: ${message}`)
   line(`fingerprint  ${body.metadata.fingerprint}`)
+}
+
+function exceeded(levels: NonNullable<SimulateResponse['uncertainty']>['long_term']): string {
+  const at90 = withUnit(levels.p90_energy_mwh, 1, 'MWh')
+  const at99 = withUnit(levels.p99_energy_mwh, 1, 'MWh')
+  return `${at90} at 90 %, ${at99} at 99 % (±${levels.standard_deviation_pct.toFixed(1)} %)`
 }
 
 function percent(fraction: number | null): number | null {

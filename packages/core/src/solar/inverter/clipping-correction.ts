@@ -71,7 +71,13 @@ export function clippingCorrection(
 function matrixAt(beam: number, potential: number): number {
   if (Number.isNaN(beam) || Number.isNaN(potential)) return Number.NaN
   if (beam <= BEAM_MIN || potential <= POTENTIAL_MIN) return 0
-  const row = CLIPPING_BEAM_EDGES.findIndex((edge) => beam <= edge)
-  const column = CLIPPING_POTENTIAL_EDGES.findIndex((edge) => potential <= edge)
+  const row = binOf(CLIPPING_BEAM_EDGES, beam)
+  const column = binOf(CLIPPING_POTENTIAL_EDGES, potential)
   return row < 0 || column < 0 ? 0 : CLIPPING_MATRIX[row][column]
+}
+
+/** The first of the rising edges that is not below a value; −1 beyond the last. */
+function binOf(edges: readonly number[], value: number): number {
+  for (let i = 0; i < edges.length; i++) if (value <= edges[i]) return i
+  return -1
 }

@@ -6,8 +6,10 @@ import { createPvSystem, PVWATTS_DEFAULT_LOSSES, prepareSolarSite } from '../../
 import type { WeatherSeries } from '../../time/index.ts'
 import { quickSolar } from '../quick-solar/quick-solar.ts'
 import { simulatePv } from '../simulate-pv/simulate-pv.ts'
+import { hiddenClipping } from '../solar-design/hidden-clipping.ts'
 import { rowsSystem } from '../solar-design/rows-system.ts'
 import { createSolarDesignModel, designEnergyPerKw } from '../solar-design/solar-design-model.ts'
+import { solarDesignBounds } from '../solar-design/space/solar-design-bounds.ts'
 import { assessSite } from './assess-site.ts'
 import type { AssessSiteInput } from './assess-site-input.ts'
 
@@ -52,17 +54,24 @@ describe('assessSite', () => {
       mount: { kind: 'fixed', tiltDeg: 35, azimuthDeg: 150 },
       rows: { gcr: design.gcr },
     })
-    const year = simulatePv({ ...place, system })
+    const year = simulatePv({ ...place, system, subhourlyClipping: true })
     const sum = monthlyEnergyKwh.reduce((total, month) => total + month, 0)
-    expect(sum / year.annualEnergyKwh).toBeCloseTo(1, 12)
-    expect(energy.annualEnergyKwh / year.annualEnergyKwh).toBeCloseTo(1, 12)
-    expect(monthlyEnergyKwh[5]).toBeCloseTo(year.monthly[5]?.acKwh ?? Number.NaN, 6)
+    // What hours hide of clipping is that of modules tilted by a rule of thumb, spread over the months.
+    expect(sum / energy.annualEnergyKwh).toBeCloseTo(1, 12)
+    expect(Math.abs(energy.annualEnergyKwh / year.annualEnergyKwh - 1)).toBeLessThan(0.002)
+    expect(Math.abs((monthlyEnergyKwh[5] ?? 0) / (year.monthly[5]?.acKwh ?? 0) - 1)).toBeLessThan(0.01)
     expect(waterfall.at(-1)?.afterKwh).toBeCloseTo(energy.annualEnergyKwh, 6)
   })
 
   it('finds how much better the modules could face, as a grid of planes does', () => {
     const { orientation, energy, design } = run({ tiltDeg: 60, azimuthDeg: 90 })
-    const model = createSolarDesignModel(prepareSolarSite({ ...greensboro, system: rowsSystem({}) }))
+    const model = createSolarDesignModel(
+      prepareSolarSite({ ...greensboro, system: rowsSystem({}) }),
+      hiddenClipping(
+        { ...greensboro, system: rowsSystem({}) },
+        solarDesignBounds({ tiltMaxDeg: 90 }, greensboro.site.latitudeDeg),
+      ),
+    )
     let best = 0
     for (let tilt = 0; tilt <= 60; tilt += 5) {
       for (let azimuth = 120; azimuth <= 240; azimuth += 10) {

@@ -7,7 +7,7 @@ import type { SolarDesignBounds } from '../solar-design/space/solar-design-bound
 import { type SolarResource, solarResource } from '../solar-resource.ts'
 import { type AssessSiteInput, requireAssessInput, type SiteDoubts } from './assess-site-input.ts'
 import type { AssessedSite, OrientationGain, TrackingGain } from './assessed-site.ts'
-import { type PlantYear, plantYear } from './plant-year.ts'
+import { lessHidden, type PlantYear, plantYear } from './plant-year.ts'
 import { resourceClass } from './resource-class.ts'
 import { type SiteMoney, siteMoney } from './site-money.ts'
 import { siteRecommendations } from './site-recommendations.ts'
@@ -60,7 +60,9 @@ export function assessSite(input: AssessSiteInput): AssessedSite {
   const reference = search('energy', { ...ANY_ORIENTATION, ...REFERENCE_PLANT })
   const { optimal: design, energy, financial } = plant
   const { tiltDeg: tilt, azimuthDeg: azimuth } = design
-  const year = plantYear(input, { ...design, mount: { kind: 'fixed', tiltDeg: tilt, azimuthDeg: azimuth } })
+  const hours = plantYear(input, { ...design, mount: { kind: 'fixed', tiltDeg: tilt, azimuthDeg: azimuth } })
+  const hidden = 1 - energy.annualEnergyKwh / hours.annualEnergyKwh
+  const year = lessHidden(hours, hidden)
   const resource = solarResource({ site, weather })
   const uncertainty = doubtsOf(energy.annualEnergyKwh, resource, doubts)
   const best = {
@@ -81,7 +83,7 @@ export function assessSite(input: AssessSiteInput): AssessedSite {
     uncertainty,
     interannualVariability: doubts.interannual,
     orientation: isGiven ? orientationGain(plant, search) : undefined,
-    tracking: trackingGain(input, plant, year, money),
+    tracking: trackingGain(input, plant, { year, hidden }, money),
     reference: best,
     score: siteScore({
       dailyYield: best.specificYield / DAYS_OF_YEAR,
@@ -124,13 +126,14 @@ function orientationGain(
 function trackingGain(
   input: AssessSiteInput,
   { optimal: { dcAcRatio } }: QuickSolar,
-  fixed: PlantYear,
+  { year, hidden }: { readonly year: PlantYear; readonly hidden: number },
   money: SiteMoney,
 ): TrackingGain {
-  const tracked = plantYear(input, { mount: TRACKER_MOUNT, dcAcRatio, gcr: TRACKER_GCR })
+  const hours = plantYear(input, { mount: TRACKER_MOUNT, dcAcRatio, gcr: TRACKER_GCR })
+  const tracked = lessHidden(hours, hidden)
   return {
     gcr: TRACKER_GCR,
-    energyGain: tracked.annualEnergyKwh / fixed.annualEnergyKwh - 1,
+    energyGain: tracked.annualEnergyKwh / year.annualEnergyKwh - 1,
     lcoe: money.trackedLcoe({ dcAcRatio, gcr: TRACKER_GCR }, tracked.annualEnergyKwh),
   }
 }

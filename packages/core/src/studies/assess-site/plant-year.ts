@@ -12,7 +12,22 @@ export interface PlantYear {
   readonly waterfall: readonly WaterfallStep[]
 }
 
-/** A year of rows that shade each other, with the losses that `quickSolar` takes off. */
+/** A year less a share that hours hide of clipping, the last step of its waterfall. */
+export function lessHidden(
+  { annualEnergyKwh, monthlyEnergyKwh, waterfall }: PlantYear,
+  share: number,
+): PlantYear {
+  const beforeKwh = waterfall.at(-1)?.afterKwh ?? 0
+  const afterKwh = beforeKwh * (1 - share)
+  const step = { name: 'subhourly_clipping', beforeKwh, changeKwh: afterKwh - beforeKwh, afterKwh }
+  return {
+    annualEnergyKwh: annualEnergyKwh * (1 - share),
+    monthlyEnergyKwh: monthlyEnergyKwh.map((kwh) => kwh * (1 - share)),
+    waterfall: [...waterfall, step],
+  }
+}
+
+/** A year of rows that shade each other, as its hours have it, with the losses that `quickSolar` takes off. */
 export function plantYear(
   { site, weather, capacityKw, system = {}, deltaTSeconds }: AssessSiteInput,
   { mount, dcAcRatio, gcr }: { readonly mount: Mount; readonly dcAcRatio: number; readonly gcr: number },
@@ -23,6 +38,7 @@ export function plantYear(
     weather,
     system: plant,
     deltaTSeconds,
+    subhourlyClipping: false,
   })
   const monthlyEnergyKwh = new Float64Array(12)
   const perYear = energyKwh > 0 ? annualEnergyKwh / energyKwh : 0

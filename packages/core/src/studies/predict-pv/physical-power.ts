@@ -23,6 +23,7 @@ export function physicalPower(
     return Number.isNaN(given) ? USUAL_WIND : given
   })
   const system = createPvSystem({ capacityKw: 1, dcAcRatio, mount })
-  return simulatePv({ site, weather: { axis, ghi, dni, dhi, tempAir, windSpeed: wind }, system }).series
-    .acPower
+  const weather = { axis, ghi, dni, dhi, tempAir, windSpeed: wind }
+  // The correction holds for sums, not for a single hour.
+  return simulatePv({ site, weather, system, subhourlyClipping: false }).series.acPower
 }

@@ -2,25 +2,8 @@ import { readReferenceWeather } from '@sunwake/validation/cases'
 import { describe, expect, it } from 'vitest'
 import { referenceTable } from '../../../../../test/reference-files.ts'
 import { formulaWeather } from '../../../test/formula-weather.ts'
-import {
-  projectFactors,
-  projectLcoe,
-  projectNpv,
-  projectRateOfReturn,
-  pvCapex,
-  pvCapexTerms,
-  pvCosts,
-  pvProjectTerms,
-} from '../../finance/index.ts'
+import { figuresAt } from '../../../test/looked-for-design.ts'
 import type { Site } from '../../site/index.ts'
-import {
-  createFixedRowsAc,
-  createFixedRowsDc,
-  fixedRowsAc,
-  fixedRowsDc,
-  PV_SYSTEM_DEFAULTS,
-  prepareSolarSite,
-} from '../../solar/system/index.ts'
 import type { WeatherSeries } from '../../time/index.ts'
 import { SOLAR_OBJECTIVES, type SolarObjective } from '../solar-design/solar-objective.ts'
 import { type QuickSolarInput, quickSolar } from './quick-solar.ts'
@@ -56,24 +39,11 @@ const PLACES: readonly Place[] = [
 type Point = readonly [tiltDeg: number, azimuthDeg: number, gcr: number, dcAcRatio: number]
 
 /** What a design of 1 kW is worth, larger is better; by the parts that have tests of their own. */
-function worthOf({ site, weather }: Place): (point: Point, objective: SolarObjective) => number {
-  const { dcAcRatio: _, ...system } = PV_SYSTEM_DEFAULTS
-  const losses = { ...system.losses, shading: 0 }
-  const solarSite = prepareSolarSite({ site, weather, system: { ...system, losses } })
-  const dc = createFixedRowsDc(solarSite)
-  const ac = createFixedRowsAc(solarSite)
-  const terms = pvProjectTerms()
-  const factors = projectFactors(terms)
-  const capexTerms = pvCapexTerms({ costs: pvCosts(), moduleEfficiency: 0.205, mount: 'fixed' })
-  return ([tiltDeg, azimuthDeg, gcr, dcAcRatio], objective) => {
-    fixedRowsDc(solarSite, { tiltDeg, azimuthDeg, gcr }, dc)
-    const energyYear1 = fixedRowsAc(solarSite, dc.dcPower, dcAcRatio, ac).acKwhPerKw
-    const capex = pvCapex(capexTerms, { capacityKw: 1, dcAcRatio, gcr })
-    const plant = { capex, omYear1: pvCosts().omPerKwDc, energyYear1 }
-    if (objective === 'energy') return energyYear1
-    if (objective === 'lcoe') return -projectLcoe(factors, plant)
-    if (objective === 'npv') return projectNpv(factors, plant)
-    return projectRateOfReturn(terms, plant)
+function worthOf(place: Place): (point: Point, objective: SolarObjective) => number {
+  const figures = figuresAt(place)
+  return (point, objective) => {
+    const { lcoe, ...worth } = figures(point)
+    return objective === 'lcoe' ? -lcoe : worth[objective]
   }
 }
 

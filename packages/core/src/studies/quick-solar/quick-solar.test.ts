@@ -65,10 +65,11 @@ describe('quickSolar', () => {
     (name) => {
       const place = readReferenceWeather(files, name)
       const bounds = { tiltMaxDeg: 0, dcAcRatioMin: 1.7, dcAcRatioMax: 1.7 }
-      const { energy, optimal } = run({ ...place, bounds })
+      const { energy, optimal } = run({ ...place, bounds, subhourlyClipping: false })
       const mount = { kind: 'fixed', tiltDeg: 0, azimuthDeg: optimal.azimuthDeg } as const
       const losses = { ...PV_SYSTEM_DEFAULTS.losses, shading: 0 }
       const year = simulatePv({
+        subhourlyClipping: false,
         ...place,
         system: createPvSystem({ capacityKw: 100, dcAcRatio: 1.7, mount, losses }),
       })

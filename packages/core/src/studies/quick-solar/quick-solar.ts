@@ -4,6 +4,7 @@ import { wrap360 } from '../../math/angles.ts'
 import { requireSite, type Site } from '../../site/index.ts'
 import { prepareSolarSite } from '../../solar/system/index.ts'
 import type { WeatherSeries } from '../../time/index.ts'
+import { hiddenClipping } from '../solar-design/hidden-clipping.ts'
 import {
   prepareSolarMoney,
   type SolarEconomics,
@@ -40,6 +41,8 @@ export interface QuickSolarInput {
   readonly bounds?: Partial<SolarDesignBounds> | undefined
   readonly economics?: SolarEconomics | undefined
   readonly system?: QuickSolarSystem | undefined
+  /** Whether to take off what hourly means hide from the ceiling of the inverters; true when absent. */
+  readonly subhourlyClipping?: boolean | undefined
   /** TT − UT1 [s]; by the polynomials of Espenak & Meeus for the first record when absent. */
   readonly deltaTSeconds?: number | undefined
 }
@@ -75,7 +78,7 @@ export interface QuickSolar {
 
 /**
  * The best tilt, azimuth, DC/AC ratio and ground coverage ratio of a plant of fixed rows: the optimum of the hourly
- * PVWatts chain with rows that shade each other (`fixedRowsDc`), for one of four objectives:
+ * PVWatts chain with rows that shade each other (`fixedRowsDc`), less what hours hide of clipping, for one of four objectives:
  *
  * - `energy`: most AC energy a year,
  * - `lcoe`: cheapest energy, `npv`: largest present value, `irr`: largest rate of return, all of the closed form of
@@ -94,6 +97,7 @@ export interface QuickSolar {
 export function quickSolar(input: QuickSolarInput): QuickSolar {
   requireFields(input, { site: 'object', weather: 'object' })
   const { site, weather, capacityKw, objective = 'energy', landArea, deltaTSeconds } = input
+  const { subhourlyClipping = true } = input
   const { bounds: givenBounds = {}, economics = {}, system: givenSystem = {} } = input
   requireSite(site)
   InputError.requireOneOf(objective, SOLAR_OBJECTIVES, 'objective')
@@ -102,7 +106,10 @@ export function quickSolar(input: QuickSolarInput): QuickSolar {
   const bounds = boundsOnLand(givenRange, money, landArea)
   const system = rowsSystem(givenSystem)
   const solarSite = prepareSolarSite({ site, weather, system, deltaTSeconds })
-  const model = createSolarDesignModel(solarSite)
+  const hidden = subhourlyClipping
+    ? hiddenClipping({ site, weather, system, deltaTSeconds }, bounds)
+    : undefined
+  const model = createSolarDesignModel(solarSite, hidden)
   const { design, end, iterations } = searchDesign({
     model,
     money,
@@ -129,6 +136,7 @@ export function quickSolar(input: QuickSolarInput): QuickSolar {
       economics,
       bounds: givenRange,
       givenBounds,
+      subhourlyClipping: hidden !== undefined && weather.axis.stepMinutes === 60,
     }),
   }
 }

@@ -17,7 +17,7 @@ function weatherOf(share: number, stepMinutes = 60) {
   return { axis, ghi, dni, dhi: sky.dhi, tempAir, windSpeed }
 }
 
-function simulate(dcAcRatio: number, share: number, subhourlyClipping: boolean) {
+function simulate(dcAcRatio: number, share: number, subhourlyClipping: boolean | undefined) {
   const system = createPvSystem({
     capacityKw: 100,
     dcAcRatio,
@@ -49,6 +49,26 @@ describe('simulatePv with subhourlyClipping', () => {
     expect(Math.abs(monthly / less.energyKwh - 1)).toBeLessThan(1e-12)
     expect(less.monthly.map(({ dcKwh }) => dcKwh)).toEqual(plain.monthly.map(({ dcKwh }) => dcKwh))
     expect(less.series.acPower.every((power, t) => power <= (plain.series.acPower[t] ?? 0))).toBe(true)
+  })
+
+  it('is the default above a DC/AC ratio of 1.2, and where the connection is narrower than the inverters', () => {
+    for (const [ratio, isOn] of [
+      [1.1, false],
+      [1.2, false],
+      [1.21, true],
+      [1.6, true],
+    ] as const) {
+      expect(simulate(ratio, 0.5, undefined).energyKwh).toBe(simulate(ratio, 0.5, isOn).energyKwh)
+    }
+    const narrow = createPvSystem({
+      capacityKw: 100,
+      grid: { exportLimitKw: 60 },
+      mount: { kind: 'fixed', tiltDeg: 25, azimuthDeg: 180 },
+    })
+    const hours = simulatePv({ site: SITE, weather: weatherOf(0.5), system: narrow })
+    expect(hours.waterfall.at(-1)?.name).toBe('subhourly_clipping')
+    const halves = simulatePv({ site: SITE, weather: weatherOf(0.5, 30), system: narrow })
+    expect(halves.waterfall.at(-1)?.name).toBe('export_limit')
   })
 
   it('keeps a gap where it is', () => {

@@ -2,7 +2,8 @@ import { InputError } from '../../errors/index.ts'
 import { siteClearSky } from '../../solar/clearsky/index.ts'
 import { clippingCorrection } from '../../solar/inverter/index.ts'
 import type { PvSystem, PvWeather, WaterfallStep } from '../../solar/system/index.ts'
-import { acRatingKw, runPvSlice, startPvRun } from '../../solar/system/internal.ts'
+import { acRatingKw, plantCapacityKw, runPvSlice, startPvRun } from '../../solar/system/internal.ts'
+import type { TimeAxis } from '../../time/index.ts'
 import type { SimulatePvInput } from './simulate-pv-input.ts'
 
 /** The classification counts years without a leap day. */
@@ -10,6 +11,23 @@ const HOURS_PER_YEAR = 8760
 
 /** The reference sky of the classification: no more turbid than dry, clean air. */
 const REFERENCE_TURBIDITY = new Float64Array(12).fill(1)
+
+/** From this DC over AC ratio on hours hide clipping that is worth telling [1]. */
+const SUBHOURLY_RATIO = 1.2
+
+/** Whether hours hide clipping of a plant unless told otherwise: DC/AC above {@link SUBHOURLY_RATIO}, records of an hour. */
+export function hidesClipping(system: PvSystem, { stepMinutes }: TimeAxis): boolean {
+  const ratio = plantCapacityKw(system) / ceilingKw(system)
+  return stepMinutes === 60 && ratio > SUBHOURLY_RATIO * (1 + ROUNDING)
+}
+
+/** What a ratio of exactly 1.2 may become by rounding. */
+const ROUNDING = 1e-9
+
+/** Power at which the plant is cut off: by its inverters or at its connection [kW]. */
+function ceilingKw(system: PvSystem): number {
+  return Math.min(acRatingKw(system), system.grid?.exportLimitKw ?? Number.POSITIVE_INFINITY)
+}
 
 /**
  * AC power that an hourly simulation of a plant gives too much, because light changes within the hour while the ceiling
@@ -22,7 +40,7 @@ export function subhourlyClippingLoss(
   input: SimulatePvInput & { readonly system: PvSystem },
   simulated: { readonly acPower: Float64Array; readonly waterfall: readonly WaterfallStep[] },
 ): Float64Array {
-  const { site, weather, system } = input
+  const { weather, system } = input
   const { axis } = weather
   if (axis.stepMinutes !== 60) {
     throw new InputError({
@@ -32,9 +50,6 @@ export function subhourlyClippingLoss(
       constraint: '60 where subhourlyClipping is set: shorter steps see the clipping themselves',
     })
   }
-  const sky = siteClearSky({ axis, site, linkeTurbidity: REFERENCE_TURBIDITY })
-  const reference: PvWeather = { ...weather, ghi: sky.ghi, dni: sky.dni, dhi: sky.dhi }
-  const { series } = runPvSlice(startPvRun(input), reference)
   const { acPower, waterfall } = simulated
   let hours = 0
   for (let t = 0; t < acPower.length; t++) if (!Number.isNaN(acPower[t])) hours++
@@ -42,12 +57,28 @@ export function subhourlyClippingLoss(
   const loss = clippingCorrection({
     acPower,
     dni: weather.dni,
-    dniReference: sky.dni,
-    dcReference: series.dcPower,
-    acLimit: acRatingKw(system),
+    ...underReferenceSky(input),
+    acLimit: ceilingKw(system),
     annualAcUnclippedKwh: hours === 0 ? 0 : (unclippedKwh * HOURS_PER_YEAR) / hours,
   })
   // A gap of the beam alone, in the dark, takes nothing.
   for (let t = 0; t < loss.length; t++) if (!(acPower[t] > 0) && !Number.isNaN(acPower[t])) loss[t] = 0
   return loss
+}
+
+/** What the classification of {@link clippingCorrection} compares an hour with. */
+export interface UnderReferenceSky {
+  /** Direct normal irradiance of the reference sky [W/m²]. */
+  readonly dniReference: Float64Array
+  /** DC power of the plant under it [kW]. */
+  readonly dcReference: Float64Array
+}
+
+/** A plant under the reference sky of the classification. */
+export function underReferenceSky(input: SimulatePvInput): UnderReferenceSky {
+  const { site, weather } = input
+  const sky = siteClearSky({ axis: weather.axis, site, linkeTurbidity: REFERENCE_TURBIDITY })
+  const reference: PvWeather = { ...weather, ghi: sky.ghi, dni: sky.dni, dhi: sky.dhi }
+  const { series } = runPvSlice(startPvRun(input), reference)
+  return { dniReference: sky.dni, dcReference: series.dcPower }
 }

@@ -117,7 +117,12 @@ function mirrorHorizon({
 describe('the waterfall', () => {
   it.each(names)('joins without a rest and ends at the energy of the series: %s', (name) => {
     for (const weather of parts) {
-      const { waterfall, energyKwh, series } = simulatePv({ site, weather, system: plantOf(name) })
+      const { waterfall, energyKwh, series } = simulatePv({
+        site,
+        weather,
+        system: plantOf(name),
+        subhourlyClipping: false,
+      })
       const acKwh = series.acPower.reduce((sum, power) => sum + power, 0)
       expect(Math.abs(waterfall.at(-1)!.afterKwh / acKwh - 1)).toBeLessThan(1e-9)
       expect(Math.abs(energyKwh / acKwh - 1)).toBeLessThan(1e-12)
@@ -178,7 +183,7 @@ describe('a plant', () => {
   it.each(names)('gives no NaN without a gap in the weather, up to its AC rating: %s', (name) => {
     const system = plantOf(name)
     for (const weather of parts) {
-      const { series, missingRecords } = simulatePv({ site, weather, system })
+      const { series, missingRecords } = simulatePv({ site, weather, system, subhourlyClipping: false })
       expect(missingRecords).toBe(0)
       for (const values of Object.values(series)) {
         for (const value of values ?? []) if (!Number.isFinite(value)) expect.fail(`${name}: ${value}`)
@@ -189,11 +194,16 @@ describe('a plant', () => {
   it.each(names)('confines a gap in the irradiance to its own record: %s', (name) => {
     const system = plantOf(name, { cellTemperature: 'sapm_open_rack_glass_glass' })
     const [weather] = parts
-    const whole = simulatePv({ site, weather, system }).series.acPower
+    const whole = simulatePv({ site, weather, system, subhourlyClipping: false }).series.acPower
     for (const variable of ['ghi', 'dni', 'dhi'] as const) {
       const gappy = { ...weather, [variable]: weather[variable].slice() }
       gappy[variable][36] = Number.NaN
-      const { series, missingRecords } = simulatePv({ site, weather: gappy, system })
+      const { series, missingRecords } = simulatePv({
+        site,
+        weather: gappy,
+        system,
+        subhourlyClipping: false,
+      })
       expect(series.acPower[36]).toBeNaN()
       expect(missingRecords).toBe(1)
       const others = series.acPower.filter((_, t) => t !== 36)
@@ -286,9 +296,9 @@ function inMinutes(stepMinutes: number): PvWeather {
 describe('records of minutes', () => {
   it.each(names)('have about the energy of the hours: %s', (name) => {
     const system = plantOf(name)
-    const hourly = simulatePv({ site, weather: inMinutes(60), system })
+    const hourly = simulatePv({ site, weather: inMinutes(60), system, subhourlyClipping: false })
     for (const stepMinutes of [30, 15, 5, 1]) {
-      const run = simulatePv({ site, weather: inMinutes(stepMinutes), system })
+      const run = simulatePv({ site, weather: inMinutes(stepMinutes), system, subhourlyClipping: false })
       expect(run.missingRecords).toBe(0)
       expect(run.energyKwh / hourly.energyKwh).toBeCloseTo(1, 1)
       expect(run.waterfall.at(-1)!.afterKwh / run.energyKwh).toBeCloseTo(1, 9)

@@ -77,6 +77,7 @@ describe('presets', () => {
     'reproduce %s, %s, at %s',
     (preset, _, weather, peer) => {
       const run = simulatePv({
+        subhourlyClipping: false,
         ...readReferenceWeather(files, weather),
         system: createPvSystem(plantOf(peer)),
         deltaTSeconds: 67,

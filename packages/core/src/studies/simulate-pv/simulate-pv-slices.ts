@@ -27,7 +27,8 @@ const SLICE_LENGTH = 8760
 /**
  * `simulatePv` slice by slice: yields the series of each and returns the totals of all. Models that remember (dirt,
  * snow, module temperature, the age of snow on the ground) go on where the slice before ended, and sums are taken in
- * the order of the records, so that any cutting gives the same bits. Memory is that of one slice.
+ * the order of the records, so that any cutting gives the same bits. Memory is that of one slice. What hours hide of
+ * clipping (`subhourlyClipping`) is not taken off.
  *
  * @throws {InputError} as `simulatePv`; `inconsistent` for slices that do not follow each other and for Townsend's
  *   snow, which needs the whole series.

@@ -1,7 +1,7 @@
 import { requireFields } from '../../errors/index.ts'
 import type { PvSeries, PvTotals } from '../../solar/system/index.ts'
 import { runPvSlice, startPvRun, totalsOfPvRun, withAcLoss } from '../../solar/system/internal.ts'
-import { subhourlyClippingLoss } from './simulate-pv-clipping.ts'
+import { hidesClipping, subhourlyClippingLoss } from './simulate-pv-clipping.ts'
 import type { SimulatePvInput } from './simulate-pv-input.ts'
 import { withMonthlySnow } from './simulate-pv-snow.ts'
 
@@ -28,7 +28,8 @@ export function simulatePv(input: SimulatePvInput): PvSimulation {
   const run = startPvRun(plant)
   const slice = runPvSlice(run, input.weather)
   const totals = totalsOfPvRun(run)
-  if (input.subhourlyClipping !== true) return { series: slice.series, ...totals }
+  const corrects = input.subhourlyClipping ?? hidesClipping(plant.system, input.weather.axis)
+  if (!corrects) return { series: slice.series, ...totals }
   const lossKw = subhourlyClippingLoss(plant, { ...slice.series, waterfall: totals.waterfall })
   return withAcLoss(run, { ...slice, ghi: input.weather.ghi }, { name: 'subhourly_clipping', lossKw })
 }

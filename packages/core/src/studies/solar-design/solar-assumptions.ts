@@ -27,6 +27,8 @@ export interface SolarAssumptionsInput {
   /** Before the plot of land narrows them. */
   readonly bounds: SolarDesignBounds
   readonly givenBounds: Partial<SolarDesignBounds>
+  /** Whether what hours hide of clipping is taken off. */
+  readonly subhourlyClipping: boolean
 }
 
 const DOBOS = 'Dobos 2014, PVWatts Version 5 Manual, NREL/TP-6A20-62641'
@@ -85,7 +87,19 @@ const SHADING_SOURCE =
 
 /** Every figure and choice behind a result, those of the caller included. */
 export function solarAssumptions(input: SolarAssumptionsInput): SolarAssumption[] {
-  return [...MODEL, ...ofSystem(input), ...ofBounds(input), ...ofMoney(input)]
+  return [...MODEL, clippingWithinHours(input), ...ofSystem(input), ...ofBounds(input), ...ofMoney(input)]
+}
+
+function clippingWithinHours({ subhourlyClipping }: SolarAssumptionsInput): SolarAssumption {
+  return {
+    name: 'subhourlyClipping',
+    value: subhourlyClipping ? 'taken_off' : 'none',
+    unit: '',
+    origin: 'model',
+    source: subhourlyClipping
+      ? 'what hourly means hide from the ceiling of the inverters, by Allen, Hobbs & Bolen 2022 for the DC/AC ratio'
+      : 'clipping as the records of the weather show it',
+  }
 }
 
 function ofSystem({ system, givenSystem }: SolarAssumptionsInput): SolarAssumption[] {

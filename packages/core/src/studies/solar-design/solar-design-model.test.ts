@@ -22,7 +22,12 @@ describe('designEnergyPerKw', () => {
       ]) {
         const mount = { kind: 'fixed', tiltDeg, azimuthDeg } as const
         const plant = createPvSystem({ capacityKw: 1, dcAcRatio, mount })
-        const expected = simulatePv({ site, weather, system: plant }).annualEnergyKwh
+        const expected = simulatePv({
+          site,
+          weather,
+          system: plant,
+          subhourlyClipping: false,
+        }).annualEnergyKwh
         const energy = designEnergyPerKw(model, { tiltDeg, azimuthDeg, dcAcRatio, gcr: 0 })
         expect(Math.abs(energy / expected - 1)).toBeLessThan(1e-11)
       }

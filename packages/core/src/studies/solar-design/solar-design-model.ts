@@ -7,6 +7,7 @@ import {
   fixedRowsDc,
   type SolarSite,
 } from '../../solar/system/index.ts'
+import type { HiddenClipping } from './hidden-clipping.ts'
 import type { SolarDesign } from './solar-design.ts'
 
 /** A prepared site with room to compute one design at a time. */
@@ -14,16 +15,22 @@ export interface SolarDesignModel {
   readonly solarSite: SolarSite
   readonly dc: FixedRowsDc
   readonly ac: FixedRowsAc
+  /** What the hours of the weather hide of clipping. */
+  readonly hidden: HiddenClipping
   /** The plane that `dc` holds. */
   readonly plane: { tiltDeg: number; azimuthDeg: number; gcr: number }
   /** Planes and inverters computed so far. */
   readonly count: { planes: number; designs: number }
 }
 
-/** A model that has computed nothing yet. */
-export function createSolarDesignModel(solarSite: SolarSite): SolarDesignModel {
+/** A model that has computed nothing yet; without `hidden` nothing is. */
+export function createSolarDesignModel(
+  solarSite: SolarSite,
+  hidden: HiddenClipping = () => 0,
+): SolarDesignModel {
   return {
     solarSite,
+    hidden,
     dc: createFixedRowsDc(solarSite),
     ac: createFixedRowsAc(solarSite),
     plane: { tiltDeg: Number.NaN, azimuthDeg: Number.NaN, gcr: Number.NaN },
@@ -36,7 +43,7 @@ export function createSolarDesignModel(solarSite: SolarSite): SolarDesignModel {
  * differ in the DC/AC ratio alone cost the inverter only, a third of the time.
  */
 export function designEnergyPerKw(model: SolarDesignModel, design: SolarDesign): number {
-  const { solarSite, dc, ac, plane, count } = model
+  const { solarSite, dc, ac, hidden, plane, count } = model
   const { tiltDeg, azimuthDeg, gcr } = design
   if (plane.tiltDeg !== tiltDeg || plane.azimuthDeg !== azimuthDeg || plane.gcr !== gcr) {
     fixedRowsDc(solarSite, { tiltDeg, azimuthDeg, gcr }, dc)
@@ -46,5 +53,5 @@ export function designEnergyPerKw(model: SolarDesignModel, design: SolarDesign):
     count.planes++
   }
   count.designs++
-  return fixedRowsAc(solarSite, dc.dcPower, design.dcAcRatio, ac).acKwhPerKw
+  return fixedRowsAc(solarSite, dc.dcPower, design.dcAcRatio, ac).acKwhPerKw * (1 - hidden(design.dcAcRatio))
 }

@@ -16,7 +16,7 @@ export interface SolarEnergy {
   readonly poaKwhM2: number
   /** DC energy lost to the rows in front, against a row alone [fraction]. */
   readonly rowShadingLoss: number
-  /** AC energy lost to the ceiling of the inverters [fraction]. */
+  /** AC energy lost to the ceiling of the inverters, within the hours too [fraction]. */
   readonly clippingLoss: number
 }
 
@@ -32,6 +32,6 @@ export function solarEnergy(model: SolarDesignModel, design: SolarDesign, capaci
     performanceRatio: specificYield / alone.poaKwhM2,
     poaKwhM2: alone.poaKwhM2,
     rowShadingLoss: 1 - dc.dcKwhPerKw / alone.dcKwhPerKw,
-    clippingLoss: 1 - ac.acKwhPerKw / ac.unclippedKwhPerKw,
+    clippingLoss: 1 - specificYield / ac.unclippedKwhPerKw,
   }
 }

@@ -28,6 +28,8 @@ export interface SolarStudyInput extends SolarProject {
   /** Whole calendar years, hourly or finer. */
   readonly weather: WeatherSeries
   readonly system?: GivenRowsSystem | undefined
+  /** Whether to take off what hourly means hide from the ceiling of the inverters; true when absent. */
+  readonly subhourlyClipping?: boolean | undefined
   /** TT − UT1 [s]; by the polynomials of Espenak & Meeus for the first record when absent. */
   readonly deltaTSeconds?: number | undefined
 }

@@ -4,6 +4,7 @@ import { wrap360 } from '../../math/angles.ts'
 import { requireObject } from '../../math/require-shape.ts'
 import { requireSite } from '../../site/index.ts'
 import { prepareSolarSite } from '../../solar/system/index.ts'
+import { hiddenClipping } from './hidden-clipping.ts'
 import { prepareSolarMoney, type SolarMoney, solarFinance } from './money/solar-money.ts'
 import { rowsSystem } from './rows-system.ts'
 import { type SolarAssumption, solarAssumptions } from './solar-assumptions.ts'
@@ -84,6 +85,10 @@ export function prepareSolarStudy(input: SolarStudyInput): SolarStudy {
   const { money, capacityKw, constraints } = project
   const system = rowsSystem(givenSystem)
   const solarSite = prepareSolarSite({ site, weather, system, deltaTSeconds: input.deltaTSeconds })
+  const { subhourlyClipping = true, deltaTSeconds } = input
+  const hidden = subhourlyClipping
+    ? hiddenClipping({ site, weather, system, deltaTSeconds }, project.bounds)
+    : undefined
   const { minAnnualEnergyKwh = 0, minCapacityFactor = 0 } = constraints
   const assumptions = solarAssumptions({
     latitudeDeg: site.latitudeDeg,
@@ -93,10 +98,11 @@ export function prepareSolarStudy(input: SolarStudyInput): SolarStudy {
     economics,
     bounds: project.givenBounds,
     givenBounds,
+    subhourlyClipping: hidden !== undefined && weather.axis.stepMinutes === 60,
   })
   return {
     ...project,
-    model: createSolarDesignModel(solarSite),
+    model: createSolarDesignModel(solarSite, hidden),
     neededYield: Math.max(
       minAnnualEnergyKwh / capacityKw,
       (minCapacityFactor * solarSite.hours) / solarSite.years,

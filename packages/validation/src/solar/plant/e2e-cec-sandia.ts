@@ -131,7 +131,12 @@ function simulate(inputs: JsonObject, files: ReferenceFiles): PvSimulation {
     albedo: numberAt(inputs, 'albedo'),
   })
   const place = readReferenceWeather(files, String(inputs['weather']))
-  return simulatePv({ ...place, system, deltaTSeconds: PEER_DELTA_T_SECONDS })
+  return simulatePv({
+    ...place,
+    system,
+    deltaTSeconds: PEER_DELTA_T_SECONDS,
+    subhourlyClipping: false,
+  })
 }
 
 /** Reads `pvsyst u_c=29 u_v=0 module_efficiency=0.1 alpha_absorption=0.9`. */

@@ -27,6 +27,7 @@ export function simulateBody({
   fidelity,
   quality,
   simulation,
+  uncertainty,
   notes,
   seed,
   identity,
@@ -37,6 +38,7 @@ export function simulateBody({
   readonly fidelity: RequestWeather['fidelity']
   readonly quality: RequestWeather['quality']
   readonly simulation: PvSimulation
+  readonly uncertainty: SimulateResponse['uncertainty']
   readonly notes: Notes
   readonly seed: number
   readonly identity: string
@@ -64,6 +66,7 @@ export function simulateBody({
     },
     monthly: monthsOf(simulation),
     waterfall: waterfallOf(request, simulation),
+    uncertainty,
     max_ac_power_kw: simulation.acPowerMaxKw,
     data_source: data.source,
     ...(quality === undefined ? {} : { data_quality: quality }),

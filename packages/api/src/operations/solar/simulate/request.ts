@@ -4,6 +4,7 @@ import { strictObject } from '../../../wire/field.ts'
 import { altitude, latitude, longitude } from '../../../wire/location.ts'
 import { weatherSchema } from '../../weather/schema.ts'
 import { pvSystemSchema } from '../plant/schema/system.ts'
+import { uncertaintySchema } from './uncertainty-schema.ts'
 
 /** A request that shows what is usual. */
 export const SIMULATE_EXAMPLE = {
@@ -24,7 +25,7 @@ export const SIMULATE_EXAMPLE = {
 
 const subhourlyClipping = z.boolean().openapi({
   description:
-    "Take off what an hourly mean hides from the inverters' ceiling (Allen, Hobbs & Bolen 2022). Hourly weather only; false unless given.",
+    "Take off what an hourly mean hides from the inverters' ceiling (Allen, Hobbs & Bolen 2022). Hourly weather only. Unless given it is true for hourly weather where the DC nameplate is more than 1.2 times what may be fed in, and false with a `preset`, whose tool does not correct.",
 })
 
 /** Body of `POST /v1/solar/simulate`. */
@@ -36,6 +37,7 @@ export const simulateRequestSchema = strictObject({
   weather: weatherSchema.optional(),
   system: pvSystemSchema,
   subhourly_clipping: subhourlyClipping.optional(),
+  uncertainty: uncertaintySchema.optional(),
   seed: seed.optional(),
   data_mode: dataMode.optional(),
 }).openapi('SimulateRequest', {

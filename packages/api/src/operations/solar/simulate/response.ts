@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { dataQualitySchema } from '../../result/data-quality.ts'
 import { metadataSchema, warningSchema } from '../../result/metadata.ts'
+import { uncertaintyAnswerSchema } from './uncertainty-schema.ts'
 
 const number = (description: string) => z.number().openapi({ description })
 const numberOrNull = (description: string) => z.number().nullable().openapi({ description })
@@ -63,6 +64,9 @@ export const simulateResponseSchema = z
       description:
         'From the irradiation on the horizontal to AC energy; each step begins where the one before it ends.',
     }),
+    uncertainty: uncertaintyAnswerSchema
+      .nullable()
+      .openapi({ description: 'null where the weather does not cover whole calendar years.' }),
     max_ac_power_kw: numberOrNull('Largest AC power of a record.'),
     data_source: z.string().openapi({ description: 'Where the weather came from.' }),
     data_quality: dataQualitySchema.optional(),

@@ -7,7 +7,7 @@ import { parseRequest } from '../../../wire/parse/parse-request.ts'
 import { DEFAULT_SEED, type RunContext } from '../../data/run-context.ts'
 import { ENGINE_VERSION } from '../../result/engine-version.ts'
 import { fingerprint, weatherIdentity } from '../../result/fingerprint.ts'
-import { createNotes } from '../../result/notes.ts'
+import { createNotes, type Notes } from '../../result/notes.ts'
 import { requestWeather } from '../../weather/weather-of-request.ts'
 import { stringWarnings } from '../plant/string-warnings.ts'
 import { requestSystem } from '../plant/system.ts'
@@ -16,6 +16,7 @@ import { crossCheckSimulate } from './cross-check.ts'
 import { type SimulateRequest, simulateRequestSchema } from './request.ts'
 import type { SimulateResponse } from './response.ts'
 import { simulateSeries } from './series.ts'
+import { uncertaintyBody } from './uncertainty.ts'
 
 /** A simulation as its JSON answer and as its series. */
 export interface SimulatePvResult {
@@ -51,7 +52,8 @@ export function runSimulatePv(checked: SimulateRequest, context: RunContext): Si
   const { clock = () => performance.now() } = context
   const startedMs = clock()
   const notes = createNotes(MODEL_ASSUMPTIONS)
-  const { site, weather, data, fidelity, quality } = requestWeather(checked, context, notes)
+  const known = requestWeather(checked, context, notes)
+  const { site, weather, data, fidelity, quality } = known
   const plant = requestSystem(checked.system, { site, weather }, notes)
   const { system } = plant
   const coating = coatingOf(system.iam)
@@ -61,7 +63,11 @@ export function runSimulatePv(checked: SimulateRequest, context: RunContext): Si
     (system.diffuseIam === true
       ? 'acts on the beam, on sky and ground light by its means over them'
       : 'acts on the beam; sky and ground light pass whole')
-  const simulation = runEngine({ site, weather, system, subhourlyClipping: checked.subhourly_clipping })
+  // The tools that presets stand for do not correct.
+  const subhourlyClipping =
+    checked.subhourly_clipping ?? (checked.system.preset === undefined ? undefined : false)
+  const simulation = runEngine({ site, weather, system, subhourlyClipping })
+  noteClipping(checked, simulation, notes)
   if (simulation.missingRecords === simulation.axis.length) {
     throw validationError([
       { field: 'weather', value: null, constraint: 'at least one record without a gap' },
@@ -72,15 +78,30 @@ export function runSimulatePv(checked: SimulateRequest, context: RunContext): Si
   const identity = fingerprint({
     operation: 'solar.simulate',
     engineVersion: ENGINE_VERSION,
-    request: { site, system, seed, subhourlyClipping: checked.subhourly_clipping === true },
+    request: { site, system, seed, subhourlyClipping },
     dataIdentity: weatherIdentity(weather),
   })
   const brought = { site, data, fidelity, quality }
-  const body = simulateBody({ request: checked, ...brought, simulation, notes, seed, identity })
+  const uncertainty = uncertaintyBody(checked, known, simulation)
+  const body = simulateBody({ request: checked, ...brought, simulation, uncertainty, notes, seed, identity })
   return {
     body: { ...body, metadata: { ...body.metadata, processing_time_ms: clock() - startedMs } },
     series: simulateSeries(weather, simulation),
   }
+}
+
+/** Says whether what hours hide of clipping is taken off, and why. */
+function noteClipping(
+  { subhourly_clipping: given }: SimulateRequest,
+  { waterfall, axis }: PvSimulation,
+  { assumptions }: Notes,
+): void {
+  const isOn = waterfall.at(-1)?.name === 'subhourly_clipping'
+  if (axis.stepMinutes !== 60 || (!isOn && given !== false)) return
+  const origin = given === undefined ? ' (default: DC/AC above 1.2)' : ' (given)'
+  assumptions['subhourly_clipping'] = isOn
+    ? `taken off by the classification of Allen, Hobbs & Bolen 2022${origin}`
+    : `not taken off${origin}`
 }
 
 /** Refractive index of the coating of the glass; undefined where it has none. */
