@@ -1,6 +1,7 @@
 export { type BodyLimits, bodyLimitsOf, bodyShapeOf } from './describe/body-limits.ts'
 export { type Access, accessOf, type Operation, routerPath } from './describe/operation.ts'
 export { openApiDocument } from './openapi/openapi-document.ts'
+export { type SplitDocument, splitDocument } from './openapi/split-document.ts'
 export type { Found } from './operations/computation/computation.ts'
 export type { CancelOperation, PollOperation } from './operations/jobs/routes-of-kind.ts'
 export {

@@ -44,7 +44,7 @@ import { login, refresh, register } from './resources/auth/sign-in.ts'
 import { logout, switchOrganization } from './resources/auth/signed-in.ts'
 import { billing } from './resources/billing/billing.ts'
 import { computed } from './resources/computed.ts'
-import { bindDocsAssets, docs } from './resources/docs/docs.ts'
+import { docs } from './resources/docs/docs.ts'
 import { events } from './resources/events/events.ts'
 import { detailedHealth } from './resources/health/detailed.ts'
 import { health } from './resources/health/health.ts'
@@ -203,6 +203,7 @@ export function createApp({
     isClosing,
   }
   const callers = { admission, clock, accessTokens, sessions: store.sessions }
+  const documentation = docs(config.publicUrl, versioning)
   const bindings: Binding[] = [
     root(config),
     ...computed({ compute, context }),
@@ -245,7 +246,7 @@ export function createApp({
     ...health({ clock, probe }),
     detailedHealth({ store, clock, probe, queue, metrics }),
     metricsText(metrics, config.metricsToken),
-    ...docs(config.publicUrl, versioning),
+    ...documentation.bindings,
   ]
   app.notFound(async (c) => {
     const refusal = await countStray(c, callers).catch((error: unknown) => orUnavailable(error))
@@ -260,6 +261,6 @@ export function createApp({
     before: (operation) => answerVersion(operation, versioning),
     timeLimitMs,
   })
-  bindDocsAssets(app)
+  documentation.bindAssets(app)
   return app
 }

@@ -176,10 +176,21 @@ describe('the description', () => {
     parameters?: { name: string; in: string; schema: { enum?: string[] } }[]
     responses: Record<string, { headers?: Record<string, unknown> }>
   }
-  const described = (versioning?: Versioning) =>
-    Object.values(
-      (openApiDocument({ versioning }) as { paths: Record<string, Record<string, Described>> }).paths,
-    ).flatMap((methods) => Object.values(methods))
+  const described = (versioning?: Versioning) => {
+    const document = openApiDocument({ versioning })
+    const { paths } = inFull(document, document) as { paths: Record<string, Record<string, Described>> }
+    return Object.values(paths).flatMap((methods) => Object.values(methods))
+  }
+  /** With parameters, headers and answers in the place of references to them. */
+  const inFull = (value: unknown, document: object): unknown => {
+    if (typeof value !== 'object' || value === null) return value
+    const [, kind, name] =
+      /^#\/components\/(?!schemas)(\w+)\/(.+)$/.exec(String(Reflect.get(value, '$ref'))) ?? []
+    if (kind !== undefined)
+      return inFull(Reflect.get(Reflect.get(Reflect.get(document, 'components'), kind), name!), document)
+    if (Array.isArray(value)) return value.map((inner) => inFull(inner, document))
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inFull(inner, document)]))
+  }
 
   it('has the header on every operation, its refusal, and the version on every answer', () => {
     for (const operation of described()) {

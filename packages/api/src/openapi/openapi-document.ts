@@ -5,7 +5,9 @@ import { accessOf, type Operation } from '../describe/operation.ts'
 import { operations } from '../operations/registry.ts'
 import { ENGINE_VERSION } from '../operations/result/engine-version.ts'
 import { VERSIONING, type Versioning } from '../versions/index.ts'
+import { withCodeSamples } from './code-samples.ts'
 import { describeEdges } from './describe-edges.ts'
+import { type Part, shareParts } from './share-parts.ts'
 
 const DESCRIPTION = [
   'Renewable-energy analysis: numbers in, numbers out.',
@@ -71,7 +73,10 @@ export function openApiDocument(
     servers: [{ url: options.serverUrl ?? '/' }],
     tags: TAGS,
   })
-  return document as unknown as Readonly<Record<string, unknown>>
+  return withCodeSamples(
+    shareParts(document as unknown as Part),
+    options.serverUrl ?? 'http://127.0.0.1:8080',
+  )
 }
 
 /** What the guard of every operation with a caller adds to its answers: refusals, and what is left. */

@@ -26,4 +26,4 @@ export const siteId = text({
 export const dataMode = oneOf(
   DATA_MODES,
   'Where data may come from; narrows the policy of the deployment. Weather that the request brings is never replaced.',
-)
+).openapi('DataMode')

@@ -44,7 +44,7 @@ const time = (description: string) => z.iso.datetime().openapi({ description })
 export const roleField = oneOf(
   ROLES,
   '`owner` and `admin` manage the organisation; a `member` sees own jobs and keys only.',
-)
+).openapi('Role')
 
 const userSchema = z
   .object({
@@ -79,30 +79,39 @@ export const registerRequestSchema = strictObject({
   password: passwordField,
   name: nameField('Of the person.'),
   organization_name: nameField('Of the new organisation, which this user will own.'),
-}).openapi('RegisterRequest')
+}).openapi('RegisterRequest', {
+  example: {
+    email: 'ada@example.com',
+    password: 'umbrella tractor lemon 42',
+    name: 'Ada',
+    organization_name: 'Lovelace Energy',
+  },
+})
 
 /** Body of `POST /auth/login`. */
 export const loginRequestSchema = strictObject({
   email: emailField,
   password: text({ min: 1, max: 200, description: 'As registered.' }),
   organization_id: id('Organisation to work in; the first one joined when absent.').optional(),
-}).openapi('LoginRequest')
+}).openapi('LoginRequest', { example: { email: 'ada@example.com', password: 'umbrella tractor lemon 42' } })
 
 /** Body of `POST /auth/refresh`. */
 export const refreshRequestSchema = strictObject({
   refresh_token: text({ min: 1, max: 200, description: 'Each is good once.' }),
-}).openapi('RefreshRequest')
+}).openapi('RefreshRequest', { example: { refresh_token: 'the latest refresh_token' } })
 
 /** Body of `POST /auth/logout`. */
 export const logoutRequestSchema = strictObject({
   refresh_token: text({ min: 1, max: 200, description: 'Ends its session too.' }).optional(),
   everywhere: flag('Ends every session of the user.').optional(),
-}).openapi('LogoutRequest')
+}).openapi('LogoutRequest', { example: { everywhere: true } })
 
 /** Body of `POST /auth/switch-organization`. */
 export const switchRequestSchema = strictObject({
   organization_id: id('An organisation of the user.'),
-}).openapi('SwitchOrganizationRequest')
+}).openapi('SwitchOrganizationRequest', {
+  example: { organization_id: '6f1c2c0e-0f4e-4a52-9d53-3a5a4f1f0a11' },
+})
 
 /** Body of the answers that sign a user in. */
 export const sessionSchema = z
@@ -123,12 +132,12 @@ export const meRequestSchema = strictObject({
   notify_by_email: flag(
     'Whether a mail tells of each own wind analysis that is complete. Default false.',
   ).optional(),
-}).openapi('MeRequest')
+}).openapi('MeRequest', { example: { name: 'Ada Lovelace', notify_by_email: true } })
 
 /** Body of `DELETE /auth/me`. */
 export const eraseMeRequestSchema = strictObject({
   password: text({ min: 1, max: 200, description: 'Of the user, so that nobody else does it.' }),
-}).openapi('EraseMeRequest')
+}).openapi('EraseMeRequest', { example: { password: 'umbrella tractor lemon 42' } })
 
 /** Body of the answer of `GET /auth/me`. */
 export const meSchema = z
@@ -151,7 +160,7 @@ const scopes = z
 const keyMode = oneOf(
   ['live', 'test'],
   'Requests of a `test` key cost no quota and no credits, and their results are marked `metadata.test_mode`.',
-)
+).openapi('ApiKeyMode')
 
 /** Body of `POST /auth/api-keys`. */
 export const apiKeyRequestSchema = strictObject({
@@ -165,7 +174,9 @@ export const apiKeyRequestSchema = strictObject({
     .optional()
     .openapi({ description: 'When the key ends; never when null or absent.' }),
   mode: keyMode.optional(),
-}).openapi('ApiKeyRequest')
+}).openapi('ApiKeyRequest', {
+  example: { name: 'Notebook', scopes: ['solar:write', 'wind:write', 'jobs:read'] },
+})
 
 /** Body of `POST /auth/api-keys/{id}/rotate`. */
 export const rotateKeyRequestSchema = strictObject({
@@ -175,7 +186,7 @@ export const rotateKeyRequestSchema = strictObject({
     unit: 'h',
     description: 'How long the old key stays good beside the new one. Default 24.',
   }).optional(),
-}).openapi('RotateApiKeyRequest')
+}).openapi('RotateApiKeyRequest', { example: { overlap_hours: 24 } })
 
 const apiKeySchema = z
   .object({

@@ -40,7 +40,7 @@ const solarSchema = strictObject({
   }).optional(),
   tracking: oneOf(['fixed', 'single_axis', 'dual_axis'], 'Default `fixed`.').optional(),
   generation_kw: generation.optional(),
-})
+}).openapi('HybridSolarPart')
 
 const windSchema = strictObject({
   ...plantTurbineFields(0),
@@ -51,7 +51,7 @@ const windSchema = strictObject({
     description: 'Of all turbines. Default: the first that the turbine is published with, else 100.',
   }).optional(),
   generation_kw: generation.optional(),
-})
+}).openapi('HybridWindPart')
 
 const money = (description: string, unit: string, max: number, min = 0) =>
   quantity({ min, max, unit, description }).optional()
@@ -83,12 +83,12 @@ const financeSchema = strictObject({
     description: 'Price of a replaced kWh over that of the first. Default 0.7.',
   }).optional(),
   connection_cost_per_kw: money('The shared connection. Default 100.', 'USD/kW', 1e5),
-})
+}).openapi('HybridFinancialAssumptions')
 
 const ppaSchema = strictObject({
   price_per_kwh: quantity({ min: 0, max: PRICE_MAX, unit: 'USD/kWh', description: 'Price of the contract.' }),
   share: share('Share of every exported kWh that is sold under it. Default 1.').optional(),
-})
+}).openapi('HybridPpa')
 
 const limit = (description: string) =>
   z.union([kw(description), z.null()]).openapi({ description: `${description} null is no limit.` })
@@ -204,7 +204,7 @@ const sizingSchema = strictObject({
     max: 20000,
     description: 'Designs looked at. Default 2000.',
   }).optional(),
-})
+}).openapi('HybridSizingRequest')
 
 /** Body of `POST /v1/hybrid/analysis/run`. */
 export const hybridRunRequestSchema = strictObject({

@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi'
+import { orNull } from '../../wire/or-null.ts'
 import { metadataSchema, warningSchema } from '../result/metadata.ts'
+import { placeSchema } from '../result/place.ts'
 
 const number = (description: string) => z.number().openapi({ description })
 const maybe = (description: string) => z.number().nullable().openapi({ description })
@@ -42,15 +44,19 @@ const storageSchema = z
     ),
     value_share_of_perfect_pct: maybe('Value over that of perfect foresight.'),
     rolling_share_of_perfect_pct: maybe('Value of the rolling horizon over that of perfect foresight.'),
-    ageing: z.object({
-      upkeep: z.enum(['replace', 'augment']),
-      cycle_damage_per_year_pct: number('Of the cycle life.'),
-      capacity_pct: z.array(z.number()).openapi({ description: 'Mean of each year of operation.' }),
-      replacement_years: z
-        .array(z.int())
-        .openapi({ description: 'Years at whose end the battery is replaced.' }),
-      augmented_kwh: z.array(z.number()).openapi({ description: 'Capacity bought at the end of each year.' }),
-    }),
+    ageing: z
+      .object({
+        upkeep: z.enum(['replace', 'augment']),
+        cycle_damage_per_year_pct: number('Of the cycle life.'),
+        capacity_pct: z.array(z.number()).openapi({ description: 'Mean of each year of operation.' }),
+        replacement_years: z
+          .array(z.int())
+          .openapi({ description: 'Years at whose end the battery is replaced.' }),
+        augmented_kwh: z
+          .array(z.number())
+          .openapi({ description: 'Capacity bought at the end of each year.' }),
+      })
+      .openapi('HybridStorageAgeing'),
   })
   .openapi('HybridStorage')
 
@@ -70,108 +76,124 @@ const hybridMoneySchema = z
   .openapi('HybridFinancialMetrics')
 
 const resultFields = {
-  location: z.object({ latitude: z.number(), longitude: z.number() }),
-  summary: z.object({
-    solar_mwh: number('Before curtailment, a year.'),
-    wind_mwh: number('Behind wakes and losses, before curtailment.'),
-    generated_mwh: number('Both.'),
-    delivered_mwh: number('Exported, or taken by the load.'),
-    exported_mwh: number('Through the connection.'),
-    imported_mwh: number('Through the connection.'),
-    load_mwh: number('Of the load.'),
-    load_served_by_hybrid_mwh: number('Without import.'),
-    curtailed_mwh: number('Neither exported, used nor stored.'),
-    storage_loss_mwh: number('Conversion and leakage.'),
-    auxiliary_mwh: number('Own use of the battery.'),
-    solar_capacity_factor_pct: maybe('Of the DC power.'),
-    wind_capacity_factor_pct: maybe('Of the rated power.'),
-    combined_capacity_factor_pct: maybe('Generation over all installed power.'),
-    connection_capacity_factor_pct: maybe('Export over what the connection could carry.'),
-    steps: z.int(),
-    step_minutes: z.int(),
-  }),
-  curtailment: z.object({
-    total_mwh: z.number(),
-    share_pct: number('Of the generation.'),
-    hours: number('With any curtailment.'),
-    by_cause: z.object({ connection_mwh: z.number(), negative_price_mwh: z.number() }),
-    by_part: z.object({ solar_mwh: z.number(), wind_mwh: z.number() }),
-    without_storage_mwh: number('Of the same hybrid without its battery.'),
-    solar_alone_mwh: number('Of the sun alone behind the same connection.'),
-    wind_alone_mwh: number('Of the wind alone.'),
-  }),
-  complementarity: z.object({
-    hourly: correlationsSchema,
-    daylight: correlationsSchema,
-    daily: correlationsSchema,
-    days: z.int(),
-    spread_ratio: maybe(
-      'Standard deviation of the sum over the sum of the deviations: below 1 they even out.',
-    ),
-  }),
-  firmness: z.object({
-    p50_kw: number('Delivered power reached half of the time.'),
-    p90_kw: number('The P90 hour: power reached 90 % of the time.'),
-    p95_kw: z.number(),
-    p99_kw: z.number(),
-    loss_of_load: lossOfLoadSchema.nullable(),
-    ramps: z.array(
-      z.object({
-        hours: z.number(),
-        mean_abs_kw: z.number().nullable(),
-        max_up_kw: z.number().nullable(),
-        max_down_kw: z.number().nullable(),
-        p99_abs_kw: z.number().nullable(),
-      }),
-    ),
-  }),
-  capacity_value: z.object({
-    peak_load_mean_kw: maybe('Mean delivery in the 100 hours of highest load; null without a load.'),
-    peak_load_credit_pct: maybe('The same over the installed power.'),
-    by_season_and_hour: z.array(
-      z.object({
-        season: z.enum(['djf', 'mam', 'jja', 'son']),
-        mean_kw: z.array(z.number().nullable()),
-        p90_kw: z.array(z.number().nullable()),
-      }),
-    ),
-  }),
-  storage: storageSchema.nullable(),
-  revenue: z.object({
-    total_usd: money('Export less import and wear, a year.'),
-    merchant_usd: money('Export at market prices.'),
-    ppa_usd: money('Export under the contract.'),
-    import_cost_usd: money('Import.'),
-    load_cost_without_hybrid_usd: money(
-      'What the load would cost from the grid alone; the finances count it as income.',
-    ),
-    without_storage_usd: maybe(
-      'Total of the same hybrid without its battery; null where the load cannot be served. USD.',
-    ),
-    per_delivered_mwh_usd: maybe('USD/MWh.'),
-  }),
+  location: placeSchema,
+  summary: z
+    .object({
+      solar_mwh: number('Before curtailment, a year.'),
+      wind_mwh: number('Behind wakes and losses, before curtailment.'),
+      generated_mwh: number('Both.'),
+      delivered_mwh: number('Exported, or taken by the load.'),
+      exported_mwh: number('Through the connection.'),
+      imported_mwh: number('Through the connection.'),
+      load_mwh: number('Of the load.'),
+      load_served_by_hybrid_mwh: number('Without import.'),
+      curtailed_mwh: number('Neither exported, used nor stored.'),
+      storage_loss_mwh: number('Conversion and leakage.'),
+      auxiliary_mwh: number('Own use of the battery.'),
+      solar_capacity_factor_pct: maybe('Of the DC power.'),
+      wind_capacity_factor_pct: maybe('Of the rated power.'),
+      combined_capacity_factor_pct: maybe('Generation over all installed power.'),
+      connection_capacity_factor_pct: maybe('Export over what the connection could carry.'),
+      steps: z.int(),
+      step_minutes: z.int(),
+    })
+    .openapi('HybridSummary'),
+  curtailment: z
+    .object({
+      total_mwh: z.number(),
+      share_pct: number('Of the generation.'),
+      hours: number('With any curtailment.'),
+      by_cause: z.object({ connection_mwh: z.number(), negative_price_mwh: z.number() }),
+      by_part: z.object({ solar_mwh: z.number(), wind_mwh: z.number() }),
+      without_storage_mwh: number('Of the same hybrid without its battery.'),
+      solar_alone_mwh: number('Of the sun alone behind the same connection.'),
+      wind_alone_mwh: number('Of the wind alone.'),
+    })
+    .openapi('HybridCurtailment'),
+  complementarity: z
+    .object({
+      hourly: correlationsSchema,
+      daylight: correlationsSchema,
+      daily: correlationsSchema,
+      days: z.int(),
+      spread_ratio: maybe(
+        'Standard deviation of the sum over the sum of the deviations: below 1 they even out.',
+      ),
+    })
+    .openapi('HybridComplementarity'),
+  firmness: z
+    .object({
+      p50_kw: number('Delivered power reached half of the time.'),
+      p90_kw: number('The P90 hour: power reached 90 % of the time.'),
+      p95_kw: z.number(),
+      p99_kw: z.number(),
+      loss_of_load: orNull(lossOfLoadSchema),
+      ramps: z.array(
+        z.object({
+          hours: z.number(),
+          mean_abs_kw: z.number().nullable(),
+          max_up_kw: z.number().nullable(),
+          max_down_kw: z.number().nullable(),
+          p99_abs_kw: z.number().nullable(),
+        }),
+      ),
+    })
+    .openapi('HybridFirmness'),
+  capacity_value: z
+    .object({
+      peak_load_mean_kw: maybe('Mean delivery in the 100 hours of highest load; null without a load.'),
+      peak_load_credit_pct: maybe('The same over the installed power.'),
+      by_season_and_hour: z.array(
+        z.object({
+          season: z.enum(['djf', 'mam', 'jja', 'son']),
+          mean_kw: z.array(z.number().nullable()),
+          p90_kw: z.array(z.number().nullable()),
+        }),
+      ),
+    })
+    .openapi('HybridCapacityValue'),
+  storage: orNull(storageSchema),
+  revenue: z
+    .object({
+      total_usd: money('Export less import and wear, a year.'),
+      merchant_usd: money('Export at market prices.'),
+      ppa_usd: money('Export under the contract.'),
+      import_cost_usd: money('Import.'),
+      load_cost_without_hybrid_usd: money(
+        'What the load would cost from the grid alone; the finances count it as income.',
+      ),
+      without_storage_usd: maybe(
+        'Total of the same hybrid without its battery; null where the load cannot be served. USD.',
+      ),
+      per_delivered_mwh_usd: maybe('USD/MWh.'),
+    })
+    .openapi('HybridRevenue'),
   financial_metrics: hybridMoneySchema,
-  uncertainty: z.object({
-    p50_mwh: number('Delivered energy exceeded with a probability of 50 %.'),
-    p75_mwh: z.number(),
-    p90_mwh: z.number(),
-    p99_mwh: z.number(),
-    sigma_pct: number('Standard deviation of the delivered energy.'),
-    solar_sigma_pct: z.number(),
-    wind_sigma_pct: z.number(),
-    correlation: number('Of the uncertainties of sun and wind.'),
-    solar_sensitivity: number('Relative change of the delivered energy for that of the sun.'),
-    wind_sensitivity: z.number(),
-  }),
+  uncertainty: z
+    .object({
+      p50_mwh: number('Delivered energy exceeded with a probability of 50 %.'),
+      p75_mwh: z.number(),
+      p90_mwh: z.number(),
+      p99_mwh: z.number(),
+      sigma_pct: number('Standard deviation of the delivered energy.'),
+      solar_sigma_pct: z.number(),
+      wind_sigma_pct: z.number(),
+      correlation: number('Of the uncertainties of sun and wind.'),
+      solar_sensitivity: number('Relative change of the delivered energy for that of the sun.'),
+      wind_sensitivity: z.number(),
+    })
+    .openapi('HybridUncertainty'),
   warnings: z.array(warningSchema),
-  metadata: metadataSchema.extend({
-    dispatch: z.string().openapi({ description: '`optimal`, `none`, or the rule.' }),
-    foresight: z
-      .enum(['perfect_foresight', 'present_step', 'none'])
-      .openapi({ description: 'What the dispatch knew.' }),
-    hub_height_m: z.number().nullable(),
-    turbine_models: z.array(z.object({ turbine_model: z.string(), turbine_count: z.int() })),
-  }),
+  metadata: metadataSchema
+    .extend({
+      dispatch: z.string().openapi({ description: '`optimal`, `none`, or the rule.' }),
+      foresight: z
+        .enum(['perfect_foresight', 'present_step', 'none'])
+        .openapi({ description: 'What the dispatch knew.' }),
+      hub_height_m: z.number().nullable(),
+      turbine_models: z.array(z.object({ turbine_model: z.string(), turbine_count: z.int() })),
+    })
+    .openapi('HybridMetadata'),
 }
 
 const resultSchema = z.object(resultFields)
@@ -194,21 +216,23 @@ const shadowPriceSchema = z
       'Change of the yearly revenue for one unit, the dispatch again the best. Left above right is a kink: the value of either side differs.',
   })
 
-const sizedSchema = z.object({
-  solar_kw: z.number(),
-  turbine_count: z.int().nullable(),
-  wind_kw: z.number(),
-  storage_power_kw: z.number(),
-  storage_energy_kwh: z.number(),
-  interconnect_limit_kw: z.number(),
-  delivered_mwh: z.number(),
-  curtailed_pct: z.number(),
-  connection_capacity_factor_pct: z.number().nullable(),
-  lcoe: z.number().nullable(),
-  npv: z.number(),
-  irr: z.number().nullable(),
-  total_capex: z.number(),
-})
+const sizedSchema = z
+  .object({
+    solar_kw: z.number(),
+    turbine_count: z.int().nullable(),
+    wind_kw: z.number(),
+    storage_power_kw: z.number(),
+    storage_energy_kwh: z.number(),
+    interconnect_limit_kw: z.number(),
+    delivered_mwh: z.number(),
+    curtailed_pct: z.number(),
+    connection_capacity_factor_pct: z.number().nullable(),
+    lcoe: z.number().nullable(),
+    npv: z.number(),
+    irr: z.number().nullable(),
+    total_capex: z.number(),
+  })
+  .openapi('HybridSizedDesign')
 export type SizedDesign = z.output<typeof sizedSchema>
 
 const sizingSchema = z
@@ -217,7 +241,7 @@ const sizingSchema = z
     pareto_front: z
       .array(sizedSchema)
       .openapi({ description: 'By rising first objective; every design dispatched by the optimum.' }),
-    knee_point: sizedSchema.nullable(),
+    knee_point: orNull(sizedSchema),
     evaluations: z.int(),
     search_dispatch: z
       .string()
@@ -242,11 +266,10 @@ export const hybridRunResponseSchema = z
       .boolean()
       .openapi({ description: 'Whether the search was ended before its time, with its best so far.' }),
     ...resultFields,
-    shadow_prices: z
-      .record(z.string(), shadowPriceSchema)
-      .nullable()
-      .openapi({ description: 'null where the load cannot be served by an optimal dispatch.' }),
-    sizing: sizingSchema.nullable(),
+    shadow_prices: orNull(z.record(z.string(), shadowPriceSchema)).openapi({
+      description: 'null where the load cannot be served by an optimal dispatch.',
+    }),
+    sizing: orNull(sizingSchema),
     timeseries: z
       .object({
         timestamp_label: z.enum(['start', 'center', 'end']),

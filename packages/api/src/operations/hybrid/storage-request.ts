@@ -31,7 +31,7 @@ const ruleSchema = strictObject({
     '`time_of_use`: the same for discharge; they go before charge windows.',
   ).optional(),
   export_in_window: flag('`time_of_use`: whether the store is sold too. Default true.').optional(),
-})
+}).openapi('HybridDispatchRule')
 
 /** A battery of a request. */
 export const storageSchema = strictObject({
@@ -71,4 +71,4 @@ export const storageSchema = strictObject({
     ['replace', 'augment'],
     'Replaced at 80 % of its capacity, or augmented every year. Default `replace`.',
   ).optional(),
-})
+}).openapi('HybridStorageRequest')

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { oneOf, strictObject } from '../../wire/field.ts'
+import { orNull } from '../../wire/or-null.ts'
 import { pageFields, paginationSchema } from '../../wire/pagination.ts'
 
 /** What jobs compute. */
@@ -58,9 +59,9 @@ export const stageSchema = z
   .openapi({ description: 'What the job is doing, for a person.', example: 'evaluation 20 of 50' })
 
 /** Best design of a job that runs. */
-export const bestSchema = z
-  .looseObject({ final: z.literal(false) })
-  .openapi({ description: 'The best so far, of the search; `final` is false: the outcome may differ.' })
+export const bestSchema = z.looseObject({ final: z.literal(false) }).openapi('BestSoFar', {
+  description: 'The best so far, of the search; `final` is false: the outcome may differ.',
+})
 
 const time = (description: string) => z.iso.datetime().nullable().openapi({ description })
 
@@ -70,7 +71,7 @@ const jobErrorSchema = z
     message: z.string(),
     details: z.record(z.string(), z.unknown()).optional(),
   })
-  .openapi({ description: 'Why it failed.' })
+  .openapi('JobError', { description: 'Why it failed.' })
 
 const COMPLETED = {
   job_id: '6f1c2c0e-0f4e-4a52-9d53-3a5a4f1f0a11',
@@ -106,7 +107,7 @@ export const jobItemSchema = z
     credits: z
       .int()
       .openapi({ description: 'Compute credits set aside for it; once it has ended, those that it cost.' }),
-    error: jobErrorSchema.nullable().openapi({ description: 'null unless it failed.' }),
+    error: orNull(jobErrorSchema).openapi({ description: 'null unless it failed.' }),
     partial: z
       .boolean()
       .openapi({ description: 'Whether it was ended before its time, with its best so far.' }),

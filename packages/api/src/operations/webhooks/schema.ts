@@ -11,7 +11,9 @@ const url = text({
     'Where events are posted to. https, a public host, no user name and password; where its name leads to is checked at each delivery, and redirects are not followed.',
   example: 'https://example.com/hooks/sunwake',
 })
-const eventName = oneOf(WEBHOOK_EVENTS, 'Name of an event; `GET /solar/webhooks/events` lists them.')
+const eventName = oneOf(WEBHOOK_EVENTS, 'Name of an event; `GET /solar/webhooks/events` lists them.').openapi(
+  'WebhookEvent',
+)
 const events = z
   .array(eventName, { error: `an array of ${WEBHOOK_EVENTS.join(', ')}` })
   .min(1, { error: 'at least one event' })
@@ -38,14 +40,14 @@ export const webhookChangeSchema = strictObject({
   url: url.optional(),
   events: events.optional().openapi({ description: 'What to send.' }),
   name: nameField('For lists.').optional(),
-}).openapi('WebhookChange')
+}).openapi('WebhookChange', { example: { active: true, name: 'Production' } })
 
 /** A webhook as it is shown. */
 export const webhookSchema = z
   .object({
     id: z.string(),
     url: z.string(),
-    events: z.array(z.enum(WEBHOOK_EVENTS)),
+    events: z.array(eventName),
     active: z.boolean(),
     inactive_reason: z.enum(['by_hand', 'gone', 'failing', 'member_left']).nullable().openapi({
       description:
@@ -80,7 +82,7 @@ export const webhookListSchema = z
 /** Body of the answer of `GET /solar/webhooks/events`. */
 export const webhookEventListSchema = z
   .object({
-    events: z.array(z.object({ name: z.enum(WEBHOOK_EVENTS), description: z.string() })),
+    events: z.array(z.object({ name: eventName, description: z.string() })),
   })
   .openapi('WebhookEventList')
 
@@ -92,7 +94,7 @@ export const secretRotationSchema = strictObject({
     unit: 'h',
     description: 'How long deliveries are signed with the old secret too. Default 24.',
   }).optional(),
-}).openapi('SecretRotation')
+}).openapi('SecretRotation', { example: { overlap_hours: 24 } })
 
 /** Body of the answers that show the secret of call-backs. */
 export const signingSecretSchema = z
@@ -123,7 +125,7 @@ export const deliverySchema = z
     event_id: z.string().openapi({
       description: 'The one id of the event: `id` of the body and `webhook-id` of the headers.',
     }),
-    event: z.enum(WEBHOOK_EVENTS),
+    event: eventName,
     url: z.string(),
     status: z.enum(DELIVERY_STATUSES),
     attempts: z.array(

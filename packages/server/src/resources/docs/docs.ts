@@ -1,9 +1,9 @@
-import { openApiDocument, operations, type Versioning } from '@sunwake/api/routes'
+import { openApiDocument, operations, splitDocument, type Versioning } from '@sunwake/api/routes'
 import type { Context, Hono } from 'hono'
 import { type FixedBody, fixedBody, respondFixed } from '../../http/answer/conditional.ts'
 import type { Binding } from '../../http/bind.ts'
 import type { HttpEnvironment } from '../../http/environment.ts'
-import { DOCS_PAGE, DOCS_SCRIPT } from './docs-page.ts'
+import { DOCS_PAGE, DOCS_SCRIPT, DOCS_STYLE } from './docs-page.ts'
 import { REDOC_PAGE, REDOC_STARTER, redocScript } from './redoc.ts'
 import { swaggerUiScript, swaggerUiStyle } from './swagger-ui.ts'
 
@@ -23,18 +23,26 @@ const PAGE_POLICY = [
 ].join('; ')
 
 const JAVASCRIPT = 'text/javascript; charset=utf-8'
+const CSS = 'text/css; charset=utf-8'
+const JSON_TYPE = 'application/json'
 
-/** `GET /openapi.json`, `GET /docs` and `GET /redoc`. */
-export function docs(publicUrl: string | undefined, versioning: Versioning): readonly Binding[] {
+/** The operations of `GET /openapi.json`, `GET /docs` and `GET /redoc`, and the files that the pages load. */
+export function docs(
+  publicUrl: string | undefined,
+  versioning: Versioning,
+): { readonly bindings: readonly Binding[]; readonly bindAssets: (app: Hono<HttpEnvironment>) => void } {
   const document = openApiDocument({ serverUrl: publicUrl, versioning })
-  const description = fixedBody(JSON.stringify(document), 'application/json')
+  const description = fixedBody(JSON.stringify(document), JSON_TYPE)
   const page = fixedBody(DOCS_PAGE, 'text/html; charset=utf-8')
   const redocPage = fixedBody(REDOC_PAGE, 'text/html; charset=utf-8')
-  return [
-    { operation: operations.openApi, handler: (c) => respondFixed(c, description) },
-    { operation: operations.docs, handler: (c) => respondPage(c, page) },
-    { operation: operations.redoc, handler: (c) => respondPage(c, redocPage) },
-  ]
+  return {
+    bindings: [
+      { operation: operations.openApi, handler: (c) => respondFixed(c, description) },
+      { operation: operations.docs, handler: (c) => respondPage(c, page) },
+      { operation: operations.redoc, handler: (c) => respondPage(c, redocPage) },
+    ],
+    bindAssets: (app) => bindDocsAssets(app, document),
+  }
 }
 
 function respondPage(c: Context<HttpEnvironment>, page: FixedBody): Response {
@@ -42,8 +50,8 @@ function respondPage(c: Context<HttpEnvironment>, page: FixedBody): Response {
   return respondFixed(c, page)
 }
 
-/** The files that the pages load. Read from their packages when first asked for. */
-export function bindDocsAssets(app: Hono<HttpEnvironment>): void {
+/** The files that the pages load. Made, or read from their packages, when first asked for. */
+function bindDocsAssets(app: Hono<HttpEnvironment>, document: ReturnType<typeof openApiDocument>): void {
   const serve = (path: string, load: () => FixedBody) => {
     let body: FixedBody | undefined
     app.get(path, (c: Context<HttpEnvironment>) => {
@@ -52,8 +60,16 @@ export function bindDocsAssets(app: Hono<HttpEnvironment>): void {
     })
   }
   serve('/docs/docs.js', () => fixedBody(DOCS_SCRIPT, JAVASCRIPT))
+  serve('/docs/docs.css', () => fixedBody(DOCS_STYLE, CSS))
   serve('/redoc/redoc.js', () => fixedBody(REDOC_STARTER, JAVASCRIPT))
   serve('/redoc/redoc.standalone.js', () => fixedBody(redocScript(), JAVASCRIPT))
-  serve('/docs/swagger-ui.css', () => fixedBody(swaggerUiStyle(), 'text/css; charset=utf-8'))
+  serve('/docs/swagger-ui.css', () => fixedBody(swaggerUiStyle(), CSS))
   serve('/docs/swagger-ui-bundle.js', () => fixedBody(swaggerUiScript(), JAVASCRIPT))
+  const { index, operation } = splitDocument(document)
+  serve('/docs/operations.json', () => fixedBody(JSON.stringify(index), JSON_TYPE))
+  for (const { route } of Object.values(operations)) {
+    serve(`/docs/operations/${route.operationId}.json`, () =>
+      fixedBody(JSON.stringify(operation(route.operationId)), JSON_TYPE),
+    )
+  }
 }

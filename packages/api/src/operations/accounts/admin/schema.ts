@@ -27,7 +27,7 @@ export const adminOrganizationRequestSchema = strictObject({
   })
     .optional()
     .openapi({ description: 'Limits of its own; those that are absent stay as they are.' }),
-}).openapi('AdminOrganizationRequest')
+}).openapi('AdminOrganizationRequest', { example: { tier: 'PRO', limits: { per_minute: 600 } } })
 
 /** An organisation as superusers see it. */
 export const adminOrganizationSchema = organizationSchema
@@ -52,7 +52,7 @@ export const adminOrganizationListSchema = z
 export const grantRequestSchema = strictObject({
   credits: wholeNumber({ min: 1, max: 1_000_000, description: 'Compute credits to add; they do not end.' }),
   reason: text({ min: 1, max: 200, description: 'For the ledger, which the organisation sees.' }),
-}).openapi('GrantCreditsRequest')
+}).openapi('GrantCreditsRequest', { example: { credits: 100, reason: 'Trial of wind analyses' } })
 
 /** Body of the answer of `POST /v1/admin/organizations/{id}/credits`. */
 export const grantedSchema = z

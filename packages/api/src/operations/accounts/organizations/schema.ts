@@ -8,12 +8,12 @@ const time = (description: string) => z.iso.datetime().openapi({ description })
 /** Body of `POST /v1/organizations` and `PATCH /v1/organizations/{id}`. */
 export const organizationRequestSchema = strictObject({
   name: nameField('Which no other organisation has.'),
-}).openapi('OrganizationRequest')
+}).openapi('OrganizationRequest', { example: { name: 'Lovelace Wind' } })
 
 /** Body of `DELETE /v1/organizations/{id}`. */
 export const eraseOrganizationRequestSchema = strictObject({
   confirm: text({ min: 1, max: 200, description: 'The name of the organisation, exactly.' }),
-}).openapi('EraseOrganizationRequest')
+}).openapi('EraseOrganizationRequest', { example: { confirm: 'Lovelace Wind' } })
 
 const exported = (description: string) => z.array(z.record(z.string(), z.unknown())).openapi({ description })
 
@@ -62,13 +62,15 @@ export const memberListSchema = z
   .openapi('MemberList')
 
 /** Body of `PATCH /v1/organizations/{id}/members/{user_id}`. */
-export const memberRequestSchema = strictObject({ role: roleField }).openapi('MemberRequest')
+export const memberRequestSchema = strictObject({ role: roleField }).openapi('MemberRequest', {
+  example: { role: 'admin' },
+})
 
 /** Body of `POST /v1/organizations/{id}/invitations`. */
 export const invitationRequestSchema = strictObject({
   email: emailField,
   role: oneOf(['admin', 'member'], 'Role of the new member. Default `member`.').optional(),
-}).openapi('InvitationRequest')
+}).openapi('InvitationRequest', { example: { email: 'grace@example.com', role: 'member' } })
 
 const invitation = z.object({
   id: z.string(),
@@ -95,7 +97,7 @@ export const invitationListSchema = z
 /** Body of `POST /v1/organizations/invitations/accept`. */
 export const acceptInvitationSchema = strictObject({
   token: text({ min: 1, max: 200, description: 'Of an invitation to the e-mail address of the caller.' }),
-}).openapi('AcceptInvitationRequest')
+}).openapi('AcceptInvitationRequest', { example: { token: 'the token of the invitation' } })
 
 /** Body of the answer of `GET /v1/organizations/{id}/audit-log`. */
 export const auditLogSchema = z

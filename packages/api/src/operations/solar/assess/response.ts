@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { RESOURCE_CLASSES, SITE_QUALITIES } from '@sunwake/core/studies'
+import { orNull } from '../../../wire/or-null.ts'
 import { metadataSchema, warningSchema } from '../../result/metadata.ts'
 import { reasonSchema } from '../../result/uncertainty.ts'
 
@@ -102,16 +103,17 @@ export const solarAssessResponseSchema = z
       total_capex: number('Investment, USD.'),
       break_even_price: numberOrNull('First-year price at which the net present value is 0, USD/kWh.'),
     }),
-    orientation: z
-      .object({
-        tilt: number('°.'),
-        azimuth: number('°.'),
-        energy_gain_pct: number('Energy that they would add.'),
-      })
-      .nullable()
-      .openapi({
-        description: 'Tilt and azimuth of the most energy, the rest unchanged; null where neither was given.',
-      }),
+    orientation: orNull(
+      z
+        .object({
+          tilt: number('°.'),
+          azimuth: number('°.'),
+          energy_gain_pct: number('Energy that they would add.'),
+        })
+        .openapi('BetterOrientation'),
+    ).openapi({
+      description: 'Tilt and azimuth of the most energy, the rest unchanged; null where neither was given.',
+    }),
     tracking: z
       .object({
         gcr: number('Ground coverage ratio of the trackers.'),

@@ -146,8 +146,8 @@ const sync = { mode: z.literal('sync').openapi({ description: 'This is the outco
 export const solarMultiSubmissionEndedSchema = z
   .union([
     solarMultiDryRunSchema,
-    solarMultiResponseSchema.extend(sync),
-    failedSchema.extend(sync).openapi({ example: { ...FAILED, mode: 'sync' } }),
-    cancelledSchema.extend(sync),
+    solarMultiResponseSchema.extend(sync).openapi('SolarMultiCompleted'),
+    failedSchema.extend(sync).openapi('SolarMultiFailed', { example: { ...FAILED, mode: 'sync' } }),
+    cancelledSchema.extend(sync).openapi('SolarMultiCancelled'),
   ])
   .openapi('SolarMultiSubmissionEnded')

@@ -12,15 +12,17 @@ const number = (description: string) => z.number().openapi({ description })
 const objective = z.enum(SOLAR_FRONT_OBJECTIVES)
 
 /** A figure for each objective asked for, in the units of `objective_units`. */
-const valuesSchema = z.partialRecord(objective, z.number().nullable())
+const valuesSchema = z.partialRecord(objective, z.number().nullable()).openapi('ObjectiveValues')
 
-const designSchema = z.object({
-  parameters: optimalParametersSchema,
-  objective_values: valuesSchema,
-  energy_metrics: energyMetricsSchema,
-  financial_metrics: financialMetricsSchema,
-  land_area_ha: number('Land that the plant takes, roads and edges included.'),
-})
+const designSchema = z
+  .object({
+    parameters: optimalParametersSchema,
+    objective_values: valuesSchema,
+    energy_metrics: energyMetricsSchema,
+    financial_metrics: financialMetricsSchema,
+    land_area_ha: number('Land that the plant takes, roads and edges included.'),
+  })
+  .openapi('SolarFrontDesign')
 
 /** Body of the answer to a multi-objective optimisation, once completed. */
 export const solarMultiResponseSchema = z
@@ -38,9 +40,9 @@ export const solarMultiResponseSchema = z
     pareto_front: z.array(designSchema).openapi({
       description: 'Designs of the Pareto front; best in the first objective first.',
     }),
-    knee_point: designSchema.extend({
-      index: z.int().openapi({ description: 'Its place in `pareto_front`, from 0.' }),
-    }),
+    knee_point: designSchema
+      .extend({ index: z.int().openapi({ description: 'Its place in `pareto_front`, from 0.' }) })
+      .openapi('SolarKneePoint'),
     optimal_parameters: optimalParametersSchema.openapi({ description: 'Those of the knee point.' }),
     energy_metrics: energyMetricsSchema.openapi({ description: 'Those of the knee point.' }),
     financial_metrics: financialMetricsSchema.openapi({ description: 'Those of the knee point.' }),

@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi'
+import { orNull } from '../../../wire/or-null.ts'
 import { dataQualitySchema } from '../../result/data-quality.ts'
 import { metadataSchema, warningSchema } from '../../result/metadata.ts'
+import { placeWithAltitudeSchema } from '../../result/place.ts'
 
 const number = (description: string) => z.number().openapi({ description })
 const nullable = (description: string) => z.number().nullable().openapi({ description })
@@ -18,7 +20,7 @@ const predictionSchema = z
 export const solarPredictResponseSchema = z
   .object({
     name: z.string().optional(),
-    location: z.object({ latitude: z.number(), longitude: z.number(), altitude_m: z.number() }),
+    location: placeWithAltitudeSchema,
     period: z.object({
       start: z.string(),
       end: z.string(),
@@ -73,16 +75,18 @@ export const solarPredictResponseSchema = z
         hash: z.string().openapi({ description: 'SHA-256 of the trees of P50.' }),
       })
       .openapi('PredictModelCard'),
-    calibration: z
-      .object({
-        records: number('Records with light and measured power.'),
-        mae_pct_before: number('Mean absolute error without calibration, % of the DC nameplate.'),
-        mae_pct_after: number('With it, on days that it did not see.'),
-        p10_p90_coverage_pct: number(
-          'Share of the records between P90 and P10, on days that it did not see.',
-        ),
-      })
-      .nullable(),
+    calibration: orNull(
+      z
+        .object({
+          records: number('Records with light and measured power.'),
+          mae_pct_before: number('Mean absolute error without calibration, % of the DC nameplate.'),
+          mae_pct_after: number('With it, on days that it did not see.'),
+          p10_p90_coverage_pct: number(
+            'Share of the records between P90 and P10, on days that it did not see.',
+          ),
+        })
+        .openapi('PredictCalibration'),
+    ),
     data_source: z.string().openapi({ description: 'Where the weather really came from.' }),
     data_quality: dataQualitySchema.optional(),
     warnings: z.array(warningSchema),

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { dataQualitySchema } from '../../result/data-quality.ts'
 import { metadataSchema, warningSchema } from '../../result/metadata.ts'
+import { placeWithAltitudeSchema } from '../../result/place.ts'
 import { uncertaintyAnswerSchema } from './uncertainty-schema.ts'
 
 const number = (description: string) => z.number().openapi({ description })
@@ -30,7 +31,7 @@ const waterfallStepSchema = z
 export const simulateResponseSchema = z
   .object({
     name: z.string().optional(),
-    location: z.object({ latitude: z.number(), longitude: z.number(), altitude_m: z.number() }),
+    location: placeWithAltitudeSchema,
     period: z.object({
       start: z.string().openapi({ description: 'Time stamp of the first record.' }),
       end: z.string().openapi({ description: 'Time stamp of the last record.' }),

@@ -49,7 +49,7 @@ export const plantLossesField = strictObject({
   performance_pct: percent('Below the power curve, storm hysteresis. Default 0.'),
   environmental_pct: percent('Icing, dirt, degradation. Default 0.'),
   curtailment_pct: percent('Grid, noise, animals. Default 0.'),
-}).openapi({ description: 'Losses besides the wakes of the farm.' })
+}).openapi('WindPlantLosses', { description: 'Losses besides the wakes of the farm.' })
 
 /** Body of `POST /v1/wind/analysis/run`. */
 export const windAnalysisRequestSchema = strictObject({

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { orNull } from '../../../wire/or-null.ts'
 import { dataQualitySchema } from '../../result/data-quality.ts'
 import { metadataSchema, warningSchema } from '../../result/metadata.ts'
 import { reasonSchema } from '../../result/uncertainty.ts'
@@ -42,12 +43,15 @@ const turbineResultSchema = z.object({
   mean_turbulence_intensity_pct: number('At the rotor, wakes included.'),
 })
 
-const lossStepSchema = z.object({
-  name: z.string().openapi({ example: 'internal_wakes' }),
-  category: z.string().openapi({ example: 'wake' }),
-  loss_pct: number('Share of the energy that reaches it.'),
-  energy_after_mwh: number('What is left.'),
-})
+/** One loss on the way from the gross energy to the meter. */
+export const lossStepSchema = z
+  .object({
+    name: z.string().openapi({ example: 'internal_wakes' }),
+    category: z.string().openapi({ example: 'wake' }),
+    loss_pct: number('Share of the energy that reaches it.'),
+    energy_after_mwh: number('What is left.'),
+  })
+  .openapi('WindLossStep')
 
 const sectorSchema = z.object({
   direction_deg: number('Middle of the sector, where the wind comes from.'),
@@ -56,26 +60,28 @@ const sectorSchema = z.object({
   efficiency_pct: unknown('Energy behind wakes over that without; null where there is none.'),
 })
 
-const uncertaintySchema = z.object({
-  method: z.string().openapi({ example: 'monte_carlo' }),
-  iterations: z.number().int(),
-  wind_resource_uncertainty_pct: number(
-    'Standard deviation of the energy by the doubt about the wind alone.',
-  ),
-  wake_model_uncertainty_pct: number('By the doubt about the wakes alone.'),
-  total_uncertainty_pct: number('By all together.'),
-  sensitivity: number('Relative change of the energy over that of the wind speed.'),
-  components: z.array(
-    z.object({
-      name: z.string().openapi({ example: 'power_curve' }),
-      standard_deviation_pct: number('Of what it is about.'),
-      of: z.string().openapi({ example: 'wind_speed' }),
-      energy_pct: number('Standard deviation of the energy if it were the only one.'),
-    }),
-  ),
-  statement: z.string(),
-  reasons: z.array(reasonSchema),
-})
+const uncertaintySchema = z
+  .object({
+    method: z.string().openapi({ example: 'monte_carlo' }),
+    iterations: z.number().int(),
+    wind_resource_uncertainty_pct: number(
+      'Standard deviation of the energy by the doubt about the wind alone.',
+    ),
+    wake_model_uncertainty_pct: number('By the doubt about the wakes alone.'),
+    total_uncertainty_pct: number('By all together.'),
+    sensitivity: number('Relative change of the energy over that of the wind speed.'),
+    components: z.array(
+      z.object({
+        name: z.string().openapi({ example: 'power_curve' }),
+        standard_deviation_pct: number('Of what it is about.'),
+        of: z.string().openapi({ example: 'wind_speed' }),
+        energy_pct: number('Standard deviation of the energy if it were the only one.'),
+      }),
+    ),
+    statement: z.string(),
+    reasons: z.array(reasonSchema),
+  })
+  .openapi('WindUncertainty')
 
 const timeseriesSchema = z.object({
   timestamp_label: z.enum(['start', 'center', 'end']),
@@ -119,7 +125,7 @@ export const windAnalysisResponseSchema = z
         .openapi({ description: 'With `optimize_layout`.' }),
     }),
     terrain_analysis: terrainAnalysisSchema,
-    uncertainty: uncertaintySchema.nullable(),
+    uncertainty: orNull(uncertaintySchema),
     timeseries: timeseriesSchema.optional(),
     masts: mastsSchema.optional(),
     data_quality: dataQualitySchema.optional(),

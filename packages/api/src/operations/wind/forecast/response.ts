@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi'
+import { orNull } from '../../../wire/or-null.ts'
 import { metadataSchema, warningSchema } from '../../result/metadata.ts'
+import { placeSchema } from '../../result/place.ts'
 
 const number = (description: string) => z.number().openapi({ description })
 const instant = (description: string) => z.string().openapi({ description, format: 'date-time' })
@@ -26,7 +28,7 @@ const stepSchema = z
 /** Body of the answer of `POST /v1/wind/forecast`. */
 export const windForecastResponseSchema = z
   .object({
-    location: z.object({ latitude: z.number(), longitude: z.number() }),
+    location: placeSchema,
     forecast_issued_at: instant('When the forecast was issued; leads count from it.'),
     horizon_hours: z.number().int(),
     resolution_minutes: z.number().int(),
@@ -67,16 +69,19 @@ export const windForecastResponseSchema = z
           .openapi({ description: 'With `include_members`: every scenario, a value for each step.' }),
       })
       .openapi({ description: 'The scenarios that all figures are made of.' }),
-    calibration: z
-      .object({
-        records: number('Hours with a measured power and a forecast.'),
-        mae_pct_before: number('Mean absolute error over the largest output, without calibration.'),
-        mae_pct_after: number('With it, of days that it did not see.'),
-        p10_p90_coverage_pct: number('Share of the hours between P90 and P10, of days that it did not see.'),
-        weights: z.record(z.string(), z.number()).openapi({ description: 'Weight of each model; sum 1.' }),
-      })
-      .nullable()
-      .openapi({ description: 'What `history` changed; null without one.' }),
+    calibration: orNull(
+      z
+        .object({
+          records: number('Hours with a measured power and a forecast.'),
+          mae_pct_before: number('Mean absolute error over the largest output, without calibration.'),
+          mae_pct_after: number('With it, of days that it did not see.'),
+          p10_p90_coverage_pct: number(
+            'Share of the hours between P90 and P10, of days that it did not see.',
+          ),
+          weights: z.record(z.string(), z.number()).openapi({ description: 'Weight of each model; sum 1.' }),
+        })
+        .openapi('ForecastCalibration'),
+    ).openapi({ description: 'What `history` changed; null without one.' }),
     warnings: z.array(warningSchema),
     metadata: metadataSchema.extend({
       data_source: z.string().openapi({ description: 'The data set that the numbers really came from.' }),

@@ -13,7 +13,7 @@ const RING = { type: 'array' as const, minItems: 4, items: POSITION }
  */
 export const boundary = z
   .custom<object>((value) => value !== undefined, { error: 'required: a GeoJSON Polygon or MultiPolygon' })
-  .openapi({
+  .openapi('Boundary', {
     type: 'object',
     description:
       'GeoJSON Polygon or MultiPolygon (RFC 7946): longitude, latitude; rings closed, edges straight in longitude and latitude, holes allowed. Rings that cross the antimeridian are understood. At most 10,000 km².',

@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi'
+import { orNull } from '../../../wire/or-null.ts'
 import { dataQualitySchema } from '../../result/data-quality.ts'
 import { metadataSchema, warningSchema } from '../../result/metadata.ts'
+import { lossStepSchema } from '../analysis/response.ts'
 import { mastsSchema } from '../ground/masts-body.ts'
 import { terrainAnalysisSchema } from '../ground/terrain-analysis-schema.ts'
 import { LAYOUT_ALGORITHMS, LAYOUT_OBJECTIVES } from './request.ts'
@@ -66,16 +68,7 @@ export const windLayoutResponseSchema = z
     farm_summary: farmSummarySchema,
     positions: z.array(positionSchema),
     geojson: featureCollectionSchema,
-    losses: z
-      .array(
-        z.object({
-          name: z.string().openapi({ example: 'internal_wakes' }),
-          category: z.string().openapi({ example: 'wake' }),
-          loss_pct: number('Share of the energy that reaches it.'),
-          energy_after_mwh: number('What is left.'),
-        }),
-      )
-      .openapi({ description: 'From the gross energy to the meter, in order.' }),
+    losses: z.array(lossStepSchema).openapi({ description: 'From the gross energy to the meter, in order.' }),
     financial_metrics: z.object({
       lcoe: unknown('Levelized cost of energy, USD/kWh; null where there is no energy.'),
       total_capex: number('USD.'),
@@ -101,7 +94,7 @@ export const windLayoutResponseSchema = z
     convergence_history: z
       .array(z.object({ evaluations: z.number().int(), aep_mwh: z.number(), stage: z.string() }))
       .openapi({ description: 'Each time that the best got better, by the energy that is optimised.' }),
-    pareto_front: z.array(frontSchema).nullable().openapi({
+    pareto_front: orNull(z.array(frontSchema)).openapi({
       description: 'Of `nsga2`: layouts of which none has both more energy and less cable.',
     }),
     terrain_analysis: terrainAnalysisSchema,

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { metadataSchema, warningSchema } from '../../result/metadata.ts'
+import { placeSchema } from '../../result/place.ts'
 import { reasonSchema } from '../../result/uncertainty.ts'
 
 const number = (description: string) => z.number().openapi({ description })
@@ -8,7 +9,7 @@ const number = (description: string) => z.number().openapi({ description })
 export const windQuickResponseSchema = z
   .object({
     status: z.literal('completed'),
-    location: z.object({ latitude: z.number(), longitude: z.number() }),
+    location: placeSchema,
     summary: z.object({
       mean_wind_speed_ms: number('At the hub, mean of the year.'),
       mean_wind_direction_deg: number(

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { metadataSchema, warningSchema } from '../../result/metadata.ts'
+import { placeSchema } from '../../result/place.ts'
 import { reasonSchema } from '../../result/uncertainty.ts'
 
 const number = (description: string) => z.number().openapi({ description })
@@ -50,7 +51,7 @@ const levelSchema = z.object({
 export const windResourceResponseSchema = z
   .object({
     status: z.literal('completed'),
-    location: z.object({ latitude: z.number(), longitude: z.number() }),
+    location: placeSchema,
     heights: z.array(levelSchema).openapi({ description: 'In the order of `heights_m`.' }),
     shear: z.object({
       exponent_below_100_m: number('Of the power law from 10 m to 100 m.'),

@@ -34,7 +34,16 @@ export const siteRequestSchema = strictObject({
   capacity_mw: capacity.optional(),
   turbine_count: turbineCount.optional(),
   turbine_model: turbineModel.optional(),
-}).openapi('WindSiteRequest')
+}).openapi('WindSiteRequest', {
+  example: {
+    name: 'Westermarsch',
+    latitude: 54.46,
+    longitude: 8.86,
+    capacity_mw: 30,
+    turbine_count: 10,
+    turbine_model: 'generic_3mw',
+  },
+})
 
 /** Body of `PATCH /v1/wind/sites/{site_id}`. */
 export const siteChangeSchema = strictObject({
@@ -46,7 +55,7 @@ export const siteChangeSchema = strictObject({
   capacity_mw: capacity.nullable().optional(),
   turbine_count: turbineCount.nullable().optional(),
   turbine_model: turbineModel.nullable().optional(),
-}).openapi('WindSiteChange')
+}).openapi('WindSiteChange', { example: { status: 'active', capacity_mw: 33 } })
 
 /** Query of `GET /v1/wind/sites`. */
 export const siteQuerySchema = strictObject({

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { metadataSchema, warningSchema } from '../../result/metadata.ts'
+import { placeSchema } from '../../result/place.ts'
 
 const number = (description: string) => z.number().openapi({ description })
 const unknown = (description: string) => z.number().nullable().openapi({ description })
@@ -31,7 +32,7 @@ const summarySchema = z.object({
   mean_ruggedness_m: number('Terrain ruggedness index after Riley 1999; depends on the resolution.'),
   mean_vector_ruggedness: number('Vector ruggedness after Sappington 2007, 0..1.'),
   mean_curvature_per_m: number('Mean size of −∇²z, Zevenbergen and Thorne 1987.'),
-  centroid: z.object({ latitude: z.number(), longitude: z.number() }),
+  centroid: placeSchema,
 })
 
 const roughnessMapSchema = z.object({

@@ -71,6 +71,7 @@ export const mountShape = {
       description: 'Diffuse over global irradiance above which it lies level, a fraction. Default: none.',
     }).optional(),
   })
+    .openapi('PvStow')
     .optional()
     .openapi({
       description: 'When a tracker leaves the sun, trackers only; wind goes before snow, snow before light.',
@@ -95,7 +96,7 @@ export const mountShape = {
         month: wholeNumber({ min: 1, max: 12, description: 'Month.' }),
         day: wholeNumber({ min: 1, max: 31, description: 'Day of the month.' }),
         tilt: tilt('Tilt from this day on.'),
-      }),
+      }).openapi('PvTiltChange'),
       { error: `an array of 1..${SCHEDULE_MAX} changes of tilt` },
     )
     .min(1, { error: `an array of 1..${SCHEDULE_MAX} changes of tilt` })
