@@ -201,13 +201,14 @@ describe('the description', () => {
     }
   })
 
-  it('has code samples in three languages for every operation, and a request example for every body', () => {
+  it('has code samples in three languages for every operation, and an example of every body that callers write', () => {
     for (const { operationId, requestBody, 'x-codeSamples': samples } of documented) {
       expect(
         (samples as { label: string }[]).map(({ label }) => label),
         operationId,
       ).toEqual(['curl', 'JavaScript', 'Python'])
-      if (requestBody === undefined) continue
+      // Only Stripe can send its own events: they are signed.
+      if (requestBody === undefined || operationId === 'receiveStripeEvent') continue
       const json = (requestBody as { content: Record<string, Node> }).content['application/json']
       const schema = resolved(json['schema'] as Node)
       expect(json['example'] ?? schema['example'], operationId).toBeDefined()

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { oneOf, strictObject } from '../../wire/field.ts'
+import { orNull } from '../../wire/or-null.ts'
 import { TIERS } from '../metering/schema.ts'
 import { PAID_TIERS } from './plans.ts'
 
@@ -25,7 +26,7 @@ export const checkoutRequestSchema = strictObject({
     'https://app.example.com/paid?session={CHECKOUT_SESSION_ID}',
   ),
   cancel_url: returnUrl('Where the buyer goes without paying.', 'https://app.example.com/plans'),
-}).openapi('CheckoutRequest')
+}).openapi('CheckoutRequest', { example: { tier: 'PRO' } })
 
 /** Body of the answer of `POST /billing/create-checkout-session`. */
 export const checkoutSessionSchema = z
@@ -38,7 +39,7 @@ export const checkoutSessionSchema = z
 /** Body of `POST /billing/portal-session`. */
 export const portalRequestSchema = strictObject({
   return_url: returnUrl('Where the page leads back to.', 'https://app.example.com/settings'),
-}).openapi('PortalRequest')
+}).openapi('PortalRequest', { example: {} })
 
 /** Body of the answer of `POST /billing/portal-session`. */
 export const portalSessionSchema = z
@@ -58,7 +59,7 @@ export const planChangeSchema = strictObject({
     CHANGES,
     'A higher tier is paid and holds at once; a lower one, or `FREE` to cancel, holds from the end of the paid period. The present one takes such a change back.',
   ),
-}).openapi('PlanChange')
+}).openapi('PlanChange', { example: { tier: 'ENTERPRISE' } })
 
 const time = (description: string) => z.iso.datetime().openapi({ description })
 const amount = z
@@ -73,27 +74,29 @@ export const subscriptionSchema = z
     starter_purchased: z
       .boolean()
       .openapi({ description: 'Whether `STARTER` was bought: it stays where a subscription ends.' }),
-    subscription: z
-      .object({
-        tier: z.enum(TIERS).openapi({ description: 'What is renewed at the end of the period.' }),
-        status: z.string().openapi({
-          description: 'As Stripe has it: `active`, `past_due`, `canceled`, ...',
-          example: 'active',
-        }),
-        amount,
-        currency: z.string(),
-        interval: z.literal('year'),
-        current_period_start: time('Start of the paid year.'),
-        current_period_end: time('End of the paid year.'),
-        cancel_at_period_end: z.boolean(),
-        pending_tier: z
-          .enum(TIERS)
-          .nullable()
-          .openapi({ description: 'The lower tier that holds from `pending_at`; null where none does.' }),
-        pending_at: time('When it does.').nullable(),
-        grace_until: time('Until when the tier is kept although a payment failed.').nullable(),
-      })
-      .nullable(),
+    subscription: orNull(
+      z
+        .object({
+          tier: z.enum(TIERS).openapi({ description: 'What is renewed at the end of the period.' }),
+          status: z.string().openapi({
+            description: 'As Stripe has it: `active`, `past_due`, `canceled`, ...',
+            example: 'active',
+          }),
+          amount,
+          currency: z.string(),
+          interval: z.literal('year'),
+          current_period_start: time('Start of the paid year.'),
+          current_period_end: time('End of the paid year.'),
+          cancel_at_period_end: z.boolean(),
+          pending_tier: z
+            .enum(TIERS)
+            .nullable()
+            .openapi({ description: 'The lower tier that holds from `pending_at`; null where none does.' }),
+          pending_at: time('When it does.').nullable(),
+          grace_until: time('Until when the tier is kept although a payment failed.').nullable(),
+        })
+        .openapi('PaidSubscription'),
+    ),
     plans: z.array(
       z.object({
         tier: z.enum(PAID_TIERS),

@@ -17,14 +17,20 @@ const model = text({
   example: 'generic_3mw',
 })
 
-const positionSchema = strictObject({ lat: latitude, lon: longitude, turbine_model: model.optional() })
+const positionSchema = strictObject({
+  lat: latitude,
+  lon: longitude,
+  turbine_model: model.optional(),
+}).openapi('PlantTurbine')
 
 /** Turbines of a plant without a boundary: a number of one kind or of several, or each at its own place. */
 export const plantTurbineFields = (leastCount: number) => ({
   turbine_model: model.optional(),
   turbine_count: turbineCount(leastCount).optional(),
   turbine_models: z
-    .array(strictObject({ turbine_model: model, turbine_count: turbineCount(1) }), { error: KINDS })
+    .array(strictObject({ turbine_model: model, turbine_count: turbineCount(1) }).openapi('TurbinesOfKind'), {
+      error: KINDS,
+    })
     .min(1, { error: KINDS })
     .max(10, { error: KINDS })
     .openapi({ description: 'Several kinds of turbines, in place of `turbine_model` and `turbine_count`.' })
