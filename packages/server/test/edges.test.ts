@@ -61,10 +61,12 @@ describe('a page of another origin', () => {
       'www-authenticate',
       'x-accel-buffering',
     ]
-    const { paths } = openApiDocument() as {
-      paths: Record<string, Record<string, { responses: Record<string, { headers?: object }> }>>
+    type Responses = Record<string, { headers?: object }>
+    const { paths, components } = openApiDocument() as {
+      paths: Record<string, Record<string, { responses: Responses }>>
+      components: { responses: Responses }
     }
-    for (const methods of Object.values(paths)) {
+    for (const methods of [...Object.values(paths), { shared: components }]) {
       for (const { responses } of Object.values(methods)) {
         for (const { headers: described = {} } of Object.values(responses)) {
           for (const name of Object.keys(described)) {
