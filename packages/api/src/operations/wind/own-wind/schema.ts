@@ -26,7 +26,7 @@ export const LONG_TERM_METHODS = ['variance_ratio', 'linear', 'weibull_scale'] a
 export type LongTermMethod = (typeof LONG_TERM_METHODS)[number]
 
 const levelsField = z
-  .array(levelSchema, { error: levelsError })
+  .array(levelSchema.openapi('WindLevel'), { error: levelsError })
   .min(1, { error: levelsError })
   .max(LEVELS_MAX, { error: levelsError })
 
