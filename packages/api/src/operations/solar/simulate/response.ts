@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { orNull } from '../../../wire/or-null.ts'
 import { dataQualitySchema } from '../../result/data-quality.ts'
 import { metadataSchema, warningSchema } from '../../result/metadata.ts'
 import { placeWithAltitudeSchema } from '../../result/place.ts'
@@ -65,9 +66,9 @@ export const simulateResponseSchema = z
       description:
         'From the irradiation on the horizontal to AC energy; each step begins where the one before it ends.',
     }),
-    uncertainty: uncertaintyAnswerSchema
-      .nullable()
-      .openapi({ description: 'null where the weather does not cover whole calendar years.' }),
+    uncertainty: orNull(uncertaintyAnswerSchema).openapi({
+      description: 'null where the weather does not cover whole calendar years.',
+    }),
     max_ac_power_kw: numberOrNull('Largest AC power of a record.'),
     data_source: z.string().openapi({ description: 'Where the weather came from.' }),
     data_quality: dataQualitySchema.optional(),
