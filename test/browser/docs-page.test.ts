@@ -48,6 +48,7 @@ it.skipIf(typeof launched === 'string')(
       await page.waitForFunction(() =>
         document.activeElement?.closest('.auth-container')?.textContent?.includes('apiKey'),
       )
+      expect(await page.locator('.modal-ux-content').evaluate((content) => content.scrollTop)).toBe(0)
       expect(complaints).toEqual([])
       expect(asked.filter((url) => !url.startsWith(server.url) && !url.startsWith('data:'))).toEqual([])
       expect(asked).not.toContain(`${server.url}/openapi.json`)

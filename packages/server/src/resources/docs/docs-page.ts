@@ -38,6 +38,8 @@ const asked = new Set()
 const lazyOperations = {
   statePlugins: {
     spec: {
+      // The link below the title is to the whole description.
+      wrapSelectors: { url: () => () => 'openapi.json' },
       wrapActions: {
         requestResolvedSubtree: (_, { specActions, specSelectors }) => async (path) => {
           const listed = specSelectors.specJson().getIn(path)?.toJS()
@@ -60,7 +62,10 @@ const lazyOperations = {
         // Each field of the dialog takes the focus when it is drawn: the first, the API key, gets it back.
         showDefinitions: (show) => (shown) => {
           show(shown)
-          setTimeout(() => document.querySelector('.auth-container input')?.focus())
+          setTimeout(() => {
+            document.querySelector('.auth-container input')?.focus({ preventScroll: true })
+            document.querySelector('.modal-ux-content')?.scrollTo(0, 0)
+          })
         },
       },
     },
