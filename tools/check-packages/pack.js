@@ -50,7 +50,9 @@ export function pack(folder, destination) {
     ...manifest.optionalDependencies,
     ...manifest.peerDependencies,
   })
-  problems.push(...undeclaredImports(folder, paths, [manifest.name, ...declared]))
+  problems.push(
+    ...undeclaredImports(folder, paths, [manifest.name, ...Object.keys(manifest.imports ?? {}), ...declared]),
+  )
   for (const need of ['LICENSE', 'README.md']) if (!paths.includes(need)) problems.push(`has no ${need}`)
 
   return {

@@ -1,9 +1,16 @@
 /// <reference path="../pdf-types.d.ts" />
 import { readFileSync } from 'node:fs'
-import { create, type Font } from 'fontkit'
+import { create } from 'fontkit'
 
 /** Weights of the fonts of a report. */
 export type Weight = 'regular' | 'semibold'
+
+/** What is read of a font of fontkit, which ships no types. */
+interface Font {
+  readonly unitsPerEm: number
+  hasGlyphForCodePoint(codePoint: number): boolean
+  layout(text: string): { readonly advanceWidth: number }
+}
 
 /** One font file, opened. */
 export interface Face {
@@ -32,16 +39,16 @@ const WHOLE: readonly (readonly [name: string, files: Readonly<Record<Weight, st
 ]
 
 /** Opens the book. Reads nothing but a table of ranges. */
-export function openFontBook(folder: URL = FONTS): FontBook {
+export function openFontBook(): FontBook {
   const opened = new Map<string, Face>()
   const open = (name: string, file: string): Face => {
     const found = opened.get(name)
     if (found !== undefined) return found
-    const face: Face = { name, font: create(readFileSync(new URL(file, folder))) }
+    const face: Face = { name, font: create(readFileSync(new URL(file, FONTS))) }
     opened.set(name, face)
     return face
   }
-  const slices = chineseSlices(JSON.parse(readFileSync(new URL('noto-sans-sc/ranges.json', folder), 'utf8')))
+  const slices = chineseSlices(JSON.parse(readFileSync(new URL('noto-sans-sc/ranges.json', FONTS), 'utf8')))
   const whole = (weight: Weight) =>
     WHOLE.map(
       ([name, files]) =>
