@@ -96,6 +96,13 @@ export {
   type Subscription,
   subscriptionSchema,
 } from './operations/billing/schema.ts'
+export { COMPARABLE, FACTORS, METRICS } from './operations/compare/comparable.ts'
+export {
+  type CompareRequest,
+  type CompareResponse,
+  compareRequestSchema,
+  compareResponseSchema,
+} from './operations/compare/schema.ts'
 export {
   type HybridQuickRequest,
   type HybridRunRequest,

@@ -97,6 +97,11 @@ export const COMMANDS: CommandGroup = {
         },
       },
     },
+    compare: {
+      section: 'Analysis',
+      summary: 'Why two results differ, split by Shapley values',
+      load: async () => (await import('./commands/compare.ts')).command,
+    },
     validate: {
       section: 'Checks',
       summary: 'Run the engine on reference tables of published peers',

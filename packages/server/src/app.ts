@@ -43,6 +43,7 @@ import { passwords } from './resources/auth/passwords.ts'
 import { login, refresh, register } from './resources/auth/sign-in.ts'
 import { logout, switchOrganization } from './resources/auth/signed-in.ts'
 import { billing } from './resources/billing/billing.ts'
+import { compareResults } from './resources/compare.ts'
 import { computed } from './resources/computed.ts'
 import { docs } from './resources/docs/docs.ts'
 import { events } from './resources/events/events.ts'
@@ -207,6 +208,7 @@ export function createApp({
   const bindings: Binding[] = [
     root(config),
     ...computed({ compute, context }),
+    compareResults({ compute, context, store }),
     solarResource({ compute, context, clock, cache: memoryCache(clock) }),
     solarHealth(context),
     ...windTurbines(context),

@@ -55,6 +55,8 @@ POST   /v1/hybrid/analysis/run                            wind:write|jobs:write 
 GET    /v1/hybrid/analysis/{job_id}                       wind:read|jobs:read                           own
 DELETE /v1/hybrid/analysis/{job_id}                       wind:write|jobs:write                         own
 
+POST   /v1/compare                                        solar:write|wind:write                        own
+
 GET    /v1/jobs                                           jobs:read                                     own
 GET    /v1/jobs/{job_id}                                  jobs:read                                     own
 POST   /v1/jobs/{job_id}/cancel                           jobs:write                                    own

@@ -31,6 +31,9 @@ const READS: Readonly<Record<string, Query>> = {
   'audit.list': ({ audit }, own) => audit.list(own, PAGE),
   'credits.entries': ({ credits }, own) => credits.entries(own, PAGE),
   'jobs.find': ({ jobs }, own, { ids }) => jobs.find(own, ids.wind_job),
+  'jobs.request': ({ jobs }, own, { ids }) => jobs.request(own, ids.wind_job),
+  'billing.find': ({ billing }, own) => billing.find(own),
+  'billing.hasEvent': ({ billing }, own) => billing.hasEvent(own, 'evt'),
   'jobs.list': ({ jobs }, own) => jobs.list(own, {}, PAGE),
   'jobs.queuePosition': ({ jobs }, own, { ids }) => jobs.queuePosition(own, ids.layout_job),
   'jobs.result': ({ jobs }, own, { ids }) => jobs.result(own, ids.solar_job),
@@ -112,6 +115,8 @@ describe.each(backends)('queries of the store on $name', ({ open }) => {
       atMs: NOW,
       last: true,
     })
+    await store.billing.ensure(organizationId, 'cus_theirs')
+    await store.billing.addEvent(organizationId, { id: 'evt', type: 'invoice.paid', atMs: NOW })
     await store.credits.grant({ organizationId, atMs: NOW, monthlyCredits: 5 }, 3, 'Theirs')
     const counted = {
       subject: 'key:theirs',

@@ -46,6 +46,7 @@ import {
   getSubscription,
   stripeWebhook,
 } from './billing/operations.ts'
+import { compareResults } from './compare/operation.ts'
 import type { ComputedOperation } from './computation/computation.ts'
 import type { JobComputation, JobOperation } from './computation/job.ts'
 import { cancelHybrid, getHybrid, quickHybrid, runHybrid } from './hybrid/operations.ts'
@@ -132,6 +133,7 @@ export const operations = {
   runHybrid,
   getHybrid,
   cancelHybrid,
+  compareResults,
   listJobs,
   getJob,
   cancelJob,

@@ -11,7 +11,7 @@ import { readJsonBytes } from '../http/request/read-json.ts'
 import { REPORT_OPERATIONS } from './reports/reports.ts'
 
 /** What answers operations that compute. */
-interface ComputedParts {
+export interface ComputedParts {
   readonly compute: Compute
   /** The online data of the process. */
   readonly context: RunContextSource
@@ -19,6 +19,7 @@ interface ComputedParts {
 
 /** Operations whose answers are more than what they compute. */
 const OWN: ReadonlySet<ComputedOperation> = new Set([
+  operations.compareResults,
   operations.solarResource,
   ...Object.values(REPORT_OPERATIONS),
 ])
@@ -33,13 +34,18 @@ export function computed(parts: ComputedParts): Binding[] {
     }))
 }
 
-async function respondComputed(
+/**
+ * Answers an operation that computes.
+ * @param given the bytes of its body; by default those that came.
+ */
+export async function respondComputed(
   c: Parameters<Binding['handler']>[0],
   { route, computation }: ComputedOperation,
   { compute, context }: ComputedParts,
+  given?: Uint8Array<ArrayBuffer> | undefined,
 ): Promise<Response> {
   const { forms, prepare, dependsOnTime } = computation
-  const request = await readJsonBytes(c)
+  const request = given ?? (await readJsonBytes(c))
   const outside = await context()
   const fetched = await fetchedFor(c, request, outside, prepare)
   const form = negotiate(c.req.header('accept'), forms)

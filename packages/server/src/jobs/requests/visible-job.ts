@@ -24,7 +24,19 @@ export async function visibleJob(
   { jobs }: Pick<Store, 'jobs'>,
   kinds?: readonly JobKind[] | undefined,
 ): Promise<Job> {
-  const id = c.req.param('job_id')!
+  return await visibleJobOf(c, jobs, c.req.param('job_id')!, kinds)
+}
+
+/**
+ * The job of an id.
+ * @throws {ServiceError} `job_not_found` where there is none that the caller may see.
+ */
+export async function visibleJobOf(
+  c: Context<HttpEnvironment>,
+  jobs: Store['jobs'],
+  id: string,
+  kinds?: readonly JobKind[] | undefined,
+): Promise<Job> {
   const caller = c.get('caller')!
   const job = UUID.test(id)
     ? await jobs.find(caller.organization.id, id.toLowerCase(), jobOwnerOf(caller))

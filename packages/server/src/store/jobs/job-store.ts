@@ -127,6 +127,8 @@ export interface JobStore {
   ): Promise<{ readonly jobs: readonly JobSummary[] } & PageEnd>
   /** Jobs that come before a queued one, itself included: 1 is next. Undefined unless it is queued. */
   queuePosition(organizationId: string, id: string): Promise<number | undefined>
+  /** What a job was asked for. */
+  request(organizationId: string, id: string): Promise<unknown>
   /**
    * What a job has computed.
    * @param withTimeseries whether to read its series too; true when absent.

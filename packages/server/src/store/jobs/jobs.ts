@@ -16,7 +16,7 @@ export function jobStore(db: Kysely<Database>): JobStore {
 /** What an organisation sees of its jobs. */
 function jobRecords(
   db: Kysely<Database>,
-): Pick<JobStore, 'find' | 'list' | 'result' | 'setCharged' | 'queuePosition'> {
+): Pick<JobStore, 'find' | 'request' | 'list' | 'result' | 'setCharged' | 'queuePosition'> {
   return {
     async find(organizationId, id, userId) {
       const row = await db
@@ -33,6 +33,15 @@ function jobRecords(
       const columns = chosen.select(SUMMARY_COLUMNS)
       const { rows, ...end } = await pageOfRows(chosen, columns, NEWEST_FIRST, page)
       return { jobs: rows.map(summaryOf), ...end }
+    },
+    async request(organizationId, id) {
+      const row = await db
+        .selectFrom('jobs')
+        .select('request')
+        .where('id', '=', id)
+        .where('organization_id', '=', organizationId)
+        .executeTakeFirst()
+      return row === undefined ? undefined : JSON.parse(row.request)
     },
     async result(organizationId, id, withTimeseries = true) {
       const row = await db

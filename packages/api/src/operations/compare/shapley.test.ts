@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { createRng } from '@sunwake/core/math/random'
+import { describe, expect, it } from 'vitest'
+import { shapleySplit, shapleyValues } from './shapley.ts'
+
+interface Case {
+  readonly name: string
+  readonly players: number
+  readonly worth: readonly number[]
+  readonly values: readonly number[]
+}
+
+const GOLDEN = new URL('../../../test/reference/shapley.json', import.meta.url)
+const { cases } = JSON.parse(readFileSync(GOLDEN, 'utf8')) as { readonly cases: readonly Case[] }
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+describe('Shapley values', () => {
+  it.each(cases)('of the game $name are those of the mean over all orders', ({ players, worth, values }) => {
+    const found = shapleyValues(players, worth)
+    const largest = Math.max(...worth.map(Math.abs))
+    expect(found).toHaveLength(players)
+    values.forEach((value, n) => {
+      expect(Math.abs(found[n]! - value)).toBeLessThanOrEqual(1e-12 * largest)
+    })
+  })
+
+  it('give a player who never adds anything exactly 0, and it stays so', () => {
+    const rng = createRng(1)
+    for (let draw = 0; draw < 200; draw++) {
+      const players = 2 + (draw % 4)
+      const absent = draw % players
+      const bit = 1 << absent
+      const worth = new Float64Array(2 ** players)
+      for (let c = 0; c < worth.length; c++)
+        worth[c] = (c & bit) === 0 ? 1e6 * (rng.uniform() - 0.5) : worth[c & ~bit]!
+      const values = shapleyValues(players, worth)
+      expect(values[absent]).toBe(0)
+      expect(shapleySplit(players, worth).parts[absent]).toBe(0)
+    }
+  })
+
+  it('give two players who add the same to every coalition the same', () => {
+    const rng = createRng(2)
+    for (let draw = 0; draw < 100; draw++) {
+      const bySize = new Map<number, number>()
+      const worth = Array.from({ length: 16 }, (_, c) => {
+        // Players 0 and 1 can be exchanged: only how many of them there are counts.
+        const key = (c >> 2) * 4 + (c & 1) + ((c >> 1) & 1)
+        if (!bySize.has(key)) bySize.set(key, rng.uniform())
+        return bySize.get(key)!
+      })
+      const [one, other] = shapleyValues(4, worth)
+      expect(Math.abs(one! - other!)).toBeLessThanOrEqual(1e-15)
+    }
+  })
+
+  it('close on the difference to the last bit, in their order, at any size', () => {
+    const rng = createRng(3)
+    for (let draw = 0; draw < 5000; draw++) {
+      const players = 1 + (draw % 5)
+      const scale = 10 ** Math.floor(16 * rng.uniform() - 8)
+      // Parts that cancel each other as well as parts of one sign.
+      const worth = Array.from(
+        { length: 2 ** players },
+        () => scale * (rng.uniform() - (draw % 2)) * 10 ** Math.floor(6 * rng.uniform()),
+      )
+      const { first, last, difference, parts } = shapleySplit(players, worth)
+      expect(last - first).toBe(difference)
+      expect(sum(parts)).toBe(difference)
+      expect(sum([...parts].reverse())).toBe(difference)
+      const largest = Math.max(...worth.map(Math.abs))
+      const exact = [...shapleyValues(players, worth), worth[0]!, worth.at(-1)!]
+      ;[...parts, first, last].forEach((value, n) => {
+        expect(Math.abs(value - exact[n]!)).toBeLessThanOrEqual(5e-14 * largest)
+      })
+    }
+  })
+})

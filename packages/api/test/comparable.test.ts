@@ -1,0 +1,14 @@
+import { operations } from '@sunwake/api/routes'
+import { COMPARABLE, requestJsonSchema } from '@sunwake/api/schemas'
+import { expect, it } from 'vitest'
+
+it.each(Object.entries(COMPARABLE))(
+  'says of every field of %s which factor it belongs to',
+  (name, { fields, without }) => {
+    const { request } = operations[name as 'quickWind'].route
+    const { schema } = request!.body!.content['application/json'] as { readonly schema: unknown }
+    const { properties } = requestJsonSchema(schema as never) as { properties: Record<string, unknown> }
+    const known = new Set([...Object.keys(fields).map((path) => path.split('.')[0]!), ...without])
+    expect([...known].sort()).toEqual(Object.keys(properties).sort())
+  },
+)
