@@ -9,7 +9,12 @@ const pathsOf = ({ route, aliases }: Operation) => [route.path, ...aliases]
 const filled = (path: string) => path.replace(/\{\w+\}/g, 'none')
 
 const service = await testService({
-  environment: { CORS_ORIGINS: 'https://app.example.com', RATE_LIMIT_PER_MINUTE: '100000' },
+  environment: {
+    CORS_ORIGINS: 'https://app.example.com',
+    RATE_LIMIT_PER_MINUTE: '100000',
+    STRIPE_SECRET_KEY: 'sk_test_edges',
+    STRIPE_WEBHOOK_SECRET: 'whsec_edges',
+  },
 })
 afterAll(() => service.store.close())
 

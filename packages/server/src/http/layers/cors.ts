@@ -8,6 +8,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']
 const EXPOSED = [
   'Age',
   'Allow',
+  'Content-Disposition',
   'Deprecation',
   'ETag',
   'Idempotency-Replayed',
