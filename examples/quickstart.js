@@ -1,7 +1,7 @@
 // The main job, end to end and without network: a real server on a throw-away database, a key, a year of weather,
 // two plants, the series as CSV, the same numbers from the engine as an import, first answers on sun and wind for
 // two places from the embedded data, the next two days of a turbine, long work as jobs, a wind farm with its wakes,
-// turbines turned so that wakes pass the others by, and sun, wind and a battery behind one connection.
+// turbines turned so that wakes pass the others by, sun, wind and a battery behind one connection, and a report to send.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
@@ -93,6 +93,7 @@ try {
   await farm()
   await steering()
   await sunWindAndStorage()
+  await report()
   console.log(`Results and hourly series lie in ${relative(process.cwd(), output)}/`)
 } finally {
   await server.close()
@@ -298,6 +299,28 @@ async function sunWindAndStorage() {
   console.table([shown(sizing.knee_point)])
 }
 
+/** A solar plant as a PDF for people who do not run Sunwake. */
+async function report() {
+  const request = {
+    project_name: 'Greensboro',
+    client_name: 'Example Bank',
+    latitude: 36.1,
+    longitude: -79.95,
+    capacity_kw: 5000,
+  }
+  const {
+    download_url: path,
+    filename,
+    expires_at: expires,
+  } = await (await post('/solar/report', request)).json()
+  const download = await fetch(`${server.url}${path}`, { headers: { 'X-API-Key': key } })
+  if (!download.ok) throw new Error(`${download.status}: ${await download.text()}`)
+  save('solar-report.pdf', new Uint8Array(await download.arrayBuffer()))
+  console.log(
+    `\nsolar-report.pdf: a plant of ${request.capacity_kw} kW, kept by the service as ${filename} until ${expires}`,
+  )
+}
+
 async function get(path) {
   const response = await fetch(`${server.url}${path}`, { headers: { 'X-API-Key': key } })
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
@@ -320,8 +343,8 @@ async function post(path, request, accept = 'application/json') {
   return response
 }
 
-function save(name, text) {
-  writeFileSync(join(output, name), text)
+function save(name, content) {
+  writeFileSync(join(output, name), content)
 }
 
 function mapValues(object, of) {
