@@ -33,7 +33,10 @@ const OVER_DATA = [
 
 /** Others with such rules. */
 const WITH_RULES_BETWEEN_FIELDS = [
-  'listTurbines',
+  // A cursor that no page has given, or one beside a page.
+  ...['listTurbines', 'listWindSites', 'listJobs', 'listApiKeys', 'listOrganizations', 'listMembers'],
+  ...['listInvitations', 'getAuditLog', 'listAllOrganizations', 'getPlatformAuditLog', 'listRequests'],
+  ...['listWebhooks', 'listDeliveries', 'getCredits', 'listSlos'],
   // Tokens, names and passwords that are not the right ones or too common; times that are past.
   'register',
   'createApiKey',
