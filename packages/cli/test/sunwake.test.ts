@@ -44,9 +44,8 @@ describe('sunwake validate', () => {
     expect(code).toBe(0)
     expect(passed).toBe(cases)
     expect(cases).toBeGreaterThan(2600)
-    // Statistical runs take minutes, a catalogue of turbines has no cases, and presets of other tools have a test of
-    // their own.
-    const resting = ['optimizer/bo_', 'optimizer/nsga2_budget', 'wind/turbine_facts', 'solar/pv_presets']
+    // Statistical runs take minutes, and a catalogue of turbines has no cases.
+    const resting = ['optimizer/bo_', 'optimizer/nsga2_budget', 'wind/turbine_facts']
     for (const { file, status } of files) {
       const rests = resting.some((start) => file.includes(start))
       expect([file, status]).toEqual([file, rests ? 'unsupported' : 'ok'])

@@ -13,7 +13,6 @@ const WITHOUT_ADAPTER = [
   'math/elementary.json',
   'math/interpolation.json',
   'math/random_streams.json',
-  'solar/pv_presets.json',
   'wind/turbine_facts.json',
 ]
 

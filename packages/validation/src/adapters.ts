@@ -66,6 +66,7 @@ export const ADAPTERS: Readonly<Record<string, () => Promise<Adapter>>> = {
   payback: async () => (await import('./finance/payback.ts')).paybackAdapter,
   power_ct_curves: async () => (await import('./wind/resource/power-ct-curves.ts')).powerCtCurvesAdapter,
   probability: async () => (await import('./stats/probability.ts')).probabilityAdapter,
+  pv_presets: async () => (await import('./solar/plant/pv-presets.ts')).pvPresetsAdapter,
   pvwatts_dc: async () => (await import('./solar/module/pvwatts-dc.ts')).pvwattsDcAdapter,
   rotor_average: async () => (await import('./wind/wake/rotor-average.ts')).rotorAverageAdapter,
   rotor_grid: async () => (await import('./wind/floris/rotor-grid.ts')).rotorGridAdapter,

@@ -105,7 +105,7 @@ describe('simulatePv', () => {
   })
 
   it("reproduces another tool's year in one word, and says what the word stands for", () => {
-    const { cases } = JSON.parse(referenceText('pv_presets.json')) as {
+    const { cases } = JSON.parse(referenceText('e2e/pv_presets.json')) as {
       cases: {
         readonly preset: string
         readonly weather: string

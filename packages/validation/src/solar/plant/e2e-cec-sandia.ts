@@ -154,7 +154,8 @@ function temperatureModel(text: string): CellTemperatureModel {
   }
 }
 
-function cecParameters(module: JsonObject): CecParameters {
+/** Parameters of a module of the CEC library, by its names. */
+export function cecParameters(module: JsonObject): CecParameters {
   return {
     alphaSc: numberAt(module, 'alpha_sc'),
     aRef: numberAt(module, 'a_ref'),
@@ -168,7 +169,8 @@ function cecParameters(module: JsonObject): CecParameters {
   }
 }
 
-function inverterParameters(inverter: JsonObject): SandiaInverterParameters {
+/** Parameters of an inverter of Sandia's library, by its names. */
+export function inverterParameters(inverter: JsonObject): SandiaInverterParameters {
   return {
     paco: numberAt(inverter, 'Paco'),
     pdco: numberAt(inverter, 'Pdco'),
