@@ -58,7 +58,10 @@ export interface FlowSolver {
   /** Name of the preset, for example `bastankhah_2014`. */
   readonly name: string
   readonly farm: WindFarm
-  /** Solves every speed of one direction into `out`. NaN in a case spoils that case only. */
+  /**
+   * Solves every speed of one direction into `out`. A NaN in the speed, turbulence or density of a case makes all values
+   * of that case NaN, of no other; a NaN in the direction or in a value of a turbine those of all cases.
+   */
   solve(inflow: DirectionInflow, out: DirectionFlow): PairCount
   /**
    * Solves cases of one fan into `out`, several times faster than one by one; absent where a model has no such way. A

@@ -11,6 +11,7 @@ import type { WindFarm } from '../wind-farm.ts'
 import { checkInflow } from './check-inflow.ts'
 import { solveFan } from './fan/solve-fan.ts'
 import { flowAtPoints } from './flow-at-points.ts'
+import { isGap, isUnknown, spoil, spoilGaps } from './gaps.ts'
 import { checkPairwiseModel, type PairwiseModel } from './pairwise-model.ts'
 import { solveDirection } from './solve-direction.ts'
 import { solveInVectors } from './vector/solve-in-vectors.ts'
@@ -51,8 +52,8 @@ export interface PairwiseOptions {
  * up to 16,384 turbines. It gives the same bits; where the engine has no WebAssembly the other way gives them, in two to
  * three times the time.
  *
- * Results do not depend on the order of the turbines, to the last bit. A NaN in a case spoils that case only; a NaN
- * direction spoils all of its cases.
+ * Results do not depend on the order of the turbines, to the last bit. A NaN in the speed, turbulence or density of a
+ * case spoils that case at every turbine, and no other; a NaN in the direction or in a value of a turbine spoils them all.
  *
  * @throws {InputError} for a model or an option out of its range, by its path; later from `solve` and `speedAt` a
  *   `length_mismatch` naming the array.
@@ -71,8 +72,9 @@ export function createPairwiseSolver(
     farm,
     solve(inflow: DirectionInflow, out: DirectionFlow): PairCount {
       checkInflow(farm.count, inflow, out)
-      if (Number.isNaN(inflow.directionDeg)) return spoil(out)
+      if (isUnknown(inflow)) return spoil(out)
       const computed = solveInVectors(work, inflow, out) ?? solveDirection(work, inflow, out)
+      spoilGaps(inflow, out)
       return { computed, possible: work.frame.pairs.possible }
     },
     solveFan(inflow: FanInflow, out: DirectionFlow): boolean {
@@ -80,7 +82,9 @@ export function createPairwiseSolver(
       InputError.requireLength(inflow.speeds.length, { 'inflow.directionsDeg': inflow.directionsDeg })
       InputError.requireRange(inflow.middleDeg, -1e6, 1e6, 'inflow.middleDeg', '°')
       InputError.requireRange(inflow.halfWidthDeg, 0, 45, 'inflow.halfWidthDeg', '°')
-      return solveFan(work, inflow, out)
+      const isSolved = solveFan(work, inflow, out)
+      if (isSolved) spoilGaps(inflow, out)
+      return isSolved
     },
     speedAt(
       inflow: DirectionInflow,
@@ -96,12 +100,8 @@ export function createPairwiseSolver(
         'points.y': points.y,
         'points.z': points.z,
       })
+      if (isUnknown(inflow) || isGap(inflow, k)) return out.fill(Number.NaN)
       return flowAtPoints(work, inflow, flow, k, points, out)
     },
   }
-}
-
-function spoil({ speed, power, ct, turbulence }: DirectionFlow): PairCount {
-  for (const values of [speed, power, ct, turbulence]) values.fill(Number.NaN)
-  return { computed: 0, possible: 0 }
 }

@@ -1,14 +1,9 @@
 import { InputError } from '../../../errors/index.ts'
 import { cosDeg, sinDeg } from '../../../math/angles.ts'
 import { pow } from '../../../math/elementary/index.ts'
-import {
-  allocateDirectionFlow,
-  type DirectionFlow,
-  type DirectionInflow,
-  type FlowSolver,
-  type PairCount,
-} from '../flow-solver.ts'
+import { allocateDirectionFlow, type DirectionInflow, type FlowSolver } from '../flow-solver.ts'
 import { checkInflow } from '../pairwise/check-inflow.ts'
+import { isGap, isUnknown, spoil, spoilGaps } from '../pairwise/gaps.ts'
 import type { WindFarm } from '../wind-farm.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { rotorGridSettings } from './rotor-grid-settings.ts'
@@ -25,7 +20,8 @@ import { ROTOR_GRID_WAKE_NAMES, ROTOR_GRID_WAKES, type RotorGridModel } from './
  * Where wakes would take more than there is the speed is 0.
  * Where turbines stand level with one another (to 1 µm) the one on the right, seen down-wind, comes first.
  *
- * A NaN in a case spoils that case only, a NaN direction all of them. Yaw angles may change with every call: nothing
+ * A NaN in the speed, turbulence or density of a case spoils that case at every turbine, and no other; a NaN in the
+ * direction or in a value of a turbine spoils them all. Yaw angles may change with every call: nothing
  * is kept from one to the next.
  *
  * @throws {InputError} `out_of_range`, `not_finite` or `unknown_value`, by the path below `model`; later from `solve`
@@ -48,10 +44,12 @@ export function createRotorGridSolver(farm: WindFarm, model: RotorGridModel): Fl
     farm,
     solve(inflow, out) {
       checkInflow(farm.count, inflow, out)
-      if (Number.isNaN(inflow.directionDeg)) return spoil(out)
+      if (isUnknown(inflow)) return spoil(out)
       if (engine === undefined || engine.state.stride < inflow.speeds.length)
         engine = build(inflow.speeds.length)
-      return engine.solve(inflow, out)
+      const pairs = engine.solve(inflow, out)
+      spoilGaps(inflow, out)
+      return pairs
     },
     speedAt(inflow, flow, k, points, out) {
       checkInflow(farm.count, inflow, flow)
@@ -61,6 +59,7 @@ export function createRotorGridSolver(farm: WindFarm, model: RotorGridModel): Fl
         'points.y': points.y,
         'points.z': points.z,
       })
+      if (isUnknown(inflow) || isGap(inflow, k)) return out.fill(Number.NaN)
       // One case is solved anew, so that nothing needs to be kept between calls.
       mapEngine ??= build(1)
       const single = caseOf(inflow, k)
@@ -90,10 +89,4 @@ function caseOf(inflow: DirectionInflow, k: number): DirectionInflow {
     turbulence: inflow.turbulence.slice(k, k + 1),
     density: inflow.density?.slice(k, k + 1),
   }
-}
-
-/** What a direction that is not known gives. */
-function spoil({ speed, power, ct, turbulence }: DirectionFlow): PairCount {
-  for (const values of [speed, power, ct, turbulence]) values.fill(Number.NaN)
-  return { computed: 0, possible: 0 }
 }
