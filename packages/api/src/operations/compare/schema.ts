@@ -6,7 +6,7 @@ const OPERATIONS = Object.keys(COMPARABLE) as [string, ...string[]]
 
 const jobSide = strictObject({
   job_id: text({ min: 1, max: 100, description: 'A completed wind analysis that the caller may see.' }),
-})
+}).openapi('ComparedJob')
 
 const requestSide = strictObject({
   operation: oneOf(OPERATIONS, 'The analysis, by its `operationId`.'),
@@ -19,7 +19,7 @@ const requestSide = strictObject({
   engine_version: text({ min: 1, max: 100, description: 'Version that computed the capsule.' }).optional(),
   data: z.array(z.record(z.string(), z.unknown())).optional(),
   fingerprint: text({ min: 1, max: 100, description: 'Of the result of the capsule.' }).optional(),
-})
+}).openapi('ComparedRequest')
 
 const side = (which: string) =>
   z
