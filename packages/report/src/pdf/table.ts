@@ -6,6 +6,8 @@ import type { Line, Style } from './text/lines.ts'
 const PADDING = { x: 6, y: 3.2 }
 const LINE = 1.32
 const AFTER = 14
+/** Tables of rows up to this height stay on one page [pt]. */
+const KEPT_WHOLE = 260
 
 /** A row that is ready to be drawn. */
 interface Row {
@@ -35,8 +37,9 @@ export function drawTable(flow: Flow, table: TableBlock, parent: StructureElemen
   const rows = table.rows.map((texts, n) => rowOf(texts, totals.has(n) ? STYLES.smallStrong : STYLES.small))
 
   const captionHeight = STYLES.smallStrong.size * 1.45 + 4
-  const firstRows = rows.slice(0, 3).reduce((sum, { height }) => sum + height, 0)
-  flow.need(captionHeight + head.height + firstRows)
+  const heightOf = (some: readonly Row[]): number => some.reduce((sum, { height }) => sum + height, 0)
+  const whole = heightOf(rows)
+  flow.need(captionHeight + head.height + (whole <= KEPT_WHOLE ? whole : heightOf(rows.slice(0, 3))))
   const element = pdf.struct('Table')
   parent.add(element)
   const caption = pdf.struct('Caption')

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import { axesSvg, frameOf, insideSvg } from '../axes.ts'
-import { INK, lineColour } from '../palette.ts'
+import { INK, lineColour, PAPER } from '../palette.ts'
 import { element, label, picture, type Size } from '../svg.ts'
 
 /** Energy by the probability of exceeding it. */
@@ -15,6 +15,9 @@ export interface ExceedanceChart {
   readonly marks: readonly { readonly name: string; readonly exceedance: number; readonly energy: number }[]
   readonly format: (value: number) => string
 }
+
+/** Mean width of a letter of a label [px]. */
+const LETTER = 6.4
 
 /** Draws an exceedance curve with its marked points, as SVG text. */
 export function exceedanceChartSvg(chart: ExceedanceChart, size: Size = { width: 640, height: 300 }): string {
@@ -63,8 +66,18 @@ export function exceedanceChartSvg(chart: ExceedanceChart, size: Size = { width:
     })
     // Beside its guide and under the curve, each on a line of its own.
     const y0 = frame.bottom - 10 - n * 18
-    const text = label(`${name} ${chart.format(energy)}`, { x: cx + 5, y: y0, fill: INK })
-    return guide + point + text
+    const text = `${name} ${chart.format(energy)}`
+    // On paper of its own, for the guide of the next mark may be near.
+    const paper = element('rect', {
+      class: 'paper',
+      x: cx + 3,
+      y: y0 - 12,
+      width: text.length * LETTER + 4,
+      height: 16,
+      fill: PAPER,
+    })
+    return { lines: guide + point, text: paper + label(text, { x: cx + 5, y: y0, fill: INK }) }
   })
-  return picture(size, chart.title, axes + insideSvg(frame, curve) + marks.join(''))
+  const drawn = marks.map(({ lines }) => lines).join('') + marks.map(({ text }) => text).join('')
+  return picture(size, chart.title, axes + insideSvg(frame, curve) + drawn)
 }

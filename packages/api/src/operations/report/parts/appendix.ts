@@ -1,6 +1,6 @@
 import type { Block } from '@sunwake/report/document'
 import type { ReportView } from '../report-run.ts'
-import { wordsOf } from './words.ts'
+import { assumedWords, wordsOf } from './words.ts'
 
 /** A model with the paper that it comes from. */
 export interface MethodRow {
@@ -62,7 +62,7 @@ export function appendixBlocks(
       kind: 'table',
       caption: 'Assumptions',
       columns: [{ title: 'Assumption' }, { title: 'Value and source', share: 3 }],
-      rows: Object.entries(metadata.assumptions).map(([name, value]) => [wordsOf(name), value]),
+      rows: Object.entries(metadata.assumptions).map(([name, value]) => [wordsOf(name), assumedWords(value)]),
     },
     {
       kind: 'table',

@@ -24,7 +24,9 @@ export function moneyBlocks(money: MoneyBody, format: Format): Block[] {
         { label: 'Investment', value: format.money(money.total_capex) },
         { label: 'Net present value', value: format.money(money.npv_dollars) },
         { label: 'Internal rate of return', value: percentOrNone(money.irr_percent, format) },
-        { label: 'Payback', value: format.number(money.payback_years, 1), unit: 'years' },
+        money.payback_years === null
+          ? { label: 'Payback', value: 'never' }
+          : { label: 'Payback', value: format.number(money.payback_years, 1), unit: 'years' },
         {
           label: 'Level cost of energy',
           value: format.number(money.lcoe_cents_per_kwh, 2),
@@ -32,8 +34,8 @@ export function moneyBlocks(money: MoneyBody, format: Format): Block[] {
         },
         {
           label: 'Break-even price, year 1',
-          value: money.break_even_price === null ? '–' : format.number(100 * money.break_even_price, 2),
-          unit: 'US cents/kWh',
+          value: money.break_even_price === null ? 'none' : format.number(100 * money.break_even_price, 2),
+          unit: money.break_even_price === null ? undefined : 'US cents/kWh',
         },
         { label: 'Value at P90 energy', value: format.money(money.p90_npv_dollars) },
         { label: 'Upkeep of year 1', value: format.money(money.om_year1) },

@@ -150,9 +150,9 @@ function resource(
       kind: 'table',
       caption: 'Months of the resource',
       columns: [
-        { title: 'Month' },
+        { title: 'Month', share: 0.7 },
         { title: 'Global [kWh/m²]', align: 'end' },
-        { title: 'Direct normal [kWh/m²]', align: 'end' },
+        { title: 'Direct normal [kWh/m²]', align: 'end', share: 1.3 },
         { title: 'Diffuse [kWh/m²]', align: 'end' },
         { title: 'Temperature [°C]', align: 'end' },
       ],
@@ -184,10 +184,12 @@ function sunPathBlock(days: SolarReportNumbers['sun_path'], latitude: number): B
     const top = highest[n] ?? 0
     return `${SUN_DAYS[day] ?? day}: ${top <= 0 ? 'it does not rise' : `up to ${top.toFixed(0)}°`}`
   })
+  const dark = days.flatMap(({ day }, n) => ((highest[n] ?? 0) <= 0 ? [SUN_DAYS[day] ?? day] : []))
   return {
     kind: 'chart',
     svg: sunPathChartSvg({
-      title: 'Path of the sun',
+      title:
+        dark.length === 0 ? 'Path of the sun' : `Path of the sun, which does not rise on ${dark.join(', ')}`,
       days: days.map(({ day, azimuth_deg, elevation_deg }) => ({
         name: SUN_DAYS[day] ?? day,
         azimuthDeg: azimuth_deg,
