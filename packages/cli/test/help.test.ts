@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { everyCommand } from '../src/command/help-text.ts'
 import type { SunwakeContext } from '../src/context.ts'
@@ -119,5 +122,21 @@ describe('completion', () => {
   it('refuses another shell by name', async () => {
     const { code, stderr } = await sunwake(['completion', 'tcsh'])
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('bash, zsh, fish') })
+  })
+})
+
+describe('sunwake init', () => {
+  it('names every file that it would overwrite', { timeout: 60_000 }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sunwake-init-'))
+    const init = (name: string) => sunwake(['init', name, '--output', join(folder, name)])
+    try {
+      for (const name of ['plant.yaml', 'site.geojson']) expect((await init(name)).code).toBe(0)
+      const [two, one] = [await init('plant.yaml'), await init('site.geojson')]
+      expect([two.code, one.code]).toEqual([2, 2])
+      expect(two.stderr).toMatch(/plant\.yaml and .*plant\.schema\.json exist; --force overwrites them$/m)
+      expect(one.stderr).toMatch(/site\.geojson exists; --force overwrites it$/m)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 })

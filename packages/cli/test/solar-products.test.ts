@@ -110,3 +110,11 @@ describe('sunwake solar simulate with products', () => {
     expect(stderr).toMatch(message)
   })
 })
+
+describe('sunwake solar inverters', () => {
+  it('counts one inverter as one', async () => {
+    const { code, stdout } = await sunwake(['solar', 'inverters', '--search', 'central'])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/\n1 inverter\n$/)
+  })
+})

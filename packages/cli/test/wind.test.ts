@@ -198,3 +198,13 @@ describe('wind fit', () => {
     expect(stderr).toMatch(message)
   })
 })
+
+describe('an unknown turbine', () => {
+  it('is told with the name that is near, in words of the command', async () => {
+    const place = ['--lat', '54.5', '--lon', '8.9']
+    const { code, stderr } = await sunwake(['wind', 'quick', ...place, '--turbine-model', 'oedb_V126_345'])
+    expect(code).toBe(2)
+    expect(stderr).toContain('did you mean oedb_V126_3450?')
+    expect(stderr).not.toMatch(/GET |\/v1/)
+  })
+})

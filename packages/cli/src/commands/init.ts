@@ -34,7 +34,8 @@ export const command = defineCommand({
     ] as const
     const kept = files.filter(([file]) => existsSync(file)).map(([file]) => file)
     if (kept.length > 0 && !force) {
-      throw new UsageError(`${kept.join(' and ')} exists; --force overwrites it`)
+      const [exist, them] = kept.length > 1 ? ['exist', 'them'] : ['exists', 'it']
+      throw new UsageError(`${kept.join(' and ')} ${exist}; --force overwrites ${them}`)
     }
     for (const [file, text] of files) saveText(file, text)
     process.stdout.write(`Wrote ${files.map(([file]) => file).join(' and ')}\n`)

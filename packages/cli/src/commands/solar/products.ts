@@ -29,7 +29,7 @@ export const inverters: Command = products('inverters', async () => {
 })
 
 function products(kind: 'modules' | 'inverters', generic: () => Promise<readonly Product[]>): Command {
-  const flag = kind === 'modules' ? 'module' : 'inverter'
+  const flag = flagOf(kind)
   return defineCommand({
     description: `Lists the generic ${kind} that --${flag} takes, or with --library the products of a SAM library (CSV), one of which --${flag}-name takes with --${flag}-file. Figures of generic ${kind} are assumed: they belong to no product.`,
     examples: ['', '--library library.csv --search "canadian 400"'],
@@ -58,6 +58,10 @@ function products(kind: 'modules' | 'inverters', generic: () => Promise<readonly
   })
 }
 
+function flagOf(kind: 'modules' | 'inverters'): 'module' | 'inverter' {
+  return kind === 'modules' ? 'module' : 'inverter'
+}
+
 async function productsOf(path: string): Promise<Product[]> {
   const { samNames } = await import('@sunwake/core/solar/module')
   return samNames(readLegacyText(path)).map((name) => ({ name, description: '' }))
@@ -76,6 +80,6 @@ function printProducts(terminal: SunwakeContext, kind: string, found: readonly P
   terminal.process.stdout.write(
     others > 0
       ? `\nand ${others} more ${kind}; --search narrows, --json lists all\n`
-      : `\n${found.length} ${kind}\n`,
+      : `\n${found.length} ${found.length === 1 ? flagOf(kind) : kind}\n`,
   )
 }

@@ -15,7 +15,7 @@ export function turbineOfId(catalogue: TurbineCatalogue, id: string, field = 'tu
   const turbine = findTurbine(catalogue, id)
   if (turbine !== undefined) return turbine
   const ids = catalogue.turbines.flatMap((known) => [known.id, ...known.aliases])
-  const constraint = `id of a turbine of GET /v1/wind/turbines${didYouMean(id, ids)}`
+  const constraint = `id of a turbine in the list of wind turbines${didYouMean(id, ids)}`
   throw new ServiceError(
     'turbine_not_found',
     `There is no turbine ${JSON.stringify(shortenValue(id))} in the catalogue.`,
