@@ -67,7 +67,11 @@ async function productsOf(path: string): Promise<Product[]> {
   return samNames(readLegacyText(path)).map((name) => ({ name, description: '' }))
 }
 
-function printProducts(terminal: SunwakeContext, kind: string, found: readonly Product[]): void {
+function printProducts(
+  terminal: SunwakeContext,
+  kind: 'modules' | 'inverters',
+  found: readonly Product[],
+): void {
   const hasDescriptions = found.some(({ description }) => description !== '')
   printTable(
     terminal,
