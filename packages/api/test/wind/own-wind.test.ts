@@ -102,6 +102,21 @@ describe('a farm on own wind', () => {
     expect(body.warnings.find(({ code }) => code === 'suspect_records')?.message).toContain('temp_air_c')
   })
 
+  it('warns of directions in radians, and of speeds in km/h', () => {
+    const radians = direction.map((value) => (value * Math.PI) / 180)
+    const levels = [
+      { height_m: HUB, speed_ms: speed.map((v) => Math.min(3.6 * v, 120)), direction_deg: radians },
+    ]
+    const told = run({ wind_data: { ...DATA, levels } }).body.warnings.filter(
+      ({ code }) => code === 'unit_suspect',
+    )
+    expect(told.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/speed_ms: the mean is 2\d.*km\/h or knots/),
+      expect.stringMatching(/direction_deg: all 17520 directions lie within 0\.\.6\.28, as radians/),
+    ])
+    expect(codesOf(run().body)).not.toContain('unit_suspect')
+  })
+
   it('is the same whatever the order and unit of its records', () => {
     const { body } = run()
     const swapped = run({ wind_data: { ...DATA, levels: [...DATA.levels].reverse() } }).body

@@ -30,7 +30,7 @@ import { warnOfQuality } from '../../weather/variable-quality.ts'
 import { windClock } from './clock.ts'
 import { longTermOf } from './long-term.ts'
 import { type MastOfRequest, mastsOf } from './masts.ts'
-import { type MastSeries, windQuality } from './quality.ts'
+import { type MastSeries, warnOfUnits, windQuality } from './quality.ts'
 import { type OwnWindReferences, provenanceOf, referencesIdentity } from './reference.ts'
 import type { WindDataRequest } from './schema.ts'
 import { ownWindSeries, type WindSeriesOfRequest } from './series.ts'
@@ -100,6 +100,7 @@ function windOfMast(
     long_term: longTerm?.told ?? null,
   }
   warnOfQuality(quality, notes)
+  warnOfUnits(seriesOf(own), notes)
   const { axis, levels } = own
   const values = levels.reduce((most, { speed }) => Math.max(most, countOf(speed)), 0)
   const span = spanOfOwnWind(own, (values * stepHours(axis)) / HOURS_PER_YEAR, longTerm)
