@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { dataMode, seed } from '../../../wire/common-request.ts'
 import { flag, quantity, strictObject } from '../../../wire/field.ts'
-import { boundary } from '../ground/boundary-schema.ts'
+import { boundary } from '../ground/boundary/boundary-schema.ts'
 import { terrainGrids } from '../ground/grids-schema.ts'
 
 const DIRECTIONS_MAX = 36

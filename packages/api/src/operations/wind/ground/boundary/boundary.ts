@@ -1,7 +1,7 @@
 import { InputError } from '@sunwake/core/errors'
 import { type AreaCoordinates, createGeoArea, type GeoArea } from '@sunwake/core/site'
-import { type ErrorCode, ServiceError, shortenValue } from '../../../errors/index.ts'
-import { isRecord } from '../../../wire/parse/parse-request.ts'
+import { type ErrorCode, ServiceError, shortenValue } from '../../../../errors/index.ts'
+import { isRecord } from '../../../../wire/parse/parse-request.ts'
 import { selfCrossings } from './self-crossings.ts'
 
 /** Most ground inside a boundary [km²]. */

@@ -1,6 +1,6 @@
 import type { GeoArea } from '@sunwake/core/site'
-import { ServiceError, shortenValue } from '../../../errors/index.ts'
-import { isRecord } from '../../../wire/parse/parse-request.ts'
+import { ServiceError, shortenValue } from '../../../../errors/index.ts'
+import { isRecord } from '../../../../wire/parse/parse-request.ts'
 import { areaOfBoundary } from './boundary.ts'
 
 /** Most polygons of one request: every layout is checked against every one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refusalOf } from '../../../../test/refusal-of.ts'
+import { refusalOf } from '../../../../../test/refusal-of.ts'
 import { areaOfBoundary } from './boundary.ts'
 import { selfCrossings } from './self-crossings.ts'
 
