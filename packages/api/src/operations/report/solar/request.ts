@@ -1,8 +1,8 @@
 import type { z } from '@hono/zod-openapi'
 import { dataMode, seed } from '../../../wire/common-request.ts'
-import { quantity, strictObject } from '../../../wire/field.ts'
+import { strictObject } from '../../../wire/field.ts'
 import { latitude, longitude } from '../../../wire/location.ts'
-import { capacityKw, financialAssumptionsSchema } from '../../solar/design/design-schema.ts'
+import { assessedRows, capacityKw, financialAssumptionsSchema } from '../../solar/design/design-schema.ts'
 import { presentationFields } from '../fields.ts'
 
 /** Body of `POST /solar/report`. */
@@ -11,19 +11,7 @@ export const solarReportRequestSchema = strictObject({
   latitude,
   longitude,
   capacity_kw: capacityKw,
-  tilt: quantity({
-    min: 0,
-    max: 90,
-    unit: '°',
-    description: 'Tilt of fixed rows from horizontal. Default that of the cheapest energy.',
-  }).optional(),
-  azimuth: quantity({
-    min: 0,
-    max: 360,
-    unit: '°',
-    description:
-      'Direction the modules face, clockwise from north (180 = south). Default that of the cheapest energy.',
-  }).optional(),
+  ...assessedRows,
   financial_assumptions: financialAssumptionsSchema.optional(),
   seed: seed.optional(),
   data_mode: dataMode.optional(),

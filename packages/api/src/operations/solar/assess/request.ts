@@ -2,7 +2,7 @@ import type { z } from '@hono/zod-openapi'
 import { dataMode, seed } from '../../../wire/common-request.ts'
 import { quantity, strictObject, text } from '../../../wire/field.ts'
 import { latitude, longitude } from '../../../wire/location.ts'
-import { capacityKw, financialAssumptionsSchema } from '../design/design-schema.ts'
+import { assessedRows, capacityKw, financialAssumptionsSchema } from '../design/design-schema.ts'
 
 const SOLAR_ASSESS_EXAMPLE = {
   project_name: 'Maricopa ridge',
@@ -29,19 +29,7 @@ export const solarAssessRequestSchema = strictObject({
   latitude,
   longitude,
   capacity_kw: capacityKw,
-  tilt: quantity({
-    min: 0,
-    max: 90,
-    unit: '°',
-    description: 'Tilt of fixed rows from horizontal. Default that of the cheapest energy.',
-  }).optional(),
-  azimuth: quantity({
-    min: 0,
-    max: 360,
-    unit: '°',
-    description:
-      'Direction the modules face, clockwise from north (180 = south). Default that of the cheapest energy.',
-  }).optional(),
+  ...assessedRows,
   slope_deg: quantity({
     min: 0,
     max: 60,

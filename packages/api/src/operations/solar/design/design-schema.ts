@@ -116,3 +116,20 @@ export function crossCheckBounds(body: Readonly<Record<string, unknown>>): Error
   }
   return details
 }
+
+/** Angles of the fixed rows that an assessment looks at, and a report of one. */
+export const assessedRows = {
+  tilt: quantity({
+    min: 0,
+    max: 90,
+    unit: '°',
+    description: 'Tilt of fixed rows from horizontal. Default that of the cheapest energy.',
+  }).optional(),
+  azimuth: quantity({
+    min: 0,
+    max: 360,
+    unit: '°',
+    description:
+      'Direction the modules face, clockwise from north (180 = south). Default that of the cheapest energy.',
+  }).optional(),
+}
