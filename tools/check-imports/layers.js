@@ -515,7 +515,7 @@ export const LAYERS = [
     name: 'server/pool',
     path: 'packages/server/src/pool',
     doors: 'all',
-    may: ['server/earth-loader', 'server/http'],
+    may: ['server/http'],
     ...SERVER,
   },
   {
@@ -562,6 +562,7 @@ export const LAYERS = [
         'server/http',
         'server/jobs/requests',
         'server/jobs/lifecycle',
+        'server/jobs/runs',
       ],
       ...['server/jobs/worker', 'server/keys', 'server/limits', 'server/mail', 'server/metrics'],
       ...['server/objectives', 'server/request-log', 'server/resources', 'server/secrets'],

@@ -3,7 +3,7 @@ import { COMPARABLE, requestJsonSchema } from '@sunwake/api/schemas'
 import { expect, it } from 'vitest'
 
 it.each(Object.entries(COMPARABLE))(
-  'says of every field of %s which factor it belongs to',
+  'assigns every field of %s to one factor',
   (name, { fields, without }) => {
     const { request } = operations[name as 'quickWind'].route
     const { schema } = request!.body!.content['application/json'] as { readonly schema: unknown }

@@ -66,7 +66,7 @@ describe('the quality of weather in a request', () => {
     expect(body.period.missing_records).toBe(0)
   })
 
-  it('finds a spike, a sensor that is stuck, gaps, and light that cannot be', () => {
+  it('flags a spike, a stuck sensor, gaps and physically impossible irradiance', () => {
     const ghi = SERIES.ghi_wm2.map((value, t): number | null => {
       if (t === NOON) return 20
       if (t >= 5000 && t < 5200) return 400
@@ -90,7 +90,7 @@ describe('the quality of weather in a request', () => {
   it.each([
     ['an hour late', 3_600_000, -60],
     ['two hours early', -7_200_000, 120],
-  ])('finds a clock that is %s', (_, shiftMs, minutes) => {
+  ])('detects a clock that is %s', (_, shiftMs, minutes) => {
     const start = new Date(weather.axis.startMs + shiftMs).toISOString()
     const body = simulate({ start })
     const shift = body.data_quality?.time_shift
@@ -98,7 +98,7 @@ describe('the quality of weather in a request', () => {
     expect(body.warnings.find(({ code }) => code === 'clock_off')?.message).toContain('time zone')
   })
 
-  it('is reported for files and predictions too, and not for embedded weather', async () => {
+  it('is reported for files and predictions, but not for embedded weather', async () => {
     const file = simulatePv({ weather: { file: TMY3 }, system: { capacity_kw: 100 } }).body
     expect(file.data_quality?.variables).toEqual(sound.data_quality?.variables)
     const { body } = await solarPredict({ ...PLACE, capacity_kw: 100, weather: SERIES }, { earth })

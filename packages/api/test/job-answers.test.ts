@@ -25,7 +25,7 @@ describe('answers about jobs', () => {
     ['WindDryRun', windAnalysisSubmissionEndedSchema],
     ['WindJobProcessing', windAnalysisJobSchema],
     ['WindJobFailed', windLayoutJobSchema],
-  ])('have examples that are right: %s', (name, schema) => {
+  ])('have examples that match their schemas: %s', (name, schema) => {
     const { example } = components.schemas[name]!
     expect(example).toBeDefined()
     expect(schema.safeParse(example).error).toBeUndefined()
@@ -36,7 +36,7 @@ describe('answers about jobs', () => {
     '/solar/optimization/multi',
     '/v1/wind/analysis/run',
     '/v1/wind/optimization/run',
-  ])('to %s name the path to ask', (path) => {
+  ])('to %s name the path to poll', (path) => {
     const { responses } = paths[path]!['post']!
     expect(responses['202']!.headers).toHaveProperty('Location')
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', '402', '404', '409', '503']))
@@ -47,7 +47,7 @@ describe('answers about jobs', () => {
     '/v1/wind/analysis/{job_id}',
     '/v1/wind/optimization/{job_id}',
     '/v1/jobs/{job_id}',
-  ])('on %s can be asked for again', (path) => {
+  ])('on %s can be polled again', (path) => {
     const { responses } = paths[path]!['get']!
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '304', '404']))
     for (const header of ['ETag', 'Retry-After', 'Preference-Applied']) {

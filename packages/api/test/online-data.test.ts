@@ -155,13 +155,13 @@ describe.each(Object.keys(RUNS) as (keyof typeof RUNS)[])('%s', (name) => {
     expect([sourceOf(plain), sourceOf(narrowed)]).toEqual(['embedded-climatology', 'embedded-climatology'])
   })
 
-  it('cannot be widened by a request', async () => {
+  it('never goes beyond the data mode of the deployment', async () => {
     await expect(run(name, 'embedded', { data_mode: 'online' })).rejects.toMatchObject({ status: 400 })
     await expect(run(name, 'online', { data_mode: 'embedded' })).rejects.toMatchObject({ status: 400 })
     expect(fake.requests).toEqual([])
   })
 
-  it('has one fingerprint for the same data and another for other data', async () => {
+  it('has the same fingerprint for the same data and another for other data', async () => {
     const fingerprintOf = (body: object): string =>
       (body as { metadata: { fingerprint: string } }).metadata.fingerprint
     const first = fingerprintOf(await run(name, 'auto'))
@@ -171,7 +171,7 @@ describe.each(Object.keys(RUNS) as (keyof typeof RUNS)[])('%s', (name) => {
 })
 
 describe('what online answers say', () => {
-  it('the irradiation of the typical year, to the sum of its hours', async () => {
+  it('the irradiation of the typical year equals the sum of its hours', async () => {
     const body = (await run('solarResource', 'online')) as ReturnType<typeof RUNS.solarResource>
     expect(solarResourceResponseSchema.safeParse(body).error).toBeUndefined()
     const day = Array.from({ length: 24 }, (_, t) => SYNTHETIC.ghi(t)).reduce((sum, w) => sum + w, 0)
@@ -180,7 +180,7 @@ describe('what online answers say', () => {
     expect(body.metadata.data.attributions?.[0]?.citation).toContain('European Union')
   })
 
-  it('goes down the ladder of providers, and names those that failed', async () => {
+  it('tries the providers in order, and names those that failed', async () => {
     fake.always.set('/api/v5_3', 'refused')
     const body = await run('solarResource', 'online')
     expect(sourceOf(body)).toBe('nasa-power')
@@ -189,7 +189,7 @@ describe('what online answers say', () => {
     expect(sourceOf(await run('solarResource', 'online'))).toBe('open-meteo-era5')
   })
 
-  it('the wind of the years that there are, its mean that of the hours', async () => {
+  it('the wind covers the available years, and its mean is that of the hours', async () => {
     const request = { ...PLACE, years: 2, hub_height_m: 100 }
     const context = await PREPARE.quickWind(request, await contextOf('online'))
     const body = quickWind(request, context)
@@ -214,7 +214,7 @@ describe('what online answers say', () => {
     })
   })
 
-  it('fewer years than asked for are said to be fewer', async () => {
+  it('a warning says when there are fewer years than asked for', async () => {
     const body = (await run('quickWind', 'online', { data_source: 'gfs', years: 30 })) as ReturnType<
       typeof quickWind
     >
@@ -228,7 +228,7 @@ describe('what online answers say', () => {
     expect(sourceOf(body)).toBe('embedded-climatology')
   })
 
-  it('the resource at several heights in the form of the contract', async () => {
+  it('the resource at several heights matches the contract', async () => {
     const body = (await run('windResource', 'online', { heights_m: [10, 100, 150] })) as ReturnType<
       typeof windResource
     >
@@ -238,13 +238,13 @@ describe('what online answers say', () => {
     expect((high?.mean_wind_speed_ms ?? 0) / (low?.mean_wind_speed_ms ?? 1)).toBeCloseTo(10 ** 0.2, 3)
   })
 
-  it('the optimum in the form of the contract', async () => {
+  it('the optimum matches the contract', async () => {
     const body = await run('quickSolar', 'online')
     expect(solarQuickResponseSchema.safeParse(body).error).toBeUndefined()
     expect((body as ReturnType<typeof quickSolar>).solar_resource.data_source).toBe('pvgis-tmy')
   })
 
-  it('the assessment and the layout in the form of the contract', async () => {
+  it('the assessment and the layout match the contract', async () => {
     const assessed = await run('solarAssess', 'online')
     expect(solarAssessResponseSchema.safeParse(assessed).error).toBeUndefined()
     const laid = (await run('windLayout', 'online', { years: 3 })) as ReturnType<typeof windLayout>
@@ -256,7 +256,7 @@ describe('what online answers say', () => {
     })
   })
 
-  it('a layout and an analysis of it have the same wind', async () => {
+  it('a layout and the analysis of it use the same wind', async () => {
     const laid = (await run('windLayout', 'online')) as ReturnType<typeof windLayout>
     const turbine_positions = laid.positions.map(({ latitude: lat, longitude: lon }) => ({ lat, lon }))
     const analysed = (await run('windAnalysis', 'online', { turbine_positions })) as ReturnType<
@@ -265,21 +265,21 @@ describe('what online answers say', () => {
     expect(laid.farm_summary.net_aep_mwh / analysed.farm_summary.net_aep_mwh).toBeCloseTo(1, 8)
   })
 
-  it('the hours of a farm are those of the last year', async () => {
+  it('the hours of a farm come from the last year', async () => {
     const request = { ...FARM, terrain_model: 'flat' }
     const context = await PREPARE.windAnalysis(request, await contextOf('online'))
     const { series } = windAnalysis(request, { ...context, includeTimeseries: true })
     expect(series?.axis).toMatchObject({ startMs: Date.UTC(2025, 0), length: 8760, label: 'center' })
   })
 
-  it('the hours of a resource have in hPa the pressure that the provider has in Pa', async () => {
+  it("the hours of a resource give the provider's pressure in hPa instead of Pa", async () => {
     const context = await PREPARE.solarResource(PLACE, await contextOf('online'))
     const { hourly } = withHourly(solarResource(PLACE, context))
     expect(SYNTHETIC.pressure).toBe(98_000)
     expect(new Set(hourly?.pressure_hpa)).toEqual(new Set([980]))
   })
 
-  it('weather in the request is never replaced', async () => {
+  it('weather in the request is never replaced by online data', async () => {
     const weather = { start: '2024-06-01T00:00:00Z', ghi_wm2: [0, 500], temp_air_c: [20, 20] }
     const request = { ...PLANT, weather }
     const context = await PREPARE.simulatePv(request, await contextOf('auto'))
@@ -302,7 +302,7 @@ describe('predictions of a time that was named', () => {
     ['of the past', '2025-06-01T00:00:00Z', 'open-meteo-era5', 'reanalysis'],
     ['of the last days', '2026-02-25T05:00:00Z', 'open-meteo-forecast', 'forecast'],
     ['to come', '2026-03-05T00:00:00+01:00', 'open-meteo-forecast', 'forecast'],
-  ])('a horizon %s has the light of its own hours', async (_, start, source, fidelity) => {
+  ])('a horizon %s uses the irradiance of its own hours', async (_, start, source, fidelity) => {
     const { body, sun } = await predict({ start, horizon_hours: 30 })
     expect(sourceOf(body)).toBe(source)
     expect(body.metadata.fidelity).toBe(fidelity)
@@ -315,7 +315,7 @@ describe('predictions of a time that was named', () => {
     expect([...sun.value.weather.ghi]).toEqual(light)
   })
 
-  it('a horizon without a start begins at the next full hour and has the light of the forecast', async () => {
+  it('a horizon without a start begins at the next full hour and uses the forecast irradiance', async () => {
     const checked = checkSolarPredict({ ...asked, horizon_hours: 6 }, NOW + 60_000)
     const { body, sun } = await predict({ start: checked.start, horizon_hours: 6 })
     expect(checked).toMatchObject({ start: '2026-03-01T13:00:00Z', startIsAssumed: true })
@@ -325,7 +325,7 @@ describe('predictions of a time that was named', () => {
     expect([...sun.value.weather.ghi]).toEqual(light)
   })
 
-  it('a year has the hours of that year, and one that is not over has none', async () => {
+  it('a year uses the hours of that year, and a year that is not over has no hours', async () => {
     const { body } = await predict({ year: 2023 })
     expect([sourceOf(body), body.metadata.data.period]).toEqual(['nasa-power', '2023'])
     expect(body.predictions[0]?.timestamp).toBe('2023-01-01T00:00:00Z')
@@ -352,7 +352,7 @@ describe('predictions of a time that was named', () => {
   })
 
   it.each(['other_period', 'gaps', 'wrong_units', 'truncated', 'server_error'] as const)(
-    'a provider whose answer is %s is not believed',
+    'an answer of a provider that is %s is refused',
     async (how) => {
       fake.always.set('/v1/', how)
       await expect(predict({ start: '2026-03-02T00:00:00Z' })).rejects.toMatchObject({ status: 503 })

@@ -174,7 +174,7 @@ describe('the description', () => {
     }
   })
 
-  it('says nothing twice: answers of errors and objects of schemas are shared by name', () => {
+  it('shares the answers of errors and the objects of schemas by name', () => {
     for (const { responses } of documented) {
       for (const status of ['401', '413', '415', '500']) {
         if (responses[status] !== undefined) expect(responses[status]).toHaveProperty('$ref')
@@ -215,7 +215,7 @@ describe('the description', () => {
     }
   })
 
-  it('can be read in parts: each operation with all that it refers to, and nothing else', () => {
+  it('can be read by operation: each part has everything that it refers to, and nothing else', () => {
     const { index, operation } = splitDocument(document)
     expect(JSON.stringify(index).length).toBeLessThan(40_000)
     for (const { operationId } of documented) {
@@ -270,7 +270,7 @@ describe('the description', () => {
     expect(solarResource(example('SolarResourceRequest'), { earth }).body.annual_ghi).toBeGreaterThan(1000)
   })
 
-  it('shows the answer to its example as the service gives it', () => {
+  it('shows the answer that the service gives to its example', () => {
     const { content } = document.paths['/v1/solar/simulate']['post'].responses['200'] as {
       content: Record<string, Node>
     }
@@ -281,7 +281,7 @@ describe('the description', () => {
     })
   })
 
-  it('is of the version of the engine', () => {
+  it('names the version of the engine', () => {
     const engine = JSON.parse(readFileSync(new URL('../../core/package.json', import.meta.url), 'utf8')) as {
       version: string
     }

@@ -61,7 +61,7 @@ describe('the price of a job', () => {
     expect(await quote('wind_analysis', small)).toMatchObject({ credits: Math.ceil(count / 25) })
   })
 
-  it('of a layout counts all kinds', async () => {
+  it('of a layout counts turbines of all types', async () => {
     const kinds = ['generic_3mw', 'pywake_v80'].map((turbine_model) => ({
       turbine_model,
       turbine_count: 13,
@@ -72,7 +72,7 @@ describe('the price of a job', () => {
     expect(await quote('wind_optimization', { ...LAYOUT, turbine_count: 25 })).toMatchObject({ credits: 4 })
   })
 
-  it('is nothing for solar jobs', async () => {
+  it('is zero for solar jobs', async () => {
     expect(await quote('solar_optimization', { site: SITE })).toMatchObject({ credits: 0 })
     expect(await quote('solar_multi', { site: SITE, objectives: ['energy', 'lcoe'] })).toMatchObject({
       credits: 0,
@@ -82,7 +82,7 @@ describe('the price of a job', () => {
 
 describe('the estimate of a job', () => {
   const seconds = async (kind: JobKind, request: object) => (await quote(kind, request)).estimatedSeconds
-  it('grows with the work, and ends with the time that is allowed', async () => {
+  it('grows with the work up to the time that is allowed', async () => {
     const objectives = ['energy', 'lcoe']
     const growing = [
       [10, 50, 90].map((max_iterations) => seconds('solar_optimization', { site: SITE, max_iterations })),
@@ -117,7 +117,7 @@ describe('the time that a job may take', () => {
       { code: string; details: { field: string; value: string; constraint: string }[] } | undefined
     >
 
-  it('refuses a farm that takes longer, and says which one does not', async () => {
+  it('refuses a farm that takes longer, and names the size that fits', async () => {
     const { code, details } = (await refused({}, 600))!
     expect(code).toBe('validation_error')
     const [{ field, value, constraint }] = details as [(typeof details)[number]]
@@ -129,7 +129,7 @@ describe('the time that a job may take', () => {
     expect(await refused({ wake_model: 'jensen', turbine_count: 1000 }, 600)).toBeUndefined()
   })
 
-  it('does not count a search, which ends by its time', async () => {
+  it('does not limit a search, which ends after its own time', async () => {
     expect(await refused({ wake_model: undefined, max_seconds: 300 }, 60)).toBeUndefined()
     const solar = await quote('solar_multi', { site: SITE, objectives: ['energy', 'capex'] })
     expect(requireComputable(solar, 0.001)).toBeUndefined()
@@ -207,7 +207,7 @@ describe('the check at submission', () => {
     })
   })
 
-  it('gives what belongs to the job besides its numbers', async () => {
+  it('returns what the job keeps besides its numbers', async () => {
     const site_id = '4a5e2b5c-0000-4000-8000-000000000000'
     const callback_url = 'https://example.com/hook'
     expect(await quote('wind_analysis', { ...FARM, site_id, callback_url })).toMatchObject({

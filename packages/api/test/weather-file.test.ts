@@ -13,7 +13,7 @@ describe('weather as a file', () => {
     system: valid.system,
   })
 
-  it('is read with its own place', () => {
+  it('uses the place of the file', () => {
     const { body } = simulatePv(withFile({ file }))
     expect(body.location).toEqual({ latitude: 36.1, longitude: -79.95, altitude_m: 273 })
     expect(body.period).toMatchObject({ timestamp_label: 'end', utc_offset_hours: -5, step_minutes: 60 })
@@ -22,7 +22,7 @@ describe('weather as a file', () => {
     expect(body.warnings.map(({ code }) => code)).not.toContain('site_overridden')
   })
 
-  it('gives what the same numbers give as arrays', () => {
+  it('gives the same answer as the same numbers in arrays', () => {
     const { body, series } = simulatePv(withFile({ file }, { altitude_m: 273 }))
     const column = (name: string) =>
       [...series.columns[name]].map((value) => (Number.isNaN(value) ? null : value))
@@ -46,7 +46,7 @@ describe('weather as a file', () => {
     expect(inline.body.monthly[0].ghi_kwh_m2).toBeCloseTo(body.monthly[0].ghi_kwh_m2, 10)
   })
 
-  it('warns where the request puts it elsewhere, but not for a rounded place', () => {
+  it('warns when the request names another place, but not for a rounded one', () => {
     const codes = (top: Record<string, unknown>) =>
       simulatePv(withFile({ file }, top)).body.warnings.map(({ code }) => code)
     expect(codes({ latitude: 36, longitude: -80 })).not.toContain('site_overridden')
@@ -69,12 +69,12 @@ describe('weather as a file', () => {
     },
   )
 
-  it('is refused as the wrong format, and with fields of inline weather', () => {
+  it('is refused in the wrong format, or together with fields of inline weather', () => {
     expect(refusal(withFile({ file, format: 'epw' }))[0].field).toBe('weather.file')
     expect(refusal(withFile({ file, ghi_wm2: [1] }))[0].field).toMatch(/^weather\./)
   })
 
-  it('is refused without what the chain needs, by what it lacks', () => {
+  it('is refused without a series that the chain needs, by its name', () => {
     const plane = referenceText('parse/pvgis_hourly.csv')
     expect(refusal(withFile({ file: plane }))).toMatchObject([
       { field: 'weather.file', constraint: 'a file with global horizontal irradiance (GHI)' },
@@ -98,7 +98,7 @@ describe('weather as a file', () => {
     expect(body.period.records).toBe(48)
   })
 
-  it('is refused on a year that it does not fit', () => {
+  it('is refused for a year whose length does not match', () => {
     expect(refusal(withFile({ file, year: 1500 }))).toMatchObject([{ field: 'weather.year' }])
   })
 })

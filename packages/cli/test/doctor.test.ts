@@ -30,7 +30,7 @@ const doctor = async (change: Record<string, string> = {}) => {
 }
 
 describe('sunwake doctor', () => {
-  it('says that all is well, asking each provider once and changing nothing', async () => {
+  it('reports no problem, asks each provider once, and changes nothing', async () => {
     fake.requests.length = 0
     const { code, body } = await doctor({ DATA_MODE: 'online' })
     expect({ code, ok: body.ok }).toEqual({ code: 0, ok: true })
@@ -50,7 +50,7 @@ describe('sunwake doctor', () => {
     expect(existsSync(join(folder, 'data'))).toBe(false)
   })
 
-  it('ends with 4 where a provider is down and the deployment lives by them', async () => {
+  it('exits with 4 when a provider is down and the data mode is online', async () => {
     fake.always.set('/api/v5_3', 'html')
     const { code, body } = await doctor({ DATA_MODE: 'online' })
     expect({ code, ok: body.ok }).toEqual({ code: 4, ok: false })
@@ -59,14 +59,14 @@ describe('sunwake doctor', () => {
     expect(failed[0].problem).toContain('web page')
   })
 
-  it.each(['embedded', 'auto'])('ends with 0 in mode %s, whatever providers do', async (mode) => {
+  it.each(['embedded', 'auto'])('exits with 0 in mode %s, whatever the providers do', async (mode) => {
     fake.always.set('/', 'server_error')
     const { code, body } = await doctor({ DATA_MODE: mode })
     expect({ code, data_mode: body.data_mode }).toEqual({ code: 0, data_mode: mode })
     expect(body.providers.every(({ ok }: { ok: boolean }) => !ok)).toBe(true)
   })
 
-  it('ends with 1 where the machine lacks something, without the password of the database', async () => {
+  it('exits with 1 when the machine lacks something, and hides the database password', async () => {
     const { code, body } = await doctor({ DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/d' })
     expect(code).toBe(1)
     expect(body.checks.find(({ check }: { check: string }) => check === 'database')).toMatchObject({
@@ -75,7 +75,7 @@ describe('sunwake doctor', () => {
     expect(JSON.stringify(body)).not.toContain('hunter2')
   })
 
-  it('prints tables for people', async () => {
+  it('prints tables on a terminal', async () => {
     fake.always.set('/api/gwa', 'server_error')
     const { code, stdout } = await sunwake(['doctor'], { env })
     expect(code).toBe(0)

@@ -58,13 +58,13 @@ describe('help', () => {
     expect(byName.stdout).toMatch(/--turbine-model/)
   })
 
-  it('marks what is required', async () => {
+  it('marks required flags', async () => {
     const { stdout } = await sunwake(['admin', 'set-tier', '--help'])
     expect(stdout).toContain('Usage\n  sunwake admin set-tier --organization NAME --tier TIER [flags]')
     expect(stdout).toMatch(/Name or id of the organisation \(required\)/)
   })
 
-  it('proposes the command and the flag that were meant, and exits with 2', async () => {
+  it('suggests the command or the flag that was meant, and exits with 2', async () => {
     const command = await sunwake(['solr', 'quick'])
     expect(command).toMatchObject({ code: 2, stdout: '' })
     expect(command.stderr).toMatch(/no command "solr"; did you mean solar\?/)
@@ -80,7 +80,7 @@ describe('help', () => {
 })
 
 describe('colour', () => {
-  it('is on for terminals, off for NO_COLOR, pipes and dumb terminals, on anywhere for FORCE_COLOR', async () => {
+  it('is on for terminals, off for NO_COLOR, pipes and dumb terminals, and always on for FORCE_COLOR', async () => {
     const bold = '\u001b[1mUsage'
     expect((await onTerminal(['--help'], 80)).stdout).toContain(bold)
     expect((await onTerminal(['--help'], 80, { NO_COLOR: '1' })).stdout).not.toContain(bold)
@@ -113,13 +113,13 @@ describe('completion', () => {
     ])
   })
 
-  it.each(['zsh', 'fish'])('has every command for %s', async (shell) => {
+  it.each(['zsh', 'fish'])('knows every command in %s', async (shell) => {
     const { code, stdout } = await sunwake(['completion', shell])
     expect(code).toBe(0)
     for (const name of names) for (const word of name.split(' ')) expect(stdout).toContain(word)
   })
 
-  it('refuses another shell by name', async () => {
+  it('refuses an unknown shell by name', async () => {
     const { code, stderr } = await sunwake(['completion', 'tcsh'])
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('bash, zsh, fish') })
   })

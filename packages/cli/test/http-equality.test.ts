@@ -66,7 +66,7 @@ function lasting({
 it.each([
   ['fixed', ['--tilt', '20', '--azimuth', '180'], { tilt: 20, azimuth: 180 }],
   ['tracking', ['--tracking', 'single_axis', '--gcr', '0.35'], { tracking: 'single_axis', gcr: 0.35 }],
-])('the command and the service give one object, %s', async (_, flags, system) => {
+])('the command and the service return the same object: %s', async (_, flags, system) => {
   const weather = { file: gunzipSync(readFileSync(TMY3)).toString('utf8') }
   const request = { weather, system: { capacity_kw: 100, ...system } }
   const inputs = ['solar', 'simulate', '--weather', TMY3, '--capacity-kw', '100', ...flags]
@@ -140,7 +140,7 @@ it.each<[string, string[], string, unknown]>([
     { ...PLACE, system: { capacity_kw: 100, tilt: 25 } },
   ],
 ])(
-  'the command and the service give one object on the embedded data, %s',
+  'the command and the service return the same object on the embedded data: %s',
   async (_, inputs, path, request) => {
     const [command, response] = await Promise.all([
       sunwake([...inputs, '--json']),
@@ -151,7 +151,7 @@ it.each<[string, string[], string, unknown]>([
   },
 )
 
-it('the command and the service list one catalogue', async () => {
+it('the command and the service list the same turbines', async () => {
   const [command, response] = await Promise.all([
     sunwake(['wind', 'turbines', '--search', 'vestas v', '--page', '2', '--page-size', '3', '--json']),
     fetch(`${server.url}/v1/wind/turbines?search=vestas+v&page=2&page_size=3`, {
@@ -227,7 +227,7 @@ it.each<[string, string[], string, unknown]>([
     { ...FARM, turbine_count: 5, max_evaluations: 500, max_seconds: 600, algorithm: 'genetic', seed: 3 },
   ],
 ])(
-  'the command and a job give one object, %s',
+  'the command and a job return the same object: %s',
   async (_, inputs, path, request) => {
     const job = async () => {
       const submitted = await post(path, request, 'application/json')

@@ -23,7 +23,7 @@ const run = (change: object) => {
   return sunwake(['hybrid', 'quick', '--input', path])
 }
 
-describe('sunwake hybrid quick on input that is odd', () => {
+describe('sunwake hybrid quick with unusual input', () => {
   it.each([
     [
       'price_per_kwh[4000]',
@@ -66,7 +66,7 @@ describe('sunwake hybrid quick on input that is odd', () => {
     expect(stdout).toContain(words)
   })
 
-  it('exits 3 where a load cannot be served, with the import that would', async () => {
+  it('exits with 3 when a load cannot be served, and names the import that would serve it', async () => {
     const { code, stderr } = await run({ load_kw: 5000, import_limit_kw: 100 })
     expect(code).toBe(3)
     expect(stderr).toContain('import_limit_kw')

@@ -73,7 +73,7 @@ function figuresOf({
   return numbers
 }
 
-it('one elevation model through a file of the command and through the service gives the same figures', async () => {
+it('an elevation model gives the same figures as a file of the command and through the service', async () => {
   const elevation = await heights()
   const geojson = join(folder, 'boundary.geojson')
   writeFileSync(geojson, JSON.stringify(boundary))
@@ -102,7 +102,7 @@ it('one elevation model through a file of the command and through the service gi
   expect(again.metadata.fingerprint).toBe(service.body.metadata.fingerprint)
 })
 
-it('a grid that cannot be is refused by its field', async () => {
+it('an invalid grid is refused by its field', async () => {
   const { status, body } = await post({
     ...REQUEST,
     elevation: { x_min: -85, y_min: 36, cell_size: 1, rows: [[1, 2], [3]] },

@@ -8,7 +8,7 @@ const NOWHERE = Object.fromEntries(
 )
 const PLACE = ['--lat', '-33.9', '--lon', '18.6']
 
-describe('the quick answers for people', () => {
+describe('the quick commands on a terminal', () => {
   it.each<[string, string[], RegExp[]]>([
     [
       'solar resource',
@@ -52,13 +52,13 @@ describe('the quick answers for people', () => {
       ['solar', 'simulate', ...PLACE, '--capacity-kw', '100'],
       [/embedded-climatology \(synthetic\)/, /CRU CL 2.0/, /8760 records/],
     ],
-  ])('%s: units, uncertainty, whose data', async (_, inputs, expected) => {
+  ])('%s prints units, uncertainty and data sources', async (_, inputs, expected) => {
     const { code, stdout, stderr } = await sunwake(inputs)
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     for (const text of expected) expect(stdout).toMatch(text)
   })
 
-  it('prints the hours of a resource as CSV, and puts them into the JSON', async () => {
+  it('prints the hours of a resource as CSV, and includes them in the JSON', async () => {
     const [csv, json] = await Promise.all([
       sunwake(['solar', 'resource', ...PLACE, '--format', 'csv']),
       sunwake(['solar', 'resource', ...PLACE, '--hourly', '--json']),
@@ -83,7 +83,7 @@ describe('the quick answers for people', () => {
   })
 })
 
-describe('the quick answers refuse', () => {
+describe('the quick commands refuse', () => {
   it.each<[string, string[], number, RegExp, Record<string, string>]>([
     ['no place', ['wind', 'quick'], 2, /latitude: required/, {}],
     [

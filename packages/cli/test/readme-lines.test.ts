@@ -25,8 +25,8 @@ const LINES = ['README.md', 'docs/guides/command-line.md'].flatMap((file) =>
   ),
 )
 
-describe('every command line of the README and of its guide', () => {
-  it('is found', () => {
+describe('the command lines of the README and of the guide', () => {
+  it('are found', () => {
     expect(LINES.length).toBeGreaterThan(15)
   })
 

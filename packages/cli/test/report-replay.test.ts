@@ -22,11 +22,11 @@ describe('sunwake report and replay', () => {
   })
   const carried = () => filesOfPdf(pdf, readFileSync(pdf))
 
-  it('computes a report again from its file alone, to the same bits', async () => {
+  it('recomputes a report from its file alone, to the same bits', async () => {
     expect(await sunwake(['replay', pdf])).toMatchObject({ code: 0, stdout: 'same, bit for bit\n' })
   })
 
-  it('takes a capsule file and the fragment of a permalink, which have no numbers', async () => {
+  it('accepts a capsule file and the fragment of a permalink, which have no numbers', async () => {
     const { capsule } = carried()
     const file = join(folder, 'capsule.json')
     writeFileSync(file, capsule)
@@ -62,13 +62,13 @@ describe('sunwake report and replay', () => {
     })
   })
 
-  it('refuses what is no capsule, with exit 1 or 2 and the reason', async () => {
+  it('refuses a file that is not a capsule, with exit 1 or 2 and the reason', async () => {
     const { code, stderr } = await sunwake(['replay', 'not-a-capsule'])
     expect(code).toBeGreaterThan(0)
     expect(stderr).toContain('not a capsule')
   })
 
-  it('keeps the address of a logo to itself', async () => {
+  it('does not reveal the address of a logo', async () => {
     const input = join(folder, 'report.json')
     const out = join(folder, 'other.pdf')
     const branding = { logo_url: 'https://example.com/secret.png', company_name: 'Y' }

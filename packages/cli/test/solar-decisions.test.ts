@@ -23,7 +23,7 @@ function lasting({ optimization_time_seconds: _, metadata, ...body }: Record<str
 describe('solar optimize', () => {
   const inputs = ['solar', 'optimize', ...AT_SITE, '--objective', 'lcoe', '--max-iterations', '12']
 
-  it('gives the object of the operation with --json, and nothing else', async () => {
+  it('prints only the object of the operation with --json', async () => {
     const { code, stdout, stderr } = await sunwake([...inputs, '--max-budget', '1200000', '--json'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const request = {
@@ -49,7 +49,7 @@ describe('solar optimize', () => {
     }
   })
 
-  it('exits with 3 where nothing meets the constraints, and says what would', async () => {
+  it('exits with 3 when nothing meets the constraints, and names a relaxation', async () => {
     const { code, stdout, stderr } = await sunwake([...inputs, '--min-annual-energy-kwh', '2e6', '--json'])
     expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
     expect(stderr).toMatch(
@@ -68,7 +68,7 @@ describe('solar optimize', () => {
     ['optimize', ['--max-iterations', '500']],
     ['multi', ['--objectives', 'energy,lcoe', '--population', '100', '--generations', '500']],
   ])(
-    'of a terminal: solar %s shows how far it is, and ends at Ctrl-C with the best so far and 130',
+    'on a terminal: solar %s shows its progress, and Ctrl-C prints the best so far and exits with 130',
     async (name, flags) => {
       const before = globalThis.process.listeners('SIGINT')
       const written: string[] = []
@@ -110,7 +110,7 @@ describe('solar multi', () => {
     ...['--population', '16', '--generations', '4'],
   ]
 
-  it('gives the object of the operation with --json, and draws the front', async () => {
+  it('prints the object of the operation with --json, and draws the front', async () => {
     const chart = join(folder, 'front.svg')
     const { code, stdout, stderr } = await sunwake([...inputs, '--json', '--chart', chart])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -132,7 +132,7 @@ describe('solar multi', () => {
     expect(stdout).toMatch(/The knee yields .* MWh a year at/)
   })
 
-  it('is refused without two objectives, and where the picture cannot be written', async () => {
+  it('is refused without two objectives, or when the chart cannot be written', async () => {
     const [one, nowhere] = await Promise.all([
       sunwake(['solar', 'multi', ...AT_SITE, '--objectives', 'energy']),
       sunwake([...inputs, '--chart', join(folder, 'no', 'such', 'front.svg')]),

@@ -74,7 +74,7 @@ describe('sunwake solar simulate with products', () => {
     expect(generic.stdout).toMatch(/warning +string_too_short: The strings of 4/)
   })
 
-  it('puts a product in place of that of the input file, whose wiring stays', async () => {
+  it('replaces the product of the input file and keeps its wiring', async () => {
     const input = ['--input', file('plant.json'), '--module-file', file('m.PAN'), '--strings', '2', '--json']
     const [onTop, flags] = await Promise.all([
       simulate(...input),
@@ -112,7 +112,7 @@ describe('sunwake solar simulate with products', () => {
 })
 
 describe('sunwake solar inverters', () => {
-  it('counts one inverter as one', async () => {
+  it('counts a single inverter in the singular', async () => {
     const { code, stdout } = await sunwake(['solar', 'inverters', '--search', 'central'])
     expect(code).toBe(0)
     expect(stdout).toMatch(/\n1 inverter\n$/)

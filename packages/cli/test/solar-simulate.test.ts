@@ -35,7 +35,7 @@ describe('sunwake solar simulate on the real Greensboro TMY3', () => {
   it.each([
     ['fixed', FIXED, 'greensboro/fixed20_dcac115'],
     ['tracking', TRACKER, 'greensboro/track_bt_gcr035'],
-  ])('meets pvlib within 1e-6, %s', async (_, flags, id) => {
+  ])('agrees with pvlib within 1e-6: %s', async (_, flags, id) => {
     const { code, stdout, stderr } = await sunwake([
       'solar',
       'simulate',
@@ -50,7 +50,7 @@ describe('sunwake solar simulate on the real Greensboro TMY3', () => {
     expect(Math.abs(energy / pvlibEnergyKwh(id) - 1)).toBeLessThan(1e-6)
   })
 
-  it('prints figures with units for a person', async () => {
+  it('prints figures with units on a terminal', async () => {
     const { code, stdout } = await sunwake(['solar', 'simulate', '--weather', TMY3, ...FIXED])
     expect(code).toBe(0)
     expect(stdout).toContain('135.3 MWh')
@@ -68,7 +68,7 @@ describe('sunwake solar simulate on the real Greensboro TMY3', () => {
     expect(Math.abs(energy / pvlibEnergyKwh('greensboro/fixed20_dcac115') - 1)).toBeLessThan(1e-6)
   })
 
-  it('takes rows, dirt, age and spectrum from flags: each has its step', async () => {
+  it('shows a step for each of rows, soiling, age and spectrum from flags', async () => {
     const { code, stdout, stderr } = await sunwake([
       'solar',
       'simulate',
@@ -91,7 +91,7 @@ describe('sunwake solar simulate on the real Greensboro TMY3', () => {
     expect(Math.abs(change('spectral'))).toBeGreaterThan(0.01)
   })
 
-  it('takes the same request from flags, JSON and YAML, weather from the standard input', async () => {
+  it('accepts the same request as flags, JSON and YAML, and weather from the standard input', async () => {
     const text = gunzipSync(readFileSync(TMY3)).toString('utf8')
     const system = {
       capacity_kw: 100,

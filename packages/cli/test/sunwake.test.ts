@@ -29,7 +29,7 @@ describe('sunwake', () => {
   })
 
   it.each([['fly'], ['solar', 'fly'], ['validate', '--jsn']])(
-    'ends with 2 on wrong usage: %s %s',
+    'exits with 2 on wrong usage: %s %s',
     async (...inputs) => {
       const { code, stdout } = await sunwake(inputs)
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' })

@@ -14,7 +14,7 @@ const FORECAST = [
 ]
 
 describe('sunwake wind forecast', () => {
-  it('prints a table whose energy is that of the JSON', async () => {
+  it('prints a table with the energy of the JSON', async () => {
     const [table, json] = await Promise.all([sunwake(FORECAST), sunwake([...FORECAST, '--json'])])
     expect(table.code).toBe(0)
     const body = JSON.parse(json.stdout)
@@ -38,7 +38,7 @@ describe('sunwake wind forecast', () => {
     })
   })
 
-  it('exits 2 for what is refused, naming the field', async () => {
+  it('exits with 2 for a refused field, and names it', async () => {
     const [model, history] = await Promise.all([
       sunwake([...FORECAST, '--model', 'nam']),
       sunwake([...FORECAST, '--capacity-kw', '2000']),
@@ -65,7 +65,7 @@ describe('sunwake wind forecast --verify', () => {
     return { code, stderr, body: code === 0 ? JSON.parse(stdout) : undefined }
   }
 
-  it('finds no error in a perfect forecast, and all the skill', async () => {
+  it('finds no error and full skill in a perfect forecast', async () => {
     const path = file('perfect.csv.gz', 'observed_kw,power_kw', (kw) => [kw, kw])
     const { body } = await verify(path, '--capacity-kw', '2000')
     expect(body).toMatchObject({ records: 480, mae_kw: 0, rmse_kw: 0, crps_kw: 0, capacity_kw: 2000 })
@@ -73,7 +73,7 @@ describe('sunwake wind forecast --verify', () => {
     expect(body.ramps.events).toMatchObject({ misses: 0, false_alarms: 0 })
   })
 
-  it('scores quantiles and gaps, and says what it assumed', async () => {
+  it('scores quantiles and gaps, and reports its assumptions', async () => {
     const path = file('band.csv', 'observed_kw,power_kw,p90_kw,p50_kw,p10_kw,lead_hours', (kw, t) => [
       t === 7 ? '' : kw,
       kw + 50,

@@ -44,7 +44,7 @@ function lasting(body: object): unknown {
 }
 
 describe('wind layout', () => {
-  it('gives the object of the operation, a table, GeoJSON and a map', async () => {
+  it('prints the object of the operation, a table, GeoJSON and a map', async () => {
     const earth = await decodeEmbedded(openEmbeddedData())
     const request = {
       name: 'Westermarsch',
@@ -77,7 +77,7 @@ describe('wind layout', () => {
     }
   })
 
-  it('sees the heights of a file, as the analysis of the layout found does', async () => {
+  it('uses the elevations of a file, as the analysis of the found layout does', async () => {
     const flags = [
       ...['--name', 'Ridge', '--turbine-model', 'generic_3mw', '--hub-height-m', '100', '--json'],
       ...['--boundary', path('ridge.geojson', boxPolygon(-84.27, 36.57, -84.22, 36.61)), '--dem', DEM],
@@ -110,7 +110,7 @@ describe('wind layout', () => {
     ['wind layout', [...FLAGS, '--turbine-count', '20', '--max-seconds', '600']],
     ['wind farm', [...FARM, '--max-turbines', '20', '--optimize-layout']],
   ])(
-    'prints the best so far on Ctrl-C, exit 130: %s',
+    'prints the best so far on Ctrl-C and exits with 130: %s',
     async (_, flags) => {
       const [program = '', ...rest] = COMMAND
       const inputs = [...rest, ...flags, '--terrain-model', 'flat', '--json']

@@ -30,7 +30,7 @@ function lasting({ metadata, ...body }: { metadata: object }): unknown {
 }
 
 describe('wind terrain', () => {
-  it('gives the object of the operation on an own elevation model', async () => {
+  it('prints the object of the operation on an elevation model of the caller', async () => {
     const earth = await decodeEmbedded(openEmbeddedData())
     const elevation = createFileElevation([{ reader: fileReader(DEM) }])
     const request = {
@@ -64,7 +64,7 @@ describe('wind terrain', () => {
     expect(svg).not.toContain('NaN')
   })
 
-  it('says what is wrong with files and fields, and where', async () => {
+  it('reports errors in files and fields with their position', async () => {
     const refused = async (...flags: string[]) => await sunwake([...FLAGS, ...flags])
     expect(await refused('--resolution', '5')).toMatchObject({
       code: 2,
@@ -80,7 +80,7 @@ describe('wind terrain', () => {
     expect(text.stderr).toMatch(/boundary\.geojson/)
   })
 
-  it('takes all ground of a file of heights where no boundary is given', async () => {
+  it('uses the whole elevation file when no boundary is given', async () => {
     const { stdout } = await sunwake(['wind', 'terrain', '--dem', DEM, '--resolution', '300', '--json'])
     const body = JSON.parse(stdout)
     // 344 × 403 points of 3 seconds of arc; the area of their outline by PROJ (Geod of WGS 84, parallels and meridians).

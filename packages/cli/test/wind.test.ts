@@ -53,7 +53,7 @@ function lasting(body: object): unknown {
 }
 
 describe('wind farm', () => {
-  it('gives the object of the operation by flags, JSON and YAML', async () => {
+  it('prints the object of the operation by flags, JSON and YAML', async () => {
     const earth = await decodeEmbedded(openEmbeddedData())
     const { body } = windAnalysis(REQUEST, { earth, ground: await loadWindGround(REQUEST, { earth }) })
     const yaml = `name: Westermarsch
@@ -89,7 +89,7 @@ boundary: { type: Polygon, coordinates: [${JSON.stringify(ring)}] }
     }
   })
 
-  it('prints the hours of a year as CSV, and puts them into the JSON', async () => {
+  it('prints the hours of a year as CSV, and includes them in the JSON', async () => {
     const [csv, json] = await Promise.all([
       sunwake([...FLAGS, '--format', 'csv']),
       sunwake([...FLAGS, '--timeseries', '--json']),
@@ -101,7 +101,7 @@ boundary: { type: Polygon, coordinates: [${JSON.stringify(ring)}] }
     expect(rows[1]?.split(',')[4]).toBe(String(timeseries.power_kw[0]))
   })
 
-  it('takes the wind of a file in place of any data set, and says what is odd about it', async () => {
+  it('uses the wind of a file instead of a data set, and warns of its faults', async () => {
     const columns = ['--time', 'time_utc', '--speed', 'ws_100m_ms@100', '--direction', 'wd_100m_deg']
     const [json, table, wordless] = await Promise.all([
       sunwake([...FLAGS, '--wind', ERA5, ...columns, '--json']),
@@ -148,7 +148,7 @@ describe('wind fit', () => {
   const fit = (...more: string[]) =>
     sunwake(['wind', 'fit', ERA5, '--time', 'time_utc', '--speed', 'ws_100m_ms@100', ...more])
 
-  it('fits a measured series: distribution, rose', async () => {
+  it('fits the distribution and the rose of a measured series', async () => {
     const { code, stdout } = await fit('--direction', 'wd_100m_deg', '--sectors', '8', '--json')
     expect(code).toBe(0)
     const { records, levels, rose, shear } = JSON.parse(stdout)
@@ -161,14 +161,14 @@ describe('wind fit', () => {
     expect(shear).toBeNull()
   })
 
-  it('prints it for a person', async () => {
+  it('prints a table on a terminal', async () => {
     const { stdout } = await fit('--direction', 'wd_100m_deg', '--method', 'wasp')
     expect(stdout).toMatch(/17616 records of 60 min .* Weibull by wasp/)
     expect(stdout).toMatch(/ws_100m_ms +100 +100.0/)
     expect(stdout).toMatch(/energy %/)
   })
 
-  it('finds the shear between heights in a table of its own dialect', async () => {
+  it('finds the shear between heights in a table with custom columns', async () => {
     const rows = Array.from({ length: 500 }, (_, t) => {
       const speed = 8 + 4 * Math.sin(t / 7)
       const stamp = new Date(Date.UTC(2020, 0, 1) + t * 600_000).toISOString().slice(0, 16).replace('T', ' ')
@@ -200,7 +200,7 @@ describe('wind fit', () => {
 })
 
 describe('an unknown turbine', () => {
-  it('is told with the name that is near, in words of the command', async () => {
+  it('is refused with the nearest name, in terms of the command', async () => {
     const place = ['--lat', '54.5', '--lon', '8.9']
     const { code, stderr } = await sunwake(['wind', 'quick', ...place, '--turbine-model', 'oedb_V126_345'])
     expect(code).toBe(2)

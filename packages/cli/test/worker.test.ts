@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const env = { DATABASE_URL: `sqlite:${join(folder, 'x.db')}`, DATA_DIR: folder, LOG_LEVEL: 'warn' }
 
 describe('sunwake worker', () => {
-  it('refuses SQLite, and says what to do instead', async () => {
+  it('refuses SQLite, and names the alternative', async () => {
     const { code, stdout, stderr } = await sunwake(['worker'], { env })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(/^sunwake: An SQLite file belongs to one process.*serve --workers/)
@@ -36,7 +36,7 @@ describe('sunwake worker', () => {
     ['worker', '--concurrency', '1.5'],
     ['serve', '--workers', '-1'],
     ['serve', '--workers', 'all'],
-  ])('ends with 2 on %s %s %s', async (...inputs) => {
+  ])('exits with 2 on %s %s %s', async (...inputs) => {
     const { code, stderr } = await sunwake(inputs, { env })
     expect(code).toBe(2)
     expect(stderr).toMatch(/whole number in [01]\.\.64/)
@@ -44,7 +44,7 @@ describe('sunwake worker', () => {
 })
 
 describe('sunwake serve --workers 0', () => {
-  it('serves, and is not ready, for it computes no jobs', async () => {
+  it('serves requests, but is not ready since it computes no jobs', async () => {
     const [program = '', ...inputs] = [...COMMAND, 'serve', '--workers', '0', '--port', '0']
     const child = spawn(program, inputs, {
       env: { ...process.env, ...env },

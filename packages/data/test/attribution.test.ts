@@ -23,7 +23,7 @@ describe('provenance', () => {
     }
   })
 
-  it('travels with a climate', () => {
+  it('is part of a climate', () => {
     const climate = climateAt(earth, { latitudeDeg: 1, longitudeDeg: 2, altitude: 0 })
     expect(climate.source).toBe('embedded-climatology')
     expect(climate.provenance.statement).toContain('not measured at the site')
@@ -53,7 +53,7 @@ describe('attributionsFor', () => {
 describe('NOTICE', () => {
   const notice = noticeAt('../../../NOTICE')
 
-  it('is the same in the package, so that it travels in the tarball', () => {
+  it('is the same in the package, so that the tarball includes it', () => {
     expect(noticeAt('../NOTICE')).toBe(notice)
   })
 

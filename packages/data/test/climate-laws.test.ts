@@ -67,7 +67,7 @@ describe('climateAt', () => {
     )
   })
 
-  it('has no jumps in what interpolates', () => {
+  it('has no jumps in interpolated values', () => {
     const step = 1e-7
     fc.assert(
       fc.property(latitude, longitude, (lat, lon) => {
@@ -82,7 +82,7 @@ describe('climateAt', () => {
     )
   })
 
-  it('adds up: days to months to the year, roses to 1', () => {
+  it('sums days to months, months to the year, and roses to 1', () => {
     const climate = at(47.3, 8.5, 450)
     const days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
     days.forEach((count, month) => {
@@ -97,7 +97,7 @@ describe('climateAt', () => {
     }
   })
 
-  it('cools with altitude and leaves the rest', () => {
+  it('cools with altitude and leaves other values unchanged', () => {
     const low = at(47.3, 8.5, 0)
     const high = at(47.3, 8.5, 1000)
     expect(low.temperatureYear - high.temperatureYear).toBeCloseTo(6.5, 10)
@@ -105,7 +105,7 @@ describe('climateAt', () => {
     expect(high.windSpeed10mYear).toBe(low.windSpeed10mYear)
   })
 
-  it('has no sun in the polar night and plenty in summer', () => {
+  it('has no irradiation in the polar night and much in summer', () => {
     const { ghiKwhM2Day } = at(88, 0)
     expect([...ghiKwhM2Day.slice(10), ...ghiKwhM2Day.slice(0, 2)]).toEqual([0, 0, 0, 0])
     expect(ghiKwhM2Day[5]).toBeGreaterThan(5)
@@ -133,7 +133,7 @@ describe('the uncertainty of a climate', () => {
   const codes = (climate: SiteClimate): readonly string[] =>
     climate.uncertainty.reasons.map(({ quantity, code }) => `${quantity} ${code}`)
 
-  it('is the usual one on a plain inland', () => {
+  it('is the default on an inland plain', () => {
     const { uncertainty } = at(37.76, -99.97, 790)
     expect(uncertainty).toMatchObject({
       temperature: 1,

@@ -20,7 +20,7 @@ it.each(cells)('variability at $lat°, $lon° is that of its source, in the righ
   })
 })
 
-it('is 0.30 far at sea and beyond the data', () => {
+it('is 0.30 on the open sea and beyond the data', () => {
   for (const [latitudeDeg, longitudeDeg] of [
     [-40, -120],
     [85, 10],

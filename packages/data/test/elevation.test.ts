@@ -12,7 +12,7 @@ describe('elevationAt', () => {
     ['North Atlantic', 40, -40],
     ['Arctic Ocean', 88, 10],
     ['North Sea', 54.01, 6.59],
-  ])('is 0 on the sea (%s), and reports water', (_, lat, lon) => {
+  ])('is 0 at sea (%s), and reports water', (_, lat, lon) => {
     expect(at(lat, lon)).toMatchObject({ altitude: 0, relief: 0, water: true })
   })
 
@@ -41,7 +41,7 @@ describe('elevationAt', () => {
     ['Amchitka', 51.92, 178.58],
     ['an ice shelf', -66.75, 115.75],
     ['a strip of ice beside deep water', -69.58, 68.92],
-  ])('never takes the depth beside an island or under ice for its height (%s)', (_, lat, lon) => {
+  ])('never returns the depth beside an island or under ice as the elevation (%s)', (_, lat, lon) => {
     expect(at(lat, lon).altitude).toBeGreaterThanOrEqual(0)
   })
 
@@ -72,7 +72,7 @@ describe('elevationAt', () => {
     )
   })
 
-  it('stays between the Dead Sea and Everest, and is less sure in mountains', () => {
+  it('stays between the Dead Sea and Everest, and is less certain in mountains', () => {
     fc.assert(
       fc.property(fc.integer({ min: -900, max: 900 }), fc.integer({ min: -1800, max: 1800 }), (lat, lon) => {
         const { altitude, relief, uncertainty } = at(lat / 10, lon / 10)

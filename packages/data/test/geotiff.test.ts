@@ -162,7 +162,7 @@ describe('openGeoTiff refuses', () => {
     await expect(openGeoTiff(bufferReader('page.tif', bytes))).rejects.toThrow(ParseError)
   })
 
-  it('a file cut off anywhere, by its name, or reads it right', async () => {
+  it('a file truncated anywhere, by its name, or reads it correctly', async () => {
     for (const { bytes, band, rows, cols } of files) {
       const whole = bytesOf(bytes)
       const { data } = await levelOf(await open(bytes, band), 0)

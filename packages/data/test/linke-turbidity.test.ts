@@ -24,12 +24,12 @@ describe('linkeTurbidityAt', () => {
     expect(worst).toBeLessThan(note === 'Turin area' ? 0.6 : 0.25)
   })
 
-  it('is that of the climate of the site', () => {
+  it('equals that of the climate of the site', () => {
     const site = { latitudeDeg: -33.9, longitudeDeg: 18.4, altitude: 50 }
     expect(linkeTurbidityAt(earth, site)).toEqual(climateAt(earth, site).linkeTurbidity)
   })
 
-  it('makes a clear sky with that of the engine', () => {
+  it('gives a clear sky with the model of the engine', () => {
     const site = { latitudeDeg: 39.74, longitudeDeg: -105.18, altitude: 1829 }
     const axis = yearAxis({ year: 2023, utcOffsetHours: -7 })
     const { ghi } = siteClearSky({ axis, site, linkeTurbidity: linkeTurbidityAt(earth, site) })

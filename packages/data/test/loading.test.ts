@@ -75,7 +75,7 @@ describe('createEmbeddedData', () => {
     expect([...source.reads].sort()).toEqual(['turbines-odbl.json', 'turbines.json'])
   })
 
-  it('decodes of the large rasters only what the place needs, and each strip once', async () => {
+  it('decodes only the strips of large rasters that the place needs, each once', async () => {
     const source = spySource()
     const data = createEmbeddedData(source)
     const around = await data.rastersAround(BERLIN)
@@ -89,7 +89,7 @@ describe('createEmbeddedData', () => {
     expect(climateAt(around, CAPE_TOWN).site).toEqual(CAPE_TOWN)
   })
 
-  it('answers the same from the surroundings as from the whole Earth', async () => {
+  it('gives the same answer from the surroundings as from the whole Earth', async () => {
     const whole = await openEmbeddedData().rasters()
     const data = openEmbeddedData()
     for (const [latitudeDeg, longitudeDeg] of [
@@ -110,7 +110,7 @@ describe('createEmbeddedData', () => {
     }
   })
 
-  it('tries again after a failure', async () => {
+  it('retries after a failure', async () => {
     let broken = true
     const source = spySource({
       read: (file) =>
@@ -145,7 +145,7 @@ describe('createEmbeddedData', () => {
 })
 
 describe('in a browser', () => {
-  it('gives what Node gives', async () => {
+  it('gives the same values as Node', async () => {
     const data = openInBrowser({ baseUrl: 'https://example.org/files', fetch: serve })
     const rasters = await data.rastersAround(BERLIN)
     const node = await openEmbeddedData().rastersAround(BERLIN)
@@ -166,7 +166,7 @@ describe('in a browser', () => {
     await expect(offline.turbines()).rejects.toThrow(/Failed to fetch/)
   })
 
-  it('wants an absolute address', () => {
+  it('requires an absolute address', () => {
     expect(() => openInBrowser({ baseUrl: '/files' })).toThrow(InputError)
   })
 })

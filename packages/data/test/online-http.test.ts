@@ -63,20 +63,23 @@ describe('a client', () => {
     expect(agent).toMatch(/^Sunwake/)
   })
 
-  it.each([429, 500, 502, 503, 529])('tries again after %d, as often as it may', async (status) => {
+  it.each([429, 500, 502, 503, 529])('retries after status %d, as often as it may', async (status) => {
     handler = (_, response) => send(response, status)
     const { kind } = await failureOf(client({ tries: 3 }).getText(url))
     expect(kind).toBe(status === 429 ? 'rate_limited' : 'server_error')
     expect(count).toBe(3)
   })
 
-  it.each([400, 401, 403, 404, 422])('does not retry after %d, and reports the reason', async (status) => {
-    handler = (_, response) => send(response, status, '{"reason":"no\\nsuch  place"}')
-    const failure = await failureOf(client().getText(url))
-    expect(failure).toMatchObject({ kind: 'refused', provider: 'Test' })
-    expect(failure.message).toContain(`${status} (no such place)`)
-    expect(count).toBe(1)
-  })
+  it.each([400, 401, 403, 404, 422])(
+    'does not retry after status %d, and reports the reason',
+    async (status) => {
+      handler = (_, response) => send(response, status, '{"reason":"no\\nsuch  place"}')
+      const failure = await failureOf(client().getText(url))
+      expect(failure).toMatchObject({ kind: 'refused', provider: 'Test' })
+      expect(failure.message).toContain(`${status} (no such place)`)
+      expect(count).toBe(1)
+    },
+  )
 
   it('waits as long as Retry-After states', async () => {
     const at: number[] = []
@@ -89,7 +92,7 @@ describe('a client', () => {
     expect(at[1]! - at[0]!).toBeGreaterThanOrEqual(990)
   })
 
-  it('does not wait for longer than it may, and passes the wish on', async () => {
+  it('does not wait longer than its limit, and passes Retry-After on', async () => {
     handler = (_, response) => send(response, 429, '', { 'Retry-After': '120' })
     const failure = await failureOf(client({ retryAfterMaxMs: 5000 }).getText(url))
     expect(failure).toMatchObject({ kind: 'rate_limited', retryAfterS: 120 })
@@ -107,14 +110,14 @@ describe('a client', () => {
     expect(await patient.getText(url)).toBe('{}')
   })
 
-  it('does not hold refused requests against a provider', async () => {
+  it('does not count refused requests as failures of a provider', async () => {
     handler = (_, response) => send(response, 400)
     const one = client({ breakerFailures: 2 })
     for (let i = 0; i < 5; i++) expect((await failureOf(one.getText(url))).kind).toBe('refused')
     expect(count).toBe(5)
   })
 
-  it('keeps to its number of requests at once, and refuses when too many wait', async () => {
+  it('limits its concurrent requests, and refuses when too many wait', async () => {
     handler = (_, response) => setTimeout(() => send(response, 200, '{}'), 20)
     const narrow = client({ concurrency: 2, queueMax: 3, tries: 1 })
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => narrow.getText(url)))
@@ -155,7 +158,7 @@ describe('a client', () => {
     expect(failure.message).toMatch(/ECONNREFUSED|bad port/)
   })
 
-  it('is a fetch for readers of ranges: headers there, other statuses as they are', async () => {
+  it('returns headers and other statuses unchanged to readers of ranges', async () => {
     handler = (request, response) =>
       send(response, request.headers['range'] === 'bytes=0-3' ? 206 : 404, 'abcd')
     const ranged = await client().fetch(url, { headers: { Range: 'bytes=0-3' } })
@@ -201,7 +204,7 @@ function memoryFiles(): CacheFiles & { readonly files: Map<string, string> } {
 describe('the disk cache', () => {
   const entry: CacheEntry = { storedAtMs: 1e12, text: '{"ü":1}\nsecond line' }
 
-  it('gives back what was put, to the byte', async () => {
+  it('returns what was stored, to the byte', async () => {
     const cache = diskCache(memoryFiles())
     await cache.put('a key', entry)
     expect(await cache.get('a key')).toEqual(entry)
@@ -232,7 +235,7 @@ describe('the disk cache', () => {
     ])
   })
 
-  it('does not cost an answer where the disk fails', async () => {
+  it('returns an answer when the disk fails', async () => {
     const fail = (): never => {
       throw new Error('disk full')
     }
@@ -280,7 +283,7 @@ describe('the ladder', () => {
     ['online', undefined, 'online'],
     ['online', 'auto', 'online'],
     ['online', 'embedded', undefined],
-  ] as const)('policy %s narrowed by %s is %s', (policy, asked, mode) => {
+  ] as const)('policy %s restricted by %s is %s', (policy, asked, mode) => {
     expect(narrowedMode(policy, asked)).toBe(mode)
   })
 
@@ -291,7 +294,7 @@ describe('the ladder', () => {
 })
 
 describe('roundPlace', () => {
-  it('rounds, has no −0, and one name for the antimeridian', () => {
+  it('rounds, avoids −0, and has one name for the antimeridian', () => {
     expect(roundPlace({ latitudeDeg: -0.001, longitudeDeg: 179.999 }, 2)).toEqual({
       latitudeDeg: 0,
       longitudeDeg: -180,

@@ -103,7 +103,7 @@ const KINDS: Record<Misbehaviour, ProviderFailure['kind']> = {
 
 describe.each(Object.entries(QUESTIONS))('%s', (_, { ask, spared = [] }) => {
   it.each(MISBEHAVIOURS.filter((how) => !spared.includes(how)))(
-    'that is %s ends in an error that says so, and nothing is kept',
+    'that is %s gives an error that says so, and is not cached',
     async (how) => {
       fake.always.set('/', how)
       const failure = await ask(await open(NOW, how === 'slow' ? 300 : undefined)).then(
@@ -120,7 +120,7 @@ describe.each(Object.entries(QUESTIONS))('%s', (_, { ask, spared = [] }) => {
     },
   )
 
-  it('that recovers on the second try answers, and is not asked again within 24 hours', async () => {
+  it('that recovers on the second attempt is not asked again within 24 hours', async () => {
     fake.queue.push('server_error')
     const first = await ask(await open())
     const asked = fake.requests.length
@@ -302,7 +302,7 @@ describe('the cache', () => {
     expect(fake.requests).toHaveLength(2)
   })
 
-  it('forgets after 24 hours, to the millisecond', async () => {
+  it('expires after 24 hours, to the millisecond', async () => {
     const day = 24 * 3600 * 1000
     await (await open()).elevation(PLACE)
     await (await open(NOW + day - 1)).elevation(PLACE)
@@ -311,7 +311,7 @@ describe('the cache', () => {
     expect(fake.requests).toHaveLength(2)
   })
 
-  it('shares one request between questions at the same time', async () => {
+  it('shares one request between concurrent callers', async () => {
     fake.delayMs = 30
     const { pvgis } = await open()
     const answers = await Promise.all(Array.from({ length: 5 }, () => pvgis.typicalYear(PLACE)))

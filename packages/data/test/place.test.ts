@@ -34,7 +34,7 @@ function spied(): { readonly reads: string[]; readonly data: ReturnType<typeof c
 }
 
 describe('one call for a place', () => {
-  it('opens only the files that its answer is made of', async () => {
+  it('opens only the files that its answer needs', async () => {
     const wind = spied()
     await quickWindAt(BERLIN, wind.data)
     for (const file of [
@@ -55,7 +55,7 @@ describe('one call for a place', () => {
     expect(new Set(hours.reads).size).toBe(hours.reads.length)
   })
 
-  it('takes the files of the package where no data are given', async () => {
+  it('uses the files of the package when no data are given', async () => {
     const { data } = spied()
     const given = await hourlyYearAt(BERLIN, data)
     const { site, weather } = await hourlyYearAt(BERLIN)
@@ -86,7 +86,7 @@ describe('one call for a place', () => {
     await expect(ask({ ...BERLIN, lattitudeDeg: 3 })).rejects.toMatchObject({ field: 'lattitudeDeg' })
   })
 
-  it('names the turbine that the catalogue does not have', async () => {
+  it('names a turbine that is not in the catalogue', async () => {
     await expect(quickWindAt({ ...BERLIN, turbine: 'v999' })).rejects.toMatchObject({ field: 'turbine' })
   })
 })
@@ -105,7 +105,7 @@ describe('the default data away from Node', () => {
     expect(asked).toContain(new URL('kt.tif', FOLDER).href)
   })
 
-  it('say where the folder is to be served', async () => {
+  it('say where the folder must be served', async () => {
     const data = openInBrowser({
       baseUrl: 'https://example.org/',
       fetch: async () => new Response('', { status: 404 }),

@@ -61,7 +61,7 @@ describe.each(places)('$name, read back by an independent program', ({ lat, lon,
     expectRounded(100 * climate.uncertainty.ghiYear, clim.ghi_sigma_pct, 1)
   })
 
-  it('has the same temperature, with and without the shift to the present', () => {
+  it('has the same temperature, with and without the shift to the present climate', () => {
     const share = Math.min(Math.max((lat - 10) / 20, 0), 1)
     const shift = climate.quality.landFraction * (0.4 + 0.7 * share)
     for (let month = 0; month < 12; month++) {
@@ -90,7 +90,7 @@ describe.each(places)('$name, read back by an independent program', ({ lat, lon,
     expect(valueAt(earth.elevation, 0, cell.row, cell.column, Number.NaN)).toBe(clim.dem10min_m)
   })
 
-  it('holds the same Weibull shape and wind rose in its cell of 2°', () => {
+  it('has the same Weibull shape and wind rose in its 2° cell', () => {
     // That program took these two from the nearest cell.
     const { row, column } = cellAt(earth.weibullShape.spec, lat, lon)
     expectRounded(valueAt(earth.weibullShape, 0, row, column, Number.NaN), clim.weibull_k_10m, 2)

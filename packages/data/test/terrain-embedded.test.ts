@@ -22,7 +22,7 @@ const PLACES = [
 ] as const
 
 describe('boxAround', () => {
-  it.each(PLACES)('holds the whole square and little more: %s', (_name, latitudeDeg, longitudeDeg) => {
+  it.each(PLACES)('contains the whole square and little more: %s', (_name, latitudeDeg, longitudeDeg) => {
     const { westDeg, southDeg, eastDeg, northDeg } = boxAround(
       { latitudeDeg, longitudeDeg },
       { halfWidth: 5000 },
@@ -44,7 +44,7 @@ describe('boxAround', () => {
 })
 
 describe('embedded terrain', () => {
-  it.each(PLACES)('is there for every place: %s', async (_name, latitudeDeg, longitudeDeg) => {
+  it.each(PLACES)('covers every place: %s', async (_name, latitudeDeg, longitudeDeg) => {
     const centre = { latitudeDeg, longitudeDeg }
     const half = { halfWidth: 5000, halfHeight: 5000 }
     const request = { box: boxAround(centre, half), resolution: 30 }
@@ -84,7 +84,7 @@ describe('embedded terrain', () => {
     expect((await terrain.elevation({ box, resolution: 30_000 })).warnings).toEqual([])
   })
 
-  it('gives between knots what a look-up at the place gives, over a whole country', async () => {
+  it('gives between knots the value of a lookup at the place, over a whole country', async () => {
     const box: GeoBox = { westDeg: 5, southDeg: 57, eastDeg: 31, northDeg: 71 }
     const { grid } = await terrain.elevation({ box, resolution: 1000 })
     const classes = (await terrain.landCover({ box, resolution: 1000 })).grid

@@ -72,7 +72,7 @@ describe('a real elevation model (Jacksboro, 3 arc seconds)', () => {
       expect(bilinearAt(grid, lon, lat)).toBeCloseTo(height, 6)
   })
 
-  it('reads a window with its rim and no more', async () => {
+  it('reads a window with its margin and no more', async () => {
     const { grid } = await jacksboro.elevation({ box: BOX, resolution: 90 })
     const step = 1 / 1200
     expect(grid.x0).toBeLessThanOrEqual(west)
@@ -86,7 +86,7 @@ describe('a real elevation model (Jacksboro, 3 arc seconds)', () => {
     expect(mean).toBeCloseTo(golden.box.mean, 9)
   })
 
-  it('comes to a local metric grid within centimetres of PROJ', async () => {
+  it('converts to a local metric grid within centimetres of PROJ', async () => {
     const { lat: latitudeDeg, lon: longitudeDeg, points } = golden.local
     const centre = { latitudeDeg, longitudeDeg }
     const half = { halfWidth: 5000, halfHeight: 5000 }
@@ -97,7 +97,7 @@ describe('a real elevation model (Jacksboro, 3 arc seconds)', () => {
       expect(Math.abs(bilinearAt(local, x, y) - height)).toBeLessThan(0.02)
   })
 
-  it('takes means of blocks where less is asked for', async () => {
+  it('averages blocks when a coarser grid is requested', async () => {
     const half = 1 / 2400
     const box = { westDeg: -84.41375 + half, southDeg: 36.44625 + half, eastDeg: -84.08, northDeg: 36.73 }
     const { grid } = await jacksboro.elevation({ box, resolution: 280 })
@@ -110,7 +110,7 @@ describe('a real elevation model (Jacksboro, 3 arc seconds)', () => {
     expect(mean).toBeCloseTo(golden.threes.mean, 9)
   })
 
-  it('warns of what is coarser than asked for, and of ground beyond the file', async () => {
+  it('warns of a coarser resolution than requested, and of ground beyond the file', async () => {
     const beyond = { ...WHOLE, eastDeg: -83.9 }
     const { warnings } = await jacksboro.elevation({ box: beyond, resolution: 30 })
     expect(warnings.map(({ code }) => code)).toEqual(['coarse_dem', 'missing_data'])
@@ -127,7 +127,7 @@ describe('a real elevation model (Jacksboro, 3 arc seconds)', () => {
     )
   })
 
-  it('reads the same from a blob, as in a page', async () => {
+  it('reads the same values from a blob, as in a web page', async () => {
     const blob = new Blob([await fileReader(PATH).read(0, 1e6)] as BlobPart[])
     const inPage = createFileElevation([{ reader: blobReader('dem.tif', blob) }])
     const request = { box: BOX, resolution: 90 }
@@ -146,7 +146,7 @@ describe('fewer points than the file has', () => {
     [115, 2, 1],
     [240, 4, 2],
     [340, 6, 3],
-  ])('lie where their means belong, at %d m', async (resolution, across, down) => {
+  ])('lie at the centres of their blocks, at %d m', async (resolution, across, down) => {
     const { grid } = await createFileElevation([file]).elevation({ box, resolution })
     expect(grid.stepX).toBeCloseTo(across / 1000, 12)
     expect(grid.stepY).toBeCloseTo(down / 1000, 12)
@@ -178,7 +178,7 @@ describe('tiles', () => {
     }
   })
 
-  it('of other steps are brought to the finest ones', async () => {
+  it('of different steps are resampled to the finest step', async () => {
     const coarse = textFile('d.asc', { x0: 179, y0: -18, step: 0.05, rows: 20, cols: 20 }, plane)
     const box = { westDeg: 179.2, southDeg: -17.4, eastDeg: 179.8, northDeg: -16.6 }
     const { grid } = await createFileElevation([tiles[0], coarse]).elevation({ box, resolution: 1000 })
@@ -189,7 +189,7 @@ describe('tiles', () => {
     expect(Math.abs(bilinearAt(grid, 179.5, -17.02) - plane(179.5, -17.02))).toBeLessThan(10 * 2 * 0.05)
   })
 
-  it('that leave a gap say so', async () => {
+  it('report a gap between them', async () => {
     const box = { westDeg: 179.5, southDeg: -17.5, eastDeg: -179.5, northDeg: -16.5 }
     const { grid, warnings } = await createFileElevation(tiles).elevation({ box, resolution: 1100 })
     expect(bilinearAt(grid, 180.3, -17.3)).toBeNaN()
@@ -206,7 +206,7 @@ describe('tiles', () => {
     await expect(mixed.elevation({ box, resolution: 1000 })).rejects.toThrow(/one coordinate system/)
   })
 
-  it('of SRTM, whose rims are shared, are joined', async () => {
+  it('of SRTM, which share their edges, are joined', async () => {
     const tile = (height: number): Uint8Array => {
       const bytes = new Uint8Array(2 * 1201 * 1201)
       for (let n = 0; n < bytes.length; n += 2) bytes.set([height >> 8, height & 255], n)
@@ -223,7 +223,7 @@ describe('tiles', () => {
 })
 
 describe('a grid on UTM', () => {
-  it('comes to the local plane in one step', async () => {
+  it('converts to the local plane in one step', async () => {
     const map = planeMap({ kind: 'utm', zone: 33, southern: false })
     const slope = (x: number, y: number): number => 200 + 0.1 * (x - 5e5) - 0.05 * (y - 5.2e6)
     const file = textFile('utm.asc', { x0: 495_000, y0: 5_195_000, step: 50, rows: 201, cols: 201 }, slope)
@@ -263,7 +263,7 @@ describe('land cover files', () => {
   const place = { x0: 8, y0: 45, step: 0.001, rows: 100, cols: 100 }
   const box = { westDeg: 8.01, southDeg: 45.01, eastDeg: 8.08, northDeg: 45.08 }
 
-  it('keep their codes, whatever is asked for', async () => {
+  it('keep their codes at any resolution', async () => {
     const codes = [10, 50, 80]
     const file = textFile('map.asc', place, (x, y) => codes[Math.round(1000 * (x + y)) % 3]!)
     const { grid, map } = await createFileLandCover([file], { map: 'worldcover' }).landCover({
@@ -286,7 +286,7 @@ describe('land cover files', () => {
     }
   })
 
-  it('make codes of no class gaps', async () => {
+  it('turn unknown codes into gaps', async () => {
     const file = textFile('map.asc', place, (x) => (x < 8.05 ? 0 : 30))
     const { warnings } = await createFileLandCover([file], { map: 'worldcover' }).landCover({
       box,
@@ -322,7 +322,7 @@ describe('requests', () => {
     await expect(jacksboro.elevation({ box, resolution })).rejects.toThrow(field)
   })
 
-  it('for more values than fit are refused, naming the way out', async () => {
+  it('for too many values are refused, with a suggestion', async () => {
     const lattice = { rows: 6000, cols: 6000, x0: 0, y0: 0, stepX: 0.001, stepY: 0.001 }
     const { readSheets } = await import('../src/terrain/read-sheets.ts')
     const sheet = {
@@ -338,7 +338,7 @@ describe('requests', () => {
     )
   })
 
-  it('for a file that does not exist say which', async () => {
+  it('for a missing file name it', async () => {
     const source = createFileElevation([{ reader: fileReader('/nowhere/dem.tif') }])
     const refusal = source.elevation({ box: BOX, resolution: 90 })
     await expect(refusal).rejects.toThrow(DataUnavailableError)

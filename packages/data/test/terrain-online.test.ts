@@ -119,7 +119,7 @@ describe('Copernicus GLO-30', () => {
     },
   )
 
-  it('reads overviews where less is asked for', async () => {
+  it('reads overviews when a coarser grid is requested', async () => {
     const box = boxOf(7.95, 49.95, 8.05, 50.05)
     const fine = (await copernicus().elevation({ box, resolution: 30 })).grid
     const coarse = await copernicus().elevation({ box, resolution: 250 })
@@ -145,7 +145,7 @@ describe('Copernicus GLO-30', () => {
     expect(summarizeGrid(local).known).toBe(local.data.length)
   })
 
-  it('lays a missing tile on the points of its neighbours, level by level', async () => {
+  it('aligns a missing tile with the points of its neighbours, level by level', async () => {
     const bytes = server.files.get(demPath('N50_00_E007_00'))!
     const beside = await openGeoTiff(bufferReader('beside.tif', bytes))
     const tile = { size: 1, cols: 2400, rows: 3600, pixelIsPoint: true, levels: 4, value: 0 }
@@ -158,7 +158,7 @@ describe('Copernicus GLO-30', () => {
     ])
   })
 
-  it('gives a flat sea where there is no tile at all', async () => {
+  it('gives a flat sea when there are no tiles', async () => {
     const box = boxAround({ latitudeDeg: 30, longitudeDeg: -40 }, { halfWidth: 5000 })
     const { grid, warnings } = await copernicus().elevation({ box, resolution: 30 })
     expect(summarizeGrid(grid)).toMatchObject({ min: 0, max: 0, known: grid.data.length })
@@ -190,7 +190,7 @@ describe('Copernicus GLO-30', () => {
     expect(server.log).toEqual([])
   })
 
-  it('ends when its signal does', async () => {
+  it('ends when its signal aborts', async () => {
     server.manner = 'silent'
     const stop = new AbortController()
     const started = copernicus().elevation({
@@ -213,7 +213,7 @@ describe('a server that misbehaves', () => {
     ['short range', /of \d+ bytes came/],
     ['other range', /another range/],
     ['other file each time', /replaced while it was read/],
-  ])('gives an error that names the fault: %s', async (manner, reason) => {
+  ])('leads to an error that names the fault: %s', async (manner, reason) => {
     server.manner = manner
     const source = copernicus()
     const refusal = source.elevation(request)
@@ -224,20 +224,20 @@ describe('a server that misbehaves', () => {
     expect((await source.elevation(request)).warnings).toEqual([])
   })
 
-  it('with a web page in place of a tile', async () => {
+  it('sends a web page instead of a tile', async () => {
     server.manner = 'web page'
     const refusal = copernicus().elevation(request)
     await expect(refusal).rejects.toThrow(/range requests|no TIFF/)
   })
 
-  it('may send a small file whole', async () => {
+  it('may send a whole small file', async () => {
     server.manner = 'whole file'
     const { grid } = await copernicus().elevation(request)
     expect(bilinearAt(grid, 8.025, 50.025)).toBeCloseTo(height(8.025, 50.025), 3)
     expect(server.log).toHaveLength(1)
   })
 
-  it('with a file that is no TIFF, or of another coordinate system', async () => {
+  it('sends a file that is not a TIFF, or has another coordinate system', async () => {
     const path = demPath('N10_00_E010_00')
     server.files.set(path, Buffer.from('PK zip'.padEnd(5000, '.')))
     const refusal = copernicus().elevation({ box: boxOf(10.4, 10.4, 10.41, 10.41), resolution: 30 })
@@ -245,7 +245,7 @@ describe('a server that misbehaves', () => {
     await expect(refusal).rejects.toThrow(/N10_00_E010_00_DEM\.tif: it is no TIFF file/)
   })
 
-  it('that is not there', async () => {
+  it('does not answer', async () => {
     const source = createCopernicusElevation({ fetch, baseUrl: 'http://127.0.0.1:1', now: () => NOW })
     await expect(source.elevation(request)).rejects.toThrow(/ECONNREFUSED|fetch failed|bad port/)
   })
@@ -257,7 +257,7 @@ describe('through the client of the providers', () => {
     return createCopernicusElevation({ fetch: client.fetch, baseUrl: server.url, now: () => NOW })
   }
 
-  it('reads tiles, and takes missing ones for sea', async () => {
+  it('reads tiles, and treats missing ones as sea', async () => {
     const box = boxOf(179.97, -16.53, -179.97, -16.47)
     const { warnings } = await sourceWith({}).elevation({ box, resolution: 30 })
     expect(warnings.map(({ code }) => code)).toEqual(['sea_assumed'])
@@ -317,7 +317,7 @@ describe('ESA WorldCover', () => {
     expect(warnings[0]?.message).toMatch(/on 2[3-9] %/)
   })
 
-  it('takes missing tiles for water, and Antarctica for unknown', async () => {
+  it('treats missing tiles as water, and Antarctica as unknown', async () => {
     const sea = await cover().landCover({ box: boxOf(-40.01, 30, -40, 30.01), resolution: 30 })
     expect([...new Set(sea.grid.data)]).toEqual([80])
     expect(sea.warnings.map(({ code: name }) => name)).toEqual(['sea_assumed'])

@@ -86,14 +86,14 @@ describe.each(turbines)('$id', (turbine) => {
   })
 })
 
-describe('what is odd is said', () => {
+describe('the remarks on turbines', () => {
   it('names every curve above the Betz limit', () => {
     const above = turbines.filter((turbine) => highestPowerCoefficient(turbine) > 16 / 27)
     expect(above.map(({ id }) => id).sort()).toEqual(remarked(/Betz/))
     expect(remarked(/Betz/)).toEqual(['oedb_E-101_3050', 'oedb_V164_8000'])
   })
 
-  it('names every curve more than 5 % above its rating', () => {
+  it('names every curve that exceeds its rating by more than 5 %', () => {
     const above = turbines.filter(
       ({ powerCurve, ratedPowerKw }) => Math.max(...powerCurve.powerKw) > 1.05 * ratedPowerKw,
     )
@@ -111,7 +111,7 @@ describe('what is odd is said', () => {
     ])
   })
 
-  it('names the repaired steps, and repairs by a hundredth of a metre per second', () => {
+  it('names the repaired steps, each moved by 0.01 m/s', () => {
     expect(remarked(/moved by 0.01/)).toEqual(['pywake_dtu10mw', 'pywake_v52'])
     const { speeds, powerKw } = findTurbine(catalogue, 'pywake_dtu10mw')!.powerCurve
     expect([...speeds].slice(1, 3)).toEqual([3.99, 4])
@@ -147,7 +147,7 @@ describe('curveQuality', () => {
     expect(curveQuality({ ...good, ...change }).reasons).toEqual([expect.stringContaining(reason)])
   })
 
-  it('accepts 16/27 of the power of the wind and refuses more', () => {
+  it('accepts 16/27 of the power in the wind and refuses more', () => {
     // Ø 10 m, 1.225 kg/m³, 10 m/s: ½ · 1.225 · 78.5398 · 1000 = 48.1056 kW, of which 16/27 are 28.5070 kW.
     const turbine = {
       ...findTurbine(catalogue, 'generic_3mw')!,
@@ -180,11 +180,11 @@ describe('the files', () => {
     }
   })
 
-  it('can be read without the share-alike one', () => {
+  it('can be read without the share-alike file', () => {
     expect(turbineCatalogue([free]).turbines).toHaveLength(34)
   })
 
-  it('are refused when a curve is broken', () => {
+  it('are refused when a curve is invalid', () => {
     const [record] = free.turbines
     const { power_curve: curve } = record
     const refused = (change: Partial<TurbineRecord>) => expect(() => readTurbine({ ...record, ...change }))
@@ -195,7 +195,7 @@ describe('the files', () => {
 })
 
 describe('findTurbine', () => {
-  it('finds by id and by alias', () => {
+  it('finds a turbine by id and by alias', () => {
     expect(findTurbine(catalogue, 'generic_3000kw_112m')?.ratedPowerKw).toBe(3000)
     expect(findTurbine(catalogue, 'generic_3mw')?.id).toBe('generic_3mw')
     expect(findTurbine(catalogue, 'generic_3000kw_112m')?.id).toBe('generic_3mw')
@@ -208,13 +208,13 @@ describe('findTurbine', () => {
 describe('searchTurbines', () => {
   const ids = (found: readonly Turbine[]): readonly string[] => found.map(({ id }) => id)
 
-  it('gives all in one order, whatever the order of the files', () => {
+  it('returns all turbines in one order, whatever the order of the files', () => {
     expect(searchTurbines(catalogue)).toHaveLength(75)
     expect(ids(turbineCatalogue([shareAlike, free]).turbines)).toEqual(ids(turbines))
     expect(new Set(ids(turbines)).size).toBe(75)
   })
 
-  it('takes whole words of the maker, in any case', () => {
+  it('matches whole words of the manufacturer, in any case', () => {
     expect(new Set(searchTurbines(catalogue, { manufacturer: 'ge' }).map((t) => t.manufacturer))).toEqual(
       new Set(['GE', 'GE Wind']),
     )
@@ -224,7 +224,7 @@ describe('searchTurbines', () => {
     expect(searchTurbines(catalogue, { manufacturer: 'nobody' })).toEqual([])
   })
 
-  it('takes bounds with both ends', () => {
+  it('includes both ends of its bounds', () => {
     const found = searchTurbines(catalogue, { minCapacityKw: 3000, maxCapacityKw: 3050 })
     expect(ids(found)).toContain('generic_3mw')
     expect(ids(found)).toContain('oedb_E-101_3050')
@@ -237,7 +237,7 @@ describe('searchTurbines', () => {
     for (const { rotorDiameter } of wide) expect(rotorDiameter).toBeGreaterThanOrEqual(242.24)
   })
 
-  it('finds every word of a text in id, maker or model', () => {
+  it('finds every word of a text in id, manufacturer or model', () => {
     expect(ids(searchTurbines(catalogue, { search: 'iea 15' }))).toContain('floris_iea_15MW')
     for (const { model, id, manufacturer } of searchTurbines(catalogue, { search: ' v112 ' })) {
       expect(`${id} ${manufacturer} ${model}`.toLowerCase()).toContain('v112')
@@ -245,12 +245,12 @@ describe('searchTurbines', () => {
     expect(searchTurbines(catalogue, { search: 'vestas 15mw' })).toEqual([])
   })
 
-  it('narrows by all conditions together', () => {
+  it('combines all conditions', () => {
     const found = searchTurbines(catalogue, { manufacturer: 'vestas', minCapacityKw: 8000, search: 'v164' })
     expect(ids(found)).toEqual(['oedb_V164_8000', 'oedb_V164_9500'])
   })
 
-  it('takes a class of IEC 61400-1, however it is written', () => {
+  it('accepts a class of IEC 61400-1 in any notation', () => {
     const classes = (iecClass: string): (string | undefined)[] => [
       ...new Set(searchTurbines(catalogue, { iecClass }).map((turbine) => turbine.iecClass)),
     ]
@@ -262,7 +262,7 @@ describe('searchTurbines', () => {
     expect(() => classes('IV')).toThrow('iecClass is "IV"')
   })
 
-  it('takes hub heights, licences, kinds and origins of thrust', () => {
+  it('filters by hub height, licence, kind and origin of thrust', () => {
     const high = searchTurbines(catalogue, { minHubHeight: 140, maxHubHeight: 150 })
     expect(high.length).toBeGreaterThan(3)
     for (const { hubHeights } of high) expect(hubHeights.some((h) => h >= 140 && h <= 150)).toBe(true)
@@ -308,7 +308,7 @@ describe('turbineModelOf', () => {
     expect(curveAt(model.power, 200)).toBe(0)
   })
 
-  it('takes another hub height, and asks for one where none is published', () => {
+  it('accepts another hub height, and requires one when none is published', () => {
     const turbine = findTurbine(catalogue, 'generic_3mw')!
     expect(turbineModelOf(turbine, { hubHeight: 94 }).hubHeight).toBe(94)
     expect(() => turbineModelOf({ ...turbine, hubHeights: [] })).toThrow('hubHeight is missing')

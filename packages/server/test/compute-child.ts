@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ServiceError } from '@sunwake/api/schemas'
-import type { ThreadOutcome, ThreadTask } from '../src/pool/compute-threads.ts'
+import type { ComputeTask } from '../src/http/computing.ts'
+import type { QuestionOutcome } from '../src/pool/compute-threads.ts'
+import type { Begun } from '../src/pool/create-pool.ts'
 import { errorAsData } from '../src/pool/error-as-data.ts'
 
 const BEHAVIOURS: Readonly<Record<string, () => unknown>> = {
@@ -27,7 +29,7 @@ export default async function misbehave({
   request,
   form,
   begun,
-}: ThreadTask & { readonly form: string }): Promise<ThreadOutcome> {
+}: Begun<ComputeTask>): Promise<QuestionOutcome> {
   Atomics.store(begun, 0, 1)
   const how = (JSON.parse(Buffer.from(request).toString()) as { readonly how: string }).how
   if (how === 'fail') return { error: errorAsData(new TypeError('a secret of the house')) }

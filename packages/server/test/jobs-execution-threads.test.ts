@@ -14,7 +14,7 @@ import type { JobKind } from '../src/store/jobs/job-store.ts'
 
 const config = { dataMode: 'embedded', dataDir: tmpdir(), providerUrls: {} } as const
 const real = createJobThreads(2, config)
-const bad = createJobThreads(2, config, new URL('thread-child.ts', import.meta.url))
+const bad = createJobThreads(2, config, { program: new URL('thread-child.ts', import.meta.url) })
 afterAll(async () => {
   await real.close()
   await bad.close()
@@ -190,7 +190,8 @@ describe('a thread that breaks down', () => {
 
 describe('a thread that cannot start', () => {
   it('fails its job instead of leaving it in the queue', async () => {
-    const broken = createJobThreads(1, config, new URL('no-such-thread.ts', import.meta.url), 50)
+    const program = new URL('no-such-thread.ts', import.meta.url)
+    const broken = createJobThreads(1, config, { program, startMs: 50 })
     const { outcome } = start(broken, 'solar_multi', {})
     expect(await outcome).toMatchObject({ status: 'failed', failure: { code: 'internal_error' } })
     await broken.close()

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ThreadOutcome, ThreadTask } from '../src/jobs/runs/protocol.ts'
+import type { JobTask, ThreadOutcome } from '../src/jobs/runs/protocol.ts'
+import type { Begun } from '../src/pool/create-pool.ts'
 
 const BEHAVIOURS: Readonly<Record<string, () => unknown>> = {
   exit: () => process.exit(3),
@@ -24,9 +25,10 @@ const BEHAVIOURS: Readonly<Record<string, () => unknown>> = {
 let jobs = 0
 
 /** A thread that misbehaves as its request says. */
-export default async function misbehave({ request, port }: ThreadTask): Promise<ThreadOutcome> {
+export default async function misbehave({ job, port, begun }: Begun<JobTask>): Promise<ThreadOutcome> {
+  Atomics.store(begun, 0, 1)
   port.postMessage({ progress: 1, stage: 'misbehaving', best: undefined })
-  await BEHAVIOURS[JSON.parse(request)]?.()
+  await BEHAVIOURS[JSON.parse(job.request)]?.()
   port.close()
   return { status: 'completed', body: { jobs: ++jobs }, timeseries: undefined, partial: false }
 }

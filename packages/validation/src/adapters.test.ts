@@ -40,12 +40,12 @@ function withOtherNumbers(value: unknown): unknown {
 }
 
 describe('reference tables', () => {
-  it('have an adapter each, or a test of their own', () => {
+  it('each have an adapter or a test of their own', () => {
     const without = found.filter(({ adapter }) => adapter === undefined).map(({ path }) => path)
     expect(without).toEqual(WITHOUT_ADAPTER)
   })
 
-  it('use every adapter that is registered', () => {
+  it('together use every registered adapter', () => {
     const used = new Set(adapted.map(({ adapter }) => adapter.schema))
     expect(Object.keys(ADAPTERS).filter((schema) => !used.has(schema))).toEqual([])
   })
@@ -63,7 +63,7 @@ describe('reference tables', () => {
   const withExpected = exact.filter(({ document }) => Object.hasOwn(casesOf(document)[0] ?? {}, 'expected'))
 
   it.each(withExpected)(
-    '$path fails when its expected numbers are others',
+    '$path fails when its expected numbers are changed',
     ({ adapter, document, files }) => {
       const [first] = casesOf(document)
       const wrong = { ...first, expected: withOtherNumbers(first?.['expected']) }
@@ -75,17 +75,14 @@ describe('reference tables', () => {
 
   const withModel = exact.filter(({ document }) => Object.hasOwn(casesOf(document)[0] ?? {}, 'model'))
 
-  it.each(withModel)(
-    '$path reports a model that the engine does not have',
-    ({ adapter, document, files }) => {
-      const cases = [{ ...casesOf(document)[0], model: 'no such model', variant: 'no such model' }]
-      expect(validateFile(adapter, { ...document, cases }, files).status).not.toBe('ok')
-    },
-  )
+  it.each(withModel)('$path reports an unknown model as unsupported', ({ adapter, document, files }) => {
+    const cases = [{ ...casesOf(document)[0], model: 'no such model', variant: 'no such model' }]
+    expect(validateFile(adapter, { ...document, cases }, files).status).not.toBe('ok')
+  })
 
   const small = exact.filter(({ document }) => casesOf(document).length <= 30)
 
-  it.each(small.slice(0, 12))('$path is unsupported with a field that nothing reads', (table) => {
+  it.each(small.slice(0, 12))('$path is unsupported with an unknown field', (table) => {
     const [first] = casesOf(table.document)
     const cases = [{ ...first, gravity: 9.81 }]
     const report = validateFile(table.adapter, { ...table.document, cases }, table.files)
@@ -93,7 +90,7 @@ describe('reference tables', () => {
     expect(report.messages[0]).toContain('gravity')
   })
 
-  it('run a case of iea37_cs1 in the wind rose that it brings', async () => {
+  it('run a case of iea37_cs1 with its own wind rose', async () => {
     const { document, files, adapter } = exact.find(({ path }) =>
       path.endsWith('iea37_cs1.json'),
     ) as (typeof exact)[number]

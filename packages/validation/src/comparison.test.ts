@@ -33,13 +33,13 @@ describe('compare', () => {
     expect(compare('x', Number.POSITIVE_INFINITY, 1, tolerance).passed).toBe(false)
   })
 
-  it('calls the distance of two values near nothing small', () => {
+  it('accepts a small difference between two values near zero', () => {
     expect(compare('x', 0, 1e-15, tolerance).error).toBeLessThan(1e-11)
     expect(compare('x', 2, 1, tolerance).error).toBe(1)
     expect(compare('x', 1e-9, 0, { relative: 1e-9, absolute: 0 }).error).toBeGreaterThan(1)
   })
 
-  it('allows the rounding of the reference to twelve digits and no more', () => {
+  it('allows only the rounding of the reference to twelve digits', () => {
     const exact = { relative: 0, absolute: 0 }
     expect(compare('x', 123456.7890124, 123456.789012, exact).passed).toBe(true)
     expect(compare('x', 123456.7890126, 123456.789012, exact).passed).toBe(false)

@@ -29,7 +29,7 @@ describe('a file with cases that break down', () => {
     ['first', [-1, 2, 4]],
     ['in the middle', [2, -1, 4]],
     ['last', [2, 4, -1]],
-  ])('runs the others when it is the %s', (_, values) => {
+  ])('runs the other cases when the %s breaks down', (_, values) => {
     expect(validateFile(halves, document(...values), files)).toMatchObject({
       status: 'failed',
       cases: 3,
@@ -38,11 +38,11 @@ describe('a file with cases that break down', () => {
     })
   })
 
-  it('counts each of several', () => {
+  it('counts each of several broken cases', () => {
     expect(validateFile(halves, document(-1, 2, -3, -5, 4), files)).toMatchObject({ cases: 5, passed: 2 })
   })
 
-  it('ends when nothing of it can be run', () => {
+  it('ends when no case can be run', () => {
     const broken: Adapter = {
       ...halves,
       // biome-ignore lint/correctness/useYield: it breaks down before the first case

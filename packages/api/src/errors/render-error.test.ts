@@ -30,7 +30,7 @@ describe('the flat form', () => {
     expect(flatBody(new ServiceError('internal_error', 'Failed.'), 'id')).toMatchObject({ request_id: 'id' })
   })
 
-  it('names a hundred fields at most', () => {
+  it('names at most a hundred fields', () => {
     const many = Array.from({ length: 250 }, (_, t) => ({ ...latitude, field: `f${t}` }))
     const body = flatBody(validationError(many), 'id')
     expect(body['details']).toHaveLength(100)
@@ -50,7 +50,7 @@ describe('the nested form', () => {
     })
   })
 
-  it('has a code of its own for coordinates', () => {
+  it('uses the code INVALID_COORDINATES for coordinates', () => {
     expect(nestedBody(validationError([latitude]), 'id')).toMatchObject({
       error: { code: 'INVALID_COORDINATES', details: latitude },
     })
@@ -68,14 +68,14 @@ describe('the nested form', () => {
     })
   })
 
-  it('takes a place that is missing for a missing field', () => {
+  it('reports a missing place as a missing field', () => {
     const missing = { ...latitude, value: null, constraint: 'required' }
     expect(nestedBody(validationError([missing]), 'id')).toMatchObject({
       error: { code: 'VALIDATION_ERROR', details: missing },
     })
   })
 
-  it('has why no design is possible in its details, the flat form beside the message', () => {
+  it('explains infeasible constraints in its details, the flat form beside the message', () => {
     const extra = {
       conflicts: [{ constraint: 'land_area_ha', required: 1, best_reachable: 2 }],
       nearest_relaxation: { land_area_ha: 2 },
@@ -90,7 +90,7 @@ describe('the nested form', () => {
 })
 
 describe('RFC 9457', () => {
-  it('has its five members and ours', () => {
+  it('has the five members of RFC 9457 and the facts of the error', () => {
     const body = problemBody(validationError([latitude]), {
       form: 'nested',
       path: '/v1/wind/x',
@@ -110,7 +110,7 @@ describe('RFC 9457', () => {
 })
 
 describe('RFC 9457 with facts of the case', () => {
-  it('keeps the status of HTTP where a fact has its name', () => {
+  it('keeps the HTTP status when a fact is named "status"', () => {
     const error = new ServiceError('job_ended', 'No.', { extra: { status: 'completed', completed_at: 't' } })
     const body = problemBody(error, { form: 'nested', path: '/v1/jobs/x', requestId: 'id' })
     expect(body).toMatchObject({ status: 409, code: 'JOB_ENDED', completed_at: 't' })
@@ -162,7 +162,7 @@ describe('toServiceError', () => {
     'text',
     undefined,
     null,
-  ])('says nothing of what is not the caller’s doing: %s', (thrown) => {
+  ])('hides the cause of an error that the caller did not make: %s', (thrown) => {
     const error = toServiceError(thrown)
     expect(error).toMatchObject({ code: 'internal_error', status: 500 })
     expect(JSON.stringify(flatBody(error, 'id'))).not.toMatch(/hunter2|secret|Newton/)
@@ -178,7 +178,7 @@ describe('shortenValue', () => {
     [undefined, null],
     [false, false],
     [0, 0],
-  ])('makes of %j %j', (value, short) => {
+  ])('shortens %j to %j', (value, short) => {
     expect(shortenValue(value)).toEqual(short)
   })
 })

@@ -52,13 +52,13 @@ describe('a value that does not fit', () => {
     ['an array where an object belongs', many('{}')],
     ['items beyond the longest array', `{"name":"a","tags":${many('"a"')}}`],
     ['objects beyond the longest array', `{"name":"a","parts":${many('{"id":"a"}')}}`],
-  ])('is not built and is refused: %s', (_, text) => {
+  ])('is refused before it is built: %s', (_, text) => {
     const value = read(text)
     expect(built(value)).toBeLessThan(20)
     expect(refusals(() => parseRequest(schema, value))).not.toHaveLength(0)
   })
 
-  it('is told by its kind and its length', () => {
+  it('is described by its type and its length', () => {
     const value = read(`{"name":${many('1')},"x":${many('[]')},"y":{"z":${many('1')}}}`)
     expect(refusals(() => parseRequest(schema, value)).map((detail) => [detail.field, detail.value])).toEqual(
       [
@@ -127,20 +127,20 @@ describe('limits of a body', () => {
     return { nodes: scan.nodes, constraint: found[0]?.constraint }
   }
 
-  it('end the scan at the value too many', () => {
+  it('end the scan at the first value beyond the limit', () => {
     expect(scanned(`{"x":[${many('0', 999)},${many('0', 999)}]}`)).toEqual({
       nodes: 1001,
       constraint: 'at most 1000 values',
     })
   })
 
-  it('end the scan at the level too many', () => {
+  it('end the scan at the first level beyond the limit', () => {
     const { nodes, constraint } = scanned('['.repeat(100_000))
     expect(nodes).toBe(9)
     expect(constraint).toContain('at most 8 levels')
   })
 
-  it('end the scan at the item too many', () => {
+  it('end the scan at the first item beyond the limit', () => {
     const limits = { ...OPEN_LIMITS, arrayLength: 10 }
     const scan = new JsonScan(many('0'), limits, { kind: 'any' })
     expect(scan.run()).toMatchObject([{ field: 'body', constraint: 'at most 10 items' }])
@@ -168,7 +168,7 @@ describe('limits of a body', () => {
     expect(bodyLimitsOf(operations[name]).bytes).toBe(bytes)
   })
 
-  it('are the smallest for every operation that anybody may call', () => {
+  it('are smallest for operations that need no key', () => {
     for (const operation of Object.values(operations)) {
       if (operation.scopes.length > 0) continue
       // An event of Stripe holds a whole invoice; its signature is checked before it is read (decision 0038).

@@ -82,7 +82,7 @@ describe('parseJson', () => {
     expect(refusal(text)).toMatchObject([{ field, constraint: 'a key that stands only once in its object' }])
   })
 
-  it('takes the same key in two objects', () => {
+  it('accepts the same key in two objects', () => {
     expect(parseJson('[{"a":1},{"a":1}]')).toEqual([{ a: 1 }, { a: 1 }])
   })
 
@@ -96,15 +96,15 @@ describe('parseJson', () => {
     ['{"a":{"b":["\\ud800"]}}', 'a.b[0]'],
     ['{"a":"x\\uDC00\\uD800"}', 'a'],
     ['{"\\udfff":1}', 'body'],
-  ])('refuses the half of a character in %s', (text, field) => {
+  ])('refuses an unpaired surrogate in %s', (text, field) => {
     expect(refusal(text)).toMatchObject([{ field, constraint: 'a text without unpaired surrogates' }])
   })
 
-  it('takes both halves', () => {
+  it('accepts a surrogate pair', () => {
     expect(parseJson('"\\ud83d\\ude00"')).toBe('😀')
   })
 
-  it('takes the largest double', () => {
+  it('accepts the largest double', () => {
     expect(parseJson('[1.7976931348623157e308]')).toEqual([Number.MAX_VALUE])
   })
 
@@ -127,12 +127,12 @@ describe('parseJson', () => {
     ["{'a':1}", 'position 1'],
     ['{"a":01}', 'position 6'],
     ['', 'position 0'],
-  ])('says where %j breaks', (text, place) => {
+  ])('reports the position of the syntax error in %j', (text, place) => {
     expect(refusal(text)[0]?.field).toBe('body')
     expect(refusal(text)[0]?.constraint).toContain(place)
   })
 
-  it('takes 32 levels and refuses the 33rd, a million deep as well', () => {
+  it('accepts 32 levels, refuses the 33rd, and survives a million', () => {
     expect(parseJson('['.repeat(32) + ']'.repeat(32))).toBeDefined()
     expect(refusal('['.repeat(33) + ']'.repeat(33))[0]?.constraint).toContain('at most 32 levels')
     expect(refusal('{"a":'.repeat(1_000_000))[0]?.constraint).toContain('at most 32 levels')

@@ -112,7 +112,7 @@ describe('a hybrid on the hours of providers', () => {
     expect(new Date(series.axis.startMs).getUTCFullYear()).toBe(2022)
   })
 
-  it('is less sure of one year than of the long term, and as sure as the data are', async () => {
+  it('has a larger uncertainty for one year than for the long term, and that of its data', async () => {
     const { body } = await run()
     expect(body.uncertainty.wind_sigma_pct).toBeGreaterThan(10)
     expect(body.uncertainty.solar_sigma_pct).toBeGreaterThan(4)
@@ -120,7 +120,7 @@ describe('a hybrid on the hours of providers', () => {
     expect(body.uncertainty.wind_sigma_pct).toBeLessThan(embedded.uncertainty.wind_sigma_pct)
   })
 
-  it('asks for the part that has no series of its own alone', async () => {
+  it('fetches only the part that has no series of its own', async () => {
     const own = new Array<number>(8760).fill(500)
     const sunless = await run({ solar: { capacity_kw: 1000, generation_kw: own } })
     expect(fake.requests.every((url) => url.includes('wind_speed_100m'))).toBe(true)
@@ -135,7 +135,7 @@ describe('a hybrid on the hours of providers', () => {
     expect(both.body.metadata.fidelity).toBe('user_supplied')
   })
 
-  it('is the embedded climate where a provider fails, sun and wind together, and refused in mode online', async () => {
+  it('uses the embedded climate for sun and wind when a provider fails, and is refused in mode online', async () => {
     fake.always.set('/', 'server_error')
     const { body } = await run({}, 'auto')
     expect(body.metadata.fidelity).toBe('synthetic')

@@ -21,7 +21,7 @@ const detailsOf = (change: object) =>
 describe('quickHybrid', () => {
   const { body, series } = quickHybrid(REQUEST, { earth })
 
-  it('answers as its schema says, and the same bits again', () => {
+  it('matches its schema and repeats the same bits', () => {
     expect(hybridQuickResponseSchema.parse(body)).toEqual(body)
     const again = quickHybrid(REQUEST, { earth }).body
     const lasting = ({ metadata, ...rest }: typeof body) => ({
@@ -52,14 +52,14 @@ describe('quickHybrid', () => {
     expect(Math.max(...series.columns['net_export_kw']!)).toBeLessThanOrEqual(15000 + 1e-6)
   })
 
-  it('has P-values that fall', () => {
+  it('has P-values that decrease with the probability of exceedance', () => {
     const { p50_mwh, p75_mwh, p90_mwh, p99_mwh } = body.uncertainty
     expect([p99_mwh, p90_mwh, p75_mwh, p50_mwh]).toEqual(
       [p99_mwh, p90_mwh, p75_mwh, p50_mwh].sort((a, b) => a - b),
     )
   })
 
-  it('refuses by field', () => {
+  it('names the field of each refusal', () => {
     expect(detailsOf({ solar: undefined, wind: undefined })).toContain('solar')
     expect(detailsOf({ price_per_kwh: REQUEST.price_per_kwh.slice(1) })).toEqual(['price_per_kwh'])
     expect(detailsOf({ price_per_kwh: [null, ...REQUEST.price_per_kwh.slice(1)] })).toEqual([
@@ -109,7 +109,7 @@ describe('quickHybrid', () => {
     expect(negative.revenue.total_usd).toBeCloseTo(0, 6)
   })
 
-  it('says with which import a load can be served', () => {
+  it('names the import limit at which a load can be served', () => {
     const error = refusalOf(() =>
       quickHybrid({ ...REQUEST, load_kw: 50000, import_limit_kw: 1000 }, { earth }),
     )
@@ -117,7 +117,7 @@ describe('quickHybrid', () => {
     expect(error.extra['nearest_relaxation']).toEqual({ import_limit_kw: 50000 })
   })
 
-  it('says of a battery without any generation that it cannot keep its charge', () => {
+  it('reports that a battery without generation cannot keep its charge', () => {
     const error = refusalOf(() =>
       quickHybrid({ ...REQUEST, solar: { capacity_kw: 0 }, wind: { turbine_count: 0 } }, { earth }),
     )
@@ -128,7 +128,7 @@ describe('quickHybrid', () => {
     expect(quickHybrid({ ...REQUEST, ...fed }, { earth }).body.summary.generated_mwh).toBe(0)
   })
 
-  it('takes own series of a quarter of an hour', () => {
+  it('accepts quarter-hourly series of the caller', () => {
     const steps = 4 * 24 * 7
     const own = quickHybrid(
       {
@@ -150,7 +150,7 @@ describe('quickHybrid', () => {
     expect(own.complementarity.hourly.kendall_tau_b).toBeNull()
   })
 
-  it('runs several turbine types on own places', () => {
+  it('runs several turbine types at given positions', () => {
     const mixed = quickHybrid(
       {
         ...REQUEST,
@@ -170,7 +170,7 @@ describe('quickHybrid', () => {
 })
 
 describe('hybridRun', () => {
-  it('adds shadow prices and a front, and answers as its schema says', () => {
+  it('adds shadow prices and a Pareto front, and matches its schema', () => {
     const { body } = hybridRun(
       {
         ...REQUEST,

@@ -18,7 +18,7 @@ describe('irradiance that the weather does not have', () => {
     expect(run(without('dni_wm2', 'dhi_wm2')).metadata.assumptions['irradiance_split']).toContain('Erbs')
   })
 
-  it.each(['dni_wm2', 'dhi_wm2'] as const)('is found again by closure without %s', (field) => {
+  it.each(['dni_wm2', 'dhi_wm2'] as const)('is recovered by closure without %s', (field) => {
     expect(run(without(field)).energy_kwh / run(nairobi).energy_kwh).toBeCloseTo(1, 3)
     expect(codes(without(field))).toContain('irradiance_closed')
   })
@@ -37,7 +37,7 @@ describe('irradiance that the weather does not have', () => {
     expect(lit).toBeGreaterThan(1000)
   })
 
-  it('is no beam while the sun is below 3°: a beam of 10 W/m² on the horizontal is at most 10 / cos 87° across the rays', () => {
+  it('has no beam while the sun is below 3°: 10 W/m² on the horizontal are at most 10 / cos 87° normal to the rays', () => {
     // Every minute of an equinox, with the same beam on the horizontal in each.
     const minutes = Array.from({ length: 1440 }, () => 100)
     const weather = {
@@ -68,7 +68,7 @@ describe('irradiance that the weather does not have', () => {
 })
 
 describe('other weather that is not there', () => {
-  it('is 1 m/s of wind, with a warning', () => {
+  it('defaults to a wind speed of 1 m/s, with a warning', () => {
     const still = {
       ...nairobi,
       weather: { ...nairobi.weather, wind_speed_ms: nairobi.weather.wind_speed_ms.map(() => 1) },
@@ -77,7 +77,7 @@ describe('other weather that is not there', () => {
     expect(codes(without('wind_speed_ms'))).toContain('wind_speed_assumed')
   })
 
-  it('is the albedo of the weather before the usual one, and that of the request before both', () => {
+  it('takes the albedo of the request first, then of the weather, then the default', () => {
     const snow = {
       ...nairobi,
       weather: { ...nairobi.weather, albedo: nairobi.weather.ghi_wm2.map((_, t) => (t % 2 ? null : 0.8)) },
@@ -89,7 +89,7 @@ describe('other weather that is not there', () => {
     expect(run(snow).metadata.assumptions['albedo_gaps']).toContain('4380 records')
   })
 
-  it('is no light where a sensor reads below zero', () => {
+  it('counts negative irradiance as zero', () => {
     const offset = {
       ...nairobi,
       weather: {

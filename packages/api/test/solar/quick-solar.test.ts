@@ -19,7 +19,7 @@ function withoutTimings({
 }
 
 describe('quickSolar', () => {
-  it('answers in the form of the contract, and says what it is', () => {
+  it('matches the contract, and reports its data source and method', () => {
     const body = run()
     expect(solarQuickResponseSchema.safeParse(body).error).toBeUndefined()
     expect(body.objective).toBe('energy')
@@ -32,11 +32,11 @@ describe('quickSolar', () => {
     }
   })
 
-  it('is the same twice, to the bit', () => {
+  it('gives the same bits twice', () => {
     expect(withoutTimings(run())).toEqual(withoutTimings(run()))
   })
 
-  it('faces the equator, and says how it looked for it', () => {
+  it('faces the equator, and reports how the azimuth was searched', () => {
     const north = run({ objective: 'lcoe' })
     expect(Math.abs(north.optimal_parameters.azimuth - 180)).toBeLessThan(15)
     const south = run({ objective: 'lcoe' }, { latitude: -36.1 })
@@ -46,14 +46,14 @@ describe('quickSolar', () => {
     expect(south.metadata.assumptions['bounds.azimuth_max']).toMatch(/^450/)
   })
 
-  it('takes bounds of the azimuth as they are, in the south too', () => {
+  it('keeps to the given bounds of the azimuth, also in the south', () => {
     const body = run({ bounds: { azimuth_min: 90, azimuth_max: 270 } }, { latitude: -36.1 })
     expect(body.optimal_parameters.azimuth).toBeGreaterThanOrEqual(90)
     expect(body.optimal_parameters.azimuth).toBeLessThanOrEqual(270)
     expect(body.metadata.assumptions).not.toHaveProperty(['bounds.azimuth_min'])
   })
 
-  it('is best at what it was asked for', () => {
+  it('is the best plant for its objective', () => {
     const bodies = (['energy', 'lcoe', 'npv', 'irr'] as const).map((objective) => run({ objective }))
     const [energy, lcoe, npv, irr] = bodies as [
       (typeof bodies)[0],
@@ -93,7 +93,7 @@ describe('quickSolar', () => {
     expect(island.uncertainty.reasons.length).toBeGreaterThan(0)
   })
 
-  it('refuses a plot that is too small, and names one that is not', () => {
+  it('refuses a plot that is too small, and names one that is large enough', () => {
     const error = refusalOf(() => run({}, { land_area_ha: 0.5 }))
     expect(error.code).toBe('infeasible_constraints')
     expect(error.status).toBe(422)
@@ -118,7 +118,7 @@ describe('quickSolar', () => {
     [0, 180],
     [78.2, 15.6],
     [-75, 123],
-  ])('answers at %d°, %d°', (latitude, longitude) => {
+  ])('gives an answer at %d°, %d°', (latitude, longitude) => {
     const body = run({ objective: 'lcoe' }, { latitude, longitude })
     expect(solarQuickResponseSchema.safeParse(body).error).toBeUndefined()
     expect(body.energy_metrics.annual_energy_mwh).toBeGreaterThan(100)
@@ -154,13 +154,13 @@ describe('quickSolar', () => {
     expect(error.details.map(({ field }) => field).sort()).toEqual([...fields].sort())
   })
 
-  it('reads the other spelling of the place', () => {
+  it('accepts the other spelling of the place', () => {
     const body = quickSolar({ site: { lat: 36.1, lon: -79.95, capacity_kw: 1000 } }, { earth })
     expect(body.metadata.fingerprint).toBe(run().metadata.fingerprint)
     expect(refusalOf(() => run({}, { lat: 3 })).details.map(({ field }) => field)).toEqual(['site.lat'])
   })
 
-  it('follows costs and prices', () => {
+  it('responds to costs and prices', () => {
     const cheap = run({ objective: 'npv', financial_assumptions: { electricity_price: 0.2 } })
     expect(cheap.financial_metrics.npv_dollars).toBeGreaterThan(
       run({ objective: 'npv' }).financial_metrics.npv_dollars,
@@ -187,7 +187,7 @@ describe('solarResource', () => {
   ) as { places: Place[] }
   const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-  it.each(places)('has the climate that an independent reader finds, $name', ({ lat, lon, clim, elev_m }) => {
+  it.each(places)('has the climate that an independent reader finds: $name', ({ lat, lon, clim, elev_m }) => {
     const { body } = solarResource({ lat, lon }, { earth })
     expect(solarResourceResponseSchema.safeParse(body).error).toBeUndefined()
     expect(Math.abs(body.annual_ghi / clim.ghi_kwh_m2_yr - 1)).toBeLessThan(0.005)
@@ -199,7 +199,7 @@ describe('solarResource', () => {
     expect(Math.abs(body.avg_temp - lapse - clim.t2m_c_bias_corrected)).toBeLessThan(0.4)
   })
 
-  it('sums up what its hours hold, and its months make its year', () => {
+  it('has totals equal to the sums of its hours and of its months', () => {
     const { body, series } = solarResource({ latitude: 45, longitude: 8 }, { earth })
     const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0)
     expect(sum(series.columns['ghi_wm2']!) / 1000).toBeCloseTo(body.annual_ghi, 6)
@@ -208,14 +208,14 @@ describe('solarResource', () => {
     expect(series.axis.length).toBe(8760)
   })
 
-  it('differs by its seed in its hours, hardly in its months', () => {
+  it('differs in its hours between seeds, but hardly in its months', () => {
     const [one, two] = [1, 2].map((seed) => solarResource({ latitude: 45, longitude: 8, seed }, { earth }))
     expect(one!.series.columns['ghi_wm2']).not.toEqual(two!.series.columns['ghi_wm2'])
     expect(one!.body.annual_ghi / two!.body.annual_ghi).toBeCloseTo(1, 6)
     expect(one!.body.metadata.fingerprint).not.toBe(two!.body.metadata.fingerprint)
   })
 
-  it('has P-values in their order', () => {
+  it('has P-values in decreasing order', () => {
     const { uncertainty, annual_ghi } = solarResource({ latitude: 0, longitude: 37 }, { earth }).body
     expect(uncertainty.p50_annual_ghi).toBe(annual_ghi)
     expect(uncertainty.p90_annual_ghi).toBeLessThan(uncertainty.p75_annual_ghi)
@@ -226,7 +226,7 @@ describe('solarResource', () => {
 describe('simulatePv without weather', () => {
   const request = { latitude: -33.9, longitude: 18.6, system: { capacity_kw: 100 } }
 
-  it('runs on a synthetic year of the climatology, and says so', () => {
+  it('runs on a synthetic year of the climatology, and reports it', () => {
     const { body } = simulatePv(request, { earth })
     expect(body.data_source).toBe('embedded-climatology')
     expect(body.metadata.fidelity).toBe('synthetic')
@@ -238,7 +238,7 @@ describe('simulatePv without weather', () => {
     expect(named.metadata.fingerprint).toBe(body.metadata.fingerprint)
   })
 
-  it('meets the optimiser on the plant that the optimiser chose, rows apart', () => {
+  it('agrees with the optimiser on the chosen plant when rows do not shade each other', () => {
     const best = run({ bounds: { gcr_min: 0.05, gcr_max: 0.05 } })
     const { tilt, azimuth, dc_ac_ratio } = best.optimal_parameters
     const { body } = simulatePv(
@@ -272,7 +272,7 @@ describe('simulatePv without weather', () => {
   })
 })
 
-it('is of the version of the data', () => {
+it('names the version of the data', () => {
   const { version } = JSON.parse(readFileSync(new URL('../../../data/package.json', import.meta.url), 'utf8'))
   expect(EMBEDDED_VERSION).toBe(version)
 })

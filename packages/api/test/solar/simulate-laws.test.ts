@@ -41,7 +41,7 @@ describe('simulatePv', () => {
     expect(body.waterfall.at(-1)!.after_mwh).toBeCloseTo(body.energy_kwh / 1000, 9)
   })
 
-  it('books losses that come as one figure as one step, of that share', () => {
+  it('shows losses given as one figure as one step of that share', () => {
     const { body } = simulatePv({ ...greensboro, system: { ...greensboro.system, losses_pct: 10 } })
     expect(body.waterfall.map(({ step }) => step)).toEqual([
       'transposition',
@@ -54,12 +54,12 @@ describe('simulatePv', () => {
     expect(body.waterfall[3].change_pct).toBeCloseTo(-10, 10)
   })
 
-  it('takes the ten losses of PVWatts, 14.0757 % together, where none are given', () => {
+  it('defaults to the ten losses of PVWatts, 14.0757 % together', () => {
     const asOne = { ...greensboro, system: { ...greensboro.system, losses_pct: 14.0756606882645 } }
     expect(energyOf(greensboro) / energyOf(asOne)).toBeCloseTo(1, 9)
   })
 
-  it('loses with a gap the energy of its own record and no other', () => {
+  it('loses only the energy of the record that has a gap', () => {
     const { ghi_wm2 } = greensboro.weather
     const noon = 24 * 180 + 12
     const [whole] = powerOf(greensboro, noon)
@@ -71,7 +71,7 @@ describe('simulatePv', () => {
     expect(powerOf(gapped, noon)[0]).toBeNaN()
   })
 
-  it('gives the same year whichever point of the hour its labels name', () => {
+  it('gives the same year whether labels mark the start, middle or end of the hour', () => {
     const { start } = greensboro.weather
     const shifted = (minutes: number) => new Date(Date.parse(start) + minutes * 60_000).toISOString()
     const energy = energyOf(greensboro)
@@ -116,12 +116,12 @@ describe('simulatePv', () => {
     expect(JSON.stringify(body)).not.toMatch(/NaN|Infinity/)
   })
 
-  it('reads the lat and lon of other services', () => {
+  it('accepts lat and lon for latitude and longitude', () => {
     const { latitude: lat, longitude: lon, ...rest } = greensboro
     expect(energyOf({ ...rest, lat, lon })).toBe(energyOf(greensboro))
   })
 
-  it('measures its time by the clock that it is given', () => {
+  it('measures its time by the given clock', () => {
     const times = [1000, 1012.5]
     const { body } = simulatePv(greensboro, { clock: () => times.shift()! })
     expect(body.metadata.processing_time_ms).toBe(12.5)
@@ -132,7 +132,7 @@ describe('a fingerprint', () => {
   const fingerprintOf = (request: unknown) => simulatePv(request).body.metadata.fingerprint
   const original = fingerprintOf(greensboro)
 
-  it('is the same for the same run, whatever its name, the order of fields and defaults spelled out', () => {
+  it('is the same for the same run, whatever its name, the order of its fields, and whether defaults are written out', () => {
     const { system, ...rest } = greensboro
     expect(
       fingerprintOf({
@@ -253,7 +253,7 @@ describe('the series', () => {
     })
   })
 
-  it('says the same in NDJSON, with null for a gap', () => {
+  it('has the same values in NDJSON, with null for a gap', () => {
     const rows = [...SERIES_WRITERS.ndjson(series)]
       .join('')
       .trimEnd()

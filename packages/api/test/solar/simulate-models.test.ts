@@ -104,7 +104,7 @@ describe('simulatePv', () => {
     expect(two.metadata.assumptions).toMatchObject({ 'subarrays[0].tilt': '20 ° (default)' })
   })
 
-  it("reproduces another tool's year in one word, and says what the word stands for", () => {
+  it('reproduces the year of another tool by its preset, and reports what the preset sets', () => {
     const { cases } = JSON.parse(referenceText('e2e/pv_presets.json')) as {
       cases: {
         readonly preset: string
@@ -142,7 +142,7 @@ describe('simulatePv', () => {
     expect(like.waterfall.find(({ step }) => step === 'module_quality')!.change_pct).toBeCloseTo(0.8, 9)
   })
 
-  it('stows trackers in the wind, and asks for the snow that stows them', () => {
+  it('stows trackers in wind, and requires a snow series for stow by snow', () => {
     const tracker = { capacity_kw: 100, tracking: 'single_axis' }
     const free = bodyOf(tracker)
     const level = bodyOf({ ...tracker, max_angle: 0 })
@@ -159,7 +159,7 @@ describe('simulatePv', () => {
     ])
   })
 
-  it('takes coated glass in one word, and lets more through than plain glass', () => {
+  it('accepts coated glass by name, which transmits more than plain glass', () => {
     const [plain, coated] = ['physical', 'physical_coated'].map((iam_model) =>
       bodyOf({ ...PLANT, iam_model, diffuse_iam: true }),
     )
@@ -204,7 +204,7 @@ describe('simulatePv', () => {
     ['availability', { detailed_losses: { availability_pct: 2 } }, -2],
     ['degradation', { degradation: { model: 'linear', per_year_pct: 0.5, age_years: 10 } }, -5],
     ['degradation', { degradation: { model: 'compound', per_year_pct: 10, age_years: 2 } }, -19],
-  ])('takes the share of the step %s with %j', (step, change, percent) => {
+  ])('changes the share of the step %s with %j', (step, change, percent) => {
     expect(stepsOf({ ...PLANT, ...change })[step]).toBeCloseTo(percent, 9)
   })
 
@@ -231,7 +231,7 @@ describe('simulatePv', () => {
     ['dc_wiring', { detailed_losses: { dc_wiring_pct: 2 } }],
     ['ac_wiring', { detailed_losses: { ac_wiring_pct: 1 } }],
     ['low_irradiance', { module: { model: 'pvwatts', low_light_loss_pct: 3 } }],
-  ])('loses something at the step %s with %j', (step, change) => {
+  ])('has a loss at the step %s with %j', (step, change) => {
     expect(stepsOf({ ...PLANT, ...change })[step]).toBeLessThan(-0.01)
   })
 
@@ -239,7 +239,7 @@ describe('simulatePv', () => {
     ['bifacial_gain', { rows: { gcr: 0.4 }, bifacial: { pitch_m: 5, height_m: 1.5 } }],
     ['spectral', { spectral: { model: 'first_solar', cell: 'cdte' } }],
     ['spectral', { spectral: { model: 'sapm', coefficients: [0.93, 0.068, -0.0158, 0.00166, -7e-5] } }],
-  ])('has the step %s with %j', (step, change) => {
+  ])('shows the step %s with %j', (step, change) => {
     expect(Math.abs(stepsOf({ ...PLANT, ...change })[step])).toBeGreaterThan(0.01)
   })
 

@@ -131,7 +131,7 @@ describe('simulatePv with products', () => {
     expect(body.energy_kwh / by.energy_kwh).toBeCloseTo(1, 1)
   })
 
-  it('has products on further arrays, said by their paths', () => {
+  it('accepts products on further arrays, and names them by their paths', () => {
     const thin = PAN.replace('mtSiMono', 'mtCdTe').replace('muGamma=', 'D2MuTau=0.25\n  muGamma=')
     const parts = { module: MODULE, subarrays: [{ azimuth: 90, module: { ...MODULE, file: thin } }] }
     const body = bodyOf(parts)
@@ -152,11 +152,11 @@ describe('strings', () => {
     [5, ['string_too_short']],
     [26, ['string_too_long']],
     [40, ['string_too_long']],
-  ])('of %d modules', (modules_per_string, codes) => {
+  ])('are checked: %d modules', (modules_per_string, codes) => {
     expect(warned({ module: { ...MODULE, modules_per_string }, inverter: INVERTER })).toEqual(codes)
   })
 
-  it('beyond the tracking, and beyond what the module is made for', () => {
+  it('are reported when they exceed the tracking range or the maximum voltage of the module', () => {
     const narrow = OND.replace('VMPPMax=850', 'VMPPMax=450')
     expect(warned({ module: MODULE, inverter: { ...INVERTER, file: narrow } })).toEqual([
       'string_beyond_tracking',
@@ -172,7 +172,7 @@ describe('strings', () => {
     ])
   })
 
-  it('of as many modules as fit are not too long, of one more they are', () => {
+  it('pass with as many modules as fit, and fail with one more', () => {
     const weak = PAN.replace('VMaxIEC=1500', 'VMaxIEC=400')
     const long = (modules_per_string: number): boolean =>
       warned({ module: { ...MODULE, file: weak, modules_per_string }, inverter: INVERTER }).includes(
@@ -181,12 +181,12 @@ describe('strings', () => {
     expect([long(9), long(10)]).toEqual([false, true])
   })
 
-  it('that cannot be judged are said to be', () => {
+  it('are reported as unchecked when they cannot be judged', () => {
     const file = OND.replace('VMPPMax=850', 'VMPPMax=150')
     expect(warned({ module: MODULE, inverter: { ...INVERTER, file } })).toEqual(['string_not_checked'])
   })
 
-  it('of inverters without stated voltages are not checked', () => {
+  it('are not checked for inverters without stated voltages', () => {
     expect(warned({ module: { ...MODULE, modules_per_string: 100 } })).toEqual([])
   })
 })

@@ -241,7 +241,7 @@ describe('simulatePv refuses', () => {
     ])
   })
 
-  it('weather of neither kind as arrays that are not there', () => {
+  it('weather that is neither a file nor arrays, by the missing arrays', () => {
     expect(refusal({ ...valid, weather: {} }).map(({ field }) => field)).toEqual([
       'weather.ghi_wm2',
       'weather.temp_air_c',
@@ -281,7 +281,7 @@ describe('simulatePv refuses', () => {
     ['half a minute', ['T10:00', 'T10:00:30', 'T10:01', 'T10:01:30'], 'weather.timestamps[1]'],
     ['a summer hour', ['T10:00', 'T11:00', 'T12:00+01:00', 'T13:00'], 'weather.timestamps[2]'],
     ['words', ['T10:00', 'noon', 'T12:00', 'T13:00'], 'weather.timestamps[1]'],
-  ])('time stamps with %s, by the first that does not fit', (_, times, field) => {
+  ])('time stamps with %s, by the first wrong stamp', (_, times, field) => {
     const timestamps = times.map((time) =>
       time.startsWith('T') ? `2019-06-21${time}${/[+-]/.test(time) ? '' : 'Z'}` : time,
     )

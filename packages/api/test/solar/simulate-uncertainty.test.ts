@@ -7,8 +7,8 @@ const PLACE = { latitude: 47, longitude: 8, system: { capacity_kw: 100, tilt: 30
 
 const uncertaintyOf = (more: object = {}) => simulatePv({ ...PLACE, ...more }, { earth }).body.uncertainty
 
-describe('simulatePv says how sure its energy is', () => {
-  it('with the mapped irradiation of the embedded climate and the published rest', () => {
+describe('the uncertainty of simulatePv', () => {
+  it('includes the mapped irradiation uncertainty of the embedded climate and the published components', () => {
     const { body } = simulatePv(PLACE, { earth })
     const { uncertainty } = body
     const bases = uncertainty?.components.map(({ name, basis }) => [name, basis])
@@ -32,7 +32,7 @@ describe('simulatePv says how sure its energy is', () => {
     expect(uncertainty!.single_year.p90_energy_mwh).toBeLessThan(p90)
   })
 
-  it('without snow in the tropics, and with the doubts that the request states', () => {
+  it('has no snow component in the tropics, and includes the components that the request states', () => {
     const tropics = uncertaintyOf({ latitude: 1, longitude: 103.8 })
     const snow = tropics?.components.find(({ name }) => name === 'snow')
     expect(snow).toMatchObject({ standard_deviation_pct: 0, basis: 'weather' })
@@ -43,7 +43,7 @@ describe('simulatePv says how sure its energy is', () => {
     expect(given).toMatchObject({ interannual_variability_pct: 6, interannual_basis: 'given' })
   })
 
-  it('with the years of the weather where there are five, and null for a part of a year', () => {
+  it('uses the years of the weather when there are five, and is null for a part of a year', () => {
     const days = [365, 365, 365, 366, 365]
     const light = [200, 220, 180, 210, 190].flatMap((ghi, n) => new Array(days[n]).fill(ghi))
     const weather = {
@@ -61,7 +61,7 @@ describe('simulatePv says how sure its energy is', () => {
     expect(uncertaintyOf({ weather: part })).toBeNull()
   })
 
-  it('refuses a doubt that cannot be', () => {
+  it('refuses an uncertainty that is out of range', () => {
     expect(refusal({ ...PLACE, uncertainty: { snow_pct: 60 } })).toMatchObject([
       { field: 'uncertainty.snow_pct', value: 60 },
     ])

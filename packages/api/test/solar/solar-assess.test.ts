@@ -13,7 +13,7 @@ function withoutTimings({ metadata, ...body }: ReturnType<typeof solarAssess>): 
 }
 
 describe('solarAssess', () => {
-  it('answers in the form of the contract, and says what it is', () => {
+  it('matches the contract, and reports its data source and method', () => {
     const body = run({ project_name: 'Maricopa', client_name: 'Desert Power', tilt: 20, azimuth: 200 })
     expect(solarAssessResponseSchema.safeParse(body).error).toBeUndefined()
     expect(body).toMatchObject({
@@ -33,7 +33,7 @@ describe('solarAssess', () => {
     }
   })
 
-  it('is the same twice, to the bit, its id included; another name has another id', () => {
+  it('gives the same bits twice, id included; another name has another id', () => {
     expect(withoutTimings(run())).toEqual(withoutTimings(run()))
     const [one, two] = [run(), run({ project_name: 'Maricopa' })]
     expect(two.metadata.fingerprint).toBe(one.metadata.fingerprint)
@@ -41,7 +41,7 @@ describe('solarAssess', () => {
     expect(one.project_name).toBe('Site at 33.45° N 112.07° W')
   })
 
-  it('is the quick optimum for cheap energy where no angle is given', () => {
+  it('defaults to the angles of the quick optimum for the lowest LCOE', () => {
     const quick = quickSolar({ site: SITE, objective: 'lcoe', bounds: { tilt_max: 90 } }, { earth })
     const { energy_estimate: energy, financial_summary: money } = run()
     expect(energy.annual_energy_mwh).toBe(quick.energy_metrics.annual_energy_mwh)
@@ -49,7 +49,7 @@ describe('solarAssess', () => {
     expect(money).toMatchObject(quick.financial_metrics)
   })
 
-  it('sums up its months, and its parts to the score', () => {
+  it('has an annual total equal to its months, and a score equal to its parts', () => {
     for (const change of [{}, { slope_deg: 12 }]) {
       const { energy_estimate: energy, score_parts: parts, ...body } = run(change)
       const sum = energy.monthly_energy_mwh.reduce((total, month) => total + month, 0)
@@ -59,7 +59,7 @@ describe('solarAssess', () => {
     }
   })
 
-  it('has P-values in their order, wider for a single year than for ten', () => {
+  it('has P-values in order, wider for a single year than for ten', () => {
     const { energy_estimate: energy, uncertainty } = run()
     expect(energy.p50_energy_mwh).toBeCloseTo(energy.annual_energy_mwh, 9)
     const [longTerm, single, ten] = uncertainty.periods
@@ -89,7 +89,7 @@ describe('solarAssess', () => {
     expect(scores[5]).toBeLessThan(20)
   })
 
-  it('gives the site one score whatever the plant, and tells what a bad orientation costs', () => {
+  it('gives the site the same score for every plant, and reports the loss of a poor orientation', () => {
     const [best, west] = [run(), run({ tilt: 40, azimuth: 270, capacity_kw: 100 })]
     expect(west.site_score).toBe(best.site_score)
     expect(best.orientation).toBeNull()
@@ -98,7 +98,7 @@ describe('solarAssess', () => {
     expect(west.recommendations.join('\n')).toContain(text)
   })
 
-  it('follows costs and prices', () => {
+  it('responds to costs and prices', () => {
     const dear = run({ financial_assumptions: { electricity_price: 0.02 } })
     expect(dear.recommendations[0]).toContain('does not pay')
     expect(dear.site_score).toBeLessThan(run().site_score)
@@ -149,11 +149,11 @@ describe('solarAssess', () => {
     expect(none.details.map(({ field }) => field)).toEqual(['latitude', 'longitude', 'capacity_kw'])
   })
 
-  it('has no answer where only online data are wanted', () => {
+  it('refuses mode online', () => {
     expect(refusalOf(() => run({ data_mode: 'online' })).details).toMatchObject([{ field: 'data_mode' }])
   })
 
-  it('reads the other spelling of the place', () => {
+  it('accepts the other spelling of the place', () => {
     const body = solarAssess({ lat: 33.45, lon: -112.07, capacity_kw: 5000 }, { earth })
     expect(body.metadata.fingerprint).toBe(run().metadata.fingerprint)
   })

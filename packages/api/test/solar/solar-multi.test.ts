@@ -60,7 +60,7 @@ describe('solarMulti', () => {
     expect(body.financial_metrics.total_capex).toBeGreaterThan(0)
   })
 
-  it('has figures that are those of its designs, and none better than another in all', () => {
+  it('reports the figures of its designs, none of which dominates another', () => {
     for (const {
       objective_values: values,
       energy_metrics: energy,
@@ -76,7 +76,7 @@ describe('solarMulti', () => {
     expect(body.ideal.energy).toBeCloseTo(energies[0] ?? 0, 9)
   })
 
-  it('reaches at its ends what a search for one objective finds', () => {
+  it('reaches at its ends the optima of the single objectives', () => {
     const longer = run({ generations: 40 })
     const least = Math.min(...longer.pareto_front.map(({ objective_values }) => objective_values.lcoe ?? 99))
     const single = solarOptimization({ site: SITE, objective: 'lcoe', max_iterations: 40 }, { earth })
@@ -95,7 +95,7 @@ describe('solarMulti', () => {
     expect(history.at(-1)?.hypervolume).toBe(body.hypervolume)
   })
 
-  it('weighs three things, land and investment among them', () => {
+  it('accepts three objectives, land and investment among them', () => {
     const three = run({ objectives: ['energy', 'land_use', 'capex'], generations: 8 })
     expect(solarMultiResponseSchema.safeParse(three).error).toBeUndefined()
     for (const design of three.pareto_front) {
@@ -110,7 +110,7 @@ describe('solarMulti', () => {
     expect(agreeing.warnings.at(-1)?.code).toMatch(/^(objectives_agree|few_designs)$/)
   })
 
-  it('is the same twice to the bit, and goes on from where it stopped to the same bits', () => {
+  it('gives the same bits twice, and resumes from a checkpoint to the same bits', () => {
     expect(withoutTimings(run())).toEqual(withoutTimings(body))
     const steps = solarMultiSteps(REQUEST, { earth })
     let state: ReturnType<SolarMultiProgress['state']> | undefined
@@ -155,7 +155,7 @@ describe('solarMulti', () => {
     }
   })
 
-  it('refuses what no design meets, at submission and in the run', async () => {
+  it('refuses constraints that no design meets, at submission and in the run', async () => {
     const request = { ...REQUEST, constraints: { min_capacity_factor: 0.4 } }
     const error = refusalOf(() => solarMulti(request, { earth }))
     expect(error.code).toBe('infeasible_constraints')

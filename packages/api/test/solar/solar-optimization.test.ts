@@ -63,7 +63,7 @@ describe('solarOptimization', () => {
     }
   })
 
-  it('comes close to the quick optimum, and never past it', () => {
+  it('comes close to the quick optimum, and never exceeds it', () => {
     for (const objective of ['energy', 'lcoe'] as const) {
       const quick = quickSolar({ site: SITE, objective }, { earth })
       const found = run({ objective, max_iterations: 50 })
@@ -77,7 +77,7 @@ describe('solarOptimization', () => {
     }
   })
 
-  it('is the same twice to the bit, and another with another seed', () => {
+  it('gives the same bits twice, and other bits with another seed', () => {
     expect(withoutTimings(run())).toEqual(withoutTimings(run()))
     const other = run({ seed: 7 })
     expect(other.seed).toBe(7)
@@ -86,7 +86,7 @@ describe('solarOptimization', () => {
     expect(other.convergence_history).not.toEqual(run().convergence_history)
   })
 
-  it('tells after every design how far it is, never back, with the best so far', () => {
+  it('reports monotone progress and the best so far after every design', () => {
     const steps: SolarOptimizationProgress[] = []
     const body = run(
       { objective: 'irr' },
@@ -106,7 +106,7 @@ describe('solarOptimization', () => {
     expect(best?.financial_metrics.irr_percent).toBeCloseTo(body.financial_metrics.irr_percent ?? 0, 9)
   })
 
-  it('ends with its best so far when asked to stop, and says so', () => {
+  it('returns its best so far when asked to stop, and reports it', () => {
     let asked = 0
     const body = run({ max_iterations: 40 }, {}, { stop: () => ++asked >= 12 })
     expect(solarOptimizationResponseSchema.safeParse(body).error).toBeUndefined()
@@ -114,7 +114,7 @@ describe('solarOptimization', () => {
     expect(body.metadata.fingerprint).not.toBe(run({ max_iterations: 40 }).metadata.fingerprint)
   })
 
-  it('goes on from where it stopped, to the same bits', () => {
+  it('resumes from a checkpoint to the same bits', () => {
     const request = { site: SITE, max_iterations: 30, objective: 'lcoe' }
     const steps = solarOptimizationSteps(request, { earth })
     let state: SolarOptimizationProgress['state'] | undefined
@@ -131,7 +131,7 @@ describe('solarOptimization', () => {
     expect(run({ max_iterations: 5 }, {}, { job: { id: 'j-1' } }).job_id).toBe('j-1')
   })
 
-  it('keeps to its bounds and constraints, and reports what it has of each', () => {
+  it('keeps to its bounds and constraints, and reports the value of each', () => {
     const body = run({
       bounds: { tilt_min: 10, tilt_max: 15, gcr_min: 0.4 },
       constraints: { min_annual_energy_kwh: 1_380_000, min_capacity_factor: 0.15 },
@@ -186,7 +186,7 @@ describe('solarOptimization', () => {
     expect(feasible.status).toBe('completed')
   })
 
-  it('names values in its message that can be asked for as they stand there', async () => {
+  it('names values in its message that are valid in a request', async () => {
     for (const latitude of [58.3, 36.1, 12.7, -3.4, -41.2]) {
       const place = { site: { ...SITE, latitude, land_area_ha: 1.1 } }
       const constraints = { max_budget: 900_000, min_capacity_factor: 0.4 }
@@ -242,7 +242,7 @@ describe('solarOptimization', () => {
     expect(error.details.map(({ field }) => field)).toEqual(fields)
   })
 
-  it('answers where the sun hardly rises, in the south, with one design left', () => {
+  it('gives an answer in the polar south, and when the bounds leave one design', () => {
     for (const latitude of [90, -90, -33.9, 0]) {
       const body = run({ max_iterations: 8 }, { latitude, longitude: 18.6 })
       expect(solarOptimizationResponseSchema.safeParse(body).error).toBeUndefined()
@@ -260,7 +260,7 @@ describe('solarOptimization', () => {
     })
   })
 
-  it('has no answer where only online data are wanted', () => {
+  it('refuses mode online', () => {
     expect(refusalOf(() => run({ data_mode: 'online' })).details).toMatchObject([{ field: 'data_mode' }])
   })
 })

@@ -23,7 +23,7 @@ const weather = {
 }
 
 describe('solarPredict', () => {
-  it('answers in the form of the contract, with its data source and method', async () => {
+  it('matches the contract, with its data source and method', async () => {
     const body = await run()
     expect(solarPredictResponseSchema.safeParse(body).error).toBeUndefined()
     expect(body.predictions).toHaveLength(8760)
@@ -39,7 +39,7 @@ describe('solarPredict', () => {
     }
   })
 
-  it('is the same twice, but for its time, and another with another seed', async () => {
+  it('gives the same answer twice, but for its time, and another with another seed', async () => {
     const [first, second, other] = await Promise.all([run(), run(), run({ seed: 2 })])
     const withoutTimings = (body: typeof first): unknown => ({ ...body, metadata: body.metadata.fingerprint })
     expect(withoutTimings(first)).toEqual(withoutTimings(second))
@@ -55,7 +55,7 @@ describe('solarPredict', () => {
     expect(metadata.assumptions['start']).toContain('next full hour')
   })
 
-  it('takes the hours of a horizon from the years that it lies in', async () => {
+  it('takes the hours of a horizon from the years that it covers', async () => {
     const year = await run({ year: 2028 })
     expect(year.predictions).toHaveLength(8784)
     const across = await run({ start: '2027-12-31T20:00:00Z', horizon_hours: 48 })
@@ -137,7 +137,7 @@ describe('refusals', () => {
     expect(error?.details.map((detail) => detail.field)).toContain(field)
   })
 
-  it('say when the model is not there', async () => {
+  it('report that the model is not installed', async () => {
     await expect(solarPredict(PLANT)).rejects.toThrow(expect.objectContaining({ code: 'data_unavailable' }))
   })
 })

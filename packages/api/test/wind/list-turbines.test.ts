@@ -7,7 +7,7 @@ import { refusalOf } from '../refusal-of.ts'
 const list = (query: string) => listTurbines(new URLSearchParams(query), { earth })
 
 describe('listTurbines', () => {
-  it('answers in the form of the contract, page by page, each turbine once', () => {
+  it('matches the contract, page by page, and lists each turbine once', () => {
     const first = list('')
     expect(turbineListSchema.safeParse(first).error).toBeUndefined()
     expect(first.pagination).toMatchObject({ page: 1, page_size: 20 })

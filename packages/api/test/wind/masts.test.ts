@@ -56,7 +56,7 @@ const energies = ({ turbine_results: turbines = [] }: Body) =>
 const codesOf = ({ warnings }: Body) => warnings.map(({ code }) => code)
 
 describe('a mast with a place', () => {
-  it('is reproduced by a turbine that stands at it, whatever the hills', async () => {
+  it('is reproduced by a turbine at its place, whatever the terrain', async () => {
     const flat = await run({ wind_data: single(), terrain_model: 'flat' })
     const [own = 0] = energies(flat)
     const low = await run({ wind_data: { masts: [mastAt(LOW)] } })
@@ -83,7 +83,7 @@ describe('a mast with a place', () => {
     )
   })
 
-  it('is in doubt by what changes from it to the turbines', async () => {
+  it('has an uncertainty that grows with the change of wind from the mast to the turbines', async () => {
     const doubt = async (place: typeof LOW) => {
       const { uncertainty } = await run({ wind_data: { masts: [mastAt(LOW)] }, turbine_positions: [place] })
       return uncertainty?.components.find(({ name }) => name === 'terrain_model')?.standard_deviation_pct ?? 0
@@ -146,7 +146,7 @@ it('a search for a layout sees the wind of the mast', async () => {
   expect(await found(LOW)).toBeGreaterThan(1.03 * (await found(HIGH)))
 })
 
-describe('masts that cannot be', () => {
+describe('invalid masts', () => {
   const details = (wind_data: object) =>
     refusalOf(() => windAnalysis({ ...FARM, terrain_model: 'flat', wind_data }, { earth })).details.map(
       ({ field }) => field,

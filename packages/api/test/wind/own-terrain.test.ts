@@ -58,7 +58,7 @@ describe('terrain from the grids of a request', () => {
     expect(own.metadata.dem_resolution_m).toBeCloseTo(file.metadata.dem_resolution_m, 9)
   })
 
-  it('goes into the flow over a farm as a file does', async () => {
+  it('changes the flow over a farm as the same file does', async () => {
     const farm = {
       name: 'Ridge',
       boundary: BOUNDARY,
@@ -86,7 +86,7 @@ describe('terrain from the grids of a request', () => {
     expect(own.metadata.fingerprint).not.toBe(metadata.fingerprint)
   })
 
-  it('of a plane in UTM is its slope, whatever corner is named', async () => {
+  it('of a plane in UTM has its slope, whichever corner is named', async () => {
     // Zone 16, rising by 0.2 to the east and 0.1 to the north; the boundary lies around 36.59° N 84.245° W.
     const [x, y, step, size] = [735_000, 4_040_000, 250, 140]
     const rows = Array.from({ length: size }, (_, r) =>
@@ -105,7 +105,7 @@ describe('terrain from the grids of a request', () => {
     expect(rise).toBeCloseTo(0.05 * 125 + 0.1 * 125, 1)
   })
 
-  it('takes roughness lengths, and what it lacks from where it comes otherwise', async () => {
+  it('accepts roughness lengths, and takes missing parts from the usual sources', async () => {
     const rough = {
       x_min: -85,
       y_min: 36,
@@ -125,7 +125,7 @@ describe('terrain from the grids of a request', () => {
     expect(heights.metadata.dem_source).toBe('request: elevation')
   })
 
-  it('reports its extent, and reads marked values as gaps', async () => {
+  it('reports its extent, and treats the no-data value as gaps', async () => {
     const beyond = toServiceError(
       await run({ elevation, boundary: boxPolygon(8.85, 54.45, 8.91, 54.48) }).catch((e) => e),
     )

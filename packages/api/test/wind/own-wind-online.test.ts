@@ -86,7 +86,7 @@ type Body = Awaited<ReturnType<typeof run>>
 const messageOf = ({ warnings }: Body, code: string) => warnings.find((one) => one.code === code)?.message
 
 describe('the clock of own wind, against a reanalysis', () => {
-  it('is right where it is, and the answer is of the own records', async () => {
+  it("is confirmed when it is right, and the answer uses the caller's records", async () => {
     const body = await run(mast(), {}, 'online')
     expect(body.data_quality?.time_shift).toMatchObject({
       method: 'reanalysis',
@@ -104,7 +104,7 @@ describe('the clock of own wind, against a reanalysis', () => {
     expect(body.metadata.data.attributions?.[0]?.name).toContain('ERA5')
   })
 
-  it.each([-9, -2, 1, 8])('is found to be early by %d h', async (hours) => {
+  it.each([-9, -2, 1, 8])('is detected as early by %d h', async (hours) => {
     const body = await run(mast({ early: () => hours }))
     const { time_shift: shift } = body.data_quality!
     expect(shift?.pattern).toBe('constant')
@@ -114,7 +114,7 @@ describe('the clock of own wind, against a reanalysis', () => {
     expect(messageOf(body, 'clock_off')).toMatch(/ERA5.*-?\d+ min .* should be added/)
   })
 
-  it('is found to go to summer time', async () => {
+  it('is detected as following daylight saving time', async () => {
     const summer = (t: number) => (t % 8760 > 24 * 88 && t % 8760 < 24 * 298 ? 1 : 0)
     const body = await run(mast({ early: summer }))
     const { time_shift: shift } = body.data_quality!
@@ -138,7 +138,7 @@ describe('the clock of own wind, against a reanalysis', () => {
     }
   })
 
-  it('is not reported from wind that does not correlate with it', async () => {
+  it('is not reported when the wind does not correlate with the reanalysis', async () => {
     const body = await run(mast({ share: 0, noise: 3 }))
     expect(body.data_quality?.time_shift_missing).toMatch(/correlation of 0\.\d\d at most/)
   })
@@ -194,7 +194,7 @@ describe('own wind carried to the long term', () => {
     expect(body.metadata.fingerprint).not.toBe(plain.metadata.fingerprint)
   })
 
-  it('turns the directions of the reanalysis by what was measured', () => {
+  it('rotates the directions of the reanalysis by the measured difference', () => {
     const hours = 3 * 8760
     const axis = { startMs: NOW, stepMinutes: 60, length: hours, label: 'center', utcOffsetHours: 0 } as const
     const speed = Float64Array.from({ length: hours }, (_, t) => SYNTHETIC.speed(t, HUB))
@@ -229,7 +229,7 @@ describe('own wind carried to the long term', () => {
     }
   })
 
-  it('has its doubt in the budget: of the relation and of the years, in place of those of one year', async () => {
+  it('replaces the one-year uncertainty in the budget by that of the relation and of the years', async () => {
     const sigma = (body: Body) =>
       body.uncertainty?.components.find(({ name }) => name === 'wind_resource')?.standard_deviation_pct ?? 0
     const own = (noise: number) => ({
@@ -267,12 +267,12 @@ describe('own wind carried to the long term', () => {
     expect(body.metadata.data_source).toBe('series of the request')
   })
 
-  it('is not done by years that are hardly more than its own', async () => {
+  it('is not applied when the reanalysis has hardly more years than the records', async () => {
     const body = await run({ ...mast(), long_term_correction: 'linear' }, { years: 2 })
     expect(messageOf(body, 'long_term_not_corrected')).toContain('hardly more than its own 2.0')
   })
 
-  it('is refused in mode online where no provider answers, and warned of in mode auto', async () => {
+  it('is refused in mode online when no provider answers, with a warning in mode auto', async () => {
     fake.always.set('/', 'server_error')
     const own = { ...mast({ years: 1 }), long_term_correction: 'linear' }
     await expect(run(own, { years }, 'online')).rejects.toMatchObject({
@@ -282,7 +282,7 @@ describe('own wind carried to the long term', () => {
     expect(messageOf(await run(own, { years }), 'long_term_not_corrected')).toContain('it answered 500')
   })
 
-  it('is there for layouts too', async () => {
+  it('is also applied to layouts', async () => {
     const policy = { tries: 3, backoffMs: 1, breakerFailures: 100 }
     const { weather } = await openOnlineData({ urls: fake.urls, now: () => NOW, policy })
     const { max_turbines: _, terrain_model: __, uncertainty_analysis: ___, ...farm } = FARM

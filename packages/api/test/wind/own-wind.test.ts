@@ -57,8 +57,8 @@ const run = (change: object = {}, context: object = {}) =>
   windAnalysis({ ...FARM, wind_data: DATA, ...change }, { earth, ...context })
 const codesOf = ({ warnings }: { warnings: readonly { code: string }[] }) => warnings.map(({ code }) => code)
 
-describe('a farm on own wind', () => {
-  it('has the energy that its power curve makes of the records', () => {
+describe('a farm with measured wind', () => {
+  it('has the energy of the power curve applied to the records', () => {
     const { body } = run()
     expect(windAnalysisResponseSchema.safeParse(body).error).toBeUndefined()
     const turbine = earth.turbines.turbines.find(({ id }) => id === 'generic_3mw')!
@@ -130,7 +130,7 @@ describe('a farm on own wind', () => {
     expect(other.metadata.fingerprint).not.toBe(body.metadata.fingerprint)
   })
 
-  it('is carried to the hub: by its own heights, else by the climatology', () => {
+  it('is extrapolated to hub height by its own heights, otherwise by the climatology', () => {
     const high = run({ hub_height_m: 140 }).body.farm_summary.mean_wind_speed_ms
     const low = run().body.farm_summary.mean_wind_speed_ms
     expect(high / low).toBeCloseTo(1.4 ** 0.2, 2)
@@ -140,7 +140,7 @@ describe('a farm on own wind', () => {
     expect(alone.metadata.assumptions['wind_profile']).toContain('power law of the climatology')
   })
 
-  it('of ten minutes has hours in its series', () => {
+  it('with ten-minute records has hourly series', () => {
     const fine = hours(10)
     const levels = [{ height_m: HUB, speed_ms: fine.speed, direction_deg: fine.direction }]
     const { series, body } = run(
@@ -155,7 +155,7 @@ describe('a farm on own wind', () => {
   it.each<[string, Partial<RunContext>, object]>([
     ['where the deployment keeps to its embedded data', { dataMode: 'embedded' }, {}],
     ['where the request does', { dataMode: 'auto' }, { data_mode: 'embedded' }],
-  ])('asks no provider %s, and says that its clock was not checked', async (_, policy, change) => {
+  ])('asks no provider %s, and reports that its clock was not checked', async (_, policy, change) => {
     const request = { ...FARM, wind_data: DATA, ...change }
     const sources = new Proxy({}, { get: () => () => Promise.reject(new Error('asked')) }) as never
     const context = await operations.runWindAnalysis.job.prepare(request, {
@@ -179,7 +179,7 @@ describe('a farm on own wind', () => {
     expect(body.farm_summary).toEqual(run().body.farm_summary)
   })
 
-  it('lays out turbines too', () => {
+  it('also works for layouts', () => {
     const { max_turbines: _, terrain_model: __, ...farm } = FARM
     const body = windLayout(
       { ...farm, wake_model: 'bastankhah', turbine_count: 2, max_evaluations: 12, wind_data: DATA },
@@ -191,7 +191,7 @@ describe('a farm on own wind', () => {
   })
 })
 
-describe('own wind that cannot be used', () => {
+describe('measured wind that cannot be used', () => {
   const level = DATA.levels[0]!
   it.each<[string, object]>([
     ['wind_data.timestamps', { start: undefined }],

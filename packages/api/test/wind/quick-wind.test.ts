@@ -21,7 +21,7 @@ const { places } = JSON.parse(
 ) as { places: Place[] }
 
 describe('quickWind', () => {
-  it('answers in the form of the contract, and says what it is', () => {
+  it('matches the contract, and reports its data source and method', () => {
     const body = run()
     expect(windQuickResponseSchema.safeParse(body).error).toBeUndefined()
     expect(body.metadata).toMatchObject({
@@ -41,7 +41,7 @@ describe('quickWind', () => {
     )
   })
 
-  it.each(places)('has the mean wind that an independent reader finds, $name', ({ lat, lon, clim }) => {
+  it.each(places)('has the mean wind that an independent reader finds: $name', ({ lat, lon, clim }) => {
     const { summary, wind_rose } = quickWind({ lat, lon, hub_height_m: 100 }, { earth })
     // The table is rounded to 0.1 m/s, weighs months alike and takes the mixed formula on islands too.
     const isMixed = Math.abs(summary.mean_wind_speed_ms - clim.ws100_ms) < 0.15
@@ -55,7 +55,7 @@ describe('quickWind', () => {
     })
   })
 
-  it('meets the reanalysis at La Haute Borne within what it states', () => {
+  it('agrees with the reanalysis at La Haute Borne within its stated uncertainty', () => {
     const { summary, uncertainty } = quickWind(
       { latitude: 48.45, longitude: 5.585, hub_height_m: 100 },
       { earth },
@@ -65,7 +65,7 @@ describe('quickWind', () => {
     expect(Math.abs(summary.weibull_k - 2.28)).toBeLessThan(0.3)
   })
 
-  it('keeps its figures together', () => {
+  it('has consistent figures', () => {
     const { summary, wind_rose, uncertainty } = run({ hub_height_m: 100, turbine_model: 'pywake_v80' })
     expect(summary.estimated_aep_mwh).toBeCloseTo((2 * 8760 * summary.capacity_factor_pct) / 100, 6)
     expect(uncertainty.p50_aep_mwh).toBeCloseTo(summary.estimated_aep_mwh, 6)
@@ -78,7 +78,7 @@ describe('quickWind', () => {
     expect(uncertainty.p90_aep_mwh / uncertainty.p50_aep_mwh).toBeLessThan(0.65)
   })
 
-  it('lets the years touch nothing but the exceedance, and says so', () => {
+  it('changes only the exceedance values with the number of years, and reports it', () => {
     const [one, thirty] = [run({ years: 1 }), run({ years: 30 })]
     expect(one.summary).toEqual(thirty.summary)
     expect(one.wind_rose).toEqual(thirty.wind_rose)
@@ -88,7 +88,7 @@ describe('quickWind', () => {
     expect(one.warnings.map(({ code }) => code)).toContain('years_are_climatology')
   })
 
-  it('is the same for the other spelling, the alias and the seed it never uses, but for the names', () => {
+  it('gives the same answer for the other spelling, the alias and any seed, except for names', () => {
     const long = quickWind({ ...PLACE, turbine_model: 'generic_3000kw_112m' }, { earth })
     const short = quickWind({ lat: PLACE.latitude, lon: PLACE.longitude }, { earth })
     expect(short.summary).toEqual(long.summary)
@@ -108,7 +108,7 @@ describe('quickWind', () => {
     [0, -140],
     [27.99, 86.93],
     [-54.8, -68.3],
-  ])('answers at %d°, %d°', (latitude, longitude) => {
+  ])('gives an answer at %d°, %d°', (latitude, longitude) => {
     const { summary, uncertainty } = quickWind({ latitude, longitude, hub_height_m: 150 }, { earth })
     expect(summary.mean_wind_speed_ms).toBeGreaterThan(1)
     expect(summary.mean_wind_speed_ms).toBeLessThan(20)
@@ -116,7 +116,7 @@ describe('quickWind', () => {
     expect(summary.capacity_factor_pct).toBeLessThan(80)
   })
 
-  it('has one value at the antimeridian', () => {
+  it('has the same value on both sides of the antimeridian', () => {
     const west = quickWind({ latitude: 10, longitude: -180 }, { earth })
     const east = quickWind({ latitude: 10, longitude: 180 }, { earth })
     expect(east.summary).toEqual(west.summary)
@@ -140,13 +140,13 @@ describe('quickWind', () => {
     expect(refusalOf(() => run(request, context)).code).toBe(code)
   })
 
-  it('tells a client that may wait when to come again', () => {
+  it('sends Retry-After when the client may retry', () => {
     const error = refusalOf(() => run({ data_mode: 'online' }, { dataMode: 'auto' }))
     expect(error.headers['Retry-After']).toMatch(/^\d+$/)
     expect(error.status).toBe(503)
   })
 
-  it('answers in mode auto with the embedded data, and says why', () => {
+  it('falls back to the embedded data in mode auto, and reports why', () => {
     const body = run({ data_mode: 'auto', data_source: 'merra2' }, { dataMode: 'auto' })
     expect(body.warnings[0]).toMatchObject({
       code: 'embedded_data',

@@ -125,18 +125,18 @@ describe('windAnalysis with speedup_rix', () => {
   })
 
   it.each([undefined, null, 7, {}, { boundary: 'here' }, { boundary: boxPolygon(0, 0, 9, 9) }])(
-    'fetches nothing for %j, which the run refuses',
+    'fetches nothing for %j, which is refused',
     async (request) => {
       expect(await loadWindGround(request, {})).toBeUndefined()
     },
   )
 })
 
-describe('the doubt about the ground', () => {
+describe('the uncertainty from terrain', () => {
   const groundOf = ({ uncertainty }: Awaited<ReturnType<typeof run>>) =>
     uncertainty?.components.find(({ name }) => name === 'terrain_model')
 
-  it('is more where flat ground is computed over mountains than where their flow is', async () => {
+  it('is larger when mountains are computed as flat ground than with their flow', async () => {
     const [flow, flat] = [await run(), await run({ terrain_model: 'flat' })]
     const [ofFlow, ofFlat] = [groundOf(flow), groundOf(flat)]
     expect(ofFlow?.of).toBe('wind_speed')
@@ -149,7 +149,7 @@ describe('the doubt about the ground', () => {
     expect(total(flat)).toBeGreaterThan(total(flow))
   })
 
-  it('is nothing over a plain, and of the climatology where its cells hide the ground', async () => {
+  it('is zero over a plain, and that of the climatology where its cells hide the terrain', async () => {
     const flat = await run({}, { terrain: plain })
     expect(groundOf(flat)?.standard_deviation_pct).toBeLessThan(0.5)
     const coarse = await run({ terrain_model: 'flat' }, { terrain: undefined })

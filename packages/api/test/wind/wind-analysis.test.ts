@@ -33,7 +33,7 @@ function withoutTimings(body: ReturnType<typeof run>): unknown {
 }
 
 describe('windAnalysis', () => {
-  it('answers in the form of the contract, with its data source and method', () => {
+  it('matches the contract, with its data source and method', () => {
     const body = run()
     expect(windAnalysisResponseSchema.safeParse(body).error).toBeUndefined()
     expect(body).toMatchObject({
@@ -69,7 +69,7 @@ describe('windAnalysis', () => {
     )
   })
 
-  it('keeps its books: net is gross times one minus each loss, and turbines sum to the farm', () => {
+  it('has a net energy of gross times one minus each loss, and turbines that sum to the farm', () => {
     const { farm_summary: farm, turbine_results: turbines = [], losses, energy_by_sector: sectors } = run()
     const kept =
       (1 - farm.wake_loss_pct / 100) *
@@ -97,7 +97,7 @@ describe('windAnalysis', () => {
     expect(farm.p99_aep_mwh).toBeLessThan(farm.p90_aep_mwh ?? 0)
   })
 
-  it('counts the losses that the request has, and no longer warns of them', () => {
+  it('applies the losses of the request, and no longer warns of them', () => {
     const losses = {
       availability_pct: 3,
       electrical_pct: 2,
@@ -130,7 +130,7 @@ describe('windAnalysis', () => {
     expect(warningsOf(crowded)).toContain('fewer_turbines')
   })
 
-  it('takes a fixed layout in its order, in either spelling', () => {
+  it('keeps the order of a fixed layout, in either spelling', () => {
     const body = run({ turbine_positions: FIXED })
     expect(
       body.turbine_results?.map(({ latitude, longitude }) => ({ lat: latitude, lon: longitude })),
@@ -142,7 +142,7 @@ describe('windAnalysis', () => {
     expect(body.layout.closest_distance_m).toBeCloseTo(649, -1)
   })
 
-  it('reproduces, and draws other doubts with another seed', () => {
+  it('is reproducible, and draws other uncertainties with another seed', () => {
     expect(withoutTimings(run())).toEqual(withoutTimings(run()))
     const other = run({ seed: 2 })
     expect(other.farm_summary.net_aep_mwh).toBe(run().farm_summary.net_aep_mwh)
@@ -173,7 +173,7 @@ describe('windAnalysis', () => {
     expect(body.metadata.fingerprint).toBe(plain.metadata.fingerprint)
   })
 
-  it('bears the name and the instants of its job', () => {
+  it('has the name and the times of its job', () => {
     const job = { id: '7a', createdAtMs: Date.UTC(2026, 0, 2) }
     const body = run({}, { job, now: () => Date.UTC(2026, 0, 3) })
     expect(body).toMatchObject({
@@ -183,7 +183,7 @@ describe('windAnalysis', () => {
     })
   })
 
-  it('can be driven step by step, and refuses before the first step', () => {
+  it('can be run step by step, and refuses before the first step', () => {
     const steps = [...windAnalysisSteps(REQUEST, { earth })]
     expect(steps.length).toBeGreaterThan(70)
     expect(steps[0]).toMatchObject({ done: 1, stage: 'directions' })
@@ -212,7 +212,7 @@ describe('windAnalysis', () => {
     ['near the pole', polygon(box(-30, 83.3, -29, 83.4))],
     ['with a hole', polygon(box(8.85, 54.45, 8.95, 54.5), box(8.87, 54.46, 8.93, 54.49))],
     ['too small for a row', polygon(box(8.85, 54.45, 8.8502, 54.4502))],
-  ])('answers for a boundary %s', (_, boundary) => {
+  ])('gives an answer for a boundary %s', (_, boundary) => {
     const body = run({ boundary })
     expect(windAnalysisResponseSchema.safeParse(body).error).toBeUndefined()
     expect(body.farm_summary.turbine_count).toBeGreaterThanOrEqual(1)
@@ -325,7 +325,7 @@ describe('windAnalysis refuses', () => {
 
   it('online data', () => expect(refusal({ data_mode: 'online' }).status).toBe(400))
 
-  it('with the statuses and codes of the contract', () => {
+  it('and uses the statuses and codes of the contract', () => {
     const codeOf = (change: object): unknown => {
       const error = refusal(change)
       return [error.status, (nestedBody(error, 'id')['error'] as { code: string }).code]
@@ -338,7 +338,7 @@ describe('windAnalysis refuses', () => {
     expect(codeOf({ terrain_model: 'cfd_rans' })).toEqual([501, 'NOT_IMPLEMENTED'])
   })
 
-  it('every invalid position is named by its index', () => {
+  it('invalid positions, each by its index', () => {
     const outside = { lat: 50, lon: 8 }
     const error = refusal({ turbine_positions: [outside, FIXED[0], outside, FIXED[1]] })
     expect(error.details.slice(0, 2).map(({ field }) => field)).toEqual([
@@ -347,7 +347,7 @@ describe('windAnalysis refuses', () => {
     ])
   })
 
-  it('warns, and computes, where turbines are closer than the least spacing', () => {
+  it('warns, and still computes, when turbines are closer than the minimum spacing', () => {
     const close = [FIXED[0], { lat: 54.46, lon: 8.8635 }]
     const body = run({ turbine_positions: close })
     expect(warningsOf(body)).toContain('turbines_close')
@@ -365,7 +365,7 @@ describe('wake_model of an analysis', () => {
     uncertainty_analysis: false,
   }
 
-  it('is katic_1986 for auto at sea in a deep farm, with the reason', () => {
+  it('chooses katic_1986 for a deep offshore farm, with the reason', () => {
     const { metadata, farm_summary: farm } = run({ ...sea, wake_model: 'auto', max_turbines: 81 })
     expect(metadata.wake_model).toBe('katic_1986')
     expect(metadata.assumptions['wake_model']).toMatch(/^auto: katic_1986, for 81 turbines at sea, \d/)
@@ -375,12 +375,12 @@ describe('wake_model of an analysis', () => {
     expect(named.farm_summary).toEqual(farm)
   })
 
-  it('is bastankhah for auto on land, and for a few turbines at sea', () => {
+  it('chooses bastankhah on land, and for a few turbines offshore', () => {
     expect(run({ wake_model: 'auto' }).metadata.wake_model).toBe('bastankhah')
     expect(run({ ...sea, wake_model: 'auto', max_turbines: 9 }).metadata.wake_model).toBe('bastankhah')
   })
 
-  it('is warned of where measured losses contradict it by more than a third', () => {
+  it('warns when measured losses contradict it by more than a third', () => {
     expect(warningsOf(run({ ...sea, wake_model: 'none', max_turbines: 81 }))).toContain(
       'wake_model_contradicted',
     )

@@ -33,7 +33,7 @@ describe('a forecast of a farm', () => {
   const body = run({ turbine_positions: row })
   const single = energy({})
 
-  it('matches the contract and reports what it is of', () => {
+  it('matches the contract and reports its turbines', () => {
     expect(windForecastResponseSchema.parse(body)).toEqual(body)
     expect(body.metadata).toMatchObject({
       turbine_model: 'generic_3mw',
@@ -48,19 +48,19 @@ describe('a forecast of a farm', () => {
     }
   })
 
-  it('has the energy of its turbines where the wind comes across the row, and less along it', () => {
+  it('has the energy of free turbines when the wind crosses the row, and less along it', () => {
     expect(energy({ turbine_positions: row, ...windFrom(0) }) / (4 * single)).toBeCloseTo(1, 2)
     expect(body.summary.total_energy_kwh).toBeLessThan(0.9 * 4 * single)
     expect(energy({ turbine_positions: row, wake_model: 'none' }) / (4 * single)).toBeCloseTo(1, 2)
   })
 
-  it('does not care which way the row is turned if the wind turns with it', () => {
+  it('is unchanged when the row and the wind rotate together', () => {
     const northwards = row.map((_, i) => ({ lat: 54.5 + i * NORTH, lon: 8.9 }))
     const turned = energy({ turbine_positions: northwards, ...windFrom(180) })
     expect(turned / body.summary.total_energy_kwh).toBeCloseTo(1, 2)
   })
 
-  it('is a square grid where there is a number alone', () => {
+  it('places a square grid when only a number is given', () => {
     const grid = run({ turbine_count: 9 })
     expect(grid.metadata).toMatchObject({ turbine_count: 9, capacity_kw: 27_000 })
     expect(grid.metadata.assumptions['layout']).toContain('square grid of 7 rotor diameters')
@@ -69,7 +69,7 @@ describe('a forecast of a farm', () => {
     expect(one.metadata.wake_model).toBe('none')
   })
 
-  it('has turbines of several kinds', () => {
+  it('accepts turbines of several types', () => {
     const mixed = run({
       turbine_models: [
         { turbine_model: 'generic_3mw', turbine_count: 2 },
@@ -99,7 +99,7 @@ describe('a forecast of a farm', () => {
     expect(new Set(prints).size).toBe(4)
   })
 
-  it('is calibrated by the power of the whole farm', () => {
+  it('is calibrated with the power of the whole farm', () => {
     const hours = 400
     const power = Array.from({ length: hours }, (_, t) => 6000 + 5600 * Math.sin(t / 11))
     const speed = power.map((kw) => 3 + 9 * (kw / 12_000))
@@ -112,7 +112,7 @@ describe('a forecast of a farm', () => {
   })
 })
 
-describe('a farm that cannot be', () => {
+describe('an invalid farm', () => {
   it.each([
     ['turbine_positions', { turbine_positions: row, turbine_count: 4 }],
     [

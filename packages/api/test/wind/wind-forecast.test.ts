@@ -57,7 +57,7 @@ describe('a forecast without a weather model', () => {
     expect(body.forecasts[0]?.timestamp).toBe('2026-03-01T13:00:00Z')
   })
 
-  it('adds up', () => {
+  it('has totals equal to the sums of its steps', () => {
     const sum = body.forecasts.reduce((total, { power_kw }) => total + power_kw, 0)
     expect(body.summary.total_energy_kwh).toBeCloseTo(sum, 6)
     expect(body.summary.mean_power_kw).toBeCloseTo(sum / 72, 6)
@@ -82,7 +82,7 @@ describe('a forecast without a weather model', () => {
     expect(JSON.parse(line)).toEqual(body.forecasts[0])
   })
 
-  it('has a fingerprint of when it is issued and begins, the seed and the plant', () => {
+  it('has a fingerprint that depends on the issue time, the start, the seed and the plant', () => {
     const identity = (request: object) => run(request).body.metadata.fingerprint
     const own = identity({})
     expect(identity({})).toBe(own)
@@ -105,7 +105,7 @@ describe('a forecast without a weather model', () => {
     expect(fine.forecasts[1]?.timestamp).toBe(`2026-03-01T13:${minutes}:00Z`)
   })
 
-  it('gives its scenarios when asked', () => {
+  it('returns its scenarios on request', () => {
     const { body: whole, series: columns } = run({ include_members: true, horizon_hours: 6 })
     const { members = [], scenarios } = whole.ensemble
     expect(members).toHaveLength(scenarios)
@@ -115,7 +115,7 @@ describe('a forecast without a weather model', () => {
     expect(run({ horizon_hours: 6 }).body.ensemble.members).toBeUndefined()
   })
 
-  it('goes over the 29th of February', () => {
+  it('includes 29 February', () => {
     const leap = run({ forecast_issued_at: '2028-02-28T20:00:00Z', horizon_hours: 40 }).body
     expect(leap.forecasts[0]?.timestamp).toBe('2028-02-28T20:00:00Z')
     expect(leap.forecasts[10]?.timestamp).toBe('2028-02-29T06:00:00Z')
@@ -126,7 +126,7 @@ describe('a forecast without a weather model', () => {
     [90, 0],
     [-90, 180],
     [0, -180],
-  ])('answers at latitude %d, longitude %d', (latitude, longitude) => {
+  ])('gives an answer at latitude %d, longitude %d', (latitude, longitude) => {
     const far = run({ latitude, longitude, horizon_hours: 3 }).body
     expect(windForecastResponseSchema.safeParse(far).success).toBe(true)
   })
@@ -137,7 +137,7 @@ describe('a history', () => {
   const start = iso(NOW - 20 * 60_000 - hours * HOUR)
   const power = Array.from({ length: hours }, (_, t) => 1500 + 1400 * Math.sin(t / 11))
 
-  it('calibrates the climatology and lets it start from the last hour', () => {
+  it('calibrates the climatology and starts it from the last hour', () => {
     const { body } = run({ history: { start, power_kw: power } })
     expect(body.metadata.ml_postprocessing).toBe(true)
     expect(body.calibration).toMatchObject({ records: hours, weights: { climatology: 1 } })
@@ -145,13 +145,13 @@ describe('a history', () => {
     expect(body.forecasts[0]?.confidence).toBeLessThan(body.forecasts[60]?.confidence ?? 0)
   })
 
-  it('may be of quarter hours, with gaps', () => {
+  it('may be quarter-hourly, with gaps', () => {
     const quarters = power.flatMap((kw, t) => [kw, kw, t % 40 === 0 ? null : kw, kw])
     const { body } = run({ history: { start, step_minutes: 15, power_kw: quarters } })
     expect(body.calibration?.records).toBe(hours)
   })
 
-  it('is refused by name when it is short or has nothing but gaps', async () => {
+  it('is refused by name when it is short or consists of gaps', async () => {
     const short = await details({ history: { start, power_kw: power.slice(0, 335) } })
     expect(short).toMatchObject({ code: 'validation_error', fields: ['history.power_kw'] })
     expect(short.list?.[0]).toMatchObject({
@@ -221,11 +221,11 @@ describe('a request that cannot be answered', () => {
     expect(fields).toContain(field)
   })
 
-  it('names a turbine that there is not', async () => {
+  it('names an unknown turbine', async () => {
     expect((await details({ turbine_model: 'none' })).code).toBe('turbine_not_found')
   })
 
-  it('lets nam speak of North America', () => {
+  it('uses the model nam only in North America', () => {
     expect(run({ latitude: 41, longitude: -96, nwp_models: ['nam'] }).body.forecasts).toHaveLength(72)
   })
 })
@@ -254,7 +254,7 @@ describe('a forecast of weather models', () => {
     return (await opened.run()).body as WindForecastResponse
   }
 
-  it('is taken to the hub by the models’ own levels', async () => {
+  it('is interpolated to hub height from the levels of the models', async () => {
     const body = await answer({ hub_height_m: 80, horizon_hours: 24 })
     expect(body.metadata).toMatchObject({
       fidelity: 'forecast',
@@ -274,12 +274,12 @@ describe('a forecast of weather models', () => {
     expect(body.warnings.map(({ code }) => code)).not.toContain('not_a_forecast')
   })
 
-  it('has the members of the ensembles when asked', async () => {
+  it('returns the members of the ensembles on request', async () => {
     const body = await answer({ include_ensemble: true, horizon_hours: 24 })
     expect(body.ensemble.nwp_runs).toBe(8)
   })
 
-  it('is weighed and corrected by a history, whose hours the same models are asked for', async () => {
+  it('is weighted and corrected by a history, for whose hours the same models are fetched', async () => {
     const hours = 400
     const startMs = Date.UTC(2026, 2, 1, 12) - hours * HOUR
     const power = Array.from({ length: hours }, (_, t) => {
@@ -293,7 +293,7 @@ describe('a forecast of weather models', () => {
     expect(Object.keys(body.calibration?.weights ?? {})).toEqual(['gfs', 'ecmwf'])
   })
 
-  it('past the reach of the models is refused by the field that says so', async () => {
+  it('beyond the range of the models is refused by its field', async () => {
     const context = await contextOf('auto')
     const usa = { latitude: 41, longitude: -96, nwp_models: ['nam'] }
     expect(await details({ ...usa, horizon_hours: 72 }, context)).toMatchObject({ fields: ['horizon_hours'] })
@@ -302,7 +302,7 @@ describe('a forecast of weather models', () => {
     expect(usual.horizon_hours).toBe(72)
   })
 
-  it('is the climatology where no provider answers, and refused where only online data will do', async () => {
+  it('falls back to the climatology when no provider answers, and is refused in mode online', async () => {
     fake.always.set('/', 'server_error')
     const body = await answer({}, 'auto')
     expect(body.metadata.fidelity).toBe('climatology')
@@ -310,7 +310,7 @@ describe('a forecast of weather models', () => {
     expect(code).toBe('data_unavailable')
   })
 
-  it('asks no one where the request brings its own or wants the climatology', async () => {
+  it('asks no provider when the request has its own forecast or wants the climatology', async () => {
     await answer({ data_mode: 'embedded' }, 'auto')
     await answer({ weather: { start: '2026-03-01T13:00:00Z', wind_speed_ms: [8] } }, 'auto')
     expect(fake.requests).toEqual([])

@@ -46,7 +46,7 @@ function analysed({ positions }: Body): number {
 }
 
 describe('windLayout over ground', () => {
-  it('answers with the energy that the analysis of the same places has, and with their ground', () => {
+  it('has the energy and the terrain figures of the analysis of the same places', () => {
     const body = run()
     expect(windLayoutResponseSchema.safeParse(body).error).toBeUndefined()
     expect(body.metadata.terrain_model).toBe('speedup_rix')
@@ -79,7 +79,7 @@ describe('windLayout over ground', () => {
     }
   })
 
-  it('takes several kinds on towers of their own', () => {
+  it('accepts several turbine types with hub heights of their own', () => {
     const { turbine_model: _, hub_height_m: __, turbine_count: ___, ...rest } = REQUEST
     const models = ['generic_3mw', 'pywake_v80'].map((turbine_model) => ({ turbine_model, turbine_count: 1 }))
     const body = windLayout(
@@ -101,7 +101,7 @@ describe('windLayout over ground', () => {
     ])
   })
 
-  it('takes the heights of a request', async () => {
+  it('uses the elevations of a request', async () => {
     const elevation = {
       ...{ x_min: -84.5, y_min: 36.4, cell_size: 0.1 },
       rows: Array.from({ length: 5 }, () => Array.from({ length: 5 }, () => 300)),

@@ -100,13 +100,13 @@ describe('windLayout', () => {
     )
   })
 
-  it('warns that energy which never arrives has no cost', () => {
+  it('warns that a farm without energy has no cost of energy', () => {
     const body = run({ losses: { availability_pct: 100 } })
     const wire = windLayoutResponseSchema.parse(JSON.parse(JSON.stringify(body)))
     expect([wire.farm_summary.net_aep_mwh, wire.financial_metrics.lcoe]).toEqual([0, null])
   })
 
-  it('never gets worse, and reports the energy of a farm with that layout', () => {
+  it('never gets worse, and reports the energy of the found layout', () => {
     const body = run()
     const energies = body.convergence_history.map(({ aep_mwh }) => aep_mwh)
     expect(energies).toEqual([...energies].sort((a, b) => a - b))
@@ -128,7 +128,7 @@ describe('windLayout', () => {
     expect(body.farm_summary.net_aep_mwh / farm.farm_summary.net_aep_mwh).toBeCloseTo(1, 8)
   })
 
-  it('reproduces, and a run that was cut off by time is that of as many evaluations', () => {
+  it('is reproducible, and a run that was stopped by time equals one of as many evaluations', () => {
     expect(withoutTimings(run())).toEqual(withoutTimings(run()))
     expect(run({ seed: 2 }).metadata.fingerprint).not.toBe(run().metadata.fingerprint)
     let now = 0
@@ -177,7 +177,7 @@ describe('windLayout', () => {
     },
   )
 
-  it('counts the time that was used before', () => {
+  it('counts the time of earlier attempts', () => {
     let now = 0
     const clock = (): number => {
       now += 20
@@ -193,7 +193,7 @@ describe('windLayout', () => {
     expect(now - begun).toBeLessThan(1000)
   })
 
-  it('gives a front of energy against cable', () => {
+  it('returns a Pareto front of energy and cable length', () => {
     const front = run({ algorithm: 'nsga2', max_evaluations: 300 }).pareto_front ?? []
     expect(front.length).toBeGreaterThan(1)
     for (const [n, { aep_mwh, cable_length_m }] of front.slice(1).entries()) {
@@ -202,7 +202,7 @@ describe('windLayout', () => {
     }
   })
 
-  it('takes several kinds, numbers for each, or a capacity', () => {
+  it('accepts several turbine types, numbers for each, or a capacity', () => {
     const kinds = ['generic_3mw', 'pywake_v80']
     const one = { turbine_model: undefined, turbine_count: undefined, hub_height_m: 110, max_evaluations: 40 }
     const count = ({ positions }: Body): Record<string, number> => {
@@ -247,7 +247,7 @@ describe('windLayout', () => {
 })
 
 describe('windLayout refuses', () => {
-  it('turbines that do not fit, with the number that does', () => {
+  it('too many turbines, with the number that fits', () => {
     const refusal = refusalOf(() => run({ turbine_count: 400 }))
     expect([refusal.code, refusal.status]).toEqual(['infeasible_constraints', 422])
     const { details } = (

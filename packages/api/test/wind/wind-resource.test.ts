@@ -10,7 +10,7 @@ const run = (request: object = {}, context: object = {}) =>
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 describe('windResource', () => {
-  it('answers in the form of the contract, and says what it is', () => {
+  it('matches the contract, and reports its data source and method', () => {
     const body = run()
     expect(windResourceResponseSchema.safeParse(body).error).toBeUndefined()
     expect(body.heights.map(({ height_m }) => height_m)).toEqual([80, 100, 120])
@@ -29,7 +29,7 @@ describe('windResource', () => {
     expect(JSON.stringify(body)).not.toContain('NaN')
   })
 
-  it('has the wind that the quick analysis has', () => {
+  it('uses the wind of the quick analysis', () => {
     for (const hub of [30, 80, 140]) {
       const [level] = run({ heights_m: [hub] }).heights
       const { summary } = quickWind({ ...PLACE, hub_height_m: hub }, { earth })
@@ -41,7 +41,7 @@ describe('windResource', () => {
     }
   })
 
-  it('keeps its figures together', () => {
+  it('has consistent figures', () => {
     const { heights, shear } = run({ sectors: 16, heights_m: [10, 100, 200] })
     for (const level of heights) {
       expect(level.sectors).toHaveLength(16)
@@ -69,13 +69,13 @@ describe('windResource', () => {
     [0, 180],
     [0, -140],
     [27.99, 86.93],
-  ])('answers at %d°, %d°', (latitude, longitude) => {
+  ])('gives an answer at %d°, %d°', (latitude, longitude) => {
     const body = windResource({ latitude, longitude, heights_m: [10, 300] }, { earth })
     expect(windResourceResponseSchema.safeParse(body).error).toBeUndefined()
     expect(JSON.stringify(body)).not.toMatch(/null,null,null,null,null,null,null,null,null,null,null,null/)
   })
 
-  it('is the same for the other spelling and reproduces with its seed', () => {
+  it('gives the same answer for the other spelling, and repeats with its seed', () => {
     const short = windResource({ lat: PLACE.latitude, lon: PLACE.longitude }, { earth })
     expect(short.heights).toEqual(run().heights)
     expect(short.metadata.fingerprint).toBe(run().metadata.fingerprint)
@@ -97,7 +97,7 @@ describe('windResource', () => {
     expect({ code, field: details[0]?.field }).toEqual({ code: 'validation_error', field })
   })
 
-  it('has no online data', () => {
+  it('refuses online data', () => {
     expect(refusalOf(() => run({ data_mode: 'online' })).details).toMatchObject([{ field: 'data_mode' }])
   })
 })

@@ -98,7 +98,7 @@ describe('windTerrain on real terrain', () => {
     expect(first[2]).toBeCloseTo(result.body.elevation_profiles?.[0]?.elevations_m[0] ?? 0, 1)
   })
 
-  it('says that ground around the boundary is missing where the elevation model ends', async () => {
+  it('warns of missing ground where the elevation model ends', async () => {
     const body = await run({ boundary: boxPolygon(-84.4, 36.47, -84.37, 36.5) }, { terrain: jacksboro })
     expect(warningsOf(body)).toContain('rix_not_covered')
     const beyond = await refusal({ boundary: PLAIN }, { terrain: jacksboro })
@@ -109,7 +109,7 @@ describe('windTerrain on real terrain', () => {
 })
 
 describe('windTerrain on the embedded data', () => {
-  it('answers anywhere in the form of the contract, and says how coarse it is', async () => {
+  it('matches the contract everywhere, and reports its resolution', async () => {
     for (const boundary of [
       PLAIN,
       boxPolygon(86.9, 27.95, 87, 28.05),
@@ -129,7 +129,7 @@ describe('windTerrain on the embedded data', () => {
     expect(high.terrain_summary.mean_elevation_m).toBeGreaterThan(4000)
   })
 
-  it('says nothing in words of what the embedded data cannot resolve, in the Swiss Jura', async () => {
+  it('gives no verdict on terrain that the embedded data cannot resolve, in the Swiss Jura', async () => {
     const body = await run({ boundary: boxPolygon(7.01, 47.19, 7.06, 47.22) })
     expect(body.terrain_summary.terrain_complexity).toBe('unknown')
     expect(body.constraints.access_difficulty).toBe('unknown')
@@ -158,7 +158,7 @@ describe('windTerrain on the embedded data', () => {
     expect([parts[0]?.at(-1)?.[0], parts[1]?.[0]?.[0]]).toEqual([-180, 180])
   })
 
-  it('leaves out what is not asked for, and keeps the rest', async () => {
+  it('omits parts that are not requested, and keeps the rest', async () => {
     const whole = await run()
     const bare = await run({ include_roughness: false, include_elevation_profile: false })
     expect(bare.roughness_map).toBeUndefined()
@@ -250,7 +250,7 @@ describe('windTerrain on the embedded data', () => {
     expect((await refusal({}, { earth: undefined })).code).toBe('data_unavailable')
   })
 
-  it('falls back from a provider that has nothing to the embedded data, and says so', async () => {
+  it('falls back to the embedded data when a provider has none, and reports it', async () => {
     const context = { onlineTerrain: nothing, dataMode: 'auto' }
     const body = await run({}, context)
     expect(body.warnings.map(({ message }) => message).join()).toMatch(/503/)
@@ -261,7 +261,7 @@ describe('windTerrain on the embedded data', () => {
     ).not.toMatch(/503/)
   })
 
-  it('goes on without land cover, and says so', async () => {
+  it('continues without land cover, and reports it', async () => {
     const bare: TerrainSource = { ...nothing, elevation: jacksboro.elevation }
     const body = await run({ boundary: jacksboroSite.boundary, resolution_m: 200 }, { terrain: bare })
     expect(warningsOf(body)).toContain('no_land_cover')

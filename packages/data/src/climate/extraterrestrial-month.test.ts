@@ -32,7 +32,7 @@ describe('extraterrestrialDayKwhM2', () => {
     [78, 90],
     [-89.9, 300],
     [90, 172],
-  ])('is the sum of irradiance over the day at %d° on day %d', (latitudeDeg, day) => {
+  ])('equals the integral of irradiance over the day at %d° on day %d', (latitudeDeg, day) => {
     expect(extraterrestrialDayKwhM2(latitudeDeg, day)).toBeCloseTo(summedOverTheDay(latitudeDeg, day), 5)
   })
 
@@ -42,7 +42,7 @@ describe('extraterrestrialDayKwhM2', () => {
     expect(Math.abs(extraterrestrialDayKwhM2(-20, 246) / expected - 1)).toBeLessThan(0.02)
   })
 
-  it('is zero in the polar night and lasts all day at the pole in summer', () => {
+  it('is zero in the polar night and counts 24 hours at the pole in summer', () => {
     expect(extraterrestrialDayKwhM2(-80, 172)).toBe(0)
     expect(extraterrestrialDayKwhM2(90, 355)).toBe(0)
     const sinDeclination = Math.sin(declinationSpencer71Deg(172) * RAD)
@@ -52,7 +52,7 @@ describe('extraterrestrialDayKwhM2', () => {
 })
 
 describe('extraterrestrialMonthMeans', () => {
-  it('means the days of each month of 365', () => {
+  it('averages the days of each month of a 365-day year', () => {
     expect(DAYS_IN_MONTH.reduce((a, b) => a + b)).toBe(365)
     const means = extraterrestrialMonthMeans(40)
     let march = 0

@@ -16,7 +16,7 @@ describe('temperatureShift', () => {
 describe('siteTemperature', () => {
   const months = Float64Array.from({ length: 12 }, (_, i) => i)
 
-  it('cools by 6.5 K in 1000 m and warms by the shift on land', () => {
+  it('cools by 6.5 K per 1000 m and warms by the shift on land', () => {
     const land = siteTemperature(months, { latitudeDeg: 45, altitude: 1000 }, 1)
     expect(land[3]).toBeCloseTo(3 - 6.5 + 1.1, 12)
     const sea = siteTemperature(months, { latitudeDeg: 45, altitude: 0 }, 0)

@@ -6,7 +6,7 @@ import { landWeight, shearExponentAbove, windSpeedAt100m, windSpeedAtHeight } fr
 const speeds = (...values: number[]): Float64Array => Float64Array.from(values)
 
 describe('windSpeedAt100m', () => {
-  it('takes the line of the land, the factor of the sea, and mixes them', () => {
+  it('uses the line on land, the factor at sea, and a mix on coasts', () => {
     expect(windSpeedAt100m(speeds(4), 1)[0]).toBeCloseTo(2.82 + 0.87 * 4, 12)
     expect(windSpeedAt100m(speeds(8), 0)[0]).toBeCloseTo(1.22 * 8, 12)
     expect(windSpeedAt100m(speeds(6), 0.25)[0]).toBeCloseTo(0.25 * 8.04 + 0.75 * 7.32, 12)
@@ -14,7 +14,7 @@ describe('windSpeedAt100m', () => {
 })
 
 describe('landWeight', () => {
-  it('is the land share, but 1 where land lies in a cell of mostly sea', () => {
+  it('is the land share, but 1 for a land site in a cell that is mostly sea', () => {
     expect(landWeight('mixed', 0.3)).toBe(0.3)
     expect(landWeight('land', 0.3)).toBe(1)
   })
@@ -28,7 +28,7 @@ describe('windSpeedAtHeight', () => {
     expect(windSpeedAtHeight(levels, 100)[0]).toBe(8)
   })
 
-  it('is geometric between them and a power law above', () => {
+  it('interpolates geometrically between them and follows a power law above', () => {
     expect(windSpeedAtHeight(levels, Math.sqrt(1000))[0]).toBeCloseTo(Math.sqrt(40), 12)
     expect(windSpeedAtHeight(levels, 200)[0]).toBeCloseTo(8 * 2 ** 0.2, 12)
     expect(shearExponentAbove(0)).toBe(0.1)
@@ -36,7 +36,7 @@ describe('windSpeedAtHeight', () => {
     expect(shearExponentAbove(0.5)).toBeCloseTo(0.15, 12)
   })
 
-  it('rises with height wherever the wind at 100 m is the stronger', () => {
+  it('increases with height wherever the wind at 100 m is stronger', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10, max: 299 }), (height) => {
         const [low] = windSpeedAtHeight(levels, height)

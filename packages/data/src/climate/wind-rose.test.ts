@@ -15,7 +15,7 @@ function roseOf(pixelOfBand: (season: number, sector: number) => number): Raster
 const HERE = { latitudeDeg: 12.3, longitudeDeg: -45.6 }
 
 describe('windRoseAt', () => {
-  it('takes eight bands a season, winter of the north first, north first', () => {
+  it('reads eight sectors per season, northern winter first, north first', () => {
     const rose = windRoseAt(
       roseOf((season, sector) => (sector === season + 1 ? 200 : 0)),
       HERE,

@@ -30,7 +30,7 @@ const scramble = (row: number, column: number): number => (row * 7919 + column *
 
 describe('interpolate', () => {
   it.each([ONE, TWO, TEN_MINUTES])(
-    'gives exactly the constant of a constant raster ($width columns)',
+    'returns exactly the constant of a constant raster ($width columns)',
     (spec) => {
       const raster = rasterOf(spec, () => 173)
       fc.assert(
@@ -67,7 +67,7 @@ describe('interpolate', () => {
     expect(valueIn(raster, 10.25, 20.75)).toBeCloseTo((3 * 79.25 + 2 * 200.25) * ONE.scale, 12)
   })
 
-  it('mixes the last column with the first across the date line', () => {
+  it('blends the last column with the first across the date line', () => {
     const raster = rasterOf(ONE, (_, column) => (column === 0 ? 100 : column === 359 ? 60 : 0))
     expect(valueIn(raster, 0, 180)).toBeCloseTo(80 * ONE.scale, 12)
     expect(valueIn(raster, 0, 179.75)).toBeCloseTo(70 * ONE.scale, 12)
@@ -86,7 +86,7 @@ describe('interpolate', () => {
     },
   )
 
-  it.each([90, -90])('has one value at %d°, the mean of the last row', (pole) => {
+  it.each([90, -90])('has one value at the pole %d°, the mean of the last row', (pole) => {
     const raster = rasterOf(TWO, scramble)
     let sum = 0
     for (let column = 0; column < TWO.width; column++) sum += scramble(pole > 0 ? 0 : TWO.height - 1, column)
@@ -98,7 +98,7 @@ describe('interpolate', () => {
     )
   })
 
-  it('runs linearly from the last centres to the pole', () => {
+  it('interpolates linearly from the last centres to the pole', () => {
     const raster = rasterOf(ONE, (row, column) => (row === 0 ? (column === 200 ? 250 : 10) : 0))
     const ring = ((359 * 10 + 250) / 360) * ONE.scale
     const centre = 250 * ONE.scale
@@ -124,7 +124,7 @@ describe('interpolate', () => {
     )
   })
 
-  it('counts pixels without a value, and all beyond the edges, as the fill', () => {
+  it('uses the fill value for pixels without a value and beyond the edges', () => {
     const raster = rasterOf(THREE, (_, column) => (column === 60 ? 255 : 100))
     expect(valueIn(raster, 0, 0, 0.3)).toBe(0.3)
     expect(valueIn(raster, 0, 1.5, 0.3)).toBeCloseTo((0.3 + 0.5) / 2, 12)
@@ -136,14 +136,14 @@ describe('interpolate', () => {
     expect(valueIn(raster, -90, 30, 0.3)).toBe(0.3)
   })
 
-  it('refuses rows that are not loaded', () => {
+  it('refuses to read rows that are not loaded', () => {
     const { spec } = rasterOf(ONE, () => 0)
     const empty: Raster = { spec, rowsPerStrip: 60, strips: [new Uint8Array(360 * 60), undefined, undefined] }
     expect(valueIn(empty, 60, 0)).toBe(0)
     expect(() => valueIn(empty, 0, 0)).toThrow(RangeError)
   })
 
-  it('reads the bands that are asked for', () => {
+  it('reads the requested bands', () => {
     const spec: RasterSpec = { ...ONE, bands: 3 }
     const strips = [5, 6, 7].map((pixel) => new Uint8Array(360 * 180).fill(pixel))
     const raster: Raster = { spec, rowsPerStrip: 180, strips }

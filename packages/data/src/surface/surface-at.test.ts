@@ -7,12 +7,12 @@ describe('monthlyAlbedo', () => {
   const [water, needles] = LAND_COVER_CLASSES
   const [cropland, ice] = [LAND_COVER_CLASSES[12]!, LAND_COVER_CLASSES[15]!]
 
-  it('is that of snow below −3 °C', () => {
+  it('is the albedo of snow below −3 °C', () => {
     expect([...monthlyAlbedo(cropland, winter)]).toEqual([0.6, 0.18, 0.6, 0.18])
     expect([...monthlyAlbedo(water!, winter)]).toEqual([0.6, 0.07, 0.6, 0.07])
   })
 
-  it('keeps tree crowns above the snow', () => {
+  it('stays low for forests above the snow', () => {
     expect([...monthlyAlbedo(needles!, winter)]).toEqual([0.35, 0.1, 0.35, 0.1])
   })
 

@@ -7,7 +7,7 @@ import { mlSolarAdapter } from './ml-solar.ts'
 const { document, files } = referenceTable('stats/ml_solar.json')
 
 describe('machine learning reference file', () => {
-  it('says so when it has no model for a case', () => {
+  it('reports a case without a model as unsupported', () => {
     const [first] = casesOf(document)
     const other = { ...document, cases: [{ ...first, model: 'MLPRegressor()' }] }
     expect(validateFile(mlSolarAdapter, other, files).status).toBe('unsupported')

@@ -28,7 +28,7 @@ describe.each([
 ] as const)('%s reference file', (name, adapter, runs) => {
   const { document, files } = referenceTable(`optimizer/${name}.json`)
 
-  it('is met in every case by the median of its runs, at the median of the best peer', {
+  it('is met in every case by the median of the runs, compared with the best peer', {
     timeout: 600_000,
   }, () => {
     const report = validateFile(adapter, sharpened(document, runs), files)
@@ -37,7 +37,7 @@ describe.each([
     expect(report.cases).toBe(casesOf(document).length)
   })
 
-  it('fails where the limit is out of reach', () => {
+  it('fails when the limit cannot be reached', () => {
     const [entry] = casesOf(document)
     const perfect = { final: { q75: -1 }, median_of_feasible: -1 }
     const one = {
@@ -50,7 +50,7 @@ describe.each([
     expect(report.messages[0]).toContain('median_regret')
   })
 
-  it('does not pass a function that it does not know', () => {
+  it('reports an unknown function as unsupported', () => {
     const unknown = { ...casesOf(document)[0], id: 'no such function' }
     expect(validateFile(adapter, { ...document, cases: [unknown] }, files).status).toBe('unsupported')
   })

@@ -9,7 +9,7 @@ const { document, files } = referenceTable('optimizer/nsga2_budget.json')
 const small = (entry: JsonObject): boolean => Number(entry['evaluations']) < 4500
 
 describe('NSGA-II budget reference file', () => {
-  it('is met in the cases of small budgets', () => {
+  it('passes the cases of small budgets', () => {
     const cases = casesOf(document).filter(small)
     const report = validateFile(nsga2BudgetAdapter, { ...document, cases }, files)
     expect(report.messages).toEqual([])
@@ -17,7 +17,7 @@ describe('NSGA-II budget reference file', () => {
     expect(report.cases).toBe(3)
   })
 
-  it('sees a hypervolume that is not reached', () => {
+  it('fails when the hypervolume is not reached', () => {
     const [first] = casesOf(document)
     const cases = [
       { ...first, problem: 'zdt1', n_var: 5, population: 8, evaluations: 16, reference_point: [1.1, 1.1] },
@@ -25,7 +25,7 @@ describe('NSGA-II budget reference file', () => {
     expect(validateFile(nsga2BudgetAdapter, { ...document, cases }, files).status).toBe('failed')
   })
 
-  it('calls a problem that it does not know unsupported', () => {
+  it('reports an unknown problem as unsupported', () => {
     const cases = [{ id: 'odd', problem: 'wfg1' }]
     expect(validateFile(nsga2BudgetAdapter, { ...document, cases }, files).status).toBe('unsupported')
   })

@@ -37,12 +37,12 @@ describe('hypervolume and sorting reference file', () => {
         front0_crowding_sum: ['Infinity', 'Infinity', 'Infinity'],
       },
     ],
-  ])('sees %s that is wrong', (_, entry) => {
+  ])('fails for a wrong %s', (_, entry) => {
     const wrong = { ...document, cases: [{ id: 'wrong', ...entry }] }
     expect(validateFile(paretoAdapter, wrong, files).status).toBe('failed')
   })
 
-  it('calls a type that it does not know unsupported', () => {
+  it('reports an unknown type as unsupported', () => {
     const odd = { ...document, cases: [{ id: 'odd', type: 'igd', points: [] }] }
     expect(validateFile(paretoAdapter, odd, files).status).toBe('unsupported')
   })

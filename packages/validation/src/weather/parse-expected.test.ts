@@ -17,7 +17,7 @@ describe('parse_expected', () => {
     expect(report.messages[0]).toContain('web page')
   })
 
-  it('does not pass over a key that it has no meaning for', () => {
+  it('fails for an unknown key', () => {
     const odd = structuredClone(document)
     const expected = odd.cases[0]?.['expected'] as { rows: Record<string, unknown>[] }
     expected.rows[0] = { ...expected.rows[0], aerosol: 0.1 }
@@ -31,7 +31,7 @@ describe('parse_expected', () => {
     ['sun_position_instant_utc', '1988-01-01T06:00:00Z'],
     ['pressure_pa', 99_301],
     ['albedo', 0.2],
-  ])('sees a wrong %s', (key, value) => {
+  ])('fails for a wrong %s', (key, value) => {
     const wrong = structuredClone(document)
     const expected = wrong.cases[0]?.['expected'] as { rows: Record<string, unknown>[] }
     expected.rows[0] = { ...expected.rows[0], [key]: value }

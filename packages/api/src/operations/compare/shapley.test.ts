@@ -24,7 +24,7 @@ describe('Shapley values', () => {
     })
   })
 
-  it('give a player who never adds anything exactly 0, and it stays so', () => {
+  it('give exactly 0 to a player who never adds anything', () => {
     const rng = createRng(1)
     for (let draw = 0; draw < 200; draw++) {
       const players = 2 + (draw % 4)
@@ -39,7 +39,7 @@ describe('Shapley values', () => {
     }
   })
 
-  it('give two players who add the same to every coalition the same', () => {
+  it('give equal shares to two players who add the same to every coalition', () => {
     const rng = createRng(2)
     for (let draw = 0; draw < 100; draw++) {
       const bySize = new Map<number, number>()
@@ -54,7 +54,7 @@ describe('Shapley values', () => {
     }
   })
 
-  it('close on the difference to the last bit, in their order, at any size', () => {
+  it('sum, in their order, to the difference to the last bit', () => {
     const rng = createRng(3)
     for (let draw = 0; draw < 5000; draw++) {
       const players = 1 + (draw % 5)

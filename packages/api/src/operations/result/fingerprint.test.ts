@@ -39,7 +39,7 @@ describe('weatherIdentity', () => {
     expect(weatherIdentity({ ...weather, ghi: Float64Array.of(1, otherNan, -0) })).toBe(identity)
   })
 
-  it('differs where a series moves to another name, a value, or the axis differs', () => {
+  it('differs when the name of a series, a value or the time axis differs', () => {
     expect(weatherIdentity({ ...weather, albedo: series() })).not.toBe(identity)
     expect(weatherIdentity({ ...weather, albedo: series() })).not.toBe(
       weatherIdentity({ ...weather, pressure: series() }),

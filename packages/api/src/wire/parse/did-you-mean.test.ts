@@ -37,11 +37,11 @@ describe('didYouMean', () => {
     ['capacity', 'capacity_kw'],
     ['titl', 'tilt'],
     ['azimut', 'azimuth'],
-  ])('names for %s %s', (given, word) => {
+  ])('suggests for %s %s', (given, word) => {
     expect(didYouMean(given, fields)).toBe(` (did you mean ${word}?)`)
   })
 
-  it.each(['x', 'colour', '', 'a'.repeat(100), 7, null])('names nothing for %j', (given) => {
+  it.each(['x', 'colour', '', 'a'.repeat(100), 7, null])('suggests nothing for %j', (given) => {
     expect(didYouMean(given, fields)).toBe('')
   })
 })

@@ -39,7 +39,7 @@ describe('parseInstant', () => {
     ' 2023-01-01T00:00:00Z',
     '1672531200000',
     '',
-  ])('reads no instant in %j', (text) => {
+  ])('refuses %j', (text) => {
     expect(parseInstant(text)).toBeUndefined()
   })
 })

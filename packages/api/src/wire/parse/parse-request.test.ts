@@ -35,11 +35,11 @@ describe('parseRequest', () => {
         ['colour', undefined],
       ],
     ],
-  ])('hints at what %j means', (body, hints) => {
+  ])('suggests the field meant by %j', (body, hints) => {
     expect(hintsOf(body)).toEqual(hints)
   })
 
-  it('hints at a hundred fields at most, in bounded time', () => {
+  it('suggests names for at most a hundred fields, in bounded time', () => {
     const body = Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`name_${n}`, n]))
     const { details } = refusalOf(() => parseRequest(solarQuickRequestSchema, body))
     expect(details).toHaveLength(100)

@@ -1,7 +1,6 @@
 import { MessageChannel } from 'node:worker_threads'
-import { createPool, HEAP_MB, programBeside, START_MS, type ThreadConfig } from '../../pool/create-pool.ts'
-import type { TakenJob } from '../../store/jobs/job-store.ts'
-import type { ThreadOutcome, ThreadStep, ThreadTask } from './protocol.ts'
+import { createPool, HEAP_MB, type PoolTrial, type ThreadConfig } from '../../pool/create-pool.ts'
+import type { JobOfThread, JobTask, ThreadOutcome, ThreadStep } from './protocol.ts'
 
 /** A computation that can be watched and ended. */
 export interface Watch {
@@ -17,10 +16,7 @@ export interface Watch {
 export interface JobThreads {
   /** Computes a job; undefined where its signal ended it. Never fails. */
   run(
-    job: Pick<TakenJob, 'id' | 'kind' | 'request' | 'testMode' | 'createdAtMs'> & {
-      /** The time of the service. */
-      readonly nowMs: number
-    },
+    job: JobOfThread,
     watch: Watch,
     /** Where an earlier attempt stood, as JSON. */
     state?: string | undefined,
@@ -28,54 +24,30 @@ export interface JobThreads {
   close(): Promise<void>
 }
 
+/** Jobs give way to the event loop and to answers that somebody waits for. */
+const NICENESS = 10
+
 /**
- * Threads of this process that compute one job each. One that breaks down takes its own job with it and no other.
- * @param concurrency threads at most; they are started when they are needed.
- * @param program what a thread runs.
- * @param startMs how long a job waits for a thread once one has failed to start.
+ * Threads of this process that compute one job each.
+ * @param concurrency threads at most, and jobs that are computed at once.
  */
-export function createJobThreads(
-  concurrency: number,
-  config: ThreadConfig,
-  program: URL = programBeside('job-thread', import.meta.url),
-  startMs: number = START_MS,
-): JobThreads {
-  const pool = createPool<ThreadTask, ThreadOutcome>(program, { threads: concurrency, config })
-  const waiting = new Set<(error: Error) => void>()
-  // Where a thread cannot even start, Piscina leaves the job that it was started for in its queue for ever. One that
-  // broke down after its job is told of here too, and replaced for those that wait: they get the time to start.
-  pool.on('error', (error: Error) => {
-    for (const fail of [...waiting]) setTimeout(() => waiting.has(fail) && fail(error), startMs).unref()
-  })
+export function createJobThreads(concurrency: number, config: ThreadConfig, trial?: PoolTrial): JobThreads {
+  const pool = createPool<JobTask, ThreadOutcome>(config, { threads: concurrency, niceness: NICENESS }, trial)
   return {
-    async run({ id, kind, request, testMode, createdAtMs, nowMs }, { onStep, stop, signal }, state) {
+    async run(given, { onStep, stop, signal }, state) {
+      const { id, kind, request, testMode, createdAtMs, nowMs } = given
+      const job = { id, kind, request, testMode, createdAtMs, nowMs }
       const { port1: here, port2: port } = new MessageChannel()
-      const ended = new AbortController()
-      const task = { kind, request, testMode, job: { id, createdAtMs, nowMs }, state, port, stop }
-      let fail: (error: Error) => void = () => {}
-      const neverStarted = new Promise<never>((_, reject) => {
-        fail = reject
-      })
-      waiting.add(fail)
-      here.on('message', (step: ThreadStep) => {
-        waiting.delete(fail)
-        onStep(step)
-      })
+      here.on('message', onStep)
       try {
-        const computed = pool.run(task, {
-          signal: AbortSignal.any([signal, ended.signal]),
-          transferList: [port],
-        })
-        return await Promise.race([computed, neverStarted])
+        return await pool.run({ kind: 'job', job, state, port, stop }, signal, [port])
       } catch (error) {
         return signal.aborted ? undefined : brokenDown(error)
       } finally {
-        waiting.delete(fail)
-        ended.abort()
         here.close()
       }
     },
-    close: () => pool.destroy(),
+    close: () => pool.close(),
   }
 }
 

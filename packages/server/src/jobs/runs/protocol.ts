@@ -1,15 +1,17 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { JobFailureRecord } from '@sunwake/api/bodies'
-import type { JobKind } from '../../store/jobs/job-store.ts'
+import type { TakenJob } from '../../store/jobs/job-store.ts'
+
+/** What a thread is told of a job. */
+export interface JobOfThread extends Pick<TakenJob, 'id' | 'kind' | 'request' | 'testMode' | 'createdAtMs'> {
+  /** The time of the service as the job begins: the clock of the machine may be wrong. */
+  readonly nowMs: number
+}
 
 /** A job as a thread gets it. */
-export interface ThreadTask {
-  readonly kind: JobKind
-  /** JSON. */
-  readonly request: string
-  /** With the time of the service as it begins: the clock of the machine may be wrong. */
-  readonly job: { readonly id: string; readonly createdAtMs: number; readonly nowMs: number }
-  readonly testMode: boolean
+export interface JobTask {
+  readonly kind: 'job'
+  readonly job: JobOfThread
   /** Where an earlier attempt stood, as JSON. */
   readonly state: string | undefined
   /** Takes the steps. */

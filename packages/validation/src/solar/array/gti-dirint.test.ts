@@ -8,7 +8,7 @@ const { document: table, files } = referenceTable('solar/gti_dirint.json')
 const document = table as JsonObject & { readonly cases: readonly JsonObject[] }
 
 describe('reverse transposition reference file', () => {
-  it('fails a case whose reference is something else, and does not know every model', () => {
+  it('fails a case with a changed reference, and reports an unknown model as unsupported', () => {
     const wrong = document.cases.map((entry) => ({ ...entry, expected: { ghi: 1, dni: [], dhi: [] } }))
     const report = validateFile(gtiDirintAdapter, { ...document, cases: wrong }, files)
     expect(report.status).toBe('failed')

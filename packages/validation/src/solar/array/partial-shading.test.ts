@@ -8,7 +8,7 @@ const { document: table, files } = referenceTable('solar/partial_shading.json')
 const document = table as JsonObject & { readonly cases: readonly JsonObject[] }
 
 describe('partial shading reference file', () => {
-  it.each(['martinez', 'bypass_string'])('fails a case of %s whose reference is something else', (model) => {
+  it.each(['martinez', 'bypass_string'])('fails a case of %s with a changed reference', (model) => {
     const first = document.cases.find((entry) => entry['model'] === model)
     const expected = model === 'martinez' ? { loss: 0.987 } : { p_mp: 1 }
     const report = validateFile(

@@ -8,7 +8,7 @@ const { document: table, files } = referenceTable('solar/transposition.json')
 const document = table as JsonObject & { readonly cases: readonly JsonObject[] }
 
 describe('transposition reference file', () => {
-  it('says when the engine has no model for a key', () => {
+  it('reports a key without a model as unsupported', () => {
     const [first] = document.cases
     const asked = { ...first, expected: { sky_diffuse: { moonlight: 1 } } }
     const report = validateFile(transpositionAdapter, { ...document, cases: [asked] }, files)
@@ -16,7 +16,7 @@ describe('transposition reference file', () => {
     expect(report.passed).toBe(0)
   })
 
-  it('sees a wrong reference', () => {
+  it('fails for a wrong reference', () => {
     const [first] = document.cases
     const wrong = { ...first, expected: { ...(first?.['expected'] as JsonObject), beam: 1 } }
     expect(validateFile(transpositionAdapter, { ...document, cases: [wrong] }, files).status).toBe('failed')

@@ -8,7 +8,7 @@ const { document: table, files } = referenceTable('solar/datasheet_fit.json')
 const document = table as JsonObject & { readonly cases: readonly JsonObject[] }
 
 describe('datasheet fit reference file', () => {
-  it('fails a case whose reference is something else, and has no model for others', () => {
+  it('fails a case with a changed reference, and reports others as unsupported', () => {
     const [first] = document.cases
     const wrong = { ...first, expected: { ...(first?.['expected'] as object), R_s: 0.123 } }
     expect(validateFile(datasheetFitAdapter, { ...document, cases: [wrong] }, files).status).toBe('failed')

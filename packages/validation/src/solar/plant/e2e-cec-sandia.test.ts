@@ -11,13 +11,16 @@ const outcome = (entry: JsonObject) =>
   validateFile(e2eCecSandiaAdapter, { ...document, cases: [entry] }, files)
 
 describe('end-to-end reference file of CEC modules and a Sandia inverter', () => {
-  it('fails a plant whose modules face another way', () => {
+  it('fails a plant with modules of another orientation', () => {
     const inputs = { ...objectAt(first, 'inputs'), surface_azimuth: 150 }
     expect(outcome({ ...first, inputs }).status).toBe('failed')
   })
 
-  it.each(['mount', 'transposition', 'aoi_model', 'temperature'])('says when it has no such %s', (key) => {
-    const inputs = { ...objectAt(first, 'inputs'), [key]: 'unheard of' }
-    expect(outcome({ ...first, inputs }).status).toBe('unsupported')
-  })
+  it.each(['mount', 'transposition', 'aoi_model', 'temperature'])(
+    'reports an unknown %s as unsupported',
+    (key) => {
+      const inputs = { ...objectAt(first, 'inputs'), [key]: 'unheard of' }
+      expect(outcome({ ...first, inputs }).status).toBe('unsupported')
+    },
+  )
 })

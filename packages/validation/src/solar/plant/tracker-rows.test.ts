@@ -10,7 +10,7 @@ const unturned = casesOf(document).filter(
   ({ id }) => /track_nobt_gcr035$/.test(String(id)) && !/tromso/.test(String(id)),
 )
 
-describe('trackers that do not turn back', () => {
+describe('trackers without backtracking', () => {
   it.each(unturned.map((entry) => [String(entry['id']), entry] as const))(
     'agree with SAM, whose rows shade each other, within 2 %%: %s',
     (_, entry) => {

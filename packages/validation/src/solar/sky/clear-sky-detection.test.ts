@@ -11,7 +11,7 @@ const document = table as JsonObject & {
 
 describe('clear-sky detection reference file', () => {
   it.each([['a quantity', { expected: { moonlight: 1 } }]])(
-    'says when the engine does not know %s',
+    'reports an unknown %s as unsupported',
     (_what, change) => {
       const asked = { ...document.cases[0], ...change }
       const report = validateFile(clearSkyDetectionAdapter, { ...document, cases: [asked] }, files)
@@ -20,14 +20,14 @@ describe('clear-sky detection reference file', () => {
     },
   )
 
-  it('sees a wrong reference', () => {
+  it('fails for a wrong reference', () => {
     const wrong = { ...document.cases[0], expected: { alpha: 2 } }
     expect(validateFile(clearSkyDetectionAdapter, { ...document, cases: [wrong] }, files).status).toBe(
       'failed',
     )
   })
 
-  it('sees a series that is too short', () => {
+  it('fails for a series that is too short', () => {
     const cut = { ...document.cases[0], expected: { clear_samples: [0, 0] } }
     expect(validateFile(clearSkyDetectionAdapter, { ...document, cases: [cut] }, files).status).toBe('failed')
   })

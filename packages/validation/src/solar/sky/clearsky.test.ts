@@ -11,14 +11,14 @@ describe('clear-sky reference file', () => {
   it.each([
     ['a model', { model: 'guess' }],
     ['a quantity', { expected: { moonlight: 1 } }],
-  ])('says when the engine does not know %s', (_what, change) => {
+  ])('reports an unknown %s as unsupported', (_what, change) => {
     const asked = { ...document.cases[0], ...change }
     const report = validateFile(clearskyAdapter, { ...document, cases: [asked] }, files)
     expect(report.status).toBe('unsupported')
     expect(report.passed).toBe(0)
   })
 
-  it('sees a wrong reference', () => {
+  it('fails for a wrong reference', () => {
     const wrong = { ...document.cases[0], expected: { ghi: 1 } }
     expect(validateFile(clearskyAdapter, { ...document, cases: [wrong] }, files).status).toBe('failed')
   })

@@ -9,7 +9,7 @@ const document = table as JsonObject & { readonly cases: readonly JsonObject[] }
 
 describe('horizon reference file', () => {
   it.each([['a quantity', { expected: { moonlight: 1 } }]])(
-    'says when the engine does not know %s',
+    'reports an unknown %s as unsupported',
     (_what, change) => {
       const asked = { ...document.cases[0], ...change }
       const report = validateFile(horizonAdapter, { ...document, cases: [asked] }, files)
@@ -18,7 +18,7 @@ describe('horizon reference file', () => {
     },
   )
 
-  it('sees a wrong reference', () => {
+  it('fails for a wrong reference', () => {
     const wrong = { ...document.cases[0], expected: { sun_visible: false } }
     expect(validateFile(horizonAdapter, { ...document, cases: [wrong] }, files).status).toBe('failed')
   })

@@ -8,7 +8,7 @@ const { document: table, files } = referenceTable('solar/inland_water_albedo.jso
 const document = table as JsonObject & { readonly cases: readonly JsonObject[] }
 
 describe('inland water albedo reference file', () => {
-  it('fails a case whose reference is something else, and does not know every surface', () => {
+  it('fails a case with a changed reference, and reports an unknown surface as unsupported', () => {
     const [first] = document.cases
     const wrong = { ...document, cases: [{ ...first, expected: { albedo: 0.5 } }] }
     expect(validateFile(inlandWaterAlbedoAdapter, wrong, files).status).toBe('failed')

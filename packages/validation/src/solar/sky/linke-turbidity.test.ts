@@ -11,14 +11,14 @@ describe('Linke turbidity reference file', () => {
   it.each([
     ['the map', { expected: { monthly: [2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2] } }],
     ['the months', { expected: { interpolated: { '2023-01-01': 2 } } }],
-  ])('says when the engine does not know %s', (_what, change) => {
+  ])('reports an unknown %s as unsupported', (_what, change) => {
     const asked = { ...document.cases[0], ...change }
     const report = validateFile(linkeTurbidityAdapter, { ...document, cases: [asked] }, files)
     expect(report.status).toBe('unsupported')
     expect(report.passed).toBe(0)
   })
 
-  it('sees a wrong reference', () => {
+  it('fails for a wrong reference', () => {
     const wrong = {
       ...document.cases[0],
       expected: { monthly: new Array(12).fill(2), interpolated: { '2023-01-01': 3 } },

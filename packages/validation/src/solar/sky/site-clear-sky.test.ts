@@ -8,7 +8,7 @@ const { document: table, files } = referenceTable('solar/site_clear_sky.json')
 const document = table as JsonObject & { readonly cases: readonly JsonObject[] }
 
 describe('site clear sky reference file', () => {
-  it('fails a case whose reference is something else, and needs the turbidity', () => {
+  it('fails a case with a changed reference, and requires the turbidity', () => {
     const [first] = document.cases
     const wrong = { ...document, cases: [{ ...first, expected: { ghi: [1], dni: [], dhi: [] } }] }
     expect(validateFile(siteClearSkyAdapter, wrong, files).status).toBe('failed')

@@ -12,14 +12,14 @@ describe('spectral reference file', () => {
     ['a model', { model: 'guess' }],
     ['a quantity', { expected: { moonlight: 1 } }],
     ['a kind of module', { inputs: { precipitable_water: 1, airmass_absolute: 1, module_type: 'tin' } }],
-  ])('says when the engine does not know %s', (_what, change) => {
+  ])('reports an unknown %s as unsupported', (_what, change) => {
     const asked = { ...document.cases[0], ...change }
     const report = validateFile(spectralAdapter, { ...document, cases: [asked] }, files)
     expect(report.status).toBe('unsupported')
     expect(report.passed).toBe(0)
   })
 
-  it('sees a wrong reference', () => {
+  it('fails for a wrong reference', () => {
     const wrong = { ...document.cases[0], expected: { spectral_mismatch: 1 } }
     expect(validateFile(spectralAdapter, { ...document, cases: [wrong] }, files).status).toBe('failed')
   })

@@ -30,13 +30,13 @@ describe('level turbines of the hybrid', () => {
     },
   }
 
-  it('agree with the peer in one of the orders it may take them in', () => {
+  it('agree with the peer in one of its possible orders', () => {
     const report = validateFile(wakeFlorisGchAdapter, { ...document, cases: [entry] }, files)
     expect(report.messages).toEqual([])
     expect(report.passed).toBe(1)
   })
 
-  it('are told where they agree in none', () => {
+  it('fail when they agree in no order', () => {
     const expected = { ...entry.expected, ti: entry.expected.ti.map((ti, i) => (i === 4 ? ti * 1.001 : ti)) }
     const report = validateFile(wakeFlorisGchAdapter, { ...document, cases: [{ ...entry, expected }] }, files)
     expect(report.status).toBe('failed')

@@ -14,7 +14,7 @@ describe('yaw_optimization reference file', () => {
     expect(report.cases).toBe(casesOf(document).length)
   })
 
-  it('passes by what it does not know', () => {
+  it('reports unknown cases as unsupported', () => {
     const [entry] = casesOf(document)
     const strange = [
       { ...entry, model: 'jimenez' },

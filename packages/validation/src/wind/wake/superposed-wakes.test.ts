@@ -19,7 +19,7 @@ describe('wakes that sum up to more than the wind', () => {
     (_, j) => 10 - 10 * x.slice(0, j).reduce((sum, from) => sum + deficit((x[j] - from) / 100), 0),
   )
 
-  it('are a calm, where the peer goes on below zero', () => {
+  it('give a calm, where the peer continues below zero', () => {
     expect(Math.min(...speeds)).toBeLessThan(-1)
     const entry = { ...common, id: 'row', x, y: x.map(() => 0), ws: 10, expected: { ws_eff: speeds } }
     const report = validateFile(wakeBastankhahAdapter, { ...document, cases: [entry] }, files)

@@ -8,11 +8,11 @@ describe('words of a report', () => {
     ['economics.terms.om_escalation', 'Rise of operation and maintenance'],
     ['system.losses.light_induced_degradation', 'Loss: light induced degradation'],
     ['system.unheard_of', 'Unheard of'],
-  ])('says %s as a person does', (name, words) => {
+  ])('writes %s in plain words', (name, words) => {
     expect(wordsOf(name)).toBe(words)
   })
 
-  it('turns a name of the engine at the head of an assumption alone', () => {
+  it('replaces the name of an engine field only at the start of an assumption', () => {
     expect(assumedWords('taken_off (what hours hide)')).toBe('taken off (what hours hide)')
     expect(assumedWords('sapm_open_rack_glass_glass (King 2004)')).toBe(
       'SAPM open rack glass glass (King 2004)',

@@ -33,7 +33,7 @@ describe('selfCrossings', () => {
     expect([...selfCrossings(KNOTTED)].sort((a, b) => a.lon - b.lon)).toEqual(KNOTS)
   })
 
-  it('finds none in a ring that is simple, too long, or across the antimeridian', () => {
+  it('finds no crossing in a simple ring, a ring that is too long, or one across the antimeridian', () => {
     expect(selfCrossings(SQUARE)).toEqual([])
     const long = [...Array.from({ length: 1000 }, () => KNOTTED[0]!), ...KNOTTED.slice(1)]
     expect(selfCrossings(long)).toEqual([])

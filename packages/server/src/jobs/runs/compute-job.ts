@@ -1,10 +1,9 @@
 import { markedAsTest } from '@sunwake/api/bodies'
 import { jobOf } from '@sunwake/api/routes'
-import type { Computed, JobStep } from '@sunwake/api/run'
+import type { Computed, JobStep, RunContext } from '@sunwake/api/run'
 import { toServiceError } from '@sunwake/api/schemas'
-import { threadContext } from '../../pool/thread-context.ts'
 import { CHECKPOINT_PACE, checkpoints } from './checkpoints.ts'
-import type { ThreadOutcome, ThreadStep, ThreadTask } from './protocol.ts'
+import type { JobTask, ThreadOutcome, ThreadStep } from './protocol.ts'
 
 /** Least time between two steps that are told of [ms]. */
 const STEP_PAUSE_MS = 100
@@ -12,21 +11,16 @@ const STEP_PAUSE_MS = 100
 const BEST_PAUSE_MS = 500
 const BEST_SHARE = 0.05
 
-// This file is the program of a thread: what is opened here is opened once for all jobs that the thread computes.
-// Jobs give way to answers that somebody waits for.
-const context = threadContext(10)
-
-/** Computes one job. Never fails, but tells why a job did. */
-export default async function computeJob(task: ThreadTask): Promise<ThreadOutcome> {
-  const { testMode, port } = task
-  // Says that the thread has started.
-  port.postMessage({ progress: 0, stage: 'starting', best: undefined } satisfies ThreadStep)
+/** Computes one job within a thread. Never fails, but tells why a job did. */
+export async function computeJob(task: JobTask, context: () => Promise<RunContext>): Promise<ThreadOutcome> {
+  const { job, port } = task
   try {
     const { body, ...rest } = await drive(
       task,
+      await context(),
       paced((step) => port.postMessage(step)),
     )
-    return { status: 'completed', body: testMode ? markedAsTest(body) : body, ...rest }
+    return { status: 'completed', body: job.testMode ? markedAsTest(body) : body, ...rest }
   } catch (error) {
     return failed(error)
   } finally {
@@ -36,14 +30,15 @@ export default async function computeJob(task: ThreadTask): Promise<ThreadOutcom
 
 /** Goes on from where an earlier attempt stood, or from the beginning where there was none or it cannot be used. */
 async function drive(
-  { kind, request, job, stop, state }: ThreadTask,
+  { job, stop, state }: JobTask,
+  context: RunContext,
   onStep: (step: JobStep) => void,
 ): Promise<Computed> {
   const begunMs = performance.now()
   const now = () => Math.round(job.nowMs + performance.now() - begunMs)
-  const given = { ...(await context()), job, now, stop: () => Atomics.load(stop, 0) !== 0 }
+  const given = { ...context, job, now, stop: () => Atomics.load(stop, 0) !== 0 }
   const begun = async (from: unknown) => {
-    const run = (await jobOf(kind).open(JSON.parse(request), { ...given, state: from })).jobSteps()
+    const run = (await jobOf(job.kind).open(JSON.parse(job.request), { ...given, state: from })).jobSteps()
     return { run, first: run.next() }
   }
   const anew = () => begun(undefined)

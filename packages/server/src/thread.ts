@@ -1,0 +1,27 @@
+import { setPriority } from 'node:os'
+import { workerData } from 'node:worker_threads'
+import type { RunContext } from '@sunwake/api/run'
+import { earthLoader, onlineLoader } from './earth-loader.ts'
+import { computeJob } from './jobs/runs/compute-job.ts'
+import type { JobTask, ThreadOutcome } from './jobs/runs/protocol.ts'
+import { answerQuestion } from './pool/answer-question.ts'
+import type { Question, QuestionOutcome } from './pool/compute-threads.ts'
+import type { Begun, ThreadSettings } from './pool/create-pool.ts'
+
+// This file is the program of every thread. What is opened here is opened once for all tasks of the thread.
+const { niceness, dataMode, ...config } = workerData as ThreadSettings
+// On Linux alone a priority is of a thread and not of the whole process.
+if (process.platform === 'linux') setPriority(0, niceness)
+const earth = earthLoader({ error: (facts: { err: unknown }) => console.error(facts.err) })
+const online = onlineLoader({ dataMode, ...config }, () => Date.now())
+
+async function context(): Promise<RunContext> {
+  const [decoded, opened] = await Promise.all([earth(), online()])
+  return { earth: decoded, sources: opened?.weather, onlineTerrain: opened?.terrain, dataMode }
+}
+
+/** Does one task. Never fails, but tells why a computation did. */
+export default function work(task: Begun<Question | JobTask>): Promise<QuestionOutcome | ThreadOutcome> {
+  Atomics.store(task.begun, 0, 1)
+  return task.kind === 'job' ? computeJob(task, context) : answerQuestion(task, context)
+}
