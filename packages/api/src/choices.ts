@@ -6,3 +6,4 @@ export {
   TRANSPOSITION_MODELS,
 } from '@sunwake/core/solar/system'
 export { WAKE_MODEL_NAMES } from './operations/wind/farm/wake-models.ts'
+export { BLOCKAGE_MODELS } from './operations/wind/surroundings/blockage-models.ts'

@@ -72,6 +72,7 @@ export type {
 export type { TileStoreOptions } from './terrain/tile-files.ts'
 export { createWorldCoverLandCover } from './terrain/worldcover-land-cover.ts'
 export { type IecClass, iecClassesIn } from './turbines/iec-classes.ts'
+export { ownTurbine } from './turbines/own-turbine.ts'
 export type { DataSheetSpeeds, PowerCurve, ThrustCurve, Turbine } from './turbines/turbine.ts'
 export {
   findTurbine,

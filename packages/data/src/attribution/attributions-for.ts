@@ -5,7 +5,7 @@ import { type Attribution, SOURCES, type SourceId } from './sources.ts'
 /** What a result was made of. */
 export interface UsedData {
   readonly rasters?: readonly RasterName[] | undefined
-  readonly turbines?: readonly { readonly source: SourceId }[] | undefined
+  readonly turbines?: readonly { readonly source?: SourceId | undefined }[] | undefined
 }
 
 /**
@@ -13,7 +13,7 @@ export interface UsedData {
  * Print `citation` beside the result; keep `terms` when the data are passed on.
  */
 export function attributionsFor({ rasters = [], turbines = [] }: UsedData): readonly Attribution[] {
-  const used = new Set<SourceId>(turbines.map(({ source }) => source))
+  const used = new Set<SourceId>(turbines.flatMap(({ source }) => source ?? []))
   for (const { raster, sources } of RASTER_PROVENANCE) {
     if (rasters.includes(raster)) for (const source of sources) used.add(source)
   }

@@ -57,8 +57,8 @@ export interface Turbine {
   readonly ctCurve: ThrustCurve
   /** Air density of the curves [kg/m³]. */
   readonly airDensity: number
-  /** Source, for `attributionsFor`. */
-  readonly source: SourceId
+  /** Source, for `attributionsFor`; a turbine of a user's own has none. */
+  readonly source?: SourceId | undefined
   /** Where exactly the figures were published. */
   readonly publishedIn: string
   readonly licence: string

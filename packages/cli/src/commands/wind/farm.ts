@@ -1,4 +1,4 @@
-import { WAKE_MODEL_NAMES } from '@sunwake/api/choices'
+import { BLOCKAGE_MODELS, WAKE_MODEL_NAMES } from '@sunwake/api/choices'
 import type { WindAnalysisResponse } from '@sunwake/api/schemas'
 import { runToEnd } from '@sunwake/core/steps'
 import { defineCommand } from '../../command/define-command.ts'
@@ -24,6 +24,7 @@ const REQUEST_FLAGS = group('Request', {
   turbineModel: text('turbine_model', 'Id of sunwake wind turbines'),
   hubHeightM: number('hub_height_m', 'Hubs above ground; the first that the turbine has when absent', 'm'),
   wakeModel: word('wake_model', WAKE_MODEL_NAMES, 'Wake model, bastankhah when absent'),
+  blockage: word('blockage', BLOCKAGE_MODELS, 'Blockage before rotors, none when absent'),
   terrainModel: text('terrain_model', 'flat or speedup_rix'),
   maxTurbines: number('max_turbines', 'Most turbines of a layout without positions'),
   minSpacingDiameters: number(
@@ -108,6 +109,28 @@ function searchOf({ layout: { optimization: search }, partial }: WindAnalysisRes
   return ` by ${search.algorithm} (${search.evaluations} layouts${ended}${against})`
 }
 
+/** What neighbours, blockage and rules take, where a request has them. */
+function surroundingLines({ neighbours, blockage, curtailment }: WindAnalysisResponse): string[] {
+  const without = (energyMwh: number, lossPct: number): string =>
+    `${withUnit(energyMwh, 0, 'MWh')} without, −${lossPct.toFixed(2)} % by it`
+  return [
+    ...(neighbours === undefined
+      ? []
+      : [
+          figureLine(
+            `wakes of ${neighbours.turbine_count} neighbours`,
+            without(neighbours.net_aep_without_mwh, neighbours.loss_pct),
+          ),
+        ]),
+    ...(blockage === undefined
+      ? []
+      : [figureLine('blockage', without(blockage.net_aep_without_mwh, blockage.loss_pct))]),
+    ...(curtailment?.rules ?? []).map(({ name, loss_pct: share, hours }) =>
+      figureLine(`rule: ${name}`, `−${share.toFixed(2)} % in ${hours.toFixed(0)} h`),
+    ),
+  ]
+}
+
 /** Prints the analysis of a farm for a person. */
 function printWindFarm(context: SunwakeContext, body: WindAnalysisResponse, shown: Shown): void {
   const { farm_summary: farm, layout, losses, turbine_results: turbines = [], metadata } = body
@@ -133,6 +156,7 @@ function printWindFarm(context: SunwakeContext, body: WindAnalysisResponse, show
       `${mwh(farm.p50_aep_mwh)} at 50 %, ${mwh(farm.p75_aep_mwh)} at 75 %, ${mwh(farm.p90_aep_mwh)} at 90 %, ${mwh(farm.p99_aep_mwh)} at 99 %`,
     ),
     figureLine('net capacity factor', withUnit(farm.net_capacity_factor_pct, 1, '%')),
+    ...surroundingLines(body),
     '',
   ])
   printTable(

@@ -1,5 +1,5 @@
 import type { Progress } from '../../steps/index.ts'
-import { type FarmEnergyOptions, type FlowSolver, farmEnergy } from '../../wind/farm/index.ts'
+import { type FarmEnergyOptions, type FlowSolver, farmEnergy, type WindFarm } from '../../wind/farm/index.ts'
 import { createWakeSolver, type WakeModelName } from './wake-models.ts'
 import { meanTurbulence, tableOfClimate, type WindFarmClimate } from './wind-farm-climate.ts'
 
@@ -14,16 +14,18 @@ const SPEED_STEP = 2
  * How far wake models disagree about a farm: the root mean square of the differences between the loss of a model and
  * those of `jensen`, `katic_1986`, `bastankhah` and `niayifar_2016`, as a share of its loss. 0 where it takes nothing.
  *
+ * @param bind puts the other models where this one is: beside the same neighbours, with the same blockage.
  * @returns the spread [fraction of the wake loss]; yields after each direction.
  */
 export function* wakeModelSpread(
   solver: FlowSolver,
+  bind: (solverOf: (farm: WindFarm) => FlowSolver) => FlowSolver,
   wind: WindFarmClimate,
   options: FarmEnergyOptions,
 ): Generator<Progress, number, void> {
   const table = tableOfClimate(wind, { directions: coarseDirections(wind), speedStep: SPEED_STEP })
   const turbulence = meanTurbulence(table)
-  const solvers = [solver, ...COMPARED.map((name) => createWakeSolver(solver.farm, name, turbulence))]
+  const solvers = [solver, ...COMPARED.map((name) => bind((of) => createWakeSolver(of, name, turbulence)))]
   const total = solvers.length * table.directionsDeg.length
   const losses: number[] = []
   for (const [n, each] of solvers.entries()) {

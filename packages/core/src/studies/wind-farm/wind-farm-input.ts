@@ -1,6 +1,7 @@
 import type { Rng } from '../../math/random/index.ts'
 import type { TimeAxis } from '../../time/index.ts'
 import type {
+  BlockageOptions,
   CurtailmentAir,
   DirectionUncertainty,
   FarmRule,
@@ -21,6 +22,10 @@ export interface WindFarmYieldInput extends ClimateSteps {
   readonly wind: WindFarmClimate
   /** By name, or anything that binds a wake model to a farm; `bastankhah` when absent. */
   readonly wakeModel?: WakeModelName | ((farm: WindFarm) => FlowSolver) | undefined
+  /** Turbines of other farms on the same plane, whose wakes reach this one; none when absent. */
+  readonly neighbours?: WindFarm | undefined
+  /** Slows the wind before rotors, the neighbours' included; none when absent. */
+  readonly blockage?: BlockageOptions | undefined
   /** Air density, speed-ups by direction, yaw, standing and limited turbines. */
   readonly site?: SiteConditions | undefined
   readonly directionUncertainty?: DirectionUncertainty | undefined

@@ -22,6 +22,10 @@ export interface WindFarmYield {
   readonly series: WindFarmSeries | null
   /** `null` where no rules were given. */
   readonly curtailment: WindFarmCurtailment | null
+  /** The farm without its neighbours, all else the same; `null` where there are none. */
+  readonly neighbours: TakenEnergy | null
+  /** The farm without blockage, all else the same; `null` where none was asked for. */
+  readonly blockage: TakenEnergy | null
   /** `null` where none was asked for. */
   readonly flowMap: FlowMap | null
   /** Pairs of turbines that the wake model looked at, and those it might have. */
@@ -48,6 +52,14 @@ export interface WindFarmTotals {
   readonly meanSpeed: number
   /** Mean over the turbines, wakes included [1]. */
   readonly meanTurbulence: number
+}
+
+/** What something takes from the energy behind the wakes. */
+export interface TakenEnergy {
+  /** Behind the wakes, before the other losses [kWh]. */
+  readonly withoutKwh: number
+  /** [fraction of it] */
+  readonly loss: number
 }
 
 /** One value per turbine. */

@@ -76,6 +76,43 @@ const input = (change: Partial<WindFarmYieldInput> = {}): WindFarmYieldInput => 
   ...change,
 })
 
+describe('what stands around a farm', () => {
+  const neighbours = createWindFarm({ x: [-700, -700, -700], y: [-300, 0, 300], models: [turbine] })
+
+  it('tells the energy with and without neighbours', () => {
+    const { farm: alone, neighbours: none } = run(input())
+    const { farm: beside, neighbours: taken } = run(input({ neighbours }))
+    expect(none).toBeNull()
+    expect(beside.count).toBe(3)
+    expect(beside.grossKwh).toBe(alone.grossKwh)
+    expect(taken?.withoutKwh).toBe(alone.afterWakesKwh)
+    expect(taken?.loss).toBeCloseTo(1 - beside.afterWakesKwh / alone.afterWakesKwh, 14)
+    expect(taken?.loss).toBeGreaterThan(0.01)
+  })
+
+  it('tells the energy with and without blockage', () => {
+    const { farm: alone } = run(input())
+    const { farm: blocked, blockage: taken } = run(input({ blockage: {} }))
+    expect(taken?.withoutKwh).toBe(alone.afterWakesKwh)
+    expect(blocked.afterWakesKwh).toBeLessThan(alone.afterWakesKwh)
+    expect(taken?.loss).toBeLessThan(0.01)
+  })
+
+  it('lets neighbours block, each effect told with the other at work', () => {
+    const both = run(input({ neighbours, blockage: {} }))
+    expect(both.neighbours?.withoutKwh).toBe(run(input({ blockage: {} })).farm.afterWakesKwh)
+    expect(both.blockage?.withoutKwh).toBe(run(input({ neighbours })).farm.afterWakesKwh)
+  })
+
+  it('holds other wake models against this one beside the same neighbours', () => {
+    const uncertainty = { windSpeed: 0.05, iterations: 100 }
+    const alone = run(input({ uncertainty })).wakeModelSpread
+    const beside = run(input({ uncertainty, neighbours })).wakeModelSpread
+    expect(beside).not.toBe(alone)
+    expect(beside).toBeLessThan(1)
+  })
+})
+
 describe('the uncertainty of the wakes', () => {
   const uncertainty = { windSpeed: 0.05, iterations: 1000 }
   const compared = ['jensen', 'katic_1986', 'bastankhah', 'niayifar_2016'] as const

@@ -16,6 +16,7 @@ import {
 import { HOURS_PER_YEAR } from '../../wind/turbine/index.ts'
 import { type SeriesYield, seriesYield } from './series-yield.ts'
 import { speedResponse } from './speed-response.ts'
+import { solverAmong, takenBySurroundings } from './surroundings.ts'
 import { wakeModelSpread } from './wake-model-spread.ts'
 import { createWakeSolver } from './wake-models.ts'
 import { meanSpeed, meanTurbulence, tableOfClimate } from './wind-farm-climate.ts'
@@ -33,6 +34,7 @@ import { yieldUncertainty } from './yield-uncertainty.ts'
  * - Rules act on the series; the share that they take there is taken from the year's energy as one more loss,
  *   `curtailment_rules`, behind the others.
  * - The series' power at the meter bears the same losses as the year.
+ * - What neighbours and blockage take is part of the wake loss `w`; the energy without each is told beside it.
  *
  * @returns the yield; yields how far it has come, by stage.
  * @throws {InputError} from the parts, naming the value; `inconsistent` (`wind`) where the farm makes nothing.
@@ -45,13 +47,11 @@ export function* windFarmYield(input: WindFarmYieldInput): Generator<Progress, W
   const table = tableOfClimate(input.wind, input)
   const turbulence = meanTurbulence(table)
   const { wakeModel = 'bastankhah' } = input
-  const solver =
-    typeof wakeModel === 'string' ? createWakeSolver(farm, wakeModel, turbulence) : wakeModel(farm)
-  const energy = yield* farmEnergy(solver, table, {
-    site,
-    directionUncertainty: input.directionUncertainty,
-    sectors: input.sectors,
-  })
+  const wakesOf: (of: WindFarm) => FlowSolver =
+    typeof wakeModel === 'string' ? (of) => createWakeSolver(of, wakeModel, turbulence) : wakeModel
+  const solver = solverAmong(input, wakesOf)
+  const energyOptions = { site, directionUncertainty: input.directionUncertainty }
+  const energy = yield* farmEnergy(solver, table, { ...energyOptions, sectors: input.sectors })
   if (!(energy.grossKwh > 0 && energy.netKwh >= 0)) {
     throw new InputError({
       code: 'inconsistent',
@@ -69,12 +69,15 @@ export function* windFarmYield(input: WindFarmYieldInput): Generator<Progress, W
     afterWakesKwh: energy.netKwh,
     losses: [...losses, ...ruleLoss(run)],
   })
+  const around = yield* takenBySurroundings(input, wakesOf, energy.netKwh, (of) =>
+    farmEnergy(of, table, energyOptions),
+  )
   const map = input.flowMap === undefined ? null : yield* mapOf(solver, input.flowMap, input, turbulence)
   const totals = totalsOf(farm, energy, waterfall, meanSpeed(table))
   const spread =
     input.uncertainty === undefined || input.uncertainty.wakeModel !== undefined
       ? null
-      : yield* wakeModelSpread(solver, input.wind, { site, directionUncertainty: input.directionUncertainty })
+      : yield* wakeModelSpread(solver, (of) => solverAmong(input, of), input.wind, energyOptions)
   const uncertainty =
     input.uncertainty === undefined
       ? null
@@ -105,6 +108,7 @@ export function* windFarmYield(input: WindFarmYieldInput): Generator<Progress, W
             afterKwh: run.curtailment.afterKwh,
             rules: run.curtailment.rules,
           },
+    ...around,
     flowMap: map,
     computedPairs: energy.computedPairs,
     possiblePairs: energy.possiblePairs,

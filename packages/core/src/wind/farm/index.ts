@@ -3,7 +3,7 @@
  *
  * Start here: {@link createWindFarm}, {@link farmEnergy}, {@link farmSeries}, {@link createPairwiseSolver},
  * {@link createRotorGridSolver}, {@link createFrequencyTable}, {@link lossWaterfall}, {@link curtail},
- * {@link flowMap}, {@link withBlockage}.
+ * {@link flowMap}, {@link withBlockage}, {@link withNeighbours}.
  * @module
  */
 export { type BlockageOptions, withBlockage } from './blockage/with-blockage.ts'
@@ -73,6 +73,7 @@ export {
   lossWaterfall,
 } from './losses/loss-waterfall.ts'
 export { LOSS_CATEGORIES, type LossCategory, type PlantLoss, TYPICAL_LOSSES } from './losses/plant-loss.ts'
+export { withNeighbours } from './neighbours/with-neighbours.ts'
 export type {
   AddedTurbulence,
   GaussianWake,

@@ -2,18 +2,22 @@ import type { GeoArea } from '@sunwake/core/site'
 import type { WindFarmYield } from '@sunwake/core/studies'
 import { isoUtc, labelMs } from '@sunwake/core/time'
 import { closestPair } from '@sunwake/core/wind/layout'
-import type { Turbine } from '@sunwake/data'
+import { attributionsFor } from '@sunwake/data'
 import type { HubWind } from '@sunwake/data/place'
 import type { SeriesTable } from '../../../series/index.ts'
 import type { BoundaryTerrain } from '../../data/embedded/boundary-terrain.ts'
+import { citationOf } from '../../data/embedded/provenance.ts'
 import type { WindOfRun } from '../../data/wind-origin.ts'
 import { ENGINE_VERSION } from '../../result/engine-version.ts'
 import type { Notes } from '../../result/notes.ts'
 import { terrainAnalysisBody } from '../ground/terrain-analysis-body.ts'
+import { curtailmentBody } from '../rules/turbine-rules.ts'
+import { surroundingsBody } from '../surroundings/body.ts'
 import type { AnalysisLayout } from './layout.ts'
 import type { WindAnalysisOptions } from './options.ts'
 import type { WindAnalysisRequest } from './request.ts'
 import type { WindAnalysisResponse } from './response.ts'
+import type { AnalysisTurbines, TurbineOnTower } from './turbines.ts'
 
 const KWH_PER_MWH = 1000
 const KW_PER_MW = 1000
@@ -31,7 +35,7 @@ const UNITS = {
 /** Everything that an answer is written from. */
 interface BodyParts {
   readonly request: WindAnalysisRequest
-  readonly turbine: Turbine
+  readonly turbines: AnalysisTurbines
   readonly hubHeight: number
   readonly options: WindAnalysisOptions
   /** The one that was used. */
@@ -52,7 +56,7 @@ interface BodyParts {
 
 /** Writes an analysis as the body of the contract; job, instants and times are filled in by the caller. */
 export function windAnalysisBody(parts: BodyParts): WindAnalysisResponse {
-  const { request, turbine, hubHeight, options, area, layout, terrain, result, notes } = parts
+  const { request, turbines, hubHeight, options, area, layout, terrain, result, notes } = parts
   return {
     job_id: '',
     status: 'completed',
@@ -81,6 +85,8 @@ export function windAnalysisBody(parts: BodyParts): WindAnalysisResponse {
       closest_distance_m: closestPair(layout.x, layout.y)?.distance ?? null,
       ...(layout.search === undefined ? {} : { optimization: layout.search }),
     },
+    ...surroundingsBody(parts),
+    ...(result.curtailment === null ? {} : { curtailment: curtailmentBody(result.curtailment) }),
     terrain_analysis: terrainAnalysisBody(terrain),
     ...(parts.masts === undefined ? {} : { masts: parts.masts }),
     uncertainty: uncertaintyOf(parts),
@@ -93,7 +99,7 @@ export function windAnalysisBody(parts: BodyParts): WindAnalysisResponse {
       fingerprint: parts.identity,
       assumptions: notes.assumptions,
       units: UNITS,
-      data: parts.origin.data(turbine),
+      data: withTurbines(parts.origin.data(turbines.usual.turbine), turbines),
       fidelity: parts.origin.fidelity,
       processing_time_ms: 0,
       turbine_model: request.turbine_model,
@@ -131,7 +137,20 @@ function summaryOf({ result, wind }: BodyParts): WindAnalysisResponse['farm_summ
   }
 }
 
-function turbinesOf({ layout, result }: BodyParts): NonNullable<WindAnalysisResponse['turbine_results']> {
+/** Adds the sources of the turbines that positions name. */
+function withTurbines(data: ReturnType<WindOfRun['data']>, { kinds, kindOf }: AnalysisTurbines): typeof data {
+  if (kindOf === undefined) return data
+  const attributions = attributionsFor({ turbines: kinds.map(({ turbine }) => turbine) }).map(citationOf)
+  const known = data.attributions ?? []
+  const isNew = ({ name }: { readonly name: string }): boolean => known.every((one) => one.name !== name)
+  return { ...data, attributions: [...known, ...attributions.filter(isNew)] }
+}
+
+function turbinesOf({
+  layout,
+  result,
+  turbines: { kinds, kindOf },
+}: BodyParts): NonNullable<WindAnalysisResponse['turbine_results']> {
   const { turbines } = result
   const at = (values: Float64Array, i: number): number => values[i] ?? Number.NaN
   return layout.places.map(({ latitudeDeg, longitudeDeg }, i) => ({
@@ -143,7 +162,12 @@ function turbinesOf({ layout, result }: BodyParts): NonNullable<WindAnalysisResp
     wake_loss_pct: 100 * at(turbines.wakeLoss, i),
     mean_wind_speed_ms: at(turbines.meanSpeed, i),
     mean_turbulence_intensity_pct: 100 * at(turbines.meanTurbulence, i),
+    ...(kindOf === undefined ? {} : kindBody(kinds[kindOf[i] ?? 0] ?? kinds[0])),
   }))
+}
+
+function kindBody({ turbine, model }: TurbineOnTower): { turbine_model: string; hub_height_m: number } {
+  return { turbine_model: turbine.id, hub_height_m: model.hubHeight }
 }
 
 function uncertaintyOf({ result, origin, wind, hubHeight }: BodyParts): WindAnalysisResponse['uncertainty'] {

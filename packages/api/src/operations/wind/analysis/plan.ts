@@ -1,9 +1,8 @@
 import type { GeoArea } from '@sunwake/core/site'
 import type { WindFarmClimate } from '@sunwake/core/studies'
-import type { TurbineModel } from '@sunwake/core/wind/turbine'
-import { type Turbine, turbineModelOf } from '@sunwake/data'
+import type { WindFarm } from '@sunwake/core/wind/farm'
 import type { HubWind } from '@sunwake/data/place'
-import { ServiceError, validationError } from '../../../errors/index.ts'
+import { ServiceError } from '../../../errors/index.ts'
 import { isRecord, parseRequest } from '../../../wire/parse/parse-request.ts'
 import type { EmbeddedEarth } from '../../data/embedded/embedded-earth.ts'
 import { HUB_WIND_ASSUMPTIONS } from '../../data/embedded/hub-wind.ts'
@@ -11,15 +10,18 @@ import type { RunContext } from '../../data/run-context.ts'
 import { windOfRun } from '../../data/wind-of-run.ts'
 import type { WindOfRun } from '../../data/wind-origin.ts'
 import { createNotes, type Notes } from '../../result/notes.ts'
-import { warnOfHub } from '../farm/hub-warning.ts'
 import { type WindAnalysisSectors, windAnalysisSectors } from '../farm/sectors.ts'
-import { turbineOfId } from '../farm/turbine-of-id.ts'
 import { areaOfBoundary } from '../ground/boundary/boundary.ts'
 import { layoutOf, type RequestLayout } from '../layout-search/given-places.ts'
 import { requireRoom } from '../layout-search/room.ts'
+import { withOwnTurbines } from '../own-turbines/with-own-turbines.ts'
 import { crossCheckWindData } from '../own-wind/schema.ts'
+import { crossCheckTurbineRules } from '../rules/schema.ts'
+import { turbineRulesOf } from '../rules/turbine-rules.ts'
+import { neighboursOf, requireApartFromFarm } from '../surroundings/neighbours.ts'
 import { type WindAnalysisOptions, windAnalysisOptions } from './options.ts'
 import { type WindAnalysisRequest, windAnalysisRequestSchema } from './request.ts'
+import { type AnalysisTurbines, farmOf, turbinesOfAnalysis } from './turbines.ts'
 
 /** An analysis as far as its request tells: everything before the first step of the computation. */
 export interface WindAnalysisPlan {
@@ -28,8 +30,8 @@ export interface WindAnalysisPlan {
   readonly notes: Notes
   readonly options: WindAnalysisOptions
   readonly origin: WindOfRun & { readonly earth: EmbeddedEarth }
-  readonly turbine: Turbine
-  readonly model: TurbineModel
+  readonly turbines: AnalysisTurbines
+  readonly neighbours: WindFarm | undefined
   readonly wind: HubWind
   readonly sectors: WindAnalysisSectors
   readonly climate: WindFarmClimate
@@ -43,8 +45,20 @@ const MODEL_ASSUMPTIONS = {
   density_correction: 'power and thrust are read at the wind speed times (density/density of the curve)^⅓',
   wind_climate:
     'one for the whole farm: Weibull distributions by 16 sectors with the shape of the year, going straight from one sector to the next; 80 directions, speeds by 0.5 m/s',
-  wake_loss: 'wakes of this farm alone: no neighbours, no blockage in front of the farm',
   annual_energy: '8760 h',
+}
+
+/** Whose wakes there are. */
+function wakesCounted({ neighbours, blockage = 'none' }: WindAnalysisRequest): string {
+  const wakes =
+    neighbours === undefined
+      ? 'wakes of this farm alone: no neighbours'
+      : `wakes of this farm and of ${neighbours.length} turbines of neighbours, which stand in the free stream`
+  const before =
+    blockage === 'none'
+      ? 'no blockage in front of the farm'
+      : `blockage by ${blockage}, part of the wake loss`
+  return `${wakes}, ${before}`
 }
 
 /** A request that is well-formed, and the area that it is about. */
@@ -55,7 +69,10 @@ export interface CheckedWindAnalysis {
 
 /** @throws {ServiceError} `validation_error`, `invalid_boundary`, `boundary_too_large`, `not_implemented`. */
 export function checkWindAnalysis(request: unknown): CheckedWindAnalysis {
-  const checked = parseRequest(windAnalysisRequestSchema, withPositionSpelling(request), crossCheckWindData)
+  const checked = parseRequest(windAnalysisRequestSchema, withPositionSpelling(request), (body) => [
+    ...crossCheckWindData(body),
+    ...crossCheckTurbineRules(body),
+  ])
   refuseUnbuilt(checked)
   return { checked, area: areaOfBoundary(checked.boundary) }
 }
@@ -68,7 +85,7 @@ export function planWindAnalysis(
   { checked, area }: CheckedWindAnalysis,
   context: RunContext,
 ): WindAnalysisPlan {
-  const notes = createNotes(MODEL_ASSUMPTIONS)
+  const notes = createNotes({ ...MODEL_ASSUMPTIONS, wake_loss: wakesCounted(checked) })
   const options = windAnalysisOptions(checked, notes)
   const origin = windOfRun(
     context,
@@ -82,10 +99,10 @@ export function planWindAnalysis(
     },
     notes,
   )
-  const turbine = turbineOfId(origin.earth.turbines, checked.turbine_model)
-  const model = turbineModel(turbine, checked.hub_height_m, notes)
+  const catalogue = withOwnTurbines(origin.earth.turbines, checked.own_turbines, notes)
+  const turbines = turbinesOfAnalysis(checked, catalogue, notes)
+  const { turbine, model } = turbines.usual
   const { hubHeight } = model
-  warnOfHub(turbine, hubHeight, notes)
   const wind = origin.hub(hubHeight)
   const sectors = windAnalysisSectors(wind, turbine, hubHeight, origin.years)
   const climate = { kind: 'sectors', sectors: sectors.sectors, turbulence: wind.turbulence } as const
@@ -94,6 +111,7 @@ export function planWindAnalysis(
     {
       area,
       turbine,
+      leastDistance: Math.min(...turbines.kinds.map((kind) => kind.turbine.rotorDiameter)),
       minSpacingDiameters: options.minSpacingDiameters,
       windDirectionDeg: sectors.mainDirectionDeg,
     },
@@ -104,26 +122,35 @@ export function planWindAnalysis(
     const kinds = [{ turbine, model, count: laid.x.length }]
     requireRoom({ area, exclusions: [], kinds, minSpacingDiameters, countField: 'turbine_positions' })
   }
-  return { checked, area, notes, options, origin, turbine, model, wind, sectors, climate, laid }
+  const own = { id: turbine.id, model }
+  const neighbours = checked.neighbours && neighboursOf(checked.neighbours, { area, catalogue, own })
+  if (neighbours !== undefined) requireApartFromFarm(neighbours, farmOf(turbines, laid))
+  if (checked.turbine_rules !== undefined) turbineRulesOf(checked.turbine_rules, laid.x.length)
+  return { checked, area, notes, options, origin, turbines, neighbours, wind, sectors, climate, laid }
 }
 
 /** Reads `latitude` and `longitude` of positions as `lat` and `lon`, unless both spellings are there. */
 function withPositionSpelling(request: unknown): unknown {
-  if (!isRecord(request) || !Array.isArray(request['turbine_positions'])) return request
-  const positions = request['turbine_positions'].map((position: unknown) => {
-    if (!isRecord(position)) return position
-    const spelled: Record<string, unknown> = { ...position }
-    for (const [long, short] of [
-      ['latitude', 'lat'],
-      ['longitude', 'lon'],
-    ] as const) {
-      if (!Object.hasOwn(spelled, long) || Object.hasOwn(spelled, short)) continue
-      spelled[short] = spelled[long]
-      delete spelled[long]
-    }
-    return spelled
+  if (!isRecord(request)) return request
+  const lists = (['turbine_positions', 'neighbours'] as const).flatMap((name) => {
+    const list = request[name]
+    return Array.isArray(list) ? [[name, list.map(shortSpelling)] as const] : []
   })
-  return { ...request, turbine_positions: positions }
+  return { ...request, ...Object.fromEntries(lists) }
+}
+
+function shortSpelling(position: unknown): unknown {
+  if (!isRecord(position)) return position
+  const spelled: Record<string, unknown> = { ...position }
+  for (const [long, short] of [
+    ['latitude', 'lat'],
+    ['longitude', 'lon'],
+  ] as const) {
+    if (!Object.hasOwn(spelled, long) || Object.hasOwn(spelled, short)) continue
+    spelled[short] = spelled[long]
+    delete spelled[long]
+  }
+  return spelled
 }
 
 /** Options of the contract that this version has no engine for. */
@@ -135,21 +162,4 @@ function refuseUnbuilt({ terrain_model: terrain }: WindAnalysisRequest): void {
       { details: [{ field: 'terrain_model', value: terrain, constraint: 'flat or speedup_rix' }] },
     )
   }
-}
-
-/** The turbine on its tower; without a height of its own the request must have one. */
-function turbineModel(turbine: Turbine, asked: number | undefined, { assumptions }: Notes) {
-  const hubHeight = asked ?? turbine.hubHeights[0]
-  if (hubHeight === undefined) {
-    const constraint = `required: no hub height is published for ${turbine.id}`
-    throw validationError([{ field: 'hub_height_m', value: null, constraint }])
-  }
-  if (asked === undefined) {
-    assumptions['hub_height_m'] =
-      `${hubHeight} m (default: ${turbine.hubHeights.length > 1 ? `the first of ${turbine.hubHeights.join(', ')} m, with which` : 'with which'} ${turbine.id} is published)`
-  }
-  if (turbine.ctCurve.origin === 'modelled') {
-    assumptions['thrust_curve'] = `of ${turbine.id}: from its power curve by momentum theory`
-  }
-  return turbineModelOf(turbine, { hubHeight })
 }

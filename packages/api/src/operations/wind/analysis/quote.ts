@@ -6,15 +6,21 @@ import { withoutProviders } from '../farm/without-providers.ts'
 import { SEARCH_EVALUATIONS, SEARCH_SECONDS } from '../layout-search/search.ts'
 import { type CheckedWindAnalysis, planWindAnalysis } from './plan.ts'
 
+/** Time with blockage, and with the run without it, over that of the wakes alone. */
+const BLOCKAGE_RUNS = 15
+
 /**
  * Prices an analysis.
  * @throws {ServiceError} `validation_error`, `turbine_not_found`, `infeasible_constraints`, `data_unavailable`.
  */
 export function quoteWindAnalysis(request: CheckedWindAnalysis, context: RunContext): JobQuote {
-  const { laid, options } = planWindAnalysis(...withoutProviders(request, context))
+  const { laid, options, neighbours } = planWindAnalysis(...withoutProviders(request, context))
   const { name, site_id: siteId, callback_url: callbackUrl, terrain_model: terrainModel } = request.checked
   const optimizesLayout = request.checked.optimize_layout ?? false
   const turbines = laid.x.length
+  const all = turbines + (neighbours?.count ?? 0)
+  const isBlocked = (request.checked.blockage ?? 'none') !== 'none'
+  const runs = (neighbours === undefined ? 1 : 2) * (isBlocked ? BLOCKAGE_RUNS : 1)
   const { wakeModel } = options
   const search = optimizesLayout
     ? groundSeconds(terrainModel) + searchSeconds(turbines, SEARCH_SECONDS, SEARCH_EVALUATIONS)
@@ -23,8 +29,8 @@ export function quoteWindAnalysis(request: CheckedWindAnalysis, context: RunCont
     name,
     siteId,
     callbackUrl,
-    credits: windCredits({ turbines, optimizesLayout, terrainModel }),
-    estimatedSeconds: farmSeconds(wakeModel, turbines) + search,
-    farm: { wakeModel, turbines },
+    credits: windCredits({ turbines: all, optimizesLayout, terrainModel }),
+    estimatedSeconds: runs * farmSeconds(wakeModel, all) + search,
+    farm: { wakeModel, turbines: all },
   }
 }

@@ -5,8 +5,11 @@ import { latitude, longitude } from '../../../wire/location.ts'
 import { WAKE_MODEL_NAMES, WAKE_MODELS } from '../farm/wake-models.ts'
 import { boundary } from '../ground/boundary/boundary-schema.ts'
 import { terrainGrids } from '../ground/grids-schema.ts'
+import { ownTurbinesField } from '../own-turbines/schema.ts'
 import { windDataSchema } from '../own-wind/schema.ts'
 import { WIND_DATA_SOURCES } from '../quick/request.ts'
+import { turbineRulesField } from '../rules/schema.ts'
+import { blockageField, neighboursField } from '../surroundings/schema.ts'
 
 /** Most turbines of one analysis. */
 export const TURBINES_MAX = 1000
@@ -51,12 +54,24 @@ export const plantLossesField = strictObject({
   curtailment_pct: percent('Grid, noise, animals. Default 0.'),
 }).openapi('WindPlantLosses', { description: 'Losses besides the wakes of the farm.' })
 
+const turbineModel = (description: string) => text({ min: 1, max: 100, description, example: 'generic_3mw' })
+const hubHeight = (description: string) => quantity({ min: 10, max: 300, unit: 'm', description })
+
+const positionSchema = strictObject({
+  lat: latitude,
+  lon: longitude,
+  turbine_model: turbineModel('Of this turbine. Default: that of the request.').optional(),
+  hub_height_m: hubHeight(
+    'Of this turbine. Default: that of the request, else the first it is offered with.',
+  ).optional(),
+}).openapi('TurbinePosition')
+
 /** Body of `POST /v1/wind/analysis/run`. */
 export const windAnalysisRequestSchema = strictObject({
   name,
   boundary,
   turbine_positions: z
-    .array(strictObject({ lat: latitude, lon: longitude }), { error: 'an array of {lat, lon}' })
+    .array(positionSchema, { error: 'an array of {lat, lon}' })
     .min(1, { error: `1..${TURBINES_MAX} positions` })
     .max(TURBINES_MAX, { error: `1..${TURBINES_MAX} positions` })
     .openapi({
@@ -64,19 +79,14 @@ export const windAnalysisRequestSchema = strictObject({
         'Fixed layout, inside the boundary. Without it a regular layout is laid out: `max_turbines`, or as many as 5 MW/km² allow.',
     })
     .optional(),
-  turbine_model: text({
-    min: 1,
-    max: 100,
-    description: 'Id of a turbine of `GET /v1/wind/turbines`.',
-    example: 'generic_3mw',
-  }),
-  hub_height_m: quantity({
-    min: 10,
-    max: 300,
-    unit: 'm',
-    description:
-      'Height of the hubs above ground. Default: the first height that the turbine is offered with.',
-  }).optional(),
+  turbine_model: turbineModel('Id of a turbine of `GET /v1/wind/turbines`, or of `own_turbines`.'),
+  hub_height_m: hubHeight(
+    'Height of the hubs above ground. Default: the first height that the turbine is offered with.',
+  ).optional(),
+  own_turbines: ownTurbinesField,
+  neighbours: neighboursField,
+  blockage: blockageField,
+  turbine_rules: turbineRulesField,
   wake_model: wakeModelField,
   terrain_model: oneOf(
     TERRAIN_MODELS,

@@ -6,6 +6,8 @@ import { reasonSchema } from '../../result/uncertainty.ts'
 import { mastsSchema } from '../ground/masts-body.ts'
 import { terrainAnalysisSchema } from '../ground/terrain-analysis-schema.ts'
 import { LAYOUT_ALGORITHMS } from '../layout/request.ts'
+import { curtailmentSchema } from '../rules/schema.ts'
+import { blockageEffectSchema, neighboursEffectSchema } from '../surroundings/schema.ts'
 
 const number = (description: string) => z.number().openapi({ description })
 const unknown = (description: string) => z.number().nullable().openapi({ description })
@@ -15,7 +17,7 @@ const farmSummarySchema = z.object({
   turbine_count: z.number().int(),
   gross_aep_mwh: number('Energy of a year without wakes and losses, at the density of the site.'),
   net_aep_mwh: number('At the meter: gross times one minus each loss.'),
-  wake_loss_pct: number("What the farm's own wakes take."),
+  wake_loss_pct: number('What wakes take, with those of `neighbours` and `blockage` where there are such.'),
   electrical_loss_pct: number('Share of the energy that reaches it.'),
   availability_loss_pct: number('Share of the energy that reaches it.'),
   other_loss_pct: number('Performance, environment and curtailment together.'),
@@ -41,6 +43,8 @@ const turbineResultSchema = z.object({
   wake_loss_pct: number('What wakes take from it.'),
   mean_wind_speed_ms: number('At the rotor, wakes included.'),
   mean_turbulence_intensity_pct: number('At the rotor, wakes included.'),
+  turbine_model: z.string().optional().openapi({ description: 'Where positions have models of their own.' }),
+  hub_height_m: number('Where positions have heights of their own.').optional(),
 })
 
 /** One loss on the way from the gross energy to the meter. */
@@ -124,6 +128,9 @@ export const windAnalysisResponseSchema = z
         .optional()
         .openapi({ description: 'With `optimize_layout`.' }),
     }),
+    neighbours: neighboursEffectSchema.optional(),
+    blockage: blockageEffectSchema.optional(),
+    curtailment: curtailmentSchema.optional(),
     terrain_analysis: terrainAnalysisSchema,
     uncertainty: orNull(uncertaintySchema),
     timeseries: timeseriesSchema.optional(),

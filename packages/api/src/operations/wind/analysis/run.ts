@@ -1,25 +1,33 @@
 import { createRng } from '@sunwake/core/math/random'
 import { type Progress, runToEnd } from '@sunwake/core/steps'
 import { createWakeSolver, windFarmYield } from '@sunwake/core/studies'
-import { createWindFarm } from '@sunwake/core/wind/farm'
 import type { SeriesTable } from '../../../series/index.ts'
 import type { JobContext } from '../../computation/job.ts'
 import { ENGINE_VERSION } from '../../result/engine-version.ts'
 import { fingerprint } from '../../result/fingerprint.ts'
+import type { Notes } from '../../result/notes.ts'
 import { plantLosses } from '../farm/losses.ts'
 import { noteUncertainty, wakeModelOf } from '../farm/notes.ts'
+import { windAnalysisSectors } from '../farm/sectors.ts'
 import { turbineIdentity } from '../farm/turbine-identity.ts'
 import { mastsAtHub } from '../ground/from-masts.ts'
 import type { WindGround } from '../ground/ground.ts'
 import { mastsBody } from '../ground/masts-body.ts'
-import { windAnalysisTerrain } from '../ground/speed-ups.ts'
+import { terrainByHeight } from '../ground/terrain-by-height.ts'
 import { partOf, type WindLayoutProgress, type WindLayoutState } from '../layout-search/search.ts'
+import { turbineRulesOf } from '../rules/turbine-rules.ts'
 import { windAnalysisBody } from './body.ts'
 import { windAnalysisHours } from './hours.ts'
 import { improvedLayout, LAYOUT_SHARE } from './layout.ts'
-import { type CheckedWindAnalysis, checkWindAnalysis, planWindAnalysis } from './plan.ts'
+import {
+  type CheckedWindAnalysis,
+  checkWindAnalysis,
+  planWindAnalysis,
+  type WindAnalysisPlan,
+} from './plan.ts'
 import type { WindAnalysisResponse } from './response.ts'
 import { windAnalysisSeries } from './series.ts'
+import { farmOf } from './turbines.ts'
 
 /** What an answer has beside its figures. */
 export interface WindAnalysisIncluded {
@@ -68,7 +76,8 @@ export function* runWindAnalysis(
   const startedMs = clock()
   const createdAtMs = context.job?.createdAtMs ?? now()
   const plan = planWindAnalysis(request, context)
-  const { checked, area, notes, options, origin, turbine, model, wind, sectors, climate, laid } = plan
+  const { checked, area, notes, options, origin, turbines, neighbours, wind, sectors, climate, laid } = plan
+  const { turbine, model } = turbines.usual
   const { earth, place } = origin
   const { hubHeight } = model
   const { ground } = context
@@ -92,7 +101,8 @@ export function* runWindAnalysis(
     },
     notes,
   )
-  const { terrain, terrainModel, speedUps, deviation, predictions, identity } = yield* windAnalysisTerrain(
+  const { kinds, kindOf } = turbines
+  const { terrain, terrainModel, speedUps, deviation, predictions, identity } = yield* terrainByHeight(
     {
       ground,
       asked: options.terrainModel,
@@ -103,23 +113,32 @@ export function* runWindAnalysis(
       roughness,
       masts,
     },
+    {
+      heights: layout.places.map((_, i) => kinds[kindOf?.[i] ?? 0]?.model.hubHeight ?? hubHeight),
+      sectorsAt: (height) => windAnalysisSectors(origin.hub(height), turbine, height, origin.years).sectors,
+      mastsAt: (height) => mastsAtHub(origin.masts, area, height),
+    },
     notes,
   )
   const losses = plantLosses(checked, notes)
-  const farm = createWindFarm({ x: layout.x, y: layout.y, models: [model] })
+  noteSurroundings(checked, notes)
+  const farm = farmOf(turbines, layout)
   const wakeModel = wakeModelOf(options.wakeModel, farm, wind, place, notes)
+  const turbineRules = checked.turbine_rules && turbineRulesOf(checked.turbine_rules, farm.count)
   const year =
-    context.includeTimeseries === true
+    context.includeTimeseries === true || turbineRules !== undefined
       ? windAnalysisHours(origin, { wind, hubHeight, shape: sectors.shape, seed: options.seed }, notes)
       : undefined
   const farmRun = windFarmYield({
     farm,
     wind: climate,
     wakeModel: (of) => createWakeSolver(of, wakeModel, wind.turbulence),
+    neighbours,
+    blockage: (checked.blockage ?? 'none') === 'none' ? undefined : {},
     site: { airDensity: wind.airDensity, speedUps },
     losses,
     sectors: 16,
-    series: year === undefined ? undefined : { ...year, turbulence: wind.turbulence },
+    series: year && { ...year, turbulence: wind.turbulence, turbineRules },
     uncertainty: options.uncertaintyAnalysis
       ? {
           windSpeed: Math.min(wind.speedUncertainty / sectors.meanSpeed, 1),
@@ -132,10 +151,13 @@ export function* runWindAnalysis(
   })
   const result = yield* layout.search === undefined ? farmRun : partOf(farmRun, LAYOUT_SHARE, 1, layout.state)
   noteUncertainty(result, notes)
-  const series = result.series === null ? undefined : windAnalysisSeries(result.series)
+  const series =
+    result.series === null || context.includeTimeseries !== true
+      ? undefined
+      : windAnalysisSeries(result.series)
   const body = windAnalysisBody({
     request: checked,
-    turbine,
+    turbines,
     hubHeight,
     options,
     wakeModel,
@@ -164,6 +186,7 @@ export function* runWindAnalysis(
         wakeModel,
         terrainModel,
         turbine: turbineIdentity(turbine),
+        ...identityOfMore(plan),
       },
       dataIdentity: `${origin.identity}${identity}`,
     }),
@@ -179,6 +202,44 @@ export function* runWindAnalysis(
       processing_time_s: processingTimeMs / 1000,
       metadata: { ...body.metadata, processing_time_ms: processingTimeMs },
     },
+  }
+}
+
+/** Says what of rules and neighbours is not counted. */
+function noteSurroundings(
+  { turbine_rules: rules, neighbours, optimize_layout: isSearched }: WindAnalysisPlan['checked'],
+  { assumptions, warnings }: Notes,
+): void {
+  if (rules !== undefined) {
+    assumptions['turbine_rules'] =
+      `${rules.length} kept in the hours of one year; the share of its energy that they take is taken from the year's energy. Wakes stay as without them`
+  }
+  if (neighbours !== undefined && isSearched === true) {
+    warnings.push({
+      code: 'search_without_neighbours',
+      message: `The search for a layout sees the wakes of this farm alone; those of the ${neighbours.length} neighbours are counted in the energy of its result.`,
+    })
+  }
+}
+
+/** What else makes the numbers, where a request has it. */
+function identityOfMore({ checked, turbines: { kinds, kindOf }, neighbours }: WindAnalysisPlan): object {
+  const { blockage, turbine_rules: rules } = checked
+  return {
+    ...(kindOf === undefined ? {} : { kinds: kinds.map(({ turbine }) => turbineIdentity(turbine)) }),
+    ...(neighbours === undefined
+      ? {}
+      : {
+          neighbours: checked.neighbours,
+          models: neighbours.models.map(({ name, hubHeight, power, thrust }) => ({
+            name,
+            hubHeight,
+            power,
+            thrust,
+          })),
+        }),
+    ...(blockage === undefined ? {} : { blockage }),
+    ...(rules === undefined ? {} : { rules }),
   }
 }
 

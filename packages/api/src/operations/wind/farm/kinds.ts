@@ -5,6 +5,7 @@ import type { EmbeddedEarth } from '../../data/embedded/embedded-earth.ts'
 import type { Notes } from '../../result/notes.ts'
 import { TURBINES_MAX } from '../analysis/request.ts'
 import type { WindLayoutRequest } from '../layout/request.ts'
+import { withOwnTurbines } from '../own-turbines/with-own-turbines.ts'
 import { warnOfHub } from './hub-warning.ts'
 import { turbineOfId } from './turbine-of-id.ts'
 
@@ -28,7 +29,8 @@ export function kindsOf(
   notes: Notes,
 ): readonly TurbineKind[] {
   const asked = askedKinds(request)
-  const found = asked.map(({ id }) => turbineOfId(turbines, id))
+  const catalogue = withOwnTurbines(turbines, request.own_turbines, notes)
+  const found = asked.map(({ id }) => turbineOfId(catalogue, id))
   const counts = countsOf(request, asked, found, notes)
   const total = counts.reduce((sum, count) => sum + count, 0)
   if (total > TURBINES_MAX) {

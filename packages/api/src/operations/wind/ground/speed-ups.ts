@@ -49,7 +49,8 @@ export interface WindAnalysisTerrain {
   readonly identity: string
 }
 
-interface Site {
+/** What the ground of an analysis is computed for. */
+export interface Site {
   readonly ground: WindGround | undefined
   /** Terrain model that the request asks for. */
   readonly asked: string

@@ -20,6 +20,8 @@ export interface RequestLayout {
 interface LayoutContext {
   readonly area: GeoArea
   readonly turbine: Turbine
+  /** Rotor diameter that any two turbines keep at least [m]. */
+  readonly leastDistance: number
   readonly minSpacingDiameters: number
   readonly windDirectionDeg: number
 }
@@ -31,7 +33,7 @@ interface LayoutContext {
 export function layoutOf(request: WindAnalysisRequest, context: LayoutContext, notes: Notes): RequestLayout {
   const { turbine_positions: positions, max_turbines: most } = request
   if (positions === undefined) return regular(most, context, notes)
-  const { area, turbine } = context
+  const { area, leastDistance } = context
   const places = positions.map(({ lat, lon }) => ({ latitudeDeg: lat, longitudeDeg: lon }))
   const details: ErrorDetail[] = places.flatMap((place, i) =>
     areaContains(area, place) ? [] : [outside(i, place)],
@@ -44,11 +46,11 @@ export function layoutOf(request: WindAnalysisRequest, context: LayoutContext, n
   const local = places.map((place) => frame.toLocal(place))
   const x = Float64Array.from(local, (point) => point.x)
   const y = Float64Array.from(local, (point) => point.y)
-  for (const { first, second, distance } of pairsCloserThan(x, y, turbine.rotorDiameter)) {
+  for (const { first, second, distance } of pairsCloserThan(x, y, leastDistance)) {
     details.push({
       field: `turbine_positions[${second}]`,
       value: `${distance.toFixed(1)} m`,
-      constraint: `at least one rotor diameter, ${turbine.rotorDiameter} m, from turbine_positions[${first}]`,
+      constraint: `at least one rotor diameter, ${leastDistance} m, from turbine_positions[${first}]`,
     })
   }
   if (details.length > 0) throw validationError(details)

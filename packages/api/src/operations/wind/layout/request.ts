@@ -4,6 +4,7 @@ import { oneOf, quantity, strictObject, text, wholeNumber } from '../../../wire/
 import { plantLossesField, TERRAIN_MODELS_BUILT, TURBINES_MAX, wakeModelField } from '../analysis/request.ts'
 import { boundary } from '../ground/boundary/boundary-schema.ts'
 import { terrainGrids } from '../ground/grids-schema.ts'
+import { ownTurbinesField } from '../own-turbines/schema.ts'
 import { windDataSchema } from '../own-wind/schema.ts'
 import { WIND_DATA_SOURCES } from '../quick/request.ts'
 
@@ -90,6 +91,7 @@ export const windLayoutRequestSchema = strictObject({
         'Several kinds in one farm, in place of `turbine_model`: ids, among which the number is shared out evenly, or each with its number.',
     })
     .optional(),
+  own_turbines: ownTurbinesField,
   turbine_count: wholeNumber({
     min: 1,
     max: TURBINES_MAX,
