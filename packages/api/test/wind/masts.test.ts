@@ -86,7 +86,10 @@ describe('a mast with a place', () => {
   it('has an uncertainty that grows with the change of wind from the mast to the turbines', async () => {
     const doubt = async (place: typeof LOW) => {
       const { uncertainty } = await run({ wind_data: { masts: [mastAt(LOW)] }, turbine_positions: [place] })
-      return uncertainty?.components.find(({ name }) => name === 'terrain_model')?.standard_deviation_pct ?? 0
+      return (
+        uncertainty?.components.find(({ name }) => name === 'horizontal_extrapolation')
+          ?.standard_deviation_pct ?? 0
+      )
     }
     expect(await doubt(LOW)).toBeCloseTo(0, 9)
     expect(await doubt(HIGH)).toBeGreaterThan(0.2)

@@ -231,7 +231,11 @@ describe('own wind carried to the long term', () => {
 
   it('replaces the one-year uncertainty in the budget by that of the relation and of the years', async () => {
     const sigma = (body: Body) =>
-      body.uncertainty?.components.find(({ name }) => name === 'wind_resource')?.standard_deviation_pct ?? 0
+      Math.hypot(
+        ...(body.uncertainty?.components ?? [])
+          .filter(({ name }) => ['measurement', 'long_term', 'past_variability'].includes(name))
+          .map((part) => part.standard_deviation_pct),
+      )
     const own = (noise: number) => ({
       ...mast({ years: 1, noise }),
       long_term_correction: 'variance_ratio',

@@ -84,9 +84,19 @@ describe('a farm with measured wind', () => {
     })
     expect(codesOf(body)).toContain('fewer_years')
     expect(codesOf(body)).not.toContain('embedded_data')
-    const resource = body.uncertainty?.components.find(({ name }) => name === 'wind_resource')
-    // 3 % of the measurement and 6 %/√2 of its two years.
-    expect(resource?.standard_deviation_pct).toBeCloseTo(100 * Math.hypot(0.03, 0.06 / Math.sqrt(2)), 1)
+    const budget = Object.fromEntries(
+      (body.uncertainty?.components ?? []).map((part) => [part.name, part.standard_deviation_pct]),
+    )
+    // Two years of records, and the twenty years to come of the default.
+    expect(budget).toMatchObject({
+      measurement: 3,
+      vertical_extrapolation: 0,
+      horizontal_extrapolation: 2.5,
+      past_variability: expect.closeTo(6 / Math.sqrt(2), 1),
+      future_variability: expect.closeTo(6 / Math.sqrt(20), 6),
+      power_curve: 4,
+    })
+    expect(budget).not.toHaveProperty('wind_resource')
     expect(body.data_quality).toMatchObject({ records: speed.length, time_shift: null })
     const variables = body.data_quality?.variables ?? []
     expect(variables.map(({ variable }) => variable)).toEqual([
@@ -100,6 +110,20 @@ describe('a farm with measured wind', () => {
     // The temperature of these data never moves.
     expect(variables[3]).toMatchObject({ suspect_pct: 100, flags: { stuck: speed.length } })
     expect(body.warnings.find(({ code }) => code === 'suspect_records')?.message).toContain('temp_air_c')
+  })
+
+  it('has the exceedance energies of the years to come, not of the years of the record', () => {
+    const of = (years: number) => run({ years }).body
+    const [one, twenty] = [of(1), of(20)]
+    expect(one.farm_summary.p90_aep_mwh!).toBeLessThan(0.99 * twenty.farm_summary.p90_aep_mwh!)
+    expect(one.uncertainty?.periods).toEqual(twenty.uncertainty?.periods)
+    const periods = one.uncertainty?.periods ?? []
+    expect(periods.map(({ years }) => years)).toEqual([1, 10, 20])
+    expect(periods[0]?.p90_aep_mwh).toBe(one.farm_summary.p90_aep_mwh)
+    expect(periods[2]?.p90_aep_mwh).toBe(twenty.farm_summary.p90_aep_mwh)
+    const past = (body: typeof one) =>
+      body.uncertainty?.components.find(({ name }) => name === 'past_variability')?.standard_deviation_pct
+    expect(past(one)).toBe(past(twenty))
   })
 
   it('warns of directions in radians, and of speeds in km/h', () => {

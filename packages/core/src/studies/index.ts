@@ -212,6 +212,8 @@ export {
 export {
   UNCERTAINTY_DEFAULTS,
   type UncertaintyDefault,
+  type UncertaintyFigure,
+  type WindDoubtName,
   type YieldUncertaintyName,
 } from './wind-farm/uncertainty-defaults.ts'
 export { chooseWakeModel, type WakeChoice } from './wind-farm/wake-choice.ts'
@@ -231,7 +233,9 @@ export type {
   WindFarmYield,
 } from './wind-farm/wind-farm-result.ts'
 export { windFarmYield } from './wind-farm/wind-farm-yield.ts'
+export type { DoubtCorrelation, WindDoubt, YieldDoubts } from './wind-farm/yield-doubts.ts'
 export type {
+  YieldPeriod,
   YieldUncertainty,
   YieldUncertaintyComponent,
   YieldUncertaintyInput,

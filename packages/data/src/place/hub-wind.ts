@@ -1,7 +1,7 @@
 import { hypsometricDensity, pressureFromAltitude } from '@sunwake/core/atmosphere'
 import { log } from '@sunwake/core/math/elementary'
 import type { Site } from '@sunwake/core/site'
-import type { QuickWindClimate } from '@sunwake/core/studies'
+import type { QuickWindClimate, WindDoubt } from '@sunwake/core/studies'
 import type { ClimateSector } from '@sunwake/core/wind/farm'
 import type { WindClimate } from '../climate/site-climate.ts'
 import { windSpeedAtHeight } from '../climate/site-wind.ts'
@@ -18,8 +18,10 @@ export interface HubWind {
   readonly climate: QuickWindClimate
   /** [kg/m³] */
   readonly airDensity: number
-  /** One standard deviation of the long-term mean speed [m/s]. */
+  /** One standard deviation of the long-term mean speed, all `doubts` together [m/s]. */
   readonly speedUncertainty: number
+  /** What the mean speed is in doubt about. */
+  readonly doubts: readonly WindDoubt[]
   /** The same by sectors, from which wind and speed come together; absent where only the climate is known. */
   readonly sectors?: readonly ClimateSector[] | undefined
   /** Intensity in neutral air over the roughness of the land cover, 1/ln(z/z0) [1]. */
@@ -37,6 +39,8 @@ export function hubWind(
   hubHeight: number,
 ): HubWind {
   const speed = windSpeedAtHeight(climate, hubHeight)
+  const mean = speed.reduce((sum, value) => sum + value, 0) / speed.length
+  const speedUncertainty = uncertaintyAtHub(climate, mean)
   return {
     climate: {
       speed: speed.map((value) => Math.max(value, SPEED_MIN)),
@@ -52,14 +56,21 @@ export function hubWind(
       pressureHeight: 0,
       height: hubHeight,
     }),
-    speedUncertainty: uncertaintyAtHub(climate, speed),
+    speedUncertainty,
+    doubts: [
+      {
+        name: 'wind_resource',
+        standardDeviation: Math.min(speedUncertainty / Math.max(mean, SPEED_MIN), 1),
+        source:
+          'how far the embedded climatology was from measured places: data, height, place and past years together',
+      },
+    ],
     turbulence: 1 / log(hubHeight / climate.landCover.roughnessLength),
   }
 }
 
 /** The stated figure is for 100 m; above it grows with the wind, below the profile adds what the wind loses [m/s]. */
-function uncertaintyAtHub({ uncertainty, windSpeed100mYear }: WindClimate, speed: Float64Array): number {
-  const mean = speed.reduce((sum, value) => sum + value, 0) / speed.length
+function uncertaintyAtHub({ uncertainty, windSpeed100mYear }: WindClimate, mean: number): number {
   const ratio = windSpeed100mYear > 0 ? mean / windSpeed100mYear : 1
   return uncertainty.windSpeed100m * Math.max(ratio, 1)
 }

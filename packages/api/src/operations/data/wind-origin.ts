@@ -25,7 +25,7 @@ export interface WindOfRun {
   readonly fidelity: ResultMetadata['fidelity']
   /** Of the data, for the fingerprint. */
   readonly identity: string
-  /** Years that exceedance energies are means of: of a series those that there are, else those asked for. */
+  /** Years that the wind is known for; of a climatology those asked for. */
   readonly years: number
   readonly period: string
   /** Share of the records that have a value [fraction]. */
@@ -54,6 +54,7 @@ export interface WindWanted {
   readonly dataMode: DataMode | undefined
   /** Data set that the request names. */
   readonly asked: string
+  /** Years to come that exceedance energies are means of; years of data where a provider is asked. */
   readonly years: number
   /** What `years` changes on a climatology, for the warning. */
   readonly yearsChange: string

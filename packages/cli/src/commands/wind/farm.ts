@@ -97,8 +97,47 @@ export const command = defineCommand({
   },
 })
 
+/** Prints what the energy is in doubt about, and the energies of 1, 10 and 20 years; nothing without an analysis of it. */
+function printBudget(context: SunwakeContext, { uncertainty }: WindAnalysisResponse): void {
+  if (uncertainty === null) return
+  const { components, periods } = uncertainty
+  context.process.stdout.write('\n')
+  printTable(
+    context,
+    ['uncertainty', '%', 'of the', '% of the energy', 'from'],
+    components.map(({ name, standard_deviation_pct: deviation, of, energy_pct: energy, source }) => [
+      name.replaceAll('_', ' '),
+      deviation.toFixed(2),
+      of.replaceAll('_', ' '),
+      energy.toFixed(2),
+      shortened(source),
+    ]),
+  )
+  context.process.stdout.write('\n')
+  printTable(
+    context,
+    ['mean of years', '% of the energy', 'P50 MWh', 'P75 MWh', 'P90 MWh', 'P99 MWh'],
+    periods.map((period) => [
+      String(period.years),
+      period.total_uncertainty_pct.toFixed(2),
+      period.p50_aep_mwh.toFixed(0),
+      period.p75_aep_mwh.toFixed(0),
+      period.p90_aep_mwh.toFixed(0),
+      period.p99_aep_mwh.toFixed(0),
+    ]),
+  )
+}
+
+/** A source in a column of a table; the JSON has it whole. */
+function shortened(text: string): string {
+  return text.length > SOURCE_LENGTH ? `${text.slice(0, SOURCE_LENGTH - 1)}…` : text
+}
+
 /** Turbines that are listed one by one; the rest is in the JSON. */
 const LISTED_MAX = 20
+
+/** Characters of a source that a table shows. */
+const SOURCE_LENGTH = 60
 
 /** In words, what a search for a better layout did; nothing where there was none. */
 function searchOf({ layout: { optimization: search }, partial }: WindAnalysisResponse): string {
@@ -169,6 +208,7 @@ function printWindFarm(context: SunwakeContext, body: WindAnalysisResponse, show
       left.toFixed(0),
     ]),
   )
+  printBudget(context, body)
   print([''])
   printTable(
     context,

@@ -1,19 +1,33 @@
-/** Names of what an energy estimate of a farm is in doubt about. */
-export type YieldUncertaintyName =
+/** Doubts about the mean wind speed at the turbines, but for the years to come. */
+export type WindDoubtName =
+  /** All of the others together, of data that do not tell them apart. */
   | 'wind_resource'
-  | 'interannual_variability'
+  | 'measurement'
+  | 'vertical_extrapolation'
+  | 'horizontal_extrapolation'
+  | 'long_term'
+  | 'past_variability'
+
+/** Names of what an energy estimate of a farm is in doubt about, by the kinds of IEC 61400-15-2. */
+export type YieldUncertaintyName =
+  | WindDoubtName
+  | 'future_variability'
   | 'wake_model'
   | 'power_curve'
+  | 'availability'
   | 'losses'
-  | 'terrain_model'
 
-/** Where a default comes from. */
-export interface UncertaintyDefault {
+/** A standard deviation, with where it comes from. */
+export interface UncertaintyFigure {
   /** One standard deviation [fraction]. */
   readonly standardDeviation: number
+  readonly source: string
+}
+
+/** One that holds where nothing better is known. */
+export interface UncertaintyDefault extends UncertaintyFigure {
   /** What it is a share of. */
   readonly of: 'wind_speed' | 'wake_loss' | 'energy'
-  readonly source: string
 }
 
 /**
@@ -23,9 +37,9 @@ export interface UncertaintyDefault {
  * default: they are the site's.
  */
 export const UNCERTAINTY_DEFAULTS: Readonly<
-  Record<Exclude<YieldUncertaintyName, 'wind_resource' | 'terrain_model'>, UncertaintyDefault>
+  Record<Exclude<YieldUncertaintyName, WindDoubtName>, UncertaintyDefault>
 > = {
-  interannual_variability: {
+  future_variability: {
     standardDeviation: 0.06,
     of: 'wind_speed',
     source:
@@ -42,9 +56,15 @@ export const UNCERTAINTY_DEFAULTS: Readonly<
     of: 'energy',
     source: 'power curves by IEC 61400-12-1 are measured to some 3 to 6 % of the energy at usual sites',
   },
-  losses: {
-    standardDeviation: 0.02,
+  availability: {
+    standardDeviation: 0.015,
     of: 'energy',
-    source: 'some 20 % of losses that take a tenth, as assessments under IEC TS 61400-15-2 state them',
+    source: 'assumed: half of what standing turbines and grid usually take',
+  },
+  losses: {
+    standardDeviation: 0.013,
+    of: 'energy',
+    source:
+      'assumed: electrical, performance and environment; with availability 2 %, a fifth of usual losses',
   },
 }

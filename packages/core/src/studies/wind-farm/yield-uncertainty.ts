@@ -6,50 +6,36 @@ import { normalQuantile } from '../../math/special/index.ts'
 import { quantileOfSorted, standardDeviation } from '../../math/statistics/index.ts'
 import { energyUncertainty } from '../../uncertainty/index.ts'
 import type { SpeedResponse } from './speed-response.ts'
-import { UNCERTAINTY_DEFAULTS, type YieldUncertaintyName } from './uncertainty-defaults.ts'
+import type { YieldUncertaintyName } from './uncertainty-defaults.ts'
+import {
+  type CorrelatedDoubts,
+  correlationOf,
+  type Doubt,
+  doubtsOf,
+  type YieldDoubts,
+} from './yield-doubts.ts'
 
 /** What the energy of a farm is in doubt about, and how the doubts are joined. */
-export interface YieldUncertaintyInput {
+export interface YieldUncertaintyInput extends YieldDoubts {
   /** `monte_carlo` when absent; `analytic` takes everything as normal and proportional. */
   readonly method?: 'monte_carlo' | 'analytic' | undefined
   /** Draws of `monte_carlo`, 100..1,000,000; 10,000 when absent. */
   readonly iterations?: number | undefined
-  /** Standard deviation of the long-term mean wind speed at the hub [fraction of it], 0..1. */
-  readonly windSpeed: number
-  /** Others than the default ones [fraction]: of the wind speed, the wake loss, the energy, the energy. */
-  readonly interannualVariability?: number | undefined
-  /** When absent the default, or how far other wake models differ about this farm where that is more. */
-  readonly wakeModel?: number | undefined
-  readonly powerCurve?: number | undefined
-  readonly losses?: number | undefined
-  /**
-   * Of the model that carries the wind over the ground to the turbines [fraction of the wind speed], the same error at
-   * all of them. Absent: the doubt about the wind holds it.
-   */
-  readonly terrainModel?: number | undefined
-  /** Years over which the energy is averaged, 1..100; 20 when absent. */
+  /** Years to come over which the energy is averaged, 1..100; 20 when absent. */
   readonly years?: number | undefined
 }
 
-/** One doubt. */
-export interface YieldUncertaintyComponent {
-  readonly name: YieldUncertaintyName
-  /** One standard deviation of what it is about, over `years` for the change between years [fraction]. */
-  readonly standardDeviation: number
-  readonly of: 'wind_speed' | 'wake_loss' | 'energy'
+/** One line of the budget. */
+export interface YieldUncertaintyComponent extends Doubt {
   /** Standard deviation of the energy if it were the only one [fraction of the net energy]. */
   readonly ofEnergy: number
+  /** Doubts with which it is correlated; independent of all others. */
+  readonly correlations: readonly { readonly name: YieldUncertaintyName; readonly coefficient: number }[]
 }
 
-/** Doubts about an energy estimate and the energies that are exceeded in spite of them. */
-export interface YieldUncertainty {
-  readonly method: 'monte_carlo' | 'analytic'
-  /** Draws; 0 where there were none. */
-  readonly iterations: number
+/** Energies that are exceeded on the mean of some years. */
+export interface YieldPeriod {
   readonly years: number
-  /** Relative change of the energy over that of the wind speed [1]. */
-  readonly sensitivity: number
-  readonly components: readonly YieldUncertaintyComponent[]
   /** Standard deviation of the energy [fraction of the net energy]. */
   readonly total: number
   /** Energy exceeded with a probability of 50, 75, 90 and 99 % [kWh a year]. */
@@ -59,8 +45,25 @@ export interface YieldUncertainty {
   readonly p99Kwh: number
 }
 
+/** Doubts about an energy estimate and the energies that are exceeded in spite of them, those of `years` first. */
+export interface YieldUncertainty extends YieldPeriod {
+  readonly method: 'monte_carlo' | 'analytic'
+  /** Draws; 0 where there were none. */
+  readonly iterations: number
+  /** Relative change of the energy over that of the wind speed [1]. */
+  readonly sensitivity: number
+  /** `future_variability` over `years`: its deviation is that of single years over their root. */
+  readonly components: readonly YieldUncertaintyComponent[]
+  /** 1, 10 and 20 years and `years`, rising. */
+  readonly periods: readonly YieldPeriod[]
+}
+
 const ITERATIONS = 10_000
 const YEARS = 20
+const PERIODS: readonly number[] = [1, 10, 20]
+const EXCEEDANCES: readonly number[] = [0.5, 0.75, 0.9, 0.99]
+/** Equal shares of the normal distribution that tell what a doubt does alone. */
+const STRATA = 2000
 /** No year is calmer than this share of the stated mean [1]. */
 const SPEED_MIN = 0.05
 /** Step of the difference that gives the sensitivity. */
@@ -78,14 +81,15 @@ export interface YieldEstimate {
 }
 
 /**
- * Joins the doubts about a farm's energy. Monte Carlo draws all of them at once, by a Latin hypercube, as independent
- * and normal
+ * Joins the doubts about a farm's energy. Monte Carlo draws all of them at once, by a Latin hypercube, as normal
  *
- *     E = E_net·R(1 + σ_wind·ε₁ + σ_year·ε₂/√N + σ_terrain·ε₆)·(1 − w·(1 + σ_wake·ε₃))/(1 − w)·(1 + σ_power·ε₄)·(1 + σ_losses·ε₅)
+ *     E = E_net·R(1 + Σ σ_i·ε_i + σ_year·ε_f/√N)·(1 − w·(1 + σ_wake·ε_w))/(1 − w)·Π (1 + σ_j·ε_j)
  *
- * with R the farm's answer to more or less wind, which is not straight, and ranks the outcomes; P50 is their median.
- * Speeds stay above 5 % of the mean, the wake loss within 0..1, energies at 0 or above. `analytic` takes the energy as
- * normal about the net energy.
+ * with i the doubts about the wind, the variability of the years that it was known for among them; f the years to come,
+ * of which the energy is a mean; j power curve, availability and losses; R the farm's answer to more or less wind,
+ * which is not straight; ε independent, or correlated as `correlations` has it. The outcomes are ranked; P50 is their
+ * median. Speeds stay above 5 % of the mean, the wake loss within 0..1, energies at 0 or above. `analytic` takes the
+ * energy as normal about the net energy.
  *
  * @throws {InputError} `out_of_range` and its kin, below `uncertainty`.
  * @see IEC TS 61400-15-2; MEASNET 2016, Evaluation of site-specific wind conditions, version 2
@@ -99,127 +103,147 @@ export function yieldUncertainty(
   InputError.requireOneOf(method, ['monte_carlo', 'analytic'], 'uncertainty.method')
   requireInteger(iterations, 100, 1_000_000, 'uncertainty.iterations')
   requireInteger(years, 1, 100, 'uncertainty.years')
-  const spread = spreadsOf(input, years, estimate.wakeModelSpread)
-  const outcome = outcomeOf(estimate, spread)
+  const doubts = doubtsOf(input, estimate.wakeModelSpread)
+  const correlated = correlationOf(doubts, input.correlations)
   const sensitivity =
     (estimate.response(1 + SENSITIVITY_STEP) - estimate.response(1 - SENSITIVITY_STEP)) /
     (2 * SENSITIVITY_STEP)
-  if (method === 'analytic') return analytic(estimate, spread, sensitivity, years)
-  const draws = latinHypercube(rng, {
-    dimensions: spread.length,
-    count: iterations,
-    placement: 'centred',
-  })
-  for (let n = 0; n < draws.length; n++) draws[n] = normalQuantile(draws[n])
-  const alone = new Float64Array(spread.length)
-  const components = spread.map((component, c) => ({
-    ...component,
-    ofEnergy: standardDeviation(
-      Float64Array.from({ length: iterations }, (_, n) => {
-        alone.fill(0)
-        alone[c] = draws[n * spread.length + c]
-        return outcome(alone)
-      }),
-    ),
-  }))
-  const energies = Float64Array.from({ length: iterations }, (_, n) =>
-    outcome(draws.subarray(n * spread.length, (n + 1) * spread.length)),
-  ).sort()
-  const exceeded = (probability: number): number =>
-    estimate.netKwh * quantileOfSorted(energies, 1 - probability)
+  const joined =
+    method === 'analytic'
+      ? analytic(estimate, doubts, sensitivity, correlated)
+      : drawn(estimate, doubts, normalDraws(rng, { iterations, size: doubts.length, ...correlated }))
+  const periods = [...new Set([...PERIODS, years])].sort((a, b) => a - b).map(joined.period)
   return {
+    ...(periods.find((period) => period.years === years) as YieldPeriod),
     method,
-    iterations,
-    years,
+    iterations: method === 'analytic' ? 0 : iterations,
     sensitivity,
-    components,
-    total: standardDeviation(energies),
-    p50Kwh: exceeded(0.5),
-    p75Kwh: exceeded(0.75),
-    p90Kwh: exceeded(0.9),
-    p99Kwh: exceeded(0.99),
+    components: overYears(doubts, years).map((doubt, c) => ({
+      ...doubt,
+      ofEnergy: joined.alone(doubt, c),
+      correlations: doubts.flatMap(({ name }, d) => {
+        const coefficient = correlated.matrix[c * doubts.length + d]
+        return d === c || coefficient === 0 ? [] : [{ name, coefficient }]
+      }),
+    })),
+    periods,
   }
 }
 
-type Spread = Omit<YieldUncertaintyComponent, 'ofEnergy'>
-
-/** The doubts, in the order in which they are drawn. */
-function spreadsOf(input: YieldUncertaintyInput, years: number, wakeModelSpread: number): readonly Spread[] {
-  const yearly =
-    input.interannualVariability ?? UNCERTAINTY_DEFAULTS.interannual_variability.standardDeviation
-  const spread: readonly Spread[] = [
-    { name: 'wind_resource', standardDeviation: input.windSpeed, of: 'wind_speed' },
-    { name: 'interannual_variability', standardDeviation: yearly / Math.sqrt(years), of: 'wind_speed' },
-    withDefault(
-      'wake_model',
-      input.wakeModel ??
-        Math.min(Math.max(wakeModelSpread, UNCERTAINTY_DEFAULTS.wake_model.standardDeviation), 1),
-    ),
-    withDefault('power_curve', input.powerCurve),
-    withDefault('losses', input.losses),
-    ...(input.terrainModel === undefined
-      ? []
-      : [{ name: 'terrain_model', standardDeviation: input.terrainModel, of: 'wind_speed' } as const]),
-  ]
-  for (const { name, standardDeviation: deviation } of spread) {
-    InputError.requireRange(deviation, 0, 1, `uncertainty.${name}`)
-  }
-  return spread
+/** How the doubts act on the energy, by either method. */
+interface Joined {
+  /** Standard deviation of the energy by the doubt at a place of the list alone [fraction]. */
+  readonly alone: (doubt: Doubt, place: number) => number
+  readonly period: (years: number) => YieldPeriod
 }
 
-function withDefault(name: 'wake_model' | 'power_curve' | 'losses', given: number | undefined): Spread {
-  const { standardDeviation: usual, of } = UNCERTAINTY_DEFAULTS[name]
-  return { name, standardDeviation: given ?? usual, of }
+/** The doubts about the mean of some years to come. */
+function overYears(doubts: readonly Doubt[], years: number): readonly Doubt[] {
+  return doubts.map((doubt) =>
+    doubt.name === 'future_variability'
+      ? { ...doubt, standardDeviation: doubt.standardDeviation / Math.sqrt(years) }
+      : doubt,
+  )
+}
+
+/** Standard normal numbers, a row per draw. */
+function normalDraws(
+  rng: Rng,
+  { iterations, size, factor }: { iterations: number; size: number } & CorrelatedDoubts,
+): Float64Array {
+  const draws = latinHypercube(rng, { dimensions: size, count: iterations, placement: 'centred' })
+  for (let n = 0; n < draws.length; n++) draws[n] = normalQuantile(draws[n])
+  if (factor === undefined) return draws
+  for (let row = 0; row < draws.length; row += size) {
+    // From the last, so that those in front are still independent.
+    for (let i = size - 1; i >= 0; i--) {
+      let sum = 0
+      for (let j = 0; j <= i; j++) sum += factor[i * size + j] * draws[row + j]
+      draws[row + i] = sum
+    }
+  }
+  return draws
+}
+
+function drawn(estimate: YieldEstimate, doubts: readonly Doubt[], draws: Float64Array): Joined {
+  const size = doubts.length
+  const normal = new Float64Array(size)
+  return {
+    alone: (doubt, place) => {
+      const outcome = outcomeOf(
+        estimate,
+        doubts.map((other, c) => (c === place ? doubt : other)),
+      )
+      return standardDeviation(
+        Float64Array.from({ length: STRATA }, (_, n) => {
+          normal.fill(0)
+          normal[place] = normalQuantile((n + 0.5) / STRATA)
+          return outcome(normal)
+        }),
+      )
+    },
+    period: (years) => {
+      const outcome = outcomeOf(estimate, overYears(doubts, years))
+      const energies = Float64Array.from({ length: draws.length / size }, (_, n) =>
+        outcome(draws.subarray(n * size, (n + 1) * size)),
+      ).sort()
+      const [p50Kwh, p75Kwh, p90Kwh, p99Kwh] = EXCEEDANCES.map(
+        (probability) => estimate.netKwh * quantileOfSorted(energies, 1 - probability),
+      )
+      return { years, total: standardDeviation(energies), p50Kwh, p75Kwh, p90Kwh, p99Kwh }
+    },
+  }
 }
 
 /** Energy over the net energy for standard normal numbers, one per doubt. */
 function outcomeOf(
   { wakeLoss, response }: YieldEstimate,
-  spread: readonly Spread[],
+  doubts: readonly Doubt[],
 ): (normal: Float64Array) => number {
-  const [wind, yearly, wake, power, losses, terrain = 0] = spread.map(
-    (component) => component.standardDeviation,
-  )
   return (normal) => {
-    const overGround = terrain === 0 ? 0 : terrain * normal[5]
-    const factor = Math.max(1 + wind * normal[0] + yearly * normal[1] + overGround, SPEED_MIN)
-    const lost = Math.min(Math.max(wakeLoss * (1 + wake * normal[2]), 0), 1)
+    let speed = 1
+    let worked = 1
+    let lost = wakeLoss
+    for (let c = 0; c < doubts.length; c++) {
+      const { of, standardDeviation: deviation } = doubts[c]
+      const error = deviation * normal[c]
+      if (of === 'wind_speed') speed += error
+      else if (of === 'energy') worked *= Math.max(1 + error, 0)
+      else lost = Math.min(Math.max(lost * (1 + error), 0), 1)
+    }
+    const factor = Math.max(speed, SPEED_MIN)
     const kept = wakeLoss < 1 ? (1 - lost) / (1 - wakeLoss) : 1
-    const worked = Math.max(1 + power * normal[3], 0) * Math.max(1 + losses * normal[4], 0)
     return (factor === 1 ? 1 : response(factor)) * kept * worked
   }
 }
 
 function analytic(
   { netKwh, wakeLoss }: YieldEstimate,
-  spread: readonly Spread[],
+  doubts: readonly Doubt[],
   sensitivity: number,
-  years: number,
-): YieldUncertainty {
-  const components = spread.map((component) => {
-    const { of, standardDeviation: deviation } = component
-    const scale =
-      of === 'wind_speed' ? Math.abs(sensitivity) : of === 'wake_loss' ? wakeLoss / (1 - wakeLoss) : 1
-    return { ...component, ofEnergy: deviation * scale }
-  })
-  const { periods } = energyUncertainty({
-    p50: netKwh,
-    components: components.map(({ name, ofEnergy }) => ({ name, standardDeviation: ofEnergy, of: 'energy' })),
-    exceedances: [0.5, 0.75, 0.9, 0.99],
-    years: [years],
-  })
-  const [{ standardDeviation: total, levels }] = periods
-  const [p50Kwh, p75Kwh, p90Kwh, p99Kwh] = levels.map(({ energy }) => Math.max(energy, 0))
+  { matrix }: CorrelatedDoubts,
+): Joined {
+  const ofEnergy = ({ of, standardDeviation: deviation }: Doubt): number => {
+    if (of === 'energy') return deviation
+    return deviation * (of === 'wind_speed' ? Math.abs(sensitivity) : wakeLoss / (1 - wakeLoss))
+  }
   return {
-    method: 'analytic',
-    iterations: 0,
-    years,
-    sensitivity,
-    components,
-    total,
-    p50Kwh,
-    p75Kwh,
-    p90Kwh,
-    p99Kwh,
+    alone: ofEnergy,
+    period: (years) => {
+      const { periods } = energyUncertainty({
+        p50: netKwh,
+        components: overYears(doubts, years).map((doubt) => ({
+          name: doubt.name,
+          standardDeviation: ofEnergy(doubt),
+          of: 'energy',
+        })),
+        correlation: matrix,
+        exceedances: EXCEEDANCES,
+        years: [],
+      })
+      const [{ standardDeviation: total, levels }] = periods
+      const [p50Kwh, p75Kwh, p90Kwh, p99Kwh] = levels.map(({ energy }) => Math.max(energy, 0))
+      return { years, total, p50Kwh, p75Kwh, p90Kwh, p99Kwh }
+    },
   }
 }

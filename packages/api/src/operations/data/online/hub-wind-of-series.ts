@@ -1,5 +1,6 @@
 import { hypsometricDensity } from '@sunwake/core/atmosphere'
 import { log } from '@sunwake/core/math/elementary'
+import type { WindDoubt } from '@sunwake/core/studies'
 import { monthOfRecords, stepMs, type TimeAxis } from '@sunwake/core/time'
 import {
   annualMeans,
@@ -23,7 +24,7 @@ const SPEED_DEVIATION: Readonly<Partial<Record<OnlineSourceName, number>>> = { '
 const SPEED_DEVIATION_OTHERS = 0.15
 
 /** Change of the speed where a shear is wrong by one standard deviation, for each unit of ln of the heights [1]. */
-export const EXPONENT_DEVIATION = 0.05
+const EXPONENT_DEVIATION = 0.05
 
 /** Years from which the change between years is the series' own; before it the usual figure of the trade. */
 export const YEARS_MIN = 5
@@ -96,17 +97,53 @@ export function lastYearOf(
 
 /** Wind at a hub from a series, in the form that runs on a climatology take. */
 export function hubWindOfSeries(series: WindSeries, hubHeight: number, roughnessLength: number): HubWind {
-  const { axis, provenance } = series
   const atHub = seriesAtHub(series, hubHeight)
-  const { climate, mean } = climateOfHours(axis, atHub, hubHeight)
-  const own = SPEED_DEVIATION[provenance.source] ?? SPEED_DEVIATION_OTHERS
-  const vertical = EXPONENT_DEVIATION * log(atHub.heightRatio)
+  const { climate, mean } = climateOfHours(series.axis, atHub, hubHeight)
+  const [first, last] = series.years
+  const doubts: readonly WindDoubt[] = [
+    {
+      name: 'wind_resource',
+      standardDeviation: speedDeviationOf(series),
+      source: `${series.provenance.dataset} against sites on open land; assumed`,
+    },
+    verticalDoubt(atHub.heightRatio),
+    pastDoubt(interannualVariationOf(series), last - first + 1, `${first}-${last}`),
+  ]
   return {
     climate,
     airDensity: hypsometricDensity({ ...airOf(series), height: hubHeight }),
-    speedUncertainty: mean * Math.sqrt(own * own + vertical * vertical),
+    speedUncertainty: mean * together(doubts),
+    doubts,
     turbulence: 1 / log(hubHeight / roughnessLength),
   }
+}
+
+/** Of the speeds of a series about those of sites on open land [fraction]. */
+export function speedDeviationOf({ provenance }: Pick<WindSeries, 'provenance'>): number {
+  return SPEED_DEVIATION[provenance.source] ?? SPEED_DEVIATION_OTHERS
+}
+
+/** The doubt about having been carried from a height. */
+export function verticalDoubt(heightRatio: number): WindDoubt {
+  return {
+    name: 'vertical_extrapolation',
+    standardDeviation: EXPONENT_DEVIATION * log(heightRatio),
+    source: `${100 * EXPONENT_DEVIATION} % for each unit of ln of the heights; assumed`,
+  }
+}
+
+/** How far the mean of the years that the wind is known for lies from that of all years. */
+export function pastDoubt(variation: number, years: number, period: string): WindDoubt {
+  return {
+    name: 'past_variability',
+    standardDeviation: variation / Math.sqrt(years),
+    source: `${(100 * variation).toFixed(1)} % of single years over the root of ${Number(years.toFixed(1))} years, ${period}`,
+  }
+}
+
+/** Independent doubts in quadrature [fraction]. */
+export function together(doubts: readonly WindDoubt[]): number {
+  return Math.sqrt(doubts.reduce((sum, { standardDeviation: part }) => sum + part * part, 0))
 }
 
 /** The climate at a hub of hours that were carried there, and their mean speed, each month alike [m/s]. */

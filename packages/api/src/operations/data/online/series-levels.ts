@@ -1,7 +1,7 @@
 import { createRng } from '@sunwake/core/math/random'
 import { type WindResourceLevel, windResource } from '@sunwake/core/studies'
 import type { WindSeries } from '@sunwake/data'
-import { airOf, hubWindOfSeries } from './hub-wind-of-series.ts'
+import { airOf, speedDeviationOf } from './hub-wind-of-series.ts'
 
 /** The wind of a series at heights, each with its mean day. */
 export interface SeriesLevels {
@@ -25,15 +25,13 @@ export function seriesLevels(
     readonly roughness: number
   },
 ): SeriesLevels {
-  const { speedUncertainty, climate } = hubWindOfSeries(series, heights[0] ?? 100, roughness)
-  const mean = Array.from(climate.speed).reduce((sum, speed) => sum + speed, 0) / climate.speed.length
   const { levels, shear } = windResource({
     wind: { kind: 'series', axis: series.axis, levels: series.levels },
     heights,
     sectors,
     air: airOf(series),
     roughness,
-    speedDeviation: Math.min(speedUncertainty / mean, 1),
+    speedDeviation: speedDeviationOf(series),
     rng: createRng(seed),
   })
   return {

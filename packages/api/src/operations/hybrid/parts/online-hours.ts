@@ -4,12 +4,7 @@ import type { SolarSeries, WindSeries } from '@sunwake/data'
 import type { PlaceClimate } from '../../data/embedded/place-climate.ts'
 import { yearOfWind } from '../../data/online/fetch-online.ts'
 import { fillFromNeighbours } from '../../data/online/fill-from-neighbours.ts'
-import {
-  hubWindOfSeries,
-  lastYearOf,
-  seriesAtHub,
-  USUAL_VARIATION,
-} from '../../data/online/hub-wind-of-series.ts'
+import { hubWindOfSeries, lastYearOf, seriesAtHub } from '../../data/online/hub-wind-of-series.ts'
 import { onlineSun } from '../../data/online/online-sun.ts'
 import { onlineProvenance, warningsOf } from '../../data/online/provenance.ts'
 import { seriesIdentity } from '../../data/online/series-identity.ts'
@@ -67,7 +62,7 @@ export function onlineHours(
     onAxis: (values) => (light === undefined ? values : onYear(values, light.weather.axis, axis)),
     speeds: blow?.speeds ?? new Float64Array(axis.length),
     directionsDeg: blow?.directionsDeg ?? new Float64Array(axis.length),
-    hub: wind && withSingleYear(hubWindOfSeries(wind, hubHeight, place.climate.landCover.roughnessLength)),
+    hub: wind && hubWindOfSeries(wind, hubHeight, place.climate.landCover.roughnessLength),
     ghiDeviation: light?.uncertainty.ghiYear ?? 0,
     data: {
       ...first!,
@@ -137,12 +132,4 @@ function onYear(values: Float64Array, from: TimeAxis, to: TimeAxis): Float64Arra
     { length: to.length },
     (_, t) => values[(((t + shift) % length) + length) % length]!,
   )
-}
-
-/** A single year differs from the long-term mean as single years do. */
-function withSingleYear(hub: ReturnType<typeof hubWindOfSeries>): typeof hub {
-  const months = Array.from(hub.climate.speed)
-  const mean = months.reduce((sum, speed) => sum + speed, 0) / months.length
-  const own = USUAL_VARIATION * mean
-  return { ...hub, speedUncertainty: Math.sqrt(hub.speedUncertainty * hub.speedUncertainty + own * own) }
 }

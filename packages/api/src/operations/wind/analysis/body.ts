@@ -1,5 +1,5 @@
 import type { GeoArea } from '@sunwake/core/site'
-import type { WindFarmYield } from '@sunwake/core/studies'
+import type { WindDoubtName, WindFarmYield } from '@sunwake/core/studies'
 import { isoUtc, labelMs } from '@sunwake/core/time'
 import { closestPair } from '@sunwake/core/wind/layout'
 import { attributionsFor } from '@sunwake/data'
@@ -31,6 +31,15 @@ const UNITS = {
   latitude: '°, north positive',
   longitude: '°, east positive',
 }
+
+/** What `wind_resource_uncertainty_pct` is made of: the wind as it was known, before the ground and the years to come. */
+const WIND_DOUBTS: readonly WindDoubtName[] = [
+  'wind_resource',
+  'measurement',
+  'vertical_extrapolation',
+  'long_term',
+  'past_variability',
+]
 
 /** Everything that an answer is written from. */
 interface BodyParts {
@@ -178,15 +187,27 @@ function uncertaintyOf({ result, origin, wind, hubHeight }: BodyParts): WindAnal
   return {
     method: uncertainty.method,
     iterations: uncertainty.iterations,
-    wind_resource_uncertainty_pct: energyPct('wind_resource'),
+    wind_resource_uncertainty_pct: Math.hypot(...WIND_DOUBTS.map(energyPct)),
     wake_model_uncertainty_pct: energyPct('wake_model'),
     total_uncertainty_pct: 100 * uncertainty.total,
     sensitivity: uncertainty.sensitivity,
-    components: uncertainty.components.map(({ name, standardDeviation, of, ofEnergy }) => ({
-      name,
-      standard_deviation_pct: 100 * standardDeviation,
-      of,
-      energy_pct: 100 * ofEnergy,
+    components: uncertainty.components.map(
+      ({ name, standardDeviation, of, ofEnergy, source, correlations }) => ({
+        name,
+        standard_deviation_pct: 100 * standardDeviation,
+        of,
+        energy_pct: 100 * ofEnergy,
+        source,
+        correlations: [...correlations],
+      }),
+    ),
+    periods: uncertainty.periods.map(({ years, total, p50Kwh, p75Kwh, p90Kwh, p99Kwh }) => ({
+      years,
+      total_uncertainty_pct: 100 * total,
+      p50_aep_mwh: p50Kwh / KWH_PER_MWH,
+      p75_aep_mwh: p75Kwh / KWH_PER_MWH,
+      p90_aep_mwh: p90Kwh / KWH_PER_MWH,
+      p99_aep_mwh: p99Kwh / KWH_PER_MWH,
     })),
     statement: origin.statement(wind.speedUncertainty, hubHeight),
     reasons: origin.reasons,

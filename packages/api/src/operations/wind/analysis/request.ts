@@ -112,7 +112,8 @@ export const windAnalysisRequestSchema = strictObject({
     min: 1,
     max: 30,
     unit: 'years',
-    description: 'Years over which the exceedance energies are averaged. Default 20.',
+    description:
+      'Years to come over which the exceedance energies are averaged. Default 20. Where a provider is asked, it is asked for as many years of data too.',
   }).optional(),
   uncertainty_analysis: flag('Whether to compute exceedance energies. Default true.').optional(),
   callback_url: z

@@ -69,19 +69,43 @@ const uncertaintySchema = z
     method: z.string().openapi({ example: 'monte_carlo' }),
     iterations: z.number().int(),
     wind_resource_uncertainty_pct: number(
-      'Standard deviation of the energy by the doubt about the wind alone.',
+      'Standard deviation of the energy by the doubts about the wind as it was known: data or measurement, height, long term, past years.',
     ),
     wake_model_uncertainty_pct: number('By the doubt about the wakes alone.'),
     total_uncertainty_pct: number('By all together.'),
     sensitivity: number('Relative change of the energy over that of the wind speed.'),
-    components: z.array(
-      z.object({
-        name: z.string().openapi({ example: 'power_curve' }),
-        standard_deviation_pct: number('Of what it is about.'),
-        of: z.string().openapi({ example: 'wind_speed' }),
-        energy_pct: number('Standard deviation of the energy if it were the only one.'),
+    components: z
+      .array(
+        z.object({
+          name: z.string().openapi({ example: 'power_curve' }),
+          standard_deviation_pct: number('Of what it is about.'),
+          of: z.string().openapi({ example: 'wind_speed' }),
+          energy_pct: number('Standard deviation of the energy if it were the only one.'),
+          source: z.string().openapi({ description: 'Where the figure comes from.' }),
+          correlations: z.array(z.object({ name: z.string(), coefficient: z.number() })).openapi({
+            description: 'Other components that it is correlated with; independent of the rest.',
+          }),
+        }),
+      )
+      .openapi({
+        description:
+          'The budget, by the kinds of IEC 61400-15-2. `wind_resource` stands for all kinds about the wind that the data do not tell apart. Each is the same error at all turbines.',
       }),
-    ),
+    periods: z
+      .array(
+        z.object({
+          years: z.number().int(),
+          total_uncertainty_pct: number('Standard deviation of the energy.'),
+          p50_aep_mwh: z.number(),
+          p75_aep_mwh: z.number(),
+          p90_aep_mwh: z.number(),
+          p99_aep_mwh: z.number(),
+        }),
+      )
+      .openapi({
+        description:
+          'Energies exceeded on the mean of 1, 10 and 20 years to come and of `years`. They differ in `future_variability` only.',
+      }),
     statement: z.string(),
     reasons: z.array(reasonSchema),
   })

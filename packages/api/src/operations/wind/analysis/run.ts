@@ -10,6 +10,7 @@ import { plantLosses } from '../farm/losses.ts'
 import { noteUncertainty, wakeModelOf } from '../farm/notes.ts'
 import { windAnalysisSectors } from '../farm/sectors.ts'
 import { turbineIdentity } from '../farm/turbine-identity.ts'
+import { horizontalDoubt } from '../ground/deviation.ts'
 import { mastsAtHub } from '../ground/from-masts.ts'
 import type { WindGround } from '../ground/ground.ts'
 import { mastsBody } from '../ground/masts-body.ts'
@@ -141,10 +142,15 @@ export function* runWindAnalysis(
     series: year && { ...year, turbulence: wind.turbulence, turbineRules },
     uncertainty: options.uncertaintyAnalysis
       ? {
-          windSpeed: Math.min(wind.speedUncertainty / sectors.meanSpeed, 1),
-          interannualVariability: origin.interannualVariation,
-          years: origin.years,
-          terrainModel: deviation,
+          wind: [
+            ...wind.doubts,
+            ...horizontalDoubt({ deviation, predictions }, origin.fidelity === 'user_supplied'),
+          ],
+          interannualVariability: {
+            standardDeviation: origin.interannualVariation,
+            source: notes.assumptions['interannual_variability'] ?? '',
+          },
+          years: options.years,
         }
       : undefined,
     rng: createRng(options.seed),

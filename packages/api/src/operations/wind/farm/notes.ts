@@ -74,7 +74,7 @@ export function noteUncertainty(
       `${name.replaceAll('_', ' ')} ${(100 * standardDeviation).toFixed(1)} % of the ${of.replaceAll('_', ' ')}`,
   )
   assumptions['uncertainty'] =
-    `one standard deviation each, independent and normal: ${parts.join(', ')}; P-values of the mean of ${uncertainty.years} years`
+    `one standard deviation each, independent and normal: ${parts.join(', ')}; P-values of the mean of ${uncertainty.years} years to come`
   if (wakeModelSpread !== null) {
     assumptions['wake_model_uncertainty'] =
       `25 % of the wake loss, or what four wake models differ about this farm where that is more: ${(100 * wakeModelSpread).toFixed(1)} %`

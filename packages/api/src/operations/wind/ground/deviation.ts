@@ -1,5 +1,8 @@
+import type { WindDoubt } from '@sunwake/core/studies'
+import { WIND_COMPONENTS } from '@sunwake/core/uncertainty'
 import type { BoundaryTerrain } from '../../data/embedded/boundary-terrain.ts'
 import type { Notes } from '../../result/notes.ts'
+import type { MastPrediction } from './from-masts.ts'
 
 /**
  * Share of its speed-up by which the flow model is wrong; our own figure, between the two that Askervein Hill gives: along
@@ -29,17 +32,18 @@ interface FlowFactors {
   readonly rixFactor: Float64Array
 }
 
-/** Standard deviation of the speeds that the flow over the ground makes [fraction]. */
+/** Doubt about the speeds that the flow over the ground makes. */
 export function flowDeviation(
   { orography, roughness, rixFactor }: FlowFactors,
   assumptions: Notes['assumptions'],
-): number {
+): WindDoubt {
   const flow = SPEEDUP_SHARE * rootMeanSquare(orography, (hills, i) => hills * (roughness[i] ?? 1) - 1)
   const rugged = RIX_SHARE * rootMeanSquare(rixFactor, (factor) => factor - 1)
-  const deviation = Math.sqrt(flow * flow + rugged * rugged)
-  assumptions['terrain_uncertainty'] =
-    `${percent(deviation)} of the wind speed, the same error at all turbines: ${100 * SPEEDUP_SHARE} % of the mean square speed-up (${percent(flow)}), ${100 * RIX_SHARE} % of the correction by ruggedness (${percent(rugged)}); assumed`
-  return deviation
+  return horizontal(
+    Math.sqrt(flow * flow + rugged * rugged),
+    `${100 * SPEEDUP_SHARE} % of the mean square speed-up (${percent(flow)}), ${100 * RIX_SHARE} % of the correction by ruggedness (${percent(rugged)}); assumed`,
+    assumptions,
+  )
 }
 
 /**
@@ -47,20 +51,51 @@ export function flowDeviation(
  * a mast has none.
  * @param ratios factor at each turbine and direction over that at the masts [1].
  */
-export function carriedDeviation(ratios: Float64Array, assumptions: Notes['assumptions']): number {
-  const deviation = SPEEDUP_SHARE * rootMeanSquare(ratios, (ratio) => ratio - 1)
-  assumptions['terrain_uncertainty'] =
-    `${percent(deviation)} of the wind speed, the same error at all turbines: ${100 * SPEEDUP_SHARE} % of the mean square change from the masts to the turbines; assumed`
-  return deviation
+export function carriedDeviation(ratios: Float64Array, assumptions: Notes['assumptions']): WindDoubt {
+  return horizontal(
+    SPEEDUP_SHARE * rootMeanSquare(ratios, (ratio) => ratio - 1),
+    `${100 * SPEEDUP_SHARE} % of the mean square change from the masts to the turbines; assumed`,
+    assumptions,
+  )
 }
 
 /** The same where flat ground was computed over ground whose class is known; undefined where it is not. */
-export function flatDeviation({ figures }: BoundaryTerrain, { assumptions }: Notes): number | undefined {
+export function flatDeviation({ figures }: BoundaryTerrain, { assumptions }: Notes): WindDoubt | undefined {
   const deviation = figures === undefined ? undefined : FLAT[figures.complexity]
   if (deviation === undefined) return undefined
+  const terrain = figures?.complexity.replaceAll('_', ' ')
+  return horizontal(deviation, `what flat ground hides of terrain that is ${terrain}; assumed`, assumptions)
+}
+
+/**
+ * The doubt about having been carried to the turbines. What masts that predict each other are wrong by counts where it
+ * is more; own wind over ground of which nothing is known has the usual doubt.
+ */
+export function horizontalDoubt(
+  {
+    deviation,
+    predictions,
+  }: { readonly deviation: WindDoubt | undefined; readonly predictions: readonly MastPrediction[] },
+  isOwnWind: boolean,
+): readonly WindDoubt[] {
+  const errors = predictions.flatMap(({ measured, predicted }, at) =>
+    predicted.filter((_, of) => of !== at).map((speed) => speed / measured - 1),
+  )
+  const crossed = rootMeanSquare(Float64Array.from(errors), (error) => error)
+  if (crossed > (deviation?.standardDeviation ?? 0)) {
+    const source = `what ${predictions.length} masts predict of each other, root mean square`
+    return [{ name: 'horizontal_extrapolation', standardDeviation: Math.min(crossed, 1), source }]
+  }
+  if (deviation !== undefined) return [deviation]
+  if (!isOwnWind) return []
+  const { standardDeviation, source } = WIND_COMPONENTS.horizontal_extrapolation
+  return [{ name: 'horizontal_extrapolation', standardDeviation, source }]
+}
+
+function horizontal(standardDeviation: number, source: string, assumptions: Notes['assumptions']): WindDoubt {
   assumptions['terrain_uncertainty'] =
-    `${percent(deviation)} of the wind speed: what flat ground hides of terrain that is ${figures?.complexity.replaceAll('_', ' ')}; assumed`
-  return deviation
+    `${percent(standardDeviation)} of the wind speed, the same error at all turbines: ${source}`
+  return { name: 'horizontal_extrapolation', standardDeviation, source }
 }
 
 function rootMeanSquare(values: Float64Array, of: (value: number, i: number) => number): number {

@@ -1,6 +1,6 @@
 import type { GeoArea, GeoPoint } from '@sunwake/core/site'
 import type { Progress } from '@sunwake/core/steps'
-import { assessTerrain } from '@sunwake/core/studies'
+import { assessTerrain, type WindDoubt } from '@sunwake/core/studies'
 import { siteSpeedups } from '@sunwake/core/terrain/flow'
 import type { TerrainGrid } from '@sunwake/core/terrain/grid'
 import { DELTA_RIX_SLOPE, RIX_RADIUS, ruggednessIndex } from '@sunwake/core/terrain/slope'
@@ -42,8 +42,8 @@ export interface WindAnalysisTerrain {
   readonly terrainModel: 'flat' | 'speedup_rix'
   /** Local over free-stream speed; undefined over flat ground. */
   readonly speedUps: DirectionTable | undefined
-  /** Of the wind speeds that it makes, one standard deviation [fraction]; undefined where the wind's own holds it. */
-  readonly deviation: number | undefined
+  /** About the wind speeds that it makes; undefined where that of the wind holds it. */
+  readonly deviation: WindDoubt | undefined
   /** How well each mast predicts the others; none where fewer than two have places. */
   readonly predictions: readonly MastPrediction[]
   readonly identity: string

@@ -1,6 +1,7 @@
 import { hypsometricDensity, pressureFromAltitude } from '@sunwake/core/atmosphere'
 import { InputError } from '@sunwake/core/errors'
 import { log } from '@sunwake/core/math/elementary'
+import type { WindDoubt } from '@sunwake/core/studies'
 import type { TimeAxis } from '@sunwake/core/time'
 import type { ClimateSector } from '@sunwake/core/wind/farm'
 import {
@@ -15,10 +16,11 @@ import type { HubWind } from '@sunwake/data/place'
 import type { PlaceClimate } from '../../data/embedded/place-climate.ts'
 import {
   climateOfHours,
-  EXPONENT_DEVIATION,
   meanWithoutGaps,
   type SeriesAtHub,
   seriesAtHub,
+  together,
+  verticalDoubt,
 } from '../../data/online/hub-wind-of-series.ts'
 import type { WindSeriesOfRequest } from './series.ts'
 
@@ -26,15 +28,15 @@ import type { WindSeriesOfRequest } from './series.ts'
  * Standard deviation of a mean speed that was measured, calibration and mounting of the anemometer [fraction]; our own
  * assumption for a series of which only its numbers are known. MEASNET 2016 gives 2 to 3 % to good masts.
  */
-export const MEASURED_DEVIATION = 0.03
+const MEASURED_DEVIATION = 0.03
 const SECTORS = 16
 /** Sectors with fewer values take the shape of the year. */
 const SECTOR_VALUES_MIN = 100
 
-/** Own wind at a hub on its time axis, and the doubt about having been carried to other years [fraction]. */
+/** Own wind at a hub on its time axis, and the doubt about having been carried to other years. */
 export interface AtHub extends SeriesAtHub {
   readonly axis: TimeAxis
-  readonly deviation: number
+  readonly longTerm: WindDoubt | undefined
 }
 
 /** The records at a hub. A single height, or heights without common records, go by the profile of the climatology. */
@@ -72,19 +74,27 @@ export function hubOf({
   place,
   hubHeight,
   atHub,
-  representative,
+  past,
 }: {
   readonly own: WindSeriesOfRequest
   readonly place: PlaceClimate
   readonly hubHeight: number
   readonly atHub: AtHub
-  readonly representative: number
+  /** How far its years may lie from all years. */
+  readonly past: WindDoubt
 }): HubWind {
   const { site, climate: known } = place
   const { climate, mean } = climateOfHours(atHub.axis, atHub, hubHeight)
-  const vertical = EXPONENT_DEVIATION * log(atHub.heightRatio)
-  const parts = [MEASURED_DEVIATION, representative, atHub.deviation, vertical]
-  const share = parts.reduce((sum, part) => sum + part * part, 0)
+  const doubts: readonly WindDoubt[] = [
+    {
+      name: 'measurement',
+      standardDeviation: MEASURED_DEVIATION,
+      source: 'calibration and mounting of anemometers; assumed, MEASNET 2016 gives 2 to 3 % to good masts',
+    },
+    verticalDoubt(atHub.heightRatio),
+    ...(atHub.longTerm === undefined ? [] : [atHub.longTerm]),
+    past,
+  ]
   return {
     climate,
     sectors: sectorsOf(atHub, { mean, shape: climate.shape }),
@@ -96,7 +106,8 @@ export function hubOf({
       pressureHeight: 0,
       height: hubHeight,
     }),
-    speedUncertainty: mean * Math.sqrt(share),
+    speedUncertainty: mean * together(doubts),
+    doubts,
     turbulence: 1 / log(hubHeight / known.landCover.roughnessLength),
   }
 }

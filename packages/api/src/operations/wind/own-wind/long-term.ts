@@ -1,6 +1,7 @@
 import { InputError } from '@sunwake/core/errors'
 import { wrap360 } from '@sunwake/core/math/angles'
 import { createRng } from '@sunwake/core/math/random'
+import type { WindDoubt } from '@sunwake/core/studies'
 import type { TimeAxis } from '@sunwake/core/time'
 import {
   type ConcurrentRecords,
@@ -36,13 +37,13 @@ const SCATTER_HOURS = 20_000
  * Standard deviation of the long-term mean of a reanalysis for what changes in its years without the wind: stations and
  * satellites come and go [fraction]; our own assumption.
  */
-export const REFERENCE_DEVIATION = 0.02
+const REFERENCE_DEVIATION = 0.02
 
 /** Own wind at a hub, carried to other years. */
 interface CarriedWind extends SeriesAtHub {
   readonly axis: TimeAxis
-  /** Standard deviation of its mean speed for the relation found and for the reference [fraction]. */
-  readonly deviation: number
+  /** About its mean speed, for the relation found and for the reference. */
+  readonly longTerm: WindDoubt
 }
 
 /** How own wind goes to the long term. */
@@ -175,7 +176,11 @@ function carried(
     speeds,
     directionsDeg: turned(near.directionDeg, concurrent),
     heightRatio: atHub.heightRatio,
-    deviation: Math.sqrt(relation * relation + REFERENCE_DEVIATION * REFERENCE_DEVIATION),
+    longTerm: {
+      name: 'long_term',
+      standardDeviation: Math.sqrt(relation * relation + REFERENCE_DEVIATION * REFERENCE_DEVIATION),
+      source: `the relation ${(100 * relation).toFixed(1)} % by resampling blocks of five days, what changes in the years of the reanalysis without the wind ${100 * REFERENCE_DEVIATION} % (assumed)`,
+    },
   }
 }
 

@@ -4,12 +4,12 @@ import { averageSeries } from '@sunwake/core/wind/resource'
 import type { SyntheticWind } from '@sunwake/data/place'
 import { shortenValue, validationError } from '../../../errors/index.ts'
 import type { PlaceClimate } from '../../data/embedded/place-climate.ts'
-import { EXPONENT_DEVIATION, lastYearOf } from '../../data/online/hub-wind-of-series.ts'
+import { lastYearOf } from '../../data/online/hub-wind-of-series.ts'
 import type { WindOfRun, WindWanted } from '../../data/wind-origin.ts'
 import { canonicalJson, weatherIdentity } from '../../result/fingerprint.ts'
 import { createNotes, type Notes } from '../../result/notes.ts'
 import { warnOfQuality } from '../../weather/variable-quality.ts'
-import { type AtHub, carried, hubOf, MEASURED_DEVIATION } from './at-hub.ts'
+import { type AtHub, carried, hubOf } from './at-hub.ts'
 import { windClock } from './clock.ts'
 import { longTermOf } from './long-term.ts'
 import { type MastOfRequest, mastsOf } from './masts.ts'
@@ -91,7 +91,6 @@ function windOfMast(
       longTerm === undefined
         ? 'records of the request at the nearest height that has directions; speed and direction together'
         : 'hours of the reanalysis, turned by the mean veer to the records of the request in each of 12 sectors',
-    wind_speed_uncertainty: `measurement ${100 * MEASURED_DEVIATION} % (assumed), ${span.doubt}, height ${100 * EXPONENT_DEVIATION} % for each unit of ln of the heights (assumed)`,
     interannual_variability: `${(100 * span.variation).toFixed(1)} % of the mean wind speed, one standard deviation of single years, ${span.variationSource}`,
     air_density: airAssumption(own),
     ...span.assumption,
@@ -99,19 +98,21 @@ function windOfMast(
   if (span.years < wantedYears) {
     notes.warnings.push({
       code: 'fewer_years',
-      message: `${wantedYears} years were asked for; ${span.fewer}`,
+      message: `The exceedance energies are means of ${wantedYears} years to come; ${span.fewer}.`,
     })
   }
   const atHub = remembering((hubHeight): AtHub => {
     const measured = carried(own, place.climate, hubHeight)
-    return longTerm === undefined ? { ...measured, axis, deviation: 0 } : longTerm.carry(measured, hubHeight)
+    return longTerm === undefined
+      ? { ...measured, axis, longTerm: undefined }
+      : longTerm.carry(measured, hubHeight)
   })
   const { dataSource } = span
   return {
     place,
     hub: (hubHeight) =>
       sayingWind(`${path}.levels`, () =>
-        hubOf({ own, place, hubHeight, atHub: atHub(hubHeight), representative: span.representative }),
+        hubOf({ own, place, hubHeight, atHub: atHub(hubHeight), past: span.past }),
       ),
     series: undefined,
     lastYear: { at: (hubHeight) => lastHours(atHub(hubHeight)), note: span.lastHours },

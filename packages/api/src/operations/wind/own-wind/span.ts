@@ -1,6 +1,12 @@
+import type { WindDoubt } from '@sunwake/core/studies'
 import { civilTime, isoUtc, labelMs } from '@sunwake/core/time'
-import { interannualVariationOf, USUAL_VARIATION, YEARS_MIN } from '../../data/online/hub-wind-of-series.ts'
-import { type LongTerm, REFERENCE_DEVIATION } from './long-term.ts'
+import {
+  interannualVariationOf,
+  pastDoubt,
+  USUAL_VARIATION,
+  YEARS_MIN,
+} from '../../data/online/hub-wind-of-series.ts'
+import type { LongTerm } from './long-term.ts'
 import type { WindSeriesOfRequest } from './series.ts'
 
 const OWN_SOURCE = 'series of the request'
@@ -9,13 +15,12 @@ const OWN_SOURCE = 'series of the request'
 interface OwnWindSpan {
   readonly years: number
   readonly period: string
-  /** Standard deviation of single years, and of the mean of these years for it [fraction]. */
+  /** Standard deviation of single years about the long-term mean [fraction]. */
   readonly variation: number
-  readonly representative: number
   readonly variationSource: string
-  /** What the doubt about the mean speed is made of, but for measurement and height. */
-  readonly doubt: string
-  /** Why there are fewer years than were asked for. */
+  /** What the mean of these years is in doubt about for that of all years. */
+  readonly past: WindDoubt
+  /** Which years the wind is known for, where they are few. */
   readonly fewer: string
   readonly dataSource: string
   readonly basis: string
@@ -33,14 +38,12 @@ export function spanOfOwnWind(
   if (longTerm === undefined) {
     const years = Math.max(Math.round(yearsOfData), 1)
     const variation = variationOf(own, yearsOfData)
-    const representative = variation / Math.sqrt(Math.max(yearsOfData, 0.5))
     return {
       years,
       variation,
-      representative,
+      past: pastDoubt(variation, Math.max(yearsOfData, 0.5), 'the record, not carried to the long term'),
       variationSource: yearsOfData < YEARS_MIN ? 'the usual figure of the trade' : 'that of the series',
-      doubt: `record of ${yearsOfData.toFixed(1)} years ${(100 * representative).toFixed(1)} %; no correction to the long term`,
-      fewer: `wind_data has values of ${yearsOfData.toFixed(1)} years. They were not carried on to the long term.`,
+      fewer: `wind_data has values of ${yearsOfData.toFixed(1)} years, which were not carried to the long term`,
       period: `${isoUtc(labelMs(axis, 0))}/${isoUtc(labelMs(axis, axis.length - 1))}`,
       dataSource: OWN_SOURCE,
       basis: `${yearsOfData.toFixed(1)} years of own wind`,
@@ -53,15 +56,13 @@ export function spanOfOwnWind(
   const [first, last] = series.years
   const years = last - first + 1
   const variation = interannualVariationOf(series)
-  const representative = variation / Math.sqrt(years)
   const { dataset, source } = series.provenance
   return {
     years,
     variation,
-    representative,
+    past: pastDoubt(variation, years, `${told.period} of ${dataset}`),
     variationSource: years < YEARS_MIN ? 'the usual figure of the trade' : `that of ${dataset}`,
-    doubt: `${years} years of the reanalysis ${(100 * representative).toFixed(1)} %, the relation to it by resampling blocks of five days, what changes in its years without the wind ${100 * REFERENCE_DEVIATION} % (assumed)`,
-    fewer: `${dataset} has ${years} whole ones here, ${told.period}.`,
+    fewer: `${dataset} has ${years} whole years here, ${told.period}`,
     period: told.period,
     dataSource: `${OWN_SOURCE}, carried to the long term by ${source}`,
     basis: `${yearsOfData.toFixed(1)} years of own wind, carried to ${told.period} by ${dataset}`,

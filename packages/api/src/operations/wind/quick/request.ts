@@ -32,7 +32,8 @@ export const windQuickRequestSchema = strictObject({
     min: 1,
     max: 30,
     unit: 'years',
-    description: 'Years over which the exceedance energies are averaged. Default 10.',
+    description:
+      'Years to come over which the exceedance energies are averaged. Default 10. Where a provider is asked, it is asked for as many years of data too.',
   }).optional(),
   seed: seed.optional(),
   data_mode: dataMode.optional(),

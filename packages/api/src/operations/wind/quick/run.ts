@@ -58,7 +58,7 @@ export function runQuickWind(checked: WindQuickRequest, context: RunContext): Wi
   const result = quickWindOf(wind, {
     turbine,
     hubHeight,
-    years: origin.years,
+    years,
     interannualVariation: origin.interannualVariation,
   })
   warnOfHub(turbine, hubHeight, notes)
@@ -76,7 +76,7 @@ export function runQuickWind(checked: WindQuickRequest, context: RunContext): Wi
     identity: fingerprint({
       operation: 'wind.quick',
       engineVersion: ENGINE_VERSION,
-      request: { site, hubHeight, years: origin.years, seed, turbine: turbineIdentity(turbine) },
+      request: { site, hubHeight, years, seed, turbine: turbineIdentity(turbine) },
       dataIdentity: origin.identity,
     }),
   })
