@@ -21,6 +21,9 @@ const OVER_DATA = [
   'windForecast',
   'quickHybrid',
   'runHybrid',
+  // The rules of a farm and of a hybrid again.
+  'createWindReport',
+  'createHybridReport',
   // Two requests of analyses, which JSON Schema takes for any object.
   'compareResults',
   // The deployment has no key of Stripe: 503, whatever is asked.

@@ -1,3 +1,4 @@
+export { capsuleOfJob, type KeptJob } from './capsule/job-capsule.ts'
 export { type Difference, type Replay, replay } from './capsule/replay.ts'
 export type { ComputedOperation } from './operations/computation/computation.ts'
 export type { JobContext, JobOperation } from './operations/computation/job.ts'
@@ -16,6 +17,7 @@ export {
   quickHybrid,
 } from './operations/hybrid/run.ts'
 export { type JobQuote, requireComputable } from './operations/jobs/quote.ts'
+export { reportOfAnalysis } from './operations/report/report-of-analysis.ts'
 export { ENGINE_VERSION } from './operations/result/engine-version.ts'
 export { solarHealth, windHealth } from './operations/service/domain-health/run.ts'
 export { solarAssess } from './operations/solar/assess/run.ts'

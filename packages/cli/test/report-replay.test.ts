@@ -30,7 +30,8 @@ describe('sunwake report and replay', () => {
     const { capsule } = carried()
     const file = join(folder, 'capsule.json')
     writeFileSync(file, capsule)
-    for (const given of [file, `https://example.com/#${capsuleFragment(readCapsule(capsule))}`]) {
+    const fragment = await capsuleFragment(await readCapsule(capsule))
+    for (const given of [file, fragment, `https://example.com/#${fragment}`]) {
       expect(await sunwake(['replay', given])).toMatchObject({
         code: 0,
         stdout: expect.stringMatching(/^same.*no numbers/),
@@ -40,7 +41,7 @@ describe('sunwake report and replay', () => {
 
   it('names what has changed: the request, the data or the code', async () => {
     const { capsule: text, numbers } = carried()
-    const capsule = readCapsule(text)
+    const capsule = await readCapsule(text)
     const context = { earth: await decodeEmbedded(openEmbeddedData()) }
     const causeOf = async (changed: Partial<typeof capsule>) =>
       (await replay({ ...capsule, ...changed }, numbers, context)).changed

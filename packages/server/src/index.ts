@@ -1,6 +1,7 @@
 export { checkDatabase, type DatabaseCheck } from './admin/check-database.ts'
 export { type CreatedKey, type CreateKeyRequest, createKey } from './admin/create-key.ts'
 export { createSuperuser } from './admin/create-superuser.ts'
+export { keptJob } from './admin/kept-job.ts'
 export { migrate } from './admin/migrate.ts'
 export { createOrganization, grantCredits, setTier } from './admin/organizations.ts'
 export { rotateSigningSecret } from './admin/rotate-signing-secret.ts'

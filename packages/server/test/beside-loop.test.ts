@@ -53,9 +53,28 @@ async function post(path: string, body: string, headers: Record<string, string> 
 
 const COORDINATES = '{"latitude":47,"longitude":8}'
 const SIDE = { operation: 'quickWind', request: { latitude: 47, longitude: 8 } }
+const SQUARE = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [8, 47],
+      [8.02, 47],
+      [8.02, 47.02],
+      [8, 47],
+    ],
+  ],
+}
 /** The service reads these bodies first: it fetches the logo of a report, and the jobs that a comparison names. */
 const READ_FIRST: Readonly<Record<string, object>> = {
   createSolarReport: { project_name: 'Plant', latitude: 47, longitude: 8, capacity_kw: 1000 },
+  createWindReport: { project_name: 'Farm', boundary: SQUARE, turbine_model: 'generic_3mw', max_turbines: 1 },
+  createHybridReport: {
+    project_name: 'Hybrid',
+    latitude: 47,
+    longitude: 8,
+    solar: { capacity_kw: 1000 },
+    interconnect_limit_kw: 1000,
+  },
   compareResults: { a: SIDE, b: SIDE },
 }
 const bodyOf = (operationId: string) =>

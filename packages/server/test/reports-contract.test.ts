@@ -18,6 +18,34 @@ const REQUEST = {
   include_sections: ['executive_summary'],
   date: '2026-11-24',
 }
+const FARM = {
+  project_name: 'Ridge',
+  boundary: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [8.85, 54.45],
+        [8.88, 54.45],
+        [8.88, 54.47],
+        [8.85, 54.45],
+      ],
+    ],
+  },
+  turbine_model: 'generic_3mw',
+  max_turbines: 2,
+  terrain_model: 'flat',
+  include_sections: ['executive_summary'],
+  date: '2026-11-24',
+}
+const HYBRID = {
+  project_name: 'Husum',
+  latitude: 54.5,
+  longitude: 8.9,
+  solar: { capacity_kw: 2000 },
+  interconnect_limit_kw: 1500,
+  include_sections: ['executive_summary'],
+  date: '2026-11-24',
+}
 const DAY_MS = 86_400_000
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADUlEQVR4nGP4zwAE/wEHAAH/4iOeWQAAAABJRU5ErkJggg=='
 
@@ -106,6 +134,52 @@ describe.each(backends)('reports on $name', ({ open }) => {
     )
     expect(files[0]!.equals(files[1]!)).toBe(true)
     expect((await send('/solar/report', { ...REQUEST, tilt: 30 }, undefined, once)).status).toBe(409)
+    await service.store.close()
+  })
+
+  it.each([
+    ['wind', '/v1/wind/report', FARM],
+    ['hybrid', '/v1/hybrid/report', HYBRID],
+  ])('makes a report on a %s plant as well, and charges one unit', async (kind, path, request) => {
+    const service = await testService({ store: await open() })
+    const key = await service.addKey({ scopes: ['wind:write', 'reports:read'] })
+    const send = (body: unknown, headers: Record<string, string> = {}) =>
+      service.app.request(path, {
+        method: 'POST',
+        headers: { 'x-api-key': key, 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      })
+    const once = { 'idempotency-key': 'a' }
+    const made = await send(request, once)
+    expect(made.status).toBe(201)
+    expect(made.headers.get('x-quota-used')).toBe('1')
+    const body = (await made.json()) as Record<string, string>
+    expect(body['filename']).toMatch(new RegExp(`^${kind}-report-[\\w-]{24}\\.pdf$`))
+    expect(made.headers.get('location')).toBe(`/solar/report/download/${body['filename']}`)
+    expect(await (await send(request, once)).json()).toEqual(body)
+    const page = (await (await send({ ...request, format: 'html' })).json()) as Record<string, string>
+    for (const [file, start] of [
+      [body, '%PDF-1.7'],
+      [page, '<!doctype html>'],
+    ] as const) {
+      const read = await service.app.request(file['download_url']!, { headers: { 'x-api-key': key } })
+      expect(read.status).toBe(200)
+      expect((await read.text()).slice(0, start.length)).toBe(start)
+    }
+    const events: unknown[] = []
+    for await (const records of service.store.exports.pages('id-0')) {
+      events.push(...records.filter(({ kind }) => kind === 'webhook_events').map(({ record }) => record))
+    }
+    expect(events).toHaveLength(2)
+    for (const { report_id } of [body, page] as Record<string, string>[]) {
+      const told = expect.objectContaining({ kind, report_id })
+      expect(events).toContainEqual(expect.objectContaining({ name: 'report.created', data: told }))
+    }
+    const refused = await send({ ...request, include_sections: ['solar_resource'] })
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({
+      error: { code: 'VALIDATION_ERROR', errors: [{ field: 'include_sections[0]' }] },
+    })
     await service.store.close()
   })
 

@@ -1,11 +1,8 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { z } from '@hono/zod-openapi'
 import { ServiceError } from '../errors/index.ts'
 import { canonicalJson } from '../operations/result/fingerprint.ts'
 import type { ResultMetadata } from '../operations/result/metadata.ts'
-
-/** Most bytes of a capsule, unpacked. */
-const CAPSULE_MAX = 16 * 1024 * 1024
+import { packFragment, unpackFragment } from './fragment.ts'
 
 const capsuleSchema = z.strictObject({
   version: z.literal(1),
@@ -51,18 +48,18 @@ function withoutPrivate(request: Readonly<Record<string, unknown>>): Record<stri
   return kept
 }
 
-/** A capsule as the fragment of a permalink. */
-export function capsuleFragment(capsule: Capsule): string {
-  return deflateRawSync(canonicalJson(capsule)).toString('base64url')
+/** A capsule as the fragment of a permalink: what stands behind its `#`. */
+export function capsuleFragment(capsule: Capsule): Promise<string> {
+  return packFragment(canonicalJson(capsule))
 }
 
 /**
  * Reads a capsule: its JSON, the fragment of a permalink, or a permalink.
  * @throws {ServiceError} `validation_error`: it is none.
  */
-export function readCapsule(text: string): Capsule {
+export async function readCapsule(text: string): Promise<Capsule> {
   const trimmed = text.trim()
-  const json = trimmed.startsWith('{') ? trimmed : unpacked(trimmed.slice(trimmed.lastIndexOf('#') + 1))
+  const json = trimmed.startsWith('{') ? trimmed : await unpacked(trimmed)
   let value: unknown
   try {
     value = JSON.parse(json)
@@ -77,13 +74,11 @@ export function readCapsule(text: string): Capsule {
   return parsed.data
 }
 
-function unpacked(fragment: string): string {
+async function unpacked(link: string): Promise<string> {
   try {
-    return inflateRawSync(Buffer.from(fragment, 'base64url'), { maxOutputLength: CAPSULE_MAX }).toString(
-      'utf8',
-    )
+    return await unpackFragment(link)
   } catch (cause) {
-    throw notACapsule('it is neither JSON nor the fragment of a permalink', cause)
+    throw notACapsule(`it is neither JSON nor a permalink (${(cause as Error).message})`, cause)
   }
 }
 

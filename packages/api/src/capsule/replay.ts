@@ -1,13 +1,16 @@
 import { validationError } from '../errors/index.ts'
 import type { RunContext } from '../operations/data/run-context.ts'
-import { computedOperations } from '../operations/registry.ts'
+import { computedOperations, jobOperations } from '../operations/registry.ts'
 import { canonicalJson } from '../operations/result/fingerprint.ts'
 import type { ResultMetadata } from '../operations/result/metadata.ts'
 import { isRecord } from '../wire/parse/parse-request.ts'
 import type { Capsule } from './capsule.ts'
 
-/** Fields that differ from run to run. */
-const VOLATILE: ReadonlySet<string> = new Set(['processing_time_ms', 'optimization_time_ms'])
+/** Fields that differ from run to run: times, and which job it was. */
+const VOLATILE: ReadonlySet<string> = new Set([
+  ...['processing_time_ms', 'optimization_time_ms', 'processing_time_s'],
+  ...['job_id', 'created_at', 'completed_at', 'test_mode'],
+])
 
 /** The first value that is not what it was. */
 export interface Difference {
@@ -30,24 +33,44 @@ export interface Replay {
 /**
  * Computes a capsule again and compares.
  * @param numbers of the first run, where they are known; without them the fingerprints are compared.
- * @throws {ServiceError} `validation_error` for an operation that does not compute its answer at once; as the operation.
+ * @throws {ServiceError} `validation_error` for an operation that computes nothing; as the operation.
  */
 export async function replay(capsule: Capsule, numbers: unknown, context: RunContext): Promise<Replay> {
-  const operation = computedOperations.find(({ route }) => route.operationId === capsule.operation)
-  if (operation === undefined) {
-    const constraint = 'an operation that computes its answer while the caller waits'
-    throw validationError([{ field: 'operation', value: capsule.operation, constraint }])
-  }
-  const opened = await operation.computation.open(capsule.request, context)
-  const { now, metadata, data } = partsOf(await opened.run())
+  const { now, metadata, data } = partsOf(await resultOf(capsule, context))
   const difference = numbers === undefined ? null : firstDifference(numbers, now)
   const { fingerprint } = metadata
   const same = fingerprint === capsule.fingerprint && difference === null
   const isOtherCode = metadata.engine_version !== capsule.engine_version
-  const isOtherData = data !== undefined && canonicalJson(data) !== canonicalJson(capsule.data)
   const isOtherRequest = fingerprint !== capsule.fingerprint
+  // A job keeps its request as it was and does not tell its data: another fingerprint of the same code is other data.
+  const isOtherData =
+    capsule.data.length === 0
+      ? isOtherRequest
+      : data !== undefined && canonicalJson(data) !== canonicalJson(capsule.data)
   const changed = isOtherCode ? 'code' : isOtherData ? 'data' : isOtherRequest ? 'request' : 'code'
   return { same, fingerprint, changed: same ? null : changed, difference }
+}
+
+/** Computes a capsule; a job from its first step to its last. */
+async function resultOf(capsule: Capsule, context: RunContext): Promise<unknown> {
+  const named = ({ route }: { readonly route: { readonly operationId: string } }): boolean =>
+    route.operationId === capsule.operation
+  const computed = computedOperations.find(named)
+  if (computed !== undefined) {
+    const opened = await computed.computation.open(capsule.request, context)
+    return await opened.run()
+  }
+  const submitted = jobOperations.find(named)
+  if (submitted !== undefined) {
+    const opened = await submitted.job.open(capsule.request, context)
+    const steps = opened.jobSteps()
+    for (;;) {
+      const next = steps.next()
+      if (next.done === true) return { body: next.value.body }
+    }
+  }
+  const constraint = 'an operation that computes something'
+  throw validationError([{ field: 'operation', value: capsule.operation, constraint }])
 }
 
 /** What is compared of a result: the numbers of a report, else the body. */

@@ -55,8 +55,10 @@ import { cancelJob, getJob, listJobs } from './jobs/operations.ts'
 import type { CancelOperation, PollOperation } from './jobs/routes-of-kind.ts'
 import type { JobKind } from './jobs/schema.ts'
 import { credits, usage } from './metering/operations.ts'
+import { createHybridReport } from './report/hybrid/operation.ts'
 import { downloadReport } from './report/operations.ts'
 import { createSolarReport } from './report/solar/operation.ts'
+import { createWindReport } from './report/wind/operation.ts'
 import { solarHealth, windHealth } from './service/domain-health/operations.ts'
 import { healthDetailed } from './service/health-detailed.ts'
 import { metrics } from './service/metrics.ts'
@@ -111,6 +113,7 @@ export const operations = {
   windResource,
   windForecast,
   windTerrain,
+  createWindReport,
   listTurbines,
   getTurbine,
   windHealth,
@@ -130,6 +133,7 @@ export const operations = {
   getWindOptimization,
   cancelWindOptimization,
   quickHybrid,
+  createHybridReport,
   runHybrid,
   getHybrid,
   cancelHybrid,

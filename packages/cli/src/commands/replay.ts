@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
+import type { Capsule } from '@sunwake/api/schemas'
 import { defineCommand } from '../command/define-command.ts'
 import { OUTPUT } from '../command/request-flags.ts'
-import { EXIT } from '../context.ts'
+import { EXIT, type SunwakeContext } from '../context.ts'
 import { embeddedContext } from '../input/embedded-earth.ts'
+import { isJobId, JOB_FLAGS, keptJobOf } from '../input/kept-job.ts'
 import { readFileBytes } from '../input/read-file.ts'
-import { type CarriedFiles, filesOfPdf } from '../input/report-file.ts'
+import { filesOfPdf } from '../input/report-file.ts'
 import { printJson } from '../output/print.ts'
 
 const CAUSES = {
@@ -13,19 +15,22 @@ const CAUSES = {
   request: 'the request is not the one that was computed',
 }
 
-/** `sunwake replay`: computes a report or a capsule again, and compares. */
+/** `sunwake replay`: computes a report, a capsule or a job again, and compares. */
 export const command = defineCommand({
   description:
-    'Computes a report (PDF), a capsule file or the fragment of a permalink again. Exit 0 where everything is the same, bit for bit, else 1: with the first number that differs, where the file has its numbers, and what has changed.',
-  examples: ['report.pdf', 'capsule.json --json'],
-  flags: { json: OUTPUT.json },
-  positional: { placeholder: 'FILE', brief: 'PDF, capsule or permalink', count: 'one' },
-  async run(flags, terminal, [file = '']) {
-    const { readCapsule } = await import('@sunwake/api/schemas')
+    'Computes a report (PDF), a capsule file, a permalink or its fragment, or a completed job again. Exit 0 where everything is the same, bit for bit, else 1: with the first number that differs, where the numbers of the first run are known, and what has changed. A job is read from the database of DATABASE_URL.',
+  examples: [
+    'report.pdf',
+    'capsule.json --json',
+    "'https://example.com/#v1.q1YqS8...'",
+    '1e0c5a0e-6d1b-4d57-8a5e-0b4f7d1f7c11 --organization Acme',
+  ],
+  flags: { ...JOB_FLAGS, json: OUTPUT.json },
+  positional: { placeholder: 'FILE', brief: 'PDF, capsule, permalink or id of a job', count: 'one' },
+  async run(flags, terminal, [named = '']) {
     const { replay } = await import('@sunwake/api/run')
-    const carried = carriedBy(file)
-    const capsule = readCapsule(carried.capsule)
-    const found = await replay(capsule, carried.numbers, await embeddedContext(terminal))
+    const { capsule, numbers } = await carriedBy(named, flags, terminal)
+    const found = await replay(capsule, numbers, await embeddedContext(terminal))
     if (flags.json) printJson(terminal, found)
     else {
       const { difference, changed, same } = found
@@ -35,7 +40,7 @@ export const command = defineCommand({
           : `${difference.path} was ${JSON.stringify(difference.before)} and is ${JSON.stringify(difference.now)}`
       terminal.process.stdout.write(
         same
-          ? `same, bit for bit${carried.numbers === undefined ? ' (by its fingerprint: the file has no numbers)' : ''}\n`
+          ? `same, bit for bit${numbers === undefined ? ' (by its fingerprint: there are no numbers to compare)' : ''}\n`
           : `different: ${where}; ${CAUSES[changed ?? 'code']}\n`,
       )
     }
@@ -44,9 +49,22 @@ export const command = defineCommand({
 })
 
 /** The capsule that an argument names, and the numbers where it has them. */
-function carriedBy(file: string): CarriedFiles {
-  if (!existsSync(file)) return { capsule: file, numbers: undefined }
-  const bytes = readFileBytes(file)
-  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return filesOfPdf(file, bytes)
-  return { capsule: bytes.toString('utf8'), numbers: undefined }
+async function carriedBy(
+  named: string,
+  flags: { readonly organization?: string | undefined },
+  terminal: SunwakeContext,
+): Promise<{ readonly capsule: Capsule; readonly numbers: unknown }> {
+  const { readCapsule } = await import('@sunwake/api/schemas')
+  if (!existsSync(named)) {
+    if (!isJobId(named)) return { capsule: await readCapsule(named), numbers: undefined }
+    const { capsuleOfJob } = await import('@sunwake/api/run')
+    const job = await keptJobOf(named, flags, terminal)
+    return { capsule: capsuleOfJob(job), numbers: job.body }
+  }
+  const bytes = readFileBytes(named)
+  if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') {
+    return { capsule: await readCapsule(bytes.toString('utf8')), numbers: undefined }
+  }
+  const { capsule, numbers } = filesOfPdf(named, bytes)
+  return { capsule: await readCapsule(capsule), numbers }
 }

@@ -1,4 +1,3 @@
 export { contrast, type Palette, paletteOf } from './colour.ts'
 export { renderHtml } from './html.ts'
 export type * from './model.ts'
-export { REPORT_SECTIONS } from './model.ts'

@@ -1,16 +1,3 @@
-/** Names of the sections of a report, in the order in which they stand. */
-export const REPORT_SECTIONS = [
-  'executive_summary',
-  'solar_resource',
-  'energy',
-  'financial',
-  'technical',
-  'recommendations',
-  'appendix',
-] as const
-
-export type ReportSectionName = (typeof REPORT_SECTIONS)[number]
-
 /** A report, before it is a PDF or a page. Texts are plain; nothing in it is markup. */
 export interface ReportDocument {
   readonly title: string
@@ -60,7 +47,8 @@ export interface Figure extends Fact {
 }
 
 export interface Section {
-  readonly name: ReportSectionName
+  /** Unique within the report; an anchor in HTML. */
+  readonly name: string
   readonly title: string
   readonly blocks: readonly Block[]
 }

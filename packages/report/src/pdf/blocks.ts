@@ -5,8 +5,8 @@ import { type Flow, flowText, STYLES } from './flow.ts'
 import { drawTable } from './table.ts'
 
 const GAP = 12
-/** Least room under the title of a section or a heading [pt]. */
-const ROOM_AFTER_TITLE = 250
+/** Least room under the title of a section or a heading [pt]; charts at its head need their own beside. */
+const ROOM_AFTER_TITLE = 120
 const ROOM_AFTER_HEADING = 90
 const TILE = { height: 46, gap: 8, padding: 8 }
 const TILES_A_ROW = 4
@@ -16,7 +16,7 @@ export function drawSection(flow: Flow, section: Section, parent: StructureEleme
   const { canvas, palette } = flow
   const { pdf } = canvas
   if (flow.y > MARGIN.top) flow.y += 18
-  flow.need(ROOM_AFTER_TITLE)
+  flow.need(ROOM_AFTER_TITLE + headOf(section.blocks))
   const sect = pdf.struct('Sect')
   parent.add(sect)
   pdf.outline.addItem(section.title)
@@ -36,6 +36,16 @@ export function drawSection(flow: Flow, section: Section, parent: StructureEleme
   flow.y += 8
   for (const block of section.blocks) drawBlock(flow, block, sect)
   sect.end()
+}
+
+/** Height of the chart that a section begins with [pt]; 0 where it begins with something else. */
+function headOf([first]: readonly Block[]): number {
+  return first?.kind === 'chart' ? chartHeight(first, CONTENT_WIDTH) - ROOM_AFTER_TITLE / 2 : 0
+}
+
+function chartHeight({ svg }: ChartBlock, width: number): number {
+  const size = sizeOfSvg(svg)
+  return (width * size.height) / size.width
 }
 
 function drawBlock(flow: Flow, block: Block, parent: StructureElement): void {
@@ -189,10 +199,7 @@ function drawCharts(flow: Flow, charts: readonly ChartBlock[], parent: Structure
   const { canvas } = flow
   const { pdf } = canvas
   const width = (CONTENT_WIDTH - (charts.length - 1) * GAP) / charts.length
-  const heights = charts.map(({ svg }) => {
-    const size = sizeOfSvg(svg)
-    return (width * size.height) / size.width
-  })
+  const heights = charts.map((chart) => chartHeight(chart, width))
   const height = Math.max(...heights)
   flow.need(height)
   charts.forEach(({ svg, alt }, n) => {

@@ -59,8 +59,7 @@ function drawEnd(
   { fingerprint, attachments }: ReportDocument,
   root: ReturnType<Canvas['pdf']['struct']>,
 ): void {
-  flow.y += 4
-  flow.need(60)
+  flow.need(34)
   const { canvas, palette } = flow
   canvas.artifact(() => {
     canvas.pdf

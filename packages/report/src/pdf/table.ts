@@ -7,7 +7,7 @@ const PADDING = { x: 6, y: 3.2 }
 const LINE = 1.32
 const AFTER = 14
 /** Tables of rows up to this height stay on one page [pt]. */
-const KEPT_WHOLE = 260
+const KEPT_WHOLE = 330
 
 /** A row that is ready to be drawn. */
 interface Row {

@@ -54,7 +54,7 @@ export function runQuickHybrid(request: HybridQuickRequest, context: RunContext)
   const startedMs = clock()
   const plan = planHybrid(request, context)
   const analysis = analyseHybrid(plan)
-  const body = hybridBody(plan, analysis, identityOf('hybrid.quick', plan))
+  const body = hybridBody(plan, analysis, hybridIdentity('hybrid.quick', plan))
   const { name } = plan.request
   return {
     series: hybridSeries(plan, analysis),
@@ -125,7 +125,11 @@ export function* hybridSteps(
     }
     sizing = step.value
   }
-  const identity = identityOf('hybrid.run', plan, sizing?.isPartial === true ? sizing.evaluations : undefined)
+  const identity = hybridIdentity(
+    'hybrid.run',
+    plan,
+    sizing?.isPartial === true ? sizing.evaluations : undefined,
+  )
   const body = hybridBody(plan, analysis, identity)
   const processingTimeMs = clock() - startedMs
   return {
@@ -175,7 +179,8 @@ export function hybridTimeseries({
   }
 }
 
-function identityOf(
+/** What tells the numbers of a hybrid from others. */
+export function hybridIdentity(
   operation: string,
   { request, seed, parts, dataIdentity }: HybridPlan<HybridQuickRequest>,
   evaluations?: number,

@@ -1,7 +1,20 @@
 import { z } from '@hono/zod-openapi'
-import { REPORT_SECTIONS } from '@sunwake/report/document'
 import { flag, nameField, oneOf, strictObject } from '../../wire/field.ts'
 import { LOCALES } from './format.ts'
+
+/** Sections of a report, in the order in which they stand; the second tells what there is to harvest. */
+const around = <const Resource extends string>(resource: Resource) =>
+  ['executive_summary', resource, 'energy', 'financial', 'technical', 'recommendations', 'appendix'] as const
+
+/** Names of the sections of reports, by what they are about. */
+export const SECTIONS = {
+  solar: around('solar_resource'),
+  wind: around('wind_resource'),
+  hybrid: around('parts'),
+} as const
+
+/** What there are reports on. */
+export type ReportKind = keyof typeof SECTIONS
 
 const DATE_ERROR = 'a day of the calendar as YYYY-MM-DD'
 const COLOUR_ERROR = 'a colour as #rrggbb'
@@ -33,38 +46,45 @@ const brandingSchema = strictObject({
 }).openapi('ReportBranding')
 
 /** What a report is to look like, beside what it is about. */
-export const presentationFields = {
-  project_name: nameField('Name on the cover.', 'Maricopa ridge'),
-  client_name: nameField('For whom it is made.', 'Desert Power').optional(),
-  include_sections: z
-    .array(oneOf(REPORT_SECTIONS, 'Name of a section.'), { error: 'an array of names of sections' })
-    .min(1, { error: `1..${REPORT_SECTIONS.length} sections` })
-    .max(REPORT_SECTIONS.length, { error: `1..${REPORT_SECTIONS.length} sections` })
-    .refine((names) => new Set(names).size === names.length, { error: 'each section once' })
-    .openapi({ description: 'Sections besides the cover, always in the same order. Default: all.' })
-    .optional(),
-  branding: brandingSchema.optional(),
-  locale: oneOf(
-    LOCALES,
-    'How numbers and dates are written; the text is English. Default `en-US`.',
-  ).optional(),
-  date: z
-    .string({ error: DATE_ERROR })
-    .regex(/^\d{4}-\d{2}-\d{2}$/, { error: DATE_ERROR })
-    .refine(isDay, { error: DATE_ERROR })
-    .openapi({ description: 'Day on the cover. Default: today, UTC.', format: 'date', example: '2026-11-24' })
-    .optional(),
-  format: oneOf(['pdf', 'html'], 'Default `pdf`.').optional(),
-  include_capsule: flag(
-    'Whether the PDF carries its request and its numbers as attachments, from which `sunwake replay` computes it again. Default true.',
-  ).optional(),
+export function presentationFields(kind: ReportKind) {
+  const sections = SECTIONS[kind]
+  return {
+    project_name: nameField('Name on the cover.', 'Maricopa ridge'),
+    client_name: nameField('For whom it is made.', 'Desert Power').optional(),
+    include_sections: z
+      .array(oneOf(sections, 'Name of a section.'), { error: 'an array of names of sections' })
+      .min(1, { error: `1..${sections.length} sections` })
+      .max(sections.length, { error: `1..${sections.length} sections` })
+      .refine((names) => new Set(names).size === names.length, { error: 'each section once' })
+      .openapi({ description: 'Sections besides the cover, always in the same order. Default: all.' })
+      .optional(),
+    branding: brandingSchema.optional(),
+    locale: oneOf(
+      LOCALES,
+      'How numbers and dates are written; the text is English. Default `en-US`.',
+    ).optional(),
+    date: z
+      .string({ error: DATE_ERROR })
+      .regex(/^\d{4}-\d{2}-\d{2}$/, { error: DATE_ERROR })
+      .refine(isDay, { error: DATE_ERROR })
+      .openapi({
+        description: 'Day on the cover. Default: today, UTC.',
+        format: 'date',
+        example: '2026-11-24',
+      })
+      .optional(),
+    format: oneOf(['pdf', 'html'], 'Default `pdf`.').optional(),
+    include_capsule: flag(
+      'Whether the PDF carries its request and its numbers as attachments, from which `sunwake replay` computes it again. Default true.',
+    ).optional(),
+  }
 }
 
 /** Presentation as it is checked, with its date. */
 export interface Presentation {
   readonly project_name: string
   readonly client_name?: string | undefined
-  readonly include_sections?: readonly (typeof REPORT_SECTIONS)[number][] | undefined
+  readonly include_sections?: readonly string[] | undefined
   readonly branding?: z.output<typeof brandingSchema> | undefined
   readonly locale?: (typeof LOCALES)[number] | undefined
   readonly date: string

@@ -44,9 +44,8 @@ export interface MoneyBody {
   readonly sensitivity: readonly SensitivityBody[]
 }
 
-const STEP = 0.2
-const ENERGY_STEP = 0.1
-const RATE_STEP = 0.02
+/** How far inputs are moved both ways: prices and costs, the energy, the discount rate. */
+export const STEPS = { scaled: 0.2, energy: 0.1, rate: 0.02 } as const
 const CENTS_PER_USD = 100
 
 /** The money of a project that sells its energy, before taxes and without debt. */
@@ -90,16 +89,18 @@ export function projectMoney(
     cash_flow: [...cashFlow],
     cumulative_cash_flow: [...cumulativeCashFlow({ cashFlow })],
     sensitivity: [
-      scaled('price of energy', STEP, (factor) => npvOf({ priceYear1: priceYear1 * factor })),
-      scaled('investment', STEP, (factor) => npvOf({}, { capex: plant.capex * factor })),
-      scaled('energy', ENERGY_STEP, (factor) => npvOf({}, { energyYear1: plant.energyYear1 * factor })),
-      scaled('operation and maintenance', STEP, (factor) => npvOf({}, { omYear1: plant.omYear1 * factor })),
+      scaled('price of energy', STEPS.scaled, (factor) => npvOf({ priceYear1: priceYear1 * factor })),
+      scaled('investment', STEPS.scaled, (factor) => npvOf({}, { capex: plant.capex * factor })),
+      scaled('energy', STEPS.energy, (factor) => npvOf({}, { energyYear1: plant.energyYear1 * factor })),
+      scaled('operation and maintenance', STEPS.scaled, (factor) =>
+        npvOf({}, { omYear1: plant.omYear1 * factor }),
+      ),
       {
         name: 'discount rate',
-        step: RATE_STEP,
+        step: STEPS.rate,
         unit: 'points',
-        low_npv_dollars: npvOf({ discountRate: Math.max(discountRate - RATE_STEP, 0) }),
-        high_npv_dollars: npvOf({ discountRate: discountRate + RATE_STEP }),
+        low_npv_dollars: npvOf({ discountRate: Math.max(discountRate - STEPS.rate, 0) }),
+        high_npv_dollars: npvOf({ discountRate: discountRate + STEPS.rate }),
       },
     ],
   }

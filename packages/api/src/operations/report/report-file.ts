@@ -1,11 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  type Attachment,
-  type Logo,
-  REPORT_SECTIONS,
-  type ReportDocument,
-  renderHtml,
-} from '@sunwake/report/document'
+import { type Attachment, type Logo, type ReportDocument, renderHtml } from '@sunwake/report/document'
 import { type Capsule, capsuleOf } from '../../capsule/capsule.ts'
 import type { RunContext } from '../data/run-context.ts'
 import { canonicalJson } from '../result/fingerprint.ts'
@@ -84,7 +78,7 @@ export async function reportFile<Numbers>(
     metadata: run.metadata,
     outlines: worldOutlines(),
   })
-  const wanted = new Set(presentation.include_sections ?? REPORT_SECTIONS)
+  const { include_sections: wanted } = presentation
   const document: ReportDocument = {
     title: `${presentation.project_name}: ${content.kind.toLowerCase()}`,
     language: LANGUAGE,
@@ -100,10 +94,7 @@ export async function reportFile<Numbers>(
       facts: content.facts,
       figures: content.figures,
     },
-    sections: REPORT_SECTIONS.filter((name) => wanted.has(name)).map((name) => ({
-      name,
-      ...content.sections[name],
-    })),
+    sections: content.sections.filter(({ name }) => wanted?.includes(name) ?? true),
     fingerprint: run.metadata.fingerprint,
     attachments: presentation.include_capsule === false ? [] : attachmentsOf(capsule, run.numbers),
   }

@@ -1,5 +1,5 @@
 import type { WorldOutlines } from '@sunwake/report/chart'
-import type { Block, Fact, Figure, ReportSectionName } from '@sunwake/report/document'
+import type { Fact, Figure, Section } from '@sunwake/report/document'
 import type { ResultMetadata, Warning } from '../result/metadata.ts'
 import type { Presentation } from './fields.ts'
 import type { Format } from './format.ts'
@@ -30,7 +30,6 @@ export interface ReportContent {
   readonly kind: string
   readonly facts: readonly Fact[]
   readonly figures: readonly Figure[]
-  readonly sections: Readonly<
-    Record<ReportSectionName, { readonly title: string; readonly blocks: readonly Block[] }>
-  >
+  /** All that there are, in their order. */
+  readonly sections: readonly Section[]
 }

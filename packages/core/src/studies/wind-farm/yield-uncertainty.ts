@@ -43,6 +43,8 @@ export interface YieldPeriod {
   readonly p75Kwh: number
   readonly p90Kwh: number
   readonly p99Kwh: number
+  /** Energy exceeded with a probability of 1, 2, … 99 %, falling [kWh a year]. */
+  readonly exceededKwh: Float64Array
 }
 
 /** Doubts about an energy estimate and the energies that are exceeded in spite of them, those of `years` first. */
@@ -187,10 +189,11 @@ function drawn(estimate: YieldEstimate, doubts: readonly Doubt[], draws: Float64
       const energies = Float64Array.from({ length: draws.length / size }, (_, n) =>
         outcome(draws.subarray(n * size, (n + 1) * size)),
       ).sort()
-      const [p50Kwh, p75Kwh, p90Kwh, p99Kwh] = EXCEEDANCES.map(
-        (probability) => estimate.netKwh * quantileOfSorted(energies, 1 - probability),
-      )
-      return { years, total: standardDeviation(energies), p50Kwh, p75Kwh, p90Kwh, p99Kwh }
+      const exceeded = (probability: number): number =>
+        estimate.netKwh * quantileOfSorted(energies, 1 - probability)
+      const [p50Kwh, p75Kwh, p90Kwh, p99Kwh] = EXCEEDANCES.map(exceeded)
+      const exceededKwh = Float64Array.from({ length: 99 }, (_, n) => exceeded((n + 1) / 100))
+      return { years, total: standardDeviation(energies), p50Kwh, p75Kwh, p90Kwh, p99Kwh, exceededKwh }
     },
   }
 }
@@ -243,7 +246,10 @@ function analytic(
       })
       const [{ standardDeviation: total, levels }] = periods
       const [p50Kwh, p75Kwh, p90Kwh, p99Kwh] = levels.map(({ energy }) => Math.max(energy, 0))
-      return { years, total, p50Kwh, p75Kwh, p90Kwh, p99Kwh }
+      const exceededKwh = Float64Array.from({ length: 99 }, (_, n) =>
+        Math.max(netKwh * (1 - normalQuantile((n + 1) / 100) * total), 0),
+      )
+      return { years, total, p50Kwh, p75Kwh, p90Kwh, p99Kwh, exceededKwh }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale'
-import { GRID, INK, lineColour } from '../palette.ts'
+import { GRID, INK, lineColour, PAPER } from '../palette.ts'
 import { element, label, picture, type Size, titleSvg } from '../svg.ts'
 
 /** What is left of a quantity after each of several steps. */
@@ -21,8 +21,10 @@ const NAMES = 170
 const VALUES = 92
 const TOP = 34
 const BOTTOM = 44
-/** Share of the start from which the axis may begin above 0, so that small steps are seen. */
+/** Share of the start that all values exceed where the axis begins above 0, so that small steps are seen. */
 const CUT_FROM = 0.45
+/** The axis begins at this share of the start at most: steps of a thousandth stay small. */
+const CUT_MOST = 0.85
 
 /** Draws a waterfall with one row a step, as SVG text, 640 px wide unless said and as high as it needs. */
 export function waterfallChartSvg(chart: WaterfallChart, width = 640): string {
@@ -36,8 +38,7 @@ export function waterfallChartSvg(chart: WaterfallChart, width = 640): string {
   const all = [start.value, held, ...left]
   const least = Math.min(...all)
   const most = Math.max(...all, 1e-9)
-  // A bar that begins above 0 says so by its axis.
-  const from = least > CUT_FROM * most ? least - (most - least) * 0.35 : 0
+  const from = least > CUT_FROM * most ? Math.min(least - (most - least) * 0.35, CUT_MOST * most) : 0
   const rows = steps.length + 2
   const size: Size = { width, height: TOP + rows * ROW + BOTTOM }
   const right = width - VALUES
@@ -55,7 +56,15 @@ export function waterfallChartSvg(chart: WaterfallChart, width = 640): string {
       'font-size': 11,
     })
   }
-  svg += label(chart.label, { x: (NAMES + right) / 2, y: bottom + 34, 'text-anchor': 'middle', fill: INK })
+  const first = x.domain()[0] ?? 0
+  // Bars that do not begin at 0 say so.
+  const cut = first > 0 ? `; bars are cut, the axis begins at ${chart.format(first)}` : ''
+  svg += label(`${chart.label}${cut}`, {
+    x: (NAMES + right) / 2,
+    y: bottom + 34,
+    'text-anchor': 'middle',
+    fill: INK,
+  })
   const row = (n: number, name: string, a: number, b: number, colour: string, text: string): string => {
     const y = TOP + n * ROW
     return (
@@ -87,5 +96,24 @@ export function waterfallChartSvg(chart: WaterfallChart, width = 640): string {
   })
   svg += row(rows - 1, chart.end, base, x(held), lineColour(0), chart.format(held))
   svg += element('line', { x1: base, x2: base, y1: TOP, y2: bottom, stroke: INK })
+  if (first > 0) svg += breakMark(base, 0) + breakMark(base, rows - 1)
   return picture(size, chart.title, svg)
+}
+
+/** Two slanted lines across a bar that is cut. */
+function breakMark(base: number, row: number): string {
+  const top = TOP + row * ROW + 2
+  const bottom = top + ROW - 4
+  return [10, 15]
+    .map((at) =>
+      element('line', {
+        x1: base + at,
+        x2: base + at + 5,
+        y1: bottom,
+        y2: top,
+        stroke: PAPER,
+        'stroke-width': 2,
+      }),
+    )
+    .join('')
 }

@@ -27,8 +27,10 @@ interface ReportParts {
 }
 
 /** Operations that make reports, by what they are about. */
-export const REPORT_OPERATIONS: Readonly<Partial<Record<Report['kind'], ComputedOperation>>> = {
+export const REPORT_OPERATIONS: Readonly<Record<Report['kind'], ComputedOperation>> = {
   solar: operations.createSolarReport,
+  wind: operations.createWindReport,
+  hybrid: operations.createHybridReport,
 }
 
 /** How long reports can be downloaded [ms]. */

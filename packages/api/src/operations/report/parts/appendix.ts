@@ -1,4 +1,4 @@
-import type { Block } from '@sunwake/report/document'
+import type { Section } from '@sunwake/report/document'
 import type { ReportView } from '../report-run.ts'
 import { assumedWords, wordsOf } from './words.ts'
 
@@ -9,6 +9,13 @@ export interface MethodRow {
   readonly reference: string
 }
 
+/** Behind the money of every report. */
+export const FINANCE_METHOD: MethodRow = {
+  what: 'Finance',
+  model: 'Net present value, internal rate of return, level cost of energy',
+  reference: 'Short, Packey & Holt 1995, NREL/TP-462-5173',
+}
+
 const MAP_SOURCE = [
   'Outlines of countries',
   'Natural Earth 1:110m by world-atlas 2.0.2',
@@ -17,15 +24,15 @@ const MAP_SOURCE = [
 ] as const
 
 /** Assumptions, data, methods, warnings, and what tells this report from others. */
-export function appendixBlocks(
+export function appendix(
   { metadata, warnings, presentation, format }: ReportView,
   methods: readonly MethodRow[],
-  isPdf: boolean,
-): Block[] {
+): Section {
   const { data } = metadata
+  const carries = presentation.format !== 'html' && presentation.include_capsule !== false
   const sources = data.attributions ?? []
   const period = data.period === null ? '' : ` for ${data.period}`
-  return [
+  const blocks: Section['blocks'] = [
     { kind: 'heading', text: 'Warnings' },
     warnings.length === 0
       ? { kind: 'text', text: 'There are none.' }
@@ -77,7 +84,13 @@ export function appendixBlocks(
     },
     {
       kind: 'text',
-      text: `The same fingerprint means the same numbers, bit for bit, on any machine.${isPdf && presentation.include_capsule !== false ? ' This file carries its request and its numbers; the command sunwake replay computes them again and compares them.' : ''}`,
+      text: `The same fingerprint means the same numbers, bit for bit, on any machine.${carries ? ' This file carries its request and its numbers; the command sunwake replay computes them again and compares them.' : ''}`,
     },
   ]
+  return { name: 'appendix', title: 'Appendix', blocks }
+}
+
+/** What is to be done, by the numbers. */
+export function advice(items: readonly string[]): Section {
+  return { name: 'recommendations', title: 'Recommendations', blocks: [{ kind: 'list', items }] }
 }

@@ -49,16 +49,26 @@ export function monthlyChart(
   }
 }
 
-/** Energy exceeded by probability, of a normal distribution. */
-export function exceedanceChart(
-  { p50Mwh, sigmaPct }: { readonly p50Mwh: number; readonly sigmaPct: number },
-  marks: readonly { readonly name: string; readonly exceedance: number; readonly energy: number }[],
-  format: Format,
-): ChartBlock {
-  const curve = Array.from({ length: CURVE.steps + 1 }, (_, n) => {
+/** A point of the curve of exceedance. */
+export interface Exceeded {
+  readonly exceedance: number
+  readonly energy: number
+}
+
+/** Energy by probability of exceeding it, of a normal distribution that ends at 0. */
+export function normalCurve(p50Mwh: number, sigmaPct: number): Exceeded[] {
+  return Array.from({ length: CURVE.steps + 1 }, (_, n) => {
     const exceedance = CURVE.to + ((CURVE.from - CURVE.to) * n) / CURVE.steps
     return { exceedance, energy: Math.max(p50Mwh * (1 - (normalQuantile(exceedance) * sigmaPct) / 100), 0) }
   })
+}
+
+/** Energy exceeded by probability. */
+export function exceedanceChart(
+  curve: readonly Exceeded[],
+  marks: readonly (Exceeded & { readonly name: string })[],
+  format: Format,
+): ChartBlock {
   return {
     kind: 'chart',
     svg: exceedanceChartSvg({
@@ -74,7 +84,7 @@ export function exceedanceChart(
 
 /** Energy by probability of exceeding it, as a table. */
 export function exceedanceTable(
-  marks: readonly { readonly name: string; readonly exceedance: number; readonly energy: number }[],
+  marks: readonly (Exceeded & { readonly name: string })[],
   { p50Mwh, caption }: { readonly p50Mwh: number; readonly caption: string },
   format: Format,
 ): TableBlock {

@@ -14,8 +14,61 @@ function moneyScale(values: readonly number[]): { readonly divisor: number; read
   return { divisor: 1, unit: 'USD' }
 }
 
-/** The money of a project as charts and tables. */
-export function moneyBlocks(money: MoneyBody, format: Format): Block[] {
+const centsPerKwh = (price: number, format: Format): string => `${format.number(100 * price, 2)} US cents/kWh`
+
+/** Whether a project pays, and what its energy costs. */
+export function moneySentence(money: MoneyBody, format: Format): string {
+  const { terms, irr_percent: rate, lcoe_cents_per_kwh: cost } = money
+  const pays = money.npv_dollars >= 0 ? 'The project pays' : 'The project does not pay'
+  const returns = rate === null ? '' : `, and it returns ${format.percent(rate / 100)} a year`
+  const costs =
+    cost === null
+      ? ''
+      : ` Its energy costs ${format.number(cost, 2)} US cents/kWh over ${terms.project_life_years} years.`
+  return `${pays} at ${centsPerKwh(terms.electricity_price, format)}: on an investment of ${format.money(money.total_capex)} its net present value is ${format.money(money.npv_dollars)}${returns}.${costs}`
+}
+
+/** What follows from the money of a project. */
+export function moneyAdvice(money: MoneyBody, format: Format): string[] {
+  const { npv_dollars: value, p90_npv_dollars: atP90, break_even_price: even, terms } = money
+  const [widest] = bySpan(money.sensitivity)
+  const items: string[] = []
+  if (value < 0) {
+    items.push(
+      `Do not build at these prices: the net present value is ${format.money(value)}.${even === null ? '' : ` It would break even at ${centsPerKwh(even, format)} in the first year, against ${centsPerKwh(terms.electricity_price, format)} now.`}`,
+    )
+  } else if (atP90 !== null && atP90 < 0) {
+    items.push(
+      `Plan the debt on P90: at that energy the net present value is ${format.money(atP90)}, below zero, though it is ${format.money(value)} at P50.`,
+    )
+  } else if (atP90 !== null) {
+    items.push(
+      `The project bears a poor estimate: even at P90 energy its net present value is ${format.money(atP90)}.`,
+    )
+  }
+  if (widest !== undefined) {
+    items.push(
+      `Settle the ${widest.name} first: moving it by ${Math.round(100 * widest.step)} ${widest.unit === 'points' ? 'points' : '%'} moves the net present value from ${format.money(widest.low_npv_dollars)} to ${format.money(widest.high_npv_dollars)}, more than any other input.`,
+    )
+  }
+  return items
+}
+
+/** Inputs by how much they move the value, the widest first. */
+function bySpan(sensitivity: readonly SensitivityBody[]): SensitivityBody[] {
+  const span = ({ low_npv_dollars: low, high_npv_dollars: high }: SensitivityBody) => Math.abs(high - low)
+  return [...sensitivity].sort((a, b) => span(b) - span(a))
+}
+
+/**
+ * The money of a project as charts and tables.
+ * @param sold how its energy is sold; by default at one price, which rises.
+ */
+export function moneyBlocks(
+  money: MoneyBody,
+  format: Format,
+  sold = `energy is sold at ${centsPerKwh(money.terms.electricity_price, format)} in the first year`,
+): Block[] {
   const { terms } = money
   return [
     {
@@ -43,7 +96,7 @@ export function moneyBlocks(money: MoneyBody, format: Format): Block[] {
     },
     {
       kind: 'text',
-      text: `Before taxes, without debt or subsidies, over ${terms.project_life_years} years at a discount rate of ${format.percent(terms.discount_rate)}; energy is sold at ${format.number(100 * terms.electricity_price, 2)} US cents/kWh in the first year, rising by ${format.percent(terms.price_escalation)} a year.`,
+      text: `Before taxes, without debt or subsidies, over ${terms.project_life_years} years at a discount rate of ${format.percent(terms.discount_rate)}; ${sold}, rising by ${format.percent(terms.price_escalation)} a year.`,
     },
     cashFlowChart(money.cash_flow, money.payback_years, format),
     sensitivityChart(money.npv_dollars, money.sensitivity, format),
@@ -75,10 +128,7 @@ const stepText = ({ step, unit }: SensitivityBody, sign: '+' | '−'): string =>
 
 /** What each input does to the value. */
 function sensitivityChart(base: number, sensitivity: readonly SensitivityBody[], format: Format): ChartBlock {
-  const ordered = [...sensitivity].sort(
-    (a, b) =>
-      Math.abs(b.high_npv_dollars - b.low_npv_dollars) - Math.abs(a.high_npv_dollars - a.low_npv_dollars),
-  )
+  const ordered = bySpan(sensitivity)
   const { divisor, unit } = moneyScale([
     base,
     ...ordered.flatMap(({ low_npv_dollars: low, high_npv_dollars: high }) => [low, high]),

@@ -1,15 +1,16 @@
 import { sunPathChartSvg } from '@sunwake/report/chart'
 import type { Block } from '@sunwake/report/document'
-import { appendixBlocks } from '../parts/appendix.ts'
+import { advice, appendix } from '../parts/appendix.ts'
 import {
   exceedanceChart,
   exceedanceTable,
   lossWaterfall,
   MONTHS,
   monthlyChart,
+  normalCurve,
   uncertaintyTable,
 } from '../parts/energy.ts'
-import { moneyBlocks, percentOrNone } from '../parts/finance.ts'
+import { moneyBlocks, moneySentence, percentOrNone } from '../parts/finance.ts'
 import { placeMap, placeName } from '../parts/place.ts'
 import { wordsOf } from '../parts/words.ts'
 import type { ReportContent, ReportView } from '../report-run.ts'
@@ -53,37 +54,27 @@ export function solarReportDocument(numbers: SolarReportNumbers, view: ReportVie
       },
       { label: 'Internal rate of return', value: percentOrNone(money.irr_percent, format) },
     ],
-    sections: {
-      executive_summary: { title: 'Executive summary', blocks: summary(numbers, capacity, view) },
-      solar_resource: { title: 'Solar resource', blocks: resource(numbers, view) },
-      energy: { title: 'Energy', blocks: yields(numbers, view) },
-      financial: { title: 'Finance', blocks: moneyBlocks(money, format) },
-      technical: { title: 'Technical design', blocks: technical(numbers, capacity, view) },
-      recommendations: {
-        title: 'Recommendations',
-        blocks: [{ kind: 'list', items: assessment.recommendations }],
-      },
-      appendix: {
-        title: 'Appendix',
-        blocks: appendixBlocks(view, SOLAR_METHODS, presentation.format !== 'html'),
-      },
-    },
+    sections: [
+      { name: 'executive_summary', title: 'Executive summary', blocks: summary(numbers, capacity, view) },
+      { name: 'solar_resource', title: 'Solar resource', blocks: resource(numbers, view) },
+      { name: 'energy', title: 'Energy', blocks: yields(numbers, view) },
+      { name: 'financial', title: 'Finance', blocks: moneyBlocks(money, format) },
+      { name: 'technical', title: 'Technical design', blocks: technical(numbers, capacity, view) },
+      advice(assessment.recommendations),
+      appendix(view, SOLAR_METHODS),
+    ],
   }
 }
 
 function summary({ assessment, money }: SolarReportNumbers, capacity: string, view: ReportView): Block[] {
   const { format, presentation } = view
   const { solar_resource: sun, energy_estimate: energy, location, site_quality, site_score } = assessment
-  const pays = money.npv_dollars >= 0
   return [
     {
       kind: 'text',
       text: `${presentation.project_name} is a photovoltaic plant of ${capacity} at a site with ${format.number(sun.annual_ghi)} kWh/m² of global irradiation a year, a resource of the class ${sun.resource_class.toLowerCase()}. It yields ${format.figure(energy.p50_energy_mwh)} MWh in a mean year, ${format.number(energy.specific_yield)} kWh for each kW of modules, and at least ${format.figure(energy.p90_energy_mwh)} MWh in nine years of ten.`,
     },
-    {
-      kind: 'text',
-      text: `${pays ? 'The project pays' : 'The project does not pay'} at ${format.number(100 * money.terms.electricity_price, 2)} US cents/kWh: on an investment of ${format.money(money.total_capex)} its net present value is ${format.money(money.npv_dollars)}${money.irr_percent === null ? '' : `, and it returns ${format.percent(money.irr_percent / 100)} a year`}. Its energy costs ${format.number(money.lcoe_cents_per_kwh, 2)} US cents/kWh over ${money.terms.project_life_years} years.`,
-    },
+    { kind: 'text', text: moneySentence(money, format) },
     {
       kind: 'figures',
       items: [
@@ -226,7 +217,7 @@ function yields({ assessment, waterfall }: SolarReportNumbers, { format }: Repor
       },
       format,
     ),
-    exceedanceChart({ p50Mwh: energy.p50_energy_mwh, sigmaPct: single?.sigma_pct ?? 0 }, marks, format),
+    exceedanceChart(normalCurve(energy.p50_energy_mwh, single?.sigma_pct ?? 0), marks, format),
     exceedanceTable(
       marks,
       { p50Mwh: energy.p50_energy_mwh, caption: 'Energy of a single year by probability' },

@@ -1,4 +1,4 @@
-import type { MethodRow } from '../parts/appendix.ts'
+import { FINANCE_METHOD, type MethodRow } from '../parts/appendix.ts'
 
 /** Models behind a solar report. */
 export const SOLAR_METHODS: readonly MethodRow[] = [
@@ -43,9 +43,5 @@ export const SOLAR_METHODS: readonly MethodRow[] = [
     model: 'Yearly cost of utility-scale plants',
     reference: 'NREL 2024, Annual Technology Baseline',
   },
-  {
-    what: 'Finance',
-    model: 'Net present value, internal rate of return, level cost of energy',
-    reference: 'Short, Packey & Holt 1995, NREL/TP-462-5173',
-  },
+  FINANCE_METHOD,
 ]

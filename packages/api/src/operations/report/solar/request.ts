@@ -7,7 +7,7 @@ import { presentationFields } from '../fields.ts'
 
 /** Body of `POST /solar/report`. */
 export const solarReportRequestSchema = strictObject({
-  ...presentationFields,
+  ...presentationFields('solar'),
   latitude,
   longitude,
   capacity_kw: capacityKw,

@@ -130,7 +130,7 @@ export function planWindAnalysis(
 }
 
 /** Reads `latitude` and `longitude` of positions as `lat` and `lon`, unless both spellings are there. */
-function withPositionSpelling(request: unknown): unknown {
+export function withPositionSpelling(request: unknown): unknown {
   if (!isRecord(request)) return request
   const lists = (['turbine_positions', 'neighbours'] as const).flatMap((name) => {
     const list = request[name]

@@ -66,19 +66,24 @@ const positionSchema = strictObject({
   ).optional(),
 }).openapi('TurbinePosition')
 
-/** Body of `POST /v1/wind/analysis/run`. */
-export const windAnalysisRequestSchema = strictObject({
-  name,
-  boundary,
-  turbine_positions: z
+/** A fixed layout of a request. */
+export function turbinePositions(most: number) {
+  return z
     .array(positionSchema, { error: 'an array of {lat, lon}' })
-    .min(1, { error: `1..${TURBINES_MAX} positions` })
-    .max(TURBINES_MAX, { error: `1..${TURBINES_MAX} positions` })
+    .min(1, { error: `1..${most} positions` })
+    .max(most, { error: `1..${most} positions` })
     .openapi({
       description:
         'Fixed layout, inside the boundary. Without it a regular layout is laid out: `max_turbines`, or as many as 5 MW/km² allow.',
     })
-    .optional(),
+    .optional()
+}
+
+/** Body of `POST /v1/wind/analysis/run`. */
+export const windAnalysisRequestSchema = strictObject({
+  name,
+  boundary,
+  turbine_positions: turbinePositions(TURBINES_MAX),
   turbine_model: turbineModel('Id of a turbine of `GET /v1/wind/turbines`, or of `own_turbines`.'),
   hub_height_m: hubHeight(
     'Height of the hubs above ground. Default: the first height that the turbine is offered with.',

@@ -30,6 +30,8 @@ import type { WindAnalysisResponse } from './response.ts'
 import { windAnalysisSeries } from './series.ts'
 import { farmOf } from './turbines.ts'
 
+const KWH_PER_MWH = 1000
+
 /** What an answer has beside its figures. */
 export interface WindAnalysisIncluded {
   /** Whether to make the hourly series; false when absent. */
@@ -50,6 +52,8 @@ export interface WindAnalysisContext extends JobContext, WindAnalysisIncluded {
 export interface WindAnalysisResult {
   readonly body: WindAnalysisResponse
   readonly series: SeriesTable | undefined
+  /** Energy exceeded with a probability of 1, 2, … 99 % [MWh]; undefined without an uncertainty analysis. */
+  readonly exceededMwh: readonly number[] | undefined
 }
 
 /**
@@ -73,10 +77,17 @@ export function* runWindAnalysis(
   request: CheckedWindAnalysis,
   context: WindAnalysisContext,
 ): Generator<WindLayoutProgress, WindAnalysisResult, void> {
+  return yield* runWindAnalysisPlan(planWindAnalysis(request, context), context)
+}
+
+/** The same for a plan, which is used up. */
+export function* runWindAnalysisPlan(
+  plan: WindAnalysisPlan,
+  context: WindAnalysisContext,
+): Generator<WindLayoutProgress, WindAnalysisResult, void> {
   const { clock = () => performance.now(), now = () => Date.now() } = context
   const startedMs = clock()
   const createdAtMs = context.job?.createdAtMs ?? now()
-  const plan = planWindAnalysis(request, context)
   const { checked, area, notes, options, origin, turbines, neighbours, wind, sectors, climate, laid } = plan
   const { turbine, model } = turbines.usual
   const { earth, place } = origin
@@ -200,6 +211,10 @@ export function* runWindAnalysis(
   const processingTimeMs = clock() - startedMs
   return {
     series,
+    exceededMwh:
+      result.uncertainty === null
+        ? undefined
+        : Array.from(result.uncertainty.exceededKwh, (energy) => energy / KWH_PER_MWH),
     body: {
       ...body,
       job_id: context.job?.id ?? `local-${body.metadata.fingerprint.slice(0, 12)}`,

@@ -1,0 +1,205 @@
+import {
+  WIND_COST_ITEMS,
+  WIND_PROJECT_TERMS,
+  windCapex,
+  windCosts,
+  windProjectTerms,
+} from '@sunwake/core/finance'
+import type { GeoArea } from '@sunwake/core/site'
+import { runToEnd } from '@sunwake/core/steps'
+import { frameOfArea } from '@sunwake/core/studies'
+import { monthOfRecords } from '@sunwake/core/time'
+import { validationError } from '../../../errors/index.ts'
+import type { SeriesTable } from '../../../series/index.ts'
+import { parseRequest } from '../../../wire/parse/parse-request.ts'
+import { snakeCase } from '../../../wire/snake-case.ts'
+import type { RunContext } from '../../data/run-context.ts'
+import { ENGINE_VERSION } from '../../result/engine-version.ts'
+import { fingerprint } from '../../result/fingerprint.ts'
+import { givenEconomics } from '../../solar/design/project.ts'
+import { planWindAnalysis, type WindAnalysisPlan, withPositionSpelling } from '../../wind/analysis/plan.ts'
+import { runWindAnalysisPlan } from '../../wind/analysis/run.ts'
+import { areaOfBoundary } from '../../wind/ground/boundary/boundary.ts'
+import { withWindGround } from '../../wind/ground/ground.ts'
+import { crossCheckWindData } from '../../wind/own-wind/schema.ts'
+import { crossCheckTurbineRules } from '../../wind/rules/schema.ts'
+import { dayOf } from '../fields.ts'
+import { projectMoney } from '../money.ts'
+import { type ReportFile, reportFile } from '../report-file.ts'
+import { windReportDocument } from './document.ts'
+import type { PlanePoints, WindReportNumbers } from './numbers.ts'
+import { REPORT_TURBINES_MAX, type WindReportRequest, windReportRequestSchema } from './request.ts'
+
+/** A request as it is checked, with its day. */
+export interface CheckedWindReport {
+  readonly checked: WindReportRequest & { readonly date: string }
+  readonly area: GeoArea
+}
+
+const KWH_PER_MWH = 1000
+const MONTHS = 12
+
+/** @throws {ServiceError} `validation_error` with every refused field, `invalid_boundary`, `boundary_too_large`. */
+export function checkWindReport(request: unknown, nowMs: number = Date.now()): CheckedWindReport {
+  const checked = parseRequest(windReportRequestSchema, withPositionSpelling(request), (body) => [
+    ...crossCheckWindData(body),
+    ...crossCheckTurbineRules(body),
+  ])
+  return {
+    checked: { ...checked, date: checked.date ?? dayOf(nowMs) },
+    area: areaOfBoundary(checked.boundary),
+  }
+}
+
+/** The farm of a report as an analysis takes it. */
+function planOf({ checked, area }: CheckedWindReport, context: RunContext): WindAnalysisPlan {
+  const { project_name, client_name, include_sections, branding, locale, date, format, ...rest } = checked
+  const { include_capsule, financial_assumptions, ...farm } = rest
+  const plan = planWindAnalysis({ checked: { ...farm, name: project_name }, area }, context)
+  const count = plan.laid.x.length
+  if (count > REPORT_TURBINES_MAX) {
+    throw validationError([
+      {
+        field: 'max_turbines',
+        value: checked.max_turbines ?? null,
+        constraint: `1..${REPORT_TURBINES_MAX} turbines in a report; ${count} fit inside the boundary. Larger farms are analysed by POST /v1/wind/analysis/run`,
+      },
+    ])
+  }
+  return plan
+}
+
+/** Energy and mean wind speed of the months; the hours give their shares, the year its energy. */
+function monthsOf({ axis, columns }: SeriesTable, netMwh: number): WindReportNumbers['months'] {
+  const month = monthOfRecords(axis)
+  const energy = new Float64Array(MONTHS)
+  const speed = new Float64Array(MONTHS)
+  const records = new Float64Array(MONTHS)
+  for (let t = 0; t < axis.length; t++) {
+    const [power, wind] = [columns['power_kw']?.[t], columns['wind_speed_ms']?.[t]]
+    if (power === undefined || wind === undefined || !Number.isFinite(power) || !Number.isFinite(wind))
+      continue
+    const m = month[t] ?? 0
+    energy[m] = (energy[m] ?? 0) + power
+    speed[m] = (speed[m] ?? 0) + wind
+    records[m] = (records[m] ?? 0) + 1
+  }
+  const sum = energy.reduce((total, value) => total + value, 0)
+  return {
+    energy_mwh: Array.from(energy, (value) => (sum > 0 ? (netMwh * value) / sum : 0)),
+    mean_wind_speed_ms: Array.from(speed, (value, m) => value / Math.max(records[m] ?? 0, 1)),
+  }
+}
+
+function mapOf({ area, laid, turbines: { kinds, kindOf } }: WindAnalysisPlan): WindReportNumbers['map'] {
+  const frame = frameOfArea(area)
+  const rings = area.polygons.flatMap(({ outer, holes }) => [outer, ...holes])
+  return {
+    boundary: rings.map(({ lonDeg, latDeg }): PlanePoints => {
+      const points = Array.from(lonDeg, (longitude, n) =>
+        frame.toLocal({
+          latitudeDeg: latDeg[n] ?? Number.NaN,
+          longitudeDeg: longitude - 360 * Math.round(longitude / 360),
+        }),
+      )
+      return { east_m: points.map((point) => point.x), north_m: points.map((point) => point.y) }
+    }),
+    turbines: kinds
+      .map(({ turbine, model }, kind) => {
+        const own = (values: Float64Array) => Array.from(values).filter((_, n) => (kindOf?.[n] ?? 0) === kind)
+        return {
+          name: kinds.length === 1 ? turbine.id : `${turbine.id}, ${model.hubHeight} m`,
+          rotor_diameter_m: turbine.rotorDiameter,
+          east_m: own(laid.x),
+          north_m: own(laid.y),
+        }
+      })
+      .filter(({ east_m }) => east_m.length > 0),
+  }
+}
+
+/** The money of the farm by cited prices, which are noted. */
+function moneyOf(
+  { checked }: CheckedWindReport,
+  { notes }: WindAnalysisPlan,
+  farm: WindReportNumbers['analysis']['farm_summary'],
+) {
+  const { terms: asked = {} } = givenEconomics(checked.financial_assumptions)
+  const costs = windCosts()
+  for (const [name, { value, unit, source }] of Object.entries({
+    ...WIND_COST_ITEMS,
+    ...WIND_PROJECT_TERMS,
+  })) {
+    const isGiven = Object.hasOwn(asked, name)
+    if (!isGiven) notes.assumptions[`economics.${snakeCase(name)}`] = `${value} ${unit} (${source})`
+  }
+  notes.assumptions['finance'] =
+    'before taxes, without debt or subsidies; prices of a farm on land in the United States, whatever the site; land is rented'
+  const ratedKw = farm.total_capacity_mw * 1000
+  const p90 = farm.p90_aep_mwh === null ? undefined : farm.p90_aep_mwh * KWH_PER_MWH
+  return projectMoney(
+    { ...windProjectTerms(), ...asked },
+    {
+      capex: windCapex(ratedKw, costs),
+      omYear1: ratedKw * costs.omPerKw,
+      energyYear1: farm.net_aep_mwh * KWH_PER_MWH,
+    },
+    p90,
+  )
+}
+
+/**
+ * The operation behind `POST /v1/wind/report` and `sunwake report wind`.
+ * @throws {ServiceError} `validation_error`, `turbine_not_found`, `infeasible_constraints`, `data_unavailable`.
+ */
+export async function runWindReport(request: CheckedWindReport, context: RunContext): Promise<ReportFile> {
+  const { checked, area } = request
+  const ready = await withWindGround(request, context)
+  const plan = planOf(request, ready)
+  const { turbines, sectors, origin } = plan
+  const { turbine } = turbines.usual
+  const run = runToEnd(
+    runWindAnalysisPlan(plan, { ...ready, includeTimeseries: true, includeTurbineDetail: true }),
+  )
+  const { job_id, status, created_at, completed_at, processing_time_s, timeseries, ...analysis } = run.body
+  const { farm_summary: farm } = analysis
+  const money = moneyOf(request, plan, farm)
+  const metadata = {
+    ...analysis.metadata,
+    processing_time_ms: 0,
+    fingerprint: fingerprint({
+      operation: 'wind.report',
+      engineVersion: ENGINE_VERSION,
+      request: checked.financial_assumptions ?? {},
+      dataIdentity: analysis.metadata.fingerprint,
+    }),
+  }
+  const numbers: WindReportNumbers = {
+    analysis: { ...analysis, metadata },
+    location: {
+      latitude: area.inner.latitudeDeg,
+      longitude: area.inner.longitudeDeg,
+      altitude_m: origin.place.site.altitude,
+    },
+    turbine: {
+      name: turbine.id,
+      rated_power_kw: turbine.ratedPowerKw,
+      rotor_diameter_m: turbine.rotorDiameter,
+    },
+    weibull: sectors.sectors.map(({ scale, shape }) => ({ a: scale, k: shape })),
+    months: monthsOf(run.series!, farm.net_aep_mwh),
+    exceeded_mwh: run.exceededMwh ?? [],
+    map: mapOf(plan),
+    money,
+  }
+  return reportFile(
+    {
+      numbers,
+      metadata,
+      warnings: analysis.warnings,
+      dataIdentity: origin.identity,
+      document: windReportDocument,
+    },
+    { operation: 'createWindReport', request: checked, presentation: checked, context },
+  )
+}
