@@ -72,6 +72,16 @@ function roles(node: { role?: string; children?: readonly object[] }): string[] 
   return [...(node.role === undefined ? [] : [node.role]), ...(node.children ?? []).flatMap(roles)]
 }
 
+describe('lineRuns', () => {
+  it('keeps a sentence from left to right whose first name runs to the left, where the name is isolated', () => {
+    const sentence = (name: string) => `${name} is a plant of 5 MW.`
+    const first = (text: string) => lineRuns(text, book, 'regular')[0]!.text
+    expect(first(sentence('\u2068محطة\u2069'))).toContain('محطة')
+    expect(first(sentence('محطة'))).not.toContain('محطة')
+    expect(missingCharacters(['\u2068محطة\u2069'], book)).toEqual([])
+  })
+})
+
 describe('renderPdf', () => {
   it('gives the same bytes for the same document, and others for another day', async () => {
     const [a, b, c] = await Promise.all(

@@ -312,6 +312,20 @@ describe.each(backends)('billing on $name', ({ open }) => {
     expect(await tier()).toBe('FREE')
   })
 
+  it('leaves one page to pay on where two are opened at the same moment, so that nobody pays twice', async () => {
+    await buy('PRO')
+    for (let round = 0; round < 5; round++) {
+      const both = await Promise.all([buy('PRO'), buy('ENTERPRISE')])
+      const open = [...stripe.sessions.values()].filter(({ status }) => status === 'open')
+      expect(open).toHaveLength(1)
+      const told = both.filter(({ status }) => status === 200)
+      expect(told.map(({ body }) => body.session_id)).toContain(open[0]!.id)
+      for (const { status, body } of both) {
+        if (status !== 200) expect([status, body.error]).toEqual([409, 'checkout_replaced'])
+      }
+    }
+  })
+
   it('has one page to pay on at a time, and the same one for an Idempotency-Key', async () => {
     const first = await buy('PRO')
     await buy('PRO')

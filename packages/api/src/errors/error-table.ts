@@ -151,6 +151,11 @@ const TABLE = {
     nested: 'SUBSCRIPTION_EXISTS',
     title: 'The organisation has a subscription; change that one',
   },
+  checkout_replaced: {
+    status: 409,
+    nested: 'CHECKOUT_REPLACED',
+    title: 'Another page of payment was opened at the same moment',
+  },
   tier_held: { status: 409, nested: 'TIER_HELD', title: 'The organisation has bought this tier' },
   last_owner: { status: 409, nested: 'LAST_OWNER', title: 'An organisation keeps an owner' },
   name_taken: { status: 409, nested: 'NAME_TAKEN', title: 'An organisation has this name' },

@@ -44,7 +44,7 @@ function blockHtml(block: Block): string {
     case 'heading':
       return `<h3>${safe(block.text)}</h3>`
     case 'text':
-      return `<p dir="auto">${safe(block.text)}</p>`
+      return `<p>${safe(block.text)}</p>`
     case 'list':
       return `<ol class="items">${block.items.map((item) => `<li>${safe(item)}</li>`).join('')}</ol>`
     case 'figures':

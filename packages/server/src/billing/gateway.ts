@@ -21,7 +21,10 @@ export interface Buyer {
 export interface BillingGateway {
   /** Gives the customer of an organisation, the same one however often. */
   createCustomer(buyer: Buyer): Promise<string>
-  /** Opens a page on which to pay a tier, and ends those that were open. */
+  /**
+   * Opens a page on which to pay a tier, and ends those that were open: a customer has one at most.
+   * @throws {ServiceError} `checkout_replaced` where another was opened at the same moment, which stays.
+   */
   openCheckout(order: {
     readonly customerId: string
     readonly organizationId: string

@@ -69,8 +69,10 @@ export function stripeGateway(
     openCheckout: ({ customerId, organizationId, tier, successUrl, cancelUrl }) =>
       ask(async (stripe) => {
         const { sessions } = stripe.checkout
-        const open = await sessions.list({ customer: customerId, status: 'open', limit: 100 })
-        for (const { id } of open.data) await sessions.expire(id)
+        const openOnes = async () =>
+          (await sessions.list({ customer: customerId, status: 'open', limit: 100 })).data
+        const close = (id: string) => sessions.expire(id).catch(unlessClosed(sessions, id))
+        for (const { id } of await openOnes()) await close(id)
         const metadata = { organization_id: organizationId, [TIER_KEY]: tier }
         const once = PLANS[tier].interval === undefined
         const session = await sessions.create({
@@ -84,6 +86,10 @@ export function stripeGateway(
           ...(once ? { payment_intent_data: { metadata } } : { subscription_data: { metadata } }),
         })
         if (session.url === null) throw new Error(`the checkout session ${session.id} has no page`)
+        // Another request may have made one at the same moment: both see both, and agree on the one that stays.
+        const [kept, ...others] = (await openOnes()).sort(newestFirst)
+        for (const { id } of others) await close(id)
+        if (kept !== undefined && kept.id !== session.id) throw replaced()
         return { url: session.url, sessionId: session.id }
       }),
     openPortal: (customerId, returnUrl) =>
@@ -147,6 +153,34 @@ export function stripeGateway(
       return { id: event.id, type: event.type, customerId: customerOf(event.data.object) }
     },
   }
+}
+
+/** The newest first; of one second the one whose id comes last. */
+function newestFirst(
+  a: Pick<Stripe.Checkout.Session, 'created' | 'id'>,
+  b: Pick<Stripe.Checkout.Session, 'created' | 'id'>,
+): number {
+  return b.created - a.created || (a.id < b.id ? 1 : -1)
+}
+
+/** Lets pass that a page cannot be closed as another request has closed it. */
+function unlessClosed(sessions: Stripe['checkout']['sessions'], id: string) {
+  return async (error: unknown): Promise<void> => {
+    const { status } = await sessions.retrieve(id)
+    if (status === 'expired') return
+    if (status !== 'complete') throw error
+    throw new ServiceError(
+      'subscription_exists',
+      'The page that was open has just been paid: GET /billing/subscription tells what the organisation has.',
+    )
+  }
+}
+
+function replaced(): ServiceError {
+  return new ServiceError(
+    'checkout_replaced',
+    'Another page of payment of the organisation was opened at the same moment, and is the one that is open: pay there, or ask again to close it.',
+  )
 }
 
 /** The price of a tier at Stripe, which is made where there is none of that amount. */

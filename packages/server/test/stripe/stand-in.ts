@@ -292,8 +292,13 @@ export class StripeStandIn {
       }
       case 'POST /v1/checkout/sessions':
         return this.addSession(form)
+      case 'GET /v1/checkout/sessions/{id}':
+        return this.sessions.get(id)!
       case 'POST /v1/checkout/sessions/{id}/expire': {
         const session = this.sessions.get(id)!
+        if (session.status !== 'open') {
+          throw new Refused(400, 'invalid_request_error', 'Only open Checkout Sessions can be expired')
+        }
         session.status = 'expired'
         session.url = null
         return session

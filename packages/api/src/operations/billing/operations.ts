@@ -21,6 +21,7 @@ const json = (schema: z.ZodType, example?: unknown) => ({
   'application/json': { schema, ...(example === undefined ? {} : { example }) },
 })
 const body = (schema: z.ZodType, required = true) => ({ body: { required, content: json(schema) } })
+const CHECKOUT_ERRORS = ['subscription_exists', 'tier_held', 'checkout_replaced'] as const
 const UNAVAILABLE = ['billing_not_configured', 'service_unavailable'] as const
 
 /** What owners and admins do themselves. */
@@ -41,12 +42,12 @@ export const createCheckoutSession: Operation = {
     operationId: 'createCheckoutSession',
     tags: TAGS,
     summary: 'Buy a tier',
-    description: `${BUYERS} Answers with a page of Stripe on which to pay; the tier holds as soon as Stripe tells of the payment. \`STARTER\` is bought once, \`PRO\` and \`ENTERPRISE\` are yearly subscriptions. A session that was open before ends.`,
+    description: `${BUYERS} Answers with a page of Stripe on which to pay; the tier holds as soon as Stripe tells of the payment. \`STARTER\` is bought once, \`PRO\` and \`ENTERPRISE\` are yearly subscriptions. A session that was open before ends; of two that are opened at the same moment one stays, and the other answer is 409 \`checkout_replaced\`.`,
     security: [{ session: [] }],
     request: body(checkoutRequestSchema),
     responses: {
       200: answer('The page on which to pay.', json(checkoutSessionSchema)),
-      ...errorAnswers('flat', [...BODY_ERRORS, 'subscription_exists', 'tier_held', ...UNAVAILABLE]),
+      ...errorAnswers('flat', [...BODY_ERRORS, ...CHECKOUT_ERRORS, ...UNAVAILABLE]),
     },
   },
   aliases: ['/v1/billing/create-checkout-session'],

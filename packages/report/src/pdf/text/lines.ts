@@ -1,7 +1,7 @@
 /// <reference path="../pdf-types.d.ts" />
 import LineBreaker from 'linebreak'
 import type { FontBook, Weight } from './font-book.ts'
-import { drawable, lineRuns, type Run } from './runs.ts'
+import { drawable, lineRuns, type Run, readable } from './runs.ts'
 
 /** How a text looks. */
 export interface Style {
@@ -37,7 +37,7 @@ export function createTypesetter(book: FontBook): Typesetter {
   }
   const line = (text: string, { size, weight }: Style): Line => {
     const runs = lineRuns(text, book, weight).map((run) => ({ ...run, width: runWidth(run, size) }))
-    return { runs, text, width: runs.reduce((sum, { width }) => sum + width, 0) }
+    return { runs, text: readable(text), width: runs.reduce((sum, { width }) => sum + width, 0) }
   }
   const width = (text: string, style: Style): number => line(text, style).width
   /** A piece without a place to break, in parts that fit. */

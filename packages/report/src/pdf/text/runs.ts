@@ -16,10 +16,15 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cn}\p{Cs}\p{Co}]|\p{Variation_Sel
 /** Joiners within a word of a script that joins. */
 const JOINERS = /\u200c|\u200d/
 
+/** Marks around a text whose direction is its own (UAX 9): they count for the order, and draw nothing. */
+const ISOLATES = /[\u2066-\u2069]/
+
+const isKept = (character: string): boolean => JOINERS.test(character) || ISOLATES.test(character)
+
 /** A text as it can be drawn: blanks are blanks, and what draws nothing is left out. */
 export function drawable(text: string): string {
   return Array.from(text.normalize('NFC').replace(/\s+/gu, ' '), (character) =>
-    INVISIBLE.test(character) && !JOINERS.test(character) ? '' : character,
+    INVISIBLE.test(character) && !isKept(character) ? '' : character,
   ).join('')
 }
 
@@ -29,10 +34,15 @@ export function missingCharacters(texts: readonly string[], book: FontBook): str
   for (const text of texts) {
     for (const character of drawable(text)) {
       const codePoint = character.codePointAt(0)!
-      if (!JOINERS.test(character) && book.faceOf(codePoint, 'regular') === undefined) missing.add(character)
+      if (!isKept(character) && book.faceOf(codePoint, 'regular') === undefined) missing.add(character)
     }
   }
   return [...missing]
+}
+
+/** A text as it is read, without marks of direction. */
+export function readable(text: string): string {
+  return text.replaceAll(/[\u2066-\u2069]/g, '')
 }
 
 /** Runs of one line, from left to right as they are drawn. */
@@ -88,6 +98,7 @@ function reordered<Part extends { readonly level: number }>(parts: readonly Part
 function fontRuns(text: string, book: FontBook, weight: Weight): Run[] {
   const runs: { text: string; face: Face }[] = []
   for (const character of text) {
+    if (ISOLATES.test(character)) continue
     const last = runs.at(-1)
     const codePoint = character.codePointAt(0)!
     const joins =

@@ -3,6 +3,7 @@ import { advice, appendix } from '../parts/appendix.ts'
 import { monthlyChart } from '../parts/energy.ts'
 import { moneySentence, percentOrNone } from '../parts/finance.ts'
 import { placeMap, placeName } from '../parts/place.ts'
+import { isolated } from '../parts/words.ts'
 import type { ReportContent, ReportView } from '../report-run.ts'
 import { hybridAdvice } from './advice.ts'
 import { hybridEnergy } from './energy.ts'
@@ -57,7 +58,7 @@ function summary({ analysis, parts, money }: HybridReportNumbers, view: ReportVi
   return [
     {
       kind: 'text',
-      text: `${presentation.project_name} is a hybrid plant of ${partsWords(parts, format)} behind one connection of ${power(parts.interconnect_limit_kw, format)}. It delivers ${format.figure(year.delivered_mwh)} MWh in a year, and with a probability of 90 % at least ${format.figure(uncertainty.p90_mwh)} MWh; ${format.percent(curtailment.share_pct / 100)} of what sun and wind could make is curtailed.`,
+      text: `${isolated(presentation.project_name)} is a hybrid plant of ${partsWords(parts, format)} behind one connection of ${power(parts.interconnect_limit_kw, format)}. It delivers ${format.figure(year.delivered_mwh)} MWh in a year, and with a probability of 90 % at least ${format.figure(uncertainty.p90_mwh)} MWh; ${format.percent(curtailment.share_pct / 100)} of what sun and wind could make is curtailed.`,
     },
     { kind: 'text', text: moneySentence(money, format) },
     {

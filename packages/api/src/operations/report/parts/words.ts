@@ -61,3 +61,8 @@ export function assumedWords(text: string): string {
     .replace(/^[a-z]+(?:_[a-z]+)+(?= \(|$)/, (name) => name.replaceAll('_', ' ').replace(/^sapm /, 'SAPM '))
     .replace('sitePerLandM2', 'the works on the land')
 }
+
+/** A name within a sentence, set in the direction of its own script (UAX 9: first strong isolate). */
+export function isolated(name: string): string {
+  return `\u2068${name}\u2069`
+}

@@ -12,7 +12,7 @@ import {
 } from '../parts/energy.ts'
 import { moneyBlocks, moneySentence, percentOrNone } from '../parts/finance.ts'
 import { placeMap, placeName } from '../parts/place.ts'
-import { wordsOf } from '../parts/words.ts'
+import { isolated, wordsOf } from '../parts/words.ts'
 import type { ReportContent, ReportView } from '../report-run.ts'
 import { SOLAR_METHODS } from './methods.ts'
 import type { SolarReportNumbers } from './numbers.ts'
@@ -72,7 +72,7 @@ function summary({ assessment, money }: SolarReportNumbers, capacity: string, vi
   return [
     {
       kind: 'text',
-      text: `${presentation.project_name} is a photovoltaic plant of ${capacity} at a site with ${format.number(sun.annual_ghi)} kWh/m² of global irradiation a year, a resource of the class ${sun.resource_class.toLowerCase()}. It yields ${format.figure(energy.p50_energy_mwh)} MWh in a mean year, ${format.number(energy.specific_yield)} kWh for each kW of modules, and at least ${format.figure(energy.p90_energy_mwh)} MWh in nine years of ten.`,
+      text: `${isolated(presentation.project_name)} is a photovoltaic plant of ${capacity} at a site with ${format.number(sun.annual_ghi)} kWh/m² of global irradiation a year, a resource of the class ${sun.resource_class.toLowerCase()}. It yields ${format.figure(energy.p50_energy_mwh)} MWh in a mean year, ${format.number(energy.specific_yield)} kWh for each kW of modules, and at least ${format.figure(energy.p90_energy_mwh)} MWh in nine years of ten.`,
     },
     { kind: 'text', text: moneySentence(money, format) },
     {

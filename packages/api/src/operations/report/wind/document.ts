@@ -11,6 +11,7 @@ import {
 } from '../parts/energy.ts'
 import { moneyBlocks, moneySentence, percentOrNone } from '../parts/finance.ts'
 import { placeMap, placeName } from '../parts/place.ts'
+import { isolated } from '../parts/words.ts'
 import type { ReportContent, ReportView } from '../report-run.ts'
 import { windAdvice } from './advice.ts'
 import { windMethods } from './methods.ts'
@@ -75,7 +76,7 @@ function summary(numbers: WindReportNumbers, view: ReportView): Block[] {
   return [
     {
       kind: 'text',
-      text: `${presentation.project_name} is a wind farm of ${format.number(farm.turbine_count)} turbines with ${format.figure(farm.total_capacity_mw)} MW together, at a site with a mean wind of ${format.number(farm.mean_wind_speed_ms, 1)} m/s at ${format.number(metadata.hub_height_m)} m above ground. It yields ${format.figure(farm.p50_aep_mwh)} MWh in a mean year behind wakes and losses${nine}.`,
+      text: `${isolated(presentation.project_name)} is a wind farm of ${format.number(farm.turbine_count)} turbines with ${format.figure(farm.total_capacity_mw)} MW together, at a site with a mean wind of ${format.number(farm.mean_wind_speed_ms, 1)} m/s at ${format.number(metadata.hub_height_m)} m above ground. It yields ${format.figure(farm.p50_aep_mwh)} MWh in a mean year behind wakes and losses${nine}.`,
     },
     { kind: 'text', text: moneySentence(money, format) },
     {
@@ -199,6 +200,23 @@ function yields({ analysis, months, exceeded_mwh }: WindReportNumbers, { format 
             { p50Mwh: farm.p50_aep_mwh, caption: `Energy in the mean of ${years} years by probability` },
             format,
           ),
+          {
+            kind: 'table',
+            caption: 'Energy exceeded in the mean of some years to come, MWh a year',
+            columns: [
+              { title: 'Mean of', share: 1.2 },
+              { title: 'Uncertainty', align: 'end' },
+              ...['P50', 'P75', 'P90', 'P99'].map((title) => ({ title, align: 'end' as const })),
+            ],
+            rows: uncertainty.periods.map((period) => [
+              period.years === 1 ? 'one year' : `${format.number(period.years)} years`,
+              format.percent(period.total_uncertainty_pct / 100),
+              format.figure(period.p50_aep_mwh),
+              format.figure(period.p75_aep_mwh),
+              format.figure(period.p90_aep_mwh),
+              format.figure(period.p99_aep_mwh),
+            ]),
+          } as const,
           uncertaintyTable(
             uncertainty.components.map(({ name, energy_pct }) => ({ name, sigma_pct: energy_pct })),
             [{ name: `all together, mean of ${years} years`, sigma_pct: uncertainty.total_uncertainty_pct }],
