@@ -5,6 +5,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { withoutUnused } from './without-unused.js'
 
 const cli = fileURLToPath(new URL('../../packages/cli/', import.meta.url))
 const target = join(cli, 'dist')
@@ -23,24 +24,6 @@ const besideTheirPackage = {
       if (contents === source) throw new Error(`${path} has another way to its data`)
       return { contents, loader: 'ts' }
     })
-  },
-}
-
-/**
- * Parts of packages that no command uses, and that each run of the command would have to read: messages in some forty
- * languages of zod, the text of the thread that decodes GeoTIFF tiles for pages.
- */
-const withoutUnused = {
-  name: 'without-unused',
-  /** @param {import('esbuild').PluginBuild} build */
-  setup(build) {
-    build.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
-      contents: "export { default as en } from './en.js'",
-    }))
-    build.onLoad({ filter: /[\\/]geotiff[\\/]dist-module[\\/]worker[\\/]create\.js$/ }, () => ({
-      contents:
-        "export default function create() { throw new Error('GeoTIFF tiles are decoded without threads') }",
-    }))
   },
 }
 

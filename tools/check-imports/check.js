@@ -64,7 +64,7 @@ function sourceFiles(copy) {
   return FOLDERS.filter((folder) => existsSync(join(copy, folder))).flatMap((folder) =>
     /** @type {string[]} */ (readdirSync(join(copy, folder), { recursive: true }))
       .map((path) => `${folder}/${path}`)
-      .filter((path) => /(?<!\.d)\.[jt]s$/.test(path) && !NOT_COPIED.test(path)),
+      .filter((path) => /(?<!\.d)\.[jt]sx?$/.test(path) && !NOT_COPIED.test(path)),
   )
 }
 
@@ -85,7 +85,7 @@ async function look(copy) {
       enhancedResolveOptions: {
         exportsFields: ['exports'],
         conditionNames: ['@sunwake/source', 'import', 'types', 'node', 'default'],
-        extensions: ['.ts', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+        extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
       },
     },
   )

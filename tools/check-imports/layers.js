@@ -60,10 +60,12 @@ const API = {
   node: ['crypto'],
 }
 
-const ALL = ['core', 'validation', 'data', 'report', 'api', 'server', 'cli'].map((name) => `@sunwake/${name}`)
+const ALL = ['core', 'validation', 'data', 'report', 'api', 'web', 'server', 'cli'].map(
+  (name) => `@sunwake/${name}`,
+)
 
 const SERVER = {
-  packages: ['@sunwake/core', '@sunwake/data', '@sunwake/api'],
+  packages: ['@sunwake/core', '@sunwake/data', '@sunwake/api', '@sunwake/web'],
   except: ['@sunwake/data/browser'],
   npm: /** @type {const} */ ('declared'),
   npmExcept: SQL_PACKAGES,
@@ -313,7 +315,7 @@ export const LAYERS = [
     may: ['api/errors', 'api/json', 'api/series', 'api/wire', 'api/describe', 'api/capsule'],
     ...API,
     packages: [...API.packages, '@sunwake/report'],
-    npm: [...API.npm, '@turf/kinks'],
+    npm: [...API.npm, '@noble/hashes', '@turf/kinks'],
   },
   {
     name: 'api/openapi',
@@ -338,6 +340,53 @@ export const LAYERS = [
       'api/openapi',
     ],
     ...API,
+  },
+
+  { name: 'web/texts', path: 'packages/web/src/texts' },
+  // The engine's thread: the one part of the pages that computes.
+  {
+    name: 'web/engine',
+    path: 'packages/web/src/engine',
+    doors: 'all',
+    packages: ['@sunwake/core', '@sunwake/data', '@sunwake/api', '@sunwake/report'],
+    except: ['@sunwake/data/node'],
+    npm: 'declared',
+  },
+  {
+    name: 'web/parts',
+    path: 'packages/web/src/parts',
+    doors: 'all',
+    may: ['web/engine', 'web/texts'],
+    packages: ['@sunwake/report'],
+    npm: 'declared',
+  },
+  {
+    name: 'web/map',
+    path: 'packages/web/src/map',
+    doors: 'all',
+    may: ['web/engine', 'web/parts', 'web/texts'],
+    npm: 'declared',
+  },
+  ...['explore', 'results'].map((name) => ({
+    name: `web/${name}`,
+    path: `packages/web/src/${name}`,
+    may: ['web/engine', 'web/map', 'web/parts', 'web/texts'],
+    npm: /** @type {const} */ ('declared'),
+  })),
+  {
+    // What the server writes: it knows no engine.
+    name: 'web/pages',
+    path: 'packages/web/src/pages',
+    doors: 'all',
+    may: ['web/texts'],
+    npm: 'declared',
+    node: ['fs', 'url'],
+  },
+  {
+    name: 'web',
+    path: 'packages/web/src',
+    shallow: true,
+    may: ['web/pages', 'web/texts'],
   },
 
   { name: 'server/clock', path: 'packages/server/src/clock.ts' },

@@ -1,5 +1,6 @@
 export { type BodyLimits, bodyLimitsOf, bodyShapeOf } from './describe/body-limits.ts'
 export { type Access, accessOf, type Operation, routerPath } from './describe/operation.ts'
+export { CREDENTIALS, codeSamplesOf } from './openapi/code-samples.ts'
 export { openApiDocument } from './openapi/openapi-document.ts'
 export { type SplitDocument, splitDocument } from './openapi/split-document.ts'
 export type { Found } from './operations/computation/computation.ts'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { inflateSync } from 'node:zlib'
@@ -17,17 +18,28 @@ const PROBE_POLICY = { tries: 1, timeoutMs: 15_000 }
 /** The files stand beside `src` and `dist` alike. */
 const FOLDER = new URL('../embedded/', import.meta.url)
 
+/** Names of the files of the embedded data, for a service that gives them to browsers. */
+export function embeddedFiles(): readonly string[] {
+  return readdirSync(FOLDER).filter((name) => /\.(tif|json)$/.test(name))
+}
+
+/**
+ * A file of the embedded data.
+ * @throws {DataUnavailableError} it cannot be read.
+ */
+export async function readEmbeddedFile(name: string): Promise<Uint8Array> {
+  try {
+    return await readFile(new URL(name, FOLDER))
+  } catch (cause) {
+    throw new DataUnavailableError(name, cause instanceof Error ? cause.message : String(cause), { cause })
+  }
+}
+
 /** Opens the embedded data on Node. Nothing is read before it is asked for. */
 export function openEmbeddedData(): EmbeddedData {
   return createEmbeddedData({
     async read(file) {
-      try {
-        return exactBuffer(await readFile(new URL(file, FOLDER)))
-      } catch (cause) {
-        throw new DataUnavailableError(file, cause instanceof Error ? cause.message : String(cause), {
-          cause,
-        })
-      }
+      return exactBuffer(await readEmbeddedFile(file))
     },
     // A strip takes less time than a trip to the thread pool; in one chunk nothing has to be joined.
     inflate: async (packed, byteLength) =>

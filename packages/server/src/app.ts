@@ -61,10 +61,11 @@ import { members } from './resources/organizations/members.ts'
 import { organizations } from './resources/organizations/organizations.ts'
 import { requests as requestList } from './resources/organizations/requests.ts'
 import { reports } from './resources/reports/reports.ts'
-import { root } from './resources/root/root.ts'
 import { slo } from './resources/slo/slo.ts'
 import { health as solarHealth } from './resources/solar/health.ts'
 import { resource as solarResource } from './resources/solar/resource.ts'
+import { webPages } from './resources/web/pages.ts'
+import { root } from './resources/web/root.ts'
 import { webhooks } from './resources/webhooks/webhooks.ts'
 import { health as windHealth } from './resources/wind/health.ts'
 import { sites as windSites } from './resources/wind/sites.ts'
@@ -204,9 +205,10 @@ export function createApp({
     isClosing,
   }
   const callers = { admission, clock, accessTokens, sessions: store.sessions }
+  const pages = webPages(config)
   const documentation = docs(config.publicUrl, versioning)
   const bindings: Binding[] = [
-    root(config),
+    root(config, pages),
     ...computed({ compute, context }),
     compareResults({ compute, context, store }),
     solarResource({ compute, context, clock, cache: memoryCache(clock) }),
@@ -264,5 +266,6 @@ export function createApp({
     timeLimitMs,
   })
   documentation.bindAssets(app)
+  pages.bindAssets(app)
   return app
 }

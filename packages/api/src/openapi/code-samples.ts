@@ -1,7 +1,7 @@
 import type { Part } from './share-parts.ts'
 
 /** One request, from which programs in several languages are written. */
-interface SampleRequest {
+export interface SampleRequest {
   readonly method: string
   readonly url: string
   /** Name of the header that says who asks, and what stands before the secret in it. */
@@ -13,7 +13,8 @@ interface SampleRequest {
   readonly answersJson: boolean
 }
 
-const CREDENTIALS = {
+/** How programs say who asks. */
+export const CREDENTIALS = {
   apiKey: { header: 'X-API-Key', prefix: '', variable: 'SUNWAKE_API_KEY' },
   session: { header: 'Authorization', prefix: 'Bearer ', variable: 'SUNWAKE_ACCESS_TOKEN' },
 }
@@ -23,6 +24,13 @@ const LANGUAGES = [
   { lang: 'JavaScript', label: 'JavaScript', write: javaScriptSample },
   { lang: 'Python', label: 'Python', write: pythonSample },
 ]
+
+/** The programs that send a request, by language. */
+export function codeSamplesOf(
+  request: SampleRequest,
+): { readonly lang: string; readonly label: string; readonly source: string }[] {
+  return LANGUAGES.map(({ lang, label, write }) => ({ lang, label, source: write(request) }))
+}
 
 /** Stands for an id where a parameter has no example of its own. */
 const SAMPLE_ID = '6f1c2c0e-0f4e-4a52-9d53-3a5a4f1f0a11'
@@ -63,8 +71,7 @@ export function withCodeSamples(document: Part, serverUrl: string): Part {
               : (json['example'] ?? resolve(json['schema'] as Part, schemas)['example']),
           answersJson: answersJson(operation),
         }
-        const samples = LANGUAGES.map(({ lang, label, write }) => ({ lang, label, source: write(request) }))
-        return [method, { ...operation, 'x-codeSamples': samples }]
+        return [method, { ...operation, 'x-codeSamples': codeSamplesOf(request) }]
       })
       return [path, Object.fromEntries(sampled)]
     },

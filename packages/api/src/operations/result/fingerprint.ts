@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { TerrainGrid } from '@sunwake/core/terrain/grid'
 import type { WeatherSeries } from '@sunwake/core/time'
+import { createSha256 } from '#sha256'
 
 /** A value as JSON with sorted keys, so that equal values have equal texts; absent fields are left out. */
 export function canonicalJson(value: unknown): string {
@@ -19,22 +19,22 @@ export function fingerprint(inputs: {
   readonly request: unknown
   readonly dataIdentity: string
 }): string {
-  return createHash('sha256').update(canonicalJson(inputs)).digest('hex')
+  return createSha256().update(canonicalJson(inputs)).hex()
 }
 
 /** Identity of weather: SHA-256 of its axis and the bytes of its series, the same on every machine. */
 export function weatherIdentity({ axis, ...series }: WeatherSeries): string {
-  const hash = createHash('sha256').update(canonicalJson(axis))
+  const hash = createSha256().update(canonicalJson(axis))
   const present = Object.entries(series).filter((entry) => entry[1] !== undefined)
   for (const [name, values] of present.sort(([a], [b]) => (a < b ? -1 : 1))) {
     hash.update(name).update(littleEndian(values as Float64Array))
   }
-  return hash.digest('hex')
+  return hash.hex()
 }
 
 /** Identity of a grid: SHA-256 of its lattice and the bytes of its values, the same on every machine. */
 export function gridIdentity({ data, ...lattice }: TerrainGrid): string {
-  return createHash('sha256').update(canonicalJson(lattice)).update(littleEndian(data)).digest('hex')
+  return createSha256().update(canonicalJson(lattice)).update(littleEndian(data)).hex()
 }
 
 /** Bytes of numbers in one order, with one NaN and one zero. */

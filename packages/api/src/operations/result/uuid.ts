@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createSha256 } from '#sha256'
 import { canonicalJson } from './fingerprint.ts'
 
 /**
@@ -6,7 +6,7 @@ import { canonicalJson } from './fingerprint.ts'
  * free bits of a SHA-256.
  */
 export function resultUuid(content: unknown): string {
-  const hex = createHash('sha256').update(canonicalJson(content)).digest('hex')
+  const hex = createSha256().update(canonicalJson(content)).hex()
   const variant = (8 + (Number.parseInt(hex.charAt(16), 16) % 4)).toString(16)
   return [
     hex.slice(0, 8),

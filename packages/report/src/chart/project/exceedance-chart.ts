@@ -67,16 +67,19 @@ export function exceedanceChartSvg(chart: ExceedanceChart, size: Size = { width:
     // Beside its guide and under the curve, each on a line of its own.
     const y0 = frame.bottom - 10 - n * 18
     const text = `${name} ${chart.format(energy)}`
+    const width = text.length * LETTER + 4
+    // At the right edge there is room on the other side alone.
+    const left = cx + 3 + width > size.width ? cx - 3 - width : cx + 3
     // On paper of its own, for the guide of the next mark may be near.
     const paper = element('rect', {
       class: 'paper',
-      x: cx + 3,
+      x: left,
       y: y0 - 12,
-      width: text.length * LETTER + 4,
+      width,
       height: 16,
       fill: PAPER,
     })
-    return { lines: guide + point, text: paper + label(text, { x: cx + 5, y: y0, fill: INK }) }
+    return { lines: guide + point, text: paper + label(text, { x: left + 2, y: y0, fill: INK }) }
   })
   const drawn = marks.map(({ lines }) => lines).join('') + marks.map(({ text }) => text).join('')
   return picture(size, chart.title, axes + insideSvg(frame, curve) + drawn)

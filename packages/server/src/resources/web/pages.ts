@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { embeddedFiles, readEmbeddedFile } from '@sunwake/data/node'
+import { LANGUAGES, type Language, openAssets, type PageName, pageIcon, renderPage } from '@sunwake/web'
+import type { Context, Hono } from 'hono'
+import { parseAccept } from 'hono/utils/accept'
+import type { Config } from '../../config/config.ts'
+import { type FixedBody, fixedBody, respondFixed } from '../../http/answer/conditional.ts'
+import type { HttpEnvironment } from '../../http/environment.ts'
+import { baseUrlOf } from '../../http/request/base-url.ts'
+
+/**
+ * Nothing but files of this origin, and no code in attributes or text. The kernel of the wakes is WebAssembly. It goes
+ * with the scripts as well, for a browser's thread has the policy of its own file.
+ */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "worker-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const HTML = 'text/html; charset=utf-8'
+const FOREVER = 'public, max-age=31536000, immutable'
+
+/** The pages of the service, and the files that they load. */
+export interface WebPages {
+  /** Answers with a page in the language of the caller. */
+  readonly respond: (c: Context<HttpEnvironment>, name: PageName) => Response
+  readonly bindAssets: (app: Hono<HttpEnvironment>) => void
+}
+
+/** The pages, where the build has made their files; a page that says so where it has not. */
+export function webPages(config: Pick<Config, 'publicUrl' | 'trustProxy'>): WebPages {
+  const assets = openAssets()
+  const respond: WebPages['respond'] = (c, name) => {
+    c.header('Content-Security-Policy', PAGE_POLICY)
+    c.header('Vary', 'Accept, Accept-Language', { append: true })
+    const origin = baseUrlOf(c, config) ?? ''
+    const root = name === 'explore' ? '' : '../'
+    const language = languageOf(c)
+    const page = renderPage({ name, language, assets, addresses: { root, origin: origin || root || './' } })
+    return respondFixed(c, fixedBody(page, HTML), 'private, no-cache')
+  }
+  return {
+    respond,
+    bindAssets(app) {
+      const serve = (path: string, load: () => FixedBody | Promise<FixedBody>, cacheControl?: string) => {
+        let body: FixedBody | undefined
+        app.get(path, async (c: Context<HttpEnvironment>) => {
+          body ??= await load()
+          c.header('Content-Security-Policy', PAGE_POLICY)
+          return respondFixed(c, body, cacheControl)
+        })
+      }
+      app.get('/app/solar', (c) => respond(c, 'solar'))
+      app.get('/app/wind', (c) => respond(c, 'wind'))
+      serve('/app/icon.svg', () => fixedBody(readFileSync(pageIcon), 'image/svg+xml'))
+      for (const { name, type, read } of assets?.files ?? []) {
+        serve(`/app/assets/${name}`, () => fixedBody(read(), type), FOREVER)
+      }
+      for (const name of embeddedFiles()) {
+        const type = name.endsWith('.json') ? 'application/json' : 'image/tiff'
+        serve(`/app/data/${name}`, async () => fixedBody(await readEmbeddedFile(name), type))
+      }
+    },
+  }
+}
+
+/** The language that the query names, else the one of ours that the browser prefers. */
+function languageOf(c: Context<HttpEnvironment>): Language {
+  const named = LANGUAGES.find((language) => language === c.req.query('lang'))
+  if (named !== undefined) return named
+  const preferred = parseAccept(c.req.header('accept-language') ?? '').sort((a, b) => b.q - a.q)
+  for (const { type } of preferred) {
+    const language = LANGUAGES.find((ours) => ours === type.toLowerCase().split('-')[0])
+    if (language !== undefined) return language
+  }
+  return LANGUAGES[0]
+}

@@ -1,0 +1,122 @@
+import type {
+  SimulateResponse,
+  SolarResourceResponse,
+  WindQuickResponse,
+  WindResourceResponse,
+} from '@sunwake/api/schemas'
+import type {
+  BarChart,
+  ExceedanceChart,
+  HeatChart,
+  RoseChart,
+  Size,
+  WaterfallChart,
+} from '@sunwake/report/chart'
+
+/** Operations that the page computes by itself, and their answers: the bodies of the service, to the same bits. */
+export interface Answers {
+  readonly solarResource: SolarResourceResponse
+  readonly simulatePv: SimulateResponse
+  readonly windResource: WindResourceResponse
+  readonly quickWind: WindQuickResponse
+}
+
+export type OperationName = keyof Answers
+
+/** Charts that the engine's thread draws, so that the page itself stays small. */
+export interface Charts {
+  readonly bar: BarChart
+  readonly rose: RoseChart
+  readonly heat: HeatChart
+  readonly waterfall: WaterfallChart
+  readonly exceedance: ExceedanceChart
+}
+
+export type ChartName = keyof Charts
+
+/** An exceedance curve by its marks, or by the normal distribution that they are of. */
+type Exceedance = Omit<ExceedanceChart, 'format' | 'curve'> & {
+  readonly normal?: { readonly mean: number; readonly deviation: number } | undefined
+}
+
+/** A chart to be drawn. The thread writes numbers in the language of the page. */
+export type Drawing = {
+  readonly [Name in ChartName]: {
+    readonly chart: Name
+    readonly of: Name extends 'exceedance' ? Exceedance : Omit<Charts[Name], 'format'>
+    readonly size: Size
+  }
+}[ChartName]
+
+/** Everything that a result can be computed again from, as the fragment of a permalink holds it. */
+export interface Link {
+  readonly operation: OperationName
+  readonly request: Readonly<Record<string, unknown>>
+  readonly seed: number
+  readonly engineVersion: string
+  readonly fingerprint: string
+}
+
+/** A program that asks for a result. */
+export interface Sample {
+  readonly label: string
+  readonly source: string
+}
+
+/** A turbine to choose. */
+export interface TurbineChoice {
+  readonly id: string
+  readonly name: string
+  readonly hubHeights: readonly number[]
+}
+
+/** What the thread can be asked for, and what it answers. */
+export interface Tasks {
+  readonly start: {
+    readonly ask: { readonly dataUrl: string; readonly language: string }
+    readonly answer: null
+  }
+  readonly compute: {
+    readonly ask: { readonly operation: OperationName; readonly request: unknown }
+    readonly answer: Computed
+  }
+  readonly draw: { readonly ask: Drawing; readonly answer: string }
+  readonly writeLink: { readonly ask: Link; readonly answer: string }
+  readonly readLink: { readonly ask: string; readonly answer: Link }
+  /** The hours of a simulated plant as CSV, for its request. */
+  readonly writeCsv: { readonly ask: unknown; readonly answer: string }
+  /** Programs that ask for exactly a result. */
+  readonly samples: {
+    readonly ask: { readonly operation: OperationName; readonly request: unknown; readonly origin: string }
+    readonly answer: readonly Sample[]
+  }
+  /** The turbines of the catalogue. */
+  readonly turbines: { readonly ask: null; readonly answer: readonly TurbineChoice[] }
+  readonly version: { readonly ask: null; readonly answer: string }
+}
+
+export type TaskName = keyof Tasks
+
+/** An answer, and the mean power by hour of the day and month where there are hours [kW], 24 rows of 12. */
+export interface Computed<Name extends OperationName = OperationName> {
+  readonly body: Answers[Name]
+  readonly hourlyMeans?: Float64Array | undefined
+}
+
+/** One refused field, as the service names it. */
+export interface RefusedField {
+  readonly field: string
+  readonly constraint: string
+}
+
+/** Message to the thread. */
+export interface Ask {
+  readonly id: number
+  readonly task: TaskName
+  readonly ask: unknown
+}
+
+/** Message of the thread. */
+export type Reply =
+  | { readonly id: number; readonly answer: unknown }
+  | { readonly id: number; readonly message: string; readonly fields: readonly RefusedField[] }

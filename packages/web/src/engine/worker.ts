@@ -1,0 +1,152 @@
+import {
+  decodeEmbedded,
+  type EmbeddedEarth,
+  ENGINE_VERSION,
+  listTurbines,
+  quickWind,
+  simulatePv,
+  solarResource,
+  windResource,
+} from '@sunwake/api/run'
+import { SERIES_WRITERS } from '@sunwake/api/schemas'
+import { normalQuantile } from '@sunwake/core/math/special'
+import { openEmbeddedData } from '@sunwake/data/browser'
+import {
+  barChartSvg,
+  exceedanceChartSvg,
+  heatChartSvg,
+  roseChartSvg,
+  waterfallChartSvg,
+} from '@sunwake/report/chart'
+import { meansByHourAndMonth } from './hourly-means.ts'
+import { packLink, unpackLink } from './link.ts'
+import type {
+  Ask,
+  Computed,
+  Drawing,
+  OperationName,
+  RefusedField,
+  Reply,
+  TaskName,
+  Tasks,
+  TurbineChoice,
+} from './protocol.ts'
+import { samplesOf } from './samples.ts'
+
+let dataUrl = ''
+let format: (value: number) => string = String
+let decoded: Promise<EmbeddedEarth> | undefined
+
+/** The embedded data, fetched and decoded once; a failure is tried again at the next call. */
+function earth(): Promise<EmbeddedEarth> {
+  decoded ??= decodeEmbedded(openEmbeddedData({ baseUrl: dataUrl })).catch((error: unknown) => {
+    decoded = undefined
+    throw error
+  })
+  return decoded
+}
+
+/** Computes as the service does with its embedded data. */
+async function compute(operation: OperationName, request: unknown): Promise<Computed> {
+  const context = { earth: await earth() }
+  switch (operation) {
+    case 'solarResource':
+      return { body: solarResource(request, context).body }
+    case 'windResource':
+      return { body: windResource(request, context) }
+    case 'quickWind':
+      return { body: quickWind(request, context) }
+    case 'simulatePv': {
+      const { body, series } = simulatePv(request, context)
+      const hourlyMeans = meansByHourAndMonth(series, 'ac_power_kw', body.period.utc_offset_hours)
+      return { body, hourlyMeans }
+    }
+  }
+}
+
+function draw(drawing: Drawing): string {
+  const { size } = drawing
+  switch (drawing.chart) {
+    case 'bar':
+      return barChartSvg(drawing.of, size)
+    case 'rose':
+      return roseChartSvg(drawing.of, size)
+    case 'heat':
+      return heatChartSvg(drawing.of, size)
+    case 'waterfall':
+      return waterfallChartSvg({ ...drawing.of, format }, size.width)
+    case 'exceedance':
+      return exceedanceChartSvg({ ...drawing.of, curve: curveOf(drawing.of), format }, size)
+  }
+}
+
+/** Points of an exceedance curve: of its distribution where that is known, else its marks alone. */
+function curveOf({ normal, marks }: Extract<Drawing, { readonly chart: 'exceedance' }>['of']) {
+  if (normal === undefined) return marks
+  return Array.from({ length: 99 }, (_, n) => {
+    const exceedance = (n + 1) / 100
+    return { exceedance, energy: normal.mean + normal.deviation * normalQuantile(1 - exceedance) }
+  })
+}
+
+/** The whole catalogue, page by page. */
+function turbines(earth: EmbeddedEarth): TurbineChoice[] {
+  const choices: TurbineChoice[] = []
+  for (let page = 1; ; page++) {
+    const list = listTurbines([...Object.entries({ page: String(page), page_size: '100' })], { earth })
+    choices.push(
+      ...list.turbines.map(({ id, manufacturer, model, hub_height_options_m }) => ({
+        id,
+        name: manufacturer === 'generic' ? model : `${manufacturer} ${model}`,
+        hubHeights: hub_height_options_m,
+      })),
+    )
+    if (page >= list.pagination.total_pages) return choices
+  }
+}
+
+const TASKS: { readonly [Name in TaskName]: (ask: Tasks[Name]['ask']) => Promise<Tasks[Name]['answer']> } = {
+  async start(start) {
+    dataUrl = start.dataUrl
+    const numbers = new Intl.NumberFormat(start.language, { maximumSignificantDigits: 4 })
+    format = (value) => numbers.format(value)
+    return null
+  },
+  compute: ({ operation, request }) => compute(operation, request),
+  draw: async (drawing) => draw(drawing),
+  writeLink: ({ engineVersion, ...link }) =>
+    packLink({ version: 1, ...link, engine_version: engineVersion, data: [] }),
+  async readLink(fragment) {
+    const { operation, request, seed, engine_version, fingerprint } = await unpackLink(fragment)
+    return {
+      operation: operation as OperationName,
+      request,
+      seed,
+      engineVersion: engine_version,
+      fingerprint,
+    }
+  },
+  async writeCsv(request) {
+    return [...SERIES_WRITERS.csv(simulatePv(request, { earth: await earth() }).series)].join('')
+  },
+  samples: async ({ operation, request, origin }) => samplesOf(operation, request, origin),
+  turbines: async () => turbines(await earth()),
+  version: async () => ENGINE_VERSION,
+}
+
+/** The fields that an error names; those of the engine and of the service have one each, or a list. */
+function fieldsOf(error: unknown): readonly RefusedField[] {
+  const { details } = error as { readonly details?: unknown }
+  return Array.isArray(details) ? (details as readonly RefusedField[]) : []
+}
+
+self.addEventListener('message', async ({ data: { id, task, ask } }: MessageEvent<Ask>) => {
+  let reply: Reply
+  try {
+    reply = { id, answer: await TASKS[task](ask as never) }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    reply = { id, message, fields: fieldsOf(error) }
+  }
+  self.postMessage(reply)
+})

@@ -1,0 +1,8 @@
+/**
+ * The pages of the service: what they are called, their HTML, and the files that they load.
+ * @module
+ */
+export { openAssets, pageIcon, type WebAssets, type WebFile } from './pages/assets.ts'
+export { renderPage } from './pages/render-page.tsx'
+export type { PageAddresses, PageName } from './pages/shell.tsx'
+export { LANGUAGES, type Language } from './texts/index.ts'

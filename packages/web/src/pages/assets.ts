@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** The bundle stands in `dist`, whether this code runs from there or from the source. */
+const FOLDER = new URL('../../dist/assets/', import.meta.url)
+
+/** File of the icon, an SVG. */
+export const pageIcon = new URL('../../icon.svg', import.meta.url)
+
+/** Names of the files of the bundle; each holds a digest of its content. Written by `tools/build/bundle-web.js`. */
+interface Manifest {
+  readonly scripts: Readonly<Record<string, string>>
+  readonly style: string
+  readonly worker: string
+  readonly world: string
+  readonly worldFine: string
+  readonly cities: string
+}
+
+/** A file that pages load. */
+export interface WebFile {
+  readonly name: string
+  readonly type: string
+  readonly read: () => Uint8Array
+}
+
+/** What the build made for the pages. */
+export interface WebAssets {
+  readonly manifest: Manifest
+  readonly files: readonly WebFile[]
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json',
+}
+
+/** What the build made for the pages; undefined where it has not run. */
+export function openAssets(folder: URL = FOLDER): WebAssets | undefined {
+  const manifestFile = new URL('manifest.json', folder)
+  if (!existsSync(manifestFile)) return undefined
+  return {
+    manifest: JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest,
+    files: readdirSync(fileURLToPath(folder))
+      .filter((name) => name !== 'manifest.json')
+      .map((name) => ({
+        name,
+        type: TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+        read: () => readFileSync(new URL(name, folder)),
+      })),
+  }
+}

@@ -1,0 +1,119 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
+import type { Child } from 'hono/jsx'
+import { LANGUAGE_NAMES, LANGUAGES, type Language, textsOf } from '../texts/index.ts'
+import type { WebAssets } from './assets.ts'
+
+/** The pages of the service. */
+export type PageName = 'explore' | 'solar' | 'wind'
+
+/** Where a page finds what it loads and links to. */
+export interface PageAddresses {
+  /** From the page to the root of the service: nothing, or `../`. Services may stand behind a path. */
+  readonly root: string
+  /** Address of the service as programs reach it, for samples of code. */
+  readonly origin: string
+}
+
+const PAGES: readonly { readonly name: PageName; readonly path: string }[] = [
+  { name: 'explore', path: '' },
+  { name: 'solar', path: 'app/solar' },
+  { name: 'wind', path: 'app/wind' },
+]
+
+/** What the service has for programs. */
+const SERVICE = [
+  { text: 'Swagger UI', path: 'docs' },
+  { text: 'Redoc', path: 'redoc' },
+  { text: 'OpenAPI', path: 'openapi.json' },
+  { text: 'health', path: 'health' },
+]
+
+/** What every page has: head, navigation, languages. */
+export function Shell({
+  name,
+  language,
+  assets,
+  addresses: { root, origin },
+  children,
+}: {
+  readonly name: PageName
+  readonly language: Language
+  readonly assets: WebAssets | undefined
+  readonly addresses: PageAddresses
+  readonly children: Child
+}) {
+  const texts = textsOf(language)
+  const file = (path: string): string => `${root}app/assets/${path}`
+  const { manifest } = assets ?? {}
+  const addresses =
+    manifest === undefined
+      ? {}
+      : {
+          'data-worker': file(manifest.worker),
+          'data-data': `${root}app/data/`,
+          'data-world': file(manifest.world),
+          'data-world-fine': file(manifest.worldFine),
+          'data-cities': file(manifest.cities),
+        }
+  const title = name === 'explore' ? texts.title : `${texts[name]} · Sunwake`
+  return (
+    <html lang={language} data-origin={origin} {...addresses}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="description" content={texts.lead} />
+        <title>{title}</title>
+        <link rel="icon" href={`${root}app/icon.svg`} type="image/svg+xml" />
+        {manifest !== undefined && (
+          <>
+            <link rel="stylesheet" href={file(manifest.style)} />
+            <script type="module" src={file(manifest.scripts[name] ?? '')} />
+          </>
+        )}
+      </head>
+      <body>
+        <a class="skip" href="#answer">
+          {texts.skip}
+        </a>
+        <header>
+          <a class="brand" href={root === '' ? './' : root}>
+            <img src={`${root}app/icon.svg`} alt="" width="26" height="26" />
+            Sunwake
+          </a>
+          <nav>
+            {PAGES.map((page) => (
+              <a
+                href={page.path === '' && root === '' ? './' : `${root}${page.path}`}
+                aria-current={page.name === name ? 'page' : undefined}
+              >
+                {texts[page.name]}
+              </a>
+            ))}
+            <a href={`${root}docs`}>{texts.apiDocs}</a>
+          </nav>
+          <div class="languages">
+            {LANGUAGES.filter((other) => other !== language).map((other) => (
+              <a href={`?lang=${other}`} hreflang={other} lang={other}>
+                {LANGUAGE_NAMES[other]}
+              </a>
+            ))}
+          </div>
+        </header>
+        <main>{children}</main>
+        <footer>
+          {SERVICE.map(({ text, path }) => (
+            <a href={`${root}${path}`}>{text}</a>
+          ))}
+          <span>
+            {texts.credits}{' '}
+            <a href="https://www.geonames.org/" rel="noreferrer">
+              GeoNames
+            </a>{' '}
+            (CC BY 4.0), Natural Earth
+          </span>
+        </footer>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ComponentChildren } from 'preact'
+
+/** A number with its name, unit and doubt. */
+export function Figure({
+  name,
+  value,
+  unit,
+  doubt,
+  isMain = false,
+}: {
+  readonly name: string
+  readonly value: string
+  readonly unit: string
+  /** One standard deviation or a range, in words: `± 4 %`. */
+  readonly doubt?: string | undefined
+  readonly isMain?: boolean
+}) {
+  return (
+    <div class={isMain ? 'figure main' : 'figure'}>
+      <dt>{name}</dt>
+      <dd>
+        <b>{value}</b> <span class="unit">{unit}</span>
+        {doubt !== undefined && <span class="doubt">{doubt}</span>}
+      </dd>
+    </div>
+  )
+}
+
+/** A box with a heading. */
+export function Card({
+  title,
+  kind,
+  isTall = false,
+  children,
+}: {
+  readonly title: string
+  /** Which colour it has. */
+  readonly kind?: 'sun' | 'wind'
+  /** Whether it is as high as two others. */
+  readonly isTall?: boolean
+  readonly children: ComponentChildren
+}) {
+  return (
+    <section class={['card', kind, isTall && 'tall'].filter(Boolean).join(' ')}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** A table of names and values behind a chart, for those who read rather than look. */
+export function ChartTable({
+  caption,
+  head,
+  rows,
+  summary,
+}: {
+  readonly caption: string
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  readonly summary: string
+}) {
+  return (
+    <details class="chart-table">
+      <summary>{summary}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}
+      <div class="scroll" tabIndex={0}>
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              {head.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row[0]}>
+                {row.map((cell, n) =>
+                  n === 0 ? <th scope="row">{cell}</th> : <td key={head[n]}>{cell}</td>,
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}

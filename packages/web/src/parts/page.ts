@@ -1,0 +1,36 @@
+import { openEngine } from '../engine/engine.ts'
+import { textsOf } from '../texts/index.ts'
+
+const { dataset, lang } = document.documentElement
+
+/** Address of a file of the page, which the server wrote into the page. */
+export function addressOf(
+  name: 'worker' | 'data' | 'world' | 'worldFine' | 'cities' | 'app' | 'origin',
+): string {
+  const address = dataset[name]
+  if (address === undefined) throw new Error(`the page has no address of ${name}`)
+  return new URL(address, document.baseURI).href
+}
+
+/** The words of the page. */
+export const texts = textsOf(lang)
+
+/** The engine of the page. */
+export const engine = openEngine({
+  workerUrl: addressOf('worker'),
+  dataUrl: addressOf('data'),
+  language: lang,
+})
+
+/** Writes a number in the language of the page with some significant digits, or with decimals. */
+export function written(value: number, digits = 3): string {
+  return new Intl.NumberFormat(lang, { maximumSignificantDigits: digits }).format(value)
+}
+
+/** Writes a number with a fixed count of decimals. */
+export function decimal(value: number, decimals: number): string {
+  return new Intl.NumberFormat(lang, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(value)
+}

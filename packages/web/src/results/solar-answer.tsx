@@ -1,0 +1,162 @@
+import type { Computed } from '../engine/protocol.ts'
+import { Chart } from '../parts/chart.tsx'
+import { Card, ChartTable, Figure } from '../parts/figure.tsx'
+import { decimal, texts, written } from '../parts/page.ts'
+import { Exceedance } from './exceedance.tsx'
+
+const WIDE = { width: 640, height: 320 }
+const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour))
+
+/** What a plant gives: its figures, months, losses, hours and doubts. */
+export function SolarAnswer({
+  computed: { body, hourlyMeans },
+  onDrawn,
+}: {
+  readonly computed: Computed<'simulatePv'>
+  readonly onDrawn: (svg: string) => void
+}) {
+  const { energy_metrics: metrics, monthly, waterfall, uncertainty } = body
+  const steps = waterfall.filter(({ change_mwh }) => change_mwh !== 0)
+  return (
+    <>
+      <div class="wide">
+        <Card title={texts.yearlyEnergy} kind="sun">
+          <dl class="figures">
+            <Figure
+              isMain
+              name={texts.yearlyEnergy}
+              value={written(metrics.annual_energy_mwh ?? 0, 4)}
+              unit="MWh"
+              doubt={
+                uncertainty === null
+                  ? undefined
+                  : `± ${decimal(uncertainty.long_term.standard_deviation_pct, 1)} %`
+              }
+            />
+            {uncertainty !== null && (
+              <Figure
+                name="P90"
+                value={written(uncertainty.long_term.p90_energy_mwh, 4)}
+                unit="MWh"
+                doubt={texts.longTerm}
+              />
+            )}
+            <Figure
+              name={texts.specificYield}
+              value={decimal(metrics.specific_yield ?? 0, 0)}
+              unit="kWh/kW"
+            />
+            <Figure
+              name={texts.capacityFactor}
+              value={decimal(100 * (metrics.capacity_factor ?? 0), 1)}
+              unit="%"
+            />
+            <Figure
+              name={texts.performanceRatio}
+              value={decimal(100 * (metrics.performance_ratio ?? 0), 1)}
+              unit="%"
+            />
+          </dl>
+        </Card>
+      </div>
+      <Card title={texts.energyByMonth}>
+        <Chart
+          drawing={{
+            chart: 'bar',
+            size: WIDE,
+            of: {
+              title: texts.energyByMonth,
+              x: { label: texts.month, categories: texts.months },
+              y: { label: texts.energyAxis },
+              series: [{ name: texts.energyAxis, values: monthly.map(({ ac_energy_mwh }) => ac_energy_mwh) }],
+            },
+          }}
+        />
+        <ChartTable
+          summary={texts.table}
+          caption={`${texts.energyByMonth} [MWh]`}
+          head={[texts.month, 'MWh']}
+          rows={monthly.map(({ month, ac_energy_mwh }) => [
+            texts.months[month - 1] ?? '',
+            decimal(ac_energy_mwh, 1),
+          ])}
+        />
+      </Card>
+      <Card title={texts.heat}>
+        {hourlyMeans !== undefined && (
+          <Chart
+            drawing={{
+              chart: 'heat',
+              size: WIDE,
+              of: {
+                title: texts.heat,
+                x: { label: texts.month, categories: texts.months },
+                y: { label: texts.hourOfDay, categories: HOURS },
+                data: hourlyMeans,
+                label: texts.power,
+              },
+            }}
+          />
+        )}
+        {hourlyMeans !== undefined && (
+          <ChartTable
+            summary={texts.table}
+            caption={`${texts.heat} [kW]`}
+            head={[texts.hourOfDay, ...texts.months]}
+            rows={HOURS.map((hour, n) => [
+              hour,
+              ...texts.months.map((_, month) =>
+                decimal(hourlyMeans[n * texts.months.length + month] ?? 0, 0),
+              ),
+            ])}
+          />
+        )}
+      </Card>
+      <Card title={texts.waterfall}>
+        <Chart
+          onDrawn={onDrawn}
+          drawing={{
+            chart: 'waterfall',
+            size: { width: 640, height: 80 + 22 * (steps.length + 2) },
+            of: {
+              title: texts.waterfall,
+              label: texts.energyAxis,
+              start: { name: texts.light, value: waterfall[0]?.before_mwh ?? 0 },
+              steps: steps.map(({ step, change_mwh }) => ({
+                name: step.replaceAll('_', ' '),
+                change: change_mwh,
+              })),
+              end: texts.grid,
+            },
+          }}
+        />
+        <ChartTable
+          summary={texts.table}
+          caption={texts.waterfall}
+          head={[texts.component, 'MWh', '%']}
+          rows={waterfall.map(({ step, change_mwh, change_pct }) => [
+            step.replaceAll('_', ' '),
+            decimal(change_mwh, 1),
+            change_pct === null ? '' : decimal(change_pct, 1),
+          ])}
+        />
+      </Card>
+      {uncertainty !== null && (
+        <Exceedance
+          marks={{
+            p50: uncertainty.single_year.p50_energy_mwh,
+            p75: uncertainty.single_year.p75_energy_mwh,
+            p90: uncertainty.single_year.p90_energy_mwh,
+            p99: uncertainty.single_year.p99_energy_mwh,
+          }}
+          normal={{
+            mean: uncertainty.single_year.p50_energy_mwh,
+            deviation:
+              (uncertainty.single_year.p50_energy_mwh * uncertainty.single_year.standard_deviation_pct) / 100,
+          }}
+          components={uncertainty.components}
+        />
+      )}
+    </>
+  )
+}

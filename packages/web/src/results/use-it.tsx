@@ -1,0 +1,133 @@
+import { type Signal, useSignal } from '@preact/signals'
+import { useEffect, useId } from 'preact/hooks'
+import type { OperationName, Sample } from '../engine/protocol.ts'
+import { Card } from '../parts/figure.tsx'
+import { addressOf, engine, texts } from '../parts/page.ts'
+
+/** Programs that ask for exactly this result, in tabs. */
+export function UseIt({
+  operation,
+  request,
+}: {
+  readonly operation: OperationName
+  readonly request: Readonly<Record<string, unknown>>
+}) {
+  const samples = useSignal<readonly Sample[]>([])
+  const chosen = useSignal(0)
+  const panel = useId()
+  useEffect(() => {
+    // The address has a slash at its end, the paths one at their beginning.
+    const origin = addressOf('origin').replace(/\/$/, '')
+    void engine.ask('samples', { operation, request, origin }).then((made) => {
+      samples.value = made
+    })
+  }, [operation, request, samples])
+  const source = samples.value[chosen.value]?.source ?? ''
+  return (
+    <div class="wide">
+      <Card title={texts.useInCode}>
+        <div class="tabs" role="tablist" aria-label={texts.useInCode}>
+          {samples.value.map(({ label }, n) => (
+            <button
+              key={label}
+              type="button"
+              role="tab"
+              aria-selected={n === chosen.value}
+              aria-controls={panel}
+              tabIndex={n === chosen.value ? 0 : -1}
+              onClick={() => {
+                chosen.value = n
+              }}
+              onKeyDown={(event) => {
+                const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+                if (step === undefined) return
+                const { length } = samples.value
+                chosen.value = (n + step + length) % length
+                const tabs = event.currentTarget.parentElement?.children
+                ;(tabs?.[chosen.value] as HTMLElement | undefined)?.focus()
+              }}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+        <div class="code" id={panel} role="tabpanel">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}
+          <pre tabIndex={0}>
+            <code>{source}</code>
+          </pre>
+          <CopyButton text={source} />
+        </div>
+        <p>{texts.useHint}</p>
+      </Card>
+    </div>
+  )
+}
+
+function CopyButton({ text }: { readonly text: string }) {
+  const isCopied = useSignal(false)
+  return (
+    <button
+      type="button"
+      class="copy"
+      onClick={async () => {
+        await navigator.clipboard.writeText(text)
+        isCopied.value = true
+        setTimeout(() => {
+          isCopied.value = false
+        }, 2000)
+      }}
+    >
+      {isCopied.value ? texts.copied : texts.copy}
+    </button>
+  )
+}
+
+/** What can be taken from the page: the permalink, the hours, the charts. */
+export function TakeAway({
+  address,
+  csv,
+  svg,
+}: {
+  readonly address: Signal<string>
+  readonly csv?: (() => Promise<string>) | undefined
+  readonly svg: Signal<string>
+}) {
+  const id = useId()
+  return (
+    <div class="wide">
+      <Card title={texts.downloads}>
+        <label for={id}>{texts.permalink}</label>
+        <input
+          id={id}
+          class="permalink"
+          readOnly
+          value={address.value}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <p class="downloads">
+          <CopyButton text={address.value} />
+          {csv !== undefined && (
+            <button type="button" onClick={async () => save('sunwake.csv', 'text/csv', await csv())}>
+              {texts.downloadCsv}
+            </button>
+          )}
+          {svg.value !== '' && (
+            <button type="button" onClick={() => save('sunwake.svg', 'image/svg+xml', svg.value)}>
+              {texts.downloadSvg}
+            </button>
+          )}
+        </p>
+      </Card>
+    </div>
+  )
+}
+
+/** Lets the browser save a text as a file. */
+function save(name: string, type: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type }))
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

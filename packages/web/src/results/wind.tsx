@@ -1,0 +1,144 @@
+import { signal } from '@preact/signals'
+import { useId } from 'preact/hooks'
+import type { TurbineChoice } from '../engine/protocol.ts'
+import { createQuestion, Notes, Refusal } from '../parts/answer.tsx'
+import { Card } from '../parts/figure.tsx'
+import { engine, texts } from '../parts/page.ts'
+import { PlaceFields } from '../parts/place-fields.tsx'
+import { Slider } from '../parts/slider.tsx'
+import { createPermalink, openAddress, placeOfQuery } from './link.ts'
+import { TakeAway, UseIt } from './use-it.tsx'
+import { WindAnswer } from './wind-answer.tsx'
+
+/** A turbine at a place, in the words of the service; what a link holds besides stays as it is. */
+interface WindRequest extends Readonly<Record<string, unknown>> {
+  readonly latitude: number
+  readonly longitude: number
+  readonly turbine_model?: string
+  readonly hub_height_m?: number
+  readonly years?: number
+}
+
+const permalink = createPermalink('quickWind')
+const resource = createQuestion('windResource')
+const turbine = createQuestion('quickWind', ({ body }, request) => permalink.note(body, request))
+const request = signal<WindRequest | undefined>(undefined)
+const refusal = signal<string | undefined>(undefined)
+const choices = signal<readonly TurbineChoice[]>([])
+const svg = signal('')
+
+function change(next: WindRequest): void {
+  request.value = next
+  turbine.ask(next)
+  resource.ask({
+    latitude: next.latitude,
+    longitude: next.longitude,
+    heights_m: [next.hub_height_m ?? 80],
+  })
+}
+
+/** Begins with what the address says. */
+export async function openWind(): Promise<void> {
+  const { request: linked, link, refusal: refused } = await openAddress('quickWind')
+  refusal.value = refused
+  if (link !== undefined) permalink.open(link)
+  change(
+    (linked as WindRequest | undefined) ?? {
+      ...(placeOfQuery() ?? { latitude: 54.5, longitude: 8.9 }),
+      turbine_model: 'generic_3mw',
+      hub_height_m: 100,
+      years: 10,
+    },
+  )
+  choices.value = await engine.ask('turbines', null)
+}
+
+/** The wind at a place, and what a turbine of the catalogue makes of it. */
+export function Wind() {
+  const id = useId()
+  const asked = request.value
+  const { computed, request: answered, error } = turbine.state.value
+  if (asked === undefined) return <p class="plain loading">{texts.loading}</p>
+  const model = asked.turbine_model ?? 'generic_3mw'
+  return (
+    <div class="result">
+      <div class="controls">
+        <Card title={texts.turbine} kind="wind">
+          <PlaceFields place={asked} onPlace={(place) => change({ ...asked, ...place })} />
+          <div class="field">
+            <label for={id}>{texts.turbine}</label>
+            <select
+              id={id}
+              value={model}
+              onChange={({ currentTarget }) => {
+                const chosen = choices.value.find((choice) => choice.id === currentTarget.value)
+                const hub = chosen?.hubHeights[0] ?? asked.hub_height_m ?? 100
+                change({ ...asked, turbine_model: currentTarget.value, hub_height_m: hub })
+              }}
+            >
+              {choices.value.length === 0 && <option value={model}>{model}</option>}
+              {choices.value.map((choice) => (
+                <option key={choice.id} value={choice.id}>
+                  {choice.name}
+                </option>
+              ))}
+            </select>
+          </div>
+          <Slider
+            name={texts.hubHeight}
+            unit="m"
+            value={asked.hub_height_m ?? 80}
+            min={10}
+            max={300}
+            step={1}
+            onChange={(hub_height_m) => change({ ...asked, hub_height_m })}
+          />
+          <Slider
+            name={texts.years}
+            unit=""
+            value={asked.years ?? 10}
+            min={1}
+            max={30}
+            step={1}
+            hint={texts.yearsHint}
+            onChange={(years) => change({ ...asked, years })}
+          />
+        </Card>
+      </div>
+      <div class="answers" id="answer">
+        {refusal.value !== undefined && (
+          <p class="verdict wide" role="alert">
+            {refusal.value}
+          </p>
+        )}
+        {permalink.verdict.value !== undefined && (
+          <p class="verdict wide" role="status">
+            {permalink.verdict.value}
+          </p>
+        )}
+        {error !== undefined && (
+          <div class="wide">
+            <Refusal error={error} onRetry={() => turbine.ask(asked)} />
+          </div>
+        )}
+        {computed === undefined && error === undefined && <p class="loading">{texts.loading}</p>}
+        {computed !== undefined && answered !== undefined && (
+          <>
+            <WindAnswer
+              turbine={computed.body}
+              resource={resource.state.value.computed?.body}
+              onDrawn={(drawn) => {
+                svg.value = drawn
+              }}
+            />
+            <UseIt operation="quickWind" request={answered} />
+            <TakeAway address={permalink.address} svg={svg} />
+            <div class="wide">
+              <Notes body={computed.body} />
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

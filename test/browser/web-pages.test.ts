@@ -1,0 +1,203 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { decodeEmbedded, replay, simulatePv } from '@sunwake/api/run'
+import { readCapsule } from '@sunwake/api/schemas'
+import { openEmbeddedData } from '@sunwake/data/node'
+import { loadConfig, type RunningServer, startServer } from '@sunwake/server'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from './launch-browser.ts'
+
+const launched = await launchBrowser()
+if (typeof launched === 'string') console.warn(`SKIPPED: the pages: ${launched}`)
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const ASSETS = join(ROOT, 'packages/web/dist/assets')
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const folder = mkdtempSync(join(tmpdir(), 'sunwake-web-'))
+let server: RunningServer
+
+beforeAll(async () => {
+  execFileSync(process.execPath, ['tools/build/bundle-web.js'], { cwd: ROOT })
+  server = await startServer(
+    loadConfig({
+      PORT: '0',
+      DATABASE_URL: `sqlite:${join(folder, 'service.db')}`,
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+    }),
+  )
+})
+afterAll(async () => {
+  if (typeof launched !== 'string') await launched.close()
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A page of a browser that has never been here, and what went wrong on it. */
+async function open(
+  path: string,
+  options: { locale?: string; javaScriptEnabled?: boolean; colorScheme?: 'dark' } = {},
+) {
+  if (typeof launched === 'string') throw new Error(launched)
+  // The tests bring axe into the page by a script of their own, which the page's policy refuses as it should.
+  const context = await launched.browser.newContext({ locale: 'en-US', ...options })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto(`${server.url}${path}`)
+  return { page, complaints, asked, close: () => context.close() }
+}
+
+const fingerprintOn = async (page: Page): Promise<string> =>
+  (await page.locator('.origin code').getAttribute('title')) ?? ''
+
+/** Fingerprint once it differs from one. */
+async function nextFingerprint(page: Page, before: string): Promise<string> {
+  await page.waitForFunction(
+    (old) => document.querySelector('.origin code')?.getAttribute('title') !== old,
+    before,
+  )
+  return await fingerprintOn(page)
+}
+
+describe.skipIf(typeof launched === 'string')('the pages', () => {
+  it('the map answers for a place that is searched, clicked, or moved to by the keyboard', async () => {
+    const { page, complaints, asked, close } = await open('/')
+    await page.locator('.origin code').waitFor()
+    const first = await fingerprintOn(page)
+    await page.getByRole('combobox').fill('cape to')
+    await page.getByRole('option', { name: 'Cape Town, ZA' }).waitFor()
+    await page.keyboard.press('Enter')
+    const found = await nextFingerprint(page, first)
+    await expect.poll(() => page.locator('h1').innerText()).toContain('33.93° S 18.42° E')
+    expect(page.url()).toContain('#-33.93,18.42')
+    await page.getByRole('application').focus()
+    await page.keyboard.press('ArrowUp')
+    const moved = await nextFingerprint(page, found)
+    await page.getByRole('application').click({ position: { x: 60, y: 300 } })
+    await nextFingerprint(page, moved)
+    expect(complaints).toEqual([])
+    expect(asked.filter((url) => !url.startsWith(server.url))).toEqual([])
+    await close()
+  })
+
+  it('a plant has the same fingerprint on the page, in a fresh browser by its link, and in Node', async () => {
+    const { page, complaints, close } = await open('/app/solar?latitude=47.37&longitude=8.54')
+    await page.locator('.origin code').waitFor()
+    const first = await fingerprintOn(page)
+    await page.getByRole('spinbutton', { name: 'Tilt' }).fill('10')
+    await page.keyboard.press('Enter')
+    const tilted = await nextFingerprint(page, first)
+    await expect.poll(() => page.getByLabel('Link to this result').inputValue()).toContain('#')
+    const link = await page.getByLabel('Link to this result').inputValue()
+    expect(complaints).toEqual([])
+    await close()
+
+    const earth = await decodeEmbedded(openEmbeddedData())
+    const capsule = readCapsule(link)
+    expect(capsule.request).toMatchObject({ latitude: 47.37, system: { tilt: 10 } })
+    expect(simulatePv(capsule.request, { earth }).body.metadata.fingerprint).toBe(tilted)
+    expect(await replay(capsule, undefined, { earth })).toMatchObject({ same: true, fingerprint: tilted })
+
+    const fresh = await open(link.slice(server.url.length))
+    await fresh.page.getByText('the same, bit for bit').first().waitFor()
+    expect(await fingerprintOn(fresh.page)).toBe(tilted)
+    await fresh.page.getByRole('tab', { name: 'CLI' }).click()
+    await fresh.page.getByText('sunwake solar simulate --input -').waitFor()
+    await fresh.close()
+  })
+
+  it('a turbine of the catalogue is chosen on the page of the wind', async () => {
+    const { page, complaints, close } = await open('/app/wind')
+    await page.locator('.origin code').waitFor()
+    const first = await fingerprintOn(page)
+    await page.getByLabel('Turbine').selectOption('oedb_N117_2400')
+    await nextFingerprint(page, first)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  it.each([
+    ['of no capsule', 'bm9uZQ', 'The link is broken'],
+    ['of another operation', undefined, 'The link is broken'],
+  ])('a link %s is refused in words, and the page begins afresh', async (_, fragment, words) => {
+    const { page, close } = await open(`/app/wind#${fragment ?? (await solarFragment())}`)
+    await page.getByText(words).waitFor()
+    await page.locator('.origin code').waitFor()
+    await close()
+  })
+
+  it.each(['/', '/app/solar', '/app/wind'])(
+    '%s has no fault that axe finds, light and dark',
+    async (path) => {
+      for (const colorScheme of [undefined, 'dark'] as const) {
+        const { page, close } = await open(path, colorScheme === undefined ? {} : { colorScheme })
+        await page.locator('.origin code').waitFor()
+        const faults =
+          await page.evaluate(`${AXE}; axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
+        .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`)
+        expect(faults).toEqual([])
+        await close()
+      }
+    },
+  )
+
+  it('speaks the language of the browser, and that of the query before it', async () => {
+    const german = await open('/', { locale: 'de-CH' })
+    await german.page.getByText('Woher der Wind kommt').first().waitFor()
+    await german.close()
+    const english = await open('/?lang=en', { locale: 'de-CH' })
+    await english.page.getByText('Where the wind comes from').first().waitFor()
+    await english.close()
+  })
+
+  it('says without scripts what needs none', async () => {
+    const { page, close } = await open('/', { javaScriptEnabled: false })
+    expect(await page.locator('main').innerText()).toContain('needs JavaScript')
+    expect(await page.getByRole('link', { name: 'OpenAPI' }).getAttribute('href')).toBe('openapi.json')
+    await close()
+  })
+})
+
+/** The fragment of a link to a plant. */
+async function solarFragment(): Promise<string> {
+  const { page, close } = await open('/app/solar')
+  await expect.poll(() => page.getByLabel('Link to this result').inputValue()).toContain('#')
+  const link = await page.getByLabel('Link to this result').inputValue()
+  await close()
+  return link.split('#')[1] ?? ''
+}
+
+describe('the files of the pages', () => {
+  it('the first view takes at most 60 kB of script and 40 kB of map, gzipped', () => {
+    const manifest = JSON.parse(readFileSync(join(ASSETS, 'manifest.json'), 'utf8'))
+    const zipped = (name: string): number => gzipSync(readFileSync(join(ASSETS, name))).byteLength / 1000
+    expect(zipped(manifest.world)).toBeLessThan(40)
+    for (const script of Object.values<string>(manifest.scripts)) {
+      const needed = new Set([script])
+      for (const name of needed) {
+        const text = readFileSync(join(ASSETS, name), 'utf8')
+        for (const [, part] of text.matchAll(/(?:from|import)"\.\/(part-\w+\.js)"/g)) needed.add(part!)
+      }
+      const total = [...needed].reduce((sum, name) => sum + zipped(name), 0)
+      expect(total, script).toBeLessThan(60)
+    }
+  })
+
+  it('names none that browsers would have to ask elsewhere', () => {
+    for (const name of readdirSync(ASSETS).filter((file) => file.endsWith('.css'))) {
+      expect(readFileSync(join(ASSETS, name), 'utf8')).not.toMatch(/url\(|https?:/)
+    }
+  })
+})

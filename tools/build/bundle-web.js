@@ -1,0 +1,98 @@
+// Joins the pages' scripts with the engine into files for browsers, parted so that a page loads little at first; puts the
+// style sheet, the outlines of countries and the cities beside them, each under a name that holds its digest.
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { withoutUnused } from './without-unused.js'
+
+const web = fileURLToPath(new URL('../../packages/web/', import.meta.url))
+const target = join(web, 'dist/assets')
+const require = createRequire(import.meta.url)
+
+const SCRIPTS = {
+  explore: 'explore/main.tsx',
+  solar: 'results/solar-main.tsx',
+  wind: 'results/wind-main.tsx',
+}
+
+/** PDFs are made by the service: no page makes one, but a module that pages use names what does. */
+const withoutPdf = {
+  name: 'without-pdf',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup(build) {
+    build.onLoad({ filter: /[\\/]report[\\/]src[\\/]pdf[\\/]index\.ts$/ }, () => ({ contents: 'export {}' }))
+  },
+}
+
+rmSync(target, { recursive: true, force: true })
+mkdirSync(target, { recursive: true })
+
+/** @type {import('esbuild').BuildOptions} */
+const OPTIONS = {
+  outdir: target,
+  entryNames: '[name]-[hash]',
+  chunkNames: 'part-[hash]',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'browser',
+  target: 'es2022',
+  conditions: ['@sunwake/source'],
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  plugins: [withoutUnused, withoutPdf],
+  // Modules that no page uses may name them; that none is left is checked below.
+  external: ['node:*'],
+  minify: true,
+  legalComments: 'linked',
+  metafile: true,
+  logLevel: 'warning',
+}
+
+// The engine apart: a part that pages and engine shared would hold what the engine alone needs.
+const builds = await Promise.all([
+  build({
+    ...OPTIONS,
+    entryPoints: {
+      ...Object.fromEntries(Object.entries(SCRIPTS).map(([name, path]) => [name, join(web, 'src', path)])),
+      style: join(web, 'src/style/sunwake.css'),
+    },
+  }),
+  build({ ...OPTIONS, entryPoints: { worker: join(web, 'src/engine/worker.ts') } }),
+])
+const outputs = builds.flatMap(({ metafile }) => Object.entries(metafile?.outputs ?? {}))
+
+for (const [file, { imports }] of outputs) {
+  const builtIn = imports.find(({ path }) => path.startsWith('node:'))
+  if (builtIn !== undefined) throw new Error(`${file} needs ${builtIn.path}, which browsers do not have`)
+}
+
+/** Name of the file that an entry became. @param {string} entry below `src` */
+function fileOf(entry) {
+  const source = relative(process.cwd(), join(web, 'src', entry))
+  const found = outputs.find(([, { entryPoint }]) => entryPoint === source)
+  if (found === undefined) throw new Error(`${entry} was not bundled`)
+  return basename(found[0])
+}
+
+/** Copies a file under a name that holds its digest. @param {string} name @param {string} path */
+function copied(name, path) {
+  const content = readFileSync(path)
+  const digest = createHash('sha256').update(content).digest('hex').slice(0, 8).toUpperCase()
+  const file = `${name}-${digest}.json`
+  writeFileSync(join(target, file), content)
+  return file
+}
+
+const manifest = {
+  scripts: Object.fromEntries(Object.entries(SCRIPTS).map(([name, path]) => [name, fileOf(path)])),
+  worker: fileOf('engine/worker.ts'),
+  style: fileOf('style/sunwake.css'),
+  world: copied('world', require.resolve('world-atlas/countries-110m.json')),
+  worldFine: copied('world-fine', require.resolve('world-atlas/countries-50m.json')),
+  cities: copied('cities', join(web, 'data/cities.json')),
+}
+writeFileSync(join(target, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
