@@ -3,6 +3,6 @@
  * @module
  */
 export { openAssets, pageIcon, type WebAssets, type WebFile } from './pages/assets.ts'
+export type { PageAddresses, PageName } from './pages/page.ts'
 export { renderPage } from './pages/render-page.tsx'
-export type { PageAddresses, PageName } from './pages/shell.tsx'
 export { LANGUAGES, type Language } from './texts/index.ts'

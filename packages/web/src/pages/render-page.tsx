@@ -3,7 +3,8 @@
 
 import { type Language, textsOf } from '../texts/index.ts'
 import type { WebAssets } from './assets.ts'
-import { type PageAddresses, type PageName, Shell } from './shell.tsx'
+import type { PageAddresses, PageName } from './page.ts'
+import { Shell } from './shell.tsx'
 
 /** The HTML of a page in a language; without assets it says that the build has not run. */
 export function renderPage({

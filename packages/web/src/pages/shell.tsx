@@ -3,17 +3,7 @@
 import type { Child } from 'hono/jsx'
 import { LANGUAGE_NAMES, LANGUAGES, type Language, textsOf } from '../texts/index.ts'
 import type { WebAssets } from './assets.ts'
-
-/** The pages of the service. */
-export type PageName = 'explore' | 'solar' | 'wind'
-
-/** Where a page finds what it loads and links to. */
-export interface PageAddresses {
-  /** From the page to the root of the service: nothing, or `../`. Services may stand behind a path. */
-  readonly root: string
-  /** Address of the service as programs reach it, for samples of code. */
-  readonly origin: string
-}
+import type { PageAddresses, PageName } from './page.ts'
 
 const PAGES: readonly { readonly name: PageName; readonly path: string }[] = [
   { name: 'explore', path: '' },

@@ -1,0 +1,10 @@
+/** The pages of the service. */
+export type PageName = 'explore' | 'solar' | 'wind'
+
+/** Where a page finds what it loads and links to. */
+export interface PageAddresses {
+  /** From the page to the root of the service: nothing, or `../`. Services may stand behind a path. */
+  readonly root: string
+  /** Address of the service as programs reach it, for samples of code. */
+  readonly origin: string
+}
