@@ -105,7 +105,7 @@ describe.skipIf(typeof launched === 'string')('the pages', () => {
     await close()
 
     const earth = await decodeEmbedded(openEmbeddedData())
-    const capsule = readCapsule(link)
+    const capsule = await readCapsule(link)
     expect(capsule.request).toMatchObject({ latitude: 47.37, system: { tilt: 10 } })
     expect(simulatePv(capsule.request, { earth }).body.metadata.fingerprint).toBe(tilted)
     expect(await replay(capsule, undefined, { earth })).toMatchObject({ same: true, fingerprint: tilted })

@@ -8,7 +8,7 @@ import {
   solarResource,
   windResource,
 } from '@sunwake/api/run'
-import { SERIES_WRITERS } from '@sunwake/api/schemas'
+import { capsuleFragment, readCapsule, SERIES_WRITERS } from '@sunwake/api/schemas'
 import { normalQuantile } from '@sunwake/core/math/special'
 import { openEmbeddedData } from '@sunwake/data/browser'
 import {
@@ -19,7 +19,6 @@ import {
   waterfallChartSvg,
 } from '@sunwake/report/chart'
 import { meansByHourAndMonth } from './hourly-means.ts'
-import { packLink, unpackLink } from './link.ts'
 import type {
   Ask,
   Computed,
@@ -115,9 +114,9 @@ const TASKS: { readonly [Name in TaskName]: (ask: Tasks[Name]['ask']) => Promise
   compute: ({ operation, request }) => compute(operation, request),
   draw: async (drawing) => draw(drawing),
   writeLink: ({ engineVersion, ...link }) =>
-    packLink({ version: 1, ...link, engine_version: engineVersion, data: [] }),
+    capsuleFragment({ version: 1, ...link, engine_version: engineVersion, data: [] }),
   async readLink(fragment) {
-    const { operation, request, seed, engine_version, fingerprint } = await unpackLink(fragment)
+    const { operation, request, seed, engine_version, fingerprint } = await readCapsule(fragment)
     return {
       operation: operation as OperationName,
       request,
