@@ -106,10 +106,10 @@ export const root: Operation = {
     path: '/',
     operationId: 'getLinks',
     tags: TAGS,
-    summary: 'Where things are',
+    summary: 'Where things are; for a browser, the map',
     security: [],
     responses: {
-      200: answer('Links: absolute where the address of the service is known, else paths.', {
+      200: answer('Links: absolute where the address of the service is known, else paths. For a browser the page of the map.', {
         'application/json': { schema: linksSchema },
         'text/html': { schema: z.string() },
       }),
