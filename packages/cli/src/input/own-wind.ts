@@ -1,4 +1,4 @@
-import type { MeasuredColumn, MeasuredSeries } from '@sunwake/core/wind/formats'
+import type { MeasuredColumn, MeasuredSeries, Task43Station } from '@sunwake/core/wind/formats'
 import { choiceFlag, type FlagValues, group, listFlag, numberFlag, textFlag } from '../command/flags.ts'
 import { UsageError } from '../errors.ts'
 import { readText } from './read-file.ts'
@@ -32,6 +32,11 @@ export const STAMP_FLAGS = {
 
 /** Flags that tell how a file of a mast is to be read. */
 export const MEASURED_FLAGS = group('Columns of the file', {
+  task43: textFlag(
+    'What the columns are, their zone and step, and where the mast stands: JSON of the data model of IEA Wind Task 43, in place of --speed and --direction',
+    'FILE',
+  ),
+  station: textFlag('Station of that file; the only one when absent', 'NAME'),
   speed: listFlag('Column of a wind speed, with @ and the height [m]', 'COLUMN[@HEIGHT]', parseSpeed),
   direction: textFlag('Column of the wind direction [°]', 'COLUMN'),
   speedUnit: textFlag('Unit of the speeds: m/s, km/h, mph or kn; m/s when absent', 'UNIT'),
@@ -62,19 +67,33 @@ export type OwnWindFlags = FlagValues<typeof OWN_WIND_FLAGS>
 
 /** Reads the file of a mast. */
 export async function readMeasuredWind(file: string, flags: MeasuredFlags): Promise<MeasuredSeries> {
-  const { readMeasuredCsv } = await import('@sunwake/core/wind/formats')
+  const { csvOptionsOfTask43, readMeasuredCsv } = await import('@sunwake/core/wind/formats')
   if (flags.time === undefined) throw new UsageError('no time stamps: give --time COLUMN')
+  const station = await stationOf(flags)
+  const described = station && csvOptionsOfTask43(station, flags.time)
   return readMeasuredCsv(readText(file), {
     timeColumn: flags.time,
-    label: flags.label ?? 'start',
-    columns: columnsOf(flags),
-    utcOffsetHours: flags.utcOffsetHours,
+    label: flags.label ?? described?.label ?? 'start',
+    columns: described?.columns ?? columnsOf(flags),
+    utcOffsetHours: flags.utcOffsetHours ?? described?.utcOffsetHours,
     dateOrder: flags.dateOrder,
-    stepMinutes: flags.stepMinutes,
+    stepMinutes: flags.stepMinutes ?? described?.stepMinutes,
     missing: flags.missing,
     delimiter: flags.delimiter === undefined ? undefined : CSV_DELIMITERS[flags.delimiter],
     skipLines: flags.skipLines,
   })
+}
+
+/** The station that `--task43` describes; undefined without it. */
+async function stationOf({ task43, station: name }: MeasuredFlags): Promise<Task43Station | undefined> {
+  if (task43 === undefined) return undefined
+  const { readIeaTask43 } = await import('@sunwake/core/wind/formats')
+  const { stations } = readIeaTask43(readText(task43))
+  const found = name === undefined ? stations : stations.filter((station) => station.name === name)
+  const [only, ...more] = found
+  if (only !== undefined && more.length === 0) return only
+  const names = stations.map((station) => station.name).join(', ')
+  throw new UsageError(`${task43} describes ${names}: name one of them by --station`)
 }
 
 function columnsOf({ speed, speedUnit, direction }: MeasuredFlags): readonly MeasuredColumn[] {
@@ -96,10 +115,16 @@ function parseSpeed(input: string): MeasuredColumn {
 export async function windDataOf(file: string, flags: OwnWindFlags): Promise<object> {
   const { axis, channels } = await readMeasuredWind(file, flags)
   const listed = (values: Float64Array) => Array.from(values, (value) => (Number.isNaN(value) ? null : value))
-  const direction = channels.find(({ quantity }) => quantity === 'wind_direction')
+  const means = channels.filter(({ statistic = 'avg' }) => statistic === 'avg')
+  const direction = means.find(({ quantity }) => quantity === 'wind_direction')
   if (direction === undefined) throw new UsageError('no wind direction: give --direction COLUMN')
-  const levels = channels.flatMap(({ quantity, name, height, values }) => {
-    if (quantity !== 'wind_speed') return []
+  const speeds = means.filter(({ quantity }) => quantity === 'wind_speed')
+  // Of two sensors at one height a file of Task 43 lists first the one that counts.
+  const counted =
+    flags.task43 === undefined
+      ? speeds
+      : speeds.filter(({ height }, n) => speeds.findIndex((other) => other.height === height) === n)
+  const levels = counted.flatMap(({ name, height, values }) => {
     if (height === undefined) throw new UsageError(`${name} has no height: give it as --speed ${name}@HEIGHT`)
     return [{ height_m: height, speed_ms: listed(values) }]
   })
@@ -112,7 +137,12 @@ export async function windDataOf(file: string, flags: OwnWindFlags): Promise<obj
       i === 0 ? { ...level, direction_deg: listed(direction.values) } : level,
     ),
   }
-  const { mastLat: latitude, mastLon: longitude, longTerm } = flags
+  const station = await stationOf(flags)
+  const {
+    mastLat: latitude = station?.latitudeDeg,
+    mastLon: longitude = station?.longitudeDeg,
+    longTerm,
+  } = flags
   if ((latitude === undefined) !== (longitude === undefined)) {
     throw new UsageError('--mast-lat and --mast-lon go together')
   }

@@ -210,3 +210,53 @@ export const FLORIS_TURBINE: object = {
     thrust_coefficient: [0, 0.8, 0.8, 0.4, 0.1, 0, 0],
   },
 }
+
+/**
+ * A generalised climate in the XML of WAsP: A = 8 + s/2 + h − 0.7·r, k = 1.8 + s/10 + h/20 − r/50 for sector s, height h and
+ * roughness r, counted from 0. windkit 2.2.0 reads these numbers from it.
+ */
+export const WASP_GWC = `<?xml version="1.0" encoding="utf-8"?>
+<WindAtlas FormatVersion="1.0" Description="Synthetic atlas">
+  <RveaGeneralisedMeanWindClimate CountOfSectors="4" CountOfReferenceHeights="2" CountOfReferenceRoughnessLengths="3">
+    <RveaLatitudeLongitudeCoordinate><Latitude Degrees="56.25"/><Longitude Degrees="9.5"/></RveaLatitudeLongitudeCoordinate>
+    <StandardConditions><ReferenceHeights><Height HeightAglMetres="50"/><Height HeightAglMetres="100"/></ReferenceHeights>
+    <ReferenceRoughnessLengths><RoughnessLength AerodynamicRoughnessLengthMetres="0"/><RoughnessLength AerodynamicRoughnessLengthMetres="0.03"/><RoughnessLength AerodynamicRoughnessLengthMetres="0.4"/></ReferenceRoughnessLengths></StandardConditions>
+    <WindAtlasWeibullWindRose CountOfSectors="4" ReferenceRoughnessLengthNumber="1" ReferenceHeightNumber="1">
+      <WeibullWind Index="1" CentreAngleDegrees="0" SectorFrequency="0.1" WeibullA="8.0" WeibullK="1.8"/>
+      <WeibullWind Index="2" CentreAngleDegrees="90" SectorFrequency="0.2" WeibullA="8.5" WeibullK="1.9"/>
+      <WeibullWind Index="3" CentreAngleDegrees="180" SectorFrequency="0.3" WeibullA="9.0" WeibullK="2.0"/>
+      <WeibullWind Index="4" CentreAngleDegrees="270" SectorFrequency="0.4" WeibullA="9.5" WeibullK="2.1"/>
+    </WindAtlasWeibullWindRose>
+    <WindAtlasWeibullWindRose CountOfSectors="4" ReferenceRoughnessLengthNumber="1" ReferenceHeightNumber="2">
+      <WeibullWind Index="1" CentreAngleDegrees="0" SectorFrequency="0.1" WeibullA="9.0" WeibullK="1.85"/>
+      <WeibullWind Index="2" CentreAngleDegrees="90" SectorFrequency="0.2" WeibullA="9.5" WeibullK="1.95"/>
+      <WeibullWind Index="3" CentreAngleDegrees="180" SectorFrequency="0.3" WeibullA="10.0" WeibullK="2.05"/>
+      <WeibullWind Index="4" CentreAngleDegrees="270" SectorFrequency="0.4" WeibullA="10.5" WeibullK="2.15"/>
+    </WindAtlasWeibullWindRose>
+    <WindAtlasWeibullWindRose CountOfSectors="4" ReferenceRoughnessLengthNumber="2" ReferenceHeightNumber="1">
+      <WeibullWind Index="1" CentreAngleDegrees="0" SectorFrequency="0.12" WeibullA="7.3" WeibullK="1.78"/>
+      <WeibullWind Index="2" CentreAngleDegrees="90" SectorFrequency="0.2" WeibullA="7.8" WeibullK="1.88"/>
+      <WeibullWind Index="3" CentreAngleDegrees="180" SectorFrequency="0.3" WeibullA="8.3" WeibullK="1.98"/>
+      <WeibullWind Index="4" CentreAngleDegrees="270" SectorFrequency="0.38" WeibullA="8.8" WeibullK="2.08"/>
+    </WindAtlasWeibullWindRose>
+    <WindAtlasWeibullWindRose CountOfSectors="4" ReferenceRoughnessLengthNumber="2" ReferenceHeightNumber="2">
+      <WeibullWind Index="1" CentreAngleDegrees="0" SectorFrequency="0.12" WeibullA="8.3" WeibullK="1.83"/>
+      <WeibullWind Index="2" CentreAngleDegrees="90" SectorFrequency="0.2" WeibullA="8.8" WeibullK="1.93"/>
+      <WeibullWind Index="3" CentreAngleDegrees="180" SectorFrequency="0.3" WeibullA="9.3" WeibullK="2.03"/>
+      <WeibullWind Index="4" CentreAngleDegrees="270" SectorFrequency="0.38" WeibullA="9.8" WeibullK="2.13"/>
+    </WindAtlasWeibullWindRose>
+    <WindAtlasWeibullWindRose CountOfSectors="4" ReferenceRoughnessLengthNumber="3" ReferenceHeightNumber="1">
+      <WeibullWind Index="1" CentreAngleDegrees="0" SectorFrequency="0.14" WeibullA="6.6" WeibullK="1.76"/>
+      <WeibullWind Index="2" CentreAngleDegrees="90" SectorFrequency="0.2" WeibullA="7.1" WeibullK="1.86"/>
+      <WeibullWind Index="3" CentreAngleDegrees="180" SectorFrequency="0.3" WeibullA="7.6" WeibullK="1.96"/>
+      <WeibullWind Index="4" CentreAngleDegrees="270" SectorFrequency="0.36" WeibullA="8.1" WeibullK="2.06"/>
+    </WindAtlasWeibullWindRose>
+    <WindAtlasWeibullWindRose CountOfSectors="4" ReferenceRoughnessLengthNumber="3" ReferenceHeightNumber="2">
+      <WeibullWind Index="1" CentreAngleDegrees="0" SectorFrequency="0.14" WeibullA="7.6" WeibullK="1.81"/>
+      <WeibullWind Index="2" CentreAngleDegrees="90" SectorFrequency="0.2" WeibullA="8.1" WeibullK="1.91"/>
+      <WeibullWind Index="3" CentreAngleDegrees="180" SectorFrequency="0.3" WeibullA="8.6" WeibullK="2.01"/>
+      <WeibullWind Index="4" CentreAngleDegrees="270" SectorFrequency="0.36" WeibullA="9.1" WeibullK="2.11"/>
+    </WindAtlasWeibullWindRose>
+  </RveaGeneralisedMeanWindClimate>
+</WindAtlas>
+`

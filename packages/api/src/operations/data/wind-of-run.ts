@@ -2,6 +2,7 @@ import type { OnlineSourceName, WindSeries } from '@sunwake/data'
 import { hubWind, INTERANNUAL_VARIATION } from '@sunwake/data/place'
 import type { Notes } from '../result/notes.ts'
 import { ownWindOfRun } from '../wind/own-wind/own-wind.ts'
+import { windOfClimate } from '../wind/wind-climate/wind-of-climate.ts'
 import { climateIdentity } from './embedded/climate-identity.ts'
 import { embeddedData, requireEarth } from './embedded/data-policy.ts'
 import type { EmbeddedEarth } from './embedded/embedded-earth.ts'
@@ -38,6 +39,13 @@ export function windOfRun(
     const place = placeClimate(earth, wanted.place, notes)
     const own = { given: wanted.own, place, references: context.fetched ?? {} }
     return { ...ownWindOfRun(own, wanted, notes), earth }
+  }
+  if (wanted.climate !== undefined) {
+    const earth = requireEarth(context.earth)
+    return {
+      ...windOfClimate(wanted.climate, placeClimate(earth, wanted.place, notes), wanted.years, notes),
+      earth,
+    }
   }
   if (fetched?.from === 'online') {
     const earth = requireEarth(context.earth)

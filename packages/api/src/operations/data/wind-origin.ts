@@ -6,6 +6,7 @@ import type { DataMode } from '../../wire/common-request.ts'
 import type { DataQuality } from '../result/data-quality.ts'
 import type { ResultMetadata } from '../result/metadata.ts'
 import type { WindDataRequest } from '../wind/own-wind/schema.ts'
+import type { WindClimateRequest } from '../wind/wind-climate/schema.ts'
 import type { PlaceClimate, placeClimate } from './embedded/place-climate.ts'
 import type { uncertaintyReasons } from './embedded/uncertainty-reasons.ts'
 
@@ -60,4 +61,6 @@ export interface WindWanted {
   readonly yearsChange: string
   /** Wind that the request brings, which is used before any other. */
   readonly own?: WindDataRequest | undefined
+  /** Likewise a generalised wind climate. */
+  readonly climate?: WindClimateRequest | undefined
 }

@@ -10,6 +10,7 @@ import { OWN_WIND_FLAGS, windDataOf } from '../../input/own-wind.ts'
 import { setBoundary } from '../../input/read-file.ts'
 import { requestOf } from '../../input/request.ts'
 import { TERRAIN_FLAGS, withTerrainFiles } from '../../input/terrain-files.ts'
+import { FARM_FILE_FLAGS, WIND_FILE_FLAGS, withWindFiles } from '../../input/wind-files.ts'
 import { printDataQuality } from '../../output/data-quality-report.ts'
 import { figureLine, withUnit } from '../../output/figures.ts'
 import { runInterruptibly } from '../../output/interruptible-run.ts'
@@ -55,6 +56,8 @@ export const command = defineCommand({
     '--name Ridge --boundary ridge.geojson --turbine-model generic_3mw --hub-height-m 100 --wake-model gauss_curl --json',
     '--input farm.json --dem dem.tif --land-cover worldcover.tif',
     '--input farm.json --wind mast.csv --time timestamp --speed ws_80@80 --speed ws_60@60 --direction wd_78 --utc-offset-hours 1',
+    '--input farm.json --wind-climate gwa.lib --turbine-file V80.wtg --neighbours others.csv --blockage self_similar_2020',
+    '--name Ridge --boundary ridge.geojson --farm-file farm.yaml --origin-lat 55.5 --origin-lon 7.9',
     '--input farm.json --format csv',
   ],
   flags: {
@@ -64,6 +67,8 @@ export const command = defineCommand({
     }),
     ...REQUEST_FLAGS,
     ...OWN_WIND_FLAGS,
+    ...WIND_FILE_FLAGS,
+    ...FARM_FILE_FLAGS,
     ...TERRAIN_FLAGS,
     ...SERIES_OUTPUT,
     ...group('Output', { timeseries: switchFlag('Put the hours of a synthetic year into the JSON') }),
@@ -72,6 +77,7 @@ export const command = defineCommand({
     const request = await requestOf(REQUEST_FLAGS, flags)
     await setBoundary(request, flags)
     if (flags.wind !== undefined) request['wind_data'] = await windDataOf(flags.wind, flags)
+    await withWindFiles(request, flags)
     const format = formatOf(flags)
     const { operations } = await import('@sunwake/api/routes')
     const line = progressLine(terminal)

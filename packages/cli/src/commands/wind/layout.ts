@@ -10,6 +10,7 @@ import { OWN_WIND_FLAGS, windDataOf } from '../../input/own-wind.ts'
 import { readGeoJson, setBoundary } from '../../input/read-file.ts'
 import { requestOf } from '../../input/request.ts'
 import { TERRAIN_FLAGS, withTerrainFiles } from '../../input/terrain-files.ts'
+import { WIND_FILE_FLAGS, withWindFiles } from '../../input/wind-files.ts'
 import { printDataQuality } from '../../output/data-quality-report.ts'
 import { figureLine, withUnit } from '../../output/figures.ts'
 import { runInterruptibly } from '../../output/interruptible-run.ts'
@@ -68,6 +69,7 @@ export const command = defineCommand({
     }),
     ...REQUEST_FLAGS,
     ...OWN_WIND_FLAGS,
+    ...WIND_FILE_FLAGS,
     ...TERRAIN_FLAGS,
     ...OUTPUT,
     ...group('Output', {
@@ -79,6 +81,7 @@ export const command = defineCommand({
     const request = await requestOf(REQUEST_FLAGS, flags)
     await setBoundary(request, flags)
     if (flags.wind !== undefined) request['wind_data'] = await windDataOf(flags.wind, flags)
+    await withWindFiles(request, flags)
     if (flags.exclusions !== undefined) request['exclusions'] = await readGeoJson(flags.exclusions)
     // A file that cannot be written shall fail now, not after the search.
     for (const path of [flags.geojson, flags.chart]) if (path !== undefined) saveText(path, '')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  WASP_GWC,
   WASP_LIB,
   WASP_RSF,
   WASP_RSF_FIXED,
@@ -8,6 +9,7 @@ import {
 } from '../../../test/wind-samples/synthetic-files.ts'
 import { fitBinnedClimate } from './binned-climate.ts'
 import { climateOfLand } from './generalized-climate.ts'
+import { readWaspGwc } from './wasp/gwc.ts'
 import { readWaspLib } from './wasp/lib.ts'
 import { readWaspResource, resourceSectors } from './wasp/resource-grid.ts'
 import { readWaspTab } from './wasp/tab.ts'
@@ -203,5 +205,57 @@ describe('readWaspResource', () => {
     expect(broken).toThrow(
       expect.objectContaining({ name: 'ParseError', line: from.startsWith('460') ? 2 : 1 }),
     )
+  })
+})
+
+describe('readWaspGwc', () => {
+  it('reads place, axes and tables, by the numbers of the standard values', () => {
+    const climate = readWaspGwc(WASP_GWC)
+    expect(climate).toMatchObject({
+      latitudeDeg: 56.25,
+      longitudeDeg: 9.5,
+      sectors: 4,
+      name: 'Synthetic atlas',
+    })
+    expect([...climate.roughnesses]).toEqual([0, 0.03, 0.4])
+    expect([...climate.heights]).toEqual([50, 100])
+    climate.frequency.forEach((share, n) => {
+      const expected = [0.1, 0.2, 0.3, 0.4, 0.12, 0.2, 0.3, 0.38, 0.14, 0.2, 0.3, 0.36][n] ?? Number.NaN
+      expect(share).toBeCloseTo(expected, 14)
+    })
+    for (const [r, h, s] of [
+      [0, 0, 0],
+      [1, 1, 3],
+      [2, 0, 2],
+    ] as const) {
+      const at = (r * 2 + h) * 4 + s
+      expect(climate.scale[at]).toBeCloseTo(8 + s / 2 + h - 0.7 * r, 12)
+      expect(climate.shape[at]).toBeCloseTo(1.8 + s / 10 + h / 20 - r / 50, 12)
+    }
+  })
+
+  it('takes roughness and height from the rose itself, in any order', () => {
+    const named = WASP_GWC.replaceAll(/ReferenceRoughnessLengthNumber="(\d)"/g, (_, n) => {
+      return `ReferenceRoughnessLength="${[0, 0.03, 0.4][Number(n) - 1]}"`
+    }).replaceAll(/ReferenceHeightNumber="(\d)"/g, (_, n) => `ReferenceHeight="${[50, 100][Number(n) - 1]}"`)
+    expect(readWaspGwc(named)).toEqual(readWaspGwc(WASP_GWC))
+  })
+
+  it.each([
+    ['another file', '<WindTurbineGenerator/>', /there is no <RveaGeneralisedMeanWindClimate>/],
+    [
+      'a rose that is missing',
+      WASP_GWC.replace('ReferenceHeightNumber="2"', 'ReferenceHeightNumber="1"'),
+      /two roses/,
+    ],
+    [
+      'a number that is none',
+      WASP_GWC.replace('WeibullA="8.5"', 'WeibullA="x"'),
+      /WeibullA must be a number in 0..100/,
+    ],
+    ['a sector there twice', WASP_GWC.replace('Index="2"', 'Index="1"'), /each once/],
+    ['a sector too few', WASP_GWC.replace(/<WeibullWind Index="4"[^>]*>/, ''), /4 sectors|3 sectors/],
+  ])('refuses %s', (_, text, message) => {
+    expect(() => readWaspGwc(text)).toThrow(message)
   })
 })

@@ -1,9 +1,9 @@
 /**
  * Files of wind: turbines, climates, measurements, farms.
  *
- * Start here: {@link readTurbineTable}, {@link readWaspTab}, {@link readWaspLib}, {@link readWaspWtg},
- * {@link readWaspResource}, {@link readMeasuredCsv}, {@link readReanalysisCsv}, {@link readIeaTask43},
- * {@link parseWindIoFarm}, {@link parseFlorisTurbine}.
+ * Start here: {@link readTurbineTable}, {@link readWaspTab}, {@link readWaspLib}, {@link readWaspGwc},
+ * {@link readWaspWtg}, {@link readWaspResource}, {@link readMeasuredCsv}, {@link readReanalysisCsv},
+ * {@link readIeaTask43}, {@link parseWindIoFarm}, {@link parseFlorisTurbine}.
  * @module
  */
 export { fitBinnedClimate } from './binned-climate.ts'
@@ -34,6 +34,7 @@ export { type ReanalysisOptions, type ReanalysisWind, readReanalysisCsv } from '
 export { csvOptionsOfTask43 } from './measured/task43-columns.ts'
 export type { StampOrder } from './measured/time-stamp.ts'
 export { readTurbineTable, type TurbineTable } from './turbine-table.ts'
+export { readWaspGwc } from './wasp/gwc.ts'
 export { readWaspLib } from './wasp/lib.ts'
 export {
   type ResourcePoints,

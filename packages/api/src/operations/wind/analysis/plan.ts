@@ -19,6 +19,7 @@ import { crossCheckWindData } from '../own-wind/schema.ts'
 import { crossCheckTurbineRules } from '../rules/schema.ts'
 import { turbineRulesOf } from '../rules/turbine-rules.ts'
 import { neighboursOf, requireApartFromFarm } from '../surroundings/neighbours.ts'
+import { crossCheckWindClimate } from '../wind-climate/schema.ts'
 import { type WindAnalysisOptions, windAnalysisOptions } from './options.ts'
 import { type WindAnalysisRequest, windAnalysisRequestSchema } from './request.ts'
 import { type AnalysisTurbines, farmOf, turbinesOfAnalysis } from './turbines.ts'
@@ -71,6 +72,7 @@ export interface CheckedWindAnalysis {
 export function checkWindAnalysis(request: unknown): CheckedWindAnalysis {
   const checked = parseRequest(windAnalysisRequestSchema, withPositionSpelling(request), (body) => [
     ...crossCheckWindData(body),
+    ...crossCheckWindClimate(body),
     ...crossCheckTurbineRules(body),
   ])
   refuseUnbuilt(checked)
@@ -96,6 +98,7 @@ export function planWindAnalysis(
       years: options.years,
       yearsChange: 'only the exceedance energies, by the change between years',
       own: checked.wind_data,
+      climate: checked.wind_climate,
     },
     notes,
   )

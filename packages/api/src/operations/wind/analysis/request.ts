@@ -11,6 +11,8 @@ import { WIND_DATA_SOURCES } from '../quick/request.ts'
 import { turbineRulesField } from '../rules/schema.ts'
 import { blockageField, neighboursField } from '../surroundings/schema.ts'
 
+import { windClimateSchema } from '../wind-climate/schema.ts'
+
 /** Most turbines of one analysis. */
 export const TURBINES_MAX = 1000
 
@@ -128,6 +130,7 @@ export const windAnalysisRequestSchema = strictObject({
     .openapi({ description: 'Where the outcome is sent.', format: 'uri' })
     .optional(),
   wind_data: windDataSchema.optional(),
+  wind_climate: windClimateSchema.optional(),
   ...terrainGrids,
   site_id: siteId.optional(),
   losses: plantLossesField.optional(),

@@ -5,12 +5,17 @@ import type { WindAnalysisRequest } from '../analysis/request.ts'
 
 /** The wind of a farm: that of a place inside its boundary. */
 export function onlineWindOfFarm({
-  checked: { data_mode, data_source, years = DEFAULT_ANALYSIS_YEARS, wind_data },
+  checked: { data_mode, data_source, years = DEFAULT_ANALYSIS_YEARS, wind_data, wind_climate },
   area: { inner },
 }: {
-  readonly checked: Pick<WindAnalysisRequest, 'data_mode' | 'data_source' | 'years' | 'wind_data'>
+  readonly checked: Pick<
+    WindAnalysisRequest,
+    'data_mode' | 'data_source' | 'years' | 'wind_data' | 'wind_climate'
+  >
   readonly area: GeoArea
 }): OnlineWind {
   const place = { latitude: inner.latitudeDeg, longitude: inner.longitudeDeg }
-  return { kind: 'wind', ...place, data_mode, data_source, years, wind_data }
+  // A wind climate of the request's own needs nothing of a provider.
+  const mode = wind_climate === undefined ? data_mode : 'embedded'
+  return { kind: 'wind', ...place, data_mode: mode, data_source, years, wind_data }
 }

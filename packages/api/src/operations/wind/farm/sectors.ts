@@ -55,6 +55,6 @@ export function windAnalysisSectors(
     sectors,
     shape: weibull.shape,
     meanSpeed,
-    mainDirectionDeg: rose.centreDeg[strongest] ?? 270,
+    mainDirectionDeg: (360 * strongest) / sectors.length,
   }
 }

@@ -12,6 +12,7 @@ import { areasOfExclusions } from '../ground/boundary/exclusions.ts'
 import { requireRoom } from '../layout-search/room.ts'
 import { LAYOUT_SEARCH_ASSUMPTIONS } from '../layout-search/search.ts'
 import { crossCheckWindData } from '../own-wind/schema.ts'
+import { crossCheckWindClimate } from '../wind-climate/schema.ts'
 import { layoutOptions, type WindLayoutOptions } from './options.ts'
 import { type WindLayoutRequest, windLayoutRequestSchema } from './request.ts'
 
@@ -45,7 +46,10 @@ export interface CheckedWindLayout {
 
 /** @throws {ServiceError} `validation_error`, `invalid_boundary`, `boundary_too_large`. */
 export function checkWindLayout(request: unknown): CheckedWindLayout {
-  const checked = parseRequest(windLayoutRequestSchema, request, crossCheckWindData)
+  const checked = parseRequest(windLayoutRequestSchema, request, (body) => [
+    ...crossCheckWindData(body),
+    ...crossCheckWindClimate(body),
+  ])
   return {
     checked,
     area: areaOfBoundary(checked.boundary),
@@ -72,6 +76,7 @@ export function planWindLayout(
       years: options.years,
       yearsChange: 'nothing',
       own: checked.wind_data,
+      climate: checked.wind_climate,
     },
     notes,
   )

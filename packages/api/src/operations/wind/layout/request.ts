@@ -8,6 +8,8 @@ import { ownTurbinesField } from '../own-turbines/schema.ts'
 import { windDataSchema } from '../own-wind/schema.ts'
 import { WIND_DATA_SOURCES } from '../quick/request.ts'
 
+import { windClimateSchema } from '../wind-climate/schema.ts'
+
 /** Most kinds of turbines in one layout. */
 const KINDS_MAX = 10
 
@@ -152,6 +154,7 @@ export const windLayoutRequestSchema = strictObject({
       'Layouts to look at, after which the best is the answer: unlike time, the same on every machine. `search.evaluations` of an answer, given here with time enough, gives the same layout again.',
   }).optional(),
   wind_data: windDataSchema.optional(),
+  wind_climate: windClimateSchema.optional(),
   ...terrainGrids,
   site_id: siteId.optional(),
   losses: plantLossesField.optional(),
