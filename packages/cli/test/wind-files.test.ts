@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { WASP_GWC, WASP_LIB, WASP_WTG } from '../../core/test/wind-samples/synthetic-files.ts'
 import { sunwake } from './sunwake.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sunwake-wind-files-'))
@@ -32,6 +31,34 @@ const curve = file(
   'Own Turbine.csv',
   'Wind Speed [m/s],Power [kW],Ct [-]\n3,0,0.8\n8,1000,0.8\n12,3000,0.4\n25,3000,0.1\n',
 )
+
+/** The same winds over two heights in both formats of WAsP: A = 8 m/s, k = 2 from four sectors alike. */
+const WASP_LIB = `Synthetic
+ 1 2 4
+ 0.030
+ 50.0 100.0
+ 25.00 25.00 25.00 25.00
+ 8.00 8.00 8.00 8.00
+ 2.000 2.000 2.000 2.000
+ 8.00 8.00 8.00 8.00
+ 2.000 2.000 2.000 2.000
+`
+const rose = (height: number): string =>
+  `<WindAtlasWeibullWindRose ReferenceRoughnessLength="0.03" ReferenceHeight="${height}">${[1, 2, 3, 4]
+    .map((n) => `<WeibullWind Index="${n}" SectorFrequency="0.25" WeibullA="8" WeibullK="2"/>`)
+    .join('')}</WindAtlasWeibullWindRose>`
+const WASP_GWC = `<?xml version="1.0"?>
+<RveaGeneralisedMeanWindClimate Description="Synthetic">${rose(50)}${rose(100)}</RveaGeneralisedMeanWindClimate>`
+const WASP_WTG = `<WindTurbineGenerator Description="Synthetic &amp; small" ManufacturerName="Nobody" RotorDiameter="60">
+  <SuggestedHeights><Height>50</Height></SuggestedHeights>
+  <PerformanceTable AirDensity="1.225"><DataTable>${[
+    [4, 0, 0.8],
+    [12, 1_000_000, 0.6],
+    [25, 1_000_000, 0.1],
+  ]
+    .map(([v, p, c]) => `<DataPoint WindSpeed="${v}" PowerOutput="${p}" ThrustCoEfficient="${c}"/>`)
+    .join('')}</DataTable></PerformanceTable>
+</WindTurbineGenerator>`
 
 /** A farm of two turbines of windIO. */
 const WIND_IO = `
@@ -114,7 +141,9 @@ describe('files of wind farms', () => {
     const lib = await farm(...flags, file('atlas.lib', WASP_LIB))
     expect(lib.metadata).toMatchObject({ data_source: 'own-wind-climate', turbine_model: 'synthetic_small' })
     const gwc = await farm(...flags, file('atlas.gwc', WASP_GWC))
-    expect(gwc.farm_summary.mean_wind_speed_ms).toBeGreaterThan(lib.farm_summary.mean_wind_speed_ms * 0.5)
+    expect(gwc.farm_summary).toEqual(lib.farm_summary)
+    // Γ(1 + 1/2)·8 m/s, by bins of half a metre per second.
+    expect(lib.farm_summary.mean_wind_speed_ms).toBeCloseTo(7.09, 1)
     // The older .gwc is a .lib by another name.
     expect((await farm(...flags, file('old.gwc', WASP_LIB))).farm_summary).toEqual(lib.farm_summary)
   })

@@ -95,6 +95,7 @@ export const ADAPTERS: Readonly<Record<string, () => Promise<Adapter>>> = {
   wake_bastankhah: async () => (await import('./wind/wake/wake-bastankhah.ts')).wakeBastankhahAdapter,
   wake_floris_gauss: async () => (await import('./wind/floris/wake-floris-gauss.ts')).wakeFlorisGaussAdapter,
   wake_floris_gch: async () => (await import('./wind/floris/wake-floris-gch.ts')).wakeFlorisGchAdapter,
+  wake_floris_mixed: async () => (await import('./wind/floris/wake-floris-mixed.ts')).wakeFlorisMixedAdapter,
   wake_floris_other: async () => (await import('./wind/floris/wake-floris-other.ts')).wakeFlorisOtherAdapter,
   wake_jensen: async () => (await import('./wind/wake/wake-jensen.ts')).wakeJensenAdapter,
   wake_niayifar: async () => (await import('./wind/wake/wake-niayifar.ts')).wakeNiayifarAdapter,

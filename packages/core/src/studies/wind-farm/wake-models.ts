@@ -11,10 +11,13 @@ import {
   type WindFarm,
 } from '../../wind/farm/index.ts'
 
+/** Wakes of the rotor-grid solver that the peer has otherwise, or whose name no other solver has. */
+type OwnWake = 'gauss_curl' | 'empirical_gauss_by_source'
+
 /** A wake of the rotor-grid solver, as studies call it: the peer's name where another solver has that name too. */
 type RotorGridName<Wake extends RotorGridWake> = Wake extends 'no_wake'
   ? 'none'
-  : Wake extends 'gauss_curl'
+  : Wake extends OwnWake
     ? Wake
     : `floris_${Wake}`
 
@@ -98,5 +101,5 @@ function rotorGrid(wake: RotorGridWake): SolverOf {
 
 function rotorGridName(wake: RotorGridWake): RotorGridName<RotorGridWake> {
   if (wake === 'no_wake') return 'none'
-  return wake === 'gauss_curl' ? wake : `floris_${wake}`
+  return wake === 'gauss_curl' || wake === 'empirical_gauss_by_source' ? wake : `floris_${wake}`
 }

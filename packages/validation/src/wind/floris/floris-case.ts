@@ -46,15 +46,16 @@ export function florisModel(
   entry: JsonObject,
   wake: RotorGridModel['wake'],
 ): RotorGridModel {
-  const table = objectAt(objectAt(document, 'turbines'), namesOf(entry)[0])
+  const tables = [...new Set(namesOf(entry))].map((name) => objectAt(objectAt(document, 'turbines'), name))
+  const byModel = (field: string): number[] => tables.map((table) => numberAt(table, field))
   return {
     wake,
     shearExponent: numberAt(entry, 'shear'),
     referenceHeight: typeof entry['reference_height'] === 'number' ? entry['reference_height'] : undefined,
     veerDeg: typeof entry['veer'] === 'number' ? entry['veer'] : 0,
-    tipSpeedRatio: numberAt(table, 'TSR'),
-    yawLossExponent: numberAt(table, 'cosine_loss_exponent_yaw'),
-    tiltDeg: numberAt(table, 'ref_tilt_deg'),
+    tipSpeedRatio: byModel('TSR'),
+    yawLossExponent: byModel('cosine_loss_exponent_yaw'),
+    tiltDeg: byModel('ref_tilt_deg'),
     thrustFloor: THRUST_FLOOR,
   }
 }

@@ -25,6 +25,10 @@ const OFFERED = {
   floris_cumulative_curl: { about: 'the cumulative-curl wakes of FLORIS', pairSeconds: 4e-3 },
   floris_turbopark_gauss: { about: 'TurbOPark with Gaussian profile', pairSeconds: 3.5e-4 },
   floris_empirical_gauss: { about: 'the empirical Gaussian wakes of FLORIS', pairSeconds: 5e-4 },
+  empirical_gauss_by_source: {
+    about: 'the same, mixing over the diameter of the rotor that mixes, where rotors differ in size',
+    pairSeconds: 5e-4,
+  },
   none: { about: 'no wakes', pairSeconds: 0 },
 } satisfies Partial<Record<WakeModelName | 'auto', OfferedWakes>>
 

@@ -11,6 +11,7 @@ const WAKES: readonly RotorGridWake[] = [
   'cumulative_curl',
   'turbopark_gauss',
   'empirical_gauss',
+  'empirical_gauss_by_source',
 ]
 const D = 100
 const CURVE_SPEEDS = [3, 5, 7, 9, 11, 13, 25]
@@ -393,5 +394,44 @@ describe('what it refuses', () => {
     )
     solver.solve(inflowOf(Number.NaN), out)
     expect(out.power).toEqual(new Float64Array(5).fill(Number.NaN))
+  })
+})
+
+describe('turbines of several types', () => {
+  const LARGE = createTurbineModel({ ...TURBINE, name: 'large', rotorDiameter: 2 * D, hubHeight: 150 })
+  const mixed = createWindFarm({
+    x: [0, 700, 1500],
+    y: [0, 20, 10],
+    models: [LARGE, TURBINE],
+    modelIndex: [0, 1, 1],
+  })
+  const alike = createWindFarm({ x: [0, 700, 1500], y: [0, 20, 10], models: [TURBINE] })
+
+  it('mix over the diameter of the rotor in the wake, or over that of the rotor that mixes', () => {
+    const [receiver, source] = (['empirical_gauss', 'empirical_gauss_by_source'] as const).map((wake) => ({
+      alike: solve(alike, { wake }, inflowOf(270)),
+      mixed: solve(mixed, { wake }, inflowOf(270)),
+    }))
+    expect(receiver?.alike.power).toEqual(source?.alike.power)
+    // The wake of the second turbine is widened by the large one: over the large diameter it is nearer, and mixes more.
+    expect(receiver?.mixed.power[10]).toBeLessThan(source?.mixed.power[10] ?? 0)
+    expect(receiver?.mixed.power.subarray(0, 10)).toEqual(source?.mixed.power.subarray(0, 10))
+  })
+
+  it('have a tilt, a tip speed ratio and an exponent of the yaw each', () => {
+    const yawDeg = Float64Array.of(20, 10, 0)
+    const model = { wake: 'gauss_curl', tipSpeedRatio: 8, yawLossExponent: 1.88, tiltDeg: 5 } as const
+    const one = solve(mixed, model, inflowOf(270, { yawDeg }))
+    const same = { ...model, tipSpeedRatio: [8, 8], yawLossExponent: [1.88, 1.88], tiltDeg: [5, 5] }
+    expect(solve(mixed, same, inflowOf(270, { yawDeg }))).toEqual(one)
+    const other = solve(mixed, { ...same, yawLossExponent: [1.88, 3] }, inflowOf(270, { yawDeg }))
+    expect(other.power.subarray(0, 5)).toEqual(one.power.subarray(0, 5))
+    expect(other.power[6]).toBeLessThan(one.power[6])
+    const tilted = (tiltDeg: number[]) =>
+      solve(mixed, { wake: 'empirical_gauss', tiltDeg }, inflowOf(270)).power[6]
+    expect(tilted([8, 5])).not.toBe(tilted([5, 5]))
+    expect(tilted([5, 8])).toBe(tilted([5, 5]))
+    expect(() => solve(mixed, { ...model, tiltDeg: [5] }, inflowOf(270))).toThrow(/model.tiltDeg/)
+    expect(() => solve(mixed, { ...model, tiltDeg: [5, 40] }, inflowOf(270))).toThrow(/model.tiltDeg\[1\]/)
   })
 })

@@ -30,7 +30,7 @@ export function respond(
   const i = state.order[n]
   const model = farm.models[farm.modelIndex[i]]
   const m = state.cosYaw[n]
-  const yawLoss = m === 1 ? 1 : pow(m, yawLossExponent / 3)
+  const yawLoss = m === 1 ? 1 : pow(m, yawLossExponent[i] / 3)
   const limit = inflow.powerLimit === undefined ? Infinity : inflow.powerLimit[i] * model.ratedPower
   const running = state.active[n] === 1
   for (let k = 0; k < cases; k++) {

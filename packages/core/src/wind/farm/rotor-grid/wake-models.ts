@@ -18,6 +18,7 @@ export type RotorGridWake =
   | 'cumulative_curl'
   | 'turbopark_gauss'
   | 'empirical_gauss'
+  | 'empirical_gauss_by_source'
 
 /** A wake and how turbines and wind are seen. */
 export interface RotorGridModel extends RotorGridOptions {
@@ -34,7 +35,10 @@ export const ROTOR_GRID_WAKES: Readonly<
   gauss_curl: (farm, settings, state) => createGaussModel(farm, settings, state, true),
   cumulative_curl: (farm, settings, state) => createCumulativeCurlModel(farm, settings, state),
   turbopark_gauss: (farm, _settings, state) => createTurboparkModel(farm.count, state),
-  empirical_gauss: (farm, settings, state) => createEmpiricalGaussModel(farm.count, settings, state),
+  empirical_gauss: (farm, settings, state) =>
+    createEmpiricalGaussModel(farm.count, settings, state, 'receiver'),
+  empirical_gauss_by_source: (farm, settings, state) =>
+    createEmpiricalGaussModel(farm.count, settings, state, 'source'),
 }
 
 /** Names of all wakes of the solver. */

@@ -26,7 +26,10 @@ export interface Curl {
   addFlow(m: number, n: number, cases: number): void
   /** Yaw of turbine `n` with the secondary steering in it, by case [°]; call before {@link recover}. */
   effectiveYawDeg(n: number, inflow: DirectionInflow, out: Float64Array): void
-  /** Raises the turbulence of turbine `n` by the mixing of the flow across it, its own included; clears the sums. */
+  /**
+   * Raises the turbulence of turbine `n` by the mixing of the flow across it, its own included; clears the sums. As FLORIS
+   * has it, all columns by as much as the first one.
+   */
   recover(n: number, inflow: DirectionInflow): void
 }
 
@@ -116,7 +119,7 @@ export function createCurl(
     for (let k = 0; k < speeds.length; k++) {
       const at = n * stride + k
       tip[at] = strength * speeds[k] * ct[at]
-      core[at] = hubVortexStrength(diameter[n], induction[at], speed[at], tipSpeedRatio)
+      core[at] = hubVortexStrength(diameter[n], induction[at], speed[at], tipSpeedRatio[state.order[n]])
       const added = tip[at] === 0 ? 0 : wakeAddedYawDeg(acrossSum[k] - core[at] * means[2], tip[at] * tipMean)
       out[k] = state.yawDeg[n] + added
     }
@@ -125,15 +128,13 @@ export function createCurl(
   const recover = (n: number, { speeds }: DirectionInflow): void => {
     if (state.active[n] === 1) addFlow(n, n, speeds.length)
     for (let k = 0; k < speeds.length; k++) {
-      for (let a = 0; a < 3; a++) {
-        const row = (3 * n + a) * stride + k
-        turbulence[row] = recoveredTurbulence(
-          turbulence[row],
-          speed[n * stride + k],
-          acrossSum[k],
-          upSum[k],
-          gains.recovery,
-        )
+      const first = 3 * n * stride + k
+      const before = turbulence[first]
+      const after = recoveredTurbulence(before, speed[n * stride + k], acrossSum[k], upSum[k], gains.recovery)
+      turbulence[first] = after
+      for (let a = 1; a < 3; a++) {
+        const row = first + a * stride
+        turbulence[row] = turbulence[row] === before ? after : turbulence[row] + (after - before)
       }
     }
     acrossSum.fill(0)

@@ -46,10 +46,13 @@ export function createCumulativeCurlModel(
   const sources = createGaussSources(count, stride)
   const curl = createCurl(state, settings, CUMULATIVE_GAINS)
   const yaw = new Float64Array(stride)
-  /** Of the wakes at one place in one case: width, lateral bend, deficit on the centre line at three heights. */
-  const widths = new Float64Array(count)
-  const asides = new Float64Array(count)
-  const centres = new Float64Array(3 * count)
+  /**
+   * Of the wakes at one place in one case, by column: width, lateral bend, deficit on the centre line at three heights.
+   * As FLORIS has it, a column of the rotor in the wakes sees the turbulence of that column of their rotors.
+   */
+  const widths = new Float64Array(3 * count)
+  const asides = new Float64Array(3 * count)
+  const centres = new Float64Array(9 * count)
   const exponents = new Float64Array(count)
   const gammas = new Float64Array(count)
   /** Speed lost at the nine points [m/s]. */
@@ -64,32 +67,41 @@ export function createCumulativeCurlModel(
     }
   }
   /** Deficit on the centre line of the wake of `i` at a place whose free stream is given at `rows` heights. */
-  const cumulate = (i: number, k: number, x: number, free: Float64Array, rows: number): void => {
+  const cumulate = (
+    i: number,
+    k: number,
+    x: number,
+    free: Float64Array,
+    rows: number,
+    column: number,
+  ): void => {
     const at = i * stride + k
     const dx = x - along[i]
-    widths[i] = superGaussianWidth(ct[at], turbulence[(3 * i + 1) * stride + k], Math.abs(dx) / diameter[i])
-    const row = columnRow(state, i, 1, k)
-    asides[i] = gaussianDeflection(sources.deflection, row * DEFLECTION_TERMS, dx)
+    const row = columnRow(state, i, column, k)
+    const here = 3 * i + column
+    widths[here] = superGaussianWidth(ct[at], turbulence[row], Math.abs(dx) / diameter[i])
+    asides[here] = gaussianDeflection(sources.deflection, row * DEFLECTION_TERMS, dx)
     let sum0 = 0
     let sum1 = 0
     let sum2 = 0
     for (let m = 0; m < i - 1; m++) {
       if (active[m] === 0) continue
-      const dy = lateral[i] - lateral[m] - asides[i]
+      const dy = lateral[i] - lateral[m] - asides[here]
       const dz = hub[i] - hub[m]
+      const there = 3 * m + column
       const distance = dy * dy + dz * dz
       if (distance > CUMULATION_REACH) continue
-      const weight = wakeContribution(widths[m], widths[i], distance)
-      sum0 += weight * centres[3 * m]
-      sum1 += weight * centres[3 * m + 1]
-      sum2 += weight * centres[3 * m + 2]
+      const weight = wakeContribution(widths[there], widths[here], distance)
+      sum0 += weight * centres[3 * there]
+      sum1 += weight * centres[3 * there + 1]
+      sum2 += weight * centres[3 * there + 2]
     }
     const thrust = ct[at] * state.cosYaw[i]
     for (let b = 0; b < rows; b++) {
       const sum = b === 0 ? sum0 : b === 1 ? sum1 : sum2
-      centres[3 * i + b] =
+      centres[3 * here + b] =
         dx > WAKE_START
-          ? superGaussianCentreDeficit(thrust, widths[i], exponents[i], gammas[i], shareOf(sum, free[b]))
+          ? superGaussianCentreDeficit(thrust, widths[here], exponents[i], gammas[i], shareOf(sum, free[b]))
           : 0
     }
   }
@@ -98,20 +110,29 @@ export function createCumulativeCurlModel(
   const gatherCase = (n: number, k: number, { speeds }: DirectionInflow): void => {
     for (let b = 0; b < 3; b++) free[b] = speeds[k] * state.profile[3 * n + b]
     lost.fill(0)
+    let columns = 1
+    for (let i = 0; i < n; i++) {
+      if (active[i] === 0) continue
+      if (state.mixed[i * stride + k] === 1) columns = 3
+    }
     for (let i = 0; i < n; i++) {
       if (active[i] === 0) continue
       const dx = along[n] - along[i]
-      cumulate(i, k, along[n], free, 3)
+      for (let a = 0; a < columns; a++) cumulate(i, k, along[n], free, 3, a)
       if (dx <= WAKE_START) continue
       const dy = lateral[n] - lateral[i]
       let waked = 0
       for (let p = 0; p < 9; p++) {
         const b = p % 3
-        const y = dy + (Math.floor(p / 3) - 1) * spacing[n] - asides[i]
+        const a = Math.floor(p / 3)
+        const here = 3 * i + (columns === 1 ? 0 : a)
+        const y = dy + (a - 1) * spacing[n] - asides[here]
         const z = hub[n] - hub[i] + (b - 1) * spacing[n]
         const radius = Math.sqrt(y * y + z * z) / diameter[i]
         own[p] =
-          centres[3 * i + b] * superGaussianProfile(radius, widths[i], exponents[i]) * speed[i * stride + k]
+          centres[3 * here + b] *
+          superGaussianProfile(radius, widths[here], exponents[i]) *
+          speed[i * stride + k]
         lost[p] += own[p]
         if (lost[p] > WAKE_SPEED) waked++
       }
@@ -173,11 +194,13 @@ export function createCumulativeCurlModel(
       let sum = 0
       for (let i = 0; i < end; i++) {
         if (active[i] === 0) continue
-        cumulate(i, 0, x, free, 1)
-        const aside = y - lateral[i] - asides[i]
+        cumulate(i, 0, x, free, 1, 1)
+        const middle = 3 * i + 1
+        const aside = y - lateral[i] - asides[middle]
         const up = height - hub[i]
         const radius = Math.sqrt(aside * aside + up * up) / diameter[i]
-        sum += centres[3 * i] * superGaussianProfile(radius, widths[i], exponents[i]) * speed[i * stride]
+        sum +=
+          centres[3 * middle] * superGaussianProfile(radius, widths[middle], exponents[i]) * speed[i * stride]
       }
       return sum
     },

@@ -17,30 +17,35 @@ import { beginWakeSums, createWakeSums, finishRotor } from '../wake-sums.ts'
 /** Squared deficits below e^−80 are noticed by no sum of others. */
 const FAR_EXPONENT = 80
 
+/** Whose diameter the distance of mixing is measured in: FLORIS takes that of the rotor in the wake. */
+export type MixingDiameter = 'receiver' | 'source'
+
 /**
  * The empirical Gaussian wake at the nine points of each rotor, with its image below the ground, bent by yaw and tilt,
  * widened by the mixing of the turbines upstream; added in squares. Turbulence stays that of the free stream.
  *
+ * @param mixingDiameter where all rotors are alike it does not matter.
  * @see FLORIS documentation, "Empirical Gaussian model"
  */
 export function createEmpiricalGaussModel(
   count: number,
   settings: RotorGridSettings,
   state: RotorState,
+  mixingDiameter: MixingDiameter,
 ): WakeModel {
   const { stride, along, lateral, active, hub, diameter, spacing, ct, cosYaw } = state
   const sums = createWakeSums(count, 3, stride)
   const points = new Float64Array(9)
   /** Mixing at each turbine, rows of cases, in squares until the turbine is released. */
   const mixing = new Float64Array(count * stride)
-  const cosTilt = cosDeg(settings.tiltDeg)
-  const tiltRad = settings.tiltDeg * RAD_PER_DEG
+  const cosTilts = settings.tiltDeg.map((tilt) => cosDeg(tilt))
   const wake = { square: 0, sy: 0, sz: 0, aside: 0, lift: 0 }
 
   /** The wake of `m` in case `k` at a distance, into `wake`. */
   const shapeWake = (m: number, k: number, dx: number): void => {
     const diameters = dx / diameter[m]
     const thrust = ct[m * stride + k]
+    const cosTilt = cosTilts[state.order[m]]
     const grown = empiricalGrowth(diameters, mixing[m * stride + k])
     const startY = EMPIRICAL_START_WIDTH * cosYaw[m]
     const startZ = EMPIRICAL_START_WIDTH * cosTilt
@@ -52,7 +57,7 @@ export function createEmpiricalGaussModel(
     wake.sy = sy * diameter[m]
     wake.sz = sz * diameter[m]
     wake.aside = -state.yawDeg[m] * RAD_PER_DEG * bend
-    wake.lift = tiltRad * bend
+    wake.lift = settings.tiltDeg[state.order[m]] * RAD_PER_DEG * bend
   }
   /** Square of the shaped wake and its image, over the square at its centre. */
   const profileSquare = (y: number, z: number, hubHeight: number): number => {
@@ -74,6 +79,7 @@ export function createEmpiricalGaussModel(
         const dx = along[n] - along[m]
         if (active[m] === 0 || dx <= WAKE_START) continue
         const dy = lateral[n] - lateral[m]
+        const mixingDistance = dx / diameter[mixingDiameter === 'receiver' ? n : m]
         let matters = false
         for (let k = 0; k < inflow.speeds.length; k++) {
           shapeWake(m, k, dx)
@@ -85,7 +91,7 @@ export function createEmpiricalGaussModel(
           }
           if (points[1] > 0 || points[7] > 0) matters = true
           const waked = addPointSquares(state, sums, n, k, points)
-          const mixed = inducedMixing(state.induction[m * stride + k], waked / 9, dx / diameter[m])
+          const mixed = inducedMixing(state.induction[m * stride + k], waked / 9, mixingDistance)
           mixing[n * stride + k] += mixed * mixed
         }
         if (matters) computed++
