@@ -15,6 +15,8 @@ const WAKE_PAPERS: Readonly<Record<OfferedWakeModel, string>> = {
   floris_turbopark_gauss:
     'Pedersen et al. 2022, Journal of Physics: Conference Series 2265:022063; FLORIS of NREL',
   floris_empirical_gauss: 'FLORIS of NREL',
+  empirical_gauss_by_source:
+    'Empirical Gaussian wakes of FLORIS, whose mixing is measured in diameters of the rotor that mixes. Bay, C. et al., 2022: Wind Energy, doi 10.1002/we.2785.',
   none: '–',
 }
 

@@ -39,6 +39,7 @@ export function windOfClimate(
     weibull_shape: `of each of ${climate.sectors} sectors, of the request`,
     wind_climate: `one for the whole farm: Weibull distributions by ${climate.sectors} sectors, going straight from one sector to the next`,
     wind_direction: 'frequencies of the sectors of the request',
+    interannual_variability: `${100 * INTERANNUAL_VARIATION} % of the mean wind speed, one standard deviation of single years, the usual figure of the trade`,
     wind_speed_uncertainty: `${uncertaintyPct} % of the mean wind speed${given.speed_uncertainty_pct === undefined ? ' (assumed)' : ''}`,
   })
   notes.warnings.push({
@@ -125,5 +126,12 @@ function hubOf(
     climate: { ...embedded.climate, speed: speed.map((month) => (month * mean) / known) },
     sectors,
     speedUncertainty: (mean * uncertaintyPct) / 100,
+    doubts: [
+      {
+        name: 'wind_resource',
+        standardDeviation: uncertaintyPct / 100,
+        source: 'the wind climate of the request: data, height, place and past years together',
+      },
+    ],
   }
 }
