@@ -330,8 +330,8 @@ describe('predictions of a time that was named', () => {
     expect([sourceOf(body), body.metadata.data.period]).toEqual(['nasa-power', '2023'])
     expect(body.predictions[0]?.timestamp).toBe('2023-01-01T00:00:00Z')
     await expect(predict({ year: 2027 })).rejects.toMatchObject({
-      status: 503,
-      message: expect.stringContaining('not 2027'),
+      status: 400,
+      details: [{ field: 'year', value: 2027, constraint: expect.stringContaining('not 2027') }],
     })
     const { body: instead } = await predict({ year: 2027 }, 'auto')
     expect(sourceOf(instead)).toBe('embedded-climatology')

@@ -201,7 +201,7 @@ function wholeYear(file: WeatherFile, year: number, provider: string): WeatherFi
 function requireYear(year: number, last: number, provider: string): void {
   if (year >= FIRST_YEAR && year <= last) return
   const problem = `it has whole years of hours from ${FIRST_YEAR} to ${last}, not ${year}`
-  throw new ProviderFailure({ provider, kind: 'no_data', problem })
+  throw new ProviderFailure({ provider, kind: 'out_of_reach', problem, advice: 'Take another year.' })
 }
 
 function atStandardTime(axis: TimeAxis, longitudeDeg: number): TimeAxis {

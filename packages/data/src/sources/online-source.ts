@@ -64,7 +64,8 @@ async function firstAnswer<R>(
   if (rest.length === 0) throw first
   throw new ProviderFailure({
     provider: failures.map(({ provider }) => provider).join(', '),
-    kind: first.kind,
+    // Hours out of reach are the caller's to change only where no provider might have had them.
+    kind: (failures.find(({ kind }) => kind !== 'out_of_reach') ?? first).kind,
     problem: failures.map(({ message }) => message.replace(/\.$/, '')).join('; '),
     advice: 'Run sunwake doctor to see which provider answers.',
     cause: first,

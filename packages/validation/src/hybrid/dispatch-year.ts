@@ -153,13 +153,12 @@ function within(name: string, actual: number, range: JsonObject): Comparison {
 
 /** Both one-sided prices lie between the differences of the file; a missing side of the file is not compared. */
 function betweenSides(name: string, price: ShadowPrice | undefined, sides: JsonObject): Comparison[] {
-  const right = numberAt(sides, 'right')
-  const left = expectedAt(sides, 'left')
-  const side = (of: string, actual: number | null | undefined): Comparison => {
-    const value = actual ?? Number.NaN
-    const nearest = Math.min(Math.max(value, right), left ?? right)
-    return compare(`${name}.${of}`, value, nearest, DERIVATIVE)
-  }
-  if (left === null) return [side('right', price?.right)]
-  return [side('left', price?.left), side('right', price?.right)]
+  const given = { left: expectedAt(sides, 'left'), right: expectedAt(sides, 'right') }
+  const high = given.left ?? given.right ?? Number.NaN
+  const low = given.right ?? high
+  return (['left', 'right'] as const).flatMap((side) => {
+    if (given[side] === null) return []
+    const value = price?.[side] ?? Number.NaN
+    return [compare(`${name}.${side}`, value, Math.min(Math.max(value, low), high), DERIVATIVE)]
+  })
 }

@@ -17,12 +17,14 @@ const TOLERANCE = { relative: 1e-9, absolute: 1e-9 }
 const LP_OBJECTIVE = { relative: 1e-7, absolute: 1e-7 }
 /** Share of the combined power below which an hour counts as low. */
 const LOW_OUTPUT = 0.1
+/** How the file writes that a battery ends with the charge that it begins with. */
+const SOC_END = '= soc0'
 
 /** Hourly sun, wind and batteries in MW: the file's series are worked through as they are, 1 unit for 1 kW. */
 export const hybridStorageAdapter: Adapter = {
   schema: 'hybrid_storage',
   about: 'Hourly steps (1 h, so MW = MWh). complementarity',
-  unread: ['parameters.price', 'soc_end'],
+  unread: ['parameters.price'],
   *run(document) {
     for (const entry of casesOf(document)) yield runCase(entry)
   },
@@ -33,6 +35,9 @@ function runCase(entry: JsonObject): CaseResult {
   const compareCase = CASES[String(entry['type'])]
   if (compareCase === undefined) {
     return { label, comparisons: [], unsupported: `no model for ${String(entry['type'])}` }
+  }
+  if ((entry['soc_end'] ?? SOC_END) !== SOC_END) {
+    return { label, comparisons: [], unsupported: `no model for soc_end ${String(entry['soc_end'])}` }
   }
   return { label, comparisons: compareCase(entry) }
 }

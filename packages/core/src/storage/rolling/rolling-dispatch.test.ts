@@ -89,6 +89,28 @@ describe('rollingDispatch with a load', () => {
     expect((worthOf(rollingDispatch(asked)) - none) / byRule).toBeGreaterThan(0.98)
   })
 
+  it('keeps room for what a half-full connection would lose, though prices change little', () => {
+    const exportPricePerKwh = Float64Array.from(
+      { length: HOURS },
+      (_, t) => 0.05 + 0.005 * (((t % 24) - 11.5) / 11.5),
+    )
+    const asked = {
+      battery,
+      stepHours: 1,
+      generationKw,
+      exportLimitKw: 1600,
+      importLimitKw: 0,
+      socInitial: 0.5,
+    }
+    const none = worthOf(
+      optimalDispatch({ ...asked, exportPricePerKwh, battery: { ...battery, powerKw: 0 } }),
+    )
+    const { netExportKw } = ruleDispatch({ ...asked, rule: { kind: 'clip_recovery' } })
+    const byRule = netExportKw.reduce((sum, net, t) => sum + net * exportPricePerKwh[t]!, 0) - none
+    const rolling = worthOf(rollingDispatch({ ...asked, exportPricePerKwh })) - none
+    expect(rolling / byRule).toBeGreaterThan(0.9)
+  })
+
   it('serves a load behind a limited import, or names the step that cannot be served', () => {
     const served = rollingDispatch({ ...problem(0), importLimitKw: 800 })
     expect(served.status).toBe('served')

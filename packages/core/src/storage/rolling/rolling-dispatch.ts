@@ -30,6 +30,10 @@ export type RollingDispatch =
 
 /** Probability with which an operator reckons that nothing is generated in the hours ahead [1]. */
 const DOUBT = 0.05
+/** Days in which the connection is seen to be full or not, and whose most is reckoned with. */
+const FULL_DAYS = 30
+/** Probability of that course, for each part of these days in which the connection was full [1]. */
+const FULL_DOUBT = 0.2
 /** What is earned an hour later is worth this share, so that of equal hours the first is taken [1]. */
 const KEPT_PER_HOUR = 0.9999
 
@@ -38,7 +42,8 @@ const KEPT_PER_HOUR = 0.9999
  * forecast from the past alone, the value of charge is worked out over them by the recursion of `optimalDispatch`, and
  * each step then does what is best for its own measured generation. The forecast is believed by nineteen parts of twenty; with one the
  * operator reckons that nothing will be generated, so that what costs nothing now is stored although the forecast
- * promises more of it. Beyond the horizon charge is worth the mean of the
+ * promises more of it. Where the connection was full in some of the last month, a fifth of that share is given to the
+ * most that these days had: a mean seldom fills the connection, and room would be worth nothing before it does. Beyond the horizon charge is worth the mean of the
  * last week's prices, those of import where the load was not covered. The charge at the end may differ from the first; what is missing is taken off the value at the
  * highest price. The difference to perfect foresight is what forecasts cost.
  *
@@ -135,9 +140,48 @@ function plan(run: Run, now: number): (Segments | null)[] {
   }
   const believed = valuesOf(run, expected, now)
   const becalmed = valuesOf(run, { ...expected, generationKw: presentAlone(expected.generationKw) }, now)
-  return believed.map((value, k) => {
-    const other = becalmed[k]
-    return value === null || other === null ? value : doubtedValue(value, other, DOUBT)
+  const calm = doubted(believed, becalmed, DOUBT)
+  const full = fullShare(problem, now, perDay)
+  if (full === 0) return calm
+  const generationKw = mostOfPast(problem.generationKw, now, perDay, expected.generationKw)
+  return doubted(calm, valuesOf(run, { ...expected, generationKw }, now), FULL_DOUBT * full)
+}
+
+/** Share of the last days in which there was more than the connection takes, the present step included. */
+function fullShare(
+  { generationKw, loadKw, exportLimitKw }: CheckedDispatch,
+  now: number,
+  perDay: number,
+): number {
+  const first = Math.max(0, now + 1 - FULL_DAYS * perDay)
+  let full = 0
+  for (let t = first; t <= now; t++) if (generationKw[t] - loadKw[t] > exportLimitKw) full++
+  return full / (now + 1 - first)
+}
+
+/** Values of charge where another course has some probability; those of the first where either cannot be served. */
+function doubted(
+  values: readonly (Segments | null)[],
+  others: readonly (Segments | null)[],
+  probability: number,
+): (Segments | null)[] {
+  return values.map((value, k) => {
+    const other = others[k] ?? null
+    return value === null || other === null ? value : doubtedValue(value, other, probability)
+  })
+}
+
+/** The most that the same hour of the last days had, where that is more than what is expected; the present as it is. */
+function mostOfPast(series: Float64Array, now: number, perDay: number, expected: Float64Array): Float64Array {
+  return expected.map((power, k) => {
+    let most = power
+    if (k === 0) return most
+    for (let day = 1; day <= FULL_DAYS; day++) {
+      const past = now + k - day * perDay
+      if (past < 0) break
+      if (past <= now) most = Math.max(most, series[past])
+    }
+    return most
   })
 }
 

@@ -203,7 +203,7 @@ function requireYears(
 ): void {
   if (first >= firstYear && wanted <= last && first <= wanted) return
   const problem = `it has whole years from ${firstYear} to ${last}, not ${Math.min(first, wanted) < firstYear ? wanted : first}`
-  throw new ProviderFailure({ provider, kind: 'no_data', problem })
+  throw new ProviderFailure({ provider, kind: 'out_of_reach', problem, advice: 'Take another year.' })
 }
 
 /** Replies of years that follow each other as one; columns by those of the first. */

@@ -96,14 +96,23 @@ export async function fetchOnline<C extends RunContext>(
 
 /** Hours that no provider has yet, or any more: the caller asks for others, so it is no fault of the service. */
 function outOfReach({ message }: ProviderFailure, wanted: OnlineData): ServiceError {
-  const hours = wanted.kind === 'sun' ? wanted.span?.hours : undefined
+  const { field, value } = hoursOf(wanted)
   return validationError([
     {
-      field: 'horizon_hours',
-      value: hours ?? null,
+      field,
+      value: value ?? null,
       constraint: `hours that a provider has. ${message} With data_mode auto the embedded climatology answers where the deployment allows it`,
     },
   ])
+}
+
+/** The field by which a caller chose the hours. */
+function hoursOf(wanted: OnlineData): { readonly field: string; readonly value: number | undefined } {
+  if (wanted.kind === 'hybrid') return { field: 'year', value: wanted.year }
+  if (wanted.kind === 'wind') return { field: 'years', value: wanted.years }
+  if (wanted.kind === 'forecast') return { field: 'horizon_hours', value: wanted.hours }
+  const { span, year } = wanted
+  return span === undefined ? { field: 'year', value: year } : { field: 'horizon_hours', value: span.hours }
 }
 
 interface Asked {
