@@ -21,9 +21,10 @@ export const SQL_PACKAGES = ['kysely', 'pg', 'better-sqlite3', '@photostructure/
 
 const CORE = 'packages/core/src'
 const BASE = ['core/errors', 'core/steps', 'core/math', 'core/time', 'core/site', 'core/text']
-const WIND = ['resource', 'turbine', 'wake', 'farm', 'layout', 'formats', 'operation', 'steering'].map(
-  (part) => `core/wind/${part}`,
-)
+const WIND = [
+  ...['resource', 'turbine', 'wake', 'farm', 'layout', 'formats', 'operation', 'steering'],
+  ...['noise', 'shadow-flicker', 'collector', 'site-suitability'],
+].map((part) => `core/wind/${part}`)
 const ENGINE = [
   ...BASE,
   'core/atmosphere',
@@ -196,6 +197,14 @@ export const LAYERS = [
     name: 'core/wind/steering',
     path: `${CORE}/wind/steering`,
     may: [...BASE, 'core/wind/farm', 'core/optimize'],
+  },
+  { name: 'core/wind/noise', path: `${CORE}/wind/noise`, may: BASE },
+  { name: 'core/wind/shadow-flicker', path: `${CORE}/wind/shadow-flicker`, may: BASE },
+  { name: 'core/wind/collector', path: `${CORE}/wind/collector`, may: BASE },
+  {
+    name: 'core/wind/site-suitability',
+    path: `${CORE}/wind/site-suitability`,
+    may: [...BASE, 'core/wind/resource', 'core/wind/wake'],
   },
   { name: 'core/terrain', path: `${CORE}/terrain`, doors: ['*/index.ts'], may: [...BASE, 'core/atmosphere'] },
   {

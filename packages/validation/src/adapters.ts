@@ -18,6 +18,7 @@ export const ADAPTERS: Readonly<Record<string, () => Promise<Adapter>>> = {
     (await import('./solar/sky/clear-sky-detection.ts')).clearSkyDetectionAdapter,
   clearsky: async () => (await import('./solar/sky/clearsky.ts')).clearskyAdapter,
   clock_time: async () => (await import('./time/clock-time.ts')).clockTimeAdapter,
+  collector_network: async () => (await import('./wind/site/collector-network.ts')).collectorNetworkAdapter,
   datasheet_fit: async () => (await import('./solar/module/datasheet-fit.ts')).datasheetFitAdapter,
   debt: async () => (await import('./finance/debt.ts')).debtAdapter,
   decomposition: async () => (await import('./solar/sky/decomposition.ts')).decompositionAdapter,
@@ -28,6 +29,9 @@ export const ADAPTERS: Readonly<Record<string, () => Promise<Adapter>>> = {
   e2e_cec_sandia: async () => (await import('./solar/plant/e2e-cec-sandia.ts')).e2eCecSandiaAdapter,
   e2e_hourly: async () => (await import('./solar/plant/e2e-hourly.ts')).e2eHourlyAdapter,
   e2e_pvwatts: async () => (await import('./solar/plant/e2e-pvwatts.ts')).e2ePvwattsAdapter,
+  effective_turbulence: async () =>
+    (await import('./wind/site/effective-turbulence.ts')).effectiveTurbulenceAdapter,
+  extreme_wind: async () => (await import('./wind/site/extreme-wind.ts')).extremeWindAdapter,
   extraterrestrial: async () => (await import('./solar/sky/extraterrestrial.ts')).extraterrestrialAdapter,
   farm_aep: async () => (await import('./wind/farm/farm-aep.ts')).farmAepAdapter,
   farm_aep_floris: async () => (await import('./wind/floris/farm-aep-floris.ts')).farmAepFlorisAdapter,
@@ -56,6 +60,7 @@ export const ADAPTERS: Readonly<Record<string, () => Promise<Adapter>>> = {
   mcp: async () => (await import('./wind/resource/mcp.ts')).mcpAdapter,
   ml_solar: async () => (await import('./learn/ml-solar.ts')).mlSolarAdapter,
   modelchain: async () => (await import('./wind/resource/modelchain.ts')).modelchainAdapter,
+  noise_iso9613: async () => (await import('./wind/site/noise-iso9613.ts')).noiseIso9613Adapter,
   npv_irr: async () => (await import('./finance/npv-irr.ts')).npvIrrAdapter,
   nsga2_budget: async () => (await import('./optimizer/nsga2-budget.ts')).nsga2BudgetAdapter,
   orographic_speedup: async () =>
@@ -75,6 +80,7 @@ export const ADAPTERS: Readonly<Record<string, () => Promise<Adapter>>> = {
   sam_cashflow: async () => (await import('./finance/sam-cashflow.ts')).samCashflowAdapter,
   samples: async () => (await import('./stats/samples.ts')).samplesAdapter,
   sapm: async () => (await import('./solar/module/sapm.ts')).sapmAdapter,
+  shadow_flicker: async () => (await import('./wind/site/shadow-flicker.ts')).shadowFlickerAdapter,
   single_diode: async () => (await import('./solar/module/single-diode.ts')).singleDiodeAdapter,
   site_clear_sky: async () => (await import('./solar/sky/site-clear-sky.ts')).siteClearSkyAdapter,
   snow: async () => (await import('./solar/array/snow.ts')).snowAdapter,

@@ -262,3 +262,4 @@ export type {
   WindResourceUncertainty,
 } from './wind-resource/wind-resource-level.ts'
 export type { WindResource, WindResourceShear } from './wind-resource/wind-resource-result.ts'
+export { sunMinutes } from './wind-site/sun-minutes.ts'

@@ -27,6 +27,14 @@ export {
   type ReturnLevel,
 } from './extremes/gumbel.ts'
 export {
+  ANNUAL_MAXIMA_MIN,
+  type AnnualExtremes,
+  type AnnualMaximaInput,
+  annualExtremes,
+  GUMBEL_METHODS,
+  type GumbelMethod,
+} from './extremes/gumbel-estimators.ts'
+export {
   extremeGust,
   iecSpeedClass,
   REFERENCE_SPEED,
@@ -38,6 +46,15 @@ export {
   independentStorms,
   type StormOptions,
 } from './extremes/independent-storms.ts'
+export {
+  type DeclusteredPeaks,
+  declusterPeaks,
+  fitThreshold,
+  THRESHOLD_METHODS,
+  type ThresholdFit,
+  type ThresholdMethod,
+  type ThresholdPeaks,
+} from './extremes/peaks-over-threshold.ts'
 export {
   type StormExtremes,
   type StormExtremesInput,
