@@ -117,3 +117,20 @@ describe('a thousand sites', () => {
     }
   })
 })
+
+describe('what a permit asks of twelve turbines', () => {
+  it('is quieter at four houses for a little less energy, and has a calendar, cables and a table', {
+    timeout: 120_000,
+  }, async () => {
+    const { windPermit } = await exampleOf('wind-permit.js')
+    const { energyMwh, noiseDba, quiet, flicker, suitability, cables, pictures } = await windPermit({
+      moves: 600,
+    })
+    expect(Math.max(...noiseDba)).toBeGreaterThan(40)
+    expect(Math.max(...quiet.noiseDba)).toBeLessThanOrEqual(40)
+    expect(quiet.energyMwh).toBeLessThan(energyMwh)
+    expect([flicker.length, suitability.length]).toEqual([4, 12])
+    expect(cables.cost).toBeLessThan(cables.starCost)
+    for (const picture of Object.values(pictures)) expect(picture).toContain('<svg')
+  })
+})

@@ -1,5 +1,6 @@
 import { InputError } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
+import { requireObject } from '../../math/require-shape.ts'
 import type { Site } from '../../site/index.ts'
 import { createSunPath, sunPath } from '../../solar/position/index.ts'
 import { createTimeAxis } from '../../time/index.ts'
@@ -20,16 +21,15 @@ const DAY_MS = 86_400_000
  */
 export function sunMinutes(
   site: Site,
-  {
-    year,
-    utcOffsetHours,
-    deltaTSeconds,
-  }: {
+  options: {
     readonly year: number
     readonly utcOffsetHours: number
     readonly deltaTSeconds?: number | undefined
   },
 ): SunMinutes {
+  requireObject(site, 'site')
+  requireObject(options, 'options')
+  const { year, utcOffsetHours, deltaTSeconds } = options
   requireInteger(year, 1950, 2100, 'year')
   InputError.requireRange(utcOffsetHours, -12, 14, 'utcOffsetHours', 'h')
   const firstMs = Date.UTC(year, 0) - utcOffsetHours * 3_600_000

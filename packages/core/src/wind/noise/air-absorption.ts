@@ -1,5 +1,6 @@
 import { InputError } from '../../errors/index.ts'
 import { exp, pow } from '../../math/elementary/index.ts'
+import { requireList, requireObject } from '../../math/require-shape.ts'
 import { OCTAVE_BANDS_HZ } from './octave-bands.ts'
 
 /** Air that sound passes through. */
@@ -26,12 +27,15 @@ const REFERENCE_PA = 101_325
  * @see ISO 9613-1:1993, equations 3 to 5 and B.2, B.3
  */
 export function airAbsorption(
-  { temperature, relativeHumidity, pressure }: SoundAir,
+  air: SoundAir,
   frequenciesHz: ArrayLike<number> = OCTAVE_BANDS_HZ,
 ): Float64Array {
+  requireObject(air, 'air')
+  const { temperature, relativeHumidity, pressure } = air
   InputError.requireRange(temperature, -20, 50, 'air.temperature', '°C')
   InputError.requireRange(relativeHumidity, 0.1, 1, 'air.relativeHumidity')
   InputError.requireRange(pressure, 20_000, 110_000, 'air.pressure', 'Pa')
+  requireList(frequenciesHz, 'frequenciesHz')
   const kelvin = temperature + KELVIN
   const warm = kelvin / REFERENCE_K
   const press = pressure / REFERENCE_PA

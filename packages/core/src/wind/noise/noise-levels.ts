@@ -111,15 +111,11 @@ export function noiseLevels(input: NoiseInput): NoiseLevels[] {
  *
  * @throws {InputError} naming the field of air, ground or c0.
  */
-export function soundPropagation({
-  air,
-  ground,
-  c0 = 0,
-}: Pick<NoiseInput, 'air' | 'ground' | 'c0'>): (
-  source: NoiseSource,
-  receiver: NoiseReceiver,
-) => Float64Array {
-  requireObject(air, 'air')
+export function soundPropagation(
+  input: Pick<NoiseInput, 'air' | 'ground' | 'c0'>,
+): (source: NoiseSource, receiver: NoiseReceiver) => Float64Array {
+  requireObject(input, 'input')
+  const { air, ground, c0 = 0 } = input
   const absorption = airAbsorption(air)
   InputError.requireRange(c0, 0, 10, 'c0', 'dB')
   if (ground !== 'interim') {

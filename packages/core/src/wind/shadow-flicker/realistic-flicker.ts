@@ -31,9 +31,10 @@ export function realisticFlicker(input: FlickerInput, weather: FlickerWeather): 
   for (let k = 0; k < SECTORS; k++) sum += sectorFrequency[k]
   InputError.requireRange(sum, Number.MIN_VALUE, Number.MAX_VALUE, 'weather.sectorFrequency')
   const out = new Float64Array(input.receivers.length)
+  const some = { ...input, sun: sunOfShadows(input) }
   for (let k = 0; k < SECTORS; k++) {
     if (sectorFrequency[k] === 0) continue
-    const years = flickerYear({ ...input, rotor: { windFromDeg: (360 / SECTORS) * k } })
+    const years = flickerYear({ ...some, rotor: { windFromDeg: (360 / SECTORS) * k } })
     const months = monthsOfDays(input.sun.up.length / MINUTES_PER_DAY)
     years.forEach(({ minutes }, i) => {
       let shining = 0
@@ -42,6 +43,22 @@ export function realisticFlicker(input: FlickerInput, weather: FlickerWeather): 
     })
   }
   return out
+}
+
+/** By how much a rotor across the light is taken too large, so that it covers a rotor at a slant before a wide sun. */
+const MARGIN = 1.02
+
+/** The sun of the minutes in which a rotor across the light throws a shadow on anybody; at all others it is down. */
+function sunOfShadows(input: FlickerInput): FlickerInput['sun'] {
+  const turbines = input.turbines.map((turbine) => ({
+    ...turbine,
+    rotorDiameter: turbine.rotorDiameter * MARGIN,
+  }))
+  const up = new Float64Array(input.sun.up.length).fill(-1)
+  for (const { minutes } of flickerYear({ ...input, turbines, rotor: 'sphere' })) {
+    for (const minute of minutes) up[minute] = input.sun.up[minute]
+  }
+  return { ...input.sun, up }
 }
 
 function requireShares(values: ArrayLike<number>, field: string, max: number): void {

@@ -1,4 +1,5 @@
 import { InputError } from '../../errors/index.ts'
+import { requireObject } from '../../math/require-shape.ts'
 import { REFERENCE_SPEED, type SpeedClass } from '../resource/index.ts'
 import { REFERENCE_TURBULENCE, type TurbulenceClass } from '../wake/index.ts'
 
@@ -27,7 +28,9 @@ export interface DesignWind {
  * @throws {InputError} `unknown_value` (`wind`, `turbulence`).
  * @see IEC 61400-1:2019, table 1 and section 6.3.3.2
  */
-export function designWind({ wind, turbulence }: DesignClass): DesignWind {
+export function designWind(design: DesignClass): DesignWind {
+  requireObject(design, 'design')
+  const { wind, turbulence } = design
   InputError.requireOneOf(wind, ['I', 'II', 'III'], 'wind')
   InputError.requireOneOf(turbulence, ['A+', 'A', 'B', 'C'], 'turbulence')
   const referenceSpeed = REFERENCE_SPEED[wind]

@@ -136,6 +136,7 @@ export function lightestTurbulenceClass(
   effective: ArrayLike<number>,
 ): TurbulenceClass | 'S' {
   requireList(speeds, 'speeds')
+  requireList(effective, 'effective')
   InputError.requireLength(speeds.length, { effective })
   const fits = (name: TurbulenceClass): boolean =>
     Array.from(speeds).every(

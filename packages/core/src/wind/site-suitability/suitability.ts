@@ -77,9 +77,11 @@ const DENSITY_MAX = 1.225
  */
 export function siteSuitability(
   sites: readonly TurbineSite[],
-  { design, speeds }: { readonly design: DesignClass; readonly speeds: ArrayLike<number> },
+  options: { readonly design: DesignClass; readonly speeds: ArrayLike<number> },
 ): TurbineSuitability[] {
   requireList(sites, 'sites')
+  requireObject(options, 'options')
+  const { design, speeds } = options
   requireObject(design, 'design')
   requireList(speeds, 'speeds')
   const wind = designWind(design)

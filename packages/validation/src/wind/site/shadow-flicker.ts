@@ -127,7 +127,8 @@ function compareReceiver(
         ]
       : []),
     ...calendar.flatMap(([date, spans]) => {
-      const day = (Date.parse(`${year}-${date}T00:00:00Z`) - Date.UTC(year, 0)) / DAY_MS
+      const [month, dayOfMonth] = date.split('-').map(Number) as [number, number]
+      const day = (Date.UTC(year, month - 1, dayOfMonth) - Date.UTC(year, 0)) / DAY_MS
       const ours = flicker.calendar.get(day) ?? []
       return [
         compare(`${name}.${date}.spans`, ours.length, spans.length, EXACT),

@@ -1,6 +1,6 @@
 import { InputError } from '../../../errors/index.ts'
 import { log } from '../../../math/elementary/index.ts'
-import { requireList } from '../../../math/require-shape.ts'
+import { requireList, requireObject } from '../../../math/require-shape.ts'
 import { fitGumbel, type Gumbel, gumbelReturnLevel, type ReturnLevel, reducedVariate } from './gumbel.ts'
 
 /** How the two parameters are found: moments, probability-weighted moments, likelihood, a line on plotting positions. */
@@ -46,11 +46,9 @@ export interface AnnualExtremes {
  * @throws {InputError} `inconsistent` (`maxima`) for fewer than five years or for years that are all alike.
  * @see Gumbel 1958, Statistics of Extremes; Phien 1987, J. Hydrology 90:355; Gringorten 1963, J. Geophys. Res. 68:813
  */
-export function annualExtremes({
-  maxima,
-  method = 'moments',
-  squared = false,
-}: AnnualMaximaInput): AnnualExtremes {
+export function annualExtremes(input: AnnualMaximaInput): AnnualExtremes {
+  requireObject(input, 'input')
+  const { maxima, method = 'moments', squared = false } = input
   requireList(maxima, 'maxima')
   InputError.requireOneOf(method, GUMBEL_METHODS, 'method')
   for (let i = 0; i < maxima.length; i++) InputError.requireRange(maxima[i], 0, 200, `maxima[${i}]`, 'm/s')

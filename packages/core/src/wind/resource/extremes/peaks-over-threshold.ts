@@ -192,8 +192,10 @@ export interface DeclusteredPeaks {
  */
 export function declusterPeaks(
   values: ArrayLike<number>,
-  { threshold, runLength }: { readonly threshold: number; readonly runLength: number },
+  options: { readonly threshold: number; readonly runLength: number },
 ): DeclusteredPeaks {
+  requireObject(options, 'options')
+  const { threshold, runLength } = options
   requireList(values, 'values')
   InputError.requireRange(threshold, -1e6, 1e6, 'threshold')
   requireInteger(runLength, 1, 1e6, 'runLength')
