@@ -1,13 +1,28 @@
 export {
   adminOrganizationBody,
   apiKeyBody,
+  apiKeyListBody,
   auditEntryBody,
+  exportHead,
   invitationBody,
   memberBody,
   organizationBody,
   sessionBody,
   userBody,
 } from './operations/accounts/bodies.ts'
+export {
+  type BillingRecord,
+  checkoutBody,
+  graceEndMs,
+  portalBody,
+  subscriptionBody,
+} from './operations/billing/bodies.ts'
+export {
+  type ComparedSide,
+  comparedSide,
+  type RequestSide,
+  sideOfAnalysis,
+} from './operations/compare/side-of-job.ts'
 export {
   instant,
   type JobFailureRecord,
@@ -16,6 +31,7 @@ export {
   jobDetail,
   jobItem,
   type Price,
+  priceBody,
   wholeSeconds,
 } from './operations/jobs/answer-bodies.ts'
 export {
@@ -25,7 +41,21 @@ export {
   jobProgressData,
   jobStatusData,
 } from './operations/jobs/event-bodies.ts'
+export { creditsBody, usageBody } from './operations/metering/bodies.ts'
+export { reportBody, reportCreatedData, reportFactsOf, reportPath } from './operations/report/bodies.ts'
 export { markedAsTest } from './operations/result/test-mark.ts'
+export { detailedHealthBody } from './operations/service/health-bodies.ts'
+export { START_LINKS } from './operations/service/links.ts'
+export { requestLogBody, requestLogFilter } from './operations/service/request-log-body.ts'
+export {
+  alertsOf,
+  budgetRemaining,
+  burnRate,
+  type Judged,
+  type Standing,
+  sloBody,
+  sloBurnRateBody,
+} from './operations/slo/bodies.ts'
 export {
   callbackText,
   type EventRecord,
@@ -33,4 +63,15 @@ export {
   quotaThresholdData,
   signingSecretBody,
   webhookBody,
+  webhookTestData,
 } from './operations/webhooks/bodies.ts'
+export { deliveryBody } from './operations/webhooks/delivery-body.ts'
+export { farmFiguresOf } from './operations/wind/analysis/farm-figures.ts'
+export {
+  changedSiteFacts,
+  siteBody,
+  siteCollectionBody,
+  siteFactsOf,
+  siteFeature,
+  siteListBody,
+} from './operations/wind/sites/bodies.ts'

@@ -1,14 +1,20 @@
 export { type Capsule, capsuleFragment, capsuleOf, readCapsule } from './capsule/capsule.ts'
 export {
+  brokenRequestBody,
   type ErrorCode,
   type ErrorDetail,
   type ErrorForm,
   errorFormOf,
   flatBody,
+  insufficientScope,
   nestedBody,
   nestedCodeOf,
+  payloadTooLarge,
   problemBody,
+  quotaExceeded,
+  rateLimitExceeded,
   ServiceError,
+  streamLimitReached,
   toServiceError,
   validationError,
 } from './errors/index.ts'
@@ -77,7 +83,6 @@ export {
   sessionSchema,
   switchRequestSchema,
 } from './operations/accounts/schema.ts'
-export { type BillingRecord, graceEndMs, subscriptionBody } from './operations/billing/bodies.ts'
 export {
   compareTiers,
   GRACE_DAYS,
@@ -131,7 +136,6 @@ export {
   noQuerySchema,
 } from './operations/jobs/schema.ts'
 export { SUBMISSION_FLAGS, submissionQuerySchema } from './operations/jobs/submission-schema.ts'
-export { creditsBody, usageBody } from './operations/metering/bodies.ts'
 export {
   type Credits,
   creditsQuerySchema,
@@ -157,7 +161,6 @@ export {
   detailedHealthSchema,
   type Readiness,
 } from './operations/service/health-schema.ts'
-export { requestLogBody, requestLogFilter } from './operations/service/request-log-body.ts'
 export {
   COUNTED_REQUESTS_MAX,
   type RequestLogBody,
@@ -165,15 +168,6 @@ export {
   requestLogQuerySchema,
   requestLogSchema,
 } from './operations/service/request-log-schema.ts'
-export {
-  alertsOf,
-  budgetRemaining,
-  burnRate,
-  type Judged,
-  type Standing,
-  sloBody,
-  sloBurnRateBody,
-} from './operations/slo/bodies.ts'
 export {
   BURN_ALERTS,
   BURN_WINDOWS,
@@ -226,7 +220,6 @@ export {
 } from './operations/solar/resource/response.ts'
 export { type SimulateRequest, simulateRequestSchema } from './operations/solar/simulate/request.ts'
 export { type SimulateResponse, simulateResponseSchema } from './operations/solar/simulate/response.ts'
-export { deliveryBody } from './operations/webhooks/delivery-body.ts'
 export { WEBHOOK_EVENT_TEXTS, WEBHOOK_EVENTS, type WebhookEvent } from './operations/webhooks/events.ts'
 export {
   type DeliveryBody,
@@ -271,14 +264,6 @@ export { type WindQuickResponse, windQuickResponseSchema } from './operations/wi
 export { type WindResourceRequest, windResourceRequestSchema } from './operations/wind/resource/request.ts'
 export { type WindResourceResponse, windResourceResponseSchema } from './operations/wind/resource/response.ts'
 export {
-  changedSiteFacts,
-  siteBody,
-  siteCollectionBody,
-  siteFactsOf,
-  siteFeature,
-  siteListBody,
-} from './operations/wind/sites/bodies.ts'
-export {
   SITE_STATUSES,
   type SiteBody,
   type SiteCollection,
@@ -317,4 +302,5 @@ export {
 } from './wire/pagination.ts'
 export { parseQuery } from './wire/parse/parse-query.ts'
 export { parseRequest } from './wire/parse/parse-request.ts'
+export { type RecordOf, recordOf } from './wire/record.ts'
 export { requestJsonSchema } from './wire/request-json-schema.ts'

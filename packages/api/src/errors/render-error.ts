@@ -16,6 +16,11 @@ export function flatBody(error: ServiceError, requestId: string): Record<string,
   }
 }
 
+/** The flat body for a request that could not be read so far that its form would be known: it always has its id. */
+export function brokenRequestBody(error: ServiceError, requestId: string): Record<string, unknown> {
+  return { ...flatBody(error, requestId), request_id: requestId }
+}
+
 /** The nested body: `{error: {code, message, details, errors}}`: the first refused field, and all of them. */
 export function nestedBody(error: ServiceError, requestId: string): Record<string, unknown> {
   return {

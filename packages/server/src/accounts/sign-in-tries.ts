@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { ServiceError } from '@sunwake/api/schemas'
+import { rateLimitExceeded, type ServiceError } from '@sunwake/api/schemas'
 import type { SignInStore, TryBucket } from '../store/accounts/sign-ins.ts'
 import { hashOfPerson } from './hash-of-person.ts'
 
@@ -95,8 +95,9 @@ function tooManyTries({
   readonly waitMs: number
 }): ServiceError {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000))
-  return new ServiceError('rate_limit_exceeded', `Too many tries; the next is taken in ${retryAfter} s.`, {
-    extra: { retry_after: retryAfter, limit: capacity, window_seconds: (capacity * leakMs) / 1000 },
-    headers: { 'Retry-After': String(retryAfter) },
+  return rateLimitExceeded(`Too many tries; the next is taken in ${retryAfter} s.`, {
+    retryAfterS: retryAfter,
+    limit: capacity,
+    windowMs: capacity * leakMs,
   })
 }

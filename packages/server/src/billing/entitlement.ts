@@ -1,4 +1,5 @@
-import { compareTiers, graceEndMs, type Tier } from '@sunwake/api/schemas'
+import { graceEndMs } from '@sunwake/api/bodies'
+import { compareTiers, type Tier } from '@sunwake/api/schemas'
 import type { BillingState, BillingSubscription } from '../store/billing/billing.ts'
 
 /** What an organisation has bought, as Stripe tells it now. */

@@ -8,29 +8,36 @@ export interface ReturnPlaces {
   readonly corsOrigins: readonly string[]
 }
 
+/** An address that a request may name. */
+interface ReturnUrl {
+  /** Its field. */
+  readonly field: string
+  readonly value: string | undefined
+  /** Path of the service itself that is taken where it is missing. */
+  readonly path: string
+}
+
 /**
  * The addresses to return to: those of the request where they are allowed, and else pages of the service itself.
  * @throws {ServiceError} `validation_error`, by field: a link that anybody could make must not lead anywhere.
  */
-export function returnUrls<Field extends string>(
-  given: Readonly<Record<Field, { readonly value: string | undefined; readonly path: string }>>,
+export function returnUrls<Name extends string>(
+  given: Readonly<Record<Name, ReturnUrl>>,
   places: ReturnPlaces,
-): Readonly<Record<Field, string>> {
+): Readonly<Record<Name, string>> {
   const details: ErrorDetail[] = []
-  const urls = Object.entries<{ readonly value: string | undefined; readonly path: string }>(given).map(
-    ([field, { value, path }]) => {
-      const url = value ?? (places.ownUrl === undefined ? undefined : `${places.ownUrl}${path}`)
-      if (url !== undefined && (value === undefined || isAllowed(url, places))) return [field, url]
-      const constraint =
-        url === undefined
-          ? 'an address to return to: the deployment has no PUBLIC_URL of which one could be made'
-          : allowedText(places)
-      details.push({ field, value: value ?? null, constraint })
-      return [field, '']
-    },
-  )
+  const urls = Object.entries<ReturnUrl>(given).map(([name, { field, value, path }]) => {
+    const url = value ?? (places.ownUrl === undefined ? undefined : `${places.ownUrl}${path}`)
+    if (url !== undefined && (value === undefined || isAllowed(url, places))) return [name, url]
+    const constraint =
+      url === undefined
+        ? 'an address to return to: the deployment has no PUBLIC_URL of which one could be made'
+        : allowedText(places)
+    details.push({ field, value: value ?? null, constraint })
+    return [name, '']
+  })
   if (details.length > 0) throw validationError(details)
-  return Object.fromEntries(urls) as Record<Field, string>
+  return Object.fromEntries(urls) as Record<Name, string>
 }
 
 function isAllowed(url: string, { ownUrl, corsOrigins }: ReturnPlaces): boolean {

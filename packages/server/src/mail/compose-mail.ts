@@ -1,5 +1,6 @@
+import { graceEndMs } from '@sunwake/api/bodies'
 import { pollPathOf } from '@sunwake/api/routes'
-import { graceEndMs } from '@sunwake/api/schemas'
+
 import type { Clock } from '../clock.ts'
 import { hashToken, randomLetters } from '../keys/random-token.ts'
 import type { TokenPurpose } from '../store/accounts/account-tokens.ts'

@@ -1,11 +1,5 @@
-import {
-  alertsOf,
-  BURN_WINDOWS,
-  type BurnWindow,
-  budgetRemaining,
-  burnRate,
-  type Standing,
-} from '@sunwake/api/schemas'
+import { alertsOf, budgetRemaining, burnRate, type Standing } from '@sunwake/api/bodies'
+import { BURN_WINDOWS, type BurnWindow } from '@sunwake/api/schemas'
 import type { GaugeReading, ServiceMetrics } from './service-metrics.ts'
 
 /** Shows the objectives. They are of all processes on the database: every replica shows the same. */

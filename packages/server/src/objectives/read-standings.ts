@@ -1,12 +1,5 @@
-import {
-  BURN_WINDOWS,
-  type BurnWindow,
-  type Judged,
-  OBJECTIVES,
-  type Objective,
-  type Standing,
-  WINDOW_DAYS,
-} from '@sunwake/api/schemas'
+import type { Judged, Standing } from '@sunwake/api/bodies'
+import { BURN_WINDOWS, type BurnWindow, OBJECTIVES, type Objective, WINDOW_DAYS } from '@sunwake/api/schemas'
 import { COUNT_SPANS, type RequestCount, type RequestCountStore } from '../store/objectives/request-counts.ts'
 
 const WINDOW_MS = WINDOW_DAYS * 86_400_000

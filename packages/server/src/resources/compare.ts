@@ -1,11 +1,6 @@
+import { type ComparedSide, comparedSide, type RequestSide, sideOfAnalysis } from '@sunwake/api/bodies'
 import { type Operation, operations, type Scope, scopesSuffice } from '@sunwake/api/routes'
-import {
-  type CompareRequest,
-  compareRequestSchema,
-  parseRequest,
-  ServiceError,
-  validationError,
-} from '@sunwake/api/schemas'
+import { compareRequestSchema, insufficientScope, parseRequest, validationError } from '@sunwake/api/schemas'
 import type { Context } from 'hono'
 import type { Binding } from '../http/bind.ts'
 import type { HttpEnvironment } from '../http/environment.ts'
@@ -15,8 +10,6 @@ import { visibleJobOf } from '../jobs/requests/visible-job.ts'
 import type { Store } from '../store/store.ts'
 import { type ComputedParts, respondComputed } from './computed.ts'
 
-type Side = CompareRequest['a']
-
 /** `POST /v1/compare`: jobs of the caller become their requests, which are then compared beside the event loop. */
 export function compareResults(parts: ComputedParts & { readonly store: Store }): Binding {
   const operation = operations.compareResults
@@ -25,8 +18,8 @@ export function compareResults(parts: ComputedParts & { readonly store: Store })
     handler: (c) =>
       unlessGone(c, async () => {
         const request = parseRequest(compareRequestSchema, await readJson(c))
-        const a = await resolved(c, parts.store, 'a', request.a)
-        const b = await resolved(c, parts.store, 'b', request.b)
+        const a = await resolved(c, parts.store, 'a', comparedSide(request.a))
+        const b = await resolved(c, parts.store, 'b', comparedSide(request.b))
         const bytes = Buffer.from(JSON.stringify({ ...request, a, b }))
         return await respondComputed(c, operation, parts, bytes)
       }),
@@ -38,14 +31,14 @@ async function resolved(
   c: Context<HttpEnvironment>,
   store: Store,
   field: string,
-  side: Side,
-): Promise<Exclude<Side, { job_id: string }>> {
-  if (!('job_id' in side)) {
+  side: ComparedSide,
+): Promise<RequestSide> {
+  if (!('jobId' in side)) {
     requireScope(c, side.operation)
     return side
   }
   requireScope(c, 'runWindAnalysis')
-  const job = await visibleJobOf(c, store.jobs, side.job_id)
+  const job = await visibleJobOf(c, store.jobs, side.jobId)
   const { id, organizationId } = job
   const [asked, result] = await Promise.all([
     store.jobs.request(organizationId, id),
@@ -55,23 +48,12 @@ async function resolved(
     throw validationError([
       {
         field: `${field}.job_id`,
-        value: side.job_id,
+        value: side.jobId,
         constraint: `a completed wind analysis; this ${job.kind} is ${job.status}`,
       },
     ])
   }
-  const {
-    optimize_layout: _,
-    optimization_algorithm: __,
-    max_turbines: ___,
-    ...request
-  } = asked as Record<string, unknown>
-  const { turbine_results = [] } = result.body as {
-    readonly turbine_results?: readonly { readonly latitude: number; readonly longitude: number }[]
-  }
-  const found = turbine_results.map(({ latitude, longitude }) => ({ lat: latitude, lon: longitude }))
-  const laidOut = found.length > 0 ? { turbine_positions: found } : {}
-  return { operation: 'runWindAnalysis', request: { ...request, ...laidOut } }
+  return sideOfAnalysis(asked, result.body)
 }
 
 /** @throws {ServiceError} `insufficient_scope`: who may not compute an analysis may not compare its results. */
@@ -79,11 +61,5 @@ function requireScope(c: Context<HttpEnvironment>, name: string): void {
   const compared = (operations as Readonly<Record<string, Operation>>)[name]
   const scopes: readonly Scope[] = compared?.scopes ?? []
   if (scopesSuffice(c.get('caller')!.scopes, scopes)) return
-  throw new ServiceError(
-    'insufficient_scope',
-    `The API key lacks the scope ${scopes.join(' or ')} of ${name}.`,
-    {
-      extra: { required_scope: scopes.join(' ') },
-    },
-  )
+  throw insufficientScope(`The API key lacks the scope ${scopes.join(' or ')} of ${name}.`, scopes.join(' '))
 }

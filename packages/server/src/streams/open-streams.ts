@@ -1,4 +1,4 @@
-import { ServiceError } from '@sunwake/api/schemas'
+import { ServiceError, streamLimitReached } from '@sunwake/api/schemas'
 import type { Organization, Tier } from '../store/accounts/records.ts'
 import { PROGRESS_MS } from './coalesce.ts'
 
@@ -86,12 +86,8 @@ export function createOpenStreams(times: Partial<StreamTimes> = {}): OpenStreams
 }
 
 function limitReached(limit: number): ServiceError {
-  return new ServiceError(
-    'stream_limit_reached',
+  return streamLimitReached(
     `The organisation has ${limit} event streams open, which is all that its tier allows.`,
-    {
-      extra: { limit, retry_after: RETRY_AFTER_S },
-      headers: { 'Retry-After': String(RETRY_AFTER_S) },
-    },
+    { limit, retryAfterS: RETRY_AFTER_S },
   )
 }

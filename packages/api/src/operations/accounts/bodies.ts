@@ -1,7 +1,7 @@
 import { instant } from '../jobs/answer-bodies.ts'
 import type { AdminOrganization, PlatformAuditLog } from './admin/schema.ts'
 import type { InvitationList, MemberBody } from './organizations/schema.ts'
-import type { ApiKeyBody, Role, Session } from './schema.ts'
+import type { ApiKeyBody, ApiKeyList, Role, Session } from './schema.ts'
 
 /** A user as answers are made of it. */
 export interface UserRecord {
@@ -92,6 +92,19 @@ export function apiKeyBody(key: {
     expires_at: time(key.expiresAtMs),
     last_used_at: time(key.lastUsedAtMs),
   }
+}
+
+/** A page of keys. */
+export function apiKeyListBody(
+  keys: readonly Parameters<typeof apiKeyBody>[0][],
+  pagination: ApiKeyList['pagination'],
+): ApiKeyList {
+  return { api_keys: keys.map(apiKeyBody), pagination }
+}
+
+/** What stands at the head of an export. */
+export function exportHead(organization: OrganizationRecord, atMs: number) {
+  return { organization: organizationBody(organization), exported_at: instant(atMs) }
 }
 
 export function memberBody({

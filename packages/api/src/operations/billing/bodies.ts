@@ -1,6 +1,6 @@
 import type { Tier } from '../metering/schema.ts'
 import { compareTiers, GRACE_DAYS, PLANS } from './plans.ts'
-import type { Subscription } from './schema.ts'
+import type { CheckoutSession, PortalSession, Subscription } from './schema.ts'
 
 /** What is known of the purchases of an organisation. */
 export interface BillingRecord {
@@ -34,6 +34,22 @@ export function subscriptionBody(tier: Tier, record: BillingRecord | undefined):
       interval: plan.interval ?? null,
     })),
   }
+}
+
+/** A page of Stripe on which a tier is paid. */
+export function checkoutBody({
+  url,
+  sessionId,
+}: {
+  readonly url: string
+  readonly sessionId: string
+}): CheckoutSession {
+  return { checkout_url: url, session_id: sessionId }
+}
+
+/** A page of Stripe on which purchases are managed. */
+export function portalBody(url: string): PortalSession {
+  return { portal_url: url }
 }
 
 /** Until when a tier is kept after a payment failed [epoch ms]. */

@@ -53,6 +53,23 @@ export interface Price {
   readonly credits: number
 }
 
+/** When a job will be done, and what it costs. */
+export function priceBody({
+  queuePosition,
+  estimatedSeconds,
+  credits,
+}: {
+  readonly queuePosition: number | undefined
+  readonly estimatedSeconds: number
+  readonly credits: number
+}): Price {
+  return {
+    queue_position: queuePosition ?? null,
+    estimated_duration_s: wholeSeconds(estimatedSeconds),
+    credits,
+  }
+}
+
 type Body = Readonly<Record<string, unknown>>
 
 /** What the submission of a kind of job answers in words of its own. */

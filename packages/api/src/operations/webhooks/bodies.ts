@@ -25,6 +25,14 @@ export function webhookBody(webhook: {
   }
 }
 
+/** Data of the event that tests a webhook. */
+export function webhookTestData(
+  id: string,
+  name: string | undefined,
+): Readonly<Record<string, string | null>> {
+  return { webhook_id: id, name: name ?? null }
+}
+
 /**
  * The secret that call-backs are signed with.
  * @param previousUntilMs until when the secret before it signs as well; undefined where there is none.

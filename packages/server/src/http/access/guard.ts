@@ -1,5 +1,5 @@
 import { type Access, accessOf, type Operation, scopesSuffice } from '@sunwake/api/routes'
-import { ServiceError, submissionQuerySchema } from '@sunwake/api/schemas'
+import { insufficientScope, ServiceError, submissionQuerySchema } from '@sunwake/api/schemas'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Admitted } from '../../admission/admission.ts'
 import type { UsageLog } from '../../admission/usage-log.ts'
@@ -9,7 +9,7 @@ import type { LimitStore } from '../../store/metering/limits.ts'
 import type { HttpEnvironment } from '../environment.ts'
 import { looksLikeDryRun } from '../request/query.ts'
 import { type Caller, type CallerSources, callerOf } from './caller.ts'
-import { quotaExceeded, rateLimitExceeded, writeLimitHeaders } from './limit-answers.ts'
+import { monthUsedUp, tooManyRequests, writeLimitHeaders } from './limit-answers.ts'
 
 /** What lets requests in. */
 export interface Guards extends CallerSources {
@@ -65,7 +65,7 @@ export function guard(operation: Operation, guards: Guards): MiddlewareHandler<H
     const mayRepeat = operation.idempotent === true && c.req.header('idempotency-key') !== undefined
     const usedUp = wanted && admitted.rateAllowed && !admitted.quotaAllowed && mayRepeat
     if (usedUp) {
-      c.set('refusalUnlessRepeated', quotaExceeded(admitted, organization.tier))
+      c.set('refusalUnlessRepeated', monthUsedUp(admitted, organization.tier))
       admitted = await admission.take({ subject: caller.subject, organization, metered: false })
     }
     const metered = wanted && !usedUp
@@ -112,33 +112,28 @@ export async function countStray(c: Context<HttpEnvironment>, guards: CallerSour
   const { subject, organization } = caller
   const admitted = await guards.admission.take({ subject, organization, metered: false })
   writeLimitHeaders(c, admitted)
-  if (!admitted.rateAllowed) throw rateLimitExceeded(admitted)
+  if (!admitted.rateAllowed) throw tooManyRequests(admitted)
 }
 
 /** Why a caller may not call an operation. */
 function refusalOf(access: Access, { scopes }: Operation, caller: Caller): ServiceError | undefined {
   if (access === 'signed_in' && caller.session === undefined) {
-    return new ServiceError(
-      'insufficient_scope',
+    return insufficientScope(
       'An API key may not do this; sign in by POST /auth/login and send the access token.',
-      { extra: { required_scope: 'session' } },
+      'session',
     )
   }
   if (access === 'superuser') {
     if (caller.session?.user.isSuperuser === true) return undefined
-    return new ServiceError('insufficient_scope', 'Only a signed-in superuser of the platform may do this.', {
-      extra: { required_scope: 'superuser' },
-    })
+    return insufficientScope('Only a signed-in superuser of the platform may do this.', 'superuser')
   }
   if (access !== 'scoped' || scopesSuffice(caller.scopes, scopes)) return undefined
   const who = caller.key === undefined ? 'The role' : 'The API key'
-  return new ServiceError('insufficient_scope', `${who} lacks the scope ${scopes.join(' or ')}.`, {
-    extra: { required_scope: scopes.join(' ') },
-  })
+  return insufficientScope(`${who} lacks the scope ${scopes.join(' or ')}.`, scopes.join(' '))
 }
 
 function limitRefusal(admitted: Admitted, { organization }: Caller): ServiceError | undefined {
-  if (!admitted.rateAllowed) return rateLimitExceeded(admitted)
-  if (!admitted.quotaAllowed) return quotaExceeded(admitted, organization.tier)
+  if (!admitted.rateAllowed) return tooManyRequests(admitted)
+  if (!admitted.quotaAllowed) return monthUsedUp(admitted, organization.tier)
   return undefined
 }

@@ -1,4 +1,4 @@
-import { ServiceError } from '@sunwake/api/schemas'
+import { quotaExceeded, rateLimitExceeded, type ServiceError } from '@sunwake/api/schemas'
 import type { Context } from 'hono'
 import type { Admitted } from '../../admission/admission.ts'
 import { monthOf } from '../../limits/month.ts'
@@ -34,7 +34,7 @@ function secondsToRoom({ rateFreeAtMs, atMs }: Taken): number {
 }
 
 /** More requests within the window than the limit allows. */
-export function rateLimitExceeded(admitted: Admitted): ServiceError {
+export function tooManyRequests(admitted: Admitted): ServiceError {
   const { perWindow } = admitted.limits
   return windowFull(admitted, perWindow, `More than ${perWindow} requests in ${WINDOW_MS / 1000} s`)
 }
@@ -42,25 +42,18 @@ export function rateLimitExceeded(admitted: Admitted): ServiceError {
 /** A window that has no room; says when it will. */
 export function windowFull(taken: Taken, limit: number, what: string): ServiceError {
   const retryAfter = secondsToRoom(taken)
-  return new ServiceError('rate_limit_exceeded', `${what}; the next is taken in ${retryAfter} s.`, {
-    extra: { retry_after: retryAfter, limit, window_seconds: WINDOW_MS / 1000 },
-    headers: { 'Retry-After': String(retryAfter) },
+  return rateLimitExceeded(`${what}; the next is taken in ${retryAfter} s.`, {
+    retryAfterS: retryAfter,
+    limit,
+    windowMs: WINDOW_MS,
   })
 }
 
 /** No metered requests left in the month. */
-export function quotaExceeded({ limits, quotaUsed, atMs }: Admitted, tier: Tier): ServiceError {
+export function monthUsedUp({ limits, quotaUsed, atMs }: Admitted, tier: Tier): ServiceError {
   const again = new Date(monthOf(atMs).endMs).toISOString()
-  return new ServiceError(
-    'quota_exceeded',
+  return quotaExceeded(
     `All ${limits.monthlyRequests} requests of the month are used; it turns at ${again}.`,
-    {
-      extra: {
-        current_usage: quotaUsed,
-        limit: limits.monthlyRequests,
-        tier,
-        upgrade_url: UPGRADE_PATH,
-      },
-    },
+    { used: quotaUsed, limit: limits.monthlyRequests, tier, upgradePath: UPGRADE_PATH },
   )
 }

@@ -1,5 +1,5 @@
 import { scopesSuffice } from '@sunwake/api/routes'
-import { ServiceError } from '@sunwake/api/schemas'
+import { insufficientScope, ServiceError } from '@sunwake/api/schemas'
 import type { Context } from 'hono'
 import type { Organization, Role } from '../../store/accounts/records.ts'
 import type { Store } from '../../store/store.ts'
@@ -55,5 +55,5 @@ export function notFound(message: string): ServiceError {
 
 /** The role does not allow it. */
 export function forbidden(message: string): ServiceError {
-  return new ServiceError('insufficient_scope', message, { extra: { required_scope: 'admin' } })
+  return insufficientScope(message, 'admin')
 }

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { latestVersion, VERSION_HEADER, VERSIONING } from '@sunwake/api/routes'
-import { flatBody, ServiceError } from '@sunwake/api/schemas'
+import { brokenRequestBody, ServiceError } from '@sunwake/api/schemas'
 import type { Logger } from 'pino'
 import { createRequestId } from '../request/request-id.ts'
 
@@ -45,7 +45,7 @@ const REASONS: Readonly<Record<number, string>> = {
 function refusal(code: string | undefined) {
   const requestId = createRequestId()
   const error = refusalOf(code)
-  return { requestId, error, body: JSON.stringify({ ...flatBody(error, requestId), request_id: requestId }) }
+  return { requestId, error, body: JSON.stringify(brokenRequestBody(error, requestId)) }
 }
 
 function refusalOf(code: string | undefined): ServiceError {

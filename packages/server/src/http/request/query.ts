@@ -3,6 +3,7 @@ import {
   PAGE_NUMBERS,
   pageOf,
   parseQuery,
+  recordOf,
   ServiceError,
   SUBMISSION_FLAGS,
   submissionQuerySchema,
@@ -36,8 +37,8 @@ export function pageOfRequest(c: Context<HttpEnvironment>): ReturnType<typeof pa
  * @throws {ServiceError} `validation_error` for a query that submissions do not take.
  */
 export function isDryRun(c: Context<HttpEnvironment>): boolean {
-  const { dry_run = false } = parseQuery(submissionQuerySchema, queryOf(c.req), { flags: SUBMISSION_FLAGS })
-  return dry_run
+  const query = parseQuery(submissionQuerySchema, queryOf(c.req), { flags: SUBMISSION_FLAGS })
+  return recordOf(query).dryRun ?? false
 }
 
 /** The same before the request is looked at: one that will be refused is none. */

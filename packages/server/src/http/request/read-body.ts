@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { BodyLimits } from '@sunwake/api/routes'
-import { ServiceError, validationError } from '@sunwake/api/schemas'
+import { payloadTooLarge, ServiceError, validationError } from '@sunwake/api/schemas'
 
 const MIB = 1024 * 1024
 
@@ -80,12 +80,9 @@ async function collect(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array<Ar
 }
 
 function tooLarge(where: string, limit: number): ServiceError {
-  return new ServiceError(
-    'payload_too_large',
+  return payloadTooLarge(
     `The body is larger than ${limit < MIB ? `${limit / 1024} KiB` : `${limit / MIB} MiB`} ${where}.`,
-    {
-      extra: { limit_bytes: limit },
-    },
+    limit,
   )
 }
 

@@ -1,4 +1,4 @@
-import type { WindAnalysisResponse } from '@sunwake/api/schemas'
+import { farmFiguresOf } from '@sunwake/api/bodies'
 import { limitsOf } from '../../limits/tier-limits.ts'
 import { mailAbout } from '../../mail/mail-about.ts'
 import type { Claim, Job, JobOutcome } from '../../store/jobs/job-store.ts'
@@ -77,12 +77,8 @@ async function settleEnded(
 /** Notes the figures of a wind analysis on its site, where it belongs to one. */
 async function noteOnSite(records: Records, job: Job, outcome: JobOutcome, atMs: number): Promise<void> {
   if (outcome.status !== 'completed' || job.kind !== 'wind_analysis' || job.siteId === undefined) return
-  const { farm_summary: farm } = outcome.result.body as WindAnalysisResponse
-  await records.sites.noteAnalysis(job.organizationId, job.siteId, {
-    aepMwh: farm.net_aep_mwh,
-    capacityFactorPct: farm.net_capacity_factor_pct,
-    atMs,
-  })
+  const figures = farmFiguresOf(outcome.result.body)
+  await records.sites.noteAnalysis(job.organizationId, job.siteId, { ...figures, atMs })
 }
 
 /** Adds a mail to the submitter of a completed wind analysis, if they want mail and are still a member. */

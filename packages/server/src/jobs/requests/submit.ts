@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Price, wholeSeconds } from '@sunwake/api/bodies'
+import { type Price, priceBody } from '@sunwake/api/bodies'
 import { pollPathOf } from '@sunwake/api/routes'
 import { type JobOperation, type JobQuote, requireComputable } from '@sunwake/api/run'
 import { ServiceError, validationError } from '@sunwake/api/schemas'
@@ -142,11 +142,7 @@ function newJob(
 }
 
 function priceOf({ estimatedSeconds, credits }: NewJob, queuePosition: number | undefined): Price {
-  return {
-    queue_position: queuePosition ?? null,
-    estimated_duration_s: wholeSeconds(estimatedSeconds),
-    credits,
-  }
+  return priceBody({ queuePosition, estimatedSeconds, credits })
 }
 
 function accountOf(

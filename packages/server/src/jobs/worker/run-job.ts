@@ -46,8 +46,8 @@ export function runJob(
   job: TakenJob,
 ): RunningJob {
   const claim = { id: job.id, attempt: job.attempt }
-  const facts = { job_id: job.id, kind: job.kind, attempt: job.attempt, trace_parent: job.traceParent }
-  const log = logger.child(facts)
+  const { kind, attempt } = job
+  const log = logger.child({ job_id: job.id, kind, attempt, trace_parent: job.traceParent })
   const thread = new AbortController()
   const closing = new AbortController()
   const stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))

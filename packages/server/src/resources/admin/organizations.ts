@@ -8,6 +8,7 @@ import {
   grantRequestSchema,
   type PlatformAuditLog,
   parseRequest,
+  recordOf,
   ServiceError,
 } from '@sunwake/api/schemas'
 import type { Context } from 'hono'
@@ -48,14 +49,15 @@ function change(parts: AdminParts): Binding {
   return {
     operation: operations.changeOrganization,
     async handler(c) {
-      const { tier: wanted, limits = {} } = parseRequest(adminOrganizationRequestSchema, await readJson(c))
+      const request = parseRequest(adminOrganizationRequestSchema, await readJson(c))
+      const wanted = { tier: request.tier, ...recordOf(request.limits ?? {}) }
       const changed = await parts.store.transaction(async (records) => {
         const { organization, members } = await requireOrganization(c, records)
-        const tier = wanted ?? organization.tier
+        const tier = wanted.tier ?? organization.tier
         const own: OwnLimits = {
-          perWindow: pick(limits.per_minute, organization.limits.perWindow),
-          monthlyRequests: pick(limits.monthly_requests, organization.limits.monthlyRequests),
-          monthlyCredits: pick(limits.monthly_credits, organization.limits.monthlyCredits),
+          perWindow: pick(wanted.perMinute, organization.limits.perWindow),
+          monthlyRequests: pick(wanted.monthlyRequests, organization.limits.monthlyRequests),
+          monthlyCredits: pick(wanted.monthlyCredits, organization.limits.monthlyCredits),
         }
         await records.platform.setLimits(organization.id, tier, own)
         await note(c, parts, records, 'organization.limits_set')

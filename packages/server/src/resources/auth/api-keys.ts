@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { apiKeyBody } from '@sunwake/api/bodies'
+import { apiKeyBody, apiKeyListBody } from '@sunwake/api/bodies'
 import { operations, ROLE_SCOPES, type Scope } from '@sunwake/api/routes'
 import {
-  type ApiKeyList,
   apiKeyRequestSchema,
   type CreatedKeyBody,
   type ErrorDetail,
+  insufficientScope,
   parseRequest,
+  recordOf,
   rotateKeyRequestSchema,
   ServiceError,
   validationError,
@@ -45,10 +46,7 @@ function list({ store }: AccountParts): Binding {
         ...page,
         userId: roleOf(caller) === 'member' ? caller.userId : undefined,
       })
-      return respondJson(c, {
-        api_keys: keys.map(apiKeyBody),
-        pagination: page.pagination(end),
-      } satisfies ApiKeyList)
+      return respondJson(c, apiKeyListBody(keys, page.pagination(end)))
     },
   }
 }
@@ -57,12 +55,12 @@ function create(parts: AccountParts): Binding {
   return {
     operation: operations.createApiKey,
     async handler(c) {
-      const request = parseRequest(apiKeyRequestSchema, await readJson(c))
+      const request = recordOf(parseRequest(apiKeyRequestSchema, await readJson(c)))
       const caller = c.get('caller')!
       const role = roleOf(caller)
       const scopes = request.scopes ?? defaultScopes(role)
       const allowed = ROLE_SCOPES[role]
-      const expiresAtMs = request.expires_at == null ? undefined : Date.parse(request.expires_at)
+      const expiresAtMs = request.expiresAt == null ? undefined : Date.parse(request.expiresAt)
       const details: ErrorDetail[] = beyondRole(scopes, role).map((scope) => ({
         field: 'scopes',
         value: scope,
@@ -71,7 +69,7 @@ function create(parts: AccountParts): Binding {
       if (expiresAtMs !== undefined && expiresAtMs <= parts.clock.now()) {
         details.push({
           field: 'expires_at',
-          value: request.expires_at!,
+          value: request.expiresAt!,
           constraint: 'a time to come',
         })
       }
@@ -94,11 +92,9 @@ function rotate(parts: AccountParts): Binding {
       const nowMs = parts.clock.now()
       // A key that takes the place of an ended one would be as dead.
       if (old.expiresAtMs !== undefined && old.expiresAtMs <= nowMs) throw keyNotFound(old.id)
-      const { overlap_hours: overlap = OVERLAP_HOURS } = parseRequest(
-        rotateKeyRequestSchema,
-        await readJsonIfAny(c),
-      )
-      const endsAtMs = nowMs + overlap * HOUR_MS
+      const request = parseRequest(rotateKeyRequestSchema, await readJsonIfAny(c))
+      const { overlapHours = OVERLAP_HOURS } = recordOf(request)
+      const endsAtMs = nowMs + overlapHours * HOUR_MS
       return await respondNewKey(c, parts, 'api_key.rotated', old.testMode, async (records, id) => {
         const { apiKeys, memberships } = records
         // Who is removed at the same moment must not be left with the new one.
@@ -197,9 +193,7 @@ async function requireRole(
 ): Promise<void> {
   const role = (await memberships.roles(organizationId)).get(userId)
   if (role !== undefined && beyondRole(scopes, role).length === 0) return
-  throw new ServiceError('insufficient_scope', 'The role does not allow such a key any more.', {
-    extra: { required_scope: scopes.join(' ') },
-  })
+  throw insufficientScope('The role does not allow such a key any more.', scopes.join(' '))
 }
 
 /** Scopes that are not for a role. */

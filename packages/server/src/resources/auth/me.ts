@@ -5,6 +5,7 @@ import {
   type Me,
   meRequestSchema,
   parseRequest,
+  recordOf,
   ServiceError,
 } from '@sunwake/api/schemas'
 import type { Context } from 'hono'
@@ -31,12 +32,9 @@ function change(parts: AccountParts): Binding {
   return {
     operation: operations.changeMe,
     async handler(c) {
-      const request = parseRequest(meRequestSchema, await readJson(c))
-      if (request.notify_by_email === true) requireMail(parts)
-      await parts.store.users.update(c.get('caller')!.userId, {
-        name: request.name,
-        notifyByEmail: request.notify_by_email,
-      })
+      const { name, notifyByEmail } = recordOf(parseRequest(meRequestSchema, await readJson(c)))
+      if (notifyByEmail === true) requireMail(parts)
+      await parts.store.users.update(c.get('caller')!.userId, { name, notifyByEmail })
       return await respondMe(c, parts)
     },
   }

@@ -3,6 +3,7 @@ import {
   changePasswordRequestSchema,
   forgotRequestSchema,
   parseRequest,
+  recordOf,
   resetRequestSchema,
 } from '@sunwake/api/schemas'
 import type { Context } from 'hono'
@@ -76,9 +77,9 @@ function change(parts: AccountParts): Binding {
   return {
     operation: operations.changePassword,
     async handler(c) {
-      const request = parseRequest(changePasswordRequestSchema, await readJson(c))
-      await requireOwnPassword(c, parts, { field: 'current_password', password: request.current_password })
-      const passwordHash = await hashPassword(request.new_password)
+      const request = recordOf(parseRequest(changePasswordRequestSchema, await readJson(c)))
+      await requireOwnPassword(c, parts, { field: 'current_password', password: request.currentPassword })
+      const passwordHash = await hashPassword(request.newPassword)
       const { sessionId, user } = c.get('caller')!.session!
       const nowMs = clock.now()
       await store.transaction(async (records) => {

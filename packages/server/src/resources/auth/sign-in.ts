@@ -3,6 +3,7 @@ import { operations } from '@sunwake/api/routes'
 import {
   loginRequestSchema,
   parseRequest,
+  recordOf,
   refreshRequestSchema,
   registerRequestSchema,
   ServiceError,
@@ -26,7 +27,7 @@ export function register(parts: AccountParts): Binding {
   return {
     operation: operations.register,
     async handler(c) {
-      const request = parseRequest(registerRequestSchema, await readJson(c))
+      const request = recordOf(parseRequest(registerRequestSchema, await readJson(c)))
       const createdAtMs = clock.now()
       const email = request.email.toLowerCase()
       const origin = { email, address: clientAddress(c, trustProxy), atMs: countingTime?.() }
@@ -35,7 +36,7 @@ export function register(parts: AccountParts): Binding {
       const wanted = { id: randomUUID(), email, name: request.name, createdAtMs }
       const organization: Organization = {
         id: randomUUID(),
-        name: request.organization_name.trim(),
+        name: request.organizationName.trim(),
         tier: 'FREE',
         createdAtMs,
         limits: {},
@@ -71,7 +72,7 @@ export function login(parts: AccountParts): Binding {
   return {
     operation: operations.login,
     async handler(c) {
-      const request = parseRequest(loginRequestSchema, await readJson(c))
+      const request = recordOf(parseRequest(loginRequestSchema, await readJson(c)))
       const email = request.email.toLowerCase()
       const tried = await countSignIn(store.signIns, {
         email,
@@ -83,7 +84,7 @@ export function login(parts: AccountParts): Binding {
       if (found === undefined || !matches) throw notSignedIn('The e-mail address or the password is wrong.')
       await tried.succeeded()
       const places = await store.memberships.ofUser(found.user.id)
-      const wanted = request.organization_id
+      const wanted = request.organizationId
       const place =
         wanted === undefined ? places[0] : places.find(({ organization }) => organization.id === wanted)
       if (place === undefined) throw notSignedIn('The user belongs to no such organisation.')
@@ -97,7 +98,7 @@ export function refresh({ store, clock, accessTokens }: AccountParts): Binding {
   return {
     operation: operations.refresh,
     async handler(c) {
-      const { refresh_token: used } = parseRequest(refreshRequestSchema, await readJson(c))
+      const { refreshToken: used } = recordOf(parseRequest(refreshRequestSchema, await readJson(c)))
       const { token, record } = newRefreshToken(clock.now())
       const owner = await store.sessions.rotate(hashToken(used), record)
       if (typeof owner === 'string') {

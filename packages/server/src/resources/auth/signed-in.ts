@@ -1,5 +1,11 @@
 import { operations } from '@sunwake/api/routes'
-import { logoutRequestSchema, parseRequest, ServiceError, switchRequestSchema } from '@sunwake/api/schemas'
+import {
+  logoutRequestSchema,
+  parseRequest,
+  recordOf,
+  ServiceError,
+  switchRequestSchema,
+} from '@sunwake/api/schemas'
 import type { AccountParts } from '../../accounts/account-parts.ts'
 import { startSession } from '../../accounts/session.ts'
 import { respondPrivately } from '../../http/answer/respond.ts'
@@ -12,12 +18,12 @@ export function logout({ store, clock }: AccountParts): Binding {
   return {
     operation: operations.logout,
     async handler(c) {
-      const request = parseRequest(logoutRequestSchema, await readJsonIfAny(c))
+      const request = recordOf(parseRequest(logoutRequestSchema, await readJsonIfAny(c)))
       const { session, userId } = c.get('caller')!
       const nowMs = clock.now()
       await store.sessions.end(session!.sessionId, nowMs)
-      if (request.refresh_token !== undefined) {
-        await store.sessions.endOfToken(hashToken(request.refresh_token), userId, nowMs)
+      if (request.refreshToken !== undefined) {
+        await store.sessions.endOfToken(hashToken(request.refreshToken), userId, nowMs)
       }
       if (request.everywhere === true) await store.sessions.endAll(userId, nowMs)
       return c.body(null, 204)
@@ -30,7 +36,7 @@ export function switchOrganization(parts: AccountParts): Binding {
   return {
     operation: operations.switchOrganization,
     async handler(c) {
-      const { organization_id: id } = parseRequest(switchRequestSchema, await readJson(c))
+      const { organizationId: id } = recordOf(parseRequest(switchRequestSchema, await readJson(c)))
       const { session } = c.get('caller')!
       const { user } = session!
       const places = await parts.store.memberships.ofUser(user.id)

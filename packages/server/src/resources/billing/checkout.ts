@@ -1,10 +1,10 @@
+import { checkoutBody, portalBody } from '@sunwake/api/bodies'
 import { operations } from '@sunwake/api/routes'
 import {
-  type CheckoutSession,
   checkoutRequestSchema,
-  type PortalSession,
   parseRequest,
   portalRequestSchema,
+  recordOf,
   ServiceError,
 } from '@sunwake/api/schemas'
 import { returnUrls } from '../../billing/return-urls.ts'
@@ -32,11 +32,16 @@ export function createCheckoutSession(resources: BillingResources): Binding {
     async handler(c) {
       requireBuyer(c)
       const parts = requireBilling(resources)
-      const { tier, success_url, cancel_url } = parseRequest(checkoutRequestSchema, await readJson(c))
+      const request = recordOf(parseRequest(checkoutRequestSchema, await readJson(c)))
+      const { tier } = request
       const urls = returnUrls(
         {
-          success_url: { value: success_url, path: '/?checkout={CHECKOUT_SESSION_ID}' },
-          cancel_url: { value: cancel_url, path: '/?checkout=cancelled' },
+          successUrl: {
+            field: 'success_url',
+            value: request.successUrl,
+            path: '/?checkout={CHECKOUT_SESSION_ID}',
+          },
+          cancelUrl: { field: 'cancel_url', value: request.cancelUrl, path: '/?checkout=cancelled' },
         },
         returnPlaces(c, resources),
       )
@@ -47,14 +52,13 @@ export function createCheckoutSession(resources: BillingResources): Binding {
         customerId,
         organizationId,
         tier,
-        successUrl: urls.success_url,
-        cancelUrl: urls.cancel_url,
+        ...urls,
       })
       await store.transaction(async (records) => {
         await records.billing.dueBy(organizationId, clock.now() + PAID_UNTOLD_MS)
         await records.audit.add(auditEntry(c, clock, 'billing.checkout_opened', tier))
       })
-      return respondPrivately(c, { checkout_url: url, session_id: sessionId } satisfies CheckoutSession)
+      return respondPrivately(c, checkoutBody({ url, sessionId }))
     },
   }
 }
@@ -66,11 +70,14 @@ export function createPortalSession(resources: BillingResources): Binding {
     async handler(c) {
       requireBuyer(c)
       const parts = requireBilling(resources)
-      const { return_url } = parseRequest(portalRequestSchema, await readJsonIfAny(c))
-      const urls = returnUrls({ return_url: { value: return_url, path: '/' } }, returnPlaces(c, resources))
+      const { returnUrl } = recordOf(parseRequest(portalRequestSchema, await readJsonIfAny(c)))
+      const urls = returnUrls(
+        { returnUrl: { field: 'return_url', value: returnUrl, path: '/' } },
+        returnPlaces(c, resources),
+      )
       const { customerId } = await ensureAccount(c, parts)
-      const url = await parts.gateway.openPortal(customerId, urls.return_url)
-      return respondPrivately(c, { portal_url: url } satisfies PortalSession)
+      const url = await parts.gateway.openPortal(customerId, urls.returnUrl)
+      return respondPrivately(c, portalBody(url))
     },
   }
 }

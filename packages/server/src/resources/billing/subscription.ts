@@ -1,3 +1,4 @@
+import { subscriptionBody } from '@sunwake/api/bodies'
 import { operations } from '@sunwake/api/routes'
 import {
   compareTiers,
@@ -5,7 +6,6 @@ import {
   parseRequest,
   planChangeSchema,
   ServiceError,
-  subscriptionBody,
 } from '@sunwake/api/schemas'
 import { syncAccount } from '../../billing/sync-account.ts'
 import { auditEntry } from '../../http/access/audit-entry.ts'

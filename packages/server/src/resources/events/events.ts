@@ -4,6 +4,7 @@ import {
   EVENT_ID_TEXT,
   eventsQuerySchema,
   parseQuery,
+  recordOf,
   ServiceError,
   validationError,
 } from '@sunwake/api/schemas'
@@ -50,7 +51,7 @@ export function events(parts: EventParts): Binding[] {
 
 /** What a caller may be told of, and from where on. */
 function wantedOf(c: Context<HttpEnvironment>) {
-  const { last_event_id: asked } = parseQuery(eventsQuerySchema, queryOf(c.req))
+  const { lastEventId: asked } = recordOf(parseQuery(eventsQuerySchema, queryOf(c.req)))
   const header = c.req.header('last-event-id')
   if (header !== undefined && !EVENT_ID_PATTERN.test(header)) {
     throw validationError([{ field: 'Last-Event-ID', value: header.slice(0, 80), constraint: EVENT_ID_TEXT }])

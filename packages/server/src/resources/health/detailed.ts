@@ -1,7 +1,6 @@
+import { detailedHealthBody } from '@sunwake/api/bodies'
 import { operations } from '@sunwake/api/routes'
 import { ENGINE_VERSION } from '@sunwake/api/run'
-import type { DetailedHealth } from '@sunwake/api/schemas'
-import { isoUtc } from '@sunwake/core/time'
 import type { Clock } from '../../clock.ts'
 import { respondJson } from '../../http/answer/respond.ts'
 import type { Binding } from '../../http/bind.ts'
@@ -35,34 +34,12 @@ export function detailedHealth({
         metrics.refusals(),
       ])
       const now = clock.now()
-      const well = Object.values(checks).every((check) => check === 'ok')
       c.header('Cache-Control', 'no-store')
-      return respondJson(c, {
-        status: well ? 'ok' : 'degraded',
-        version: ENGINE_VERSION,
-        uptime_seconds: (now - startedMs) / 1000,
-        components: {
-          database: { status: checks.database, kind: store.kind, ...database },
-          redis: {
-            status: checks.redis,
-            backend: store.kind === 'sqlite' ? 'memory' : 'postgres',
-            refusals,
-          },
-          celery: {
-            status: checks.celery,
-            backend: store.kind === 'sqlite' ? 'in_process' : 'postgres',
-            workers: known?.workers.length ?? null,
-            slots: known?.workers.reduce((sum, { slots }) => sum + slots, 0) ?? null,
-            queued: known?.queued ?? null,
-            running: known?.running ?? null,
-            oldest_queued_seconds:
-              known?.oldestQueuedAtMs === undefined
-                ? null
-                : Math.max(0, (now - known.oldestQueuedAtMs) / 1000),
-          },
-        },
-        timestamp: isoUtc(now),
-      } satisfies DetailedHealth)
+      const record = { version: ENGINE_VERSION, uptimeMs: now - startedMs, atMs: now, checks, refusals }
+      return respondJson(
+        c,
+        detailedHealthBody({ ...record, database: { kind: store.kind, ...database }, queue: known }),
+      )
     },
   }
 }
@@ -75,15 +52,15 @@ async function databaseFigures({
   ping,
   pendingMigrations,
 }: Pick<Store, 'ping' | 'pendingMigrations'>): Promise<{
-  latency_ms: number | null
-  pending_migrations: number | null
+  latencyMs: number | null
+  pendingMigrations: number | null
 }> {
   const started = performance.now()
   const [latency, pending] = await Promise.all([
     known(ping().then(() => Math.round(100 * (performance.now() - started)) / 100)),
     known(pendingMigrations().then(({ length }) => length)),
   ])
-  return { latency_ms: latency, pending_migrations: pending }
+  return { latencyMs: latency, pendingMigrations: pending }
 }
 
 async function known(figure: Promise<number>): Promise<number | null> {

@@ -1,6 +1,6 @@
 import { jobDetail, jobItem } from '@sunwake/api/bodies'
 import { operations, pollPathOf } from '@sunwake/api/routes'
-import { type JobList, jobListQuerySchema, noQuerySchema, parseQuery } from '@sunwake/api/schemas'
+import { type JobList, jobListQuerySchema, noQuerySchema, parseQuery, recordOf } from '@sunwake/api/schemas'
 import { respondJson } from '../../http/answer/respond.ts'
 import type { Binding } from '../../http/bind.ts'
 import { listQuery, queryOf } from '../../http/request/query.ts'
@@ -20,6 +20,7 @@ function list({ store }: JobRequestParts): Binding {
     async handler(c) {
       const { query, page } = listQuery(c, jobListQuerySchema)
       const caller = c.get('caller')!
+      const { createdAfter, createdBefore } = recordOf(query)
       const time = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text))
       const { jobs: found, ...end } = await store.jobs.list(
         caller.organization.id,
@@ -27,8 +28,8 @@ function list({ store }: JobRequestParts): Binding {
           userId: jobOwnerOf(caller),
           kind: query.kind,
           status: query.status,
-          createdAfterMs: time(query.created_after),
-          createdBeforeMs: time(query.created_before),
+          createdAfterMs: time(createdAfter),
+          createdBeforeMs: time(createdBefore),
         },
         page,
       )

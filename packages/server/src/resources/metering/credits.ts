@@ -1,5 +1,6 @@
+import { creditsBody } from '@sunwake/api/bodies'
 import { operations } from '@sunwake/api/routes'
-import { creditsBody, creditsQuerySchema } from '@sunwake/api/schemas'
+import { creditsQuerySchema } from '@sunwake/api/schemas'
 import type { Clock } from '../../clock.ts'
 import { respondJson } from '../../http/answer/respond.ts'
 import type { Binding } from '../../http/bind.ts'

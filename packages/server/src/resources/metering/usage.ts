@@ -1,5 +1,6 @@
+import { usageBody } from '@sunwake/api/bodies'
 import { operations } from '@sunwake/api/routes'
-import { parseQuery, ServiceError, usageBody, usageQuerySchema } from '@sunwake/api/schemas'
+import { parseQuery, recordOf, ServiceError, usageQuerySchema } from '@sunwake/api/schemas'
 import type { UsageLog } from '../../admission/usage-log.ts'
 import type { Clock } from '../../clock.ts'
 import { respondJson } from '../../http/answer/respond.ts'
@@ -24,9 +25,9 @@ export function usage({
   return {
     operation: operations.usage,
     async handler(c) {
-      const query = parseQuery(usageQuerySchema, queryOf(c.req))
+      const query = recordOf(parseQuery(usageQuerySchema, queryOf(c.req)))
       const { organization, subject } = c.get('caller')!
-      const apiKeyId = query.api_key_id
+      const { apiKeyId } = query
       if (apiKeyId !== undefined && (await store.apiKeys.findById(organization.id, apiKeyId)) === undefined) {
         throw new ServiceError('api_key_not_found', `The organisation has no API key ${apiKeyId}.`)
       }

@@ -1,4 +1,4 @@
-import { organizationBody } from '@sunwake/api/bodies'
+import { exportHead, organizationBody } from '@sunwake/api/bodies'
 import { operations } from '@sunwake/api/routes'
 import type { AccountParts } from '../../accounts/account-parts.ts'
 import { auditEntry } from '../../http/access/audit-entry.ts'
@@ -32,10 +32,7 @@ type Chunks = AsyncGenerator<string, void, undefined>
 
 /** One JSON object with a list for each kind. */
 async function* writeJson(records: ExportStore, organization: Organization, atMs: number): Chunks {
-  const head = JSON.stringify({
-    organization: organizationBody(organization),
-    exported_at: new Date(atMs).toISOString(),
-  })
+  const head = JSON.stringify(exportHead(organization, atMs))
   yield head.slice(0, -1)
   let place = -1
   let first = true

@@ -1,10 +1,6 @@
+import { requestLogBody, requestLogFilter } from '@sunwake/api/bodies'
 import { operations } from '@sunwake/api/routes'
-import {
-  COUNTED_REQUESTS_MAX,
-  requestLogBody,
-  requestLogFilter,
-  requestLogQuerySchema,
-} from '@sunwake/api/schemas'
+import { COUNTED_REQUESTS_MAX, requestLogQuerySchema } from '@sunwake/api/schemas'
 import type { AccountParts } from '../../accounts/account-parts.ts'
 import { managedPlaceOf } from '../../http/access/place.ts'
 import { respondJson } from '../../http/answer/respond.ts'

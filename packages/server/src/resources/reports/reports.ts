@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { markedAsTest } from '@sunwake/api/bodies'
+import { markedAsTest, reportBody, reportCreatedData, reportFactsOf, reportPath } from '@sunwake/api/bodies'
 import { operations } from '@sunwake/api/routes'
 import type { ComputedOperation } from '@sunwake/api/run'
 import { type ReportAbout, type ReportBody, ServiceError } from '@sunwake/api/schemas'
@@ -58,10 +58,10 @@ function create(kind: Report['kind'], operation: ComputedOperation, parts: Repor
       unlessGone(c, async () => {
         const made = await madeReport(c, kind, operation, parts)
         const { report, told } = made
-        const headers = { location: told.download_url }
+        const headers = { location: reportPath(report) }
         return await respondOnce(c, store, { headers }, async (records) => {
           await records.reports.insert(report, made.content)
-          await records.outbox.emit(createdEvent(report, told, publicUrl))
+          await records.outbox.emit(createdEvent(report, publicUrl))
           return isTestMode(c) ? markedAsTest(told) : told
         })
       }),
@@ -86,7 +86,7 @@ async function madeReport(
   const outside = await context()
   // Before anything is fetched for it.
   await operation.computation.open(body, { ...outside, fetched: {} })
-  const { name, logoUrl } = factsOf(body)
+  const { name, logoUrl } = reportFactsOf(body)
   const [signal, sharer] = turnOf(c)
   const [fetched, logo] = await Promise.all([
     fetchedFor(c, request, outside, operation.computation.prepare),
@@ -105,37 +105,18 @@ async function madeReport(
   const content = Buffer.from(answer.content.text as Uint8Array<ArrayBuffer>)
   const about = answer.about as ReportAbout
   const report = reportOf(c, { kind, name, mediaType: answer.contentType, about }, clock.now())
-  return {
-    report,
-    content,
-    told: {
-      report_id: report.id,
-      filename: report.filename,
-      download_url: `/solar/report/download/${report.filename}`,
-      expires_at: new Date(report.expiresAtMs).toISOString(),
-      bytes: content.byteLength,
-      ...about,
-    },
-  }
+  return { report, content, told: reportBody(report, content.byteLength, about) }
 }
 
 /** What webhooks are told of a report. */
-function createdEvent(report: Report, told: ReportBody, publicUrl: string | undefined): OutboxEvent {
+function createdEvent(report: Report, publicUrl: string | undefined): OutboxEvent {
   return {
     id: randomUUID(),
     organizationId: report.organizationId,
     userId: report.userId,
     name: 'report.created',
     createdAtMs: report.createdAtMs,
-    data: {
-      report_id: report.id,
-      kind: report.kind,
-      name: report.name,
-      filename: report.filename,
-      download_url: `${publicUrl ?? ''}${told.download_url}`,
-      expires_at: told.expires_at,
-      fingerprint: report.fingerprint,
-    },
+    data: reportCreatedData(report, publicUrl),
   }
 }
 
@@ -168,15 +149,6 @@ function reportOf(
     createdAtMs: nowMs,
     expiresAtMs: nowMs + REPORT_KEPT_MS,
   }
-}
-
-/** What the service itself reads of a checked request. */
-function factsOf(body: unknown): { readonly name: string; readonly logoUrl: string | undefined } {
-  const { project_name: name, branding } = body as {
-    readonly project_name: string
-    readonly branding?: { readonly logo_url?: string | undefined } | undefined
-  }
-  return { name, logoUrl: branding?.logo_url }
 }
 
 /** `GET /solar/report/download/{filename}`. */

@@ -1,12 +1,6 @@
+import { type Standing, sloBody, sloBurnRateBody } from '@sunwake/api/bodies'
 import { operations } from '@sunwake/api/routes'
-import {
-  pageOfItems,
-  ServiceError,
-  type SloList,
-  type Standing,
-  sloBody,
-  sloBurnRateBody,
-} from '@sunwake/api/schemas'
+import { pageOfItems, ServiceError, type SloList } from '@sunwake/api/schemas'
 import type { Context } from 'hono'
 import type { Clock } from '../../clock.ts'
 import { respondJson } from '../../http/answer/respond.ts'

@@ -1,3 +1,4 @@
+import { START_LINKS } from '@sunwake/api/bodies'
 import { operations } from '@sunwake/api/routes'
 import { ENGINE_VERSION } from '@sunwake/api/run'
 import type { Config } from '../../config/config.ts'
@@ -6,22 +7,6 @@ import type { Binding } from '../../http/bind.ts'
 import { baseUrlOf } from '../../http/request/base-url.ts'
 import { negotiate } from '../../http/request/negotiate.ts'
 import type { WebPages } from './pages.ts'
-
-const LINKS = {
-  documentation: operations.docs,
-  reference: operations.redoc,
-  openapi: operations.openApi,
-  health: operations.health,
-  readiness: operations.readiness,
-  solar_health: operations.solarHealth,
-  solar_resource: operations.solarResource,
-  solar_quick: operations.quickSolar,
-  solar_simulate: operations.simulatePv,
-  solar_predict: operations.solarPredict,
-  wind_health: operations.windHealth,
-  wind_quick: operations.quickWind,
-  wind_turbines: operations.listTurbines,
-}
 
 /** `GET /`: where things are as JSON, and for a browser the map. */
 export function root(
@@ -38,7 +23,7 @@ export function root(
       // The links may hold the host of this very request.
       c.header('Cache-Control', 'private, no-cache')
       c.header('Vary', 'Accept', { append: true })
-      const links = Object.entries(LINKS).map(([name, { route }]) => [name, `${base}${route.path}`])
+      const links = Object.entries(START_LINKS).map(([name, { route }]) => [name, `${base}${route.path}`])
       return respondJson(c, { name: 'Sunwake', version: ENGINE_VERSION, links: Object.fromEntries(links) })
     },
   }

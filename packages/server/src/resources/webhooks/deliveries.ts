@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { deliveryBody, webhookTestData } from '@sunwake/api/bodies'
 import { operations } from '@sunwake/api/routes'
-import { type DeliveryList, deliveryBody, deliveryListQuerySchema, ServiceError } from '@sunwake/api/schemas'
+import { type DeliveryList, deliveryListQuerySchema, recordOf, ServiceError } from '@sunwake/api/schemas'
 import { auditEntry } from '../../http/access/audit-entry.ts'
 import { respondJson } from '../../http/answer/respond.ts'
 import type { Binding } from '../../http/bind.ts'
@@ -26,7 +27,7 @@ function test(parts: WebhookParts): Binding {
           userId: c.get('caller')!.userId,
           name: 'webhook.test',
           createdAtMs: clock.now(),
-          data: { webhook_id: id, name: name ?? null },
+          data: webhookTestData(id, name),
         })
         if (delivery === undefined) throw webhookNotFound(id)
         return deliveryBody(delivery)
@@ -45,7 +46,7 @@ function list({ store }: WebhookParts): Binding {
         caller.organization.id,
         {
           userId: seenUser(caller),
-          webhookId: query.webhook_id,
+          webhookId: recordOf(query).webhookId,
           event: query.event,
           status: query.status,
         },

@@ -1,6 +1,6 @@
 import { signingSecretBody } from '@sunwake/api/bodies'
 import { operations } from '@sunwake/api/routes'
-import { parseRequest, type SigningSecretBody, secretRotationSchema } from '@sunwake/api/schemas'
+import { parseRequest, recordOf, type SigningSecretBody, secretRotationSchema } from '@sunwake/api/schemas'
 import { auditEntry } from '../../http/access/audit-entry.ts'
 import { managedPlaceOf } from '../../http/access/place.ts'
 import { PRIVATE, respondPrivately } from '../../http/answer/respond.ts'
@@ -35,16 +35,14 @@ function rotate(parts: WebhookParts): Binding {
     operation: operations.rotateSigningSecret,
     async handler(c) {
       const { id: organizationId } = (await managedPlaceOf(c, parts)).organization
-      const { overlap_hours: overlap = OVERLAP_HOURS } = parseRequest(
-        secretRotationSchema,
-        await readJsonIfAny(c),
-      )
+      const request = parseRequest(secretRotationSchema, await readJsonIfAny(c))
+      const { overlapHours = OVERLAP_HOURS } = recordOf(request)
       const atMs = clock.now()
       return await respondOnce(c, store, { status: 200, headers: PRIVATE }, async (records) => {
         const old = await records.webhooks.signingSecrets(organizationId)
         const next = nextSecrets(box, ofOrganization(organizationId), old, {
           atMs,
-          overlapMs: overlap * HOUR_MS,
+          overlapMs: overlapHours * HOUR_MS,
         })
         await records.webhooks.setSigningSecrets(organizationId, next.sealed)
         const action = 'signing_secret.rotated'

@@ -3,6 +3,7 @@ import { webhookBody } from '@sunwake/api/bodies'
 import { operations } from '@sunwake/api/routes'
 import {
   parseRequest,
+  recordOf,
   ServiceError,
   secretRotationSchema,
   WEBHOOK_EVENT_TEXTS,
@@ -164,17 +165,15 @@ function rotate(parts: WebhookParts): Binding {
     operation: operations.rotateWebhookSecret,
     async handler(c) {
       const webhook = await webhookOfPath(c, parts, 'webhook_id')
-      const { overlap_hours: overlap = OVERLAP_HOURS } = parseRequest(
-        secretRotationSchema,
-        await readJsonIfAny(c),
-      )
+      const request = parseRequest(secretRotationSchema, await readJsonIfAny(c))
+      const { overlapHours = OVERLAP_HOURS } = recordOf(request)
       const { id, organizationId } = webhook
       return await respondOnce(c, store, { status: 200, headers: PRIVATE }, async (records) => {
         const old = await records.webhooks.secrets(organizationId, id)
         if (old === undefined) throw webhookNotFound(id)
         const next = nextSecrets(box, ofWebhook(id), old, {
           atMs: clock.now(),
-          overlapMs: overlap * HOUR_MS,
+          overlapMs: overlapHours * HOUR_MS,
         })
         await records.webhooks.setSecrets(organizationId, id, next.sealed)
         await records.audit.add(auditEntry(c, clock, 'webhook.secret_rotated', id))

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { operations } from '@sunwake/api/routes'
-import { requireTurbine } from '@sunwake/api/run'
 import {
   changedSiteFacts,
-  parseRequest,
-  ServiceError,
-  type SiteBody,
-  type SiteFeature,
   siteBody,
-  siteChangeSchema,
   siteCollectionBody,
   siteFactsOf,
   siteFeature,
   siteListBody,
+} from '@sunwake/api/bodies'
+import { operations } from '@sunwake/api/routes'
+import { requireTurbine } from '@sunwake/api/run'
+import {
+  parseRequest,
+  recordOf,
+  ServiceError,
+  type SiteBody,
+  type SiteFeature,
+  siteChangeSchema,
   siteQuerySchema,
   siteRequestSchema,
 } from '@sunwake/api/schemas'
@@ -48,7 +51,8 @@ function create({ store, clock, context }: SiteParts): Binding {
     operation: operations.createSite,
     async handler(c) {
       const request = parseRequest(siteRequestSchema, await readJson(c))
-      if (request.turbine_model !== undefined) requireTurbine(request.turbine_model, await context())
+      const { turbineModel } = recordOf(request)
+      if (turbineModel !== undefined) requireTurbine(turbineModel, await context())
       const createdAtMs = clock.now()
       const site: Site = {
         id: randomUUID(),
@@ -75,13 +79,14 @@ function list({ store }: SiteParts): Binding {
     operation: operations.listSites,
     async handler(c) {
       const { query, page } = listQuery(c, siteQuerySchema)
+      const { sortBy, sortOrder } = recordOf(query)
       const { sites, ...end } = await store.sites.list(
         organizationOf(c),
         {
           status: query.status,
           search: query.search,
-          sortBy: query.sort_by ?? 'created_at',
-          sortOrder: query.sort_order ?? 'desc',
+          sortBy: sortBy ?? 'created_at',
+          sortOrder: sortOrder ?? 'desc',
         },
         page,
       )
@@ -110,7 +115,7 @@ function change({ store, clock, context }: SiteParts): Binding {
     operation: operations.changeSite,
     async handler(c) {
       const request = parseRequest(siteChangeSchema, await readJson(c))
-      const { turbine_model: turbine } = request
+      const { turbineModel: turbine } = recordOf(request)
       // First, so that another organisation's site is not told from none by what is wrong with the turbine.
       if ((await store.sites.find(organizationOf(c), idOf(c))) === undefined) throw siteNotFound(idOf(c))
       if (typeof turbine === 'string') requireTurbine(turbine, await context())

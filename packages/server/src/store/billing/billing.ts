@@ -1,4 +1,5 @@
-import type { BillingRecord, Tier } from '@sunwake/api/schemas'
+import type { BillingRecord } from '@sunwake/api/bodies'
+import type { Tier } from '@sunwake/api/schemas'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../database.ts'
 import { databaseTime } from '../kysely/dialect.ts'
