@@ -42,7 +42,7 @@ describe('standard atmosphere', () => {
     expect(Math.abs(air.airDensity / airDensity - 1)).toBeLessThan(3e-6)
   })
 
-  it('is a column in balance', () => {
+  it('is in hydrostatic balance', () => {
     // From 0 to 500 m the hypsometric density has to follow it; the mean temperature leaves 1e-5.
     for (const height of [0, 100, 200, 500]) {
       const density = hypsometricDensity({ ...GROUND, height })
@@ -50,7 +50,7 @@ describe('standard atmosphere', () => {
     }
   })
 
-  it('passes on a NaN', () => {
+  it('returns NaN for NaN', () => {
     expect(standardAtmosphere(Number.NaN).airDensity).toBeNaN()
   })
 })
@@ -98,12 +98,12 @@ describe('air density', () => {
     )
   })
 
-  it('takes 0.65 K and 12.5 hPa off in 100 m', () => {
+  it('falls by 0.65 K and 12.5 hPa in 100 m', () => {
     expect(temperatureAtHeight({ ...GROUND, height: 100 })).toBeCloseTo(14.35, 12)
     expect(pressureAtHeight({ ...GROUND, height: 100 })).toBeCloseTo(100_075, 9)
   })
 
-  it('passes on a NaN', () => {
+  it('returns NaN for NaN', () => {
     expect(hypsometricDensity({ ...GROUND, pressure: Number.NaN })).toBeNaN()
     expect(barometricDensity({ ...GROUND, tempAir: Number.NaN })).toBeNaN()
     expect(moistAirDensity(GROUND, Number.NaN)).toBeNaN()

@@ -24,7 +24,7 @@ describe('pressure and altitude', () => {
     }
   })
 
-  it('pass on a NaN', () => {
+  it('return NaN for NaN', () => {
     expect(pressureFromAltitude(Number.NaN)).toBeNaN()
     expect(altitudeFromPressure(Number.NaN)).toBeNaN()
   })
@@ -55,7 +55,7 @@ describe('dew point', () => {
     expect(dewPointFromHumidity(20, 12.272 / 23.37)).toBeCloseTo(10, 1)
   })
 
-  it('does not exist without humidity, and passes on a NaN', () => {
+  it('is NaN without humidity, and for NaN', () => {
     expect(dewPointFromHumidity(20, 0)).toBeNaN()
     expect(dewPointFromHumidity(Number.NaN, 0.5)).toBeNaN()
     expect(humidityFromDewPoint(20, Number.NaN)).toBeNaN()
@@ -74,7 +74,7 @@ describe('precipitable water', () => {
     expect(half).toBeLessThan(3)
   })
 
-  it('passes on a NaN', () => {
+  it('returns NaN for NaN', () => {
     expect(precipitableWaterGueymard94(Number.NaN, 0.5)).toBeNaN()
     expect(precipitableWaterGueymard94(20, Number.NaN)).toBeNaN()
   })

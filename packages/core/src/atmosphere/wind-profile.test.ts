@@ -22,7 +22,7 @@ describe('logarithmic profile', () => {
     expect(lifted).toBeCloseTo(1.5, 12)
   })
 
-  it('is found again from its own speeds at any heights', () => {
+  it('is recovered from its own speeds at any heights', () => {
     fc.assert(
       fc.property(
         roughnesses,
@@ -53,11 +53,11 @@ describe('logarithmic profile', () => {
 })
 
 describe('power law', () => {
-  it('lifts 10 m to 100 m by ten to the seventh root', () => {
+  it('raises the speed from 10 m to 100 m by the seventh root of ten', () => {
     expect(powerProfileRatio({ fromHeight: 10, toHeight: 100, exponent: 1 / 7 })).toBeCloseTo(1.389495494, 9)
   })
 
-  it('is found again from its own speeds, and undone by the way back', () => {
+  it('is recovered from its own speeds, and is inverted on the way back', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -10, max: 60 }),
@@ -108,7 +108,7 @@ describe('profile by stability', () => {
     expect(stabilityCorrection(zeta)).toBeCloseTo(integrated(zeta), 7)
   })
 
-  it('keeps its digits next to neutral', () => {
+  it('keeps its precision close to neutral stability', () => {
     // ψ = −4ζ − 20ζ² − 160ζ³ … below zero.
     const zeta = -1e-7
     const series = -4 * zeta - 20 * zeta * zeta

@@ -16,7 +16,7 @@ describe('capital recovery factor', () => {
     expect(capitalRecoveryFactor(rate, years)).toBeCloseTo(factor, 4)
   })
 
-  it('is 1/n without interest, and stays next to it for tiny rates of either sign', () => {
+  it('is 1/n without interest, and close to it for tiny rates of either sign', () => {
     expect(capitalRecoveryFactor(0, 25)).toBe(1 / 25)
     for (const rate of [1e-12, -1e-12]) {
       // Taylor: CRF = 1/n + i·(n + 1)/(2n) + …
@@ -65,7 +65,7 @@ describe('growing annuity', () => {
     )
   })
 
-  it('keeps its digits where growth is next to the rate', () => {
+  it('keeps its precision when growth is close to the rate', () => {
     // First order in the difference d: n/(1 + r)·(1 + (n − 1)/2·d/(1 + r)).
     const d = 1e-9
     const expected = (30 / 1.07) * (1 + (29 / 2) * (d / 1.07))

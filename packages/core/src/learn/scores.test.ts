@@ -18,13 +18,13 @@ it('scores errors of 1, −1, 2 and skips gaps', () => {
   expect(scores.r2).toBeCloseTo(1 - 6 / 2, 12)
 })
 
-it('weighs what lies above by the level and what lies below by the rest', () => {
+it('weights errors above by the level and errors below by its complement', () => {
   expect(pinballLoss(of(1), of(3), 0.9)).toBeCloseTo(1.8, 12)
   expect(pinballLoss(of(3), of(1), 0.9)).toBeCloseTo(0.2, 12)
   expect(pinballLoss(of(3, 1), of(1, Number.NaN), 0.9)).toBeCloseTo(0.2, 12)
 })
 
-it('counts what lies within, ends included', () => {
+it('counts values inside the interval, ends included', () => {
   expect(coverageOf(of(0, 0, 0, 0), of(1, 1, 1, 1), of(0, 1, 1.01, -0.01))).toBe(0.5)
 })
 
@@ -43,7 +43,7 @@ const target = columns[0].map((value, r) => 5 * value + columns[1][r])
 it.each([
   ['boosting', fitBoostedTrees({ table, target, trees: 60, learningRate: 0.1, rng })],
   ['a forest', fitRandomForest({ table, target, trees: 40, featureShare: 0.7, rng })],
-])('importance ranks what %s leans on', (_, model) => {
+])('importance ranks the features that %s uses', (_, model) => {
   const gains = gainImportance(model)
   expect(gains.reduce((sum, { importance }) => sum + importance, 0)).toBeCloseTo(1, 12)
   const errorOn = (rows: FeatureTable): number => forecastScores(predictTrees(model, rows), target).rmse

@@ -26,7 +26,7 @@ describe('sine, cosine and tangent of degrees', () => {
     ])
   })
 
-  it('are mirrored to the bit within the circle', () => {
+  it('are symmetric to the bit within the circle', () => {
     fc.assert(
       fc.property(tenths, (angle) => {
         expect(sinDeg(-angle) + sinDeg(angle)).toBe(0)

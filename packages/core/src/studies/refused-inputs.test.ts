@@ -99,7 +99,7 @@ it.each<[string, object, string]>([
 })
 
 it.each(['optimizeSolar', 'multiObjectiveSolar', 'requireFeasibleSolar'])(
-  '%s refuses names of constraints and bounds that it does not know, which would not be kept',
+  '%s refuses unknown names of constraints and bounds',
   (door) => {
     const misspelt = refusedBy(door, { constraints: { maxBugdet: 1 } })
     expect(misspelt).toMatchObject({ code: 'unknown_value', field: 'constraints' })

@@ -7,7 +7,7 @@ function weatherWith(ghi: number): WeatherSeries {
   return { axis, ghi: of(ghi), dni: of(0), dhi: of(50), tempAir: of(20), windSpeed: of(2) }
 }
 
-describe('light that cannot be', () => {
+describe('impossible irradiance', () => {
   it.each([1e5, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -4000])('is refused: %f W/m²', (ghi) => {
     expect(() => requireWeatherSeries(weatherWith(ghi))).toThrow(
       expect.objectContaining({ name: 'InputError', field: 'weather.ghi[1]' }),

@@ -117,7 +117,7 @@ describe('leap years', () => {
 })
 
 describe('dayOfYear', () => {
-  it('counts from 1 to 365 or 366 at the offset asked for', () => {
+  it('counts from 1 to 365 or 366 at the requested offset', () => {
     expect(dayOfYear(Date.UTC(2020, 11, 31, 23))).toBe(366)
     expect(dayOfYear(Date.UTC(2020, 11, 31, 23), 2)).toBe(1)
     for (let day = 0; day < 366; day++)

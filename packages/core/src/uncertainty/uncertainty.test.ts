@@ -11,7 +11,7 @@ const budget: UncertaintyBudget = {
 }
 
 describe('energyUncertainty', () => {
-  it('adds independent doubts as the sides of a right triangle', () => {
+  it('adds independent uncertainties in quadrature', () => {
     const { periods, components } = energyUncertainty(budget)
     expect(periods[0].years).toBeNull()
     expect(periods[0].standardDeviation).toBeCloseTo(0.05, 15)
@@ -21,13 +21,13 @@ describe('energyUncertainty', () => {
     ])
   })
 
-  it('multiplies doubts about the wind by the sensitivity, and no others', () => {
+  it('multiplies only wind uncertainties by the sensitivity', () => {
     const { periods, components } = energyUncertainty({ ...budget, sensitivityRatio: 2 })
     expect(components.map(({ ofEnergy }) => ofEnergy)).toEqual([0.06, 0.04])
     expect(periods[0].standardDeviation).toBeCloseTo(Math.sqrt(0.0052), 15)
   })
 
-  it('adds fully correlated doubts, and takes opposite ones from each other', () => {
+  it('adds fully correlated uncertainties, and subtracts opposite ones', () => {
     const of = (r: number): number =>
       energyUncertainty({ ...budget, correlation: Float64Array.of(1, r, r, 1) }).periods[0].standardDeviation
     expect(of(1)).toBeCloseTo(0.07, 15)
@@ -70,7 +70,7 @@ describe('energyUncertainty', () => {
     )
   })
 
-  it('is sure of everything without a doubt', () => {
+  it('is zero without uncertainties', () => {
     const { periods } = energyUncertainty({ p50: 5, components: [] })
     expect(periods[1].levels.map(({ energy }) => energy)).toEqual([5, 5, 5, 5, 5, 5])
   })

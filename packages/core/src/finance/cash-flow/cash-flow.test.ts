@@ -48,7 +48,7 @@ const permille = (min: number, max: number): fc.Arbitrary<number> =>
   fc.integer({ min, max }).map((value) => value / 1000)
 
 describe('ownerCashFlow', () => {
-  it('without tax and debt costs what the levelized cost of the same years says', () => {
+  it('without tax and debt has the levelized cost of the same years', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 40 }),
@@ -92,7 +92,7 @@ describe('ownerCashFlow', () => {
     )
   })
 
-  it('breaks even when the energy fetches its levelized cost', () => {
+  it('breaks even when the energy is sold at its levelized cost', () => {
     const { value } = valued({ tax: NO_TAX })
     const income = { kind: 'sale', price: { year1: value.levelizedCostNominal, escalation: 0 } } as const
     const even = valued({ tax: NO_TAX, income })
@@ -102,7 +102,7 @@ describe('ownerCashFlow', () => {
     expect(even.value.discountedPaybackYears).toBeCloseTo(20, 5)
   })
 
-  it('has worth that debt at the discount rate does not change where nothing is taxed', () => {
+  it('has a value that debt at the discount rate does not change when nothing is taxed', () => {
     fc.assert(
       fc.property(
         permille(10, 150),
@@ -121,7 +121,7 @@ describe('ownerCashFlow', () => {
     )
   })
 
-  it('adds up: every flow is what comes in less what goes out', () => {
+  it('has flows equal to income less expenses', () => {
     const { flow } = valued({
       debt: { kind: 'sculpted', coverage: 1.4, rate: 0.06, years: 15, shareMax: 0.5 },
       investmentCredit: { share: 0.3 },
@@ -175,7 +175,7 @@ describe('ownerCashFlow', () => {
     expect(perKwh.slice(0, 5)).toEqual(['0.000000', '0.028000', '0.028000', '0.029000', '0.000000'])
   })
 
-  it('gives the owner the same by sale as by an avoided bill, at another levelized cost', () => {
+  it('gives the owner the same value for sales as for avoided bills, at another levelized cost', () => {
     const sale = valued({})
     const bill = valued({ income: { ...PROJECT.income, kind: 'avoided_bill' } })
     expect(bill.flow.aftertaxFlow).toEqual(sale.flow.aftertaxFlow)
@@ -198,7 +198,7 @@ describe('ownerCashFlow', () => {
     )
   })
 
-  it('reports where the owner has no rate of return', () => {
+  it('reports when the owner has no rate of return', () => {
     const free = valued({ debt: { kind: 'level', share: 1, rate: 0.001, years: 20 } })
     expect(free.value.rateOfReturn).toMatchObject({ status: 'none', rate: null, signChanges: 0 })
     expect(free.value.modifiedRateOfReturn).toBeNull()
@@ -241,7 +241,7 @@ describe('incomeTax', () => {
     expect(Array.from(federal)).toEqual([18, -9])
   })
 
-  it('lets losses wait for profits', () => {
+  it('carries losses forward to profits', () => {
     const { state, lossUsed } = incomeTax(Float64Array.of(-100, 60, 20, 50), {
       ...terms,
       losses: 'carried_forward',
@@ -259,7 +259,7 @@ describe('incomeTax', () => {
     expect(Array.from(lossUsed)).toEqual([0, 80, 20])
   })
 
-  it('taxes the same in all, sooner or later, where profits outweigh losses', () => {
+  it('has the same total tax, sooner or later, when profits exceed losses', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1000, max: 1000 }), { maxLength: 20 }), (incomes) => {
         // A last profit that takes up every loss.

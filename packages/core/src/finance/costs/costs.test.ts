@@ -21,7 +21,7 @@ describe('cost tables', () => {
     ['wind', WIND_COST_ITEMS],
     ['terms of a photovoltaic project', PV_PROJECT_TERMS],
     ['terms of a wind project', WIND_PROJECT_TERMS],
-  ])('of %s say where each figure comes from, and the year of its dollars', (_, table) => {
+  ])('of %s name the source of each figure and the year of its dollars', (_, table) => {
     for (const item of Object.values(table)) {
       expect(item.value).toBeGreaterThanOrEqual(0)
       expect(item.source.length).toBeGreaterThan(20)

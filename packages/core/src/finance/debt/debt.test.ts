@@ -62,7 +62,7 @@ describe('equalPrincipalDebt', () => {
 
 describe('debt schedules', () => {
   // At 50 % a rounding of the first year grows ten million times in forty.
-  it('keep their digits where interest is high and the loan long', () => {
+  it('keep their precision for high interest and long loans', () => {
     const [amount, rate, years] = [4e6, 0.5, 40]
     const even = equalPrincipalDebt({ amount, rate, years })
     const level = levelDebt({ amount, rate, years })
@@ -89,7 +89,7 @@ describe('sculptedDebt', () => {
     expect(principal[0] + principal[1]).toBeCloseTo(amount, 12)
   })
 
-  it('is covered evenly, and repaid', () => {
+  it('has an even coverage ratio, and is repaid', () => {
     fc.assert(
       fc.property(flows, permille(1000, 3000), permille(0, 200), (available, coverage, rate) => {
         const loan = sculptedDebt({ available, coverage, rate })
@@ -105,7 +105,7 @@ describe('sculptedDebt', () => {
     )
   })
 
-  it('cuts every payment alike where the amount is bounded', () => {
+  it('reduces every payment in proportion when the amount is bounded', () => {
     const available = [100, 300, 200]
     const free = sculptedDebt({ available, coverage: 1.5, rate: 0.06 })
     const half = sculptedDebt({ available, coverage: 1.5, rate: 0.06, amountMax: free.amount / 2 })
@@ -122,7 +122,7 @@ describe('sculptedDebt', () => {
     expect(principal[0]).toBeLessThan(0)
   })
 
-  it('lends zero on flows without value, or where lending is not allowed', () => {
+  it('lends nothing on flows without value, or when lending is not allowed', () => {
     for (const loan of [
       sculptedDebt({ available: [-5, 1], coverage: 1.3, rate: 0.05 }),
       sculptedDebt({ available: [5, 1], coverage: 1.3, rate: 0.05, amountMax: 0 }),

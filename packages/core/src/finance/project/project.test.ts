@@ -85,7 +85,7 @@ describe('project', () => {
     )
   })
 
-  it('passes on a NaN of the plant', () => {
+  it('returns NaN when the plant has one', () => {
     const factors = projectFactors(TERMS)
     const plant = { capex: 1000, omYear1: 10, energyYear1: Number.NaN }
     expect(projectLcoe(factors, plant)).toBeNaN()

@@ -32,7 +32,7 @@ describe('dated cash flow', () => {
     expect(datedRateOfReturn(split).rate).toBeCloseTo(0.373362535, 8)
   })
 
-  it('has no rate where none fits into a number: money a thousandfold in a day, or all but gone', () => {
+  it('has no rate when none is representable: money multiplied by a thousand in a day, or nearly lost', () => {
     const datesMs = [day(2024, 2, 28), day(2024, 2, 29)]
     expect(datedRateOfReturn({ cashFlow: [-100, 1e5], datesMs })).toMatchObject({
       status: 'none',

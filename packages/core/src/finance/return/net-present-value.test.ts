@@ -36,7 +36,7 @@ describe('net present value', () => {
     )
   })
 
-  it('passes on a NaN and is 0 without flows', () => {
+  it('returns NaN for NaN, and 0 without flows', () => {
     expect(netPresentValue({ cashFlow: [-1, Number.NaN], rate: 0.1 })).toBeNaN()
     expect(netPresentValue({ cashFlow: [], rate: 0.1 })).toBe(0)
   })

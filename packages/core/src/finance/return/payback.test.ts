@@ -35,7 +35,7 @@ describe('payback', () => {
     expect(paybackYears({ cashFlow: [0, -100, 50, 50] })).toBe(3)
   })
 
-  it('has no time when nothing was ever owed', () => {
+  it('has no payback time without an investment', () => {
     expect(paybackYears({ cashFlow: [10, 10] })).toBeNull()
   })
 

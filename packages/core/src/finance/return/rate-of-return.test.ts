@@ -29,7 +29,7 @@ describe('internal rate of return', () => {
     expect(rateOfReturn(cashFlow).rates.some((r) => Math.abs(r - rate) < 1e-4)).toBe(true)
   })
 
-  it('finds the second rate that others pass over', () => {
+  it('finds the second rate that other solvers miss', () => {
     const { status, rate, rates, signChanges } = rateOfReturn([-100, 100, 0, -7])
     expect({ status, rate, signChanges }).toEqual({ status: 'multiple', rate: null, signChanges: 2 })
     expect(rates[1]).toBeCloseTo(-0.0833, 4)
@@ -38,7 +38,7 @@ describe('internal rate of return', () => {
     }
   })
 
-  it('finds every rate that flows were made for', () => {
+  it('finds every rate from which the flows were built', () => {
     const percents = fc.uniqueArray(fc.integer({ min: -60, max: 120 }), { minLength: 1, maxLength: 4 })
     fc.assert(
       fc.property(percents, fc.constantFrom(1, -1, 1e6, 1e-6), (list, factor) => {
@@ -56,7 +56,7 @@ describe('internal rate of return', () => {
     )
   })
 
-  it('finds exactly one rate, where nothing is left, when an investment is followed by income only', () => {
+  it('finds exactly one rate, with zero net present value, when an investment is followed by income only', () => {
     const income = fc.array(fc.integer({ min: 0, max: 500 }), { minLength: 1, maxLength: 40 })
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5000 }), income, (capex, later) => {

@@ -26,14 +26,14 @@ const history = { measured: truth, forecast: around(good.power), peakKw: PEAK }
 describe('calibration on a history', () => {
   const calibration = calibratePower(history)
 
-  it('takes away what a model always gets wrong', () => {
+  it('removes the constant bias of a model', () => {
     const { maeBefore, maeAfter } = calibration.report
     expect(maeAfter).toBeLessThan(0.5 * maeBefore)
     expect(1000 + calibration.change(1000)).toBeGreaterThan(740)
     expect(1000 + calibration.change(1000)).toBeLessThan(860)
   })
 
-  it('weighs the better model more', () => {
+  it('gives the better model a larger weight', () => {
     const weights = modelWeights(truth, [good, poor], PEAK)
     expect(weights['good']).toBeGreaterThan(0.8)
     expect((weights['good'] ?? 0) + (weights['poor'] ?? 0)).toBeCloseTo(1, 12)
@@ -55,14 +55,14 @@ describe('calibration on a history', () => {
     expect(calibratePower({ ...history, measured }).report.records).toBe(960)
   })
 
-  it('leaves a perfect model as it is', () => {
+  it('does not change a perfect model', () => {
     const perfect = calibratePower({ ...history, forecast: around(truth) })
     expect(perfect.report.maeAfter).toBeCloseTo(0, 9)
     expect(perfect.change(900)).toBe(0)
   })
 })
 
-describe('a history that cannot teach', () => {
+describe('a history that is too short or incomplete', () => {
   const cut = (hours: number) => ({
     ...history,
     measured: truth.slice(0, hours),

@@ -12,7 +12,7 @@ describe('a farm as a plant', () => {
   const solver = createPairwiseSolver(farm, PAIRWISE_PRESETS.pywake_gaussian)
   const plant = runToEnd(farmPlant(solver))
 
-  it('gives what the farm gives, wakes and all', () => {
+  it('has the power of the farm with its wakes', () => {
     const speeds = Float64Array.of(7, 9.5, 11, 20)
     const directionsDeg = Float64Array.of(90, 270, 0, 270)
     const { netPower } = runToEnd(
@@ -28,7 +28,7 @@ describe('a farm as a plant', () => {
     })
   })
 
-  it('loses in the row what it has across it', () => {
+  it('loses power along the row, and none across it', () => {
     const [along, across] = [plant.powerKw(9, 270, 1.225), plant.powerKw(9, 180, 1.225)]
     expect(along).toBeLessThan(0.9 * across)
     expect(across).toBeCloseTo(3 * turbinePower(turbine, 9, 1.225), 6)
@@ -36,7 +36,7 @@ describe('a farm as a plant', () => {
     expect(plant.peakKw).toBeCloseTo(6000, 6)
   })
 
-  it('goes round without a seam and keeps gaps', () => {
+  it('is continuous around north and keeps gaps', () => {
     expect(plant.powerKw(9, 359.99, 1.225)).toBeCloseTo(plant.powerKw(9, -0.01, 1.225), 9)
     expect(plant.powerKw(Number.NaN, 0, 1.225)).toBeNaN()
     expect(plant.powerKw(9, Number.NaN, 1.225)).toBeNaN()
@@ -53,7 +53,7 @@ describe('a farm as a plant', () => {
   })
 })
 
-it('a single turbine does not care for the direction', () => {
+it('the power of a single turbine is independent of the direction', () => {
   const plant = turbinePlant(turbine)
   expect(plant.powerKw(8, 10, 1.1)).toBe(turbinePower(turbine, 8, 1.1))
   expect(plant.powerKw(8, Number.NaN, 1.1)).toBe(turbinePower(turbine, 8, 1.1))

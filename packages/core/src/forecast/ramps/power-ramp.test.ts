@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { rampFlags } from '../../math/statistics/index.ts'
 import { POWER_RAMP, powerRampDefinition } from './power-ramp.ts'
 
-it('meets a threshold that binary fractions miss', () => {
+it('reaches a threshold that binary rounding would miss', () => {
   const series = Float64Array.of(0.1, 0.1 + 0.2 - 0.1 + 0.1)
   const definition = powerRampDefinition({ threshold: 0.2, windowMinutes: 60 }, 1, 60)
   expect([...rampFlags(series, definition)]).toEqual([1])

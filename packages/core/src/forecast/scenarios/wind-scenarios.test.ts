@@ -30,7 +30,7 @@ function momentsOf(values: Float64Array): { mean: number; variance: number } {
   return { mean, variance: values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length }
 }
 
-describe('the process of chance', () => {
+describe('the random process', () => {
   it('has the autocorrelation that it states, of the climate at one hour', () => {
     expect(process.correlation(0)).toBe(1)
     expect(process.correlation(1)).toBeCloseTo(0.92, 12)
@@ -80,7 +80,7 @@ describe('scenarios of the climate alone', () => {
     expect(withoutModel).toBe(LENGTH)
   })
 
-  it('start at the last measured wind and forget it as the process does', () => {
+  it('start at the last measured wind and decorrelate as the process does', () => {
     const latest = { score: 1.8, gapHours: 1 }
     const followed = windScenarios({ ...base, latest })
     for (const t of [0, 5, 23, 95]) {
@@ -102,7 +102,7 @@ describe('scenarios of models', () => {
   const calm = Float64Array.from({ length: LENGTH }, (_, t) => speedOfScore(marginals, t, -0.6))
   const one = { model: 'a', member: 0, speed: windy }
 
-  it('lie about the model as far as it is believed, and spread with the lead', () => {
+  it('lie around the model according to its weight, and spread with the lead time', () => {
     const { speed, central } = windScenarios({ ...base, forecasts: [one] })
     expect(central[5]).toBeCloseTo(windy[5] ?? 0, 6)
     let last = 0
@@ -123,7 +123,7 @@ describe('scenarios of models', () => {
     expect(weighted.score[9]).toBeCloseTo(0.6, 6)
   })
 
-  it('spread wider where members differ more', () => {
+  it('spread wider when members differ more', () => {
     const members = (size: number) => [
       one,
       ...Array.from({ length: 20 }, (_, m) => ({
@@ -139,7 +139,7 @@ describe('scenarios of models', () => {
     expect(spreadOf(1.5)).toBeGreaterThan(1.5 * spreadOf(0.2))
   })
 
-  it('leave hours that no model reaches to the climate', () => {
+  it('use the climate for hours that no model covers', () => {
     const short = { ...one, speed: windy.map((value, t) => (t < 48 ? value : Number.NaN)) }
     const { speed, withoutModel } = windScenarios({ ...base, forecasts: [short] })
     expect(withoutModel).toBe(48)

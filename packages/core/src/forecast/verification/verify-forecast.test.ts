@@ -17,7 +17,7 @@ describe('a perfect forecast', () => {
   const quantiles = [0.1, 0.5, 0.9].map((level) => ({ level, values: observed }))
   const perfect = verifyForecast({ ...base, forecast: observed, quantiles })
 
-  it('has no error of any kind', () => {
+  it('has zero error by every measure', () => {
     expect(perfect.crps).toBe(0)
     expect(perfect.errors.rootMeanSquare).toBe(0)
     expect(perfect.pinball.map(({ loss }) => loss)).toEqual([0, 0, 0])
@@ -25,7 +25,7 @@ describe('a perfect forecast', () => {
     expect(verifyForecast({ ...base, forecast: observed }).crps).toBe(0)
   })
 
-  it('has all the skill and every ramp', () => {
+  it('has full skill and finds every ramp', () => {
     for (const { skillCrps, skillRmse } of Object.values(perfect.references)) {
       expect(skillCrps).toBe(1)
       expect(skillRmse).toBe(1)
@@ -46,7 +46,7 @@ describe('the references', () => {
     expect(skillOf(blend).blend.skillRmse).toBe(0)
   })
 
-  it('are beaten in the square by their blend', () => {
+  it('have a larger square error than their blend', () => {
     const { persistence: last, climatology: mean } = skillOf(blend)
     expect(last.skillRmse).toBeGreaterThan(0.1)
     expect(mean.skillRmse).toBeGreaterThan(0)
@@ -77,12 +77,12 @@ describe('a forecast with errors', () => {
     )
   })
 
-  it('is scored on the steps that have all', () => {
+  it('is scored on the steps that have all values', () => {
     const gappy = observed.map((value, t) => (t >= 100 && t < 110 ? Number.NaN : value))
     expect(verifyForecast({ ...base, observed: gappy, forecast: near }).records).toBe(HOURS - 10)
   })
 
-  it('has no skill against a persistence that is not known', () => {
+  it('has no skill score against an unknown persistence', () => {
     const { references, crps } = verifyForecast({ ...base, forecast: near, leadSteps: HOURS })
     expect(references.persistence.skillRmse).toBeNaN()
     expect(references.blend.crps).toBeNaN()

@@ -21,7 +21,7 @@ describe('wind of a climate by its normal score', () => {
     }
   })
 
-  it('gives every score back', () => {
+  it('recovers every score', () => {
     fc.assert(
       fc.property(fc.integer({ min: -400, max: 400 }), fc.integer({ min: 0, max: 8759 }), (hundredths, t) => {
         const score = hundredths / 100
@@ -47,7 +47,7 @@ describe('wind of a climate by its normal score', () => {
     expect(speedOfScore(marginals, 14, 0)).toBe(speedOfScore(marginals, 2, 0))
   })
 
-  it('takes the 29th of February for a day of winter', () => {
+  it('treats 29 February as a day of winter', () => {
     const leap = hubMarginals(hoursFrom(Date.UTC(2028, 1, 29), 24), monthlyHubWind(PLAIN_CLIMATE, 100), 5)
     expect([...new Set(leap.season)]).toEqual([0])
     expect(leap.scale[0]).toBe(marginals.scale[24 * 40])

@@ -34,7 +34,7 @@ describe('wind at a hub from the levels of a model', () => {
     expect(Math.min(directionDeg[0] ?? 0, 360 - (directionDeg[0] ?? 0))).toBeCloseTo(0, 9)
   })
 
-  it('follows the other level where one has a gap, and has a gap where both have', () => {
+  it('uses the other level when one has a gap, and has a gap when both have', () => {
     expect(windAtHub([level(10, Number.NaN), level(100, 9)], 100).speed[0]).toBe(9)
     expect(windAtHub([level(10, 6), level(100, Number.NaN)], 100).speed[0]).toBeGreaterThan(6)
     expect(windAtHub([level(10, Number.NaN), level(100, Number.NaN)], 90).speed[0]).toBeNaN()

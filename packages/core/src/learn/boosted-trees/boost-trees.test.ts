@@ -46,7 +46,7 @@ describe('boostTrees', () => {
     })
   })
 
-  it('takes the cut of the largest fall of the squares, as trying every cut finds it', () => {
+  it('chooses the split with the largest reduction of squares, as an exhaustive search does', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 6, maxLength: 25 }), (values) => {
         const target = Float64Array.from(values)
@@ -76,7 +76,7 @@ describe('boostTrees', () => {
     )
   })
 
-  it('gives the same bits for the same stream, and other ones for another', () => {
+  it('gives the same bits for the same random stream, and others for another', () => {
     const data = sample(300, 2)
     const fit = (seed: number): Float64Array =>
       predictTrees(fitBoostedTrees({ ...data, trees: 20, rng: createRng(seed) }), data.table)
@@ -97,7 +97,7 @@ describe('boostTrees', () => {
     expect(predictTrees(model, shuffled.table)).toEqual(takeValues(predictTrees(model, data.table), order))
   })
 
-  it('does not care for a rising change of a feature at the rows that it saw', () => {
+  it('is unchanged by an increasing transformation of a feature', () => {
     const data = sample(200, 4)
     const [a, b, c] = data.table.columns
     const bent = { names: data.table.names, columns: [a.map((value) => value ** 3), b, c] }
@@ -108,7 +108,7 @@ describe('boostTrees', () => {
   it.each([
     ['squared', { kind: 'squared' }],
     ['pinball', { kind: 'pinball', level: 0.8 }],
-  ] as const)('keeps a forecast rising where told, with %s loss', (_, loss) => {
+  ] as const)('keeps a forecast monotone where required, with %s loss', (_, loss) => {
     const { table, target } = sample(400, 5)
     // The noise falls with a: without the constraint the forecasts would too.
     const against = target.map((value, r) => value - 4 * table.columns[0][r] + table.columns[1][r])
@@ -231,7 +231,7 @@ describe('errors', () => {
     expect(() => fitBoostedTrees(input)).toThrow(expect.objectContaining({ name: 'InputError', field }))
   })
 
-  it('refuses features that the model does not know, and levels that do not rise', () => {
+  it('refuses unknown features, and levels that do not increase', () => {
     const model = fitBoostedTrees({ ...data, ...plain, rng })
     expect(() => predictTrees(model, { ...data.table, names: ['b', 'a', 'c'] })).toThrow(/a, b, c/)
     expect(() => fitQuantileTrees({ ...data, levels: [0.5, 0.5], rng })).toThrow(/levels\[1\]/)

@@ -18,7 +18,7 @@ describe('conformalQuantile', () => {
     )
   })
 
-  it('holds a new score with the chance it says, and at most 1/(n + 1) more', () => {
+  it('covers a new score with the stated probability, and at most 1/(n + 1) more', () => {
     const rng = createRng(11)
     const n = 24
     const runs = 20_000
@@ -31,7 +31,7 @@ describe('conformalQuantile', () => {
     expect(Math.abs(inside / runs - 0.92)).toBeLessThan(4 * Math.sqrt((0.92 * 0.08) / runs))
   })
 
-  it('weighs groups alike, however many rows each has', () => {
+  it('weights groups equally, however many rows each has', () => {
     // Nine groups of one row, and a tenth of ninety rows that would outvote them.
     const scores = Float64Array.from([
       ...Array.from({ length: 9 }, (_, i) => i),
@@ -44,7 +44,7 @@ describe('conformalQuantile', () => {
     expect(conformalQuantile(scores, 0.07, each)).toBe(conformalQuantile(scores, 0.07))
   })
 
-  it('holds a row of a new group with the chance it says, though rows of a group go wrong together', () => {
+  it('covers a row of a new group with the stated probability when errors within a group are correlated', () => {
     const rng = createRng(5)
     const groups = 39
     const rows = 8
@@ -69,7 +69,7 @@ describe('conformalQuantile', () => {
     expect(share).toBeLessThan(0.8 + 1 / (groups + 1) + error)
   })
 
-  it('leaves NaN out and needs a score', () => {
+  it('skips NaN and requires a score', () => {
     expect(conformalQuantile(Float64Array.of(Number.NaN, 3, 1, 2), 0.5)).toBe(2)
     expect(() => conformalQuantile(Float64Array.of(Number.NaN), 0.5)).toThrow(InputError)
     expect(() => conformalQuantile(Float64Array.of(1), 1.2)).toThrow(/level/)
@@ -110,7 +110,7 @@ describe('conformIntervals', () => {
     expect(Math.abs(beyond - 0.1)).toBeLessThan(0.015)
   })
 
-  it('covers on the average over samples at least what it says, and at most 2/(n + 1) more', () => {
+  it('covers on average at least the stated share, and at most 2/(n + 1) more', () => {
     const n = 19
     const runs = 3000
     let inside = 0
@@ -143,7 +143,7 @@ describe('conformIntervals', () => {
     expect(conformIntervals({ ...above, coverage: 0.8, widthMin: 1 }).down).toBe(0)
   })
 
-  it('refuses what cannot be, by name', () => {
+  it('refuses invalid arguments by name', () => {
     const known = sample(1, 10)
     const input = { ...known, coverage: 0.8, widthMin: 1 }
     expect(() => conformIntervals({ ...input, coverage: 2 })).toThrow(/coverage/)

@@ -48,7 +48,7 @@ it('random folds are of nearly equal size', () => {
   expect(randomFolds(23, 5, createRng(1)).map(({ test }) => test.length)).toEqual([5, 5, 5, 4, 4])
 })
 
-it('forecasts every row by a model that did not see it', () => {
+it('forecasts every row by a model that was not trained on it', () => {
   const target = Float64Array.of(1, 2, 3, 4, 5, 6)
   const table = { names: ['x'], columns: [target] }
   const folds = blockFolds(6, 3, 2)
@@ -65,6 +65,6 @@ it.each([
   ['count', () => blockFolds(10, 4, 5)],
   ['blockLength', () => blockFolds(10, 2, 0)],
   ['groups', () => groupFolds([1, 1, 2], 3, createRng(1))],
-])('names %s when it cannot be', (field, make) => {
+])('names an invalid %s', (field, make) => {
   expect(make).toThrow(expect.objectContaining({ name: 'InputError', field }))
 })

@@ -13,7 +13,7 @@ const table = { names: ['a', 'b'], columns: [column(1), column(2)] }
 const line = table.columns[0].map((a, r) => 4 + 2 * a - 3 * table.columns[1][r])
 
 describe('fitRidge', () => {
-  it('finds a line through points on it as the penalty goes', () => {
+  it('finds the exact line as the penalty goes to zero', () => {
     const { intercept, coefficients } = fitRidge({ table, target: line, penalty: 1e-9 })
     expect(intercept).toBeCloseTo(4, 6)
     expect(coefficients[0]).toBeCloseTo(2, 6)
@@ -76,7 +76,7 @@ describe('fitLinearQuantile', () => {
     )
   })
 
-  it('has the least loss of all lines near it', () => {
+  it('has a smaller loss than all nearby lines', () => {
     const target = column(8)
     const model = fitLinearQuantile({ table, target, level: 0.3 })
     const lossOf = (change: number, f: number): number => {

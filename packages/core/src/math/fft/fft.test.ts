@@ -39,7 +39,7 @@ describe('createFourierTransform', () => {
     expectClose(data.im, expected.im, 4e-12)
   })
 
-  it('comes back from where it went', () => {
+  it('inverts its own transform', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 700 }), (n) => {
         const data = noise(n, n)

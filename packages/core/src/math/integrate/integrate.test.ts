@@ -122,7 +122,7 @@ describe('integrate', () => {
     }
   })
 
-  it('takes one rule for a smooth function, as many points as asked for', () => {
+  it('uses one rule for a smooth function, with the requested number of points', () => {
     expect(integrate(Math.cos, { low: 0, high: 1 }).evaluations).toBe(21)
     expect(integrate(Math.cos, { low: 0, high: 1, points: 15 }).evaluations).toBe(15)
     expect(integrate(Math.cos, { low: 1, high: 1 }).value).toBe(0)

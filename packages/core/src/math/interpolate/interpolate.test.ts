@@ -128,7 +128,7 @@ describe.each([
     }
   })
 
-  it('does beyond the ends what was asked for', () => {
+  it('follows the requested rule beyond the ends', () => {
     expect([0, 5, -Infinity, Infinity].map(make(points, 'clamp').at)).toEqual([10, -5, 10, -5])
     expect([0.999, 4.001].map(make(points, 'nan').at)).toEqual([NaN, NaN])
     for (const x of [0.999, 4.001]) {
@@ -137,7 +137,7 @@ describe.each([
     }
   })
 
-  it('refuses what is no table, by name', () => {
+  it('refuses invalid tables by name', () => {
     expect(() => make(table([1], [1]), 'nan')).toThrow(/^x.length is 1/)
     expect(() => make(table([1, 1], [1, 2]), 'nan')).toThrow(/^x\[1\] is 1/)
     expect(() => make(table([2, 1], [1, 2]), 'nan')).toThrow(/^x\[1\] is 1/)
@@ -170,7 +170,7 @@ describe('bilinearSurface', () => {
     expect(at(0, -1e-18)).toBe(0)
   })
 
-  it('does beyond the edges what was asked for', () => {
+  it('follows the requested rule beyond the edges', () => {
     const clamped = bilinearSurface(grid, { outside: 'clamp' })
     expect([clamped.at(-1, 5), clamped.at(2, -3), clamped.at(9, 1.5)]).toEqual([30, 100, 115])
     const gaps = bilinearSurface(grid, { outside: 'nan' })
@@ -190,7 +190,7 @@ describe('bilinearSurface', () => {
     expect([at(0, 0.5), at(0.5, 0), at(1, 2), at(0.5, 2.5), at(2, 1)]).toEqual([0.5, 2, 6, 4.5, 9])
   })
 
-  it('refuses what is no grid, by name', () => {
+  it('refuses invalid grids by name', () => {
     expect(() => bilinearSurface({ ...grid, rows: 3 }, { outside: 'nan' })).toThrow(/^data.length is 8/)
     expect(() => bilinearSurface({ ...grid, rows: 0 }, { outside: 'nan' })).toThrow(/^rows is 0/)
     expect(() => bilinearSurface({ ...grid, cols: -4 }, { outside: 'nan' })).toThrow(/^cols is -4/)

@@ -56,7 +56,7 @@ describe('rngFrom', () => {
     expect(() => rngFrom(() => draw as number)).toThrow(/^source\[0\] is/)
   })
 
-  it('refuses what is no function', () => {
+  it('refuses a value that is not a function', () => {
     expect(() => rngFrom(7 as never)).toThrow(/^source is/)
   })
 })

@@ -88,7 +88,7 @@ describe('split and fork', () => {
     )
   })
 
-  it('give other streams for every label, index, kind and order', () => {
+  it('give different streams for every label, index, kind and order', () => {
     const root = createRng(1)
     const streams = [
       root,
@@ -151,7 +151,7 @@ describe('restoreRng', () => {
     )
   })
 
-  it('refuses what is no state', () => {
+  it('refuses an invalid state', () => {
     const key = [1, 2, 3, 4]
     expect(() => restoreRng({ key, words: [0, 0, 0, 0] })).toThrow(/state.words/)
     expect(() => restoreRng({ key, words: [1, 2, 3] })).toThrow(/state.words.length/)

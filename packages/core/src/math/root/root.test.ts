@@ -32,7 +32,7 @@ describe('brentRoot', () => {
     ['cos x − x', (x: number) => Math.cos(x) - x, 0, 1],
     ['x³ − 2x − 5', (x: number) => x ** 3 - 2 * x - 5, 2, 3],
     ['e^x − 2', (x: number) => Math.exp(x) - 2, 0, 2],
-  ])('closes in faster than halving, which takes 53 calls: %s', (_, f, low, high) => {
+  ])('converges faster than bisection, which takes 53 calls: %s', (_, f, low, high) => {
     const counter = counted(f)
     brentRoot(counter.f, { low, high })
     expect(counter.calls).toBeLessThanOrEqual(11)
@@ -43,7 +43,7 @@ describe('brentRoot', () => {
     expect(Math.abs(brentRoot((x) => x ** 9, { low: -1, high: 3 }))).toBeLessThan(1e-30)
   })
 
-  it('finds the root of any rising cubic, within the tolerance asked for', () => {
+  it('finds the root of any increasing cubic within the requested tolerance', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -900, max: 900 }),
@@ -120,7 +120,7 @@ describe('brentMinimum', () => {
     expect(brentMinimum(Math.cos, { low: 0, high: 6 }).evaluations).toBeLessThanOrEqual(15)
   })
 
-  it('is never above what a fine grid finds, on any function with one valley', () => {
+  it('is never above the minimum of a fine grid, on any unimodal function', () => {
     fc.assert(
       fc.property(fc.integer({ min: -80, max: 80 }), fc.integer({ min: 1, max: 40 }), (place, skew) => {
         const f = (x: number): number => Math.exp(x - place / 10) + Math.exp((-skew / 10) * (x - place / 10))

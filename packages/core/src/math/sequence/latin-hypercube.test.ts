@@ -52,7 +52,7 @@ describe('latinHypercube', () => {
     expect(latinHypercube(rng, options)).not.toEqual(latinHypercube(rng, options))
   })
 
-  it('refuses what makes no design', () => {
+  it('refuses invalid sizes', () => {
     const rng = createRng(1)
     expect(() => latinHypercube(rng, { dimensions: 0, count: 5, placement: 'centred' })).toThrow(
       /^dimensions/,

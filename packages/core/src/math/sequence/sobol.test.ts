@@ -45,7 +45,7 @@ describe.each(SCRAMBLINGS)('a Sobol sequence, scrambling %s', (method) => {
     }
   })
 
-  it('goes to any index at once, forward and back', () => {
+  it('jumps to any index, forward and back', () => {
     const make = () => createSobol({ dimensions: 7, scrambling: scrambled(method, 5) })
     const walked = make()
     const points = Array.from({ length: 300 }, () => walked.next())

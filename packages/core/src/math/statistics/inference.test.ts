@@ -120,7 +120,7 @@ describe('Kolmogorov–Smirnov tests', () => {
 describe('bootstrap', () => {
   const options = { resamples: 1000, level: 0.9 }
 
-  it('covers the true mean about as often as it says', () => {
+  it('covers the true mean about as often as stated', () => {
     const root = createRng(2)
     let covered = 0
     for (let trial = 0; trial < 300; trial++) {
@@ -152,7 +152,7 @@ describe('bootstrap', () => {
     expect(accelerated.high).toBeGreaterThan(percentile.high)
   })
 
-  it('counts ties half, so that a symmetric sample has no bias', () => {
+  it('counts ties as half, so that a symmetric sample has no bias', () => {
     const sample = of(-2, -1, -1, 0, 0, 0, 1, 1, 2)
     const median = (values: Float64Array): number => quantile(values, 0.5)
     const { percentile, accelerated } = bootstrap(createRng(3), sample, median, {

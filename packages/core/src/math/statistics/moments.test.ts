@@ -35,7 +35,7 @@ const pairs = fc
 const gap = Number.NaN
 
 describe('mean', () => {
-  it('keeps its digits beside a large offset', () => {
+  it('keeps its precision with a large offset', () => {
     expect(mean(of(1e9 + 4, 1e9 + 7, 1e9 + 13, 1e9 + 16))).toBe(1e9 + 10)
     const tenths = new Float64Array(1_000_000).fill(0.1)
     expect(mean(tenths)).toBe(0.1)
@@ -147,7 +147,7 @@ describe('covariance and correlation', () => {
     )
   })
 
-  it('of ranks see any rising function as the same', () => {
+  it('of ranks are 1 for any increasing function', () => {
     fc.assert(
       fc.property(pairs, ({ x, y }) => {
         fc.pre(variance(x) > 0 && variance(y) > 0)
@@ -232,7 +232,7 @@ describe('linearRegression', () => {
     expect(fit.slopeStandardError).toBeLessThan(1e-7)
   })
 
-  it('is NaN where there is no line or no error', () => {
+  it('is NaN when the line or its error is undefined', () => {
     expect(linearRegression(of(2, 2), of(1, 3)).slope).toBeNaN()
     expect(linearRegression(of(1, 2), of(1, 3)).slopeStandardError).toBeNaN()
     expect(() => linearRegression(of(1, 2), of(1))).toThrow(/^y.length is 1/)

@@ -33,7 +33,7 @@ describe('quantile', () => {
     )
   })
 
-  it('knows n·p as an integer where decimals are not exact', () => {
+  it('treats n·p as an integer where decimals are not exact', () => {
     // 10·0.3 and 10·0.7 are whole, 0.7·10 is not in binary.
     const tens = of(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
     expect(quantiles(tens, [0.1, 0.3, 0.7, 0.9], 1)).toEqual(of(1, 3, 7, 9))
@@ -47,7 +47,7 @@ describe('quantile', () => {
     ).toBe(29)
   })
 
-  it('takes the even neighbour half way, as SAS does (type 3)', () => {
+  it('rounds half to the even neighbour, as SAS does (type 3)', () => {
     const five = of(1, 2, 3, 4, 5)
     expect([0.1, 0.3, 0.5, 0.7, 0.9].map((p) => quantile(five, p, 3))).toEqual([1, 2, 2, 4, 4])
   })

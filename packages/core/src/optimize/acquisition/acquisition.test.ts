@@ -23,7 +23,7 @@ const tenth = (min: number, max: number): fc.Arbitrary<number> =>
 const spreads = fc.integer({ min: 1, max: 40 }).map((n) => n / 10)
 
 describe('expected improvement', () => {
-  it('is the mean of what draws improve by', () => {
+  it('is the mean improvement of random draws', () => {
     const rng = createRng(4)
     const belief = { mean: 0.4, spread: 0.8 }
     const draws = 200_000
@@ -47,7 +47,7 @@ describe('expected improvement', () => {
     )
   })
 
-  it('has slopes that differences give, and its logarithm too, into the far tail', () => {
+  it('has the derivatives of finite differences, also its logarithm and in the far tail', () => {
     for (const mean of [-3, 0, 0.9, 1.1, 4, 30, 120]) {
       const at = Float64Array.of(mean, 0.7)
       const plain = checkGradient(([m, spread], gradient) => {
@@ -86,7 +86,7 @@ describe('expected improvement', () => {
     expect(logExpectedImprovement({ mean: 4, spread: 0 }, { best: 3 })).toBe(Number.NEGATIVE_INFINITY)
   })
 
-  it('is NaN where the belief is', () => {
+  it('is NaN for a NaN prediction', () => {
     expect(expectedImprovement({ mean: Number.NaN, spread: 1 }, { best: 0 })).toBeNaN()
     expect(probabilityOfImprovement({ mean: Number.NaN, spread: 0 }, { best: 0 })).toBeNaN()
   })
@@ -151,7 +151,7 @@ describe('noisy expected improvement', () => {
       data,
     )
 
-  it('is the plain one when there is no noise', () => {
+  it('equals plain expected improvement when there is no noise', () => {
     const process = made(0)
     const noisy = new NoisyImprovement(process, 4, createRng(1))
     for (const place of [0.2, 0.45, 0.5, 0.75]) {

@@ -48,7 +48,7 @@ describe('bayesianOptimize', () => {
     expect(best?.value).toBeLessThan(1e-4)
   })
 
-  it('looks the further afield the larger the improvement that counts', () => {
+  it('explores more widely the larger the required improvement is', () => {
     const state: BayesianState = {
       evaluations: [0, 0.25, 0.5, 1].map((x) => ({ x: [x], value: (x - 0.3) * (x - 0.3), constraints: [] })),
       models: [],
@@ -119,7 +119,7 @@ describe('bayesianOptimize', () => {
     })
   })
 
-  it('begins with the places that it is given', () => {
+  it('begins with the given points', () => {
     const initial = [
       [0, 0],
       [1, 1],
@@ -130,7 +130,7 @@ describe('bayesianOptimize', () => {
     expect(run(bowl, { initial, maxIterations: 2 }).result.state.evaluations).toHaveLength(2)
   })
 
-  it('is not led astray by the scale or the offset of the values', () => {
+  it('is independent of the scale and the offset of the values', () => {
     const places = [1, 1e9].map((scale) => {
       const { best } = run((x) => 1e6 * scale + scale * bowl(x)).result
       return best?.x as readonly number[]
@@ -150,7 +150,7 @@ describe('bayesianOptimize', () => {
     expect(hopeless.result.state.evaluations).toHaveLength(5)
   })
 
-  it('finds the lowest point of a line inside a disc, where the gradient says it is', () => {
+  it('finds the minimum of a linear function in a disc', () => {
     // min x₀ + x₁ where x₀² + x₁² ≤ 1: −√2.
     const { result } = run((x) => ({ value: x[0] + x[1], constraints: [x[0] * x[0] + x[1] * x[1] - 1] }), {
       variables: [
@@ -260,7 +260,7 @@ describe('bayesianOptimize', () => {
 describe('suggestNext', () => {
   const { state } = run(bowl, { maxIterations: 8 }).result
 
-  it('gives as many places as are asked for, apart from each other and from those known', () => {
+  it('returns the requested number of points, distinct from each other and from known ones', () => {
     const { places } = suggestNext({ variables: square }, state, 5, createRng(1))
     expect(places).toHaveLength(5)
     const all = [...places, ...state.evaluations.map(({ x }) => x)]
@@ -271,7 +271,7 @@ describe('suggestNext', () => {
     }
   })
 
-  it('gives what the search itself would try next', () => {
+  it('returns the next point of the search', () => {
     const { places, models } = suggestNext({ variables: square }, state, 1, createRng(7))
     const next = run(bowl, { state, maxIterations: 100, convergence: { target: Number.MAX_VALUE } })
     expect(next.steps).toHaveLength(0)
@@ -282,7 +282,7 @@ describe('suggestNext', () => {
     expect(step.value.state.models).toEqual(models)
   })
 
-  it('needs a history to learn from', () => {
+  it('requires a history', () => {
     expect(() =>
       suggestNext({ variables: square }, { evaluations: [], models: [] }, 1, createRng(1)),
     ).toThrow(/state\.evaluations/)

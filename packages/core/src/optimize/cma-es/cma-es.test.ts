@@ -62,7 +62,7 @@ describe('CMA-ES', () => {
     expect(bent.best.variables).toEqual(plain.best.variables)
   })
 
-  it('does not care for units: scaled variables with scaled steps give the same values', () => {
+  it('is independent of units: scaled variables with scaled steps give the same values', () => {
     const options = { start: [1, 2, 3], step: [0.5, 0.5, 0.5], maxEvaluations: 400 }
     const plain = runToEnd(cmaEs(createRng(2), { evaluate: sphere }, options))
     const scale = [1024, 1 / 64, 4]
@@ -87,7 +87,7 @@ describe('CMA-ES', () => {
       expect(runToEnd(cmaEs(createRng(seed), problem, options)).stopReason).toBe('target')
   })
 
-  it('keeps every design within the bounds and finds an optimum that lies on them', () => {
+  it('keeps every design within the bounds and finds an optimum on the bounds', () => {
     const problem: CmaEsProblem = {
       lower: [0, -1, Number.NEGATIVE_INFINITY],
       upper: [1, Number.POSITIVE_INFINITY, 2],

@@ -35,12 +35,12 @@ describe('fitGaussianProcess', () => {
     })
   })
 
-  it('finds that the second input, which hardly matters, has the longer scale', () => {
+  it('gives the less important second input the longer length scale', () => {
     const { lengthScales } = fitGaussianProcess(fit, observed(25), createRng(1)).process.hyperparameters
     expect(lengthScales[1]).toBeGreaterThan(3 * lengthScales[0])
   })
 
-  it('stays near its beliefs while observations are few', () => {
+  it('stays near its priors while observations are few', () => {
     const data = { dimensions: 1, x: Float64Array.of(0.2, 0.7), y: Float64Array.of(1, 3) }
     const priors = {
       signalVariance: { median: 1, logSpread: 1 },

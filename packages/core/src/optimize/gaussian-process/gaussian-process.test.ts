@@ -91,7 +91,7 @@ describe.each([...KERNELS])('Gaussian process with %s', (kernel) => {
     expect(b.logMarginalLikelihood()).toBeCloseTo(a.logMarginalLikelihood(), 8)
   })
 
-  it('grows by observations to the very bits of one made with all of them', () => {
+  it('has after added observations the bits of a process built from all of them', () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: 1, max: 12 }), (seed, first) => {
         const data = observed(13, seed)

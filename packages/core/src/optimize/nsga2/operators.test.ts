@@ -154,7 +154,7 @@ describe('the manner of breeding', () => {
     expect([of(1, false), of(1, true), of(9, true)].map(({ offspring }) => offspring)).toEqual([40, 10, 10])
   })
 
-  it('makes steps finer with every feasible generation where constraints hem, to the median of the grown index', () => {
+  it('reduces steps with every feasible generation under tight constraints, to the median of the grown index', () => {
     const settings = checkNsga2(
       {
         space: { lower: [0], upper: [1] },

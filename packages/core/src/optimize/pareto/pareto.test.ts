@@ -139,7 +139,7 @@ describe('crowding distance', () => {
     ])
   })
 
-  it('does not care for the units of the objectives', () => {
+  it('is independent of the units of the objectives', () => {
     const points = [
       [0, 8],
       [1, 4],
@@ -150,7 +150,7 @@ describe('crowding distance', () => {
     expect(crowdingDistance(pointSet(scaled))).toEqual(crowdingDistance(pointSet(points)))
   })
 
-  it('adds nothing for an objective that does not vary and nothing for a gap', () => {
+  it('adds zero for a constant objective and for a gap', () => {
     const points = pointSet([
       [0, 5],
       [1, 5],
@@ -198,7 +198,7 @@ describe('knee point', () => {
     expect(kneePoint(pointSet(line))).toEqual({ index: 2, bulge: 0 })
   })
 
-  it('does not care for units, order or objectives that do not vary', () => {
+  it('is independent of units, order and constant objectives', () => {
     const points = [
       [1, 1, 7],
       [0, 10, 7],

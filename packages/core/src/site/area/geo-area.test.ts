@@ -119,7 +119,7 @@ describe('createGeoArea', () => {
     expect(has(found, Number.NaN, 0.5)).toBe(false)
   })
 
-  it('is not misled at the latitude of a corner', () => {
+  it('is correct at the latitude of a corner', () => {
     const diamond = area([
       [
         [0, -1],

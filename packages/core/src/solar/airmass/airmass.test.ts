@@ -76,7 +76,7 @@ describe('relative air mass', () => {
     expect(AIRMASS_MODELS[name](zenithDeg)).toBeCloseTo(expected, 11)
   })
 
-  it('lies between 31 and 39 on the horizon for the models that were made for it', () => {
+  it('is between 31 and 39 at the horizon for models that are valid there', () => {
     for (const name of [
       'kastenyoung1989',
       'kasten1966',

@@ -71,7 +71,7 @@ describe('stowed trackers', () => {
     }
   })
 
-  it('stand as pvlib says on an inclined axis', () => {
+  it('have the angles of pvlib on an inclined axis', () => {
     const tracker: SingleAxisMount = {
       ...TRACKER,
       axisTiltDeg: 20,
@@ -111,7 +111,7 @@ describe('stowed trackers', () => {
     )
   })
 
-  it('ask for the snow by name', () => {
+  it('require the snow series by name', () => {
     const { snowDepthCm: _, ...bare } = weather
     expect(() => chainOf({ ...TRACKER, stow: { snowDepthCm: 1 } }, {}, bare)).toThrow('weather.snowDepthCm')
   })

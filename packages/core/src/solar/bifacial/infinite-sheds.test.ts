@@ -145,7 +145,7 @@ describe('infinite sheds', () => {
     )
   })
 
-  it('do not know north: turning rows and sun together changes nothing', () => {
+  it('are independent of north: turning rows and sun together changes nothing', () => {
     fc.assert(
       fc.property(scenes, fc.integer({ min: 1, max: 359 }), (scene, by) => {
         fc.pre(Math.abs(cosAoi(scene)) > 0.01)
@@ -235,7 +235,7 @@ describe('infinite sheds', () => {
     }
   })
 
-  it('follow a tracker: a series is its steps one by one', () => {
+  it('follow a tracker: a series equals its single steps', () => {
     const gcr = 0.4
     const day: Scene[] = [
       { tilt: 55, azimuth: 90, zenith: 80, sunAzimuth: 95, gcr },
@@ -277,7 +277,7 @@ describe('infinite sheds', () => {
     ['dniExtra', { sky: 'hay_davies', dniExtra: undefined }],
     ['dhi.length', { dhi: new Float64Array(2) }],
     ['iamBack.length', { iamBack: new Float64Array(2) }],
-  ])('refuse a %s that cannot be', (field, part) => {
+  ])('refuse an invalid %s', (field, part) => {
     expect(() => at(noon, part)).toThrow(field)
   })
 })

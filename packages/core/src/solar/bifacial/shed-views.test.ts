@@ -134,7 +134,7 @@ describe('ground seen by a row', () => {
     )
   })
 
-  it('is no more on the ground that there is, but hardly less', () => {
+  it('is at most the incident irradiance, and nearly equal to it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 180 }), ratios, (tiltDeg, gcr) => {
         const view = groundViewOfShed(sinDeg(tiltDeg), cosDeg(tiltDeg), gcr)

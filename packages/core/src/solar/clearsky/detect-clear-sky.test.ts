@@ -50,7 +50,7 @@ describe('detectClearSky', () => {
     ['lineLengthMax', { lineLengthMax: -0.1 }],
     ['slopeDeviation', { slopeDeviation: 1e-9 }],
     ['slopeDifference', { slopeDifference: 0 }],
-  ])('asks for every condition: %s', (_name, change) => {
+  ])('requires every condition: %s', (_name, change) => {
     const ghi = CLEAR.map((value) => value + 10)
     const usual = { ghi, ghiClear: CLEAR, stepMinutes: 1, maxIterations: 1 }
     expect(detectClearSky(usual).isClear).toEqual(new Uint8Array(120).fill(1))

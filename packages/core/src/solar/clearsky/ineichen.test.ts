@@ -59,7 +59,7 @@ describe('ineichen', () => {
     )
   })
 
-  it('is held at 1108 W/m² of beam in clean and dry air, by what there is of global irradiance', () => {
+  it('is limited to 1108 W/m² of beam in clean, dry air, and to the global irradiance', () => {
     // By hand at sea level and air mass 1: b = 0.827, so the beam would be 1128; the bound is the global irradiance
     // 1364·0.868·exp(−0.0387) times 1 − (0.1 − 0.2/e)/0.982.
     const { dni } = ineichen({
@@ -96,7 +96,7 @@ describe('ineichen', () => {
     }
   })
 
-  it('fills what it is given and refuses series of other lengths and a site out of this world', () => {
+  it('fills the given arrays and refuses series of other lengths and an invalid site', () => {
     const input = inputOf([{ zenithDeg: 20, turbidity: 3, altitude: 0 }], 0)
     const out = { ghi: new Float64Array(1), dni: new Float64Array(1), dhi: new Float64Array(1) }
     expect(ineichen(input, out)).toBe(out)

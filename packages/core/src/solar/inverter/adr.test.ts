@@ -63,7 +63,7 @@ describe('adrInverter', () => {
     ['parameters.pnt', { pnt: Number.NaN }],
     ['parameters.coefficients.length', { coefficients: [1, 2] }],
     ['parameters.coefficients[3]', { coefficients: [0, 0, 0, Number.NaN, 0, 0, 0, 0, 0] }],
-  ])('refuses %s that cannot be', (field, part) => {
+  ])('refuses invalid %s', (field, part) => {
     expect(() => at(1, 400, { ...ideal, ...part })).toThrow(field)
   })
 })

@@ -112,7 +112,7 @@ describe('clippingCorrection on a year simulated every five minutes', () => {
     },
   )
 
-  it('is almost zero where there is no clipping', () => {
+  it('is nearly zero without clipping', () => {
     const { before, after } = biases(0.9)
     expect(before).toBeCloseTo(0, 12)
     expect(Math.abs(after)).toBeLessThan(0.0005)
@@ -142,7 +142,7 @@ describe('clippingCorrection of an hour', () => {
     expect(clippingCorrection(hour(beam, potential))[1]).toBeCloseTo(entry * 1e5, 10)
   })
 
-  it('never takes more than there is, and nothing at dawn, dusk and night', () => {
+  it('never exceeds the energy of the step, and is zero at dawn, dusk and night', () => {
     expect(clippingCorrection(hour(0.3, 0.5, 0.5))[1]).toBe(0.5)
     const day = hour(0.3, 0.5)
     const edges = clippingCorrection({ ...day, acPower: Float64Array.of(0, 50, 50) })

@@ -30,7 +30,7 @@ const MODELS = {
 }
 
 describe.each(Object.entries(MODELS))('inputs of the model %s', (_, { tare, ceiling, single, many }) => {
-  it('are the model itself where there is one', () => {
+  it('equal the model itself for one input', () => {
     for (const volts of [400, 600, 700]) {
       const { acPower } = many([input(volts)])
       const alone = single(input(volts))

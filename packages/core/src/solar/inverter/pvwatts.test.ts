@@ -50,7 +50,7 @@ describe('pvwattsInverter', () => {
     expect(acPower[2]).toBe(acPower[0])
   })
 
-  it('fills what it is given and refuses what does not fit', () => {
+  it('fills the given arrays and refuses arrays of other lengths', () => {
     const out = { acPower: new Float64Array(1), acPowerUnclipped: new Float64Array(1) }
     expect(pvwattsInverter({ dcPower: Float64Array.of(1), dcLimit: 5 }, out)).toBe(out)
     expect(() => pvwattsInverter({ dcPower: new Float64Array(2), dcLimit: 5 }, out)).toThrow(
@@ -62,7 +62,7 @@ describe('pvwattsInverter', () => {
     ['dcLimit', { dcLimit: 0 }],
     ['efficiency', { efficiency: 1.1 }],
     ['referenceEfficiency', { referenceEfficiency: 0 }],
-  ])('refuses a %s that cannot be', (field, part) => {
+  ])('refuses an invalid %s', (field, part) => {
     expect(() => pvwattsInverter({ dcPower: new Float64Array(1), dcLimit: 5, ...part })).toThrow(field)
   })
 })

@@ -48,7 +48,7 @@ describe('sandiaInverter', () => {
     ['parameters.pdco', { pdco: 1 }],
     ['parameters.pso', { pso: -1 }],
     ['parameters.c3', { c3: Number.NaN }],
-  ])('refuses a %s that cannot be', (field, part) => {
+  ])('refuses an invalid %s', (field, part) => {
     expect(() => at(100, 40, { ...micro, ...part })).toThrow(field)
   })
 

@@ -60,7 +60,7 @@ describe('pvwattsDc', () => {
     ['tempReference', { tempReference: Number.NaN }],
     ['lowLightLoss', { lowLightLoss: 1 }],
     ['tempCell.length', { tempCell: new Float64Array(2) }],
-  ])('refuses a %s that cannot be', (field, part) => {
+  ])('refuses an invalid %s', (field, part) => {
     expect(() => dc(1000, 25, part)).toThrow(field)
   })
 })

@@ -31,7 +31,7 @@ describe('equation of time by the day of the year', () => {
     }
   })
 
-  it('passes on a NaN', () => {
+  it('returns NaN for NaN', () => {
     expect(equationOfTimeSpencer71(Number.NaN)).toBeNaN()
     expect(equationOfTimePvcdrom(Number.NaN)).toBeNaN()
   })
@@ -52,7 +52,7 @@ describe('declination by the day of the year', () => {
     expect(declinationCooper69Deg(81)).toBeCloseTo(0, 9)
   })
 
-  it('passes on a NaN', () => {
+  it('returns NaN for NaN', () => {
     expect(declinationSpencer71Deg(Number.NaN)).toBeNaN()
     expect(declinationCooper69Deg(Number.NaN)).toBeNaN()
   })

@@ -47,7 +47,7 @@ describe('snow coverage', () => {
     expect([...marionSnowCoverage(quarters).fullyCovered]).toEqual([0, 0, 1, 0])
   })
 
-  it('is none where less than a centimetre lies on the ground', () => {
+  it('is zero with less than a centimetre on the ground', () => {
     const input = {
       ...thaw(5),
       tempAir: filled(5, -20),
@@ -59,7 +59,7 @@ describe('snow coverage', () => {
     expect([...fullyCovered]).toEqual([0, 1, 0, 0, 0])
   })
 
-  it('takes gaps for no snow and no sliding', () => {
+  it('treats gaps as no snow and no sliding', () => {
     const input = { ...thaw(6), initialCoverage: 1 }
     input.tempAir[1] = Number.NaN
     input.poaGlobal[2] = Number.NaN
@@ -94,7 +94,7 @@ describe('snow coverage', () => {
     )
   })
 
-  it('lies on level modules until the depth says otherwise, and may overwrite its input', () => {
+  it('stays on level modules until the depth falls, and may overwrite its input', () => {
     const input = { ...thaw(50), tiltDeg: 0, initialCoverage: 1 }
     expect(coverage(input)).toEqual(Array(50).fill(1))
     expect([...marionSnowCoverage(input, input.snowfallCm).coverage]).toEqual(Array(50).fill(1))
@@ -111,7 +111,7 @@ describe('snow coverage', () => {
     ['slidePerHour', { slidePerHour: -0.1 }],
     ['tempAir.length', { tempAir: filled(3, 0) }],
     ['snowDepthCm.length', { snowDepthCm: filled(3, 0) }],
-  ])('refuses a %s that cannot be', (field, part) => {
+  ])('refuses an invalid %s', (field, part) => {
     expect(() => marionSnowCoverage({ ...thaw(4), ...part })).toThrow(field)
   })
 })

@@ -17,7 +17,7 @@ const winter = (): TownsendInput => ({
 })
 
 describe('monthly snow loss', () => {
-  it('is what equation 3 says, by hand', () => {
+  it('agrees with equation 3 by a hand calculation', () => {
     // Twice 10 inches in two events each month: S' = ½·20·(1 + ½) = 15 inches, the month before alike.
     const month = {
       snowfallCm: filled(1, 50.8),
@@ -35,7 +35,7 @@ describe('monthly snow loss', () => {
     expect(townsendSnowLoss(month)[0]).toBeCloseTo(loss, 12)
   })
 
-  it('is nothing without snow, in the dark as well, and whole when snow lies in the dark', () => {
+  it('is zero without snow, also in the dark, and total for snow in the dark', () => {
     const still = { ...winter(), snowfallCm: filled(6, 0), poaIrradiation: filled(6, 0) }
     expect([...townsendSnowLoss(still)]).toEqual(Array(6).fill(0))
     expect(townsendSnowLoss({ ...winter(), poaIrradiation: filled(6, 0) })[0]).toBe(1)
@@ -140,7 +140,7 @@ describe('monthly snow loss', () => {
     ['angleOfReposeDeg', { angleOfReposeDeg: 90 }],
     ['snowEvents.length', { snowEvents: filled(5, 0) }],
     ['frontShare.length', { frontShare: filled(5, 1) }],
-  ])('refuses a %s that cannot be', (field, part) => {
+  ])('refuses an invalid %s', (field, part) => {
     expect(() => townsendSnowLoss({ ...winter(), ...part })).toThrow(field)
   })
 })

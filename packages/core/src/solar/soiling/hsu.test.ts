@@ -17,7 +17,7 @@ const dry = (length: number, fine = 30, coarse = 50): HsuInput => ({
 })
 
 describe('HSU soiling', () => {
-  it('lets through what the authors say after 10 g/m², and never less than 0.6563', () => {
+  it('transmits the published share after 10 g/m², and never less than 0.6563', () => {
     const { soilingRatio, state } = hsuSoiling(dry(100, ONE_GRAM, ONE_GRAM))
     expect(state.dirt).toBeCloseTo(100, 10)
     expect(soilingRatio[9]).toBeCloseTo(0.6875, 4)
@@ -94,7 +94,7 @@ describe('HSU soiling', () => {
     expect(soilingRatio[5]).toBe(fresh[0])
   })
 
-  it('takes a gap in the rain for dry, and may overwrite its input', () => {
+  it('treats a gap in the rain as dry, and may overwrite its input', () => {
     const input = { ...dry(6), rain: Float64Array.of(0, Number.NaN, 0, 3, 0, 0) }
     const expected = hsuSoiling({ ...dry(6), rain: Float64Array.of(0, 0, 0, 3, 0, 0) }).soilingRatio
     expect(hsuSoiling(input).soilingRatio).toEqual(expected)
@@ -111,7 +111,7 @@ describe('HSU soiling', () => {
     ['previous.dirt', { previous: { dirt: -1, recentRain: [] } }],
     ['pm25Micrograms.length', { pm25Micrograms: filled(3, 1) }],
     ['pm10Micrograms.length', { pm10Micrograms: filled(3, 1) }],
-  ])('refuses a %s that cannot be', (field, part) => {
+  ])('refuses an invalid %s', (field, part) => {
     expect(() => hsuSoiling({ ...dry(4), ...part })).toThrow(field)
   })
 })

@@ -113,7 +113,7 @@ describe('Kimber soiling', () => {
     ['washSteps', { washSteps: [0.5] }],
     ['previous.loss', { previous: { loss: -1, dampSteps: 0, recentRain: [] } }],
     ['previous.dampSteps', { previous: { loss: 0, dampSteps: Number.NaN, recentRain: [] } }],
-  ])('refuses a %s that cannot be', (field, part) => {
+  ])('refuses an invalid %s', (field, part) => {
     expect(() => losses(part)).toThrow(field)
   })
 

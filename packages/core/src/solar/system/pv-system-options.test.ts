@@ -17,7 +17,7 @@ describe('the options of a plant', () => {
     expect(losses).toEqual({ ...sam.losses, soiling: 0.05 })
   })
 
-  it('leave losses one by one as they are', () => {
+  it('keep the default of every loss that is not given', () => {
     const losses = { kind: 'detailed', mismatch: 0.01 } as const
     expect(createPvSystem({ ...plant, losses }).losses).toEqual(losses)
   })

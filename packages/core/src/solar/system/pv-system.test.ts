@@ -55,7 +55,7 @@ describe('a plant', () => {
     [{ cellTemperature: { kind: 'faiman_rad' } }, 'longwaveDown'],
     [{ spectral: { kind: 'first_solar', module: 'cdte' } }, 'relativeHumidity'],
   ] as readonly (readonly [Partial<PvSystemInput>, string])[])(
-    'with %j asks for the series %s',
+    'with %j requires the series %s',
     (change, series) => {
       const weather = plainDay()
       const system = createPvSystem({ capacityKw: 1, mount: FIXED, ...change })

@@ -18,7 +18,7 @@ describe('combinePvwattsLosses', () => {
     }
   })
 
-  it('multiplies what is kept', () => {
+  it('multiplies the shares that remain', () => {
     expect(combinePvwattsLosses({ ...none, soiling: 0.5, age: 0.5, snow: 0.5 })).toBe(0.875)
   })
 

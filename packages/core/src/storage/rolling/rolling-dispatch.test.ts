@@ -81,7 +81,7 @@ describe('rollingDispatch with a load', () => {
     expect(rolling / best).toBeGreaterThan(limit === 800 ? 0.5 : 0.9)
   })
 
-  it('is as good as self-consumption where nothing else is to be done', () => {
+  it('equals self-consumption when there is nothing else to optimise', () => {
     const asked = problem(0)
     const none = worthOf(optimalDispatch({ ...asked, battery: { ...battery, powerKw: 0 } }))
     const { netExportKw } = ruleDispatch({ ...asked, rule: { kind: 'self_consumption' } })

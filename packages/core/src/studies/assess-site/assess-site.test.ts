@@ -28,7 +28,7 @@ function lit(weather: WeatherSeries, share: (record: number) => number): Weather
 }
 
 describe('assessSite', () => {
-  it('takes the plant of the cheapest energy where no angle is given', () => {
+  it('uses the plant with the lowest cost of energy when no angle is given', () => {
     const site = run()
     const quick = quickSolar({
       ...greensboro,
@@ -106,7 +106,7 @@ describe('assessSite', () => {
     expect(codes(run({ economics: { terms: { priceYear1: 0 } } }))[0]).toBe('uneconomic')
   })
 
-  it('has the P-values of independent normal doubts', () => {
+  it('has the P-values of independent normal uncertainties', () => {
     const { uncertainty, energy } = run({ irradiationUncertainty: 0.08, interannualVariability: 0.05 })
     const longTerm = Math.sqrt(0.08 ** 2 + 0.03 ** 2 + 0.03 ** 2 + 0.02 ** 2 + 0.015 ** 2 + 0.05 ** 2)
     const expected = [
@@ -125,7 +125,7 @@ describe('assessSite', () => {
     })
   })
 
-  it('doubts the snow only where a month is cold', () => {
+  it('includes an uncertainty of snow only when a month is cold', () => {
     const snowOf = (change: number) =>
       run({
         weather: { ...greensboro.weather, tempAir: greensboro.weather.tempAir.map((t) => t + change) },
@@ -187,7 +187,7 @@ describe('assessSite', () => {
     expect(codes(flat)).not.toContain('steep_ground')
   })
 
-  it('sees snow and dark months far north, heat in the desert, dust on bare ground', () => {
+  it('reports snow and dark months far north, heat in the desert, dust on bare ground', () => {
     const tromso = run(readReferenceWeather(files, 'tromso'))
     expect(codes(tromso)).toEqual(expect.arrayContaining(['snow', 'seasonal_storage']))
     const hot = run({

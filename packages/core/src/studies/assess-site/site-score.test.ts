@@ -15,7 +15,7 @@ const inputs = fc.record({
 })
 
 describe('siteScore', () => {
-  it('is what the rules say, by hand', () => {
+  it('agrees with a hand calculation of the rules', () => {
     // 45·3/4 + 35·0.75 + 10·3/4 + 10·0.65 = 33.75 + 26.25 + 7.5 + 6.5
     const score = siteScore(GOOD)
     expect(score.parts.map(({ points }) => points)).toEqual([33.75, 26.25, 7.5, expect.closeTo(6.5, 12)])

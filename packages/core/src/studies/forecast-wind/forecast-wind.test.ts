@@ -82,7 +82,7 @@ describe('a forecast of models', () => {
     expect(width(239)).toBeGreaterThan(width(120))
   })
 
-  it('sees a ramp where the models have one, with its chance', () => {
+  it('forecasts a ramp of the models, with its probability', () => {
     const hours = 48
     const front = runOf('gfs', hours, (t) => (t < 20 ? 4 : t < 22 ? 9 : 14))
     const { events, up, down } = forecastWind(plainForecast({ hours, forecasts: [front] })).ramps

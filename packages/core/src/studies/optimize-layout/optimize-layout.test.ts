@@ -113,7 +113,7 @@ describe('optimizeLayout', () => {
     expect(best.closest).toBeLessThan(far + 300)
   })
 
-  it('builds as many as pay', () => {
+  it('builds as many turbines as are profitable', () => {
     const of = (costPerTurbine: number): OptimizeLayout =>
       run(
         inputOf({
@@ -227,7 +227,7 @@ describe('optimizeLayout', () => {
   )
 
   it.each(['gradient', 'genetic'] as const)(
-    'that is ended at once is no worse than regular rows: %s',
+    'that is stopped at once is no worse than regular rows: %s',
     (algorithm) => {
       for (const seed of [1, 2, 3]) {
         const { best, regular } = runToEnd(
@@ -265,7 +265,7 @@ describe('optimizeLayout', () => {
     expect(() => run(inputOf({ count: free, state }))).toThrow(/^state\.kind/)
   })
 
-  it('says how many fit', () => {
+  it('reports how many turbines fit', () => {
     const count = { kind: 'fixed', counts: [200] } as const
     expect(() => run(inputOf({ count }))).toThrow(InfeasibleError)
     expect(() => run(inputOf({ count }))).toThrow(/count 200 asked for, \d+ within reach/)

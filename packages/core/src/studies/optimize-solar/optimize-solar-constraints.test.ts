@@ -68,29 +68,26 @@ describe('optimizeSolar within constraints', () => {
     [60, 1.06],
     [68, 1.043],
     [68, 1.06],
-  ])(
-    'spends a budget on inverters and on land, as a low sun asks for: %d°, %d of the least',
-    (latitudeDeg, k) => {
-      const north = { ...place, site: { ...place.site, latitudeDeg } }
-      const at = figuresAt(north)
-      const maxBudget = k * leastCapex
-      const looked = lookForDesign((point) => {
-        const { capex, energy } = at(point)
-        return capex <= maxBudget ? energy : Number.NaN
-      }, range).worth
-      for (const seed of [1, 2, 3]) {
-        const steps = optimizeSolar({
-          ...project,
-          ...north,
-          constraints: { maxBudget },
-          rng: createRng(seed),
-        })
-        const { energy, search } = runToEnd(steps)
-        expect(energy.annualEnergyKwh / looked).toBeGreaterThan(0.9995)
-        expect(search.iterationsCompleted).toBeLessThanOrEqual(50)
-      }
-    },
-  )
+  ])('spends a budget on inverters and land at high latitudes: %d°, %d of the least', (latitudeDeg, k) => {
+    const north = { ...place, site: { ...place.site, latitudeDeg } }
+    const at = figuresAt(north)
+    const maxBudget = k * leastCapex
+    const looked = lookForDesign((point) => {
+      const { capex, energy } = at(point)
+      return capex <= maxBudget ? energy : Number.NaN
+    }, range).worth
+    for (const seed of [1, 2, 3]) {
+      const steps = optimizeSolar({
+        ...project,
+        ...north,
+        constraints: { maxBudget },
+        rng: createRng(seed),
+      })
+      const { energy, search } = runToEnd(steps)
+      expect(energy.annualEnergyKwh / looked).toBeGreaterThan(0.9995)
+      expect(search.iterationsCompleted).toBeLessThanOrEqual(50)
+    }
+  })
 
   it.each([
     ['lcoe', { minAnnualEnergyKwh: 0.998 * mostEnergy }],
@@ -116,7 +113,7 @@ describe('optimizeSolar within constraints', () => {
     expect(result.search.iterationsCompleted).toBeLessThanOrEqual(50)
   })
 
-  it('is not better for being tied down', () => {
+  it('is never better with fixed variables', () => {
     const free = run({ objective: 'lcoe' }).value as number
     const values = [0.97, 0.99, 0.999].map(
       (share) =>
@@ -138,7 +135,7 @@ describe('optimizeSolar within constraints', () => {
 })
 
 describe('constraints that no design meets', () => {
-  it('say what a budget has to be', () => {
+  it('report the budget that is needed', () => {
     const constraints = { maxBudget: 0.9 * leastCapex }
     for (const action of [
       () => run({ constraints }),
@@ -153,7 +150,7 @@ describe('constraints that no design meets', () => {
     }
   })
 
-  it('say what energy is within reach', () => {
+  it('report the energy that can be reached', () => {
     const constraints = { minAnnualEnergyKwh: 1.1 * mostEnergy, minCapacityFactor: 0.5 }
     requireBuildable({ ...project, constraints })
     const { conflicts } = infeasible(() => run({ constraints }))
@@ -162,14 +159,14 @@ describe('constraints that no design meets', () => {
     expect((conflicts[1].bestReachable * 8760) / mostEnergy).toBeCloseTo(1, 5)
   })
 
-  it('name only what is missed', () => {
+  it('name only the constraints that are violated', () => {
     const constraints = { minAnnualEnergyKwh: 0.5 * mostEnergy, minCapacityFactor: 0.5, maxBudget: 1e6 }
     const { conflicts, nearestRelaxation } = infeasible(() => run({ constraints }))
     expect(conflicts.map(({ constraint }) => constraint)).toEqual(['minCapacityFactor'])
     expect(Object.keys(nearestRelaxation)).toEqual(['minCapacityFactor'])
   })
 
-  it('report conflicting constraints that could each be met alone: what each can be with the other', () => {
+  it('report conflicting constraints that could each be met alone, with the value that each can have beside the other', () => {
     const constraints = { maxBudget: 1.02 * leastCapex, minAnnualEnergyKwh: 0.995 * mostEnergy }
     const { conflicts, nearestRelaxation } = infeasible(() => run({ constraints }))
     expect(conflicts.map(({ constraint }) => constraint)).toEqual(['maxBudget', 'minAnnualEnergyKwh'])
@@ -188,7 +185,7 @@ describe('constraints that no design meets', () => {
     expect(Object.keys(nearestRelaxation)).toEqual([moved[0] < moved[1] ? 'maxBudget' : 'minAnnualEnergyKwh'])
   })
 
-  it('are met by the relaxation that they suggest, whatever was asked for', () => {
+  it('are met by the suggested relaxation, whatever the request', () => {
     const percent = (min: number, max: number): fc.Arbitrary<number> =>
       fc.integer({ min, max }).map((value) => value / 100)
     fc.assert(

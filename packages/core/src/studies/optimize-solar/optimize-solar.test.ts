@@ -41,7 +41,7 @@ function stepsOf(generator: ReturnType<typeof optimizeSolar>): Omit<OptimizeSola
 describe.each(Object.entries(PLACES))('optimizeSolar in %s', (_, place) => {
   const figures = figuresAt(place)
 
-  it.each(SOLAR_OBJECTIVES)('comes within a thousandth of what looking everywhere finds: %s', (objective) => {
+  it.each(SOLAR_OBJECTIVES)('comes within a thousandth of an exhaustive search: %s', (objective) => {
     const looked = lookForDesign(
       (point) => signOf(objective) * figures(point)[objective],
       defaultRange(place.site),
@@ -59,7 +59,7 @@ describe.each(Object.entries(PLACES))('optimizeSolar in %s', (_, place) => {
 })
 
 describe('optimizeSolar', () => {
-  it('finds the best rate of return where few designs earn anything', () => {
+  it('finds the best rate of return when few designs are profitable', () => {
     const { site, weather } = PLACES.greensboro
     const dim = (light: Float64Array): Float64Array => light.map((value) => 0.5 * value)
     const { ghi, dni, dhi } = weather

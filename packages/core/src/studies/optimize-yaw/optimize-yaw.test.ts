@@ -128,7 +128,7 @@ describe('optimizeYaw', () => {
     expect({ ...all, solves: 0 }).toEqual({ ...whole, solves: 0 })
   })
 
-  it('shows at each yield what is finished and what it is worth', () => {
+  it('reports the finished part and its gain at each step', () => {
     const steps = stepsOf()
     const result = runToEnd(optimizeYaw(inputOf()))
     for (let n = 1; n < steps.length; n++) {

@@ -111,7 +111,7 @@ describe('predictPv', () => {
     })
   })
 
-  it('stretches P90 and P10 away from P50 as the model says, and no further than a plant can go', () => {
+  it('widens P90 and P10 as the model states, within the limits of the plant', () => {
     const spread = { ...SPREAD, plain: { down: 2, up: 0.5 } }
     const wide = predictPv({ model: { ...model, spread }, site, weather, plant })
     expect(wide.p50Kw).toEqual(plain.p50Kw)
@@ -138,7 +138,7 @@ describe('predictPv', () => {
     expect(plain.monthly[5].p10Kwh / plain.monthly[5].p50Kwh).toBeCloseTo(1 + 1.2815515655 * 0.06, 9)
   })
 
-  it('is less sure of one day than of a month: its hours go wrong together', () => {
+  it('has a larger uncertainty for a day than for a month, since errors of hours are correlated', () => {
     const day = 24 * 170
     const { axis, ...series } = weather
     const cut = Object.fromEntries(
@@ -158,12 +158,12 @@ describe('predictPv', () => {
     expect(energy.p10Kwh).toBeGreaterThanOrEqual(sum(p10Kw) - 1e-9)
   })
 
-  it('gives a plant twice as large twice as much', () => {
+  it('scales with the capacity of the plant', () => {
     const twice = predictPv({ model, site, weather, plant: { ...plant, capacityKw: 200 } })
     expect(twice.energy.p50Kwh).toBeCloseTo(2 * plain.energy.p50Kwh, 6)
   })
 
-  it('keeps a gap in its own record, and does without wind, beam and diffuse light', () => {
+  it('keeps a gap in its own record, and works without wind, beam and diffuse light', () => {
     const noon = 12 + 24 * 170
     const holed = { ...weather, ghi: weather.ghi.map((value, t) => (t === noon ? Number.NaN : value)) }
     const gap = predictPv({ model, site, weather: holed, plant })
@@ -210,7 +210,7 @@ describe('a history of the plant', () => {
   }
   const energy = actual.reduce((sum, value) => sum + value, 0)
 
-  it('takes away most of what the plant does differently, in months that it does not cover', () => {
+  it('removes most of the bias of the plant, also in months that it does not cover', () => {
     const calibrated = predictPv({ model, site, weather, plant, history: history(120) })
     expect(Math.abs(plain.energy.p50Kwh / energy - 1)).toBeGreaterThan(0.15)
     expect(Math.abs(calibrated.energy.p50Kwh / energy - 1)).toBeLessThan(0.03)
@@ -223,7 +223,7 @@ describe('a history of the plant', () => {
     })
   })
 
-  it('reports the coverage of days that the stretch did not see, and widens it by what the model knows of other seasons', () => {
+  it('reports the coverage of held-out days, and widens the interval by the spread between seasons', () => {
     const past = history(120)
     const own = predictPv({ model, site, weather, plant, history: past })
     const spread = { ...SPREAD, calibrated: { down: 3, up: 3 } }
@@ -244,7 +244,7 @@ describe('a history of the plant', () => {
     expect(Math.abs(same.energy.p50Kwh / plain.energy.p50Kwh - 1)).toBeLessThan(0.005)
   })
 
-  it('may have gaps, but not be too short', () => {
+  it('may have gaps, but must be long enough', () => {
     const long = history(60)
     const holed = { ...long, powerKw: long.powerKw.map((value, t) => (t % 3 === 0 ? Number.NaN : value)) }
     expect(predictPv({ model, site, weather, plant, history: holed }).calibration?.records).toBeLessThan(500)
@@ -269,7 +269,7 @@ describe('errors', () => {
     [{ ...writePvPowerModel(CARD, model.quantiles, SPREAD), version: 1 }, /version 1/],
     [{ ...writePvPowerModel(CARD, model.quantiles, SPREAD), spread: { plain: AS_IT_IS } }, /spread/],
     [{ ...writePvPowerModel(CARD, model.quantiles, SPREAD), levels: [0.1, 0.5, 0.8] }, /levels/],
-  ])('refuse a document that is no model of this kind', (document, message) => {
+  ])('refuse a document that is not a model of this kind', (document, message) => {
     expect(() => readPvPowerModel(document)).toThrow(message)
   })
 })

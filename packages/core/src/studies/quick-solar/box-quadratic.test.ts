@@ -56,7 +56,7 @@ describe('boxQuadraticMinimum', () => {
     expect([...best]).toEqual([-1])
   })
 
-  it('solves the linear equations where nothing holds it', () => {
+  it('solves the linear equations when no bound is active', () => {
     const best = boxQuadraticMinimum({
       gradient: Float64Array.of(-1, -2),
       hessian: Float64Array.of(2, 1, 1, 3),
@@ -67,7 +67,7 @@ describe('boxQuadraticMinimum', () => {
     expect(best[1]).toBeCloseTo(0.6, 14)
   })
 
-  it('stays where it is in a box without width or without dimensions', () => {
+  it('stays at its start in a box without width or dimensions', () => {
     const none = new Float64Array(0)
     expect(boxQuadraticMinimum({ gradient: none, hessian: none, lower: none, upper: none })).toEqual(none)
     const point = boxQuadraticMinimum({

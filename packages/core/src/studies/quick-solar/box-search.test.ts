@@ -39,13 +39,13 @@ describe('boxSearch', () => {
     expect(Array.from(point)).toEqual([0, 1])
   })
 
-  it('distinguishes two minima by its initial levels', () => {
+  it('finds the lower of two minima from its initial levels', () => {
     const value = ([x]: Float64Array): number => Math.min((x - 1) ** 2, (x - 8.5) ** 2 - 0.5)
     const { point } = boxSearch({ value, ...box(1, 0, 10), levels: [5] })
     expect(point[0]).toBeCloseTo(8.5, 3)
   })
 
-  it('is not led astray by kinks that are small against its steps', () => {
+  it('is robust against kinks that are small compared to its steps', () => {
     const value = ([x, y]: Float64Array): number => {
       const ripple = 1e-5 * Math.abs(((x * 500) % 1) - 0.5) + 1e-5 * Math.abs(((y * 700) % 1) - 0.5)
       return (x - 0.37) ** 2 + (y - 0.61) ** 2 + 0.5 * x * y + ripple

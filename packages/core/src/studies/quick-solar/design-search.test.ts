@@ -90,7 +90,7 @@ const run = (change: Partial<QuickSolarInput> = {}): ReturnType<typeof quickSola
 
 describe('searchDesign', () => {
   describe.each(PLACES)('at $name', (place) => {
-    it.each(SOLAR_OBJECTIVES)('is the best that can be found by looking: %s', (objective) => {
+    it.each(SOLAR_OBJECTIVES)('is the best design of a grid search: %s', (objective) => {
       const { optimal, search } = quickSolar({ ...place, capacityKw: 1, objective })
       const { tiltDeg, azimuthDeg, gcr, dcAcRatio } = optimal
       const worth = worthOf(place)([tiltDeg, azimuthDeg, gcr, dcAcRatio], objective)

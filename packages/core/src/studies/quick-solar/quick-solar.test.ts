@@ -44,7 +44,7 @@ describe('quickSolar', () => {
     }
   })
 
-  it('keeps prices and shade in balance where the sun is high enough to pay', () => {
+  it('balances prices and shading when the plant is profitable', () => {
     for (const name of ['greensboro', 'nsrdb_co', 'pvgis45n8e']) {
       for (const objective of ['lcoe', 'npv', 'irr'] as const) {
         expect(run({ ...readReferenceWeather(files, name), objective }).heldAt).toEqual([])
@@ -84,7 +84,7 @@ describe('quickSolar', () => {
     },
   )
 
-  it('holds its yield against modules that no row shades', () => {
+  it('compares its yield with unshaded modules', () => {
     const { energy, optimal } = run({ objective: 'lcoe' })
     const { dcAcRatio: _, ...defaults } = PV_SYSTEM_DEFAULTS
     const losses = { ...defaults.losses, shading: 0 }
@@ -147,11 +147,11 @@ describe('quickSolar', () => {
       expect(landArea).toBeCloseTo(landAt(0.35), 9)
     })
 
-    it('does not care for a plot that is large enough', () => {
+    it('is unchanged by a plot that is large enough', () => {
       expect(run({ objective: 'lcoe', landArea: landAt(0.2) * 2 })).toEqual(run({ objective: 'lcoe' }))
     })
 
-    it('reports what would fit where the modules do not', () => {
+    it('reports the capacity that would fit when the modules do not', () => {
       const small = (): unknown => run({ landArea: landAt(0.7) })
       expect(small).toThrow(InfeasibleError)
       try {
@@ -165,7 +165,7 @@ describe('quickSolar', () => {
       }
     })
 
-    it('fits on the plot that it asks for', () => {
+    it('fits on the plot that it suggests', () => {
       fc.assert(
         fc.property(
           fc.integer({ min: 1, max: 5_000_000 }),
@@ -188,7 +188,7 @@ describe('quickSolar', () => {
     })
   })
 
-  it('writes down every figure that shaped the answer, and who chose it', () => {
+  it('lists every input that shaped the answer, and its source', () => {
     const { assumptions } = quickSolar({
       ...ofFormula(-30),
       capacityKw: 5,
@@ -225,7 +225,7 @@ describe('quickSolar', () => {
     expect(gappy.energy.annualEnergyKwh).toBeLessThan(run().energy.annualEnergyKwh)
   })
 
-  it('takes half-hourly weather as well', () => {
+  it('also accepts half-hourly weather', () => {
     const site = { latitudeDeg: 42, longitudeDeg: 20, altitude: 100 }
     const hourly = quickSolar({ site, weather: formulaWeather(site), capacityKw: 1 })
     const halfHourly = quickSolar({ site, weather: formulaWeather(site, { stepMinutes: 30 }), capacityKw: 1 })

@@ -24,7 +24,7 @@ function runOf(means: readonly number[]) {
 }
 
 describe('pvYieldUncertainty', () => {
-  it('joins the published doubts to the 8.6 % that they come to together, and 9.4 % in one year', () => {
+  it('combines the published uncertainties to 8.6 %, and 9.4 % in one year', () => {
     // Thevenard & Pelland 2013: 5, 3, 3, 2, 1.5 and 5 %, and 3.9 % from year to year.
     const result = pvYieldUncertainty({ simulation: runOf([10]), isLongTerm: true })
     const total = Math.sqrt(0.05 ** 2 + 0.03 ** 2 + 0.03 ** 2 + 0.02 ** 2 + 0.015 ** 2 + 0.05 ** 2)
@@ -59,7 +59,7 @@ describe('pvYieldUncertainty', () => {
     )
   })
 
-  it('does not believe the spread of four years, or of years with holes', () => {
+  it('ignores the spread of four years, or of years with gaps', () => {
     expect(pvYieldUncertainty({ simulation: runOf([10, 11, 9, 10]) })?.interannualVariability).toBe(0.039)
     const holed = runOf([10, 11, 9, 10, 10])
     holed.series.acPower.fill(Number.NaN, 0, 30)
@@ -68,7 +68,7 @@ describe('pvYieldUncertainty', () => {
     expect(result?.years[0]?.missingRecords).toBe(30)
   })
 
-  it('adds what one real year may be off to the doubt, which a typical year does not', () => {
+  it('adds the deviation of one real year to the uncertainty, but not for a typical year', () => {
     const [real, typical] = [false, true].map((isLongTerm) =>
       pvYieldUncertainty({ simulation: runOf([10]), isLongTerm }),
     )
@@ -77,7 +77,7 @@ describe('pvYieldUncertainty', () => {
     expect(real?.components.at(-1)?.name).toBe('years_of_weather')
   })
 
-  it('lets the caller state doubts, and says nothing of a part of a year', () => {
+  it('accepts stated uncertainties, and is undefined for a part of a year', () => {
     const given = { horizontal_irradiation: 0.12, snow: 0 }
     const result = pvYieldUncertainty({
       simulation: runOf([10]),
@@ -93,7 +93,7 @@ describe('pvYieldUncertainty', () => {
     ).toBeUndefined()
   })
 
-  it('refuses doubts that cannot be, by name', () => {
+  it('refuses invalid uncertainties by name', () => {
     const simulation = runOf([10])
     const refused = (more: object) => () => pvYieldUncertainty({ simulation, ...more })
     expect(refused({ components: { soiling: -0.1 } })).toThrow(/^components\[3\]\.standardDeviation is -0.1/)

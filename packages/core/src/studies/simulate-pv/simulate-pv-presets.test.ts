@@ -4,7 +4,7 @@ import { createPvSystem, type PvPresetName } from '../../solar/system/index.ts'
 import { simulatePv } from './simulate-pv.ts'
 
 describe('presets', () => {
-  it('give way to what the plant says, and fill in what it does not', () => {
+  it('are overridden by the fields of the plant, and fill in the others', () => {
     const { losses, iam, albedo, rows } = createPvSystem({
       preset: 'pvwatts',
       mount: FIXED,

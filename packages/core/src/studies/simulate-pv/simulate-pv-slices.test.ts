@@ -121,7 +121,7 @@ describe('degradation', () => {
     expect(clipped[3].relative).toBeLessThan(1)
   })
 
-  it('is asked for', () => {
+  it('is optional', () => {
     const system = plantOf('SAPM, dual axis')
     expect(() => simulateYears({ site, weather: rich, system, years: 2 })).toThrow(
       /^system.degradation is missing/,

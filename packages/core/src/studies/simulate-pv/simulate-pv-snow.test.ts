@@ -69,7 +69,7 @@ describe('simulatePv with the snow of Townsend', () => {
     expect(both / once).toBeCloseTo(1, 2)
   })
 
-  it('takes the humidity of the weather, or asks for it', () => {
+  it('uses the humidity of the weather, or requires it', () => {
     const { relativeHumidity: _, ...months } = snow
     const system = createPvSystem({ capacityKw: 100, mount: FIXED, snow: months })
     const { waterfall } = simulatePv({ site, weather, system })

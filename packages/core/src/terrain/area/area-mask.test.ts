@@ -20,7 +20,7 @@ describe('areaMask', () => {
     expect(count(areaMask([outer, hole], LATTICE))).toBe(21 * 11 - 5 * 3)
   })
 
-  it('crosses once at a corner that lies on a row of points', () => {
+  it('crosses once at a corner on a row of points', () => {
     // A rhombus whose corners and both ends lie on points: every row has one span.
     const mask = areaMask([ring([0, -1000], [1000, 0], [0, 1000], [-1000, 0])], LATTICE)
     for (let row = 11; row < 30; row++) {

@@ -48,7 +48,7 @@ describe('kelvinFunctions', () => {
     expect(Math.abs(out[1] - kei)).toBeLessThan(2e-5)
   })
 
-  it('go on as −ln(x/2) − γ below the table and are zero beyond', () => {
+  it('continue as −ln(x/2) − γ below the table and are zero beyond it', () => {
     const out = new Float64Array(2)
     KELVIN.read(1e-8, out)
     expect(out[0]).toBeCloseTo(kelvinFunctions(1e-8).ker, 12)
@@ -163,7 +163,7 @@ describe('speedupFields in sheared wind', () => {
     expect(Math.abs(fine / middle - 1)).toBeLessThan(2e-3)
   })
 
-  it('hardly feels how far the plain around is taken along', () => {
+  it('is nearly independent of the width of the surrounding plain', () => {
     const near = bilinearAt(fieldOf(square(81, 4000, heightAt), 270, 50, OPEN_LAND), 0, 0)
     const far = bilinearAt(fieldOf(square(161, 8000, heightAt), 270, 50, OPEN_LAND), 0, 0)
     // The made-up ground of the padding is flat for both; what differs is the mean over the period.

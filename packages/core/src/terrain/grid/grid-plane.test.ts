@@ -32,7 +32,7 @@ describe('planeMap', () => {
     expect(Math.abs(back.longitudeDeg - longitudeDeg)).toBeLessThan(1e-9)
   })
 
-  it('leaves degrees as they are, on any turn of the globe', () => {
+  it('keeps degrees unchanged, on any turn of the globe', () => {
     const map = planeMap({ kind: 'geographic' })
     expect(map.toPlane({ latitudeDeg: 5, longitudeDeg: 190 })).toEqual({ x: 190, y: 5 })
     expect(map.toGeo({ x: 190, y: 5 })).toEqual({ latitudeDeg: 5, longitudeDeg: -170 })

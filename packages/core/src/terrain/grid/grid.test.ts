@@ -212,7 +212,7 @@ describe('projectGrid', () => {
     }
   })
 
-  it('knows nothing of a place on the other side of the Earth from a UTM grid', () => {
+  it('is undefined for a place on the other side of the Earth from a UTM grid', () => {
     const grid = gridFrom({ rows: 3, cols: 3, x0: 499_000, y0: 0, stepX: 1000, stepY: 1000 }, () => 1)
     const plane = { kind: 'utm' as const, zone: 1, southern: false }
     const centre = { latitudeDeg: 0, longitudeDeg: 3 }

@@ -99,7 +99,7 @@ describe('sectorRoughness', () => {
     expect(Math.log(z0)).toBeCloseTo((1 - near) * Math.log(0.01), 0.7)
   })
 
-  it('knows nothing where the map does not', () => {
+  it('is undefined where the map is undefined', () => {
     expect(
       sectorRoughness(
         gridFrom(LATTICE, () => Number.NaN),
@@ -111,7 +111,7 @@ describe('sectorRoughness', () => {
 })
 
 describe('upwindChanges', () => {
-  it('finds none on ground of one kind', () => {
+  it('finds none on uniform ground', () => {
     const ground = upwindGround(
       gridFrom(LATTICE, () => 0.1),
       { ...SITE, directionDeg: 30, widthDeg: 30 },

@@ -13,7 +13,7 @@ describe('elevationProfile', () => {
     expect([...west.elevation]).toEqual([5500, 5350, 5200])
   })
 
-  it('knows nothing off the grid', () => {
+  it('is undefined off the grid', () => {
     const { elevation } = elevationProfile(grid, { x: 900, y: 0, directionDeg: 90, length: 200, step: 100 })
     expect([...elevation]).toEqual([900, 1000, Number.NaN])
   })

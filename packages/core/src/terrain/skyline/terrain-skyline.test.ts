@@ -5,7 +5,7 @@ import { terrainSkyline } from './terrain-skyline.ts'
 const LATTICE = { rows: 201, cols: 201, x0: -10_000, y0: -10_000, stepX: 100, stepY: 100 }
 
 describe('terrainSkyline', () => {
-  it('sees a wall in the east at the angle of its height and distance', () => {
+  it('finds a wall in the east at the angle of its height and distance', () => {
     const wall = gridFrom(LATTICE, (x) => (x >= 3000 ? 400 : 0))
     const { azimuthDeg, elevationDeg } = terrainSkyline(wall, {
       x: 0,

@@ -40,7 +40,7 @@ describe('periodExceedance', () => {
     expect(fourYears.levels).toEqual(longTerm.levels)
   })
 
-  it('knows the error of a level of independent values: √(p(1 − p)/n) over the density', () => {
+  it('reports the error of a level of independent values: √(p(1 − p)/n) over the density', () => {
     const values = Float64Array.from({ length: 10_000 }, (_, i) => normalQuantile((i + 0.5) / 10_000))
     const [{ levels }] = periodExceedance(
       { values, replicates: 1 },

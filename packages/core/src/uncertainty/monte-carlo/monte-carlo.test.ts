@@ -165,7 +165,7 @@ describe('monteCarlo', () => {
 })
 
 describe('pairedDifference', () => {
-  it('on common random numbers sees a difference far below the error of either model', () => {
+  it('detects with common random numbers a difference far below the error of either model', () => {
     const better = (x: Float64Array): number => 1001 * (x[0] + x[1] + x[2] - 2)
     const first = run(11, { sampling: 'random' })
     const second = run(11, { sampling: 'random', model: better })

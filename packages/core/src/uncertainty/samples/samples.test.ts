@@ -125,7 +125,7 @@ describe('drawFactors', () => {
     expect(drawFactors(createRng(1), { factors: normals(['a']) }).count).toBe(8192)
   })
 
-  it('gives common random numbers: same seed, same name, same numbers, whatever else there is', () => {
+  it('gives common random numbers: the same numbers for the same seed and name, whatever else is drawn', () => {
     for (const sampling of ['random', 'latin_hypercube'] as const) {
       const alone = drawFactors(createRng(9), { factors: normals(['b']), sampling, samples: 256 })
       const among = drawFactors(createRng(9), { factors: normals(['a', 'b']), sampling, samples: 256 })

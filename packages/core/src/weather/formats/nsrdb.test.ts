@@ -41,7 +41,7 @@ describe('readNsrdb', () => {
     expect(file.weather.axis.length).toBe(8760)
   })
 
-  it('knows the names that SAM accepts, and hours without minutes', () => {
+  it('reads the names that SAM accepts, and hours without minutes', () => {
     const sam = plain
       .replace(
         'Year,Month,Day,Hour,Minute,GHI,DNI,DHI,Temperature,Wind Speed',

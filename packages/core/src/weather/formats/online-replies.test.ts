@@ -143,7 +143,7 @@ describe('readNasaPowerClimatology', () => {
     expect(elevation).toBe(300)
   })
 
-  it('takes the fill value for a gap, and refuses other units', () => {
+  it('treats the fill value as a gap, and refuses other units', () => {
     expect(readNasaPowerClimatology(climatology('kW-hr/m^2/day', -999)).ghiDailyKwh[0]).toBeNaN()
     expect(() => readNasaPowerClimatology(climatology('cal/cm^2'))).toThrow(ParseError)
   })

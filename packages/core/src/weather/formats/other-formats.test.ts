@@ -174,7 +174,7 @@ describe('gaps', () => {
   })
 })
 
-describe('what a file does not say', () => {
+describe('missing information in a file', () => {
   it('is asked of the caller: the place of a Solcast file', () => {
     expect(() => readWeatherFile(solcastText())).toThrow(InputError)
     expect(() => readWeatherFile(solcastText())).toThrow(/site/)

@@ -111,7 +111,7 @@ describe('flagIrradianceSensor', () => {
     expect(night.every((flag) => flag === 0)).toBe(true)
   })
 
-  it('adds to flags that there are, and refuses what cannot be', () => {
+  it('adds to existing flags, and refuses invalid arguments', () => {
     const axis = day(60)
     const out = new Uint8Array(24).fill(1)
     const values = new Float64Array(24).fill(100)

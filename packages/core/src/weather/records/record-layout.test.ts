@@ -42,7 +42,7 @@ describe('a file of one real year', () => {
     expect(isoUtc(file.recordMs[0])).toBe('2020-01-01T07:15:00Z')
   })
 
-  it('is laid on another year when that is asked for', () => {
+  it('is moved to another year on request', () => {
     const file = readTmy3(tmy3Text(daysOf(2020)), { year: 2023 })
     expect(file.weather.axis.length).toBe(8760)
     expect(codes(file)).toEqual(['leap_day_dropped'])
@@ -88,7 +88,7 @@ describe('a typical year', () => {
     expect(isoUtc(file.recordMs[31 * 24])).toBe('2010-02-01T06:00:00Z')
   })
 
-  it('is laid on the year that is asked for', () => {
+  it('is moved to the requested year', () => {
     expect(isoUtc(centerMs(readTmy3(text, { year: 2001 }).weather.axis, 0))).toBe('2001-01-01T05:30:00Z')
   })
 

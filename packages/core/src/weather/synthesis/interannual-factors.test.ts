@@ -3,7 +3,7 @@ import { createRng } from '../../math/random/index.ts'
 import { interannualFactors } from './interannual-factors.ts'
 
 describe('interannualFactors', () => {
-  it('have mean 1 and the spread asked for, and no sign', () => {
+  it('have mean 1 and the requested spread, and are positive', () => {
     const { ghi, wind } = interannualFactors({ ghi: 0.03, wind: 0.3 }, 100_000, createRng(1))
     for (const [factors, spread] of [
       [ghi, 0.03],

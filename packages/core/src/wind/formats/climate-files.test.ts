@@ -60,7 +60,7 @@ describe('readWaspLib', () => {
     expect(broken).toThrow(expect.objectContaining({ name: 'ParseError', line, column }))
   })
 
-  it('refuses a file that is cut off or goes on', () => {
+  it('refuses a file that is truncated or too long', () => {
     expect(() => readWaspLib(lines(WASP_LIB, (copy) => copy.splice(-3)))).toThrow('the file ends where')
     expect(() => readWaspLib(`${WASP_LIB} 1 2 3\n`)).toThrow('more text')
   })

@@ -289,7 +289,7 @@ describe('readIeaTask43', () => {
 describe('files as loggers and spreadsheets write them', () => {
   const speed = { quantity: 'wind_speed' as const }
 
-  it('passes over rows of units and kinds below the names (Campbell TOA5), and counts lines on', () => {
+  it('skips rows of units and types below the names (Campbell TOA5), and keeps the line numbers', () => {
     const toa5 = [
       '"TOA5","CR1000","CR1000","1234","CR1000.Std.27","CPU:mast.CR1","4567","TenMin"',
       '"TIMESTAMP","RECORD","WS_80m_Avg"',

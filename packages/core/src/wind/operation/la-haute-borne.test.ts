@@ -117,7 +117,7 @@ describe('a turbine at La Haute Borne beside ERA5', () => {
   })
 
   it.each([0, 1])(
-    'yields what the curve and the reanalysis of alternate weeks say, to three in a hundred: half %d',
+    'has the energy of the curve and the reanalysis of alternate weeks within 3 %: half %d',
     (parity) => {
       const { estimate, truth } = heldBack((i) => Math.floor(hours.hour[i] / WEEK) % 2 !== parity)
       expect(Math.abs(estimate.meanPower / truth - 1)).toBeLessThan(0.03)

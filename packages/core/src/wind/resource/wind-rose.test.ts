@@ -113,7 +113,7 @@ describe('sector fits', () => {
 })
 
 describe('statistics of directions', () => {
-  it('see one direction as one, without spread', () => {
+  it('return a single direction without spread', () => {
     const { meanDeg, resultantLength, standardDeviationDeg } = directionStatistics([222.5, 222.5, Number.NaN])
     expect(meanDeg).toBeCloseTo(222.5, 11)
     expect(resultantLength).toBe(1)

@@ -62,7 +62,7 @@ describe('serialRefine', () => {
     expect(new Set(asked).size).toBe(asked.length)
   })
 
-  it('finds for each wind what it would find alone, and asks for the same angles once', () => {
+  it('finds for each wind the same optimum as alone, and evaluates equal angles once', () => {
     const hills = [hill([13, -10, 8]), hill([13, -10, 8]), hill([-20, 3, 0]), hill([12, -11, 20])]
     let calls = 0
     const search = searchOf(hills, 3)
@@ -119,7 +119,7 @@ describe('climbYaw', () => {
     expect(yawDeg[1]).toBeCloseTo(13, 3)
   })
 
-  it('returns the start where there is no gain', () => {
+  it('returns the start when there is no gain', () => {
     const start = { yawDeg: Float64Array.of(5), power: 100 }
     expect(runToEnd(climbYaw(searchOf([hill([5])], 1), 0, start))).toBe(start)
   })

@@ -114,7 +114,7 @@ describe('steerDirection', () => {
     expect(yawDeg.every((angle) => angle === 0)).toBe(true)
   })
 
-  it('steers with other solvers that know yaw', () => {
+  it('steers with other solvers that support yaw', () => {
     const preset = {
       ...PAIRWISE_PRESETS.bastankhah_2014,
       deflection: { kind: 'jimenez', beta: 0.1, points: 20 } as const,

@@ -62,7 +62,7 @@ describe('thrust from power', () => {
 })
 
 describe('a custom turbine', () => {
-  it('is rated at its peak and says where its thrust is from', () => {
+  it('is rated at its peak and names the source of its thrust', () => {
     expect(turbine.ratedPower).toBe(2000)
     expect(turbine.referenceDensity).toBe(1.225)
     expect(createCustomTurbine(given)).toMatchObject({ thrustOrigin: 'published', remarks: [] })
@@ -228,7 +228,7 @@ describe('operating limits', () => {
 })
 
 describe('turbulence', () => {
-  it('leaves straight lines as they are, and is the table without turbulence', () => {
+  it('keeps straight lines, and equals the table without turbulence', () => {
     const ramp = createTurbineCurve({ speeds: [0, 40], values: [0, 4000] })
     expect(turbulentPower(ramp, 12, 0.1)).toBeCloseTo(1200, 9)
     expect(turbulentPower(turbine.power, 8.3, 0)).toBeCloseTo(curveAt(turbine.power, 8.3), 3)

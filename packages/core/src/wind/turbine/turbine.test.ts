@@ -141,7 +141,7 @@ describe('density correction', () => {
 })
 
 describe('mean power in a Weibull climate', () => {
-  it('is the power times the time at it, for a turbine that only knows one', () => {
+  it('is power times time, for a turbine with a single power', () => {
     const flat = createTurbineCurve({ speeds: [4, 20], values: [500, 500] })
     fc.assert(
       fc.property(climates, (climate) => {
@@ -152,7 +152,7 @@ describe('mean power in a Weibull climate', () => {
     )
   })
 
-  it('counts what the table says outside it', () => {
+  it('uses the values of the table outside it', () => {
     const held = createTurbineCurve({ speeds: [5, 10], values: [500, 500], outside: 'hold' })
     const above = createTurbineCurve({ speeds: [5, 10], values: [0, 0], outside: { below: 0, above: 300 } })
     fc.assert(

@@ -56,7 +56,7 @@ describe('scores of a contingency table', () => {
 describe('ramps between extremes', () => {
   const definition = { window: 3, threshold: 5, between: 'extremes' } as const
 
-  it('see a change inside a window that its ends do not show', () => {
+  it('detect a change inside a window that its ends do not show', () => {
     const bump = Float64Array.of(0, 0, 6, 0, 0)
     expect([...rampFlags(bump, definition)]).toEqual([1, 1])
     expect([...rampFlags(bump, { ...definition, between: 'ends' })]).toEqual([0, 0])

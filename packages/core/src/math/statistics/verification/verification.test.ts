@@ -79,7 +79,7 @@ describe('crpsOfNormal', () => {
 })
 
 describe('reliability', () => {
-  it('puts the Brier score together from its parts', () => {
+  it('has parts that sum to the Brier score', () => {
     const pairs = fc.array(fc.tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 1 })), {
       minLength: 1,
       maxLength: 80,
@@ -198,7 +198,7 @@ describe('forecastErrors', () => {
     )
   })
 
-  it('is without error for what was observed, and skips gaps', () => {
+  it('is zero for a perfect forecast, and skips gaps', () => {
     const observation = Float64Array.of(1, 2, Number.NaN, 5)
     expect(forecastErrors(observation, observation)).toEqual({
       count: 3,

@@ -52,7 +52,7 @@ describe('designs beyond the constraints', () => {
     expect(surviveWithBeyond(LOG, [0, 1, 2, 5], 3, 0.5).members.length).toBe(3)
   })
 
-  it('lead over a gap between two feasible pieces, and stay out of the result', () => {
+  it('bridge a gap between two feasible regions, and are not part of the result', () => {
     // Feasible where x lies near a whole number; the front lies in x ≤ 1, the start beyond it.
     const problem = {
       space: { lower: [0, 0], upper: [6, 1] },

@@ -46,7 +46,7 @@ describe('efficiencyCurveInputs', () => {
     expect(at([20, 400], [5, 400]).ac).toBeCloseTo(25 * 0.96, 10)
   })
 
-  it('is one input where there is one, and does not care how equal voltages share the power', () => {
+  it('equals the single-input model for one input, and is independent of how equal voltages share the power', () => {
     const whole = (min: number, max: number) => fc.integer({ min, max })
     fc.assert(
       fc.property(whole(0, 1500), whole(0, 100), whole(200, 600), (dc, percent, volts) => {

@@ -68,7 +68,7 @@ describe('inverters of the SAM libraries', () => {
     })
   })
 
-  it('say what is wrong', () => {
+  it('report the fault', () => {
     expect(() => readAdrInverter(CEC, 'Nobody: NI-10 [480V]')).toThrow(/no column "ADRCoefficients"/)
     expect(() => readAdrInverter(ADR.replace('0.006', ''), 'Nobody, Ltd.: NI-5')).toThrow(
       /line 3, column ADRCoefficients.*8 words, not nine numbers/,

@@ -10,7 +10,7 @@ const CASE: StringLimitsInput = {
 }
 
 describe('stringLimits', () => {
-  it('has the voltages and counts that one finds by hand', () => {
+  it('has the voltages and counts of a hand calculation', () => {
     const found = stringLimits(CASE)
     expect(found.vOcCold).toBeCloseTo(44.8, 12)
     expect(found.vMpHot).toBeCloseTo(32 * (1 - 0.0045 * 45), 12)
@@ -35,7 +35,7 @@ describe('stringLimits', () => {
     expect(stringLimits({ module: third, input: exact, temperatures: cool }).modulesMax).toBe(3)
   })
 
-  it('is bounded by the module too, and has no limit of strings unless there is one of current', () => {
+  it('is also bounded by the module, and limits the number of strings only when there is a current limit', () => {
     const module = { ...CASE.module, systemVoltageMax: 600 }
     expect(stringLimits({ ...CASE, module }).modulesMax).toBe(13)
     const input = { ...CASE.input, dcCurrentMax: undefined }

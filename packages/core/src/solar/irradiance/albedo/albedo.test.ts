@@ -34,7 +34,7 @@ describe('inlandWaterAlbedo', () => {
     for (let k = 1; k <= 18; k++) expect(albedo[k]).toBeGreaterThan(albedo[k - 1])
   })
 
-  it('takes coefficients of its own, keeps a gap in its step and refuses what it does not know', () => {
+  it('accepts custom coefficients, keeps a gap in its step and refuses unknown surfaces', () => {
     const own = inlandWaterAlbedo({
       zenithDeg: Float64Array.of(0, Number.NaN, 90),
       surface: { colour: 0.25, roughness: 1 },

@@ -62,7 +62,7 @@ describe('snowAlbedo', () => {
     expect(gaps).toEqual(snowAlbedo({ snowfallCm: hours(24, 0), tempAir: hours(24, -20), stepHours: 1 }))
   })
 
-  it('refuses a snow that cannot be and steps of no length', () => {
+  it('refuses invalid snow parameters and steps of zero length', () => {
     const input = { snowfallCm: hours(2, 0), tempAir: hours(2, 0), stepHours: 1 }
     expect(() => snowAlbedo({ ...input, initialAlbedo: 0.4 })).toThrow('initialAlbedo')
     expect(() => snowAlbedo({ ...input, stepHours: 0 })).toThrow('stepHours')

@@ -99,7 +99,7 @@ describe('DIRINDEX', () => {
     }
   })
 
-  it('scales the clear-sky beam by what DIRINT makes of both skies', () => {
+  it('scales the clear-sky beam by the ratio of DIRINT for both skies', () => {
     const ghiClear = series(720)
     const clear = dirint({ ...steady, ghi: ghiClear }).dni[0]
     const { dni } = dirindex({ ...steady, ghiClear, dniClear })

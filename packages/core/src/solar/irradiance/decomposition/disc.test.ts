@@ -13,7 +13,7 @@ describe('DISC', () => {
     [0.5, 0.755461 - 0.02575 - 0.851 * Math.exp(-0.326)],
     // a −0.00902, b 1.7562, c −1.53317
     [0.7, 0.755461 + 0.00902 - 1.7562 * Math.exp(-1.53317)],
-  ])('gives at kt = %d the direct clearness %d, as by hand', (kt, beamClearness) => {
+  ])('gives at kt = %d the direct clearness %d of a hand calculation', (kt, beamClearness) => {
     const result = disc({
       ghi: one(1370 * kt),
       zenithDeg: one(0),
@@ -38,7 +38,7 @@ describe('DISC', () => {
     )
   })
 
-  it('closes where the beam does not ask for more than there is, and never has less than no light', () => {
+  it('closes unless the beam would exceed the global irradiance, and is never negative', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1100 }),

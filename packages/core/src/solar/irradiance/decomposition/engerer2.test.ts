@@ -14,7 +14,7 @@ function noon(ghi: number, ghiClear: number, zenith = 0) {
 }
 
 describe('Engerer 2', () => {
-  it('gives what the formula gives by hand', () => {
+  it('agrees with a hand calculation', () => {
     // kt 0.4, ktc 0.7, no enhancement: exponent −3.7912 + 3.01916 − 0.120432 − 1.59438
     const expected = 0.042336 + (1 - 0.042336) / (1 + Math.exp(-2.486852))
     expect(engerer2DiffuseFraction(noon(400, 700))[0]).toBeCloseTo(expected, 14)

@@ -112,7 +112,7 @@ function overheadLike(lists: {
   }
 }
 
-describe('the published correlations, by hand', () => {
+describe('the published correlations, against hand calculations', () => {
   it.each([
     ['erbs', erbs, 0.1, 0.991],
     ['erbs', erbs, 0.22, 0.9802],
@@ -160,7 +160,7 @@ describe('the published correlations, by hand', () => {
     expect(reindlDecomposition(input).dhi[0] / ghi[0]).toBeCloseTo(fraction, 10)
   })
 
-  it('Erbs–Driesse stays within 0.0005 of Erbs, as its authors say, and has no jump', () => {
+  it('Erbs–Driesse stays within 0.0005 of Erbs, as its authors state, and is continuous', () => {
     let before = 1
     for (let permille = 1; permille <= 1000; permille++) {
       const kt = permille / 1000

@@ -70,7 +70,7 @@ describe('gtiDirint', () => {
     expect(count).toBeGreaterThan(6)
   })
 
-  it('takes the light on a level plane for what it is', () => {
+  it('returns the irradiance itself for a level plane', () => {
     const input = day(0, 180, sunny)
     const { ghi, dni, dhi } = gtiDirint(input)
     input.zenithDeg.forEach((zenith, t) => {
@@ -80,7 +80,7 @@ describe('gtiDirint', () => {
     })
   })
 
-  it('gives an east plane its afternoon, and the night of a clear day no beam', () => {
+  it('recovers the afternoon of an east plane, and has no beam at night', () => {
     const input = day(60, 90, sunny)
     const { ghi, dni, dhi, difference } = gtiDirint(input)
     // Afternoons have no angle of incidence of 65° to 80° but the one hour before the sun goes behind.

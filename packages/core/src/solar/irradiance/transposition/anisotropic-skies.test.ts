@@ -90,7 +90,7 @@ describe.each(models)('%s', (name, model) => {
     )
   })
 
-  it('gives nothing when there is no light', () => {
+  it('is zero without light', () => {
     const dark = inputOf({ tilt: 30, planeAzimuth: 180, zenith: 70, sunAzimuth: 200, dhi: 0, dni: 0 })
     expect(model(dark)[0]).toBe(0)
   })

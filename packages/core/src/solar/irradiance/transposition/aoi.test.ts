@@ -25,7 +25,7 @@ function direction(zenith: number, azimuth: number) {
 }
 
 describe('cosine of the angle of incidence', () => {
-  it('is cos z on a horizontal plane, whichever way it is said to face', () => {
+  it('is cos z on a horizontal plane, whatever its azimuth', () => {
     fc.assert(
       fc.property(zeniths, azimuths, azimuths, (zenith, plane, sun) => {
         expect(fromAngles(0, plane, zenith, sun)).toBeCloseTo(Math.cos((zenith * Math.PI) / 180), 14)
@@ -42,7 +42,7 @@ describe('cosine of the angle of incidence', () => {
     )
   })
 
-  it('distinguishes east from west: a vertical wall sees the sun of its own side only', () => {
+  it('distinguishes east from west: a vertical wall receives beam from its own side only', () => {
     expect(fromAngles(90, 90, 90, 90)).toBeCloseTo(1, 15)
     expect(fromAngles(90, 270, 90, 90)).toBeCloseTo(-1, 15)
     expect(fromAngles(90, 180, 60, 240)).toBeCloseTo(Math.sqrt(3) / 4, 15)

@@ -5,7 +5,7 @@ import { skyComponentsOnPlane } from './sky-terms.ts'
 const one = (value: number): Float64Array => Float64Array.of(value)
 
 describe('Hay–Davies', () => {
-  it('gives what the formula gives by hand: half the diffuse light comes from the sun', () => {
+  it('agrees with a hand calculation: half the diffuse light comes from the sun', () => {
     // A = 0.5, Rb = 0.9/0.6 = 1.5, dome view 0.75: 100 (0.75 + 0.375)
     const input = {
       dhi: one(100),
@@ -36,7 +36,7 @@ describe('Hay–Davies', () => {
     expect(sky(-0.5).circumsolar[0]).toBeCloseTo(1 / 0.01745, 10)
   })
 
-  it('sees no sun from behind', () => {
+  it('receives no circumsolar light from behind', () => {
     const input = {
       dhi: one(100),
       dni: one(700),

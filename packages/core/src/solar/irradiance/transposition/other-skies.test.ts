@@ -7,7 +7,7 @@ import { reindlTransposition } from './reindl.ts'
 const one = (value: number): Float64Array => Float64Array.of(value)
 
 describe('Klucher', () => {
-  it('gives what the formula gives by hand on a wall', () => {
+  it('agrees with a hand calculation for a wall', () => {
     // F = 1 − 0.5² = 0.75, sin³45° = 0.35355, sin³z = 0.512, cos²θ = 0.36
     const wall = klucher({
       dhi: one(100),
@@ -50,7 +50,7 @@ describe('Reindl', () => {
 })
 
 describe('King', () => {
-  it('gives what the formula gives by hand on a wall', () => {
+  it('agrees with a hand calculation for a wall', () => {
     // 100/2 + 400 (0.012·60 − 0.04)/2 = 50 + 136
     const input = { dhi: one(100), ghi: one(400), apparentZenithDeg: one(60), cosTilt: one(0) }
     expect(king(input)[0]).toBeCloseTo(186, 11)

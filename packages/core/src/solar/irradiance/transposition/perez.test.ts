@@ -51,7 +51,7 @@ describe('Perez 1990', () => {
     expect(sky.circumsolar[0]).toBeCloseTo((100 * f1) / 0.5, 9)
   })
 
-  it('takes κ to be 1.041: at 60° the edge ε = 1.23 lies at dni/dhi = 0.23 (1 + 1.041 · 1.14838) = 0.50496', () => {
+  it('uses κ = 1.041: at 60° the edge ε = 1.23 is at dni/dhi = 0.23 (1 + 1.041 · 1.14838) = 0.50496', () => {
     const sky = (dni: number) =>
       perezSkyTerms({ ...overhead(100, dni), apparentZenithDeg: one(60), up: one(0.5) })
     const z = 1.0471975511965976

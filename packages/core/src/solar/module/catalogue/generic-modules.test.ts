@@ -47,6 +47,6 @@ describe.each(GENERIC_MODULE_NAMES)('the generic module %s', (name) => {
   })
 })
 
-it('there is no generic module of another name', () => {
+it('an unknown name of a generic module is refused', () => {
   expect(() => genericModuleParameters('mono_perc_401' as GenericModuleName)).toThrow(InputError)
 })

@@ -85,7 +85,7 @@ describe('fitCec', () => {
     expect(() => fitCec({ ...sheet, gammaPmp: 0.004 })).toThrow(/gammaPmp 0.004 per °C is too weak/)
   })
 
-  it('takes a percentage for what it is: a slip of the unit', () => {
+  it('refuses a percentage as an error of units', () => {
     const sheet = sheetOf(library[0])
     expect(() => fitCec({ ...sheet, gammaPmp: -0.4 })).toThrow(InputError)
   })

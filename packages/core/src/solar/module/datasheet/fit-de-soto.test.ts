@@ -73,7 +73,7 @@ describe('fitDeSoto', () => {
     expect(found.aRef).toBeLessThan(fitDeSoto({ ...sheet, betaVoc: -0.26 }, options).aRef * 1.2)
   })
 
-  it('names the figure that no diode can have', () => {
+  it('names the value that no diode can have', () => {
     expect(() => fitDeSoto({ ...SHEET, betaVoc: -0.25 })).toThrow(ConvergenceError)
     expect(() => fitDeSoto({ ...SHEET, betaVoc: -0.25 })).toThrow(
       /betaVoc -0.25 V\/°C asks for a rounder knee/,

@@ -68,13 +68,13 @@ describe('fitPvsyst', () => {
     expect(pointsOf(found, [25]).vMp[0]).toBeCloseTo(36.1, 7)
   })
 
-  it('reports that a given shunt does not go with the points', () => {
+  it('reports that a given shunt is inconsistent with the points', () => {
     expect(() => fitPvsyst(SHEET, { rShRef: 20 })).toThrow(ConvergenceError)
     expect(() => fitPvsyst(SHEET, { rShRef: 20 })).toThrow(/shunt of 20 Ω/)
     expect(() => fitPvsyst({ ...SHEET, cellsInSeries: 600 })).toThrow(/ideality factor that changes by more/)
   })
 
-  it('refuses what no module has', () => {
+  it('refuses values that no module can have', () => {
     expect(() => fitPvsyst({ ...SHEET, cellsInSeries: 0 })).toThrow(InputError)
     expect(() => fitPvsyst({ ...SHEET, technology: 'perovskite' as 'cdte' })).toThrow(/datasheet.technology/)
     expect(() => fitPvsyst(SHEET, { rShRef: 300, rSh0: 100 })).toThrow(/rSh0/)

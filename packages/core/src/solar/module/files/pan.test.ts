@@ -133,7 +133,7 @@ describe('readPan', () => {
     expect(readPan(PAN.replace('muVocSpec = -102', 'muVocSpec=0.0')).betaVoc).toBeUndefined()
   })
 
-  it('names what its diode has no term for', () => {
+  it('names the parameters that its diode model cannot represent', () => {
     const thin = PAN.replace('mtSiMono', 'mtCdTe').replace('muGamma=', 'D2MuTau=0.25\n  muGamma=')
     expect(readPan(thin).notModelled).toEqual(['D2MuTau'])
     expect(readPan(thin).parameters.egRef).toBe(1.5)

@@ -100,7 +100,7 @@ describe('SAM libraries', () => {
       /line 4.*23 columns and the header 26/,
     ],
     ['a row twice', `${CEC}${CEC_ROWS[0]}\n`, 'Made Up MU-300 [a]', /lines 4, 6/],
-  ])('say what is wrong: %s', (_, text, name, message) => {
+  ])('report the fault: %s', (_, text, name, message) => {
     expect(() => readCecModule(text, name)).toThrow(ParseError)
     expect(() => readCecModule(text, name)).toThrow(message)
   })

@@ -4,14 +4,14 @@ import { exp } from '../../../math/elementary/index.ts'
 import { martinRuizDiffuseIam } from './martin-ruiz-diffuse-iam.ts'
 
 describe('martinRuizDiffuseIam', () => {
-  it('sees half a sky upright: x = π/2 for sky and ground alike', () => {
+  it('has half a sky for a vertical plane: x = π/2 for sky and ground', () => {
     const { sky, ground } = martinRuizDiffuseIam({ tiltDeg: 90, ar: 0.16, c1: 0.4, c2: -0.07 })
     const x = Math.PI / 2
     expect(sky).toBeCloseTo(1 - exp(-(0.4 * x - 0.07 * x * x) / 0.16), 14)
     expect(ground).toBeCloseTo(sky, 15)
   })
 
-  it('transmits zero from a region that the plane does not see', () => {
+  it('transmits nothing from a region behind the plane', () => {
     expect(martinRuizDiffuseIam({ tiltDeg: 0 }).ground).toBe(0)
     expect(martinRuizDiffuseIam({ tiltDeg: 180 }).sky).toBe(0)
   })

@@ -33,7 +33,7 @@ describe('martinezShadingLoss', () => {
     expect(lossOf(1000, 1000, 0.2, 0.4, 1)).toBeCloseTo(1 - 0.8 * 0.5, 14)
   })
 
-  it('grows with shade and blocks, and lies between the shaded beam and all beam', () => {
+  it('grows with shade and blocks, between the shaded beam and all beam', () => {
     fc.assert(
       fc.property(whole(1, 1000), whole(0, 100), whole(1, 12), (direct, percent, blocks) => {
         const fraction = percent / 100

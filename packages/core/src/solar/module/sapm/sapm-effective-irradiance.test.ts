@@ -50,7 +50,7 @@ describe('sapmEffectiveIrradiance', () => {
     ['aoiDeg.length', { aoiDeg: new Float64Array(2) }],
     ['coefficients.length', { incidenceCoefficients: [1] }],
     ['diffuseShare', { diffuseShare: 1.1 }],
-  ])('refuses a %s that cannot be', (field, change) => {
+  ])('refuses an invalid %s', (field, change) => {
     expect(() => effective(change)).toThrow(field)
   })
 })

@@ -127,7 +127,7 @@ describe('sapm', () => {
     ['parameters.cellsInSeries', { cellsInSeries: -1 }],
     ['parameters.c3', { c3: Number.POSITIVE_INFINITY }],
     ['parameters.c7', { c7: Number.NaN }],
-  ])('refuses a %s that cannot be', (field, change) => {
+  ])('refuses an invalid %s', (field, change) => {
     expect(() => at(1000, 25, change)).toThrow(field)
   })
 

@@ -27,7 +27,7 @@ describe('cecDiode', () => {
   it.each([
     ['parameters.adjust', { adjust: Number.NaN }],
     ['parameters.rS', { rS: -1 }],
-  ])('refuses a %s that cannot be', (field, change) => {
+  ])('refuses an invalid %s', (field, change) => {
     const parameters = { ...MODULE, adjust: 5, ...change }
     expect(() => cecDiode({ ...conditions, parameters })).toThrow(field)
   })

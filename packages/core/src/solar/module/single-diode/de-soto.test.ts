@@ -30,7 +30,7 @@ describe('deSotoDiode', () => {
     expect(diode.resistanceSeries).toBe(MODULE.rS)
   })
 
-  it('has light in the photocurrent, its inverse in the shunt and no part in the diode', () => {
+  it('has a photocurrent proportional to light, a shunt inversely so, and a diode independent of it', () => {
     const half = at(500, 25)
     expect(half.photocurrent[0]).toBeCloseTo(MODULE.iLRef / 2, 14)
     expect(half.resistanceShunt[0]).toBeCloseTo(2 * MODULE.rShRef, 11)
@@ -79,7 +79,7 @@ describe('deSotoDiode', () => {
     ['parameters.rS', { rS: -0.1 }],
     ['parameters.egRef', { egRef: 0 }],
     ['parameters.dEgdT', { dEgdT: 0.5 }],
-  ])('refuses a %s that cannot be', (field, change) => {
+  ])('refuses an invalid %s', (field, change) => {
     expect(() => at(1000, 25, change)).toThrow(field)
   })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { allocateDiodeArrays, requireDiodeSeries } from './diode-series.ts'
 
-it('refuses arrays that do not fit together and a resistance that cannot be, by name', () => {
+it('refuses arrays of different lengths and an invalid resistance by name', () => {
   const diode = { ...allocateDiodeArrays(3), resistanceSeries: 0.3 }
   expect(() => requireDiodeSeries(3, diode)).not.toThrow()
   expect(() => requireDiodeSeries(2, diode)).toThrow('photocurrent.length')

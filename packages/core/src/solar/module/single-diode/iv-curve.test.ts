@@ -41,7 +41,7 @@ describe('ivCurve', () => {
   it.each([
     ['step', { step: 4 }],
     ['points', { points: 1 }],
-  ])('refuses a %s that cannot be', (field, change) => {
+  ])('refuses an invalid %s', (field, change) => {
     expect(() => ivCurve({ diode, ...change })).toThrow(field)
   })
 })

@@ -71,7 +71,7 @@ describe('pvsystDiode', () => {
     ['parameters.rS', { rS: -1 }],
     ['parameters.cellsInSeries', { cellsInSeries: 0 }],
     ['parameters.egRef', { egRef: 0 }],
-  ])('refuses a %s that cannot be', (field, change) => {
+  ])('refuses an invalid %s', (field, change) => {
     expect(() => at(1000, 25, change)).toThrow(field)
   })
 })

@@ -30,7 +30,7 @@ describe('singleDiode', () => {
     expect(points.pMp[0]).toBeCloseTo(300.03, 2)
   })
 
-  it('lies with every point on the one curve', () => {
+  it('has every point on the same curve', () => {
     const on = (voltage: Float64Array) => currentAtVoltage({ ...diode, voltage })
     const { iSc, vOc, iMp, vMp, iX, iXx } = points
     const halfway = vOc.map((volts, t) => (volts + vMp[t]) / 2)

@@ -88,7 +88,7 @@ describe('fuentes', () => {
     expect(two.tempCell[1]).toBe(one.tempCell[0])
   })
 
-  it('is the cooler the more wind there is, by day', () => {
+  it('is cooler with more wind, by day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 19 }), fc.integer({ min: 2, max: 12 }), (wind, hundreds) => {
         const settled = (speed: number) =>
@@ -129,7 +129,7 @@ describe('fuentes', () => {
     },
   )
 
-  it('takes a negative wind for a gap', () => {
+  it('treats a negative wind speed as a gap', () => {
     const weather = day(4)
     weather.windSpeed[1] = -3
     const { tempCell } = fuentes({ ...weather, stepHours: 1 })
@@ -155,7 +155,7 @@ describe('fuentes', () => {
     ['initial.tempModule', { initial: { tempModule: Number.NaN, poaGlobal: 0, gapHours: 0 } }],
     ['initial.gapHours', { initial: { tempModule: 20, poaGlobal: 0, gapHours: -1 } }],
     ['tempAir.length', { tempAir: new Float64Array(3) }],
-  ])('refuses a %s that cannot be', (field, part) => {
+  ])('refuses an invalid %s', (field, part) => {
     expect(() => fuentes({ ...day(4), stepHours: 1, ...part })).toThrow(field)
   })
 })

@@ -51,7 +51,7 @@ describe('noctSamCellTemperature', () => {
     ['transmittanceAbsorptance', { transmittanceAbsorptance: 0 }],
     ['standoffInch', { standoffInch: Number.NaN }],
     ['storeys', { storeys: 3 as unknown as 1 }],
-  ])('refuses a %s that cannot be', (field, part) => {
+  ])('refuses an invalid %s', (field, part) => {
     expect(() => at(800, part)).toThrow(field)
   })
 })

@@ -40,7 +40,7 @@ describe('SAPM temperatures', () => {
     ['mounting.a', { a: 1 }],
     ['mounting.b', { b: 0.1 }],
     ['mounting.deltaT', { deltaT: Number.NaN }],
-  ])('refuses a %s that cannot be', (field, part) => {
+  ])('refuses an invalid %s', (field, part) => {
     const mounting = { a: -3, b: -0.05, deltaT: 2, ...part }
     expect(() => sapmCellTemperature({ ...weather, mounting })).toThrow(field)
   })

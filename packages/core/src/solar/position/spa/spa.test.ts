@@ -62,7 +62,7 @@ describe('solar position algorithm', () => {
     expect(assumed.apparentZenithDeg).toBeLessThan(assumed.zenithDeg)
   })
 
-  it('sees the sun at the declination from the poles, with the azimuth turned by the longitude', () => {
+  it('has an elevation equal to the declination at the poles, with the azimuth turned by the longitude', () => {
     for (const [latitudeDeg, sign] of [
       [90, 1],
       [-90, -1],

@@ -67,7 +67,7 @@ describe('rows', () => {
     expect(kept(false)).toBeLessThan(0.985)
   })
 
-  it('of a tracker that does not turn back shade each other unless told not to', () => {
+  it('of a tracker without backtracking shade each other by default', () => {
     const mount = { ...TRACKER, backtrack: false }
     const beamOf = (plant: object) => chainOf({ capacityKw: 1, mount, ...plant }).arrays[0].beam
     expect(beamOf({})).toEqual(beamOf({ rows: {} }))
@@ -212,7 +212,7 @@ function ratedDay(): PvWeather {
   }
 }
 
-describe('losses one by one', () => {
+describe('single losses', () => {
   const rated = {
     mount: { kind: 'fixed', tiltDeg: 0, azimuthDeg: 180 },
     transposition: 'isotropic',

@@ -67,7 +67,7 @@ describe('solarDesignSpace', () => {
     }
   })
 
-  it('is one kind of plant where the budget just pays for the cheapest, and nothing below', () => {
+  it('is a single plant at the cheapest budget, and empty below', () => {
     const { lower, upper, designAt } = spaceOf(least)
     expect(lower[2]).toBeCloseTo(upper[2], 9)
     expect(designAt([20, 180, 0.6, 1]).dcAcRatio).toBeCloseTo(1.6, 7)

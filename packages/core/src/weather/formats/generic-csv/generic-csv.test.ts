@@ -42,7 +42,7 @@ describe('stamps', () => {
     expect(stamps(text, { time: { kind: 'stamp', column: 'time', order } })).toEqual(expected)
   })
 
-  it('know that noon and midnight are twelve', () => {
+  it('read noon and midnight as twelve', () => {
     const text = 'time,GHI\n6/1/2021 12:00 AM,1\n6/1/2021 12:00 PM,2\n6/1/2021 11:00 PM,3\n'
     const { axis, ghi } = read(text, {
       time: { kind: 'stamp', column: 'time', order: 'mdy' },
@@ -80,7 +80,7 @@ describe('stamps', () => {
     expect(bad).toThrow(`order ${order}`)
   })
 
-  it('keep the 29 February of a leap year, and know no other', () => {
+  it('keep 29 February of a leap year, and refuse it in other years', () => {
     const day = (date: string) => `time,GHI\n${date} 22:00,1\n${date} 23:00,2\n${date} 24:00,3\n`
     expect(stamps(day('2020-02-29'))).toEqual([
       '2020-02-29T21:00:00Z',
@@ -224,7 +224,7 @@ describe('the header', () => {
     expect(file.columns).toEqual(['time', 'GHI'])
   })
 
-  it('is refused without a column that is asked for, or with two', () => {
+  it('is refused without a required column, or with two', () => {
     expect(() => read('time,ghi\n2021-06-01 00:00,5\n')).toThrow('no column "GHI"; it has time, ghi')
     expect(() => read('time,GHI,GHI\n2021-06-01 00:00,5,6\n')).toThrow('columns 2 and 3 both are "GHI"')
   })

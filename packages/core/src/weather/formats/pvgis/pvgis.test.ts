@@ -150,7 +150,7 @@ describe('readPvgisHourlyCsv and readPvgisHourlyJson', () => {
     expect(readPvgisHourlyJson(hourlyJson(fixedPlane(30, azimuth))).header.planeAzimuthDeg).toBe(fromNorth)
   })
 
-  it('keep irradiance on a tilted plane apart, and say that the horizontal one is absent', () => {
+  it('keep irradiance on a tilted plane separate, and report that the horizontal one is absent', () => {
     const file = readPvgisHourlyCsv(hourlyCsv)
     expect(file.extra.poaBeam?.[8]).toBe(26.71)
     expect(file.weather.ghi.every(Number.isNaN)).toBe(true)
@@ -172,7 +172,7 @@ describe('readPvgisHourlyCsv and readPvgisHourlyJson', () => {
     expect(json.header.planeTiltDeg).toBeUndefined()
   })
 
-  it('use the footer to know a whole file from a cut one', () => {
+  it('use the footer to detect a truncated file', () => {
     const bare = hourlyCsv.slice(0, hourlyCsv.indexOf('\n\nGb(i)') + 1)
     expect(() => readPvgisHourlyCsv(bare)).toThrow('no whole number of days')
     expect(() => readPvgisHourlyCsv(hourlyCsv)).not.toThrow()

@@ -37,7 +37,7 @@ describe('clearestSky', () => {
     }
   })
 
-  it('passes on a NaN', () => {
+  it('returns NaN for NaN', () => {
     expect(clearestSky({ altitude: 0, pressure: 101_325, linkeTurbidity: 3 }, Number.NaN)).toBeNaN()
   })
 })

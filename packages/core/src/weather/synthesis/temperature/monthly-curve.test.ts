@@ -29,7 +29,7 @@ describe('createMonthlyCurve', () => {
     for (let t = 0; t < 8760; t++) expect(Math.abs(out[t] - out.at(t - 1)!)).toBeLessThan(0.02)
   })
 
-  it('is a level line for equal months, and adds to what is there', () => {
+  it('is constant for equal months, and adds to the given series', () => {
     const out = curve.add(new Array<number>(12).fill(7), new Float64Array(8760).fill(2))
     for (const value of out) expect(value).toBeCloseTo(9, 12)
   })

@@ -16,6 +16,6 @@ it('is lower in cold air, and near the 681 hPa of the South Pole', () => {
   expect(Math.abs(stationPressure(2835, -49.5) / 68_100 - 1)).toBeLessThan(0.04)
 })
 
-it('passes on a NaN', () => {
+it('returns NaN for NaN', () => {
   expect(stationPressure(100, Number.NaN)).toBeNaN()
 })

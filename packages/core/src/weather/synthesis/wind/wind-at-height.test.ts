@@ -36,7 +36,7 @@ describe('windAtHeight', () => {
     expect(found.shape[7]).toBeCloseTo(shape, 12)
   })
 
-  it('makes of one shape of the year that of the months, so that the year keeps it', () => {
+  it('derives the shape of the months from that of the year', () => {
     const speed = [5, 5.2, 4.8, 4.1, 3.6, 3.1, 2.9, 2.8, 3.2, 3.9, 4.6, 5.1]
     const { levels, ...rest } = { ...wind([]), levels: [{ height: 10, speed, weibullK: 1.9 }] }
     const found = windAtHeight({ ...rest, levels }, 10, monthStart)

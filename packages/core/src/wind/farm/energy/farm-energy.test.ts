@@ -29,7 +29,7 @@ const table = createFrequencyTable({
 const yearOf = (options: FarmEnergyOptions = {}, states: FrequencyTable = table): FarmEnergy =>
   runToEnd(farmEnergy(createOneWakeSolver(pairFarm()), states, options))
 
-describe('farmEnergy of two turbines by hand', () => {
+describe('farmEnergy of two turbines, against a hand calculation', () => {
   // Power is 200·(u − 4) kW: 1000 and 1400 kW free, 820 and 1180 kW in a wake of 0.9.
   const gross = 0.4 * 1000 + 0.6 * 1400
   const second = 0.1 * 1000 + 0.2 * 1400 + 0.3 * 820 + 0.4 * 1180

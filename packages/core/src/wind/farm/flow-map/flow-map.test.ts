@@ -108,7 +108,7 @@ describe('maps of two turbines in a row', () => {
     expect([map.rows, map.cols]).toEqual([2, 5])
   })
 
-  it('take the speed that is asked for', () => {
+  it('use the requested speed', () => {
     const map = runToEnd(flowMap(createOneWakeSolver(pairFarm()), wind(270, [5, 10, 20]), plane, 2))
     expect(map.data[7]).toBeCloseTo(18, 12)
     expect(() => runToEnd(flowMap(createOneWakeSolver(pairFarm()), wind(270), plane, 1))).toThrow(

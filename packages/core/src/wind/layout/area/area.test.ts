@@ -42,7 +42,7 @@ describe('polygonShape', () => {
     expect(crooked.distance(x, y, new Float64Array(2))).toBeCloseTo(distance, 10)
   })
 
-  it('knows its ground and its box', () => {
+  it('reports its ground and its bounding box', () => {
     expect(crooked.size).toBeCloseTo(30_000 - 400 + 10_000, 8)
     expect(crooked.bounds).toEqual({ xMin: 0, xMax: 400, yMin: 0, yMax: 200 })
   })

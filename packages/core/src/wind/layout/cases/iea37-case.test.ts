@@ -83,7 +83,7 @@ describe('layouts kept of the study', () => {
     expect(kept.layouts.map(({ turbines }) => turbines)).toEqual(IEA37_TURBINES)
   })
 
-  it.each(kept.layouts)('have the energy that is said and keep the rules: $turbines turbines', (layout) => {
+  it.each(kept.layouts)('have the stated energy and keep the rules: $turbines turbines', (layout) => {
     const { positions, turbines, aep_mwh } = layout
     expect(positions).toHaveLength(turbines)
     expect(Math.abs(solverEnergy(positions) / aep_mwh - 1)).toBeLessThan(1e-9)

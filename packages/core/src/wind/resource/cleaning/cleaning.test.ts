@@ -41,7 +41,7 @@ describe('flags of values', () => {
     )
   })
 
-  it('make gaps of the flags that are asked for', () => {
+  it('turn the requested flags into gaps', () => {
     const values = Float64Array.of(5, 70, 6)
     const flags = Uint8Array.of(stuck, range | spike, 0)
     expect([...withoutFlagged(values, flags)]).toEqual([Number.NaN, Number.NaN, 6])

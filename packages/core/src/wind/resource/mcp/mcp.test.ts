@@ -73,7 +73,7 @@ describe('transfers between two places', () => {
     expect(transferSpeed(back, transferSpeed(there, 9))).toBeCloseTo(9, 9)
   })
 
-  it('know how closely the places go together', () => {
+  it('report the correlation of the places', () => {
     // Hand: x = 1, 2, 3 and y = 1, 3, 2 have r = 0.5 and a sum of squared residuals of 1.5.
     const found = mcpCorrelation({ reference: Float64Array.of(1, 2, 3), target: Float64Array.of(1, 3, 2) })
     expect(found.correlation).toBeCloseTo(0.5, 14)
@@ -121,7 +121,7 @@ describe('long-term correction by sector', () => {
     expect(predicted[2]).toBeGreaterThanOrEqual(0)
   })
 
-  it('asks for the directions by name', () => {
+  it('requires the directions by name', () => {
     const { reference, target } = places(6, 100, 0.5)
     const concurrent = { reference, target }
     expect(() => fitMcp({ concurrent, method: 'least_squares', sectors: 4 })).toThrow('referenceDirectionDeg')

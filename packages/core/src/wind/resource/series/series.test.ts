@@ -42,7 +42,7 @@ describe('averages over coarser steps', () => {
     )
   })
 
-  it('are gaps where too little is there: five of six ten minutes make an hour, four do not', () => {
+  it('are gaps when too little is covered: five of six ten-minute values make an hour, four do not', () => {
     const speed = Float64Array.of(6, 6, 6, 6, 6, Number.NaN, 6, 6, 6, 6, Number.NaN, Number.NaN)
     const { speed: hours, coverage } = averageSeries(
       { axis: axisOf({ length: 12 }), speed },

@@ -109,7 +109,7 @@ describe('speeds at another height', () => {
     )
   })
 
-  it('take the shear of their group or their own, and that of all where there is none', () => {
+  it('use the shear of their group or their own, otherwise that of all', () => {
     const shear = {
       law: 'power' as const,
       overall: 0.2,

@@ -108,7 +108,7 @@ describe('table of months', () => {
     expect(values.reduce((sum, speed) => sum + speed, 0) / values.length).toBeGreaterThan(truth + 0.1)
   })
 
-  it('has no year where a month is missing, and asks for coverage', () => {
+  it('has no year when a month is missing, and requires coverage', () => {
     const axis = axisOf()
     const values = Float64Array.from({ length: axis.length }, (_, t) => (t < 365 * 24 ? 5 : 7))
     values.fill(Number.NaN, 365 * 24 * 2, 365 * 24 * 2 + 5 * 24)

@@ -19,7 +19,7 @@ function pair(seed: number, length: number, noise: number) {
   return { reference, target }
 }
 
-describe('doubt about a lag', () => {
+describe('uncertainty of a lag', () => {
   it('is the scatter of the lag from sample to sample', () => {
     const found = Array.from({ length: 60 }, (_, i) => pair(i + 1, 3000, 2)).map(({ reference, target }) => ({
       lag: lagOfMaximum(laggedCorrelation(reference, target, 6)),

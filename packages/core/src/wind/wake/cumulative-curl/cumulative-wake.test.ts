@@ -48,7 +48,7 @@ it('widens with distance, thrust and turbulence', () => {
   expect(superGaussianWidth(0.75, 0.1, 5)).toBeGreaterThan(width)
 })
 
-it('cumulates wakes in line by their share of the width, others hardly', () => {
+it('cumulates wakes in line by their share of the width, and others little', () => {
   expect(wakeContribution(0.5, 0.5, 0)).toBe(0.5)
   expect(wakeContribution(0.5, 0.5, 25)).toBeLessThan(1e-10)
 })

@@ -42,7 +42,7 @@ const seriesOf = fc
   }))
 
 describe('farmSeries', () => {
-  it('gives every step what the wake model makes of it alone', () => {
+  it('gives every step the result of the wake model for it alone', () => {
     fc.assert(
       fc.property(seriesOf, (series) => {
         const together = runOf(series, { turbinePower: true })

@@ -72,7 +72,7 @@ describe('searchLayoutByGradient', () => {
     expect(placesOf(other)).not.toEqual(placesOf(a.at(-1) as LayoutProgress))
   })
 
-  it('cut off at the number that a step tells, ends with the layout of that step', () => {
+  it('stopped after the number of a step, ends with the layout of that step', () => {
     const steps = progressOf(iea37Case(16), 2500, 3)
     for (const share of [0.3, 0.6, 0.9]) {
       const { done, best } = steps[Math.floor(share * steps.length)]

@@ -47,7 +47,7 @@ describe('fillVacancies', () => {
     )
   })
 
-  it('continues a single row where there is no parallelogram', () => {
+  it('continues a single row when there is no parallelogram', () => {
     const count = 6
     const [west, east] = [-0.3 * PITCH, (count - 0.7) * PITCH]
     const ring = { x: [west, east, east, west], y: [-0.4, -0.4, 0.4, 0.4].map((v) => v * PITCH) }
