@@ -76,6 +76,25 @@ describe('boostTrees', () => {
     )
   })
 
+  it('breaks ties between features and between cuts towards the lower one', () => {
+    const x = Float64Array.of(0, 1, 2)
+    const model = fitBoostedTrees({
+      table: { names: ['first', 'second'], columns: [x, x] },
+      // Both cuts lower the squares alike.
+      target: Float64Array.of(-1, 2, -1),
+      l2: 0,
+      rng,
+      trees: 1,
+      learningRate: 1,
+      maxLeaves: 2,
+      minSamplesLeaf: 1,
+      rowShare: 1,
+      featureShare: 1,
+    })
+    const table = { names: ['first', 'second'], columns: [x, Float64Array.of(2, 0, 0)] }
+    expect([...predictTrees(model, table)]).toEqual([-1, 0.5, 0.5])
+  })
+
   it('gives the same bits for the same random stream, and others for another', () => {
     const data = sample(300, 2)
     const fit = (seed: number): Float64Array =>
