@@ -25,6 +25,7 @@ const STEPS = [
   },
   { name: 'fuzz', command: ['node', 'tools/fuzz/fuzz.js', '--long'] },
   { name: 'mutation', command: ['node', 'tools/mutation/run.js'] },
+  { name: 'planted faults', command: ['node', 'tools/mutation/plant.js'] },
   ...['sqlite', 'postgres'].map((kind) => ({
     name: `soak on ${kind}`,
     command: ['node', ...SOURCE, 'benchmarks/service-soak.ts', '60', kind, '--record'],

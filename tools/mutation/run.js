@@ -5,21 +5,11 @@
  *
  *     node tools/mutation/run.js [NAME ...]
  */
-import { execFileSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Stryker } from '@stryker-mutator/core'
+import { copyTree } from './copy-tree.js'
 import { SUBJECTS } from './modules.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -33,19 +23,7 @@ if (subjects.length === 0) throw new Error(`no subject is named ${asked.join(' o
 mkdirSync(REPORTS, { recursive: true })
 
 // Vitest finds no tests in Stryker's own sandbox; a copy of the tree, mutated in place, serves the same end.
-const copy = mkdtempSync(join(tmpdir(), 'sunwake-mutation-'))
-process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
-const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e8 })
-for (const file of tracked.split('\0').filter((path) => path !== '' && existsSync(join(ROOT, path)))) {
-  cpSync(join(ROOT, file), join(copy, file))
-}
-mkdirSync(join(copy, 'node_modules/@sunwake'), { recursive: true })
-for (const name of readdirSync(join(ROOT, 'node_modules'))) {
-  if (name !== '@sunwake') symlinkSync(join(ROOT, 'node_modules', name), join(copy, 'node_modules', name))
-}
-for (const name of readdirSync(join(copy, 'packages'))) {
-  symlinkSync(join(copy, 'packages', name), join(copy, 'node_modules/@sunwake', name))
-}
+const copy = copyTree(ROOT)
 process.chdir(copy)
 
 for (const { name, mutate, tests, tables } of subjects) {
