@@ -18,7 +18,18 @@ export {
   pollPathOf,
   submissionOf,
 } from './operations/registry.ts'
-export { endpointClassOf, LATENCY_MS } from './operations/slo/objectives.ts'
+export {
+  BURN_ALERTS,
+  BURN_WINDOWS,
+  type BurnWindow,
+  ENDPOINT_CLASSES,
+  type EndpointClass,
+  endpointClassOf,
+  LATENCY_MS,
+  OBJECTIVES,
+  type Objective,
+  WINDOW_DAYS,
+} from './operations/slo/objectives.ts'
 export {
   type AnswerTransform,
   checkVersioning,

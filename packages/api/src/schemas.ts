@@ -169,16 +169,6 @@ export {
   requestLogSchema,
 } from './operations/service/request-log-schema.ts'
 export {
-  BURN_ALERTS,
-  BURN_WINDOWS,
-  type BurnWindow,
-  ENDPOINT_CLASSES,
-  type EndpointClass,
-  OBJECTIVES,
-  type Objective,
-  WINDOW_DAYS,
-} from './operations/slo/objectives.ts'
-export {
   type SloBurnRate,
   type SloList,
   sloBurnRateSchema,

@@ -1,5 +1,6 @@
 import { alertsOf, budgetRemaining, burnRate, type Standing } from '@sunwake/api/bodies'
-import { BURN_WINDOWS, type BurnWindow } from '@sunwake/api/schemas'
+import { BURN_WINDOWS, type BurnWindow } from '@sunwake/api/routes'
+
 import type { GaugeReading, ServiceMetrics } from './service-metrics.ts'
 
 /** Shows the objectives. They are of all processes on the database: every replica shows the same. */

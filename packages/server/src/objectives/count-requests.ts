@@ -1,5 +1,5 @@
-import { endpointClassOf, LATENCY_MS, type Operation } from '@sunwake/api/routes'
-import type { EndpointClass } from '@sunwake/api/schemas'
+import { type EndpointClass, endpointClassOf, LATENCY_MS, type Operation } from '@sunwake/api/routes'
+
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { failed } from '../http/answer/errors.ts'

@@ -1,5 +1,6 @@
 import type { Judged, Standing } from '@sunwake/api/bodies'
-import { BURN_WINDOWS, type BurnWindow, OBJECTIVES, type Objective, WINDOW_DAYS } from '@sunwake/api/schemas'
+import { BURN_WINDOWS, type BurnWindow, OBJECTIVES, type Objective, WINDOW_DAYS } from '@sunwake/api/routes'
+
 import { COUNT_SPANS, type RequestCount, type RequestCountStore } from '../store/objectives/request-counts.ts'
 
 const WINDOW_MS = WINDOW_DAYS * 86_400_000

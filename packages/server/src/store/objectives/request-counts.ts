@@ -1,4 +1,5 @@
-import type { EndpointClass } from '@sunwake/api/schemas'
+import type { EndpointClass } from '@sunwake/api/routes'
+
 import type { Kysely } from 'kysely'
 import type { Database } from '../database.ts'
 import { inTransaction } from '../kysely/transactions.ts'
