@@ -91,7 +91,7 @@ describe('renderPdf', () => {
     expect(Buffer.from(a!).equals(Buffer.from(c!))).toBe(false)
   })
 
-  it('says what it is: title, language, day, and that it is PDF/UA-1', async () => {
+  it('declares title, language, date and PDF/UA-1', async () => {
     const pdf = await open(report('Maricopa'))
     const { info, metadata } = await pdf.getMetadata()
     expect(info).toMatchObject({
@@ -118,14 +118,14 @@ describe('renderPdf', () => {
     expect(tree).toContain('Bars that rise.')
   })
 
-  it('ends with the first twelve characters of the fingerprint, and carries its files', async () => {
+  it('ends with the first twelve characters of the fingerprint, and contains its attachments', async () => {
     const pdf = await open(report('X'))
     expect(await textOf(pdf, pdf.numPages)).toContain('Fingerprint abababababab.')
     const files = (await pdf.getAttachments()) as Record<string, { content: Uint8Array }>
     expect(new TextDecoder().decode(files['capsule.json']?.content)).toBe('{"a":1}')
   })
 
-  it('repeats the head of a table, outside of its tags', async () => {
+  it('repeats the head of a table as an artifact', async () => {
     const pdf = await open(report('X'))
     expect(pdf.numPages).toBeGreaterThan(3)
     expect(await textOf(pdf, 3)).toMatch(/^Year Energy/)
@@ -138,11 +138,11 @@ describe('renderPdf', () => {
     ['Greek', 'Κοζάνη'],
     ['Cyrillic', 'Солнечная станция'],
     ['Chinese', '青海共和光伏电站'],
-  ])('has a name in %s as text', async (_, name) => {
+  ])('contains a name in %s as text', async (_, name) => {
     expect(await textOf(await open(report(name)), 1)).toContain(name)
   })
 
-  it('keeps what Arabic says beside how it is drawn', async () => {
+  it('keeps the text of Arabic beside its glyphs', async () => {
     const bytes = Buffer.from(await renderPdf(report('محطة نور 2'), book))
     const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
     const text = (await textOf(pdf, 1)).normalize('NFKC')
@@ -154,25 +154,25 @@ describe('renderPdf', () => {
 describe('lineRuns', () => {
   const drawn = (text: string) => lineRuns(text, book, 'regular').map((run) => run.text)
 
-  it('takes a font by the characters', () => {
+  it('chooses a font by the characters', () => {
     const runs = lineRuns('Sun 太阳', book, 'regular')
     expect(runs.map(({ text }) => text).join('')).toBe('Sun 太阳')
     expect(runs[0]?.face.name).toBe('latin-regular')
     expect(runs.at(-1)?.face.name).toMatch(/^chinese-/)
   })
 
-  it('sets words that run to the left from right to left, and numbers within them as they are', () => {
+  it('sets right-to-left words in visual order, and keeps numbers within them', () => {
     const order = drawn('نور 12 شمس').join('|')
     expect(order.indexOf('شمس')).toBeLessThan(order.indexOf('12'))
     expect(order.indexOf('12')).toBeLessThan(order.indexOf('نور'))
   })
 
-  it('turns brackets round', () => {
+  it('mirrors brackets', () => {
     expect(drawn('(نور)').join('')).toContain('نور')
     expect(drawn('نور (a)').join('')).toContain('(a)')
   })
 
-  it('draws a box where no font has a character, and says which', () => {
+  it('draws a box for a character that no font has, and reports it', () => {
     expect(drawn('a\u{1f9ff}b').join('')).toBe('a\u25a1b')
     expect(missingCharacters(['ab', '\u{1f9ff}\u{1f9ff}'], book)).toEqual(['\u{1f9ff}'])
   })
@@ -216,7 +216,7 @@ describe('readLogo', () => {
 })
 
 describe('renderHtml', () => {
-  it('has the same texts, and none of them as markup', () => {
+  it('has the same texts, all escaped', () => {
     const html = renderHtml(report('<b>"&'))
     expect(html).toContain('&lt;b&gt;&quot;&amp;')
     expect(html).not.toMatch(/<b>|<script|https?:\/\/(?!www\.w3\.org)/)

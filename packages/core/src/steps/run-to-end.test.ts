@@ -18,7 +18,7 @@ describe('runToEnd', () => {
     expect(runToEnd(countTo(0, []))).toBe('counted')
   })
 
-  it('closes the run when the watcher throws, and throws the same', () => {
+  it('closes the run when the observer throws, and rethrows', () => {
     const log: string[] = []
     const stop = new Error('stop')
     expect(() =>
@@ -29,7 +29,7 @@ describe('runToEnd', () => {
     expect(log).toEqual(['closed'])
   })
 
-  it('throws what the run throws', () => {
+  it('rethrows errors of the run', () => {
     const broken = (function* (): Generator<number, never, void> {
       yield 1
       throw new RangeError('broken')

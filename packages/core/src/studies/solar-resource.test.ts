@@ -77,7 +77,7 @@ describe('solarResource', () => {
     expect(result.monthlyGhiKwhM2[5]).toBeCloseTo(187.527, 6)
   })
 
-  it('skips a gap in its own series', () => {
+  it('skips a gap only in its own series', () => {
     const weather = constantYear({ year: 2019 })
     const ghi = weather.ghi.slice()
     ghi[5000] = Number.NaN

@@ -5,7 +5,7 @@ import { encodeDate, excerpt, readClock, readMonthDayYear, readNumber, readPvgis
 const number = (text: string): number => readNumber(text, 0, text.length)
 
 describe('readNumber', () => {
-  it('reads what the language itself reads, to the last bit', () => {
+  it('reads numbers as JavaScript does, to the last bit', () => {
     const decimal = fc
       .tuple(fc.constantFrom('', '-', '+'), fc.bigInt(0n, 10n ** 20n), fc.nat({ max: 20 }))
       .map(([sign, digits, places]) => {

@@ -29,7 +29,7 @@ describe('readCsvTable', () => {
     ])
   })
 
-  it('does not look at columns that are not wanted', () => {
+  it('ignores columns that are not requested', () => {
     expect(values('1,NaN,2\n')).toEqual([[1], [2]])
   })
 

@@ -42,7 +42,7 @@ describe('energyUncertainty', () => {
     expect(periods[2].standardDeviation).toBeCloseTo(Math.sqrt(0.0025 + 0.000144), 15)
   })
 
-  it('P99 ≤ P90 ≤ P75 ≤ P50, and longer periods are surer', () => {
+  it('gives P99 ≤ P90 ≤ P75 ≤ P50, and narrower ranges for longer periods', () => {
     const share = fc.integer({ min: 0, max: 300 }).map((n) => n / 1000)
     fc.assert(
       fc.property(share, share, share, fc.integer({ min: 0, max: 30 }), (a, b, v, ratio) => {

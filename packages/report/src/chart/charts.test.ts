@@ -18,7 +18,7 @@ function attribute(svg: string, name: string, key: string): number[] {
 const AXES = { x: { label: 'x', range: [0, 10] }, y: { label: 'y', range: [0, 1] } } as const
 
 describe('lineChartSvg', () => {
-  it('puts a point at the middle of both ranges in the middle of the frame', () => {
+  it('draws a point at the middle of both ranges in the middle of the frame', () => {
     const svg = lineChartSvg({
       title: 't',
       ...AXES,
@@ -50,7 +50,7 @@ describe('lineChartSvg', () => {
 })
 
 describe('contourChartSvg', () => {
-  it('leaves no hole over a plane: the bands of a rising plane reach both edges', () => {
+  it('fills a rising plane: its bands reach both edges', () => {
     const data = Array.from({ length: 25 }, (_, n) => n % 5)
     const places = [0, 1, 2, 3, 4]
     const svg = contourChartSvg({
@@ -83,7 +83,7 @@ describe('roseChartSvg', () => {
 describe('every picture', () => {
   const svg = lineChartSvg({ title: 'A title', ...AXES, series: [] })
 
-  it('turns dark for people who asked their system for it', () => {
+  it('follows the dark mode of the system', () => {
     expect(svg).toContain('@media (prefers-color-scheme:dark){.sunwake-chart .paper{fill:')
     expect(svg).toMatch(/<svg [^>]*class="sunwake-chart"/)
     expect(svg).toContain('<rect class="paper"')
@@ -148,7 +148,7 @@ describe('timeChartSvg', () => {
 })
 
 describe('heatChartSvg', () => {
-  it('gives each value its cell, the least and the greatest the ends of the colours, a gap none', () => {
+  it('colours each cell by its value, from the least to the greatest, and leaves gaps blank', () => {
     const svg = heatChartSvg({
       title: 't',
       label: 'v',
@@ -164,7 +164,7 @@ describe('heatChartSvg', () => {
 })
 
 describe('simplified', () => {
-  it('keeps a line within its tolerance and drops what it can', () => {
+  it('keeps a line within its tolerance with fewer points', () => {
     const line = Array.from({ length: 361 }, (_, n): [number, number] => [
       1000 * Math.cos((n * Math.PI) / 180),
       1000 * Math.sin((n * Math.PI) / 180),

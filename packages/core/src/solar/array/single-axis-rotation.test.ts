@@ -50,7 +50,7 @@ describe('singleAxisRotation', () => {
     )
   })
 
-  it('does not mind where north is', () => {
+  it('is independent of north', () => {
     // A sun within 60° of the vertical never stands along an axis of up to 30°, where the rotation is open.
     fc.assert(
       fc.property(

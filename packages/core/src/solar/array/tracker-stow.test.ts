@@ -32,7 +32,7 @@ function expectAlike(actual: PvChainResult, expected: PvChainResult, records: re
 }
 
 describe('stowed trackers', () => {
-  it('take what stow comes first: wind, then snow, then diffuse light; gaps stow nothing', () => {
+  it('apply stow in the order wind, snow, diffuse light; gaps cause no stow', () => {
     const stow = { windSpeed: 12, windAngleDeg: 30, snowDepthCm: 5, diffuseShare: 0.8 }
     const rotations = stowedRotations(stow, 52, {
       windSpeed: Float64Array.of(13, 12, 2, 2, Number.NaN),

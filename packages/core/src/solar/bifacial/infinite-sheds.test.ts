@@ -63,7 +63,7 @@ const flat = ({ poaGlobal, front, back }: InfiniteSheds): Float64Array[] => [
 ]
 
 describe('infinite sheds', () => {
-  it('give a lone module what the open sky and ground give it', () => {
+  it('give a single module the light of the open sky and ground', () => {
     fc.assert(
       fc.property(scenes, (scene) => {
         fc.pre(Math.abs(cosAoi(scene)) > 0.01)
@@ -100,7 +100,7 @@ describe('infinite sheds', () => {
     )
   })
 
-  it('share the beam: what falls through a level metre meets modules or ground, none of it twice', () => {
+  it('share the beam: light through a level metre reaches either modules or ground, none of it twice', () => {
     fc.assert(
       fc.property(scenes, (scene) => {
         // Seen along the rows the sun must stand above 5°, below which the ground counts as dark.
@@ -121,7 +121,7 @@ describe('infinite sheds', () => {
     )
   })
 
-  it('leave the ground dark to a sun below 5°, seen along the rows', () => {
+  it('leave the ground dark for a sun below 5°, seen along the rows', () => {
     const beam = { dhi: Float64Array.of(0), ghi: Float64Array.of(50), dni: Float64Array.of(700) }
     const level = { ...noon, tilt: 0 }
     expect(at({ ...level, zenith: 86 }, beam).back.groundDiffuse[0]).toBe(0)
@@ -129,7 +129,7 @@ describe('infinite sheds', () => {
     expect(at({ ...level, zenith: 86, sunAzimuth: 110 }, beam).back.groundDiffuse[0]).toBeGreaterThan(1)
   })
 
-  it('reflect under a grey sky what the views let in and out', () => {
+  it('reflect diffuse light according to the view factors', () => {
     fc.assert(
       fc.property(scenes, (scene) => {
         const grey = { dni: Float64Array.of(0), ghi: Float64Array.of(100) }

@@ -37,7 +37,7 @@ describe('sky seen by the ground between rows', () => {
     [5, 0.7, 0.5],
     [90, 0.45, 0.6],
     [0, 0.6, 2],
-  ])('is what rays find at tilt %d°, coverage %d, height %d', (tiltDeg, gcr, height) => {
+  ])('agrees with ray tracing at tilt %d°, coverage %d, height %d', (tiltDeg, gcr, height) => {
     const pitch = 1 / gcr
     const rows = Math.ceil(height / (pitch * Math.tan((5 * Math.PI) / 180)))
     const places = 40
@@ -58,7 +58,7 @@ describe('sky seen by the ground between rows', () => {
     expect(view).toBeCloseTo(mean, 2)
   })
 
-  it('is what the modules leave of it, in a field without end', () => {
+  it('is the part that modules leave free, in an infinite field', () => {
     fc.assert(
       fc.property(tilts, ratios, fc.integer({ min: 6, max: 40 }), (tiltDeg, gcr, heightTenths) => {
         const sine = sinDeg(tiltDeg)

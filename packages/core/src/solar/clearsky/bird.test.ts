@@ -19,7 +19,7 @@ const NOON: BirdInput = {
 }
 
 describe('bird', () => {
-  it('without any air is the spectrum of the fits, and a sky that only throws the ground back', () => {
+  it('is without air the extraterrestrial spectrum, and a sky that only reflects the ground', () => {
     const { ghi, dni } = bird({
       ...NOON,
       aod380: one(0),
@@ -41,7 +41,7 @@ describe('bird', () => {
     expect(bird({ ...NOON, albedo: one(1) }).dni).toEqual(bird(NOON).dni)
   })
 
-  it('closes, and loses beam by more of anything in the air', () => {
+  it('closes, and loses beam with more of any absorber', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 85 }),
@@ -72,7 +72,7 @@ describe('bird', () => {
     )
   })
 
-  it('throws more of the light forward with more asymmetry, and never changes the beam', () => {
+  it('scatters more light forward with more asymmetry, and never changes the beam', () => {
     const [low, usual, high] = [0.6, undefined, 0.95].map((asymmetry) => bird({ ...NOON, asymmetry }))
     expect(low.dhi[0]).toBeLessThan(usual.dhi[0])
     expect(usual.dhi[0]).toBeLessThan(high.dhi[0])

@@ -25,7 +25,7 @@ describe('detectClearSky', () => {
     expect(detectClearSky({ ghi, ghiClear: CLEAR, stepMinutes: 1 }).isClear).toEqual(expected)
   })
 
-  it('does not take a NaN for clear, nor a spell between two of them that is shorter than the window', () => {
+  it('does not treat a NaN as clear, nor a period between two of them that is shorter than the window', () => {
     const ghi = CLEAR.slice()
     ghi[30] = Number.NaN
     ghi[40] = Number.NaN

@@ -50,7 +50,7 @@ describe('simplifiedSolis', () => {
     )
   })
 
-  it('takes water below 0.2 cm for 0.2', () => {
+  it('treats water below 0.2 cm as 0.2 cm', () => {
     expect(simplifiedSolis(input(40, 0.1, 0))).toEqual(simplifiedSolis(input(40, 0.1, 0.2)))
   })
 

@@ -28,7 +28,7 @@ describe('siteClearSky', () => {
     expect(annual / outside).toBeLessThan(0.75)
   })
 
-  it('takes a sun that is known already, with the same bits', () => {
+  it('accepts a given sun path, with the same bits', () => {
     expect(siteClearSky({ axis, site, linkeTurbidity: turbidity(3), sun: sunPath(axis, site) })).toEqual(
       clear,
     )

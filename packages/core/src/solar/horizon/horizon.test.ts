@@ -12,7 +12,7 @@ function horizon(...points: readonly (readonly [azimuthDeg: number, elevationDeg
 }
 
 describe('far horizon', () => {
-  it('goes in straight lines from point to point, and from the last over north to the first', () => {
+  it('is linear from point to point, and from the last across north to the first', () => {
     const skyline = horizon([10, 4], [90, 12], [350, 8])
     const at = (azimuthDeg: number): number => horizonElevationDeg(skyline, azimuthDeg)
     expect([10, 50, 90, 220, 350].map(at)).toEqual([4, 8, 12, 10, 8])
@@ -38,7 +38,7 @@ describe('far horizon', () => {
     expect(horizonElevationDeg(horizon([360, 3]), 0)).toBe(3)
   })
 
-  it('is what it was when the list is changed afterwards', () => {
+  it('is unchanged when the list is changed afterwards', () => {
     const elevationDeg = Float64Array.of(2, 4)
     const skyline = createFarHorizon({ azimuthDeg: Float64Array.of(0, 180), elevationDeg })
     const before = skyViewFactor(skyline)

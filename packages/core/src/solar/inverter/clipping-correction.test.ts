@@ -102,7 +102,7 @@ describe('clippingCorrection on a year simulated every five minutes', () => {
   }
 
   it.each([1.3, 1.5, 1.75])(
-    'takes off a good part of the bias and does not turn it round at a DC/AC ratio of %d',
+    'removes much of the bias without reversing it at a DC/AC ratio of %d',
     (ratio) => {
       const { before, after } = biases(ratio)
       expect(before).toBeGreaterThan(0.003)

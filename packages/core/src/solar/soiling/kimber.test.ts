@@ -42,14 +42,14 @@ describe('Kimber soiling', () => {
     expect(losses({}, hours(240, showers)).slice(7, 40).includes(0)).toBe(cleans)
   })
 
-  it('keeps clean for the days of grace after the last step that counts as rain', () => {
+  it('stays clean for the grace period after the last rain', () => {
     const loss = losses({ rainPeriodHours: 1, graceDays: 2, lossPerDay: 0.24 }, hours(100, { 10: 7 }))
     expect(loss[9]).toBeGreaterThan(0)
     expect(loss.slice(10, 58).every((value) => value === 0)).toBe(true)
     expect(loss[58]).toBeCloseTo(0.01, 14)
   })
 
-  it('starts anew at once after a wash, which brings no grace and ends none', () => {
+  it('restarts at once after a wash, which neither begins nor ends a grace period', () => {
     const washed = losses({ washSteps: [50], lossPerDay: 0.24, lossMax: 1 })
     expect(washed[49]).toBeCloseTo(0.49, 12)
     expect(washed[50]).toBe(0)
@@ -94,7 +94,7 @@ describe('Kimber soiling', () => {
     )
   })
 
-  it('takes a gap in the rain for dry, and may overwrite the rain', () => {
+  it('treats a gap in the rain as dry, and may overwrite the rain', () => {
     const gap = hours(240, { 30: 9, 100: Number.NaN })
     const expected = losses({}, hours(240, { 30: 9 }))
     expect(losses({}, gap)).toEqual(expected)

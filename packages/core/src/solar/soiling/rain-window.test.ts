@@ -36,7 +36,7 @@ describe('rain in a window', () => {
     )
   })
 
-  it('takes gaps and negative values for dry', () => {
+  it('treats gaps and negative values as dry', () => {
     expect([...sumRain(Float64Array.of(1, Number.NaN, -5, 2), 4).sums]).toEqual([1, 1, 1, 3])
   })
 

@@ -10,7 +10,7 @@ describe('combinePvwattsLosses', () => {
     expect(combinePvwattsLosses(PVWATTS_DEFAULT_LOSSES)).toBeCloseTo(0.1408, 4)
   })
 
-  it('takes nothing for no losses, a loss alone as it is, and everything when one is total', () => {
+  it('is zero without losses, equals a single loss, and is total when one is total', () => {
     expect(combinePvwattsLosses(none)).toBe(0)
     for (const name of PVWATTS_LOSS_NAMES) {
       expect(combinePvwattsLosses({ ...none, [name]: 0.25 })).toBe(0.25)

@@ -147,7 +147,7 @@ describe('optimalDispatch', () => {
     )
   })
 
-  it('does what no battery does when it has no power', () => {
+  it('has no effect without power', () => {
     fc.assert(
       fc.property(problems, (problem) => {
         const idle = { ...problem, battery: { ...problem.battery, powerKw: 0, selfDischargePerHour: 0 } }
@@ -252,7 +252,7 @@ describe('shadowPrices', () => {
     )
   })
 
-  it('have no left price at size 0', () => {
+  it('have no left-hand price at size 0', () => {
     const prices = shadowPrices(
       {
         battery: { powerKw: 0, energyKwh: 10, chargeEfficiency: 0.9, dischargeEfficiency: 0.9 },

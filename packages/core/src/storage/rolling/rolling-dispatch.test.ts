@@ -31,7 +31,7 @@ describe('rollingDispatch', () => {
     )
   })
 
-  it('does not react to a change of the future beyond its horizon', () => {
+  it('is independent of changes beyond its horizon', () => {
     fc.assert(
       fc.property(series, series, fc.integer({ min: 30, max: 100 }), (generation, price, from) => {
         const run = (of: number[]) => rollingDispatch(problemOf(of, price))
@@ -72,14 +72,17 @@ describe('rollingDispatch with a load', () => {
   })
   const worthOf = (result: { status: string; value?: number }): number => result.value ?? Number.NaN
 
-  it.each([0, 800, 3000])('stores and gives at the right hours behind a connection of %d kW', (limit) => {
-    const asked = problem(limit)
-    const none = worthOf(optimalDispatch({ ...asked, battery: { ...battery, powerKw: 0 } }))
-    const best = worthOf(optimalDispatch(asked)) - none
-    const rolling = worthOf(rollingDispatch(asked)) - none
-    expect(rolling).toBeLessThanOrEqual(best + 1e-9)
-    expect(rolling / best).toBeGreaterThan(limit === 800 ? 0.5 : 0.9)
-  })
+  it.each([0, 800, 3000])(
+    'charges and discharges at the right hours behind a connection of %d kW',
+    (limit) => {
+      const asked = problem(limit)
+      const none = worthOf(optimalDispatch({ ...asked, battery: { ...battery, powerKw: 0 } }))
+      const best = worthOf(optimalDispatch(asked)) - none
+      const rolling = worthOf(rollingDispatch(asked)) - none
+      expect(rolling).toBeLessThanOrEqual(best + 1e-9)
+      expect(rolling / best).toBeGreaterThan(limit === 800 ? 0.5 : 0.9)
+    },
+  )
 
   it('equals self-consumption when there is nothing else to optimise', () => {
     const asked = problem(0)
@@ -140,7 +143,7 @@ describe('batteryLife', () => {
     expect(rainflow(soc).length).toBeGreaterThan(364)
   })
 
-  it('buys with augmentation what is lost', () => {
+  it('replaces lost capacity by augmentation', () => {
     const life = batteryLife({ soc, years: 10, upkeep: 'augment' })
     expect([...life.capacity].every((value) => value === 1)).toBe(true)
     expect(life.bought.reduce((sum, value) => sum + value, 0)).toBeGreaterThan(0.1)

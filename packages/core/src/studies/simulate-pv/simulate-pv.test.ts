@@ -101,7 +101,7 @@ describe('simulatePv', () => {
     }
   })
 
-  it('means the same by a start, a center and an end label', () => {
+  it('gives the same result for start, center and end labels', () => {
     const energies = TIMESTAMP_LABELS.map((label, i) => {
       const axis: TimeAxis = { ...greensboro.weather.axis, label }
       const shifted = { ...axis, startMs: axis.startMs + (i - 1) * 30 * 60_000 }

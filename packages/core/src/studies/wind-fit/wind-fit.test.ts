@@ -9,7 +9,7 @@ const above = speeds.map((speed) => speed * 1.25 ** 0.2)
 
 describe('windFit', () => {
   it.each(['likelihood', 'moments', 'wasp', 'least_squares'] as const)(
-    'finds what was drawn, %s',
+    'recovers the drawn distribution, %s',
     (method) => {
       const { levels } = windFit({ levels: [{ name: 'a', speeds }], method })
       expect(Math.abs((levels[0]?.weibull.scale ?? 0) / 8 - 1)).toBeLessThan(0.01)

@@ -88,7 +88,7 @@ describe('wind resource of a series', () => {
     expect(Math.abs(weibullMean(low.weibull) / low.meanSpeed - 1)).toBeLessThan(0.02)
   })
 
-  it('has the day of the shear: above, nights are windier than days', () => {
+  it('has the daily cycle of the shear: aloft, nights are windier than days', () => {
     expect((high.diurnalSpeed?.[2] ?? 0) / (high.diurnalSpeed?.[12] ?? 1)).toBeGreaterThan(1.15)
     expect(high.monthHourSpeed).toHaveLength(288)
     expect(high.monthlySpeed).toHaveLength(12)
@@ -103,7 +103,7 @@ describe('wind resource of a series', () => {
     expect(low.turbulence).toBeNull()
   })
 
-  it('is less sure the further it is from the mast, and has thinner air', () => {
+  it('has a larger uncertainty further from the mast, and thinner air', () => {
     expect(low.uncertainty.vertical).toBe(0)
     expect(high.uncertainty.vertical).toBeCloseTo(high.meanSpeed * 0.02 * Math.log(1.5), 10)
     const { measurement, vertical, interannual, total, p75, p90, p99 } = high.uncertainty
@@ -153,7 +153,7 @@ describe('wind resource of ERA5 at La Haute Borne', () => {
     expect(found.speedClass).toBe('III')
   })
 
-  it('asks the storms where there are years enough', () => {
+  it('uses the storms when there are enough years', () => {
     // The two years three times over are six, with the storms of two.
     const thrice = (values: Float64Array): Float64Array => {
       const out = new Float64Array(3 * values.length)

@@ -73,7 +73,7 @@ describe('speedupFields in uniform wind', () => {
     }
   })
 
-  it('gives two winds together the results of each alone', () => {
+  it('gives two winds computed together the results of each alone', () => {
     const spectrum = terrainSpectrum(terrain)
     const cases = [30, 100].map((directionDeg) => ({
       directionDeg,

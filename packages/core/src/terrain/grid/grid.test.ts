@@ -151,7 +151,7 @@ describe('projectGrid', () => {
     }
   })
 
-  it('finds its way round the globe from a source of 0..360°', () => {
+  it('handles a source with longitudes of 0..360°', () => {
     const world = gridFrom({ rows: 19, cols: 36, x0: 0, y0: -90, stepX: 10, stepY: 10 }, (x) => x)
     const centre = { latitudeDeg: 10, longitudeDeg: -95 }
     const { grid } = projectGrid(world, { centre, spacing: 1000, halfWidth: 2000, method: 'bilinear' })
@@ -182,7 +182,7 @@ describe('projectGrid', () => {
     expect([result.grid.rows, result.grid.x0]).toEqual([101, -50_000])
   })
 
-  it('goes over a pole, where longitudes meet', () => {
+  it('works across a pole, where longitudes meet', () => {
     const cells = { rows: 180, cols: 360, x0: -179.5, y0: -89.5, stepX: 1, stepY: 1 }
     const world = gridFrom(cells, (x, y) => (y > 89 ? Math.floor((x + 180) / 90) : -1))
     const centre = { latitudeDeg: 90, longitudeDeg: 0 }

@@ -36,7 +36,7 @@ describe('potentialSpeedup', () => {
     expect(potentialSpeedup({ ...ridge, shape: 'agnesi_ridge' }, top)).toBe(0.25)
   })
 
-  it('takes nothing from the wind on the whole along a ridge', () => {
+  it('has a zero mean speed-up along a ridge', () => {
     let sum = 0
     for (let x = -8000; x <= 8000; x += 20) sum += 20 * potentialSpeedup(ridge, { x, y: 0, z: 30 })
     // What is left beyond falls as −H·s·√(2π)/(π·x²): its integral on both sides is 2·100·400·√(2π)/(π·8000).

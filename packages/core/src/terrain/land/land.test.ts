@@ -63,7 +63,7 @@ describe('roughnessClass', () => {
     expect(Math.abs(roughnessClass(roughness) - expected)).toBeLessThan(0.1)
   })
 
-  it('goes there and back', () => {
+  it('inverts itself', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 500 }), (n) => {
         expect(roughnessClass(roughnessOfClass(n / 100))).toBeCloseTo(n / 100, 12)
@@ -73,7 +73,7 @@ describe('roughnessClass', () => {
 })
 
 describe('sectorRoughness', () => {
-  it('is that of the ground where all is alike', () => {
+  it('equals the roughness of uniform ground', () => {
     for (const z0 of sectorRoughness(
       gridFrom(LATTICE, () => 0.07),
       SITE,

@@ -98,7 +98,7 @@ describe('deltaRixFactor', () => {
     expect(deltaRixFactor(Number.NaN)).toBeNaN()
   })
 
-  it('takes out the 21 % by which the course of WAsP finds a prediction too low at ΔRIX −0.20', () => {
+  it('corrects the 21 % underprediction at ΔRIX −0.20 of the WAsP course', () => {
     expect(4.63 * deltaRixFactor(-0.2)).toBeCloseTo(5.86, 0.5)
   })
 

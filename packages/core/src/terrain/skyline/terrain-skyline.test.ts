@@ -21,7 +21,7 @@ describe('terrainSkyline', () => {
     expect(elevationDeg[6]).toBe(0)
   })
 
-  it('lets the ground sink by r²·(1 − k)/(2R)', () => {
+  it('lowers the ground by r²·(1 − k)/(2R)', () => {
     const ridge = gridFrom({ ...LATTICE, stepX: 500, x0: -50_000 }, (x) => (x === 40_000 ? 1000 : 0))
     const look = (options: { refraction?: number; curvature?: boolean }): number =>
       terrainSkyline(ridge, { x: 0, y: 0, directions: 4, distance: 45_000, ...options }).elevationDeg[1]
@@ -32,7 +32,7 @@ describe('terrainSkyline', () => {
     expect(look({})).toBeCloseTo(angle(0.87 * sink), 9)
   })
 
-  it('falls as the eye rises', () => {
+  it('falls as the observer rises', () => {
     const wall = gridFrom(LATTICE, (x) => (x >= 3000 ? 400 : 0))
     const at = (eyeHeight: number): number =>
       terrainSkyline(wall, { x: 0, y: 0, eyeHeight, directions: 4, distance: 9000 }).elevationDeg[1]

@@ -31,7 +31,7 @@ const INPUT: EnergyBudgetInput = {
 }
 
 describe('energyBudget', () => {
-  it('takes the losses one from what the other left', () => {
+  it('takes each loss from what the others left', () => {
     const { net, losses } = energyBudget(INPUT)
     expect(net).toBeCloseTo(1000 * 0.95 * 0.98 * 1.1, 10)
     expect(losses.map(({ before }) => before)).toEqual([1000, losses[0].after, losses[1].after])
@@ -108,7 +108,7 @@ describe('default components', () => {
     }
   })
 
-  it('of wind make what is seen at farms: 8.8 % to 10.6 % for a single year', () => {
+  it('of wind sum to values reported for farms: 8.8 % to 10.6 % for a single year', () => {
     const { periods } = energyUncertainty({
       p50: 1,
       components: componentsOf(WIND_COMPONENTS),
@@ -119,7 +119,7 @@ describe('default components', () => {
     expect(periods[1].standardDeviation).toBeLessThan(0.106)
   })
 
-  it('are inputs: a given figure takes the place of the default', () => {
+  it('are inputs: a given value replaces the default', () => {
     const components = componentsOf(PV_COMPONENTS, { soiling: 0.04, snow: undefined })
     expect(components.find(({ name }) => name === 'soiling')?.standardDeviation).toBe(0.04)
     expect(components.find(({ name }) => name === 'snow')?.standardDeviation).toBe(0.015)

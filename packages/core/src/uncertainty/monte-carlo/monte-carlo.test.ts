@@ -84,7 +84,7 @@ describe('monteCarlo', () => {
     }
   })
 
-  it('P99 ≤ P95 ≤ P90 ≤ P75 ≤ P50, and longer periods are surer', () => {
+  it('gives P99 ≤ P95 ≤ P90 ≤ P75 ≤ P50, and narrower ranges for longer periods', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 10_000 }),

@@ -15,13 +15,13 @@ const text = sampleText('nsrdb_psm.csv')
 const plain = nsrdbText(daysOf(2021, 1, 1))
 
 describe('readNsrdb', () => {
-  it('takes the minute for the instant and Time Zone for the offset', () => {
+  it('uses the minute as the instant and Time Zone as the offset', () => {
     const file = readNsrdb(sampleText('nsrdb_polar_tmy_utc.csv'))
     expect(isoUtc(centerMs(file.weather.axis, 0))).toBe('2023-05-21T00:30:00Z')
     expect(file.header).toMatchObject({ utcOffsetHours: 0, localUtcOffsetHours: -9 })
   })
 
-  it('leaves what the file does not have all NaN or absent, never 0', () => {
+  it('leaves missing quantities NaN or absent, never 0', () => {
     const { weather, warnings } = readNsrdb(sampleText('nsrdb_polar_tmy_utc.csv'))
     expect(weather.dni.every(Number.isNaN)).toBe(true)
     expect(weather.windSpeed.every(Number.isNaN)).toBe(true)
@@ -35,7 +35,7 @@ describe('readNsrdb', () => {
     expect(isoUtc(centerMs(axis, 0))).toBe(isoUtc(Date.UTC(2021, 0, 1, 7, Math.floor(stepMinutes / 2))))
   })
 
-  it('lays a typical year on 2019', () => {
+  it('moves a typical year to 2019', () => {
     const file = readNsrdb(nsrdbText(typicalDays((month) => 1997 + month)))
     expect(file.typicalYear).toMatchObject({ year: 2019 })
     expect(file.weather.axis.length).toBe(8760)
@@ -67,7 +67,7 @@ describe('readNsrdb', () => {
     expect(readNsrdb(changed).weather.pressure?.[0]).toBeCloseTo(pascal, 9)
   })
 
-  it('takes pressure for mbar and humidity for percent where no unit is named', () => {
+  it('assumes mbar and percent when no unit is named', () => {
     const bare = text.replace('Pressure Units', 'P Units').replace('Relative Humidity Units', 'H Units')
     const { weather } = readNsrdb(bare)
     expect(weather.pressure?.[0]).toBe(78_000)

@@ -76,7 +76,7 @@ describe('readOpenMeteoJson', () => {
     expect(read(unix).startMs).toBe(Date.UTC(2024, 1, 29))
   })
 
-  it('takes a column of nothing but null for gaps, whatever its unit', () => {
+  it('treats a column of nulls as gaps, whatever its unit', () => {
     const change = { ...withWind([null, null, null]), ...withUnit('undefined') }
     expect(read(change).series[0]?.values.every(Number.isNaN)).toBe(true)
   })

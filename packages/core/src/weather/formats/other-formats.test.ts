@@ -175,7 +175,7 @@ describe('gaps', () => {
 })
 
 describe('missing information in a file', () => {
-  it('is asked of the caller: the place of a Solcast file', () => {
+  it('is required of the caller: the place of a Solcast file', () => {
     expect(() => readWeatherFile(solcastText())).toThrow(InputError)
     expect(() => readWeatherFile(solcastText())).toThrow(/site/)
   })

@@ -30,7 +30,7 @@ describe('readTmy3', () => {
     expect(file.extra).toEqual({})
   })
 
-  it('takes an albedo of 0 for none', () => {
+  it('treats an albedo of 0 as missing', () => {
     const file = readTmy3(text)
     expect(file.weather.albedo).toBeUndefined()
     expect(file.missing.albedo).toBe(48)

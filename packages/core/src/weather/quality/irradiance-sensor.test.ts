@@ -49,7 +49,7 @@ describe('flagIrradianceSensor', () => {
     }
   })
 
-  it('takes the edge of a cloud for none, nor what minutes do, nor the dusk', () => {
+  it('finds no spike at the edge of a cloud, in minutes, or at dusk', () => {
     const of = (axis: TimeAxis, values: Float64Array) =>
       flagged(flagIrradianceSensor({ site: SITE, axis, component: 'ghi', values }), spike)
     const hours = day(60)
@@ -94,7 +94,7 @@ describe('flagIrradianceSensor', () => {
     expect(of('ghi', minutes, glimpse)).toEqual([])
   })
 
-  it('flags no night, and no day of light that changes', () => {
+  it('flags neither nights nor days of changing light', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 20, max: 70 }), { minLength: 48, maxLength: 48 }), (clouds) => {
         const axis = day(60, 2)

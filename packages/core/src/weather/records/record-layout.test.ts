@@ -32,7 +32,7 @@ describe('a file of one real year', () => {
     expect(warnings).toEqual([])
   })
 
-  it('is laid on the typical year when a leap year lacks its 29 February', () => {
+  it('is treated as a typical year when a leap year lacks its 29 February', () => {
     const days = daysOf(2020).filter(({ month, day }) => month !== 2 || day !== 29)
     const file = readNsrdb(nsrdbText(days, 30))
     expect(file.weather.axis).toMatchObject({ length: 17_520, stepMinutes: 30, label: 'center' })
@@ -75,7 +75,7 @@ describe('a file of one real year', () => {
 describe('a typical year', () => {
   const text = tmy3Text(typicalDays((month) => 2012 - month))
 
-  it('is laid on 2019, by month and day', () => {
+  it('is moved to 2019, by month and day', () => {
     const file = readTmy3(text)
     expect(file.weather.axis.length).toBe(8760)
     expect(file.typicalYear).toEqual({
@@ -175,7 +175,7 @@ describe('a broken sequence', () => {
     expect(() => readTmy3(text)).toThrow(expect.objectContaining({ line }))
   })
 
-  it('is seen behind the turn of the year too', () => {
+  it('is also detected after the turn of the year', () => {
     const days = [...daysOf(2021), ...daysOf(2022)].filter(
       ({ year, month, day }) => year !== 2022 || month !== 5 || day !== 7,
     )

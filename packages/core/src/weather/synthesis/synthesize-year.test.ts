@@ -142,7 +142,7 @@ describe('every synthetic year', () => {
     )
   })
 
-  it('has light that can be: none by night, less than outside, parts that make the whole', () => {
+  it('has possible irradiance: none by night, less than outside the atmosphere, parts that sum to the total', () => {
     fc.assert(
       fc.property(places, fc.constantFrom(undefined, -7, 0, 5.5, 12), (place, offset) => {
         const { weather } = synthesize(place, offset)
@@ -171,7 +171,7 @@ describe('every synthetic year', () => {
     )
   })
 
-  it('has temperature, pressure and wind that can be', () => {
+  it('has possible temperature, pressure and wind', () => {
     fc.assert(
       fc.property(places, (place) => {
         const { weather, windAtHeight } = synthesize(place)

@@ -76,7 +76,7 @@ describe('climateOfLand', () => {
     expect(sectors.map(({ frequency }) => frequency)).toEqual([0.12, 0.2, 0.3, 0.38])
   })
 
-  it('goes straight in the logarithm of height and of roughness', () => {
+  it('is linear in the logarithm of height and of roughness', () => {
     const height = Math.sqrt(50 * 100)
     const roughness = Math.sqrt(0.03 * 0.4)
     const [first] = climateOfLand(climate, { height, roughness })
@@ -106,7 +106,7 @@ describe('climateOfLand', () => {
     )
   })
 
-  it('lets the neighbour speak for a node without wind', () => {
+  it('uses the neighbour for a node without wind', () => {
     const calm = readWaspLib(
       lines(WASP_LIB, (copy) => {
         copy.splice(9, 1, ' 0 20 40 40')
@@ -142,7 +142,7 @@ describe('readWaspTab', () => {
 })
 
 describe('fitBinnedClimate', () => {
-  it('finds the distribution that a fine histogram was made of', () => {
+  it('recovers the distribution of a fine histogram', () => {
     const weibull = { scale: 8.3, shape: 2.1 }
     const bins = 300
     const upperSpeeds = Float64Array.from({ length: bins }, (_, b) => (b + 1) / 10)

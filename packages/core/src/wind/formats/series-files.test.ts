@@ -75,7 +75,7 @@ describe('readMeasuredCsv', () => {
     expect(readMeasuredCsv(MEASURED_CSV, calibrated).channels[0].values[0]).toBeCloseTo(21, 12)
   })
 
-  it('takes the most frequent distance of records for the step, of equal ones the shortest', () => {
+  it('uses the most frequent distance of records as the step, the shortest of equal ones', () => {
     const columns = [{ column: 'v', quantity: 'wind_speed' as const }]
     const read = (minutes: readonly string[]) =>
       readMeasuredCsv(`t,v\n${minutes.map((minute) => `2021-01-01T${minute}Z,5\n`).join('')}`, {
@@ -90,7 +90,7 @@ describe('readMeasuredCsv', () => {
     expect(() => read(['00:00'])).toThrow('the only one')
   })
 
-  it('assumes no zone, and takes that of a stamp before its own', () => {
+  it('assumes no zone, and prefers that of a stamp to its own', () => {
     const { utcOffsetHours: _, ...unzoned } = options
     expect(() => readMeasuredCsv(MEASURED_CSV, unzoned)).toThrow('a time stamp with a zone')
     const iso = 't,v\n2021-01-01T00:00+02:00,5\n2021-01-01T01:00+02:00,6\n'
@@ -309,7 +309,7 @@ describe('files as loggers and spreadsheets write them', () => {
     )
   })
 
-  it('takes no record for a row of units: one without a stamp is refused', () => {
+  it('does not treat a record as a row of units: one without a stamp is refused', () => {
     const text = 'time,v\n,7\n2020-01-01T00:00Z,6\n2020-01-01T01:00Z,6'
     const columns = [{ ...speed, column: 'v' }]
     expect(() => readMeasuredCsv(text, { timeColumn: 'time', label: 'start', columns })).toThrow(
@@ -317,7 +317,7 @@ describe('files as loggers and spreadsheets write them', () => {
     )
   })
 
-  it('reads decimal commas where commas part no columns', () => {
+  it('reads decimal commas when commas do not separate columns', () => {
     const text =
       '\ufeffZeit;v\r\n01.02.2020 00:00;8,25\r\n01.02.2020 00:10;-999,0\r\n01.02.2020 00:20;7.5\r\n'
     const options = { timeColumn: 'Zeit', label: 'start', dateOrder: 'dmy', utcOffsetHours: 1 } as const

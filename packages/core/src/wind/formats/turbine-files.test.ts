@@ -137,7 +137,7 @@ describe('parseWindIoTurbine', () => {
     expect(remarks).toEqual([])
   })
 
-  it('makes power of coefficients, held at the rating', () => {
+  it('computes power from coefficients, limited to the rating', () => {
     const performance = {
       Cp_curve: { Cp_values: [0.4, 0.45, 0.45], Cp_wind_speeds: [4, 8, 25] },
       Ct_curve: { Ct_values: [0.8, 0.1], Ct_wind_speeds: [4, 25] },
@@ -153,7 +153,7 @@ describe('parseWindIoTurbine', () => {
     expect(remarks.map(({ code }) => code)).toEqual(['shaft_power'])
   })
 
-  it('makes a cube of a rating alone', () => {
+  it('builds a cubic curve from a rating alone', () => {
     const performance = {
       rated_power: 10e6,
       rated_wind_speed: 11,

@@ -25,7 +25,7 @@ function allPairs(x: Float64Array, y: Float64Array) {
 }
 
 describe('pairsCloserThan', () => {
-  it('gives the pairs below the limit, the closest first and equals by their numbers', () => {
+  it('returns the pairs below the limit, the closest first and ties by number', () => {
     fc.assert(
       fc.property(turbines, fc.integer({ min: 1, max: 6 }), ({ x, y }, limit) => {
         expect(pairsCloserThan(x, y, limit)).toEqual(

@@ -16,7 +16,7 @@ const disc = (radius: number, change: Partial<RegularLayoutInput> = {}): Regular
 })
 
 describe('regularLayout', () => {
-  it('fills a ground with as many as are wanted, apart and inside, whatever the wind', () => {
+  it('fills an area with the requested number, separated and inside, for any wind', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 120 }),
@@ -42,7 +42,7 @@ describe('regularLayout', () => {
     }
   })
 
-  it('gives fewer where they do not fit, and an empty layout where none fits', () => {
+  it('returns fewer when they do not fit, and an empty layout when none fits', () => {
     expect(regularLayout(disc(1000, { count: 500 })).x.length).toBeLessThan(30)
     expect(regularLayout(disc(1000, { contains: () => false })).x).toHaveLength(0)
   })
@@ -61,7 +61,7 @@ describe('regularLayout', () => {
 })
 
 describe('pairsCloserThan', () => {
-  it('is what looking at all pairs finds', () => {
+  it('agrees with a search of all pairs', () => {
     const place = fc.integer({ min: 0, max: 300 })
     fc.assert(
       fc.property(fc.array(fc.tuple(place, place), { maxLength: 30 }), (places) => {

@@ -101,7 +101,7 @@ describe('a turbine at La Haute Borne beside ERA5', () => {
     }
   })
 
-  it('is found again when its stamps are put right: nothing is left to correct', () => {
+  it('leaves nothing to correct once its stamps are corrected', () => {
     const again = detectTimeShift({
       reference: reanalysis(),
       target: turbineRecords(correctionAt(shift)).wind,

@@ -43,7 +43,7 @@ describe('states of a turbine', () => {
 })
 
 describe('measured power curve', () => {
-  it('is worked out by hand for one bin, gaps and invalid records left out', () => {
+  it('agrees with a hand calculation for one bin, without gaps and invalid records', () => {
     const { speed, power, powerDeviation, count } = measuredPowerCurve({
       speed: Float64Array.of(7.8, 8, 8.2, 8, Number.NaN),
       power: Float64Array.of(90, 100, 110, 5, 100),
@@ -55,7 +55,7 @@ describe('measured power curve', () => {
     expect(count[0]).toBe(3)
   })
 
-  it('finds the curve again at the reference density, by speed and by power', () => {
+  it('recovers the curve at the reference density, by speed and by power', () => {
     const { speed } = records(3, 20_000, 0)
     const airDensity = speed.map((_, t) => 1.05 + 0.002 * (t % 100))
     const pitch = measuredPowerCurve({
@@ -111,7 +111,7 @@ describe('measured power curve', () => {
 })
 
 describe('production of a time that was not measured', () => {
-  it('is right for places that go together exactly, and its interval holds the truth', () => {
+  it('is exact for perfectly correlated places, and its interval contains the truth', () => {
     const rng = createRng(5)
     const make = (count: number) => {
       const reference = Float64Array.from({ length: count }, () => drawWeibull(rng, { scale: 7, shape: 2 }))

@@ -17,7 +17,7 @@ const records = fc
   }))
 
 describe('sector of a direction', () => {
-  it('is centred on its direction and owns its lower edge', () => {
+  it('is centred on its direction and includes its lower edge', () => {
     for (const [directionDeg, sector] of [
       [0, 0],
       [359.9, 0],
@@ -69,7 +69,7 @@ describe('wind rose', () => {
     expect(rose.prevailingByEnergy).toBe(1)
   })
 
-  it('is worked out by hand for four records, a calm and two gaps', () => {
+  it('agrees with a hand calculation for four records, a calm and two gaps', () => {
     const rose = windRose({
       speeds: [4, 6, 10, 0.2, Number.NaN, 5],
       directionsDeg: [0, 350, 90, Number.NaN, 90, Number.NaN],

@@ -83,7 +83,7 @@ describe('serialRefine', () => {
     expect([...yawDeg, power]).toEqual([0, 100])
   })
 
-  it('takes a NaN for no gain', () => {
+  it('treats a NaN as no gain', () => {
     const power: Power = (yaw) => (yaw[0] < 0 ? Number.NaN : hill([13])(yaw))
     expect(refine(power, 1).yawDeg[0]).toBe(12.5)
     const none: Power = (yaw) => (yaw[0] === 0 ? 50 : Number.NaN)
@@ -111,7 +111,7 @@ describe('climbYaw', () => {
     expect(found.yawDeg[2]).toBeCloseTo(7, 3)
   })
 
-  it('moves only the turbines it may', () => {
+  it('moves only the allowed turbines', () => {
     const power = hill([13, 13, 13])
     const search = { ...searchOf([power], 3), turbines: Int32Array.of(1) }
     const { yawDeg } = runToEnd(climbYaw(search, 0, facing(power, 3)))

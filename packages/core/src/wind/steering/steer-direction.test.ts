@@ -153,7 +153,7 @@ describe('steerDirection', () => {
     )
   })
 
-  it('does not hang on the numbers of the turbines, to the bit', () => {
+  it('is independent of the numbers of the turbines, to the bit', () => {
     fc.assert(
       fc.property(LAYOUTS, fc.integer({ min: 0, max: 71 }), ({ x, y }, direction) => {
         const first = steer(grid(farmOf(x, y)), 5 * direction, statesAt(8))

@@ -73,7 +73,7 @@ describe('a custom turbine', () => {
     })
   })
 
-  it('remarks on what few turbines have', () => {
+  it('reports unusual properties', () => {
     expect(codes({ rotorDiameter: 50 })).toEqual(['above_betz'])
     expect(codes({ ratedPower: 1800 })).toEqual(['above_rating'])
     expect(codes({ ratedPower: 2300 })).toEqual(['below_rating'])
@@ -99,7 +99,7 @@ describe('a custom turbine', () => {
 })
 
 describe('interpolation', () => {
-  it('is what curveAt gives when straight, and meets the points when not', () => {
+  it('equals curveAt when linear, and passes through the points otherwise', () => {
     for (const name of ['linear', 'pchip', 'natural'] as const) {
       const at = interpolatedCurve(turbine.power, name)
       SPEEDS.forEach((speed, i) => {
@@ -166,7 +166,7 @@ describe('cut-out hysteresis', () => {
     expect([...runsBelowCutOut(speeds, rule)]).toEqual([1, 1, 0, 0, 0, 1, 1, 1, 0, 0, 1])
   })
 
-  it('gives parts of a series with carried state what the whole has', () => {
+  it('gives parts of a series with carried state the values of the whole', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 100, max: 300 }), { minLength: 1, maxLength: 60 }),
@@ -208,7 +208,7 @@ describe('operating limits', () => {
     })
   })
 
-  it('hold together: the least of them counts', () => {
+  it('combine: the smallest limit counts', () => {
     const air = { temperature: [-15, 20], density: [0.9, 0.8] }
     const out = operatingShare([cold, thin], air, new Float64Array(2))
     expect(out[0]).toBeCloseTo(0.75, 12)
@@ -251,7 +251,7 @@ describe('turbulence', () => {
     }
   })
 
-  it('adds power below the knee, takes it at rated, and undoes nothing at the same turbulence', () => {
+  it('adds power below the knee, reduces it at rated, and changes nothing at the same turbulence', () => {
     const more = turbulenceCorrectedCurve(turbine.power, { turbulence: 0.18, referenceTurbulence: 0.1 })
     expect(curveAt(more, 6)).toBeGreaterThan(282)
     expect(curveAt(more, 13)).toBeLessThan(2000)

@@ -34,7 +34,7 @@ describe('pngAddress', () => {
   const pixels = Uint8Array.from({ length: width * height }, (_, i) => i % 251)
   const palette = Array.from({ length: 251 }, (_, n) => [n, 255 - n, 7, n === 0 ? 0 : 255] as const)
 
-  it('encodes a PNG whose pixels, colours and blank colour come back', () => {
+  it('encodes a PNG whose pixels, colours and blank colour are recovered', () => {
     const chunks = chunksOf(pngAddress({ width, height, pixels, palette }))
     expect([...chunks.keys()]).toEqual(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
     expect(chunks.get('IHDR')?.readUInt32BE(0)).toBe(width)
@@ -63,7 +63,7 @@ describe('reliefPicture', () => {
     picture.palette[picture.pixels[row * picture.width + col] ?? -1] ?? [0, 0, 0, 255]
   const brightness = (colour: readonly number[]) => colour.reduce((sum, part) => sum + part, 0)
 
-  it('has the north on top and the west on the left', () => {
+  it('has north at the top and west at the left', () => {
     const marked = reliefPicture(
       grid(() => 5),
       [0, 10],
@@ -81,7 +81,7 @@ describe('reliefPicture', () => {
     expect(corners[2]).toEqual(corners[3])
   })
 
-  it('lights slopes that face the north-west, and darkens those that face away', () => {
+  it('brightens slopes that face north-west, and darkens those that face away', () => {
     const range = [0, 5000, 10_000]
     const facing = reliefPicture(
       grid((x, y) => 5000 + 0.2 * x - 0.2 * y),
@@ -149,7 +149,7 @@ describe('terrainMapSvg', () => {
     expect(svg).not.toContain('NaN')
   })
 
-  it('draws ground without any height without a NaN in its text', () => {
+  it('draws terrain without any elevation without a NaN in its text', () => {
     const empty = { ...map, elevation: grid(() => Number.NaN) }
     expect(terrainMapSvg(empty)).not.toContain('NaN')
   })

@@ -55,7 +55,7 @@ describe('rows', () => {
     }
   })
 
-  it('of a tracker that turns back lose no beam, those of one that does not lose some', () => {
+  it('of a backtracking tracker lose no beam, those of one without backtracking lose some', () => {
     const kept = (backtrack: boolean): number => {
       const mount = { ...TRACKER, backtrack }
       const lone = chainOf({ capacityKw: 1, mount, rows: { shading: 'none' } })
@@ -157,7 +157,7 @@ describe('several arrays', () => {
     expect(two.acPowerDark).toBe(one.acPowerDark)
   })
 
-  it('have the rest from the first, and their nameplate from their modules', () => {
+  it('inherit missing fields from the first, and their nameplate from their modules', () => {
     const system = createPvSystem({
       mount: FIXED,
       module: cec,

@@ -23,7 +23,7 @@ describe('wholeYears', () => {
 })
 
 describe('yieldOf', () => {
-  it('sums a plant at constant power by hand-checkable figures', () => {
+  it('agrees with a hand calculation at constant power', () => {
     const axis = yearAxis({ year: 2019, stepMinutes: 30 })
     const constant = (value: number): Float64Array => new Float64Array(axis.length).fill(value)
     const series = {

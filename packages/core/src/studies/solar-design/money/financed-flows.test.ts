@@ -88,21 +88,21 @@ describe('financedFlows', () => {
     expect(owner.rateOfReturn.rates).toContainEqual(expect.closeTo(financedRateOfReturn(flows, PLANT), 9))
   })
 
-  it('have a level cost at which the project is worth nothing, after the taxes on that very income', () => {
+  it('have a levelized cost with zero net present value, after the taxes on that income', () => {
     const financing = { debtShare: 0.4, taxRate: 0.3, investmentCredit: 0.1 }
     const flows = financedFlows(terms, solarFinancingTerms(financing))
     const { aftertaxFlow } = ownerCashFlow(projectOf(financing, PLANT, financedLcoe(flows, PLANT)))
     expect(netPresentValue({ cashFlow: aftertaxFlow, rate: terms.discountRate })).toBeCloseTo(0, 4)
   })
 
-  it('are those of the closed form where nothing is financed', () => {
+  it('equal the closed form without financing', () => {
     const flows = financedFlows(terms, solarFinancingTerms({}))
     const factors = projectFactors(terms)
     expect(financedNpv(flows, PLANT)).toBeCloseTo(projectNpv(factors, PLANT), 4)
     expect(financedLcoe(flows, PLANT)).toBeCloseTo(projectLcoe(factors, PLANT), 12)
   })
 
-  it('pay no one when all is borrowed', () => {
+  it('pay nothing when all is borrowed', () => {
     const flows = financedFlows(terms, solarFinancingTerms({ debtShare: 1, debtRate: 0 }))
     expect(financedCashFlow(flows, PLANT)[0]).toBeCloseTo(0, 6)
     expect(financedRateOfReturn(flows, { ...PLANT, energyYear1: 0 })).toBeNaN()

@@ -21,7 +21,7 @@ const pointOf = ({ lower, upper }: SolarDesignSpace, parts: readonly number[]): 
   lower.map((low, i) => low + parts[i] * (upper[i] - low))
 
 describe('solarDesignSpace', () => {
-  it('holds nothing that a budget does not pay for, and nothing out of bounds', () => {
+  it('contains only designs within the budget and the bounds', () => {
     fc.assert(
       fc.property(share, shares, (rich, parts) => {
         const maxBudget = least + rich * (most - least)
@@ -37,7 +37,7 @@ describe('solarDesignSpace', () => {
     )
   })
 
-  it('holds every design that the budget pays for', () => {
+  it('contains every design within the budget', () => {
     fc.assert(
       fc.property(share, share, share, (rich, rows, inverters) => {
         const maxBudget = least + rich * (most - least)
@@ -53,7 +53,7 @@ describe('solarDesignSpace', () => {
     )
   })
 
-  it('is the box of the bounds where money does not matter', () => {
+  it('is the box of the bounds when the budget is not binding', () => {
     for (const maxBudget of [undefined, 2 * most]) {
       const { lower, upper, designAt } = spaceOf(maxBudget)
       expect([...lower]).toEqual([0, 90, 0.2, 1])
@@ -74,7 +74,7 @@ describe('solarDesignSpace', () => {
     expect(spaceOf(0.999 * least)).toBeUndefined()
   })
 
-  it('cuts a full turn open opposite to the equator', () => {
+  it('splits a full turn of azimuths opposite to the equator', () => {
     const turn = solarDesignBounds({ azimuthMinDeg: 0, azimuthMaxDeg: 360 }, 45)
     for (const latitudeDeg of [-45, 45]) {
       const space = solarDesignSpace({ bounds: turn, money, latitudeDeg, maxBudget: undefined })!

@@ -167,7 +167,7 @@ describe('cells', () => {
     expect(() => read(text, { missing: [-999] })).toThrow('CSV (line 3, column GHI)')
   })
 
-  it('warns of series that are not there and of values that are missing', () => {
+  it('warns of missing series and of missing values', () => {
     const text = 'time,GHI\n2021-06-01 00:00,12\n2021-06-01 01:00,-999\n'
     const { warnings } = read(text, { columns: { ghi: 'GHI' }, missing: [-999] })
     expect(warnings.filter(({ code }) => code === 'missing_values')).toHaveLength(1)
@@ -207,7 +207,7 @@ describe('cells', () => {
     expect(weather[variable]?.[1]).toBeCloseTo(canonical, 4)
   })
 
-  it('in swapped units are refused by what is possible', () => {
+  it('in swapped units are refused as impossible', () => {
     const text = 'time,x\n2021-06-01 00:00,293\n2021-06-01 01:00,294\n'
     expect(() => read(text, { columns: { tempAir: 'x' } })).toThrow(
       'CSV (line 2, column x): 293 is not possible',

@@ -13,7 +13,7 @@ const NAMES = csv.split('\n').findIndex((line) => line.startsWith('YEAR')) + 1
 const codes = (text: string): string[] => readNasaPowerCsv(text).warnings.map(({ code }) => code)
 
 describe('readNasaPowerCsv and readNasaPowerJson', () => {
-  it('give one result for one set of data', () => {
+  it('give the same result for the same data', () => {
     const a = readNasaPowerCsv(csv)
     const b = readNasaPowerJson(json)
     expect(a.weather).toEqual(b.weather)
@@ -68,7 +68,7 @@ describe('readNasaPowerCsv and readNasaPowerJson', () => {
     expect(readNasaPowerCsv(csv.replaceAll('\n', '\r\n')).weather).toEqual(readNasaPowerCsv(csv).weather)
   })
 
-  it('skip parameters that have no place here', () => {
+  it('skip unknown parameters', () => {
     expect(readNasaPowerCsv(csv.replaceAll('WS50M', 'QV2M')).weather).toEqual(readNasaPowerCsv(csv).weather)
   })
 

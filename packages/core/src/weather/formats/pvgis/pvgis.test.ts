@@ -34,7 +34,7 @@ const fixedPlane = (slope: number, azimuth: number): unknown => ({
 })
 
 describe('readPvgisTmyCsv and readPvgisTmyJson', () => {
-  it('give one result for one set of data', () => {
+  it('give the same result for the same data', () => {
     const csv = readPvgisTmyCsv(tmyCsv)
     const json = readPvgisTmyJson(tmyJson)
     expect(json.weather).toEqual(csv.weather)
@@ -46,7 +46,7 @@ describe('readPvgisTmyCsv and readPvgisTmyJson', () => {
     expect(json.source).toBe('PVGIS TMY, PVGIS-SARAH3 and ERA5 2005-2023')
   })
 
-  it('put the axis on the instants of irradiance and leave the labels alone', () => {
+  it('put the axis on the instants of irradiance and keep the labels', () => {
     const file = readPvgisTmyCsv(tmyCsv)
     expect(isoUtc(centerMs(file.weather.axis, 9))).toBe('2019-01-01T09:10:33.960Z')
     expect(isoUtc(file.recordMs[9])).toBe('2018-01-01T09:00:00Z')
@@ -126,7 +126,7 @@ describe('readPvgisTmyCsv and readPvgisTmyJson', () => {
 })
 
 describe('readPvgisHourlyCsv and readPvgisHourlyJson', () => {
-  it('give one result for one set of data', () => {
+  it('give the same result for the same data', () => {
     const csv = readPvgisHourlyCsv(hourlyCsv)
     const json = readPvgisHourlyJson(hourlyJson(fixedPlane(30, 0)))
     expect(json.weather).toEqual(csv.weather)
@@ -134,7 +134,7 @@ describe('readPvgisHourlyCsv and readPvgisHourlyJson', () => {
     expect(json.header).toEqual(csv.header)
   })
 
-  it('take the stamp with its minute for the instant', () => {
+  it('use the stamp with its minute as the instant', () => {
     const file = readPvgisHourlyCsv(hourlyCsv)
     expect(isoUtc(centerMs(file.weather.axis, 8))).toBe('2016-01-01T08:10:00Z')
     expect(file.typicalYear).toBeUndefined()
@@ -157,7 +157,7 @@ describe('readPvgisHourlyCsv and readPvgisHourlyJson', () => {
     expect(file.warnings.filter(({ code }) => code === 'absent_variable')).toHaveLength(3)
   })
 
-  it('take a horizontal plane for the horizon', () => {
+  it('treat a horizontal plane as the horizontal irradiance', () => {
     const file = readPvgisHourlyJson(hourlyJson(fixedPlane(0, 0)))
     expect(file.weather.ghi[8]).toBeCloseTo(26.71 + 8.28, 12)
     expect(file.weather.dhi[8]).toBe(8.28)
@@ -165,7 +165,7 @@ describe('readPvgisHourlyCsv and readPvgisHourlyJson', () => {
     expect(csv.weather.ghi).toEqual(file.weather.ghi)
   })
 
-  it('take the slope of a tracker for that of its axis', () => {
+  it('use the slope of a tracker as that of its axis', () => {
     const tracker = hourlyCsv.replace('Slope: 30 deg.', 'Tracking: inclined axis\nSlope: 0 deg.')
     expect(readPvgisHourlyCsv(tracker).weather.ghi.every(Number.isNaN)).toBe(true)
     const json = readPvgisHourlyJson(hourlyJson({ two_axis: { slope: { value: '-' } } }))

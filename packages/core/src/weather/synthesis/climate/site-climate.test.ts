@@ -20,7 +20,7 @@ const { sun, temperature, wind } = good
 const [level] = wind.levels
 
 describe('requireSiteClimate', () => {
-  it('passes what can be', () => {
+  it('accepts possible values', () => {
     requireSiteClimate(good)
     requireSiteClimate({ ...good, temperature: { ...temperature, dailySpread: months(3) } })
   })

@@ -25,7 +25,7 @@ describe('betaStrata', () => {
     })
   })
 
-  it('turns round with its shapes', () => {
+  it('mirrors when its shapes are swapped', () => {
     const one = betaStrata({ alpha: 2.5, beta: 0.7 }, new Float64Array(30))
     const other = betaStrata({ alpha: 0.7, beta: 2.5 }, new Float64Array(30))
     one.forEach((x, r) => {

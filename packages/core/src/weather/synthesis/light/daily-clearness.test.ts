@@ -77,7 +77,7 @@ describe('dailyClearness', () => {
     )
   })
 
-  it('leaves to the season within a month its part of the variation', () => {
+  it('attributes part of the variation to the season within a month', () => {
     // Clear days of 0.7 and 1.3 in turn vary by 0.3 alone.
     const days = evenYear(0.6)
     const dayClear = days.dayClear.map((x, d) => x * (d % 2 === 0 ? 0.7 : 1.3))
@@ -89,7 +89,7 @@ describe('dailyClearness', () => {
     expect(Math.abs(variations.reduce((a, b) => a + b, 0) / variations.length / 0.45 - 1)).toBeLessThan(0.03)
   })
 
-  it('reports where days cannot vary as much as the climate', () => {
+  it('reports when days cannot vary as much as the climate', () => {
     expect(draw(0.6, 0.3, 1).months.map(({ limited }) => limited)).not.toContain(true)
     // With mean 0.9 and no day above 1 the variation ends at √((1/0.9 − 1)/(1 + …)), below 0.33.
     const { months, share } = draw(0.9, 0.6, 1)

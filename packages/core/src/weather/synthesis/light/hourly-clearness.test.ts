@@ -54,7 +54,7 @@ describe('hourlyGhi', () => {
     },
   )
 
-  it('gives nothing where the climate has no light, and light where only a day has none', () => {
+  it('is zero when the climate has no light, and positive when only a day has none', () => {
     const dark = hourlyGhi(endlessDay(10, 0.5, 0), Float64Array.of(0), createRng(8))
     expect([...dark]).toEqual(new Array(10).fill(0))
     const day = endlessDay(10, 0.5, 0.4)

@@ -13,7 +13,7 @@ describe('shiftOdds', () => {
     expect(shares[2]).toBeCloseTo(6 / 7, 11)
   })
 
-  it('meets any sum between none and all, keeps the order and stays inside', () => {
+  it('reaches any sum in range, keeps the order and stays within bounds', () => {
     const share = fc.integer({ min: 1, max: 999 }).map((x) => x / 1000)
     const cases = fc.array(fc.tuple(share, fc.integer({ min: 0, max: 900 })), { minLength: 1, maxLength: 40 })
     fc.assert(

@@ -24,7 +24,7 @@ describe('diurnalShape', () => {
     expect(shape.sunsetShare[80]).toBeCloseTo(Math.sin((Math.PI * 12.17) / 15.72), 2)
   })
 
-  it('belongs to the day before until the lowest temperature of the morning', () => {
+  it('belongs to the previous day until the lowest temperature of the morning', () => {
     const shape = diurnalShape(blocks, 40)
     for (let t = 24; t < 8760; t++) {
       const beforeDawn = t % 24 < 4
@@ -41,7 +41,7 @@ describe('diurnalShape', () => {
     expect(Math.min(...diurnalShape(blocks, 10).contrast)).toBe(1)
   })
 
-  it('goes by the sun, not by the clock', () => {
+  it('follows solar time, not clock time', () => {
     const utc = diurnalShape(calendarBlocks(2019, 150, 0), 20)
     const local = diurnalShape(calendarBlocks(2019, 150, 10), 20)
     for (let t = 48; t < 8700; t++) {

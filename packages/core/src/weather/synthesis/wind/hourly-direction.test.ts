@@ -39,7 +39,7 @@ describe('hourlyDirection', () => {
     })
   })
 
-  it('stays: the middle change of an hour is below 12°, across north as elsewhere', () => {
+  it('is persistent: the median hourly change is below 12°, also across north', () => {
     const even = [0, 1, 2, 3].map(() => new Array<number>(8).fill(1))
     const direction = hourlyDirection(climate(even), monthStart, createRng(4))
     const changes: number[] = []

@@ -53,7 +53,7 @@ describe('hourlyWind', () => {
     [3, 0.5, 0.92],
     [2, 0, 0.6],
     [2, 0.25, 0.98],
-  ])('is as persistent as asked: k %d, day %d, correlation %d', (k, dayStrength, asked) => {
+  ])('has the requested persistence: k %d, day %d, correlation %d', (k, dayStrength, asked) => {
     for (let seed = 0; seed < 8; seed++) {
       const { speed } = draw(climateOf(k, dayStrength, asked), 10, 30, seed)
       let product = 0
@@ -70,7 +70,7 @@ describe('hourlyWind', () => {
     }
   })
 
-  it('blows hardest in the early afternoon, as strongly as asked', () => {
+  it('is strongest in the early afternoon, as much as requested', () => {
     for (const asked of [0.1, 0.25, 0.4]) {
       const { strength, hour } = meanDay(draw(climateOf(2, asked), 10).speed)
       expect(Math.abs(strength - asked)).toBeLessThan(0.06)
@@ -78,7 +78,7 @@ describe('hourlyWind', () => {
     }
   })
 
-  it('has less of a day higher up, and none from 80 m on', () => {
+  it('has a weaker daily cycle higher up, and none from 80 m on', () => {
     const climate = climateOf(2, 0.3)
     expect(meanDay(draw(climate, 40).speed).strength).toBeLessThan(0.2)
     expect(draw(climate, 80).frame.cycle.every((x) => Math.abs(x) < 1e-12)).toBe(true)

@@ -23,7 +23,7 @@ const inflowOf = (directionDeg: number, speeds: readonly number[]) => ({
 describe('withBlockage', () => {
   const solver = withBlockage(createOneWakeSolver(farm), { fit: SELF_SIMILAR_2016 })
 
-  it('takes from each rotor what those downstream take alone', () => {
+  it('takes from each rotor the sum of what those downstream take alone', () => {
     const flow = allocateDirectionFlow(3, 2)
     solver.solve(inflowOf(270, [8, 12]), flow)
     // At 8 m/s the thrust is 0.8, at 12 m/s 0.6.
@@ -43,7 +43,7 @@ describe('withBlockage', () => {
     expect(flow.speed[0]).toBe(8)
   })
 
-  it('comes to rest after a few rounds', () => {
+  it('converges after a few rounds', () => {
     const chain = createWindFarm({ x: [0, 300, 600], y: [0, 100, 200], models: [straightTurbine()] })
     const speedAfter = (iterations: number): number => {
       const flow = allocateDirectionFlow(3, 1)
@@ -54,7 +54,7 @@ describe('withBlockage', () => {
     expect(speedAfter(6)).toBeCloseTo(speedAfter(5), 9)
   })
 
-  it('slows the air before the farm and leaves the air behind it to the wakes', () => {
+  it('slows the air upstream of the farm and not downstream', () => {
     const flow = allocateDirectionFlow(3, 1)
     const inflow = inflowOf(270, [8])
     solver.solve(inflow, flow)
@@ -70,7 +70,7 @@ describe('withBlockage', () => {
     expect(out[1]).toBe(8)
   })
 
-  it('takes a little from the year of a farm with wakes, and nothing from the gross', () => {
+  it('reduces the net energy of a year a little, and not the gross energy', () => {
     const grid = createWindFarm({
       x: Float64Array.from({ length: 16 }, (_, i) => (i % 4) * 400),
       y: Float64Array.from({ length: 16 }, (_, i) => Math.floor(i / 4) * 400),

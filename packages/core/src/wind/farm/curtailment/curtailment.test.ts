@@ -135,7 +135,7 @@ describe('rules of turbines', () => {
     expect(power[2 * 23]).toBe(1000)
   })
 
-  it('take unknown conditions for met', () => {
+  it('treat unknown conditions as met', () => {
     const speeds = new Float64Array(24).fill(Number.NaN)
     const { afterKwh } = curtail({
       ...day,
@@ -267,7 +267,7 @@ describe('curtail', () => {
     )
   })
 
-  it('credits a rule only with what those before it left', () => {
+  it('attributes to a rule only what earlier rules left', () => {
     const stop = { kind: 'noise', name: 'stop', hours: { fromHour: 0, toHour: 12 }, limit: 'stop' } as const
     const half = { kind: 'noise', name: 'half', limit: { shareOfRated: 0.5 } } as const
     const taken = (rules: CurtailmentInput['turbineRules']): number[] =>

@@ -113,7 +113,7 @@ describe('conditions of the site', () => {
     expect(turbines.grossKwh[0] / YEAR).toBeCloseTo(1240, 9)
   })
 
-  it('hands yaw, standstill, limits and density on, and leaves gross free of all but density', () => {
+  it('applies yaw, standstill, limits and density, of which only density changes gross energy', () => {
     const yawDeg = createDirectionTable({
       directionsDeg: [270],
       values: [20, 0],

@@ -130,7 +130,7 @@ describe('Horns Rev 1 and Lillgrund against py_wake 2.6.20', () => {
     }
   })
 
-  it('gives every hour of a series what it would be alone, within the tolerance of the wakes left out', () => {
+  it('gives every hour of a series its result alone, within the tolerance of omitted wakes', () => {
     const [entry] = cases.filter(({ id }) => id.startsWith('lillgrund-bastankhah'))
     const solver = createPairwiseSolver(farmOf(entry), modelOf(entry))
     const length = 300

@@ -27,7 +27,7 @@ describe('planes', () => {
     expect([...plane.points.z]).toEqual([70, 70, 70, 70, 70, 70])
   })
 
-  it('stand across the wind: north wind goes south, its left is east', () => {
+  it('are oriented across the wind: north wind goes south, its left is east', () => {
     const plane = crossPlane(
       { directionDeg: 0, x: 1000, y: 2000 },
       300,
@@ -39,7 +39,7 @@ describe('planes', () => {
     expect([...plane.points.z]).toEqual([10, 10, 90, 90])
   })
 
-  it('stand along the wind: west wind goes east, its left is north', () => {
+  it('are oriented along the wind: west wind goes east, its left is north', () => {
     const plane = verticalPlane(
       { directionDeg: 270, x: 1000, y: 2000 },
       20,
@@ -101,7 +101,7 @@ describe('a map through the hubs', () => {
 describe('maps of two turbines in a row', () => {
   const plane = horizontalPlane({ from: -200, to: 600, count: 5 }, { from: -100, to: 0, count: 2 }, 70)
 
-  it('show the wakes where the wind carries them', () => {
+  it('show the wakes downstream', () => {
     const map = runToEnd(flowMap(createOneWakeSolver(pairFarm()), wind(270), plane))
     expect([...map.data.subarray(0, 5)]).toEqual([10, 10, 10, 10, 10])
     expect([...map.data.subarray(5)]).toEqual([10, 10, 9, 9, expect.closeTo(8.1, 12)])
@@ -116,7 +116,7 @@ describe('maps of two turbines in a row', () => {
     )
   })
 
-  it('weigh the year by how often each wind blows', () => {
+  it('weight the year by the frequency of each wind', () => {
     const table = createFrequencyTable({
       directionsDeg: [0, 90, 270],
       speeds: [5, 10],

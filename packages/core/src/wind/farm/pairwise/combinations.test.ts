@@ -118,7 +118,7 @@ const solve = (
 }
 
 describe('any combination of a wake’s parts', () => {
-  it('takes wind and adds turbulence, never the other way round', () => {
+  it('reduces wind speed and adds turbulence, never the reverse', () => {
     fc.assert(
       fc.property(combination, spots, direction, (model, places, directionDeg) => {
         const { speed, turbulence, power } = solve(farmOf(places), model, directionDeg)
@@ -158,7 +158,7 @@ describe('any combination of a wake’s parts', () => {
     )
   })
 
-  it('leaves no wake out that matters', () => {
+  it('omits no significant wake', () => {
     fc.assert(
       fc.property(combination, spots, direction, (model, places, directionDeg) => {
         const farm = farmOf(places)
@@ -172,7 +172,7 @@ describe('any combination of a wake’s parts', () => {
     )
   })
 
-  it('is no wake without thrust', () => {
+  it('has no wake without thrust', () => {
     const zero = createTurbineCurve({ speeds: [0, 50], values: [0, 0], outside: 'hold' })
     const models = MODELS.map((model) => createTurbineModel({ ...model, thrust: zero }))
     fc.assert(

@@ -88,7 +88,7 @@ describe.each(PRESETS)('wakes of %s', (_, model) => {
     )
   })
 
-  it('are gone for a turbine far downstream', () => {
+  it('vanish for a turbine far downstream', () => {
     const far = createWindFarm({ x: [0, 5e6], y: [0, 0], models: [TWO_MEGAWATTS] })
     const flow = solve(far, model, 270)
     for (let k = 0; k < SPEEDS.length; k++) {
@@ -114,7 +114,7 @@ describe.each(PRESETS)('wakes of %s', (_, model) => {
     }
   })
 
-  it.each([150, 400])('may be left out in a farm of %i and change no speed by 1e-9', (count) => {
+  it.each([150, 400])('may be omitted in a farm of %i without changing any speed by 1e-9', (count) => {
     const farm = strewnFarm(count, MODELS)
     for (const directionDeg of [10, 100, 271]) {
       const pruned = solve(farm, model, directionDeg)
@@ -151,12 +151,12 @@ describe('pruning', () => {
     expect(count(300, { pruning: false }).share).toBe(1)
   })
 
-  it('computes fewer pairs the more it may leave out', () => {
+  it('computes fewer pairs with a larger tolerance', () => {
     const shares = [0, 1e-10, 1e-4, 1e-2].map((tolerance) => count(500, { tolerance }).share)
     for (let n = 1; n < shares.length; n++) expect(shares[n]).toBeLessThan(0.9 * shares[n - 1])
   })
 
-  it.each([200, 300])('keeps its word in the far-field mode with %i turbines', (turbines) => {
+  it.each([200, 300])('keeps its tolerance in the far-field mode with %i turbines', (turbines) => {
     const farm = strewnFarm(turbines)
     const model = { ...PAIRWISE_PRESETS.pywake_gaussian, name: 'constant thrust' }
     const constantFarm = createWindFarm({ x: farm.x, y: farm.y, models: constant(0.8) })

@@ -80,7 +80,7 @@ describe.each(MODELS)('createPairwiseSolver with %s', (_, model) => {
     expect(worst(flow.ct, expected.ct)).toBeLessThan(1e-8)
   })
 
-  it('gives at a hub the speed of the turbine there, where it looks at the centre', () => {
+  it('gives at a hub the speed of a centre-averaged turbine there', () => {
     if (model.rotorAverage !== 'center') return
     const inflow = { directionDeg: 77, speeds: SPEEDS, turbulence: TURBULENCE }
     const flow = solve(model, inflow)

@@ -38,7 +38,7 @@ describe('polygonShape', () => {
     [350, 50, -50],
     [260, 50, 40],
     [100, 0, 0],
-  ])('is at (%d, %d) as far from the edge as in the drawing', (x, y, distance) => {
+  ])('has at (%d, %d) the distance of a drawing', (x, y, distance) => {
     expect(crooked.distance(x, y, new Float64Array(2))).toBeCloseTo(distance, 10)
   })
 
@@ -47,14 +47,14 @@ describe('polygonShape', () => {
     expect(crooked.bounds).toEqual({ xMin: 0, xMax: 400, yMin: 0, yMax: 200 })
   })
 
-  it('has a distance that grows outward as fast as one goes', () => {
+  it('has a distance that grows outward at unit rate', () => {
     fc.assert(
       fc.property(at, at, (x, y) => expectUnitSlope(crooked, x, y)),
       { seed: 1, numRuns: 300 },
     )
   })
 
-  it('does not care which way round rings go', () => {
+  it('is independent of the direction of rings', () => {
     const back = polygonShape([
       [{ x: [0, 100, 100, 200, 200, 0].reverse(), y: [200, 200, 100, 100, 0, 0].reverse() }],
     ])

@@ -265,7 +265,7 @@ describe('wakeEnergy', () => {
     )
   })
 
-  it('does not care in which order equal turbines come', () => {
+  it('is independent of the order of equal turbines', () => {
     const same = Array.from({ length: 5 }, () => turbine(90, 80))
     const energy = wakeEnergy({ turbines: same, winds: WINDS, wake: WAKE })
     fc.assert(
@@ -297,7 +297,7 @@ describe('speed-ups of a layout', () => {
 })
 
 describe('smoothCurve', () => {
-  it('goes through the points and never overshoots', () => {
+  it('passes through the points and never overshoots', () => {
     const curve = smoothCurve(POWER)
     const two = createTurbineCurve({ speeds: [4, 9], values: [10, 60] })
     expect(SPEEDS.slice(1).map((speed) => valueAt(curve, speed))).toEqual(

@@ -118,7 +118,7 @@ describe.each(Object.entries(SEARCHES))('a search that was stopped: %s', (_, sea
     expect(drain(search(state)).result).toEqual(whole.result)
   })
 
-  it('gets on: later states are newer, and no step changes one that was given out', () => {
+  it('advances: later states are newer, and no step changes an earlier state', () => {
     const texts: string[] = []
     const states: unknown[] = []
     for (const { state } of { [Symbol.iterator]: () => search(undefined) }) {
@@ -153,13 +153,13 @@ describe('a search that came to its end', () => {
     expect(resumed.result).toEqual(drain(search(undefined, { maxEvaluations: many })).result)
   })
 
-  it('has no more to do with less', () => {
+  it('does nothing with fewer evaluations', () => {
     const { states } = drain(SEARCHES['gradient'](undefined))
     const { states: seen } = drain(SEARCHES['gradient'](states.at(-1), { maxEvaluations: 10 }))
     expect(seen).toEqual([states.at(-1)])
   })
 
-  it('of a free number wants the same evaluations, for their shares depend on them', () => {
+  it('with a free number of turbines requires the same evaluations, since their shares depend on them', () => {
     const { states } = drain(SEARCHES['count'](undefined))
     expect(() => drain(SEARCHES['count'](states[0], { maxEvaluations: 3000 }))).toThrow(
       /^state\.maxEvaluations/,
@@ -171,7 +171,7 @@ describe('a state of a search by gradient', () => {
   const { states } = drain(SEARCHES['gradient'](undefined))
   const state = states[Math.floor(states.length / 2)] as GradientSearchState
 
-  it('is small: it holds the layouts kept, not all that were looked at', () => {
+  it('is small: it holds the kept layouts, not all evaluated ones', () => {
     expect(Math.max(...states.map((one) => JSON.stringify(one).length))).toBeLessThan(20_000)
   })
 

@@ -82,7 +82,7 @@ describe('Gumbel distribution', () => {
 })
 
 describe('independent storms', () => {
-  it('are stretches above the calm, each with its greatest record', () => {
+  it('are periods above the calm, each with its greatest record', () => {
     const speed = new Float64Array(200).fill(2)
     speed.fill(12, 40, 60)
     speed[50] = 20
@@ -93,7 +93,7 @@ describe('independent storms', () => {
     expect(years).toBeCloseTo(200 / 8766, 12)
   })
 
-  it('end at a gap, and a gap is no time', () => {
+  it('end at a gap, and a gap counts no time', () => {
     const speed = new Float64Array(100).fill(10)
     speed[50] = Number.NaN
     speed[70] = 14
@@ -174,7 +174,7 @@ describe('extremes of storms', () => {
 })
 
 describe('extremes of a Weibull distribution', () => {
-  it('are five times the mean for the shape of some 1.77 that the standard has in mind', () => {
+  it('are five times the mean for the shape of about 1.77 that the standard assumes', () => {
     // The class rule Vref = 5·Vave, as Bergström and EWTS II compare it.
     const shape = 1.77
     const scale = 8.5 / 0.89

@@ -24,7 +24,7 @@ function places(seed: number, count: number, scatter: number) {
 }
 
 describe('transfers between two places', () => {
-  it('find an exact line again, by every method that may have an intercept', () => {
+  it('recover an exact line, by every method with an intercept', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 5, max: 250 }), { minLength: 3, maxLength: 60 }),
@@ -44,7 +44,7 @@ describe('transfers between two places', () => {
     )
   })
 
-  it('find a ratio again through 0', () => {
+  it('recover a ratio through 0', () => {
     const reference = Float64Array.of(3, 5, 8, 11)
     const target = reference.map((speed) => 1.25 * speed)
     for (const method of MCP_METHODS) {
@@ -159,7 +159,7 @@ describe('matrix method', () => {
     expect(weight.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12)
   })
 
-  it('lets the nearest class stand in, moved by the slope and turned by the sectors', () => {
+  it('uses the nearest class instead, moved by the slope and turned by the sectors', () => {
     const concurrent = {
       reference: Float64Array.of(5.5, 6.5),
       target: Float64Array.of(11, 13),
@@ -188,7 +188,7 @@ describe('uncertainty of the long-term mean', () => {
     }
   })
 
-  it('shrinks with the square root of the records and holds the truth nine times in ten', () => {
+  it('shrinks with the square root of the records and contains the truth nine times in ten', () => {
     const longTerm = places(100, 4000, 1)
     const long = { speed: longTerm.reference, directionDeg: longTerm.referenceDirectionDeg }
     const truth = fitMcp({ concurrent: places(101, 200_000, 1.5), method: 'variance_ratio' })

@@ -18,7 +18,7 @@ function mast(exponentOf: (t: number) => number, count = 60) {
 }
 
 describe('shear of a mast', () => {
-  it('finds an exact exponent again: by record, over all and by group', () => {
+  it('recovers an exact exponent: by record, over all and by group', () => {
     fc.assert(
       fc.property(exponents, (exponent) => {
         const records = mast(() => exponent)
@@ -29,7 +29,7 @@ describe('shear of a mast', () => {
     )
   })
 
-  it('finds an exact roughness length again', () => {
+  it('recovers an exact roughness length', () => {
     for (const roughness of [0.0002, 0.03, 0.4, 1.5]) {
       const base = Float64Array.of(5, 8, 12)
       const speeds = heights.map((height) =>

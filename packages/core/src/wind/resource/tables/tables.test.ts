@@ -26,7 +26,7 @@ describe('hours of records', () => {
 })
 
 describe('table of months by hours', () => {
-  it('has back what each month and hour was given', () => {
+  it('recovers the value given for each month and hour', () => {
     const axis = yearAxis({ year: 2019 })
     const cells = monthHourOfRecords(axis)
     const table = monthHourTable(
@@ -94,7 +94,7 @@ describe('table of months', () => {
     expect(table.mean[12]).toBe(4.5)
   })
 
-  it('gives a year in which no season weighs more, whatever the months that were measured', () => {
+  it('returns a year with equal weight of seasons, whatever months were measured', () => {
     const windy = [9, 9, 8, 7, 6, 5, 5, 5, 6, 7, 8, 9]
     const days = [31, 28.25, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
     const truth = windy.reduce((sum, speed, month) => sum + speed * days[month], 0) / 365.25

@@ -19,7 +19,7 @@ function* paths(windows: number, lags: number): Generator<number[]> {
 }
 
 describe('path of lags', () => {
-  it('is worth as much as the best of all paths', () => {
+  it('has the value of the best of all paths', () => {
     const drawn = fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 20, maxLength: 20 })
     fc.assert(
       fc.property(drawn, fc.integer({ min: 1, max: 2 }), (values, near) => {
@@ -31,7 +31,7 @@ describe('path of lags', () => {
     )
   })
 
-  it('changes by an hour for less than by more', () => {
+  it('changes by one hour at a lower cost than by more', () => {
     const scores = new Float64Array(8 * 9)
     for (let w = 0; w < 8; w++) scores[w * 9 + (w < 4 ? 2 : 3)] = 0.8
     expect([...bestLagPath(scores, 9, 1)]).toEqual([2, 2, 2, 2, 3, 3, 3, 3])

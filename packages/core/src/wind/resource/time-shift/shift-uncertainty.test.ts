@@ -46,13 +46,13 @@ describe('uncertainty of a lag', () => {
     expect(ratio).toBeLessThan(3)
   })
 
-  it('is not known where too few stretches have values', () => {
+  it('is unknown when too few periods have values', () => {
     const { reference, target } = pair(7, 1200, 1)
     expect(lagDeviation(reference, target.fill(Number.NaN, 200), 6)).toBeNaN()
     expect(lagDeviation(new Float64Array(1200).fill(5), pair(8, 1200, 1).target, 6)).toBeNaN()
   })
 
-  it('looks at its range alone', () => {
+  it('searches its range only', () => {
     const { reference, target } = pair(9, 3000, 1)
     const part = lagDeviation(reference, target, 6, { from: 1000, to: 2000 })
     const apart = target.map((value, t) => (t < 1000 || t >= 2000 ? Number.NaN : value))

@@ -62,7 +62,7 @@ describe('lagged correlation', () => {
 describe('time shift between two wind series', () => {
   const truth = wind(4, 24 * 365)
 
-  it('is none for clocks that agree', () => {
+  it('is zero for clocks that agree', () => {
     const found = detectTimeShift({ reference: series(truth), target: series(early(truth, () => 0, 5)) })
     expect(found.pattern).toBe('none')
     expect(found.segments).toHaveLength(1)

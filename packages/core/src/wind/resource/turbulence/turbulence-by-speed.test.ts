@@ -3,7 +3,7 @@ import { createRng, drawNormal } from '../../../math/random/index.ts'
 import { turbulenceBySpeed } from './turbulence-by-speed.ts'
 
 describe('turbulence by wind speed', () => {
-  it('is worked out by hand for one bin', () => {
+  it('agrees with a hand calculation for one bin', () => {
     const speeds = [9.6, 10, 10.4, Number.NaN, 10]
     const deviations = [0.96, 1.5, 2.08, 1, Number.NaN]
     const { count, mean, spread, representative, quantile90, centre } = turbulenceBySpeed({
@@ -21,7 +21,7 @@ describe('turbulence by wind speed', () => {
     expect(mean[4]).toBeNaN()
   })
 
-  it('has a representative intensity that nine in ten stay below when they spread normally', () => {
+  it('has a representative intensity that 90 % of normally distributed values do not exceed', () => {
     const rng = createRng(1)
     const speeds = Array.from({ length: 20_000 }, () => 12 + 6 * rng.uniform())
     const deviations = speeds.map((speed) => speed * (0.12 + 0.02 * drawNormal(rng)))

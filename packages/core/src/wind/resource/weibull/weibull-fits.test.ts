@@ -33,7 +33,7 @@ const FITS = [
 ] as const
 
 describe.each(FITS)('Weibull fit by %s', (_, fit) => {
-  it('finds a climate again from a sample of it', () => {
+  it('recovers a climate from a sample of it', () => {
     fc.assert(
       fc.property(climates, (climate) => {
         const { scale, shape } = fit(sampleOf(climate, 4000))
@@ -80,7 +80,7 @@ describe('Weibull fit by greatest likelihood', () => {
     )
   })
 
-  it('turns a power of the speeds into a shape that many times smaller', () => {
+  it('divides the shape by the exponent for a power of the speeds', () => {
     const speeds = sampleOf({ scale: 7, shape: 2.4 }, 200)
     const { scale, shape } = fitWeibullMle(speeds)
     const squared = fitWeibullMle(speeds.map((speed) => speed * speed))
@@ -88,7 +88,7 @@ describe('Weibull fit by greatest likelihood', () => {
     expect(squared.scale).toBeCloseTo(scale * scale, 9)
   })
 
-  it('holds on hostile samples', () => {
+  it('holds for extreme samples', () => {
     expect(fitWeibullMle([0.1, 0.1, 0.1, 0.1, 60]).shape).toBeGreaterThan(0.2)
     expect(fitWeibullMle([7, 7.1]).shape).toBeGreaterThan(50)
     expect(() => fitWeibullMle([7, 7.000001])).toThrow(InputError)
@@ -97,7 +97,7 @@ describe('Weibull fit by greatest likelihood', () => {
 })
 
 describe('Weibull distribution from moments', () => {
-  it('has them', () => {
+  it('has the moments of the sample', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 10, max: 200 }),

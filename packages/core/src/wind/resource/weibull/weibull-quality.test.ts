@@ -69,7 +69,7 @@ describe('goodness of fit of a Weibull distribution', () => {
 })
 
 describe('fits by name', () => {
-  it('find a climate again, each of them', () => {
+  it('recover a climate, each of them', () => {
     fc.assert(
       fc.property(fc.constantFrom(...WEIBULL_METHODS), fc.integer({ min: 14, max: 32 }), (method, tenths) => {
         const truth = { scale: 7, shape: tenths / 10 }

@@ -38,7 +38,7 @@ describe('Weibull distribution', () => {
     expect(weibullPowerDensity(climate, 1.225)).toBeCloseTo(0.5 * 1.225 * (6 / Math.PI) * mean ** 3, 9)
   })
 
-  it('adds up to one, and its quantile undoes it', () => {
+  it('integrates to one, and is inverted by its quantile', () => {
     fc.assert(
       fc.property(climates, fc.integer({ min: 1, max: 999 }), (climate, permille) => {
         const speed = weibullQuantile(climate, permille / 1000)
@@ -91,7 +91,7 @@ describe('Weibull distribution', () => {
     expect(weibullLogLikelihood(climate, [...sample, 0, Number.NaN])).toBeCloseTo(expected, 12)
   })
 
-  it('passes on a NaN and refuses climates by name', () => {
+  it('returns NaN for NaN and refuses invalid climates by name', () => {
     expect(weibullCdf({ scale: 8, shape: 2 }, Number.NaN)).toBeNaN()
     expect(weibullPdf({ scale: 8, shape: 2 }, Number.NaN)).toBeNaN()
     expect(() => weibullMean({ scale: 0, shape: 2 })).toThrow('weibull.scale')

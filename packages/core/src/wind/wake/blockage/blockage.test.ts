@@ -22,7 +22,7 @@ describe('selfSimilarBlockage', () => {
     expect(aside / axis).toBeCloseTo((1 / Math.cosh(Math.SQRT2)) ** (8 / 9), 12)
   })
 
-  it('goes over from near to far without a step', () => {
+  it('is continuous from near to far', () => {
     for (const xi of [-1, -6]) {
       const at = (shift: number): number => SELF_SIMILAR_2020.thrustFactor(xi + shift, 0.7)
       expect(at(1e-9)).toBeCloseTo(at(-1e-9), 8)
@@ -52,7 +52,7 @@ describe('farmBlockage', () => {
     ct: Float64Array.of(0.8, 0.7, 0.6, 0.8),
   }
 
-  it('sums what each rotor downstream takes alone', () => {
+  it('sums the contributions of each downstream rotor', () => {
     const share = farmBlockage(SELF_SIMILAR_2020, 'madsen', rotors)
     const alone = (x: number, r: number, radius: number, ct: number): number =>
       selfSimilarBlockage(SELF_SIMILAR_2020, 'madsen', x, r, radius, ct)

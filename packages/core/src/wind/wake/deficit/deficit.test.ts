@@ -46,7 +46,7 @@ describe('gaussianDeficit', () => {
     expect(gaussianDeficit('mom1d', 0.8, 80, 40, 40)).toBeCloseTo(centre * Math.exp(-0.5), 15)
   })
 
-  it('takes no more than everything', () => {
+  it('has a deficit of at most 1', () => {
     expect(gaussianDeficit('madsen', 1.2, 100, 20, 0)).toBe(1)
     expect(gaussianDeficit('mom1d', 1, 100, 20, 0)).toBe(1)
   })
@@ -97,12 +97,12 @@ describe('superposition', () => {
 })
 
 describe('deratedThrust', () => {
-  it('leaves a rotor at full power alone and takes all thrust from one that makes none', () => {
+  it('keeps the thrust of a rotor at full power and removes that of one without power', () => {
     expect(deratedThrust(0.8, 1)).toBe(0.8)
     expect(deratedThrust(0.8, 0)).toBe(0)
   })
 
-  it('meets the power of momentum theory, cp = 4a(1 − a)²', () => {
+  it('has the power of momentum theory, cp = 4a(1 − a)²', () => {
     const cp = (ct: number): number => ct * (1 - (1 - Math.sqrt(1 - ct)) / 2)
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 888 }), fc.integer({ min: 1, max: 999 }), (ct, share) => {

@@ -46,7 +46,7 @@ describe('jimenezDeflection', () => {
     },
   )
 
-  it('comes to the closed form D·α/β·(1 − 1/w) of a small angle with many points', () => {
+  it('converges to the closed form D·α/β·(1 − 1/w) of a small angle with many points', () => {
     const nodes = jimenezNodes(1000)
     for (const downwind of [80, 400, 2000]) {
       const exact = ((80 * 1e-6) / 0.1) * (1 - 1 / (1 + (0.1 * downwind) / 80))

@@ -57,7 +57,7 @@ describe('gaussianDeflection', () => {
     return { delta: gaussianDeflection(terms, 0, along), limit: gaussianDeflectionLimit(terms, 0) }
   }
 
-  it('goes to the right of a rotor turned counter-clockwise, to the left of one turned clockwise', () => {
+  it('moves to the right of a rotor turned counter-clockwise, to the left of one turned clockwise', () => {
     expect(bend(20, 700).delta).toBeLessThan(-10)
     expect(bend(-20, 700).delta).toBe(-bend(20, 700).delta)
     expect(Math.abs(bend(0, 700).delta)).toBe(0)
@@ -105,7 +105,7 @@ describe('vortices', () => {
     expect(Math.abs(at(1000, 1e-3))).toBeLessThan(Math.abs(at(0, 1e-3)))
   })
 
-  it('of the hub need swirl: none without induction', () => {
+  it('of the hub require swirl: none without induction', () => {
     expect(hubVortexStrength(100, 0, 8, 8)).toBe(0)
     // ¼·2π·100·(0.3 − 0.09)·8/8
     expect(hubVortexStrength(100, 0.3, 8, 8)).toBeCloseTo(50 * Math.PI * 0.21, 12)
@@ -118,7 +118,7 @@ describe('steering and recovery', () => {
     expect(wakeAddedYawDeg(-3, 1)).toBe(-45)
   })
 
-  it('leave the turbulence alone without flow across, and add flows in squares', () => {
+  it('keep the turbulence without cross flow, and add flows in squares', () => {
     expect(recoveredTurbulence(0.08, 8, 0, 0, 2)).toBeCloseTo(0.08, 15)
     expect(recoveredTurbulence(0, 8, 3, 4, 1)).toBeCloseTo(5 / Math.sqrt(3) / 8, 15)
     expect(recoveredTurbulence(0.08, 0, 3, 4, 1)).toBe(0.08)

@@ -84,7 +84,7 @@ describe('added turbulence against py_wake 2.6.20', () => {
 })
 
 describe('weights over the width of a wake', () => {
-  it('gives the middle of the wake its full share and nothing upstream or abreast', () => {
+  it('has full strength in the middle of the wake and none upstream or abreast', () => {
     expect(frandsenWeight(400, 0, 80)).toBe(1)
     expect(frandsenWeight(0, 0, 80)).toBe(0)
     expect(frandsenWeight(-400, 0, 80)).toBe(0)
@@ -167,7 +167,7 @@ describe('effective turbulence of the standard', () => {
 })
 
 describe('still air before a rotor', () => {
-  it('is finite, and less adds no more', () => {
+  it('is finite, and smaller distances add no more', () => {
     expect(ambientFactor(CRESPO_HERNANDEZ_1996, 0)).toBe(ambientFactor(CRESPO_HERNANDEZ_1996, 0.001))
     expect(ambientFactor(CRESPO_HERNANDEZ_1996, 0)).toBeCloseTo(1.2517, 3)
     expect(ambientFactor(CRESPO_HERNANDEZ_1996, 0.1)).toBeCloseTo(10 ** 0.0325, 14)

@@ -46,7 +46,7 @@ describe('frequencyTableOfSectors', () => {
     expect(at(2) / at(3)).toBeCloseTo(7, 12)
   })
 
-  it('goes straight from sector to sector when asked, and keeps the sum', () => {
+  it('interpolates linearly between sectors on request, and keeps the sum', () => {
     const sectors = sectorsOf('hornsrev1')
     const input = { sectors, turbulence: 0.1, speedMin: 0, speedMax: 60 } as const
     const nearest = frequencyTableOfSectors(input)
@@ -60,7 +60,7 @@ describe('frequencyTableOfSectors', () => {
     expect(at(linear, 345)).toBeCloseTo((at(nearest, 330) + at(nearest, 0)) / 2, 12)
   })
 
-  it('takes the neighbour’s climate beside a sector without wind', () => {
+  it('uses the climate of the neighbour for a sector without wind', () => {
     const sectors = [
       { frequency: 0, scale: Number.NaN, shape: Number.NaN },
       { frequency: 1, scale: 8, shape: 2 },
@@ -153,7 +153,7 @@ describe('directionTableAt', () => {
     ...directionTableAt(table, directionDeg, new Float64Array(2)),
   ]
 
-  it('goes straight between its rows, across north too', () => {
+  it('is linear between its rows, also across north', () => {
     expect(at(90)).toEqual([1, 10])
     expect(at(135)).toEqual([1.5, 15])
     expect(at(180)).toEqual([2, 20])
@@ -163,7 +163,7 @@ describe('directionTableAt', () => {
     expect(at(Number.NaN)).toEqual([Number.NaN, Number.NaN])
   })
 
-  it('is one row everywhere if it has only one', () => {
+  it('is constant with a single row', () => {
     const single = { directionsDeg: Float64Array.of(200), values: Float64Array.of(5) }
     expect(directionTableAt(single, 10, new Float64Array(1))[0]).toBe(5)
   })

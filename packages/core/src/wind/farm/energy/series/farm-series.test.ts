@@ -128,7 +128,7 @@ describe('farmSeries', () => {
     expect(result.states).toBe(3)
   })
 
-  it('cuts many winds of one direction into pieces without a trace', () => {
+  it('splits many winds of one direction without changing results', () => {
     const length = 1000
     const solver = createOneWakeSolver(pairFarm())
     const speeds = Float64Array.from({ length }, (_, t) => 4 + t / 100)
@@ -141,7 +141,7 @@ describe('farmSeries', () => {
     })
   })
 
-  it('lets a calm do without a direction', () => {
+  it('accepts a calm without a direction', () => {
     const calm = { directionsDeg: Float64Array.of(Number.NaN), speeds: Float64Array.of(0), turbulence: 0.1 }
     expect(runOf(calm).netPower[0]).toBe(0)
   })

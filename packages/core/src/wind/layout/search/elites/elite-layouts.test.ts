@@ -13,7 +13,7 @@ function squares(turnDeg: number): Float64Array {
 }
 
 describe('EliteLayouts', () => {
-  it('keeps the best of every way that rows run, however many are better of one', () => {
+  it('keeps the best of every row direction, even if one direction has more good ones', () => {
     const elites = new EliteLayouts([], 0)
     for (const turnDeg of [10, 40, 60]) {
       for (let n = 0; n < 100; n++) {
@@ -29,13 +29,13 @@ describe('EliteLayouts', () => {
     for (const line of [1, 2, 3]) expect(lines.filter((one) => one === line)).toHaveLength(10)
   })
 
-  it('takes equal energies for one layout, and keeps the better', () => {
+  it('treats equal energies as one layout, and keeps the better', () => {
     const elites = new EliteLayouts([], 0)
     for (const energy of [1000, 1000.002, 1000.001]) elites.add({ places: squares(3), energy }, undefined)
     expect(elites.layouts.map(({ energy }) => energy)).toEqual([1000.002])
   })
 
-  it('draws another one, or the only one', () => {
+  it('draws a different one, or the only one', () => {
     const elites = new EliteLayouts([], 0)
     elites.add({ places: squares(3), energy: 1000 }, undefined)
     const [only] = elites.layouts

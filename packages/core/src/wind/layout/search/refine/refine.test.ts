@@ -80,7 +80,7 @@ describe('Descent', () => {
 })
 
 describe('repairLayout', () => {
-  it('reports correctly whether the constraints are met, and does not change a layout that meets them', () => {
+  it('reports whether the constraints are met, and does not change a layout that meets them', () => {
     let mended = 0
     fc.assert(
       fc.property(placesOf, (places) => {

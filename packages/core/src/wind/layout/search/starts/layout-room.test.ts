@@ -41,7 +41,7 @@ describe('turbinesAtMost', () => {
     expect(most).toBeLessThan(1.01 * cells)
   })
 
-  it('leaves room for one, however small the ground, and no many on a line', () => {
+  it('leaves room for one, however small the area, and not for many on a line', () => {
     expect(turbinesAtMost(on(box(1, 1), 1000))).toBe(1)
     // 11 stand on a line of ten distances.
     const most = turbinesAtMost(on(box(1000, 1e-3), 100))
@@ -49,7 +49,7 @@ describe('turbinesAtMost', () => {
     expect(most).toBeLessThanOrEqual(15)
   })
 
-  it('is never passed by a packing, on ground of any form', () => {
+  it('is never exceeded by a packing, on an area of any shape', () => {
     const corner = fc.record({ x: fc.integer({ min: 0, max: 60 }), y: fc.integer({ min: 0, max: 60 }) })
     fc.assert(
       fc.property(
