@@ -4,6 +4,6 @@ import { rawErrorsOf } from '../../../test/raw-errors.ts'
 
 const listed = JSON.parse(readFileSync(new URL('../api/kernels.json', import.meta.url), 'utf8')) as object
 
-it('exported functions refuse missing and wrong arguments by name, but for those that the API report marks', async () => {
+it('exported functions refuse missing and wrong arguments by name, except those marked in the API report', async () => {
   expect(await rawErrorsOf(new URL('../', import.meta.url))).toEqual(listed)
 })

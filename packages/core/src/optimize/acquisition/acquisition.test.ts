@@ -161,7 +161,7 @@ describe('noisy expected improvement', () => {
     }
   })
 
-  it('has the gradient that differences give', () => {
+  it('has the gradient of finite differences', () => {
     const noisy = new NoisyImprovement(made(0.05), 8, createRng(1))
     for (const place of [0.2, 0.47, 0.8]) {
       const check = checkGradient((x, gradient) => noisy.log(x, gradient), Float64Array.of(place))

@@ -182,7 +182,7 @@ describe('optimalDispatch', () => {
     expect(result.dischargeKw[1]).toBeCloseTo(50 + (90 - drawnForHalf) / forTheRest, 9)
   })
 
-  it('refuses by field', () => {
+  it('names the field of each refusal', () => {
     const base: DispatchProblem = {
       battery: { powerKw: 1, energyKwh: 2, chargeEfficiency: 0.9, dischargeEfficiency: 0.9 },
       stepHours: 1,

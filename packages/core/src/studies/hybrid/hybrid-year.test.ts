@@ -126,7 +126,7 @@ describe('hybridYear', () => {
     expect(curtailment.priceKwh).toBeGreaterThan(0)
   })
 
-  it('refuses by field', () => {
+  it('names the field of each refusal', () => {
     const short = { capacityKw: 1, powerKw: new Float64Array(3) }
     expect(() => hybridYear(yearOf({ pv: short }))).toThrow(/pv.powerKw.length/)
     try {

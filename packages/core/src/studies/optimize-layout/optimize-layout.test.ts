@@ -128,7 +128,7 @@ describe('optimizeLayout', () => {
     expect(cheap.yearlyValue).toBeCloseTo(50 * cheap.netMwh - 100_000 * cheap.x.length, 3)
   })
 
-  it('gives a front of energy against cable', () => {
+  it('returns a Pareto front of energy and cable length', () => {
     const { result } = run(
       inputOf({ algorithm: 'nsga2', count: { kind: 'fixed', counts: [6] }, maxEvaluations: 500 }),
     )

@@ -123,7 +123,7 @@ describe('the uncertainty of the wakes', () => {
   const doubtOf = (result: WindFarmYield) =>
     result.uncertainty?.components.find(({ name }) => name === 'wake_model')?.standardDeviation
 
-  it('holds what four models differ from the chosen one, root mean square over its loss', () => {
+  it('is the root mean square difference of four models from the chosen one, over its loss', () => {
     const lossOf = (wakeModel: WindFarmYieldInput['wakeModel']) =>
       run(input({ wakeModel, ...coarse })).farm.wakeLoss
     const own = lossOf('iea37_2019')
@@ -134,7 +134,7 @@ describe('the uncertainty of the wakes', () => {
     expect(doubtOf(result)).toBeCloseTo(Math.max(expected, 0.25), 12)
   })
 
-  it('is never less than a quarter of the loss, and as given where it is given', () => {
+  it('is at least a quarter of the loss, and the given value when there is one', () => {
     const usual = run(input({ wakeModel: 'bastankhah', uncertainty }))
     expect(usual.wakeModelSpread).toBeLessThan(0.25)
     expect(doubtOf(usual)).toBe(0.25)
@@ -185,7 +185,7 @@ describe('windFarmYield', () => {
     expect(Math.abs(totals.grossKwh / 1000 / expected.aep_no_wake_mwh - 1)).toBeLessThan(1e-12)
   })
 
-  it('meets PyWake at Horns Rev 1 with steps of its own', () => {
+  it('agrees with PyWake at Horns Rev 1 with own steps', () => {
     const peer = farms.cases.find(({ id }) => id === 'hornsrev1-bastankhah_mom1d')?.expected
     const { farm: totals } = run(
       input({ farm, wind: { ...climate, turbulence: 0.1 }, wakeModel: 'bastankhah' }),
@@ -195,7 +195,7 @@ describe('windFarmYield', () => {
     expect(Math.abs(totals.grossKwh / 1e6 / (peer?.aep_gross_gwh ?? 0) - 1)).toBeLessThan(0.005)
   })
 
-  it.each(WAKE_MODEL_NAMES)('keeps its books with %s', (wakeModel) => {
+  it.each(WAKE_MODEL_NAMES)('has consistent energies with %s', (wakeModel) => {
     const {
       farm: totals,
       turbines,
@@ -236,7 +236,7 @@ describe('windFarmYield', () => {
     )
   })
 
-  it('lets wakes fade faster in rougher air with the models that know of it', () => {
+  it('has wakes that recover faster in more turbulent air, with models that depend on turbulence', () => {
     const loss = (wakeModel: 'jensen' | 'bastankhah' | 'gauss_curl', turbulence: number): number =>
       run(input({ wakeModel, wind: { ...climate, turbulence } })).farm.wakeLoss
     expect(loss('jensen', 0.15)).toBeLessThan(loss('jensen', 0.07))

@@ -132,7 +132,7 @@ describe('a budget of doubts about a yield', () => {
     expect(Math.abs(p50Kwh / 1000 - 1)).toBeLessThan(0.02)
   })
 
-  it('agrees with the normal distribution where all is nearly straight', () => {
+  it('agrees with the normal distribution when all is nearly linear', () => {
     const small = {
       wind: [of('wind_resource', 0.02)],
       interannualVariability: figure(0.02),
