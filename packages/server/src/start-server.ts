@@ -130,7 +130,7 @@ export async function startServer(
     throw error
   }
   const url = addressOf(server, config.host)
-  logger.info({ url, database: store.kind, data_mode: config.dataMode }, 'listening')
+  logger.info({ url, database: store.kind, data_mode: config.dataMode }, 'service listening')
   if (config.publicUrl === undefined && store.kind === 'postgres') {
     logger.warn('PUBLIC_URL is not set: links in events, call-backs and mails are paths without an address')
   }
@@ -142,7 +142,7 @@ export async function startServer(
   let closed: Promise<void> | undefined
   const close = async () => {
     closing = true
-    logger.info('closing')
+    logger.info('service closing')
     const stopped = jobs?.stop()
     // Streams would never end by themselves.
     streams.endAll()
@@ -160,7 +160,7 @@ export async function startServer(
     await counting.flush()
     shared?.stop()
     await store.close()
-    logger.info('closed')
+    logger.info('service closed')
   }
   return {
     url,

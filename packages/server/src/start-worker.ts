@@ -43,15 +43,15 @@ export async function startWorker(
   try {
     const jobs = await startJobs({ config, store, clock, logger, slots: concurrency })
     dispatcher.start()
-    logger.info({ worker: jobs.id, slots: concurrency, data_mode: config.dataMode }, 'working')
+    logger.info({ worker: jobs.id, slots: concurrency, data_mode: config.dataMode }, 'worker listening for jobs')
     let closed: Promise<void> | undefined
     const close = async () => {
-      logger.info('closing')
+      logger.info('worker closing')
       await jobs.stop()
       await dispatcher.close()
       shared?.stop()
       await store.close()
-      logger.info('closed')
+      logger.info('worker closed')
     }
     return {
       concurrency,

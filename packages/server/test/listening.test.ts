@@ -252,7 +252,7 @@ describe('a listening service', () => {
     for (const socket of sockets) socket.destroy()
     await own.close()
     const told = lines.map((line) => JSON.parse(line) as { msg: string; level: number })
-    expect(told.at(-1)?.msg).toBe('closed')
+    expect(told.at(-1)?.msg).toBe('service closed')
     expect(told.filter(({ level }) => level >= 50)).toEqual([])
   })
 

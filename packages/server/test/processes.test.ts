@@ -96,7 +96,7 @@ describe('a signal', () => {
       email: 'test@example.com',
     })
     const service = run('serve-child.js', { environment, from: CHILD_ARGUMENTS })
-    await saying(service, 'listening')
+    await saying(service, 'service listening')
     const { url } = JSON.parse(service.output.out.split('\n')[0]) as { url: string }
     const { hostname, port } = new URL(url)
     const socket = connect(Number(port), hostname)
@@ -130,7 +130,7 @@ describe('a signal', () => {
           .trimEnd()
           .split('\n')
           .map((line) => JSON.parse(line).msg),
-      ).toEqual(['listening', 'closing', 'request', 'closed'])
+      ).toEqual(['service listening', 'service closing', 'request', 'service closed'])
     },
   )
 
@@ -138,7 +138,7 @@ describe('a signal', () => {
     const service = await serveWithRequestInFlight()
     service.child.kill('SIGTERM')
     // Two signals that a process has not seen yet are one.
-    await saying(service, 'closing')
+    await saying(service, 'service closing')
     service.child.kill('SIGTERM')
     expect(await service.exit).toBe(1)
   })

@@ -121,7 +121,7 @@ export function runJob(
       end(reason)
     },
     done: jobSpan(job, run).catch((error: unknown) =>
-      log.error({ err: error }, 'job left to another worker'),
+      log.error({ err: error }, 'job run failed; another worker will take the job'),
     ),
   }
 }

@@ -33,7 +33,7 @@ export function stripeWebhook(resources: BillingResources): Binding {
               requestId: c.get('requestId'),
             })
       const handled = changed !== undefined
-      logOf(c).info({ stripe_event: event.id, type: event.type, handled }, 'event of Stripe received')
+      logOf(c).info({ stripe_event: event.id, type: event.type, handled }, 'Stripe event received')
       return respondJson(c, { received: true, handled } satisfies StripeEventAnswer)
     },
   }
