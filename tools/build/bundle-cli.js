@@ -4,50 +4,53 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
-import { withoutUnused } from './without-unused.js'
+import { rolldown } from 'rolldown'
+import { UNUSED } from './without-unused.js'
 
 const cli = fileURLToPath(new URL('../../packages/cli/', import.meta.url))
 const target = join(cli, 'dist')
 
-/** The embedded data stay where they are: beside the code of their package, of which only the code is bundled. */
-const besideTheirPackage = {
-  name: 'data-beside-their-package',
-  /** @param {import('esbuild').PluginBuild} build */
-  setup(build) {
-    build.onLoad({ filter: /[\\/]packages[\\/]data[\\/]src[\\/]node\.ts$/ }, ({ path }) => {
+/**
+ * What is loaded in place of a module's own text: the embedded data stay where they are, beside the code of their package,
+ * of which only the code is bundled; what no command uses is left out.
+ */
+const replacements = {
+  name: 'replacements',
+  /** @param {string} path */
+  load(path) {
+    if (/[\\/]packages[\\/]data[\\/]src[\\/]node\.ts$/.test(path)) {
       const source = readFileSync(path, 'utf8')
-      const contents = source.replace(
+      const code = source.replace(
         "new URL('../embedded/', import.meta.url)",
         "new URL('../embedded/', import.meta.resolve('@sunwake/data'))",
       )
-      if (contents === source) throw new Error(`${path} has another way to its data`)
-      return { contents, loader: 'ts' }
-    })
+      if (code === source) throw new Error(`${path} has another way to its data`)
+      return { code, moduleType: /** @type {const} */ ('ts') }
+    }
+    return UNUSED.find(([file]) => file.test(path))?.[1]
   },
 }
 
 for (const file of readdirSync(target)) {
   if (/\.js(\.map)?$/.test(file)) rmSync(join(target, file))
 }
-await build({
-  entryPoints: [join(cli, 'src/main.ts')],
-  outdir: target,
-  bundle: true,
-  splitting: true,
-  format: 'esm',
+const bundle = await rolldown({
+  input: { main: join(cli, 'src/main.ts') },
   platform: 'node',
-  target: 'node20.19',
-  conditions: ['@sunwake/source'],
+  resolve: { conditionNames: ['@sunwake/source', 'import', 'node', 'default'] },
   // The service is a package of its own, with its threads, as are PDFs, with their fonts; YAML is CommonJS, whose names only Node finds.
-  external: ['@sunwake/server', '@sunwake/report/pdf', 'yaml'],
-  plugins: [besideTheirPackage, withoutUnused],
-  minifySyntax: true,
-  minifyWhitespace: true,
-  legalComments: 'linked',
-  // CommonJS packages ask for Node's own modules by `require`.
-  banner: {
-    js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+  external: ['@sunwake/server', '@sunwake/report/pdf', 'yaml', /^node:/],
+  plugins: [replacements],
+  onLog(level, log, log1) {
+    // A module that one command needs at once and another later.
+    if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') log1(level, log)
   },
-  logLevel: 'warning',
+})
+await bundle.write({
+  dir: target,
+  format: 'esm',
+  chunkFileNames: '[name]-[hash].js',
+  minify: { mangle: false, compress: true, codegen: true },
+  // A file costs each run as much time as many lines: what ten commands or more share is one.
+  codeSplitting: { groups: [{ name: 'shared', minShareCount: 10 }] },
 })

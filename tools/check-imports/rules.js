@@ -47,7 +47,8 @@ function publicPaths(root, name, except = []) {
   for (const [subpath, target] of Object.entries(manifestOf(root, folder).exports ?? {})) {
     if (except.includes(join(name, subpath))) continue
     const source = /** @type {Record<string, string>} */ (target)['@sunwake/source']
-    if (source !== undefined) paths.push(`^${escaped(join(folder, source))}$`)
+    // A star stands for any folders between, as Node has it.
+    if (source !== undefined) paths.push(`^${escaped(join(folder, source)).replace(String.raw`\*`, '.+')}$`)
   }
   return paths
 }

@@ -1,12 +1,15 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 const built = new URL('../dist/main.js', import.meta.url)
 const source = new URL('../src/main.ts', import.meta.url)
 
 if (existsSync(built)) {
+  // Node 22 and newer keep what they compiled for the next run.
+  module.enableCompileCache?.()
   await import(built.href)
 } else {
   // A clone that has not been built yet: run the same program from its source.

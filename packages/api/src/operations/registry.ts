@@ -49,7 +49,7 @@ import {
 import { compareResults } from './compare/operation.ts'
 import type { ComputedOperation } from './computation/computation.ts'
 import type { JobComputation, JobOperation } from './computation/job.ts'
-import { cancelHybrid, getHybrid, quickHybrid, runHybrid } from './hybrid/operations.ts'
+import { cancelHybrid, getHybrid, quickHybrid, runHybrid } from './hybrid/operation.ts'
 import { jobEvents, organizationEvents } from './jobs/events/operations.ts'
 import { cancelJob, getJob, listJobs } from './jobs/operations.ts'
 import type { CancelOperation, PollOperation } from './jobs/routes-of-kind.ts'

@@ -31,9 +31,9 @@ export const command = defineCommand({
     }
     const [a, b] = await Promise.all([readRequest(first), readRequest(second)])
     if (flags.chart !== undefined) saveText(flags.chart, '')
-    const { operations } = await import('@sunwake/api/routes')
+    const { compareResults } = await import('@sunwake/api/operations/compare')
     const request = { a, b, ...(flags.metric === undefined ? {} : { metric: flags.metric }) }
-    const { computation } = operations.compareResults
+    const { computation } = compareResults
     const body = await (await computation.open(request, await embeddedContext(terminal))).run()
     if (flags.chart !== undefined) saveText(flags.chart, body.waterfall_svg)
     if (flags.json) printJson(terminal, body)

@@ -16,7 +16,7 @@ export async function embeddedContext({ process }: SunwakeContext): Promise<RunC
     throw new UsageError(`DATA_MODE is ${JSON.stringify(given)}; it must be one of ${DATA_MODES.join(', ')}`)
   }
   const [{ decodeEmbedded }, { openEmbeddedData, openOnlineData }] = await Promise.all([
-    import('@sunwake/api/run'),
+    import('@sunwake/api/embedded-earth'),
     import('@sunwake/data/node'),
   ])
   const earth = await decodeEmbedded(openEmbeddedData())

@@ -84,10 +84,8 @@ async function weatherOfColumns(
   if (typeof latitude !== 'number' || typeof longitude !== 'number') {
     throw new UsageError('a CSV does not say where it was measured: give --lat and --lon')
   }
-  const [{ readGenericCsv }, { fixedTimeZone }] = await Promise.all([
-    import('@sunwake/core/weather'),
-    import('@sunwake/core/time'),
-  ])
+  const { readGenericCsv } = await import('@sunwake/core/weather')
+  const { fixedTimeZone } = await import('@sunwake/core/time')
   const read = readGenericCsv(text, {
     site: {
       latitudeDeg: latitude,

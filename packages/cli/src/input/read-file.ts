@@ -58,7 +58,7 @@ export async function readRequest(path: string): Promise<Record<string, unknown>
 }
 
 async function readJson(text: string): Promise<unknown> {
-  const { parseJson } = await import('@sunwake/api/schemas')
+  const { parseJson } = await import('@sunwake/api/json')
   return parseJson(text)
 }
 
@@ -96,7 +96,7 @@ async function readGeometry(path: string): Promise<unknown> {
 
 /** Whatever GeoJSON a file holds. */
 export async function readGeoJson(path: string): Promise<unknown> {
-  const { parseJson } = await import('@sunwake/api/schemas')
+  const { parseJson } = await import('@sunwake/api/json')
   return parseJson(readText(path))
 }
 

@@ -14,6 +14,6 @@ export async function printSeries<Format extends keyof Writers>(
   format: Format,
   series: Parameters<Writers[Format]>[0],
 ): Promise<void> {
-  const { SERIES_WRITERS } = await import('@sunwake/api/schemas')
+  const { SERIES_WRITERS } = await import('@sunwake/api/series')
   for (const chunk of SERIES_WRITERS[format](series)) process.stdout.write(chunk)
 }

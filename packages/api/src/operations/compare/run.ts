@@ -3,7 +3,7 @@ import { ServiceError, toServiceError, validationError } from '../../errors/inde
 import { parseRequest } from '../../wire/parse/parse-request.ts'
 import type { ComputedOperation } from '../computation/computation.ts'
 import type { RunContext } from '../data/run-context.ts'
-import { quickHybrid } from '../hybrid/operations.ts'
+import { quickHybrid } from '../hybrid/operation.ts'
 import { ENGINE_VERSION } from '../result/engine-version.ts'
 import { fingerprint } from '../result/fingerprint.ts'
 import { solarAssess } from '../solar/assess/operation.ts'

@@ -18,8 +18,8 @@ export const command = defineCommand({
   flags: { ...INPUT, ...HYBRID_FLAGS, ...SERIES_OUTPUT },
   async run(flags, terminal) {
     const request = await requestOf(HYBRID_FLAGS, flags)
-    const { operations } = await import('@sunwake/api/routes')
-    const opened = await operations.quickHybrid.computation.open(request, await embeddedContext(terminal))
+    const { quickHybrid } = await import('@sunwake/api/operations/hybrid')
+    const opened = await quickHybrid.computation.open(request, await embeddedContext(terminal))
     const { body, series } = await opened.run()
     const format = formatOf(flags)
     if (format === 'json') printJson(terminal, body)

@@ -32,8 +32,8 @@ export const command = defineCommand({
   async run(flags, terminal) {
     const request = await requestOf({ ...HYBRID_FLAGS, ...SIZING_FLAGS }, flags)
     const format = formatOf(flags)
-    const { operations } = await import('@sunwake/api/routes')
-    const { steps } = await operations.runHybrid.job.open(request, await embeddedContext(terminal))
+    const { runHybrid } = await import('@sunwake/api/operations/hybrid')
+    const { steps } = await runHybrid.job.open(request, await embeddedContext(terminal))
     const line = progressLine(terminal)
     const { result, interrupted } = await runInterruptibly(terminal, steps, (step) => line.show(step))
     line.clear()

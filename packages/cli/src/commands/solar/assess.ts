@@ -46,8 +46,8 @@ export const command = defineCommand({
   flags: { ...INPUT, ...REQUEST_FLAGS, ...OUTPUT },
   async run(flags, terminal) {
     const request = await requestOf(REQUEST_FLAGS, flags)
-    const { operations } = await import('@sunwake/api/routes')
-    const opened = await operations.solarAssess.computation.open(request, await embeddedContext(terminal))
+    const { solarAssess } = await import('@sunwake/api/operations/solar/assess')
+    const opened = await solarAssess.computation.open(request, await embeddedContext(terminal))
     const body = await opened.run()
     if (flags.json) printJson(terminal, body)
     else printSolarAssessment(terminal, body, flags)

@@ -46,9 +46,9 @@ export const command = defineCommand({
     }
     // A file that cannot be written shall fail now, not after the search.
     if (flags.chart !== undefined) saveText(flags.chart, '')
-    const { operations } = await import('@sunwake/api/routes')
+    const { runSolarMulti } = await import('@sunwake/api/operations/solar/multi')
     const line = progressLine(terminal)
-    const { steps } = await operations.runSolarMulti.job.open(request, await embeddedContext(terminal))
+    const { steps } = await runSolarMulti.job.open(request, await embeddedContext(terminal))
     const { result, interrupted } = await runInterruptibly(terminal, steps, line.show)
     line.clear()
     if (flags.chart !== undefined) saveText(flags.chart, await solarFrontChart(result))

@@ -31,9 +31,9 @@ export const command = defineCommand({
   flags: { ...INPUT, ...REQUEST_FLAGS, ...OUTPUT },
   async run(flags, terminal) {
     const request = await requestOf(REQUEST_FLAGS, flags)
-    const { operations } = await import('@sunwake/api/routes')
+    const { runSolarOptimization } = await import('@sunwake/api/operations/solar/optimization')
     const line = progressLine(terminal)
-    const { steps } = await operations.runSolarOptimization.job.open(request, await embeddedContext(terminal))
+    const { steps } = await runSolarOptimization.job.open(request, await embeddedContext(terminal))
     const { result, interrupted } = await runInterruptibly(terminal, steps, line.show)
     line.clear()
     if (flags.json) printJson(terminal, result)

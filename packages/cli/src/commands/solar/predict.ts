@@ -41,8 +41,8 @@ export const command = defineCommand({
   flags: { ...INPUT, ...REQUEST_FLAGS, ...SERIES_OUTPUT },
   async run(flags, terminal) {
     const request = await requestOf(REQUEST_FLAGS, flags)
-    const { operations } = await import('@sunwake/api/routes')
-    const opened = await operations.solarPredict.computation.open(request, await embeddedContext(terminal))
+    const { solarPredict } = await import('@sunwake/api/operations/solar/predict')
+    const opened = await solarPredict.computation.open(request, await embeddedContext(terminal))
     const { body, series } = await opened.run()
     const format = formatOf(flags)
     if (format === 'json') {

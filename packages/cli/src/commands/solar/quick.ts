@@ -48,8 +48,8 @@ export const command = defineCommand({
   flags: { ...INPUT, ...REQUEST_FLAGS, ...OUTPUT },
   async run(flags, terminal) {
     const request = await requestOf(REQUEST_FLAGS, flags)
-    const { operations } = await import('@sunwake/api/routes')
-    const opened = await operations.quickSolar.computation.open(request, await embeddedContext(terminal))
+    const { quickSolar } = await import('@sunwake/api/operations/solar/quick')
+    const opened = await quickSolar.computation.open(request, await embeddedContext(terminal))
     const body = await opened.run()
     if (flags.json) printJson(terminal, body)
     else printSolarQuick(terminal, body, flags)

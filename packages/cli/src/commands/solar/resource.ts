@@ -31,11 +31,11 @@ export const command = defineCommand({
   },
   async run(flags, terminal) {
     const request = await requestOf(REQUEST_FLAGS, flags)
-    const [{ operations }, { withHourly }] = await Promise.all([
-      import('@sunwake/api/routes'),
-      import('@sunwake/api/run'),
+    const [{ solarResource }, { withHourly }] = await Promise.all([
+      import('@sunwake/api/operations/solar/resource'),
+      import('@sunwake/api/runs/solar/resource'),
     ])
-    const opened = await operations.solarResource.computation.open(request, await embeddedContext(terminal))
+    const opened = await solarResource.computation.open(request, await embeddedContext(terminal))
     const result = await opened.run()
     const format = formatOf(flags)
     if (format === 'json') {

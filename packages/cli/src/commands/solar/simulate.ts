@@ -132,9 +132,9 @@ export const command = defineCommand({
   async run(flags, terminal) {
     const format = formatOf(flags)
     const request = await simulateRequest(flags)
-    const { operations } = await import('@sunwake/api/routes')
+    const { simulatePv } = await import('@sunwake/api/operations/solar/simulate')
     const context = runsOnClimate(request) ? await embeddedContext(terminal) : {}
-    const opened = await operations.simulatePv.computation.open(request, context)
+    const opened = await simulatePv.computation.open(request, context)
     const { body, series } = await opened.run()
     if (format === 'json') printJson(terminal, body)
     else if (format === 'table') printSimulation(terminal, body, flags)

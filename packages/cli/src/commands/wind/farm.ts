@@ -79,11 +79,11 @@ export const command = defineCommand({
     if (flags.wind !== undefined) request['wind_data'] = await windDataOf(flags.wind, flags)
     await withWindFiles(request, flags)
     const format = formatOf(flags)
-    const { operations } = await import('@sunwake/api/routes')
+    const { runWindAnalysis } = await import('@sunwake/api/operations/wind/analysis')
     const line = progressLine(terminal)
     const here = await withTerrainFiles(await embeddedContext(terminal), flags)
     const includeTimeseries = flags.timeseries || format === 'csv' || format === 'ndjson'
-    const { steps } = await operations.runWindAnalysis.job.open(request, { ...here, includeTimeseries })
+    const { steps } = await runWindAnalysis.job.open(request, { ...here, includeTimeseries })
     // Only a search has a best so far: anything else ends by Ctrl-C as every program does.
     const { result, interrupted } =
       request['optimize_layout'] === true

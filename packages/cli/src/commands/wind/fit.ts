@@ -32,11 +32,9 @@ export const command = defineCommand({
   },
   positional: { placeholder: 'FILE', brief: 'CSV file; - reads standard input', count: 'one' },
   async run(flags, terminal, [file = '-']) {
-    const [{ windFit }, { windQuality }, { axis, channels }] = await Promise.all([
-      import('@sunwake/core/studies'),
-      import('@sunwake/api/run'),
-      readMeasuredWind(file, flags),
-    ])
+    const { windFit } = await import('@sunwake/core/studies')
+    const { windQuality } = await import('@sunwake/api/run')
+    const { axis, channels } = await readMeasuredWind(file, flags)
     const of = (quantity: MeasuredChannel['quantity']): readonly MeasuredChannel[] =>
       channels.filter((channel) => channel.quantity === quantity)
     const fit = windFit({

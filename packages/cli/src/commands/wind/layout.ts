@@ -85,10 +85,10 @@ export const command = defineCommand({
     if (flags.exclusions !== undefined) request['exclusions'] = await readGeoJson(flags.exclusions)
     // A file that cannot be written shall fail now, not after the search.
     for (const path of [flags.geojson, flags.chart]) if (path !== undefined) saveText(path, '')
-    const { operations } = await import('@sunwake/api/routes')
+    const { runWindOptimization } = await import('@sunwake/api/operations/wind/layout')
     const line = progressLine(terminal)
     const here = await withTerrainFiles(await embeddedContext(terminal), flags)
-    const { steps } = await operations.runWindOptimization.job.open(request, here)
+    const { steps } = await runWindOptimization.job.open(request, here)
     const { result, interrupted } = await runInterruptibly(terminal, steps, (step) => {
       const best = step.best === undefined ? '' : `, ${step.best.aep_mwh.toFixed(0)} MWh`
       line.show({ ...step, stage: `${step.stage}${best}` })

@@ -33,8 +33,8 @@ export const command = defineCommand({
   flags: { ...INPUT, ...REQUEST_FLAGS, ...OUTPUT },
   async run(flags, terminal) {
     const request = await requestOf(REQUEST_FLAGS, flags)
-    const { operations } = await import('@sunwake/api/routes')
-    const opened = await operations.quickWind.computation.open(request, await embeddedContext(terminal))
+    const { quickWind } = await import('@sunwake/api/operations/wind/quick')
+    const opened = await quickWind.computation.open(request, await embeddedContext(terminal))
     const body = await opened.run()
     if (flags.json) printJson(terminal, body)
     else printWindQuick(terminal, body, flags)

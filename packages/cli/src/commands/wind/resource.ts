@@ -37,8 +37,8 @@ export const command = defineCommand({
   async run(flags, terminal) {
     const request = await requestOf(REQUEST_FLAGS, flags)
     if (flags.heightM.length > 0) request['heights_m'] = [...flags.heightM]
-    const { operations } = await import('@sunwake/api/routes')
-    const opened = await operations.windResource.computation.open(request, await embeddedContext(terminal))
+    const { windResource } = await import('@sunwake/api/operations/wind/resource')
+    const opened = await windResource.computation.open(request, await embeddedContext(terminal))
     const body = await opened.run()
     if (flags.json) printJson(terminal, body)
     else printWindResource(terminal, body, flags)

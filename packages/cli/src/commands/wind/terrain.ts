@@ -72,7 +72,7 @@ export const command = defineCommand({
     if (flags.directions.length > 0) {
       request['profile_directions_deg'] = [...flags.directions]
     }
-    const { windTerrain } = await import('@sunwake/api/run')
+    const { windTerrain } = await import('@sunwake/api/runs/wind/terrain')
     const result = await windTerrain(request, await withTerrainFiles(await embeddedContext(terminal), flags))
     if (flags.map !== undefined) {
       saveText(flags.map, await windTerrainMap(result))

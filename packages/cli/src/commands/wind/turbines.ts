@@ -27,7 +27,7 @@ export const command = defineCommand({
   examples: ['--manufacturer Vestas', '--min-capacity-kw 3000 --search 126 --json'],
   flags: { ...QUERY_FLAGS, ...OUTPUT },
   async run(flags, terminal) {
-    const { listTurbines } = await import('@sunwake/api/run')
+    const { listTurbines } = await import('@sunwake/api/runs/wind/turbines')
     const body = listTurbines(queryOf(flags), await embeddedContext(terminal))
     if (flags.json) printJson(terminal, body)
     else printTurbines(terminal, body)
