@@ -67,13 +67,22 @@ export function clippingCorrection(
   return out
 }
 
-/** Entry of the matrix; 0 outside it. Bounds belong to the bin below them. */
+/** Entry of the matrix; 0 outside it. */
 function matrixAt(beam: number, potential: number): number {
   if (Number.isNaN(beam) || Number.isNaN(potential)) return Number.NaN
-  if (beam <= BEAM_MIN || potential <= POTENTIAL_MIN) return 0
-  const row = binOf(CLIPPING_BEAM_EDGES, beam)
-  const column = binOf(CLIPPING_POTENTIAL_EDGES, potential)
+  const row = rowOfBeam(beam)
+  const column = columnOfPotential(potential)
   return row < 0 || column < 0 ? 0 : CLIPPING_MATRIX[row][column]
+}
+
+/** Row of the matrix for an hour's beam over that of the reference sky; −1 outside it. Bounds belong to the bin below. */
+export function rowOfBeam(beam: number): number {
+  return beam > BEAM_MIN ? binOf(CLIPPING_BEAM_EDGES, beam) : -1
+}
+
+/** Column of the matrix for a clipping potential; −1 outside it. */
+export function columnOfPotential(potential: number): number {
+  return potential > POTENTIAL_MIN ? binOf(CLIPPING_POTENTIAL_EDGES, potential) : -1
 }
 
 /** The first of the rising edges that is not below a value; −1 beyond the last. */

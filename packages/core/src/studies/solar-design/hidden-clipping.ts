@@ -1,7 +1,7 @@
 import { wrap360 } from '../../math/angles.ts'
 import { pchipInterpolant } from '../../math/interpolate/index.ts'
 import type { Site } from '../../site/index.ts'
-import { clippingCorrection, pvwattsInverter } from '../../solar/inverter/index.ts'
+import { clippingByCeiling } from '../../solar/inverter/internal.ts'
 import { createPvSystem, type RowsSystem } from '../../solar/system/index.ts'
 import { runPvSlice, startPvRun } from '../../solar/system/internal.ts'
 import type { WeatherSeries } from '../../time/index.ts'
@@ -39,43 +39,16 @@ export function hiddenClipping(
   const mount = { kind: 'fixed', tiltDeg, azimuthDeg: wrap360(azimuthDeg) } as const
   const plant = { site, weather, system: createPvSystem({ ...system, capacityKw: 1, mount }), deltaTSeconds }
   const { dcPower } = runPvSlice(startPvRun(plant), weather).series
-  const under = underReferenceSky(plant)
-  const { inverterEfficiency: efficiency } = system
-  const shareAt = (ratio: number): number => {
-    const { acPower, acPowerUnclipped } = pvwattsInverter({
-      dcPower,
-      dcLimit: 1 / (ratio * efficiency),
-      efficiency,
-    })
-    const energy = sumOf(acPower)
-    if (energy === 0) return 0
-    const perYear = HOURS_PER_YEAR / weather.axis.length
-    return (
-      sumOf(
-        clippingCorrection({
-          acPower,
-          dni: weather.dni,
-          ...under,
-          acLimit: 1 / ratio,
-          annualAcUnclippedKwh: sumOf(acPowerUnclipped) * perYear,
-        }),
-      ) / energy
-    )
-  }
+  const shareAt = clippingByCeiling({
+    dcPower,
+    dni: weather.dni,
+    ...underReferenceSky(plant),
+    efficiency: system.inverterEfficiency,
+  })
   // Whole tenths, one beyond the bounds on either side: a share does not depend on the bounds.
   const first = Math.floor(dcAcRatioMin * TENTHS) - 1
   const count = Math.ceil(dcAcRatioMax * TENTHS) + 2 - first
   const x = Float64Array.from({ length: count }, (_, i) => (first + i) / TENTHS)
-  const curve = pchipInterpolant({ x, y: x.map(shareAt) }, 'clamp')
+  const curve = pchipInterpolant({ x, y: x.map((ratio) => shareAt(ratio)) }, 'clamp')
   return (ratio) => curve.at(ratio)
-}
-
-/** The classification counts years without a leap day. */
-const HOURS_PER_YEAR = 8760
-
-/** Sum of the values without a gap. */
-function sumOf(values: Float64Array): number {
-  let sum = 0
-  for (let t = 0; t < values.length; t++) if (!Number.isNaN(values[t])) sum += values[t]
-  return sum
 }
