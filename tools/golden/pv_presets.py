@@ -29,8 +29,7 @@ OUT = FOLDER / "pv_presets.json"
 DIGITS = 12
 # Largest differences of the engine: energy, light on the modules, largest power.
 TOLERANCE = {"pvlib": ("rel 1e-6", "rel 1e-6", "rel 1e-6"), "pvwatts": ("rel 0.01", "rel 0.01", "rel 0.02"),
-             "sam": ("rel 0.02 (SAM takes light from sky and ground at one equivalent angle each)", "rel 0.001",
-                     "rel 0.02")}
+             "sam": ("rel 0.003", "rel 0.001", "rel 0.0102 (AC wires come after SAM's ceiling)")}
 PLACES = {"greensboro": 180, "sydney": 0, "nairobi": 180}
 
 MODULE = dict(alpha_sc=0.00373527, a_ref=2.57764, I_L_ref=6.05373, I_o_ref=8.36043e-11, R_sh_ref=500.069, R_s=0.30812,
@@ -104,8 +103,13 @@ def by_sam(data, mount):
     model.Inverter.assign({"inv_snl_paco": INVERTER["Paco"], "mppt_low_inverter": 0, "mppt_hi_inverter": 1000,
                            "inverter_count": 1})
     model.SystemDesign.assign({"inverter_count": 1, "subarray1_modules_per_string": 12, "subarray1_nstrings": 11,
-                               "system_capacity": 12 * 11 * 5.67 * 54.7 / 1000, "subarray1_azimuth": mount["azimuth"],
-                               "subarray1_tilt": mount["tilt"]})
+                               "system_capacity": 12 * 11 * 5.67 * 54.7 / 1000})
+    if mount["tracking"] == "fixed":
+        model.SystemDesign.assign({"subarray1_azimuth": mount["azimuth"], "subarray1_tilt": mount["tilt"]})
+    else:
+        model.SystemDesign.assign({"subarray1_track_mode": 1, "subarray1_backtrack": 1, "subarray1_tilt": 0,
+                                   "subarray1_azimuth": mount["axis_azimuth"], "subarray1_gcr": mount["gcr"],
+                                   "subarray1_rotlim": mount["max_angle"]})
     model.execute(0)
     out = model.Outputs
     # Light on all modules before soiling and glass, over their area.
@@ -122,8 +126,9 @@ def main():
             for mount in (fixed, tracker):
                 cases.append({"preset": preset, "weather": place, "mount": mount, "capacity_kw": 100,
                               "expected": run(data, mount)})
-        cases.append({"preset": "sam", "weather": place, "mount": fixed, "module": MODULE, "modules_per_string": 12,
-                      "strings": 11, "inverter": INVERTER, "expected": by_sam(data, fixed)})
+        for mount in (fixed, tracker):
+            cases.append({"preset": "sam", "weather": place, "mount": mount, "module": MODULE, "modules_per_string": 12,
+                          "strings": 11, "inverter": INVERTER, "expected": by_sam(data, mount)})
     document = {
         "about": "Yearly plants by pvlib, PVWatts and SAM with what each has unless told otherwise.",
         "computed_with": "pvlib 0.16.1 ModelChain.with_pvwatts; PySAM 7.1.1.post1 Pvwattsv8 and Pvsamv1",

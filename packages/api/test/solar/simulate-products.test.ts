@@ -66,6 +66,15 @@ describe('simulatePv with products', () => {
     )
     expect(hot.metadata.assumptions['inverter']).not.toMatch(/not modelled: loss of power in/)
     expect(stepOf(hot, 'inverter_heat')).toBeLessThan(0)
+    const codes = (body: typeof hot): string[] => body.warnings.map(({ code }) => code)
+    expect(codes(hot)).not.toContain('inverter_heat_points')
+    const crossed = bodyOf({
+      module: MODULE,
+      inverter: { ...INVERTER, file: file.replace('TPLim1=2.0', 'TPLim1=0.5') },
+    })
+    expect(crossed.warnings.find(({ code }) => code === 'inverter_heat_points')?.message).toMatch(
+      /left out: TPLim1: 2 kW at 0.5 °C/,
+    )
     const limits = [{ temp_air_c: -60, power_pct: 20 }]
     const given = bodyOf({ module: MODULE, inverter: INVERTER, inverter_heat_limits: limits })
     expect(given.max_ac_power_kw).toBe(2)

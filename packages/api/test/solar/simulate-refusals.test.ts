@@ -120,7 +120,7 @@ describe('simulatePv refuses', () => {
       changed({}, {}, { iam_model: 'sandia' }),
       'system.iam_model',
       'sandia',
-      'one of physical, physical_coated, ashrae, martin_ruiz, schlick, none',
+      'one of physical, physical_coated, ashrae, martin_ruiz, schlick, sam_cover, none',
     ],
     [
       'a misspelt option',

@@ -41,6 +41,23 @@ describe('didYouMean', () => {
     expect(didYouMean(given, fields)).toBe(` (did you mean ${word}?)`)
   })
 
+  it.each([
+    ['string_100kw', 'string_100_kw'],
+    ['String 10 kW', 'string_10_kw'],
+    ['iea_3.4mw_13', 'nrel_IEA_Reference_3.4MW_130'],
+    ['IEA 3.4', 'nrel_IEA_Reference_3.4MW_130'],
+    ['floris_iea_15', 'floris_iea_15MW'],
+  ])('suggests for the product %s %s', (given, product) => {
+    const products = [
+      'string_10_kw',
+      'string_100_kw',
+      'nrel_IEA_Reference_3.4MW_130',
+      'floris_iea_10MW',
+      'floris_iea_15MW',
+    ]
+    expect(didYouMean(given, products)).toBe(` (did you mean ${product}?)`)
+  })
+
   it.each(['x', 'colour', '', 'a'.repeat(100), 7, null])('suggests nothing for %j', (given) => {
     expect(didYouMean(given, fields)).toBe('')
   })

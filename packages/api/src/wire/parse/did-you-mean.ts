@@ -3,21 +3,32 @@ const LENGTH_MAX = 64
 
 /**
  * A hint at the word that a misspelt one may stand for: ` (did you mean tilt?)`, or nothing where none is near. Near is
- * a third of the letters or fewer wrong, missing, added or swapped, in any case; or a word without its unit, `capacity`
- * for `capacity_kw`. Of equally near words the first.
+ * a third of the letters or digits or fewer wrong, missing, added or swapped, in any case, whatever stands between them;
+ * or a word without its unit, `capacity` for `capacity_kw`; or some parts of a name or their beginnings,
+ * `iea_3.4mw_13` for `IEA_Reference_3.4MW_130`. Of equally near words the first.
  */
 export function didYouMean(given: unknown, known: Iterable<unknown>): string {
   if (typeof given !== 'string' || given.length === 0 || given.length > LENGTH_MAX) return ''
   const wanted = given.toLowerCase()
+  const parts = partsOf(wanted)
   let best: string | undefined
   let least = Math.max(1, Math.floor(given.length / 3)) + 1
   for (const word of known) {
     if (typeof word !== 'string' || word.length > LENGTH_MAX) continue
     const lower = word.toLowerCase()
-    const apart = lower.startsWith(`${wanted}_`) ? 1 : editDistance(wanted, lower)
+    const names = lower.startsWith(`${wanted}_`) || hasParts(partsOf(lower), parts)
+    const apart = names ? 1 : editDistance(parts.join(''), partsOf(lower).join(''))
     if (apart < least && apart < word.length) [best, least] = [word, apart]
   }
   return best === undefined ? '' : ` (did you mean ${best}?)`
+}
+
+/** Runs of letters and digits. */
+const partsOf = (word: string): string[] => word.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '')
+
+/** Whether two parts or more all begin parts of a name. */
+function hasParts(name: readonly string[], parts: readonly string[]): boolean {
+  return parts.length > 1 && parts.every((part) => name.some((whole) => whole.startsWith(part)))
 }
 
 /**

@@ -39,6 +39,7 @@ export { type MarionDiffuseIam, type MarionDiffuseInput, marionDiffuseIam } from
 export { type MartinRuizDiffuseInput, martinRuizDiffuseIam } from './iam/martin-ruiz-diffuse-iam.ts'
 export { type MartinRuizIamInput, martinRuizIam } from './iam/martin-ruiz-iam.ts'
 export { type PhysicalIamInput, physicalIam } from './iam/physical-iam.ts'
+export { type SamCoverIamInput, samCoverDiffuseIam, samCoverIam } from './iam/sam-cover-iam.ts'
 export { type SapmIamInput, sapmIam } from './iam/sapm-iam.ts'
 export { schlickDiffuseIam } from './iam/schlick-diffuse-iam.ts'
 export { type SchlickIamInput, schlickIam } from './iam/schlick-iam.ts'

@@ -42,10 +42,10 @@ const PVWATTS_GCR = 0.3
 export const PV_PRESETS: Readonly<Record<PvPresetName, PvPreset>> = {
   sam: {
     description:
-      "as the detailed PV model of SAM: Perez, De Soto's glass for beam and diffuse light, his air-mass factor, NOCT cell temperature (45 °C, efficiency 0.2), albedo 0.2, no row shading; soiling 5 % of light, mismatch 2 %, connections 0.5 %, DC wires 2 % and AC wires 1 % as one share; within 2 % of Pvsamv1, whose glass holds back less diffuse light (PySAM 7.1.1), at three places",
+      "as the detailed PV model of SAM: Perez, SAM's cover for beam, sky and ground light, De Soto's air-mass factor, NOCT cell temperature (45 °C, efficiency 0.2) by the light past the dirt, albedo 0.2, no row shading; soiling 5 % of light, mismatch 2 %, connections 0.5 %, DC wires 2 % and AC wires 1 % as one share before the inverters; energy within 0.5 % of Pvsamv1 (PySAM 7.1.1), fixed and tracking, at three places",
     models: () => ({
       transposition: 'perez',
-      iam: 'physical',
+      iam: 'sam_cover',
       diffuseIam: true,
       spectral: { kind: 'sapm', coefficients: DE_SOTO_AIRMASS },
       cellTemperature: { kind: 'noct_sam', noct: 45, moduleEfficiency: 0.2 },

@@ -39,6 +39,8 @@ interface InverterProduct {
   readonly description: string
   readonly input?: StringInput | undefined
   readonly heatLimits?: readonly HeatLimit[] | undefined
+  /** Points of its file that contradict those before. */
+  readonly heatPointsLeftOut?: readonly string[] | undefined
 }
 
 const FIELD = 'system.inverter'
@@ -60,8 +62,14 @@ export function requestInverter(given: PvSystemRequest['inverter'], notes: Notes
       return { inverter, input: inverter.kind === 'adr' ? inputOfAdr(inverter.parameters) : undefined }
     }
     default: {
-      const { one, description, ...made } = inverterProduct(given)
+      const { one, description, heatPointsLeftOut = [], ...made } = inverterProduct(given)
       notes.assumptions['inverter'] = description
+      if (heatPointsLeftOut.length > 0) {
+        notes.warnings.push({
+          code: 'inverter_heat_points',
+          message: `The file of ${FIELD} has powers in the heat that contradict those before, which are left out: ${heatPointsLeftOut.join('; ')}. They must fall as the temperature rises; system.inverter_heat_limits states others.`,
+        })
+      }
       return { inverter: { ...one, ...counted } as PvInverter, ...made }
     }
   }
@@ -102,6 +110,7 @@ function inverterOfOnd({ file }: Given<'ond'>): InverterProduct {
     description: `${manufacturer} ${model}, OND file of PVsyst ${version}, by its efficiency curves${notModelled.length === 0 ? '' : `; not modelled: ${notModelled.join(', ')}`}`,
     input: ond,
     heatLimits,
+    heatPointsLeftOut: ond.heatPointsLeftOut,
   }
 }
 

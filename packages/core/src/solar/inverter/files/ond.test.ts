@@ -114,6 +114,9 @@ describe('readOnd', () => {
       { tempAir: 45, share: 1 },
       { tempAir: 60, share: 0.36 },
     ])
+    expect(readOnd(none).heatPointsLeftOut).toEqual(['TPLim1: 90 kW at 44 °C'])
+    const twice = withHeat.replace('TPMax=40.0', 'TPMax=45.0').replace('PMaxOUT=110.000', 'PMaxOUT=100.000')
+    expect([readOnd(twice).heatPointsLeftOut, readOnd(withHeat).heatPointsLeftOut]).toEqual([[], []])
   })
 
   it('reads one profile for all voltages', () => {

@@ -27,6 +27,8 @@ export interface OndInverter {
   readonly pacMaxCool: number
   /** AC power over the nominal at rising air temperatures [°C], [1]; absent where the file has none. */
   readonly heatLimits?: readonly { readonly tempAir: number; readonly share: number }[] | undefined
+  /** Points of the file that are not in `heatLimits`, for they lie at no higher temperature or have more power than the one before. */
+  readonly heatPointsLeftOut: readonly string[]
   /** Nominal and highest DC power that the manufacturer states [W]. */
   readonly pdcNominal?: number | undefined
   readonly pdcMax?: number | undefined
@@ -82,7 +84,7 @@ export function readOnd(text: string): OndInverter {
     version: pvsystText(file, 'Version') ?? '',
     parameters: parametersOf(file, converter, pacMax),
     pacMaxCool: Math.max((optional('PMaxOUT') ?? 0) * WATTS_PER_KW, pacMax),
-    heatLimits: heatLimitsOf(converter, pacMax / WATTS_PER_KW),
+    ...heatLimitsOf(converter, pacMax / WATTS_PER_KW),
     pdcNominal: inWatts(optional('PNomDC')),
     pdcMax: inWatts(optional('PMaxDC')),
     mpptLow: number('VMppMin'),
@@ -155,26 +157,33 @@ function profilesOf(converter: PvsystSection): PvsystSection[] {
   return single === undefined ? [] : [single]
 }
 
-/** The powers at temperatures, over the nominal. */
-function heatLimitsOf(converter: PvsystSection, nominalKw: number): OndInverter['heatLimits'] {
+/** The powers at temperatures, over the nominal, and the points that are out of order. */
+function heatLimitsOf(
+  converter: PvsystSection,
+  nominalKw: number,
+): Pick<OndInverter, 'heatLimits' | 'heatPointsLeftOut'> {
   const optional = (key: string): number | undefined => pvsystOptionalNumber(converter, key)
   const stated = [
-    { tempAir: optional('TPMax'), kw: optional('PMaxOUT') },
-    { tempAir: optional('TPNom'), kw: nominalKw },
-    { tempAir: optional('TPLim1'), kw: optional('PLim1') },
-    { tempAir: optional('TPLimAbs'), kw: optional('PLimAbs') },
+    { key: 'TPMax', kw: optional('PMaxOUT') },
+    { key: 'TPNom', kw: nominalKw },
+    { key: 'TPLim1', kw: optional('PLim1') },
+    { key: 'TPLimAbs', kw: optional('PLimAbs') },
   ]
   const limits: { tempAir: number; share: number }[] = []
-  for (const { tempAir, kw } of stated) {
+  const heatPointsLeftOut: string[] = []
+  for (const { key, kw } of stated) {
+    const tempAir = optional(key)
     // A temperature of 0 is how a file leaves one out.
     if (!tempAir || kw === undefined) continue
     const share = kw / nominalKw
     const before = limits.at(-1)
     if (before === undefined || (tempAir > before.tempAir && share <= before.share)) {
       limits.push({ tempAir, share })
+    } else if (tempAir !== before.tempAir || share !== before.share) {
+      heatPointsLeftOut.push(`${key}: ${kw} kW at ${tempAir} °C`)
     }
   }
-  return limits.length === 0 ? undefined : limits
+  return { heatLimits: limits.length === 0 ? undefined : limits, heatPointsLeftOut }
 }
 
 function inWatts(kilowatts: number | undefined): number | undefined {

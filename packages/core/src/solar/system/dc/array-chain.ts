@@ -77,12 +77,14 @@ export function runArrayChain(array: PvArray, state: ArrayState, input: ArrayCha
   if (shadingRows(array.rows) !== undefined) light('near_shading', front.poaGlobal)
   let effective = light('incidence_angle', behindGlass(array, state, front, iam, plane))
   const restingDeg = restingTiltDeg(array.mount, TURNING_REST_TILT_DEG)
+  let pastDirt = front.poaGlobal
   if (system.soiling !== undefined) {
     const loss = soilingLoss(system.soiling, weather, lit.index, restingDeg, state)
     effective = light(
       'soiling',
       effective.map((value, k) => value * (1 - loss[k])),
     )
+    pastDirt = pastDirt.map((value, k) => value * (1 - loss[k]))
   }
   const spectral =
     array.spectral === undefined
@@ -107,13 +109,14 @@ export function runArrayChain(array: PvArray, state: ArrayState, input: ArrayCha
       effective.map((value, k) => value + back[k] * (spectral?.[k] ?? 1)),
     )
     onCells = onCells.map((value, k) => value + back[k])
+    pastDirt = pastDirt.map((value, k) => value + back[k])
   }
   const tempCell = cellTemperature(
     array.cellTemperature,
     array.mount,
     weather,
     lit,
-    { poaGlobal: onCells, effectiveIrradiance: effective },
+    { poaGlobal: onCells, pastDirt, effectiveIrradiance: effective },
     state,
   )
   const rated = ratedOf(array)
@@ -213,7 +216,9 @@ function behindGlass(
   for (let k = 0; k < out.length; k++) {
     const { sky, ground } = state.diffuseModifier(tiltDeg[k])
     const dome = skyDiffuse[k] - circumsolar[k]
-    const diffuse = circumsolar[k] * iam[k] + dome * sky + groundDiffuse[k] * ground
+    // SAM has one modifier for all of the sky.
+    const around = model === 'sam_cover' ? sky : iam[k]
+    const diffuse = circumsolar[k] * around + dome * sky + groundDiffuse[k] * ground
     out[k] = beam[k] * iam[k] + used * Math.max(diffuse, 0)
   }
   return out

@@ -28,6 +28,8 @@ const TRACKER_TILT_DEG = 30
 export interface ArrayLight {
   /** Irradiance on the modules [W/m²]. */
   readonly poaGlobal: Float64Array
+  /** The same past the dirt, which SAM's model takes to heat nothing [W/m²]. */
+  readonly pastDirt: Float64Array
   /** Irradiance that the cells use [W/m²]. */
   readonly effectiveIrradiance: Float64Array
 }
@@ -41,7 +43,7 @@ export function cellTemperature(
   mount: Mount,
   weather: PvWeather,
   lit: LitRecords,
-  { poaGlobal, effectiveIrradiance }: ArrayLight,
+  { poaGlobal, pastDirt, effectiveIrradiance }: ArrayLight,
   state: ArrayState,
 ): Float64Array {
   const choice = typeof model === 'string' ? ofName(model) : model
@@ -59,7 +61,7 @@ export function cellTemperature(
       return faimanRadTemperature({ ...choice, ...air, infraredDown: gather(lit.index, longwave) })
     }
     case 'noct_sam':
-      return noctTemperature(choice, air, effectiveIrradiance)
+      return noctTemperature(choice, { ...air, poaGlobal: pastDirt }, effectiveIrradiance)
     case 'ross':
       return rossCellTemperature({ ...air, k: choice.k })
     case 'fuentes':

@@ -12,7 +12,8 @@ export const COEFFICIENTS = 4
  *     iam = table[4i] + u·(table[4i + 1] + u·(table[4i + 2] + u·table[4i + 3]))
  *
  * A last piece serves cosines that rounding lifts above 1. Each cubic passes through four values of the model. Within
- * 1e-10; for `ashrae` 1e-7, and 0.01 at its corner near grazing incidence.
+ * 1e-10; for `ashrae` 1e-7, and 0.01 at its corner near grazing incidence; for `sam_cover` 0.001 at its corner at 58°,
+ * 0.01 beyond 89° and the step to 0 at 90°.
  */
 export function incidenceTable(model: IamModel): Float64Array {
   const thirds = Float64Array.from({ length: 3 * INCIDENCE_PIECES + 1 }, (_, i) => i / (3 * INCIDENCE_PIECES))

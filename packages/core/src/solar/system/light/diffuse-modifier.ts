@@ -2,6 +2,7 @@ import {
   type DiffuseIam,
   marionDiffuseIam,
   martinRuizDiffuseIam,
+  samCoverDiffuseIam,
   schlickDiffuseIam,
 } from '../../module/index.ts'
 import { type IamModel, incidenceModifier } from './incidence-modifier.ts'
@@ -13,7 +14,7 @@ export type DiffuseModifier = (tiltDeg: number) => DiffuseIam
 const TABLE_LAST_DEG = 180
 
 /**
- * Mean modifier of diffuse light by tilt for any model of the beam's: in closed form for Martin & Ruiz and Schlick,
+ * Mean modifier of diffuse light by tilt for any model of the beam's: in closed form for Martin & Ruiz, Schlick and SAM,
  * by Marion's integration else. What was computed once is kept, so that it belongs to one run.
  *
  * @param isTracker tilts of a tracker are many: they are joined by straight lines from whole degrees. Others are exact.
@@ -45,6 +46,7 @@ function diffuseModifierAt(model: IamModel, tiltDeg: number): DiffuseIam {
   const choice = typeof model === 'string' ? { kind: model } : model
   if (choice.kind === 'none') return { sky: 1, ground: 1 }
   if (choice.kind === 'schlick') return schlickDiffuseIam(tiltDeg)
+  if (choice.kind === 'sam_cover') return samCoverDiffuseIam(tiltDeg)
   if (choice.kind === 'martin_ruiz') {
     return martinRuizDiffuseIam({ tiltDeg, ar: 'ar' in choice ? choice.ar : undefined })
   }

@@ -8,12 +8,24 @@ import {
   type PhysicalIamInput,
   physicalIam,
   type SapmIamInput,
+  samCoverIam,
   sapmIam,
   schlickIam,
 } from '../../module/index.ts'
 
-/** Incidence-angle modifiers that need no parameters; `physical_coated` is glass with an anti-reflective coating of index 1.29. */
-export const IAM_MODELS = ['physical', 'physical_coated', 'ashrae', 'martin_ruiz', 'schlick', 'none'] as const
+/**
+ * Incidence-angle modifiers that need no parameters; `physical_coated` is glass with an anti-reflective coating of index
+ * 1.29, `sam_cover` the cover as SAM's detailed model computes it.
+ */
+export const IAM_MODELS = [
+  'physical',
+  'physical_coated',
+  'ashrae',
+  'martin_ruiz',
+  'schlick',
+  'sam_cover',
+  'none',
+] as const
 /** Name of an incidence-angle modifier with its usual parameters. */
 export type IamName = (typeof IAM_MODELS)[number]
 
@@ -50,6 +62,8 @@ export function incidenceModifier(
       return sapmBehindNothing(choice, cosAoi, out)
     case 'schlick':
       return schlickIam({ cosAoi }, out)
+    case 'sam_cover':
+      return samCoverIam({ cosAoi }, out)
     case 'none':
       return out.fill(1)
   }

@@ -103,7 +103,7 @@ export const pvSystemSchema = strictObject({
   perez_coefficients: oneOf(PEREZ_SETS, 'Fit of the model `perez`. Default `all_sites_1990`.').optional(),
   iam_model: oneOf(
     IAM_MODELS,
-    'Incidence-angle modifier of the beam; `physical_coated` is glass with an anti-reflective coating. Default `physical`.',
+    "Incidence-angle modifier of the beam; `physical_coated` is glass with an anti-reflective coating, `sam_cover` what SAM's detailed model computes. Default `physical`.",
   ).optional(),
   iam: pvIamSchema.optional(),
   diffuse_iam: flag(
