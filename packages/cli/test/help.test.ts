@@ -111,6 +111,10 @@ describe('completion', () => {
       'csv',
       'ndjson',
     ])
+    expect(complete('sunwake', 'solar', 'quick', '--objective', '')).toEqual(['energy', 'lcoe', 'npv', 'irr'])
+    expect(complete('sunwake', 'solar', 'quick', '--lat', '')).toEqual([''])
+    expect(complete('sunwake', 'init', '')).toEqual(['plant.yaml', 'farm.yaml', 'site.geojson'])
+    expect(complete('sunwake', 'help', 'wind', 't')).toEqual(['terrain', 'turbines'])
   })
 
   it.each(['zsh', 'fish'])('knows every command in %s', async (shell) => {

@@ -7,6 +7,8 @@ export interface Positional {
   readonly brief: string
   /** `any` number of them, `one`, or one that may be left out. */
   readonly count: 'one' | 'optional' | 'any'
+  /** The words that it may be; files when absent and the placeholder is one. */
+  readonly choices?: readonly string[] | undefined
 }
 
 /** A command: its help, its flags and what it does. Its name and its summary are in the registry. */

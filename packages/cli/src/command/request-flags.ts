@@ -6,14 +6,19 @@ export function number(path: string, brief: string, unit?: string): Flag<number 
   return { ...numberFlag(brief, { unit }), path }
 }
 
-/** A text that is a field of the request. */
-export function text(path: string, brief: string, placeholder?: string): Flag<string | undefined> {
-  return { ...textFlag(brief, placeholder), path }
+/** A text that is a field of the request; `choices` are words that completion offers. */
+export function text(
+  path: string,
+  brief: string,
+  placeholder?: string,
+  choices?: readonly string[],
+): Flag<string | undefined> {
+  return { ...textFlag(brief, placeholder), path, choices }
 }
 
 /** A field of the request that is one of a few words; which, is the request's business. */
 export function word(path: string, choices: readonly string[], brief: string): Flag<string | undefined> {
-  return { ...text(path, `${brief}: ${choices.join(', ')}`, 'NAME'), choices }
+  return text(path, `${brief}: ${choices.join(', ')}`, 'NAME', choices)
 }
 
 /** A field of the request that is on, or off with `--no-`. */

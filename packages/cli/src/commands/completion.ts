@@ -1,6 +1,6 @@
 import { type CommandGroup, isGroup } from '../command/command-tree.ts'
 import { type Command, defineCommand } from '../command/define-command.ts'
-import { type Flags, kebab } from '../command/flags.ts'
+import { kebab } from '../command/flags.ts'
 import { didYouMean } from '../command/near-names.ts'
 import { UsageError } from '../errors.ts'
 
@@ -12,8 +12,11 @@ interface Node {
   readonly next: readonly (readonly [string, string])[]
   /** Values by flag. */
   readonly choices: readonly (readonly [string, readonly string[]])[]
-  /** Flags that take a value. */
+  /** Flags that take a value, and those of them that take a file. */
   readonly valued: readonly string[]
+  readonly files: readonly string[]
+  /** What follows that is no flag: words, or files. */
+  readonly plain: readonly string[] | 'files'
 }
 
 const SCRIPTS = { bash, zsh, fish } as const
@@ -25,7 +28,12 @@ export function completionCommand(root: CommandGroup): Command {
       'bash: add \'eval "$(sunwake completion bash)"\' to ~/.bashrc. zsh: add \'eval "$(sunwake completion zsh)"\' to ~/.zshrc, after compinit. fish: sunwake completion fish > ~/.config/fish/completions/sunwake.fish',
     examples: ['bash', 'zsh', 'fish'],
     flags: {},
-    positional: { placeholder: 'SHELL', brief: 'bash, zsh or fish', count: 'one' },
+    positional: {
+      placeholder: 'SHELL',
+      brief: 'bash, zsh or fish',
+      count: 'one',
+      choices: ['bash', 'zsh', 'fish'],
+    },
     async run(_, { process }, [shell = '']) {
       const names = Object.keys(SCRIPTS)
       if (!names.includes(shell)) {
@@ -45,19 +53,35 @@ async function nodesOf(group: CommandGroup, words: readonly string[]): Promise<N
     next: entries.map(([word, { summary }]) => [word, summary] as const),
     choices: [],
     valued: [],
+    files: [],
+    plain: Object.keys(group.commands),
   }
   const below = await Promise.all(
     entries.map(async ([word, entry]) => {
       const path = [...words, word]
       if (isGroup(entry)) return nodesOf(entry, path)
-      return [nodeOf(path.join(' '), (await entry.load()).flags)]
+      return [nodeOf(path.join(' '), await entry.load())]
     }),
   )
-  return [here, ...below.flat()]
+  const nodes = [here, ...below.flat()]
+  return words.length > 0
+    ? nodes
+    : nodes.flatMap((node) => (node.words === 'help' ? helpNodes(nodes) : [node]))
 }
 
-function nodeOf(words: string, flags: Flags): Node {
+/** `help` is followed by the words of a command. */
+function helpNodes(nodes: readonly Node[]): Node[] {
+  const isCommand = (name: string): boolean => !name.startsWith('--')
+  return nodes
+    .filter(({ next }) => next.some(([name]) => isCommand(name)))
+    .map((node) => ({ ...node, words: `help ${node.words}`.trimEnd() }))
+}
+
+const TAKES_FILES = /FILE|DIR|FOLDER/
+
+function nodeOf(words: string, { flags, positional }: Command): Node {
   const listed = Object.entries(flags)
+  const takesFiles = positional !== undefined && TAKES_FILES.test(positional.placeholder)
   return {
     words,
     next: [
@@ -68,13 +92,17 @@ function nodeOf(words: string, flags: Flags): Node {
       choices === undefined ? [] : [[`--${kebab(name)}`, choices] as const],
     ),
     valued: listed.filter(([, { kind }]) => kind !== 'switch').map(([name]) => `--${kebab(name)}`),
+    files: listed
+      .filter(([, { placeholder = '' }]) => TAKES_FILES.test(placeholder))
+      .map(([name]) => `--${kebab(name)}`),
+    plain: positional?.choices ?? (takesFiles ? 'files' : listed.map(([name]) => `--${kebab(name)}`)),
   }
 }
 
 function bash(nodes: readonly Node[]): string {
   return `# Completion of sunwake for bash.
 _sunwake() {
-  local cur prev at word next
+  local cur prev at word next plain
   cur=\${COMP_WORDS[COMP_CWORD]}
   prev=\${COMP_WORDS[COMP_CWORD-1]}
   at=
@@ -84,17 +112,22 @@ _sunwake() {
       *) break ;;
     esac
   done
-${choiceCases(nodes, (words) => `COMPREPLY=($(compgen -W "${words}" -- "$cur")); return`, 'COMPREPLY=($(compgen -f -- "$cur")); return')}
+${choiceCases(nodes, {
+  chosen: (words) => `COMPREPLY=($(compgen -W "${words}" -- "$cur")); return`,
+  file: 'COMPREPLY=($(compgen -f -- "$cur")); return',
+  other: 'COMPREPLY=(); return',
+})}
   case "$at" in
-${nodes.map(({ words, next }) => `    ${quoted(words)}) next="${next.map(([word]) => word).join(' ')}" ;;`).join('\n')}
+${nodes
+  .map(({ words, next, plain }) => {
+    const flags = next.map(([word]) => word).join(' ')
+    return `    ${quoted(words)}) next="${flags}"; plain="${plain === 'files' ? plain : plain.join(' ')}" ;;`
+  })
+  .join('\n')}
   esac
-  case "$cur" in
-    -*) COMPREPLY=($(compgen -W "$next" -- "$cur")) ;;
-    *) case "$next" in
-         --*) COMPREPLY=($(compgen -f -- "$cur")) ;;
-         *) COMPREPLY=($(compgen -W "$next" -- "$cur")) ;;
-       esac ;;
-  esac
+  case "$cur" in -*) plain=$next ;; esac
+  if [ "$plain" = files ]; then COMPREPLY=($(compgen -f -- "$cur"))
+  else COMPREPLY=($(compgen -W "$plain" -- "$cur")); fi
 }
 complete -o filenames -F _sunwake sunwake
 `
@@ -105,7 +138,7 @@ function zsh(nodes: readonly Node[]): string {
 # Completion of sunwake for zsh.
 _sunwake() {
   local at prev word
-  local -a next
+  local -a next plain
   at=
   prev=\${words[CURRENT-1]}
   for word in "\${(@)words[2,CURRENT-1]}"; do
@@ -114,32 +147,45 @@ _sunwake() {
       *) break ;;
     esac
   done
-${choiceCases(nodes, (words) => `compadd -- ${words}; return`, '_files; return')}
+${choiceCases(nodes, { chosen: (words) => `compadd -- ${words}; return`, file: '_files; return', other: 'return' })}
   case "$at" in
 ${nodes
-  .map(({ words, next }) => {
+  .map(({ words, next, plain }) => {
     const rows = next.map(([word, text]) => quoted(`${word}:${text.replaceAll(':', '\\:')}`))
-    return `    ${quoted(words)}) next=(${rows.join(' ')}) ;;`
+    const isOwn = plain !== 'files' && !next.some(([word]) => plain.includes(word))
+    const other = plain === 'files' ? 'files' : isOwn ? plain.map(quoted).join(' ') : ''
+    return `    ${quoted(words)}) next=(${rows.join(' ')}); plain=(${other}) ;;`
   })
   .join('\n')}
   esac
-  if [[ $PREFIX != -* && $next[1] == --* ]]; then _files; else _describe 'sunwake' next; fi
+  if [[ $PREFIX == -* || $#plain == 0 ]]; then _describe 'sunwake' next
+  elif [[ $plain[1] == files ]]; then _files
+  else compadd -- $plain; fi
 }
 if (( $+functions[compdef] )); then compdef _sunwake sunwake; fi
 `
 }
 
 function fish(nodes: readonly Node[]): string {
-  const lines = nodes.flatMap(({ words, next, choices, valued }) =>
-    next.map(([word, text]) => {
-      const at = `complete -c sunwake -n ${quoted(`__sunwake_at ${words}`.trimEnd())}`
+  const lines = nodes.flatMap(({ words, next, choices, valued, files, plain }) => {
+    const at = `complete -c sunwake -n ${quoted(`__sunwake_at ${words}`.trimEnd())}`
+    const isOwn = plain !== 'files' && !next.some(([word]) => plain.includes(word))
+    const own = isOwn ? [`${at} -f -a ${quoted(plain.join(' '))}`] : plain === 'files' ? [] : [`${at} -f`]
+    const flags = next.map(([word, text]) => {
       if (!word.startsWith('--')) return `${at} -f -a ${word} -d ${quoted(text)}`
       const values = choices.find(([flag]) => flag === word)?.[1]
       const value =
-        values === undefined ? (valued.includes(word) ? ' -r' : '') : ` -x -a ${quoted(values.join(' '))}`
+        values === undefined
+          ? files.includes(word)
+            ? ' -r -F'
+            : valued.includes(word)
+              ? ' -x'
+              : ''
+          : ` -x -a ${quoted(values.join(' '))}`
       return `${at} -l ${word.slice(2)}${value} -d ${quoted(text)}`
-    }),
-  )
+    })
+    return [...own, ...flags]
+  })
   return `# Completion of sunwake for fish.
 function __sunwake_at
     set -l at
@@ -162,14 +208,24 @@ function paths(nodes: readonly Node[]): string[] {
   return nodes.flatMap(({ words }) => (words === '' ? [] : [quoted(words)]))
 }
 
-/** What follows a flag that takes a value. */
-function choiceCases(nodes: readonly Node[], chosen: (words: string) => string, file: string): string {
-  const cases = nodes.flatMap(({ words, choices, valued }) => [
-    ...choices.map(([flag, values]) => `    ${quoted(`${words} ${flag}`)}) ${chosen(values.join(' '))} ;;`),
-    ...(valued.length === 0
-      ? []
-      : [`    ${valued.map((flag) => quoted(`${words} ${flag}`)).join('|')}) ${file} ;;`]),
-  ])
+interface AfterFlags {
+  readonly chosen: (words: string) => string
+  readonly file: string
+  readonly other: string
+}
+
+/** What follows a flag that takes a value: one of its words, a file, or what nobody can guess. */
+function choiceCases(nodes: readonly Node[], { chosen, file, other }: AfterFlags): string {
+  const cases = nodes.flatMap(({ words, choices, valued, files }) => {
+    const patterns = (flags: readonly string[]): string =>
+      flags.map((flag) => quoted(`${words} ${flag}`)).join('|')
+    const free = valued.filter((flag) => !files.includes(flag))
+    return [
+      ...choices.map(([flag, values]) => `    ${quoted(`${words} ${flag}`)}) ${chosen(values.join(' '))} ;;`),
+      ...(files.length === 0 ? [] : [`    ${patterns(files)}) ${file} ;;`]),
+      ...(free.length === 0 ? [] : [`    ${patterns(free)}) ${other} ;;`]),
+    ]
+  })
   return ['  case "$at $prev" in', ...cases, '  esac'].join('\n')
 }
 

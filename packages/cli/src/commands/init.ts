@@ -19,7 +19,7 @@ export const command = defineCommand({
     output: textFlag("Write here; the template's own name when absent", 'FILE'),
     force: switchFlag('Overwrite files that exist'),
   },
-  positional: { placeholder: 'TEMPLATE', brief: TEMPLATES.join(', '), count: 'one' },
+  positional: { placeholder: 'TEMPLATE', brief: TEMPLATES.join(', '), count: 'one', choices: TEMPLATES },
   async run({ output, force }, { process }, [name = '']) {
     const template = TEMPLATES.find((known) => known === name)
     if (template === undefined) {

@@ -35,7 +35,7 @@ const REQUEST_FLAGS = group('Request', {
   date: text('date', 'Day on the cover, YYYY-MM-DD; today when absent'),
   format: text('format', 'pdf or html'),
   seed: number('seed', 'Seed of the synthetic year'),
-  dataMode: text('data_mode', 'embedded, auto or online'),
+  dataMode: text('data_mode', 'embedded, auto or online', 'NAME', ['embedded', 'auto', 'online']),
 })
 
 const KINDS = ['solar', 'wind', 'hybrid'] as const
@@ -65,7 +65,7 @@ export const command = defineCommand({
       json: OUTPUT.json,
     }),
   },
-  positional: { placeholder: 'KIND', brief: KINDS.join(', '), count: 'optional' },
+  positional: { placeholder: 'KIND', brief: KINDS.join(', '), count: 'optional', choices: KINDS },
   async run(flags, terminal, [named]) {
     const kind = named === undefined ? undefined : KINDS.find((known) => known === named)
     if (named !== undefined && kind === undefined) {

@@ -7,7 +7,11 @@ export const HYBRID_FLAGS = group('Request', {
   lat: needed(number('latitude', 'Latitude, north positive', '°')),
   lon: needed(number('longitude', 'Longitude, east positive', '°')),
   solarKw: number('solar.capacity_kw', 'DC power of the sun', 'kW'),
-  tracking: text('solar.tracking', 'fixed, single_axis or dual_axis; fixed when absent'),
+  tracking: text('solar.tracking', 'fixed, single_axis or dual_axis; fixed when absent', 'NAME', [
+    'fixed',
+    'single_axis',
+    'dual_axis',
+  ]),
   tilt: number('solar.tilt', 'Tilt of fixed modules; 20 when absent', '°'),
   turbineModel: text('wind.turbine_model', 'Id of sunwake wind turbines; generic_3mw when absent'),
   turbineCount: number('wind.turbine_count', 'Turbines'),
@@ -20,5 +24,5 @@ export const HYBRID_FLAGS = group('Request', {
   loadKw: number('load_kw', 'Constant load; a series goes into --input', 'kW'),
   pricePerKwh: number('price_per_kwh', 'Price of an exported kWh; a series goes into --input', 'USD/kWh'),
   seed: number('seed', 'Seed of the synthetic year and of the search'),
-  dataMode: text('data_mode', 'embedded, auto or online'),
+  dataMode: text('data_mode', 'embedded, auto or online', 'NAME', ['embedded', 'auto', 'online']),
 })

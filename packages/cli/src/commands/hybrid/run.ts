@@ -16,7 +16,10 @@ const SIZING_FLAGS = group('Sizing', {
   storageKwMax: number('sizing.storage_power_kw_max', 'Largest power of the battery', 'kW'),
   storageKwhMax: number('sizing.storage_energy_kwh_max', 'Largest capacity of the battery', 'kWh'),
   interconnectKwMax: number('sizing.interconnect_limit_kw_max', 'Largest export limit', 'kW'),
-  objective: text('sizing.objective', 'lcoe_capacity_factor or npv_capex'),
+  objective: text('sizing.objective', 'lcoe_capacity_factor or npv_capex', 'NAME', [
+    'lcoe_capacity_factor',
+    'npv_capex',
+  ]),
   maxEvaluations: number('sizing.max_evaluations', 'Designs looked at; 2000 when absent'),
 })
 

@@ -32,7 +32,7 @@ const REQUEST_FLAGS = group('Request', {
   discountRate: number('financial_assumptions.discount_rate', 'Nominal discount rate, a fraction'),
   projectLifeYears: number('financial_assumptions.project_life_years', 'Years of operation', 'years'),
   seed: number('seed', 'Seed of the synthetic year'),
-  dataMode: text('data_mode', 'embedded, auto or online'),
+  dataMode: text('data_mode', 'embedded, auto or online', 'NAME', ['embedded', 'auto', 'online']),
 })
 
 /** `sunwake solar assess`: how good a site is. */

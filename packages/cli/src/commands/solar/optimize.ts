@@ -16,7 +16,12 @@ import { SOLAR_OBJECTIVE_NAMES, SOLAR_PROJECT_FLAGS } from './project-flags.ts'
 /** Flags that are fields of the request, by their place in it. */
 const REQUEST_FLAGS = group('Request', {
   ...SOLAR_PROJECT_FLAGS,
-  objective: text('objective', 'energy, lcoe, npv or irr; energy when absent'),
+  objective: text('objective', 'energy, lcoe, npv or irr; energy when absent', 'NAME', [
+    'energy',
+    'lcoe',
+    'npv',
+    'irr',
+  ]),
   maxIterations: number('max_iterations', 'Most designs evaluated, 5..500; 50 when absent'),
 })
 

@@ -18,7 +18,11 @@ const REQUEST_FLAGS = group('Request', {
   lon: needed(number('longitude', 'Longitude, east positive', '°')),
   altitude: number('altitude_m', 'Height above sea level', 'm'),
   capacityKw: needed(number('capacity_kw', 'DC nameplate', 'kW')),
-  tracking: text('tracking', 'fixed, single_axis or dual_axis'),
+  tracking: text('tracking', 'fixed, single_axis or dual_axis', 'NAME', [
+    'fixed',
+    'single_axis',
+    'dual_axis',
+  ]),
   tilt: number('tilt', 'Tilt of a fixed mount from horizontal', '°'),
   azimuth: number('azimuth', 'Direction of a fixed mount, clockwise from north', '°'),
   dcAcRatio: number('dc_ac_ratio', 'DC nameplate over AC nameplate'),
@@ -26,7 +30,7 @@ const REQUEST_FLAGS = group('Request', {
   horizonHours: number('horizon_hours', 'Length of the horizon', 'h'),
   year: number('year', 'Calendar year to predict'),
   seed: number('seed', 'Seed of the synthetic year'),
-  dataMode: text('data_mode', 'embedded, auto or online'),
+  dataMode: text('data_mode', 'embedded, auto or online', 'NAME', ['embedded', 'auto', 'online']),
 })
 
 /** `sunwake solar predict`: power of a plant by the trained model. */

@@ -30,7 +30,7 @@ export const SOLAR_PROJECT_FLAGS = group('Request', {
   discountRate: number('financial_assumptions.discount_rate', 'Nominal discount rate, a fraction'),
   projectLifeYears: number('financial_assumptions.project_life_years', 'Years of operation', 'years'),
   seed: number('seed', 'Seed of the synthetic year and of the search'),
-  dataMode: text('data_mode', 'embedded, auto or online'),
+  dataMode: text('data_mode', 'embedded, auto or online', 'NAME', ['embedded', 'auto', 'online']),
 })
 
 /** What a plant can be best for, in words. */

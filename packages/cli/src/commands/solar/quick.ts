@@ -17,7 +17,12 @@ const REQUEST_FLAGS = group('Request', {
   lon: needed(number('site.longitude', 'Longitude, east positive', '°')),
   capacityKw: needed(number('site.capacity_kw', 'DC nameplate', 'kW')),
   landAreaHa: number('site.land_area_ha', 'Plot on which the modules must fit', 'ha'),
-  objective: text('objective', 'energy, lcoe, npv or irr; energy when absent'),
+  objective: text('objective', 'energy, lcoe, npv or irr; energy when absent', 'NAME', [
+    'energy',
+    'lcoe',
+    'npv',
+    'irr',
+  ]),
   tiltMin: number('bounds.tilt_min', 'Least tilt', '°'),
   tiltMax: number('bounds.tilt_max', 'Largest tilt', '°'),
   azimuthMin: number('bounds.azimuth_min', 'Least azimuth', '°'),
@@ -34,7 +39,7 @@ const REQUEST_FLAGS = group('Request', {
   discountRate: number('financial_assumptions.discount_rate', 'Nominal discount rate, a fraction'),
   projectLifeYears: number('financial_assumptions.project_life_years', 'Years of operation', 'years'),
   seed: number('seed', 'Seed of the synthetic year'),
-  dataMode: text('data_mode', 'embedded, auto or online'),
+  dataMode: text('data_mode', 'embedded, auto or online', 'NAME', ['embedded', 'auto', 'online']),
 })
 
 /** `sunwake solar quick`: the best fixed plant for a site. */

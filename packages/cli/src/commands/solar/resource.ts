@@ -15,7 +15,7 @@ const REQUEST_FLAGS = group('Request', {
   lat: needed(number('latitude', 'Latitude, north positive', '°')),
   lon: needed(number('longitude', 'Longitude, east positive', '°')),
   seed: number('seed', 'Seed of the synthetic year'),
-  dataMode: text('data_mode', 'embedded, auto or online'),
+  dataMode: text('data_mode', 'embedded, auto or online', 'NAME', ['embedded', 'auto', 'online']),
 })
 
 /** `sunwake solar resource`: sun and warmth of a place. */

@@ -39,7 +39,12 @@ const REQUEST_FLAGS = {
   }),
   ...group('Plant', {
     capacityKw: needed(number('system.capacity_kw', 'DC nameplate', 'kW')),
-    tracking: text('system.tracking', 'fixed, single_axis, dual_axis or seasonal_tilt', 'KIND'),
+    tracking: text('system.tracking', 'fixed, single_axis, dual_axis or seasonal_tilt', 'KIND', [
+      'fixed',
+      'single_axis',
+      'dual_axis',
+      'seasonal_tilt',
+    ]),
     tilt: number('system.tilt', 'Tilt of a fixed mount from horizontal', '°'),
     azimuth: number('system.azimuth', 'Direction of a fixed mount, clockwise from north', '°'),
     axisTilt: number('system.axis_tilt', "Inclination of a tracker's axis", '°'),
@@ -110,7 +115,7 @@ const REQUEST_FLAGS = {
     ageYears: number('system.degradation.age_years', 'Age of the modules', 'years'),
     subhourlyClipping: yesNo('subhourly_clipping', 'Whether to take off the clipping that hourly means hide'),
     seed: number('seed', 'Seed of the run'),
-    dataMode: text('data_mode', 'embedded, auto or online', 'MODE'),
+    dataMode: text('data_mode', 'embedded, auto or online', 'MODE', ['embedded', 'auto', 'online']),
   }),
 }
 

@@ -44,7 +44,7 @@ const REQUEST_FLAGS = group('Request', {
   years: number('years', 'Years that the exceedance energies are means of; 20 when absent', 'years'),
   uncertaintyAnalysis: yesNo('uncertainty_analysis', 'Whether to compute exceedance energies'),
   seed: number('seed', 'Seed of the run'),
-  dataMode: text('data_mode', 'embedded, auto or online'),
+  dataMode: text('data_mode', 'embedded, auto or online', 'NAME', ['embedded', 'auto', 'online']),
 })
 
 /** `sunwake wind farm`: the energy of a wind farm with its wakes. */

@@ -28,7 +28,7 @@ const REQUEST_FLAGS = group('Request', {
   start: text('start', 'Begin of the first hour, ISO 8601; the next full hour when absent'),
   issuedAt: text('forecast_issued_at', 'When it is taken to be issued, ISO 8601; now when absent'),
   seed: number('seed', 'Seed of the scenarios'),
-  dataMode: text('data_mode', 'embedded, auto or online'),
+  dataMode: text('data_mode', 'embedded, auto or online', 'NAME', ['embedded', 'auto', 'online']),
 })
 
 const VERIFY_FLAGS = group('Verification', {

@@ -28,7 +28,7 @@ const REQUEST_FLAGS = group('Request', {
   targetCapacityMw: number('target_capacity_mw', 'Rated power wanted in place of a number', 'MW'),
   hubHeightM: number('hub_height_m', 'Hubs above ground; the first that the turbine has when absent', 'm'),
   algorithm: text('algorithm', 'gradient, genetic or nsga2; gradient when absent'),
-  objective: text('objective', 'aep or lcoe; aep when absent'),
+  objective: text('objective', 'aep or lcoe; aep when absent', 'NAME', ['aep', 'lcoe']),
   wakeModel: word(
     'wake_model',
     WAKE_MODEL_NAMES,
@@ -48,7 +48,7 @@ const REQUEST_FLAGS = group('Request', {
   dataSource: text('data_source', 'era5, merra2 or gfs: what the answer should come from'),
   years: number('years', 'Years that the data should cover; 20 when absent', 'years'),
   seed: number('seed', 'Seed of the run'),
-  dataMode: text('data_mode', 'embedded, auto or online'),
+  dataMode: text('data_mode', 'embedded, auto or online', 'NAME', ['embedded', 'auto', 'online']),
 })
 
 /** `sunwake wind layout`: where the turbines of a farm should stand. */

@@ -19,7 +19,7 @@ const REQUEST_FLAGS = group('Request', {
   years: number('years', 'Years that the exceedance energies are means of; 10 when absent', 'years'),
   dataSource: text('data_source', 'era5, merra2 or gfs: what the answer should come from'),
   seed: number('seed', 'Seed of the run'),
-  dataMode: text('data_mode', 'embedded, auto or online'),
+  dataMode: text('data_mode', 'embedded, auto or online', 'NAME', ['embedded', 'auto', 'online']),
 })
 
 /** `sunwake wind quick`: wind at a hub and the energy of one turbine. */

@@ -18,7 +18,7 @@ const REQUEST_FLAGS = group('Request', {
   dataSource: text('data_source', 'era5, merra2 or gfs: what the answer should come from'),
   years: number('years', 'Years that the data should cover; 10 when absent', 'years'),
   seed: number('seed', 'Seed of the run'),
-  dataMode: text('data_mode', 'embedded, auto or online'),
+  dataMode: text('data_mode', 'embedded, auto or online', 'NAME', ['embedded', 'auto', 'online']),
 })
 
 /** `sunwake wind resource`: the wind of a place. */

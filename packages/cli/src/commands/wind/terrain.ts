@@ -21,7 +21,7 @@ const REQUEST_FLAGS = group('Request', {
   roughness: yesNo('include_roughness', 'Whether to list roughness and land cover'),
   profiles: yesNo('include_elevation_profile', 'Whether to draw elevation profiles'),
   seed: number('seed', 'Seed of the run'),
-  dataMode: text('data_mode', 'embedded, auto or online'),
+  dataMode: text('data_mode', 'embedded, auto or online', 'NAME', ['embedded', 'auto', 'online']),
 })
 
 /** Directions in degrees, with commas between. */
