@@ -61,9 +61,23 @@ export function pack(folder, destination) {
     tarball: join(destination, packed.filename),
     files: paths.length,
     bytes: packed.size,
-    subpaths: Object.keys(manifest.exports ?? {}).map((subpath) => join(manifest.name, subpath)),
+    subpaths: subpathsOf(manifest.exports ?? {}, paths).map((subpath) => join(manifest.name, subpath)),
     problems,
   }
+}
+
+/**
+ * Public subpaths; one with a star stands for those that packed files answer.
+ * @param {Record<string, Record<string, string>>} exported @param {readonly string[]} paths
+ */
+function subpathsOf(exported, paths) {
+  return Object.entries(exported).flatMap(([subpath, { default: file = '' }]) => {
+    if (!subpath.includes('*')) return [subpath]
+    const [before = '', after = ''] = file.replace('./', '').split('*')
+    return paths
+      .filter((path) => path.startsWith(before) && path.endsWith(after))
+      .map((path) => subpath.replace('*', path.slice(before.length, -after.length)))
+  })
 }
 
 /**

@@ -97,10 +97,13 @@ function publicSubpaths() {
   return readdirSync(join(ROOT, 'packages')).flatMap((folder) => {
     const manifest = JSON.parse(readFileSync(join(ROOT, 'packages', folder, 'package.json'), 'utf8'))
     const targets = /** @type {[string, Record<string, string>][]} */ (Object.entries(manifest.exports ?? {}))
-    return targets.map(([subpath, target]) => ({
-      name: join(manifest.name, subpath),
-      source: join('packages', folder, target['@sunwake/source'] ?? ''),
-    }))
+    // A subpath with a star is a shorter way to a part of another one.
+    return targets
+      .filter(([subpath]) => !subpath.includes('*'))
+      .map(([subpath, target]) => ({
+        name: join(manifest.name, subpath),
+        source: join('packages', folder, target['@sunwake/source'] ?? ''),
+      }))
   })
 }
 
