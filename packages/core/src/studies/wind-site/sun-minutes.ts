@@ -15,14 +15,14 @@ const DAY_MS = 86_400_000
  * The true sun at every full minute of a calendar year in local standard time, 00:00 of 1 January first: what
  * `flickerYear` needs. Without refraction.
  *
- * @param year 1950..2100.
- * @param utcOffsetHours of the local standard time, −12..14 [h].
  * @throws {InputError} naming the field.
  */
 export function sunMinutes(
   site: Site,
   options: {
+    /** 1950..2100. */
     readonly year: number
+    /** Of the local standard time, −12..14 [h]. */
     readonly utcOffsetHours: number
     readonly deltaTSeconds?: number | undefined
   },

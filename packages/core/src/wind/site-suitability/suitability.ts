@@ -71,13 +71,16 @@ const DENSITY_MAX = 1.225
  *
  * A check that fails does not refuse a turbine: its loads then need a calculation of their own (section 11.10).
  *
- * @param speeds of the turbulence check, from 0.6 of the rated speed to cut-out [m/s].
  * @throws {InputError} naming the field.
  * @see IEC 61400-1:2019, section 11.9
  */
 export function siteSuitability(
   sites: readonly TurbineSite[],
-  options: { readonly design: DesignClass; readonly speeds: ArrayLike<number> },
+  options: {
+    readonly design: DesignClass
+    /** Of the turbulence check, from 0.6 of the rated speed to cut-out [m/s]. */
+    readonly speeds: ArrayLike<number>
+  },
 ): TurbineSuitability[] {
   requireList(sites, 'sites')
   requireObject(options, 'options')

@@ -186,13 +186,16 @@ export interface DeclusteredPeaks {
  * Clusters of values above a threshold, which end where so many values in a row do not exceed it; each gives its
  * greatest. A NaN does not exceed it.
  *
- * @param runLength 1 or more.
  * @throws {InputError} naming the field.
  * @see Coles 2001, section 5.3.3
  */
 export function declusterPeaks(
   values: ArrayLike<number>,
-  options: { readonly threshold: number; readonly runLength: number },
+  options: {
+    readonly threshold: number
+    /** 1 or more. */
+    readonly runLength: number
+  },
 ): DeclusteredPeaks {
   requireObject(options, 'options')
   const { threshold, runLength } = options
