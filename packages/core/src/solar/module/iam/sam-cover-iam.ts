@@ -32,7 +32,7 @@ const NORMAL = /* @__PURE__ */ (() => {
 
 /**
  * Incidence-angle modifier of the detailed PV model of SAM for the beam: a coating of index 1.3, then glass, over
- * {@link NORMAL}, at most 1:
+ * `NORMAL`, at most 1:
  *
  *     iam = min(τ_coating(θ) · τ_glass(θ₁) / τ₀, 1);  0 where cos θ ≤ 0
  *

@@ -1,3 +1,4 @@
+import { requireFunction, requireObject } from '../../../math/require-shape.ts'
 import {
   allocateDirectionFlow,
   type DirectionFlow,
@@ -22,6 +23,9 @@ export function withNeighbours(
   neighbours: WindFarm,
   solverOf: (all: WindFarm) => FlowSolver,
 ): FlowSolver {
+  requireObject(farm, 'farm')
+  requireObject(neighbours, 'neighbours')
+  requireFunction(solverOf, 'solverOf')
   const solver = solverOf(joined(farm, neighbours))
   const rooms = new Map<number, DirectionFlow>()
   const roomOf = (cases: number): DirectionFlow => {
