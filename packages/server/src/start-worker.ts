@@ -43,7 +43,10 @@ export async function startWorker(
   try {
     const jobs = await startJobs({ config, store, clock, logger, slots: concurrency })
     dispatcher.start()
-    logger.info({ worker: jobs.id, slots: concurrency, data_mode: config.dataMode }, 'worker listening for jobs')
+    logger.info(
+      { worker: jobs.id, slots: concurrency, data_mode: config.dataMode },
+      'worker listening for jobs',
+    )
     let closed: Promise<void> | undefined
     const close = async () => {
       logger.info('worker closing')

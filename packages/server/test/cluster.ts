@@ -38,9 +38,11 @@ export function createCluster(environment: Readonly<Record<string, string>>) {
   }
   return {
     /** @param workers jobs that it computes at once beside serving. */
-    serve: (workers: number) => start('serve-child.js', { TEST_WORKERS: String(workers) }, 'service listening'),
+    serve: (workers: number) =>
+      start('serve-child.js', { TEST_WORKERS: String(workers) }, 'service listening'),
     /** @param slots jobs that it computes at once. */
-    work: (slots: number) => start('worker-child.js', { TEST_WORKERS: String(slots) }, 'worker listening for jobs'),
+    work: (slots: number) =>
+      start('worker-child.js', { TEST_WORKERS: String(slots) }, 'worker listening for jobs'),
     async kill({ child }: Node): Promise<void> {
       child.kill('SIGKILL')
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')

@@ -109,10 +109,13 @@ export const root: Operation = {
     summary: 'Where things are; for a browser, the map',
     security: [],
     responses: {
-      200: answer('Links: absolute where the address of the service is known, else paths. For a browser the page of the map.', {
-        'application/json': { schema: linksSchema },
-        'text/html': { schema: z.string() },
-      }),
+      200: answer(
+        'Links: absolute where the address of the service is known, else paths. For a browser the page of the map.',
+        {
+          'application/json': { schema: linksSchema },
+          'text/html': { schema: z.string() },
+        },
+      ),
       ...errorAnswers('flat', ['internal_error']),
     },
   },
