@@ -54,6 +54,8 @@ await bundle.write({
   // A file costs each run as much time as many lines: what ten commands or more compute with is one. The command's own
   // modules and the tables that it draws stay apart, so that help and the version load none of it.
   codeSplitting: {
-    groups: [{ name: 'shared', test: /packages[\\/](core|api|data|report)[\\/]|[\\/]zod[\\/]/, minShareCount: 10 }],
+    groups: [
+      { name: 'shared', test: /packages[\\/](core|api|data|report)[\\/]|[\\/]zod[\\/]/, minShareCount: 10 },
+    ],
   },
 })
