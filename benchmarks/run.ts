@@ -17,6 +17,7 @@ import { pvStreamBench } from './pv-stream.ts'
 import { quickEndpointsBench } from './quick-endpoints.ts'
 import { quickSolarBench } from './quick-solar.ts'
 import { circumstances, record, writeResults } from './record/record.ts'
+import { reportBench } from './report.ts'
 import { solarFrontBench } from './solar-front.ts'
 import { terrainSpeedupBench } from './terrain-speedup.ts'
 import { windFarmAepBench } from './wind-farm-aep.ts'
@@ -32,6 +33,7 @@ const BENCHES: readonly Bench[] = [
   quickEndpointsBench,
   jobEstimatesBench,
   hybridBench,
+  reportBench,
   solarFrontBench,
   windFarmAepBench,
   windFlorisBench,
