@@ -40,7 +40,7 @@ export const neighboursField = z
 /** How rotors slow the wind before them. */
 export const blockageField = oneOf(
   BLOCKAGE_MODELS,
-  'Blockage before rotors: `self_similar_2020` (Branlard and Meyer Forsting 2020). Default `none`. Needs several times the time; `blockage` of the answer has the energy without it.',
+  'Blockage before rotors: `self_similar_2020` (Branlard and Meyer Forsting 2020). Default `none`. Each speed is solved for itself, which takes much longer in large farms; `blockage` of the answer has the energy without it.',
 ).optional()
 
 const number = (description: string) => z.number().openapi({ description })
