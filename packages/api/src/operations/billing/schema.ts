@@ -111,7 +111,14 @@ export const subscriptionSchema = z
 /** Body of `POST /billing/stripe-webhook`: an event of Stripe, of which only the signed bytes are read. */
 export const stripeEventSchema = z
   .looseObject({ id: z.string(), object: z.literal('event'), type: z.string() })
-  .openapi('StripeEvent')
+  .openapi('StripeEvent', {
+    example: {
+      id: 'evt_1',
+      object: 'event',
+      type: 'customer.subscription.updated',
+      data: { object: { object: 'subscription', customer: 'cus_1' } },
+    },
+  })
 
 /** Body of the answer of `POST /billing/stripe-webhook`. */
 export const stripeEventAnswerSchema = z

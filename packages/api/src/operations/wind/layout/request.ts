@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { dataMode, name, seed, siteId } from '../../../wire/common-request.ts'
 import { oneOf, quantity, strictObject, text, wholeNumber } from '../../../wire/field.ts'
+import { isRecord } from '../../../wire/parse/parse-request.ts'
 import { plantLossesField, TERRAIN_MODELS_BUILT, TURBINES_MAX, wakeModelField } from '../analysis/request.ts'
 import { boundary } from '../ground/boundary/boundary-schema.ts'
 import { terrainGrids } from '../ground/grids-schema.ts'
@@ -57,6 +58,9 @@ const turbineModel = text({
   example: 'generic_3mw',
 })
 
+/** Published here, checked where it is read. */
+const anything = z.custom<object>(() => true).openapi({ type: 'object' })
+
 const kinds = { error: `an array of 1..${KINDS_MAX} ids of turbines, or of {turbine_model, turbine_count}` }
 
 /** Body of `POST /v1/wind/optimization/run`. */
@@ -64,14 +68,12 @@ export const windLayoutRequestSchema = strictObject({
   name,
   boundary,
   exclusions: z
-    .custom<object>((value) => typeof value === 'object' && value !== null, {
+    .union([z.custom<object>(isRecord).openapi({ type: 'object' }), z.array(anything)], {
       error: 'GeoJSON, or an array of it',
     })
     .openapi({
       description:
         'Ground inside the boundary where turbines are not allowed: a GeoJSON Polygon, MultiPolygon, GeometryCollection, Feature or FeatureCollection of these, or an array of them. At most 1,000 polygons.',
-      type: ['object', 'array'],
-      items: { type: 'object' },
     })
     .optional(),
   turbine_model: turbineModel.optional(),
