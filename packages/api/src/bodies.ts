@@ -19,9 +19,8 @@ export {
 } from './operations/billing/bodies.ts'
 export {
   type ComparedSide,
-  comparedSide,
-  type RequestSide,
-  sideOfAnalysis,
+  type ComparedSides,
+  requestOfAnalysis,
 } from './operations/compare/side-of-job.ts'
 export {
   instant,

@@ -103,9 +103,7 @@ export {
 } from './operations/billing/schema.ts'
 export { COMPARABLE, FACTORS, METRICS } from './operations/compare/comparable.ts'
 export {
-  type CompareRequest,
   type CompareResponse,
-  compareRequestSchema,
   compareResponseSchema,
 } from './operations/compare/schema.ts'
 export {

@@ -14,6 +14,7 @@ const note = (what: string) => async (task: { readonly name: string }) => {
 const compute: Compute = {
   run: note('run'),
   quote: note('quote'),
+  outline: note('outline'),
   async identity({ name }) {
     asked.push(`identity ${name}`)
     return 'same'
@@ -85,15 +86,17 @@ it.each(OPERATIONS)('%s: $path is computed beside the event loop', async (what, 
   expect(asked).toEqual([`${what} ${operationId}`])
 })
 
-it.each(OPERATIONS.filter(([, { operationId }]) => !Object.hasOwn(READ_FIRST, operationId)))(
+it.each(OPERATIONS)(
   '%s: a large body of $path is read there too, also with an Idempotency-Key',
   async (what, { path, operationId }) => {
+    // What the service has to know of these is asked for first, and nothing is computed where it is refused.
+    const first = Object.hasOwn(READ_FIRST, operationId) ? 'outline' : what
     for (const make of Object.values(HOSTILE_BODIES)) {
       asked.length = 0
       const { status, read } = await post(path, make(200_000), { 'idempotency-key': String(Math.random()) })
       expect(status).toBe(503)
       expect(read).toBeLessThan(MOST_READ)
-      expect(asked).toEqual([`identity ${operationId}`, `${what} ${operationId}`])
+      expect(asked).toEqual([`identity ${operationId}`, `${first} ${operationId}`])
     }
   },
 )

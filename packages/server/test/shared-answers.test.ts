@@ -28,6 +28,7 @@ function counted() {
       return inline.run(task, signal, sharer)
     },
     quote: inline.quote,
+    outline: inline.outline,
     identity: inline.identity,
     close: async () => {},
   }

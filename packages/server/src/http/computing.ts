@@ -54,6 +54,11 @@ export interface Compute {
    */
   quote(task: QuoteTask, signal: AbortSignal, sharer?: Sharer): Promise<Quoted>
   /**
+   * What the service has to know of a body before it is computed.
+   * @throws {ServiceError} `validation_error`, and as `run`.
+   */
+  outline(body: UnreadBody, signal: AbortSignal, sharer?: Sharer): Promise<unknown>
+  /**
    * What a body says, as `bodyIdentity` tells it.
    * @throws {ServiceError} `service_unavailable` where too many wait already.
    */

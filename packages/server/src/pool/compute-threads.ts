@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { ServiceError } from '@sunwake/api/schemas'
 import type { Answer } from '../http/answer/respond.ts'
-import type { Compute, ComputeTask, Quoted, QuoteTask, Sharer } from '../http/computing.ts'
+import type { Compute, ComputeTask, Quoted, QuoteTask, Sharer, UnreadBody } from '../http/computing.ts'
 import { createPool, type PoolTrial, type ThreadConfig } from './create-pool.ts'
 import { type ErrorAsData, errorOfData } from './error-as-data.ts'
 import { createTurns } from './turns.ts'
@@ -18,13 +18,14 @@ const NICENESS = 5
 export type Question =
   | ({ readonly kind: 'answer' } & ComputeTask)
   | ({ readonly kind: 'quote' } & QuoteTask)
-  | ({ readonly kind: 'identity' } & Parameters<Compute['identity']>[0])
+  | ({ readonly kind: 'outline' } & UnreadBody)
+  | ({ readonly kind: 'identity' } & UnreadBody)
 
 /** Who shares with nobody. */
 const ALONE: Sharer = { id: '', weight: 1 }
 
 /** How a computation ended in its thread. */
-export type QuestionOutcome = { readonly found: Answer | Quoted | string } | { readonly error: ErrorAsData }
+export type QuestionOutcome = { readonly found: unknown } | { readonly error: ErrorAsData }
 
 /** Computes in threads beside the event loop. */
 export function createComputeThreads(
@@ -59,6 +60,7 @@ export function createComputeThreads(
   return {
     run: async (task, ...how) => (await ask({ kind: 'answer', ...task }, ...how)) as Answer,
     quote: async (task, ...how) => (await ask({ kind: 'quote', ...task }, ...how)) as Quoted,
+    outline: (body, ...how) => ask({ kind: 'outline', ...body }, ...how),
     identity: async (body, ...how) => (await ask({ kind: 'identity', ...body }, ...how)) as string,
     async close() {
       closed = true

@@ -36,6 +36,12 @@ export async function computeQuote(
   return { quote, request: JSON.stringify(parsed) }
 }
 
+/** What the service has to know of a body, told where it is called. */
+export function computeOutline({ name, request }: UnreadBody): unknown {
+  const operation = computedOperation(name)
+  return operation.computation.outline(parseJsonBytes(request, operation))
+}
+
 /** What a body says, told where it is called. */
 export function computeIdentity({ name, request }: UnreadBody): string {
   return bodyIdentity(request, operationOf(name))
@@ -46,6 +52,7 @@ export function computeInline(context: () => Promise<RunContext>): Compute {
   return {
     run: async (task) => computeAnswer(task, await context()),
     quote: async (task) => computeQuote(task, await context()),
+    outline: async (body) => computeOutline(body),
     identity: async (body) => computeIdentity(body),
     close: async () => {},
   }

@@ -1,41 +1,42 @@
-import { type ComparedSide, comparedSide, type RequestSide, sideOfAnalysis } from '@sunwake/api/bodies'
+import { type ComparedSide, type ComparedSides, requestOfAnalysis } from '@sunwake/api/bodies'
 import { type Operation, operations, type Scope, scopesSuffice } from '@sunwake/api/routes'
-import { compareRequestSchema, insufficientScope, parseRequest, validationError } from '@sunwake/api/schemas'
+import { insufficientScope, validationError } from '@sunwake/api/schemas'
 import type { Context } from 'hono'
 import type { Binding } from '../http/bind.ts'
 import type { HttpEnvironment } from '../http/environment.ts'
-import { unlessGone } from '../http/request/beside-loop.ts'
-import { readJson } from '../http/request/read-json.ts'
+import { outlineOf, unlessGone } from '../http/request/beside-loop.ts'
+import { readJsonBytes } from '../http/request/read-json.ts'
 import { visibleJobOf } from '../jobs/requests/visible-job.ts'
 import type { Store } from '../store/store.ts'
 import { type ComputedParts, respondComputed } from './computed.ts'
 
-/** `POST /v1/compare`: jobs of the caller become their requests, which are then compared beside the event loop. */
+/** `POST /v1/compare`: requests, and those of jobs of the caller, are compared beside the event loop. */
 export function compareResults(parts: ComputedParts & { readonly store: Store }): Binding {
   const operation = operations.compareResults
   return {
     operation,
     handler: (c) =>
       unlessGone(c, async () => {
-        const request = parseRequest(compareRequestSchema, await readJson(c))
-        const a = await resolved(c, parts.store, 'a', comparedSide(request.a))
-        const b = await resolved(c, parts.store, 'b', comparedSide(request.b))
-        const bytes = Buffer.from(JSON.stringify({ ...request, a, b }))
-        return await respondComputed(c, operation, parts, bytes)
+        const request = await readJsonBytes(c)
+        const sides = (await outlineOf(c, operation, request, parts.compute)) as ComparedSides
+        const a = await requestOfJob(c, parts.store, 'a', sides.a)
+        const b = await requestOfJob(c, parts.store, 'b', sides.b)
+        const jobs = { ...(a && { a }), ...(b && { b }) }
+        return await respondComputed(c, operation, parts, { request, fetched: { jobs } })
       }),
   }
 }
 
-/** A side as a request; of a job that searched a layout the one that it found. */
-async function resolved(
+/** The request of a side that is a job, with the layout that it found; undefined where the side is a request itself. */
+async function requestOfJob(
   c: Context<HttpEnvironment>,
   store: Store,
   field: string,
   side: ComparedSide,
-): Promise<RequestSide> {
+): Promise<Readonly<Record<string, unknown>> | undefined> {
   if (!('jobId' in side)) {
     requireScope(c, side.operation)
-    return side
+    return undefined
   }
   requireScope(c, 'runWindAnalysis')
   const job = await visibleJobOf(c, store.jobs, side.jobId)
@@ -53,7 +54,7 @@ async function resolved(
       },
     ])
   }
-  return sideOfAnalysis(asked, result.body)
+  return requestOfAnalysis(asked, result.body)
 }
 
 /** @throws {ServiceError} `insufficient_scope`: who may not compute an analysis may not compare its results. */

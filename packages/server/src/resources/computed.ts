@@ -1,5 +1,5 @@
 import { computedOperations, operations } from '@sunwake/api/routes'
-import type { ComputedOperation } from '@sunwake/api/run'
+import type { ComputedOperation, RunContext } from '@sunwake/api/run'
 import { respondAnswer } from '../http/answer/respond.ts'
 import { isTestMode } from '../http/answer/test-mode.ts'
 import type { Binding } from '../http/bind.ts'
@@ -36,18 +36,18 @@ export function computed(parts: ComputedParts): Binding[] {
 
 /**
  * Answers an operation that computes.
- * @param given the bytes of its body; by default those that came.
+ * @param given its body, where it was taken already, and what was fetched for it.
  */
 export async function respondComputed(
   c: Parameters<Binding['handler']>[0],
   { route, computation }: ComputedOperation,
   { compute, context }: ComputedParts,
-  given?: Uint8Array<ArrayBuffer> | undefined,
+  given: { readonly request?: Uint8Array<ArrayBuffer>; readonly fetched?: RunContext['fetched'] } = {},
 ): Promise<Response> {
   const { forms, prepare, dependsOnTime } = computation
-  const request = given ?? (await readJsonBytes(c))
+  const request = given.request ?? (await readJsonBytes(c))
   const outside = await context()
-  const fetched = await fetchedFor(c, request, outside, prepare)
+  const fetched = given.fetched ?? (await fetchedFor(c, request, outside, prepare))
   const form = negotiate(c.req.header('accept'), forms)
   const repeatable = !dependsOnTime && outside.sources === undefined
   const answer = await compute.run(

@@ -1,8 +1,15 @@
 import { answer } from '../../describe/answer.ts'
 import { BODY_ERRORS, errorAnswers } from '../../describe/error-answers.ts'
+import { parseRequest } from '../../wire/parse/parse-request.ts'
 import { type ComputedOperation, computation, JSON_FORM } from '../computation/computation.ts'
 import { checkCompare, runCompare } from './run.ts'
-import { type CompareResponse, compareRequestSchema, compareResponseSchema } from './schema.ts'
+import {
+  type CompareRequest,
+  type CompareResponse,
+  compareRequestSchema,
+  compareResponseSchema,
+} from './schema.ts'
+import { comparedSides } from './side-of-job.ts'
 
 /** `POST /v1/compare`. */
 export const compareResults: ComputedOperation<CompareResponse> = {
@@ -38,5 +45,10 @@ export const compareResults: ComputedOperation<CompareResponse> = {
   metered: true,
   idempotent: true,
   errorForm: 'nested',
-  computation: computation({ check: checkCompare, run: runCompare, forms: JSON_FORM }),
+  computation: computation({
+    check: (body): CompareRequest => parseRequest(compareRequestSchema, body),
+    outline: comparedSides,
+    run: (request, context) => runCompare(checkCompare(request, context.fetched?.jobs), context),
+    forms: JSON_FORM,
+  }),
 }

@@ -1,7 +1,7 @@
 import { runToEnd } from '@sunwake/core/steps'
 import { ServiceError, toServiceError, validationError } from '../../errors/index.ts'
-import { parseRequest } from '../../wire/parse/parse-request.ts'
 import type { ComputedOperation } from '../computation/computation.ts'
+import type { FetchedData } from '../data/online/fetched-data.ts'
 import type { RunContext } from '../data/run-context.ts'
 import { quickHybrid } from '../hybrid/operation.ts'
 import { ENGINE_VERSION } from '../result/engine-version.ts'
@@ -15,7 +15,7 @@ import { withWindGround } from '../wind/ground/ground.ts'
 import { quickWind } from '../wind/quick/operation.ts'
 import { COMPARABLE, type Comparable, FACTORS, type Factor, type Metric } from './comparable.ts'
 import { differingFactors, mixedRequest, valueAt } from './mixed.ts'
-import { type CompareRequest, type CompareResponse, compareRequestSchema } from './schema.ts'
+import type { CompareRequest, CompareResponse } from './schema.ts'
 import { shapleySplit } from './shapley.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -48,29 +48,22 @@ export interface CheckedCompare {
 }
 
 /**
- * Checks a comparison. Jobs must have been replaced by their requests: only the service knows them.
+ * Checks a comparison.
+ * @param jobs requests of the sides that are jobs, which only the service knows.
  * @throws {ServiceError} `validation_error`.
  */
-export function checkCompare(body: unknown): CheckedCompare {
-  const { a, b, metric = 'annual_energy' }: CompareRequest = parseRequest(compareRequestSchema, body)
-  for (const [field, side] of Object.entries({ a, b })) {
-    if ('job_id' in side) {
-      throw validationError([
-        {
-          field: `${field}.job_id`,
-          value: side.job_id,
-          constraint: 'a job of the service; send the request or a capsule here',
-        },
-      ])
-    }
-  }
-  const [first, second] = [a, b] as Exclude<CompareRequest['a'], { job_id: string }>[]
-  const { operation } = first!
-  if (second!.operation !== operation) {
+export function checkCompare(
+  { a: sideA, b: sideB, metric = 'annual_energy' }: CompareRequest,
+  jobs: FetchedData['jobs'] = {},
+): CheckedCompare {
+  const first = asRequest('a', sideA, jobs.a)
+  const second = asRequest('b', sideB, jobs.b)
+  const { operation } = first
+  if (second.operation !== operation) {
     throw validationError([
       {
         field: 'b.operation',
-        value: second!.operation,
+        value: second.operation,
         constraint: `${operation}, as a is: results of one analysis are compared`,
       },
     ])
@@ -82,7 +75,7 @@ export function checkCompare(body: unknown): CheckedCompare {
       { field: 'metric', value: metric, constraint: `one that ${operation} tells: ${known}` },
     ])
   }
-  return { operation, comparable, metric, a: withSeed(first!), b: withSeed(second!) }
+  return { operation, comparable, metric, a: withSeed(first), b: withSeed(second) }
 }
 
 /**
@@ -175,6 +168,22 @@ function bodyOf(operation: ComputedOperation<unknown>): Run {
 }
 
 /** The request of a side; the seed of a capsule stands where the request has none. */
+function asRequest(
+  field: string,
+  side: CompareRequest['a'],
+  job: Json | undefined,
+): Exclude<CompareRequest['a'], { job_id: string }> {
+  if (!('job_id' in side)) return side
+  if (job !== undefined) return { operation: 'runWindAnalysis', request: job }
+  throw validationError([
+    {
+      field: `${field}.job_id`,
+      value: side.job_id,
+      constraint: 'a job of the service; send the request or a capsule here',
+    },
+  ])
+}
+
 function withSeed({ request, seed }: { readonly request: Json; readonly seed?: number | undefined }): Json {
   return seed === undefined || request['seed'] !== undefined ? request : { ...request, seed }
 }

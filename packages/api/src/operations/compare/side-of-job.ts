@@ -1,19 +1,22 @@
 import type { CompareRequest } from './schema.ts'
 
-type Side = CompareRequest['a']
-/** An analysis and its request. */
-export type RequestSide = Exclude<Side, { job_id: string }>
+/** A side of a comparison: a job by its id, or the analysis whose request it is. */
+export type ComparedSide = { readonly jobId: string } | { readonly operation: string }
 
-/** A side of a comparison: a job by its id, or a request. */
-export type ComparedSide = { readonly jobId: string } | RequestSide
+/** What is compared, without the requests. */
+export type ComparedSides = Readonly<Record<'a' | 'b', ComparedSide>>
 
-/** A side of a checked request. */
-export function comparedSide(side: Side): ComparedSide {
-  return 'job_id' in side ? { jobId: side.job_id } : side
+/** What is compared by a checked request. */
+export function comparedSides({ a, b }: CompareRequest): ComparedSides {
+  return { a: comparedSide(a), b: comparedSide(b) }
 }
 
-/** A wind analysis that is done, as a side: its request, with the layout where it searched for one. */
-export function sideOfAnalysis(request: unknown, result: unknown): RequestSide {
+function comparedSide(side: CompareRequest['a']): ComparedSide {
+  return 'job_id' in side ? { jobId: side.job_id } : { operation: side.operation }
+}
+
+/** The request of a wind analysis that is done, with the layout where it searched for one. */
+export function requestOfAnalysis(request: unknown, result: unknown): Readonly<Record<string, unknown>> {
   const {
     optimize_layout: _,
     optimization_algorithm: __,
@@ -24,6 +27,5 @@ export function sideOfAnalysis(request: unknown, result: unknown): RequestSide {
     readonly turbine_results?: readonly { readonly latitude: number; readonly longitude: number }[]
   }
   const found = turbines.map(({ latitude, longitude }) => ({ lat: latitude, lon: longitude }))
-  const laidOut = found.length > 0 ? { turbine_positions: found } : {}
-  return { operation: 'runWindAnalysis', request: { ...rest, ...laidOut } }
+  return { ...rest, ...(found.length > 0 ? { turbine_positions: found } : {}) }
 }

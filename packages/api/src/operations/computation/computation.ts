@@ -26,6 +26,8 @@ interface ComputationParts<Checked, Result> {
   readonly check: (request: unknown) => Checked
   /** What is needed from providers; undefined where nothing is. */
   readonly online?: ((checked: Checked) => OnlineData | undefined) | undefined
+  /** What the service has to know of a checked request before it is computed; where absent all of it. */
+  readonly outline?: ((checked: Checked) => unknown) | undefined
   /** Whether an unchecked request brings all its data, so that it need not be checked to know that nothing is fetched. */
   readonly bringsData?: ((request: unknown) => boolean) | undefined
   readonly run: (checked: Checked, context: RunContext) => Result | Promise<Result>
@@ -46,6 +48,11 @@ export interface Computation<Result = unknown> {
   readonly dependsOnTime: boolean
   /** Media types of its answer; the first by default. */
   readonly forms: readonly [string, ...string[]]
+  /**
+   * What the service has to know of a request before it is computed: plain data, small where requests are large.
+   * @throws {ServiceError} `validation_error`.
+   */
+  readonly outline: (request: unknown) => unknown
   /**
    * Fetches the online data that a request needs, for a computation that is opened elsewhere with `fetched` of this
    * context. `open` does it otherwise.
@@ -69,6 +76,7 @@ export function computation<Checked, Result>({
   dependsOnTime = false,
   check,
   online = () => undefined,
+  outline = (checked) => checked,
   bringsData = () => false,
   run,
   forms,
@@ -78,6 +86,7 @@ export function computation<Checked, Result>({
   return {
     dependsOnTime,
     forms: Object.keys(forms) as [string, ...string[]],
+    outline: (request) => outline(check(request)),
     async prepare(request, context) {
       if (!canFetch(context) || bringsData(request)) return context
       return await fetched(context, check(request))

@@ -1,8 +1,8 @@
-import type { RunContext } from '@sunwake/api/run'
+import type { ComputedOperation, RunContext } from '@sunwake/api/run'
 import type { Context } from 'hono'
 import { JOB_SHARES } from '../../limits/job-share.ts'
 import { CALLER_GONE } from '../answer/errors.ts'
-import type { Sharer } from '../computing.ts'
+import type { Compute, Sharer } from '../computing.ts'
 import type { HttpEnvironment } from '../environment.ts'
 import { givenUp } from '../layers/time-limit.ts'
 import { READ_HERE_MAX } from './body-identity.ts'
@@ -12,6 +12,22 @@ import { operationOfRequest, parseJsonBytes } from './read-json.ts'
 export function turnOf(c: Context<HttpEnvironment>): [signal: AbortSignal, sharer: Sharer] {
   const { id, tier } = c.get('caller')!.organization
   return [givenUp(c), { id, weight: JOB_SHARES[tier].weight }]
+}
+
+/**
+ * What the service has to know of a body before it is computed; read here only where it is small.
+ * @throws {ServiceError} `validation_error`.
+ */
+export async function outlineOf(
+  c: Context<HttpEnvironment>,
+  { route, computation }: ComputedOperation,
+  request: Uint8Array<ArrayBuffer>,
+  compute: Pick<Compute, 'outline'>,
+): Promise<unknown> {
+  if (request.length > READ_HERE_MAX) {
+    return await compute.outline({ name: route.operationId, request }, ...turnOf(c))
+  }
+  return computation.outline(parseJsonBytes(request, operationOfRequest(c)))
 }
 
 /**

@@ -10,8 +10,8 @@ import type { Binding } from '../../http/bind.ts'
 import type { Compute } from '../../http/computing.ts'
 import type { HttpEnvironment, RunContextSource } from '../../http/environment.ts'
 import { respondOnce } from '../../http/idempotency/respond-once.ts'
-import { fetchedFor, turnOf, unlessGone } from '../../http/request/beside-loop.ts'
-import { parseJsonBytes, readJsonBytes } from '../../http/request/read-json.ts'
+import { fetchedFor, outlineOf, turnOf, unlessGone } from '../../http/request/beside-loop.ts'
+import { readJsonBytes } from '../../http/request/read-json.ts'
 import type { Report } from '../../store/reports/reports.ts'
 import type { Store } from '../../store/store.ts'
 import type { OutboxEvent } from '../../store/webhooks/outbox.ts'
@@ -82,11 +82,9 @@ async function madeReport(
   { clock, context, compute, fetchLogo }: ReportParts,
 ): Promise<MadeReport> {
   const request = await readJsonBytes(c)
-  const body = parseJsonBytes(request, operation)
   const outside = await context()
-  // Before anything is fetched for it.
-  await operation.computation.open(body, { ...outside, fetched: {} })
-  const { name, logoUrl } = reportFactsOf(body)
+  // Checked before anything is fetched for it.
+  const { name, logoUrl } = reportFactsOf(await outlineOf(c, operation, request, compute))
   const [signal, sharer] = turnOf(c)
   const [fetched, logo] = await Promise.all([
     fetchedFor(c, request, outside, operation.computation.prepare),

@@ -8,6 +8,8 @@ export interface FetchedData extends OwnWindReferences {
   readonly forecast?: LadderAnswer<ForecastSeries> | undefined
   /** What the same models said of hours that are over. */
   readonly pastForecast?: LadderAnswer<ForecastSeries> | undefined
+  /** Requests of the jobs that are compared. */
+  readonly jobs?: Readonly<Partial<Record<'a' | 'b', Readonly<Record<string, unknown>>>>> | undefined
   /** File of the logo of a report, or why there is none. */
   readonly logo?: { readonly bytes: Uint8Array } | { readonly why: string } | undefined
 }
