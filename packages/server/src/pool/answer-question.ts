@@ -1,13 +1,8 @@
 import type { RunContext } from '@sunwake/api/run'
 import { move, transferableSymbol, valueSymbol } from 'piscina'
 import type { Answer, AnswerText } from '../http/answer/respond.ts'
-<<<<<<< HEAD:packages/server/src/pool/answer-question.ts
 import { computeAnswer, computeIdentity, computeOutline, computeQuote } from './compute.ts'
 import type { Question, QuestionOutcome } from './compute-threads.ts'
-=======
-import { computeAnswer, computeIdentity, computeOutline, computeQuote } from './compute.ts'
-import type { ThreadOutcome, ThreadTask } from './compute-threads.ts'
->>>>>>> ab0cb76 (server: large bodies of reports and comparisons are read beside the event loop; clients are generated in CI):packages/server/src/pool/compute-thread.ts
 import { errorAsData } from './error-as-data.ts'
 
 const encoder = new TextEncoder()
@@ -18,17 +13,10 @@ export async function answerQuestion(
   context: () => Promise<RunContext>,
 ): Promise<QuestionOutcome> {
   try {
-<<<<<<< HEAD:packages/server/src/pool/answer-question.ts
     if (question.kind === 'outline') return { found: computeOutline(question) }
     if (question.kind === 'identity') return { found: computeIdentity(question) }
     if (question.kind === 'quote') return { found: await computeQuote(question, await context()) }
     return written(await computeAnswer(question, await context()))
-=======
-    if (task.kind === 'outline') return { found: computeOutline(task) }
-    if (task.kind === 'identity') return { found: computeIdentity(task) }
-    if (task.kind === 'quote') return { found: await computeQuote(task, await context()) }
-    return written(await computeAnswer(task, await context()))
->>>>>>> ab0cb76 (server: large bodies of reports and comparisons are read beside the event loop; clients are generated in CI):packages/server/src/pool/compute-thread.ts
   } catch (error) {
     return { error: errorAsData(error) }
   }
