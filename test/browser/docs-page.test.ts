@@ -49,6 +49,10 @@ it.skipIf(typeof launched === 'string')(
         document.activeElement?.closest('.auth-container')?.textContent?.includes('apiKey'),
       )
       expect(await page.locator('.modal-ux-content').evaluate((content) => content.scrollTop)).toBe(0)
+      const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark-mode'))
+      expect(await isDark()).toBe(false)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect(await isDark()).toBe(true)
       expect(complaints).toEqual([])
       expect(asked.filter((url) => !url.startsWith(server.url) && !url.startsWith('data:'))).toEqual([])
       expect(asked).not.toContain(`${server.url}/openapi.json`)

@@ -106,7 +106,7 @@ describe.each(backends)('limits of accounts on $name', ({ open }) => {
 })
 
 describe('a common password', () => {
-  it.each(['password1234', 'PASSWORD1234', 'correct horse battery staple', '1234567890123'])(
+  it.each(['password1234', 'PASSWORD1234', 'Password123!', 'correct horse battery staple', '1234567890123'])(
     'is %j',
     (password) => expect(isCommonPassword(password)).toBe(true),
   )

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { ServiceError } from '@sunwake/api/schemas'
 import type { Answer } from '../http/answer/respond.ts'
 import type { Compute, ComputeTask, Quoted, QuoteTask, Sharer, UnreadBody } from '../http/computing.ts'
+import { READ_HERE_MAX } from '../http/request/body-identity.ts'
 import { createPool, type PoolTrial, type ThreadConfig } from './create-pool.ts'
 import { type ErrorAsData, errorOfData } from './error-as-data.ts'
 import { createTurns } from './turns.ts'
@@ -40,7 +41,12 @@ export function createComputeThreads(
   const turns = createTurns({ atOnce: threads, waiting })
   let closed = false
   const asked = new Set<AbortController>()
-  const ask = async (question: Question, given: AbortSignal, sharer = ALONE): Promise<unknown> => {
+  const ask = async (
+    question: Question,
+    given: AbortSignal,
+    sharer = ALONE,
+    transfer: readonly ArrayBuffer[] = [],
+  ): Promise<unknown> => {
     if (closed) throw closing()
     const ending = new AbortController()
     asked.add(ending)
@@ -49,7 +55,7 @@ export function createComputeThreads(
     try {
       endTurn = await turns.take(signal, sharer)
       if (endTurn === undefined) throw unavailable('Too many computations wait already.')
-      const outcome = await pool.run(question, signal)
+      const outcome = await pool.run(question, signal, transfer)
       if ('error' in outcome) throw errorOfData(outcome.error)
       return outcome.found
     } finally {
@@ -58,8 +64,10 @@ export function createComputeThreads(
     }
   }
   return {
-    run: async (task, ...how) => (await ask({ kind: 'answer', ...task }, ...how)) as Answer,
-    quote: async (task, ...how) => (await ask({ kind: 'quote', ...task }, ...how)) as Quoted,
+    run: async (task, signal, sharer) =>
+      (await ask({ kind: 'answer', ...task }, signal, sharer, handedOver(task))) as Answer,
+    quote: async (task, signal, sharer) =>
+      (await ask({ kind: 'quote', ...task }, signal, sharer, handedOver(task))) as Quoted,
     outline: (body, ...how) => ask({ kind: 'outline', ...body }, ...how),
     identity: async (body, ...how) => (await ask({ kind: 'identity', ...body }, ...how)) as string,
     async close() {
@@ -68,6 +76,12 @@ export function createComputeThreads(
       await pool.close()
     },
   }
+}
+
+/** A large body changes its thread with its task, which is the last that needs it: a copy would hold up the event loop. */
+function handedOver({ request }: UnreadBody): readonly ArrayBuffer[] {
+  const { buffer, byteLength } = request
+  return byteLength > READ_HERE_MAX && byteLength === buffer.byteLength ? [buffer] : []
 }
 
 function closing(): ServiceError {

@@ -39,7 +39,7 @@ export interface Pool<Task, Outcome> {
    * @param signal ends the thread, with its reason as the error.
    * @throws what broke the thread down, or kept it from starting.
    */
-  run(task: Task, signal: AbortSignal, transfer?: readonly MessagePort[]): Promise<Outcome>
+  run(task: Task, signal: AbortSignal, transfer?: readonly (MessagePort | ArrayBuffer)[]): Promise<Outcome>
   close(): Promise<void>
 }
 

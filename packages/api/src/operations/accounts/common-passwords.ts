@@ -1,7 +1,7 @@
 /**
  * Passwords of twelve characters or more that many people have, lower case. From the 30,000 most common passwords of
  * zxcvbn 4.4.2 (Dropbox, MIT licence, `frequency_lists`), with runs of digits and keys, repetitions and usual defaults
- * of our own. Shorter ones are refused for their length.
+ * of our own. Shorter ones are refused for their length; those that a mark or two at the end makes long enough come last.
  *
  * D. L. Wheeler, "zxcvbn: Low-budget password strength estimation", USENIX Security 2016.
  */
@@ -45,12 +45,15 @@ thecakeisalie ticketmaster vanyarespekt vfhbyfvfhbyf vfrcbvvfrcbv vfvfvskfhfve v
 wazzkaprivet websolutions websolutionssu webuivalidat weihnachtsbau weihnachtsbaum welcome12345 welcome123456
 whosyourdaddy xxxp455w0rd5 xxxxxxxxxxxx z1x2c3v4b5n6m7 zaq1xsw2cde3 zaqwsxcderfv zcfvfzkexifz zqjphsyf6ctifgu
 zxcasdqwe123 zxcvbn123456 zxcvbnm12345 zxcvbnm123456789
+admin123456 changeme123 iloveyou123 letmein1234 p@ssw0rd123 passw0rd123 password12 password123 qwerty12345
+qwertyuiop1 qwertyuiop sunshine123 sunwake1234 welcome1234
 `
     .trim()
     .split(/\s+/),
 )
 
-/** Whether a password is one of the common ones, whatever its letter case and blanks. */
+/** Whether a password is one of the common ones, whatever its letter case, its blanks and the marks at its end. */
 export function isCommonPassword(password: string): boolean {
-  return COMMON.has(password.normalize('NFKC').toLowerCase().replace(/\s/g, ''))
+  const plain = password.normalize('NFKC').toLowerCase().replace(/\s/g, '')
+  return COMMON.has(plain) || COMMON.has(plain.replace(/[^\p{L}\p{N}]+$/u, ''))
 }

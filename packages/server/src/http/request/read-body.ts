@@ -4,6 +4,9 @@ import type { BodyLimits } from '@sunwake/api/routes'
 import { payloadTooLarge, ServiceError, validationError } from '@sunwake/api/schemas'
 
 const MIB = 1024 * 1024
+/** Most bytes that are unpacked at once, and least: each piece is a turn of the event loop. */
+const PIECE_MAX = 256 * 1024
+const PIECE_MIN = 16 * 1024
 
 /**
  * The bytes of a body, unpacked. Refuses too much while it comes: little more than the limits is ever held.
@@ -44,7 +47,7 @@ async function* arriving(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
 
 async function* unpacked(wire: AsyncIterable<Uint8Array>, bytes: number): AsyncGenerator<Uint8Array> {
   const source = Readable.from(wire, { objectMode: false })
-  const gunzip = createGunzip()
+  const gunzip = createGunzip({ chunkSize: Math.max(PIECE_MIN, Math.min(PIECE_MAX, bytes)) })
   source.on('error', (error) => gunzip.destroy(error))
   try {
     yield* limited(source.pipe(gunzip), bytes, 'unpacked')

@@ -101,6 +101,12 @@ const codeSamples = {
   },
 }
 
+// Swagger UI has a dark style, which is chosen by a class.
+const dark = matchMedia('(prefers-color-scheme: dark)')
+const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
+dark.addEventListener('change', follow)
+follow()
+
 window.SwaggerUIBundle({
   url: 'docs/operations.json',
   dom_id: '#swagger-ui',
@@ -119,6 +125,12 @@ window.SwaggerUIBundle({
 export const DOCS_STYLE = `.samples .opblock-section-header { gap: 0.5rem; }
 .samples .opblock-section-header h4 { flex: 1; }
 .samples .btn[aria-pressed="true"] { background: #3b4151; color: #fff; }
+html.dark-mode .samples .btn[aria-pressed="true"] { background: #e4e6e6; color: #1c2022; }
+@media (max-width: 600px) {
+  .samples .opblock-section-header { flex-wrap: wrap; }
+  .samples .opblock-section-header h4 { flex-basis: 100%; }
+  .swagger-ui .samples .btn { padding: 5px 12px; }
+}
 .swagger-ui pre.sample { background: #333; border-radius: 4px; color: #fff; margin: 20px; overflow-x: auto; padding: 10px; white-space: pre; }
 .swagger-ui pre.sample code { font-size: 12px; font-weight: 600; color: inherit; }
 `
