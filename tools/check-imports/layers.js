@@ -695,7 +695,7 @@ export const LAYERS = [
   {
     name: 'test',
     path: 'test',
-    doors: ['hostile-bodies.ts'],
+    doors: ['hostile-bodies.ts', 'browser/launch-browser.ts'],
     packages: ALL,
     npm: 'declared',
     node: 'all',

@@ -122,13 +122,15 @@ window.SwaggerUIBundle({
 `
 
 /** What Swagger UI has no style for. */
-export const DOCS_STYLE = `.samples .opblock-section-header { gap: 0.5rem; }
+export const DOCS_STYLE = `.swagger-ui .response-col_links { display: none; }
+.samples .opblock-section-header { gap: 0.5rem; }
 .samples .opblock-section-header h4 { flex: 1; }
 .samples .btn[aria-pressed="true"] { background: #3b4151; color: #fff; }
-html.dark-mode .samples .btn[aria-pressed="true"] { background: #e4e6e6; color: #1c2022; }
+html.dark-mode .swagger-ui .samples .btn { color: #e4e6e6; }
+html.dark-mode .swagger-ui .samples .btn[aria-pressed="true"] { background: #e4e6e6; color: #1c2022; }
 @media (max-width: 600px) {
   .samples .opblock-section-header { flex-wrap: wrap; }
-  .samples .opblock-section-header h4 { flex-basis: 100%; }
+  .swagger-ui .opblock .samples .opblock-section-header h4 { flex: 1 0 100%; }
   .swagger-ui .samples .btn { padding: 5px 12px; }
 }
 .swagger-ui pre.sample { background: #333; border-radius: 4px; color: #fff; margin: 20px; overflow-x: auto; padding: 10px; white-space: pre; }
