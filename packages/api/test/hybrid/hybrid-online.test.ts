@@ -96,6 +96,13 @@ describe('a hybrid on the hours of providers', () => {
     )
   })
 
+  it('refuses a year that no provider has by its field', async () => {
+    await expect(run({ year: 2090 })).rejects.toMatchObject({
+      status: 400,
+      details: [{ field: 'year', value: 2090 }],
+    })
+  })
+
   it('has as many hours as its prices where the latest whole year is a leap year', async () => {
     const { weather } = await openOnlineData({
       urls: fake.urls,
