@@ -40,7 +40,8 @@ async function post(path: string, body: string, headers: Record<string, string> 
   let read = 0
   const parse = JSON.parse
   const spy = vi.spyOn(JSON, 'parse').mockImplementation((text, reviver) => {
-    read += String(text).length
+    // The service reads its own tables as well, when it first needs them.
+    if (body.startsWith(String(text).slice(0, 8))) read += String(text).length
     return parse(text, reviver)
   })
   const { status } = await service.app.request(path, {
