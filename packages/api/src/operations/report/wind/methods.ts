@@ -16,7 +16,7 @@ const WAKE_PAPERS: Readonly<Record<OfferedWakeModel, string>> = {
     'Pedersen et al. 2022, Journal of Physics: Conference Series 2265:022063; FLORIS of NREL',
   floris_empirical_gauss: 'FLORIS of NREL',
   empirical_gauss_by_source:
-    'Empirical Gaussian wakes of FLORIS, whose mixing is measured in diameters of the rotor that mixes. Bay, C. et al., 2022: Wind Energy, doi 10.1002/we.2785.',
+    'Empirical Gaussian wakes of FLORIS of NREL, whose mixing is measured in diameters of the rotor that mixes',
   none: '–',
 }
 
@@ -44,7 +44,7 @@ export function windMethods(wakeModel: string, terrainModel: string): readonly M
       reference:
         terrainModel === 'flat'
           ? '–'
-          : 'Jackson & Hunt 1975, Q. J. R. Meteorol. Soc. 101:929; Bowen & Mortensen 1996, EWEC, 502',
+          : 'Jackson & Hunt 1975, Q. J. R. Meteorol. Soc. 101:929; Bowen & Mortensen 1996, European Union Wind Energy Conference',
     },
     {
       what: 'Losses',

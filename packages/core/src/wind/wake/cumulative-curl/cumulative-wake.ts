@@ -18,7 +18,7 @@ const C_F = 2.41
  *     σ/D = (a·TI + b)·x/D + (c1·ct + c2)·√β,   β = ½(1+√(1−ct))/√(1−ct)
  *
  * @param diameters x/D downstream, 0 or above [1].
- * @see Bay, Fleming, Doekemeijer, King et al. 2022, Wind Energy 26:1038, doi 10.1002/we.2785
+ * @see Bay, Fleming, Doekemeijer, King et al. 2023, Wind Energy Science 8:401, doi 10.5194/wes-8-401-2023
  */
 export function superGaussianWidth(ct: number, turbulence: number, diameters: number): number {
   const s = Math.sqrt(1 - ct)

@@ -33,7 +33,7 @@ const CUMULATION_REACH = 4000
  * As FLORIS has it, a turbine's wake does not cumulate with that of the one right before it in down-wind order, and the
  * cumulated deficit is taken over the free stream in m/s.
  *
- * @see Bay et al. 2022, Wind Energy 26:1038, doi 10.1002/we.2785; Bastankhah et al. 2021, J. Fluid Mech. 911:A53
+ * @see Bay et al. 2023, Wind Energy Science 8:401, doi 10.5194/wes-8-401-2023; Bastankhah et al. 2021, J. Fluid Mech. 911:A53
  */
 export function createCumulativeCurlModel(
   farm: WindFarm,
