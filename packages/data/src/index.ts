@@ -11,6 +11,7 @@ export { FileNotFoundError, httpReader, type RangeFetch, type RangeResponse } fr
 export { blobReader, bufferReader, type RangeReader } from './geotiff/range-reader.ts'
 export { DataUnavailableError } from './loading/data-unavailable-error.ts'
 export type { EmbeddedData, TerrainRasters } from './loading/embedded-data.ts'
+export { TEXT_BYTES_MAX, textOfBytes } from './loading/text-of-bytes.ts'
 export type { HttpClient } from './online/http/http-client.ts'
 export type { HttpPolicy } from './online/http/http-policy.ts'
 export { forecastReachHours } from './online/open-meteo/open-meteo-forecast.ts'

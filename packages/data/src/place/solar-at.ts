@@ -20,6 +20,7 @@ export type QuickSolarPlant = Omit<QuickSolarInput, 'site' | 'weather'>
 
 const PLANT_FIELDS: readonly (keyof QuickSolarPlant)[] = [
   ...(['capacityKw', 'objective', 'landArea', 'bounds', 'economics', 'system', 'deltaTSeconds'] as const),
+  'subhourlyClipping',
 ]
 
 /** What {@link quickSolarAt} needs: a place and the DC nameplate. */
