@@ -1,3 +1,4 @@
+import { requireFields } from '@sunwake/core/errors'
 import type { CheckedTurbine } from '@sunwake/core/wind/turbine'
 import { curveQuality } from './curve-quality.ts'
 import type { Turbine } from './turbine.ts'
@@ -8,10 +9,10 @@ import type { Turbine } from './turbine.ts'
  *
  * @param hubHeight the height that it is offered with; none when absent [m].
  */
-export function ownTurbine(
-  { turbine, thrustOrigin }: CheckedTurbine,
-  hubHeight: number | undefined,
-): Turbine {
+export function ownTurbine(checked: CheckedTurbine, hubHeight: number | undefined): Turbine {
+  requireFields(checked, { turbine: 'object' }, 'checked')
+  const { turbine, thrustOrigin } = checked
+  requireFields(turbine, { power: 'object', thrust: 'object' }, 'checked.turbine')
   const { name: id, rotorDiameter, ratedPower, power, thrust, referenceDensity } = turbine
   const withPower = power.speeds.filter((_, i) => power.values[i]! > 0)
   const own = {
