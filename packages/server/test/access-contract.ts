@@ -34,6 +34,7 @@ DELETE /solar/optimization/{job_id}                       solar:write|jobs:write
 
 POST   /v1/wind/analysis/quick                            wind:write                                    none
 POST   /v1/wind/forecast                                  wind:write                                    none
+POST   /v1/wind/report                                    wind:write                                    organization
 POST   /v1/wind/resource                                  wind:write                                    none
 POST   /v1/wind/terrain                                   wind:write                                    none
 GET    /v1/wind/turbines                                  wind:read                                     none
@@ -54,6 +55,7 @@ POST   /v1/hybrid/analysis/quick                          wind:write            
 POST   /v1/hybrid/analysis/run                            wind:write|jobs:write                         own
 GET    /v1/hybrid/analysis/{job_id}                       wind:read|jobs:read                           own
 DELETE /v1/hybrid/analysis/{job_id}                       wind:write|jobs:write                         own
+POST   /v1/hybrid/report                                  wind:write                                    organization
 
 POST   /v1/compare                                        solar:write|wind:write                        own
 
