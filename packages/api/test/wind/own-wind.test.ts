@@ -126,6 +126,17 @@ describe('a farm with measured wind', () => {
     expect(past(one)).toBe(past(twenty))
   })
 
+  it('has the turbulence of its own deviations where it brings them, else of the land cover upwind', () => {
+    const { levels: given } = DATA
+    const levels = given.map((level) => ({ ...level, speed_sd_ms: level.speed_ms.map((v) => 0.12 * v) }))
+    const measured = run({ wind_data: { ...DATA, levels } }).body
+    expect(measured.metadata.assumptions['turbulence_intensity']).toMatch(
+      /^12\.\d % .*measured deviations at/,
+    )
+    expect(measured.metadata.fingerprint).not.toBe(run().body.metadata.fingerprint)
+    expect(run().body.metadata.assumptions['turbulence_intensity']).toContain('by sector and fetch')
+  })
+
   it('warns of directions in radians, and of speeds in km/h', () => {
     const radians = direction.map((value) => (value * Math.PI) / 180)
     const levels = [

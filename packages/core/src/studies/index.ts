@@ -247,6 +247,11 @@ export {
   type WindFitResult,
   windFit,
 } from './wind-fit/wind-fit.ts'
+export {
+  type AmbientTurbulence,
+  type AmbientTurbulenceInput,
+  ambientTurbulence,
+} from './wind-resource/ambient-turbulence.ts'
 export { windResource } from './wind-resource/wind-resource.ts'
 export type {
   WindLevelSeries,

@@ -6,6 +6,7 @@ import { interpolateBands } from '../raster/interpolation.ts'
 import { type EarthRasters, pixelAt, type Raster } from '../raster/raster.ts'
 import { RASTER_NAMES, type RasterName } from '../raster/raster-table.ts'
 import { landCoverAt, monthlyAlbedo } from '../surface/surface-at.ts'
+import { upwindCoverAt } from '../surface/upwind-cover.ts'
 import { elevationAt } from '../terrain/elevation-at.ts'
 import type { ClimateQuality, SiteFacts } from './climate-quality.ts'
 import { climateUncertainty, windUncertainty } from './climate-uncertainty.ts'
@@ -116,6 +117,7 @@ function airAt(
     weibullShape10m: interpolateBands(rasters.weibullShape, site)[0]!,
     windRose: windRoseAt(rasters.windRose, site),
     landCover,
+    upwindCover: upwindCoverAt(rasters.landCover, site),
     quality,
   }
 }

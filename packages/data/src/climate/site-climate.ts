@@ -1,4 +1,5 @@
 import type { Site } from '@sunwake/core/site'
+import type { UpwindGround } from '@sunwake/core/terrain/land'
 import type { RasterProvenance } from '../attribution/raster-provenance.ts'
 import type { Attribution } from '../attribution/sources.ts'
 import type { LandCoverClass } from '../surface/land-cover-table.ts'
@@ -51,6 +52,8 @@ export interface SiteClimate {
   readonly windRose: SeasonalRose
 
   readonly landCover: LandCoverClass
+  /** Roughness upwind in eight sectors, the first in the north, by the land cover of the cells to 30 km. */
+  readonly upwindCover: readonly UpwindGround[]
   /** Albedo of each month, with snow by a rule of thumb [1]. */
   readonly albedo: Float64Array
 

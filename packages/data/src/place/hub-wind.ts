@@ -1,7 +1,6 @@
 import { hypsometricDensity, pressureFromAltitude } from '@sunwake/core/atmosphere'
-import { log } from '@sunwake/core/math/elementary'
 import type { Site } from '@sunwake/core/site'
-import type { QuickWindClimate, WindDoubt } from '@sunwake/core/studies'
+import { ambientTurbulence, type QuickWindClimate, type WindDoubt } from '@sunwake/core/studies'
 import type { ClimateSector } from '@sunwake/core/wind/farm'
 import type { WindClimate } from '../climate/site-climate.ts'
 import { windSpeedAtHeight } from '../climate/site-wind.ts'
@@ -24,8 +23,12 @@ export interface HubWind {
   readonly doubts: readonly WindDoubt[]
   /** The same by sectors, from which wind and speed come together; absent where only the climate is known. */
   readonly sectors?: readonly ClimateSector[] | undefined
-  /** Intensity in neutral air over the roughness of the land cover, 1/ln(z/z0) [1]. */
+  /** Mean ambient intensity [1]. */
   readonly turbulence: number
+  /** What the turbulence was made from, in words. */
+  readonly turbulenceSource: string
+  /** Whether it was measured; not when absent. */
+  readonly turbulenceIsMeasured?: boolean | undefined
 }
 
 /**
@@ -41,6 +44,7 @@ export function hubWind(
   const speed = windSpeedAtHeight(climate, hubHeight)
   const mean = speed.reduce((sum, value) => sum + value, 0) / speed.length
   const speedUncertainty = uncertaintyAtHub(climate, mean)
+  const cover = turbulenceOfCover(climate, hubHeight)
   return {
     climate: {
       speed: speed.map((value) => Math.max(value, SPEED_MIN)),
@@ -65,7 +69,24 @@ export function hubWind(
           'how far the embedded climatology was from measured places: data, height, place and past years together',
       },
     ],
-    turbulence: 1 / log(hubHeight / climate.landCover.roughnessLength),
+    turbulence: cover.turbulence,
+    turbulenceSource: cover.turbulenceSource,
+  }
+}
+
+/** Turbulence of the land cover upwind, its eight sectors weighted by the rose of the climate. */
+export function turbulenceOfCover(
+  { upwindCover, windRose, landCover }: Pick<WindClimate, 'upwindCover' | 'windRose' | 'landCover'>,
+  hubHeight: number,
+): Pick<HubWind, 'turbulence' | 'turbulenceSource'> & { readonly roughness: number } {
+  const { djf, mam, jja, son } = windRose
+  const frequency = djf.map((share, s) => share + mam[s]! + jja[s]! + son[s]!)
+  const found = ambientTurbulence({ sectors: upwindCover, frequency, height: hubHeight })
+  if (found === undefined) throw new Error('land cover is known everywhere')
+  return {
+    roughness: found.roughness,
+    turbulence: found.intensity,
+    turbulenceSource: `0.75 of neutral air over roughness ${found.roughness.toPrecision(2)} m and displacement ${found.displacement.toFixed(1)} m of the land cover within 30 km upwind (${landCover.name.toLowerCase()} at the place), by sector and fetch`,
   }
 }
 

@@ -5,7 +5,7 @@
  * @module
  */
 export { type HourlyYearAt, hourlyYearAt, type PlaceYearInput } from './hourly-year-at.ts'
-export { type HubWind, hubWind, INTERANNUAL_VARIATION } from './hub-wind.ts'
+export { type HubWind, hubWind, INTERANNUAL_VARIATION, turbulenceOfCover } from './hub-wind.ts'
 export type { PlaceInput, PlaceSite } from './place-climate-at.ts'
 export {
   QUICK_WIND_DEFAULTS,

@@ -4,7 +4,7 @@ import type { Site } from '@sunwake/core/site'
 import { type WindResourceLevel, weibullShapeAtHeight, windResource } from '@sunwake/core/studies'
 import { hourOfRecords } from '@sunwake/core/wind/resource'
 import type { SiteClimate } from '../climate/site-climate.ts'
-import { hubWind, INTERANNUAL_VARIATION } from './hub-wind.ts'
+import { hubWind, INTERANNUAL_VARIATION, turbulenceOfCover } from './hub-wind.ts'
 import { syntheticWind } from './synthetic-wind.ts'
 
 const HOURS = 24
@@ -43,7 +43,7 @@ export function windLevelOf(
       pressure: pressureFromAltitude(site.altitude),
       pressureHeight: 0,
     },
-    roughness: climate.landCover.roughnessLength,
+    roughness: turbulenceOfCover(climate, height).roughness,
     speedDeviation: Math.min(wind.speedUncertainty / meanSpeed, 1),
     exponentDeviation: 0,
     interannualVariation: INTERANNUAL_VARIATION,

@@ -108,7 +108,7 @@ function windOfSeries(series: WindSeries, place: PlaceClimate, wanted: WindWante
   notes.warnings.push(...warningsOf(series))
   return {
     place,
-    hub: (hubHeight) => hubWindOfSeries(series, hubHeight, place.climate.landCover.roughnessLength),
+    hub: (hubHeight) => hubWindOfSeries(series, hubHeight, place),
     series,
     lastYear: {
       at: (hubHeight) => lastYearAtHub(series, hubHeight),

@@ -5,7 +5,7 @@
  * upwindChanges}, {@link upwindRoughnessRatio}, {@link canopyRoughness}, {@link roughnessClass}.
  * @module
  */
-export { type CanopyProfile, canopyRoughness } from './canopy-roughness.ts'
+export { type CanopyProfile, canopyDisplacement, canopyRoughness } from './canopy-roughness.ts'
 export {
   LAND_COVER_CLASSES,
   LAND_COVER_MAPS,
@@ -18,6 +18,7 @@ export {
 export { type LandCoverClass, WATER_ROUGHNESS } from './land-cover-class.ts'
 export { roughnessClass, roughnessOfClass } from './roughness-class.ts'
 export {
+  fetchWeightedMean,
   fetchWeightedRoughness,
   type SectorPlace,
   sectorRoughness,

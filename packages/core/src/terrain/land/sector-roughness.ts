@@ -72,7 +72,19 @@ export function upwindGround(grid: TerrainGrid, place: SectorPlace): UpwindGroun
  *
  * @see Troen & Petersen 1989, European Wind Atlas, section 8.3
  */
-export function fetchWeightedRoughness({ distance, roughness }: UpwindGround): number {
+export function fetchWeightedRoughness(ground: UpwindGround): number {
+  return exp(fetchWeightedMean(ground, log))
+}
+
+/**
+ * The mean over the rings of anything that the roughness tells, weighted by fetch with e^(−r/10 km); NaN where nothing is
+ * known.
+ * @throws {InputError} `length_mismatch`.
+ */
+export function fetchWeightedMean(
+  { distance, roughness }: UpwindGround,
+  of: (roughness: number) => number,
+): number {
   InputError.requireLength(distance.length, { roughness })
   let sum = 0
   let weights = 0
@@ -80,10 +92,10 @@ export function fetchWeightedRoughness({ distance, roughness }: UpwindGround): n
     if (Number.isNaN(roughness[ring])) continue
     const inner = ring === 0 ? 0 : distance[ring - 1]
     const weight = exp(-inner / WEIGHT_LENGTH) - exp(-distance[ring] / WEIGHT_LENGTH)
-    sum += weight * log(roughness[ring])
+    sum += weight * of(roughness[ring])
     weights += weight
   }
-  return weights === 0 ? Number.NaN : exp(sum / weights)
+  return weights === 0 ? Number.NaN : sum / weights
 }
 
 /**

@@ -14,7 +14,8 @@ import {
   windSector,
 } from '@sunwake/core/wind/resource'
 import type { OnlineSourceName, WindLevel, WindSeries } from '@sunwake/data'
-import type { HubWind } from '@sunwake/data/place'
+import { type HubWind, turbulenceOfCover } from '@sunwake/data/place'
+import type { PlaceClimate } from '../embedded/place-climate.ts'
 
 /**
  * Standard deviation of the long-term mean speed of a series about that of the site, over open land [fraction]; our own
@@ -96,7 +97,11 @@ export function lastYearOf(
 }
 
 /** Wind at a hub from a series, in the form that runs on a climatology take. */
-export function hubWindOfSeries(series: WindSeries, hubHeight: number, roughnessLength: number): HubWind {
+export function hubWindOfSeries(
+  series: WindSeries,
+  hubHeight: number,
+  { climate: known }: PlaceClimate,
+): HubWind {
   const atHub = seriesAtHub(series, hubHeight)
   const { climate, mean } = climateOfHours(series.axis, atHub, hubHeight)
   const [first, last] = series.years
@@ -114,7 +119,7 @@ export function hubWindOfSeries(series: WindSeries, hubHeight: number, roughness
     airDensity: hypsometricDensity({ ...airOf(series), height: hubHeight }),
     speedUncertainty: mean * together(doubts),
     doubts,
-    turbulence: 1 / log(hubHeight / roughnessLength),
+    ...turbulenceOfCover(known, hubHeight),
   }
 }
 

@@ -62,7 +62,7 @@ export function onlineHours(
     onAxis: (values) => (light === undefined ? values : onYear(values, light.weather.axis, axis)),
     speeds: blow?.speeds ?? new Float64Array(axis.length),
     directionsDeg: blow?.directionsDeg ?? new Float64Array(axis.length),
-    hub: wind && hubWindOfSeries(wind, hubHeight, place.climate.landCover.roughnessLength),
+    hub: wind && hubWindOfSeries(wind, hubHeight, place),
     ghiDeviation: light?.uncertainty.ghiYear ?? 0,
     data: {
       ...first!,

@@ -12,6 +12,8 @@ import type { WindOfRun } from '../../data/wind-origin.ts'
 import { createNotes, type Notes } from '../../result/notes.ts'
 import { type WindAnalysisSectors, windAnalysisSectors } from '../farm/sectors.ts'
 import { areaOfBoundary } from '../ground/boundary/boundary.ts'
+import type { WindGround } from '../ground/ground.ts'
+import { withGroundTurbulence } from '../ground/ground-turbulence.ts'
 import { layoutOf, type RequestLayout } from '../layout-search/given-places.ts'
 import { requireRoom } from '../layout-search/room.ts'
 import { withOwnTurbines } from '../own-turbines/with-own-turbines.ts'
@@ -85,7 +87,7 @@ export function checkWindAnalysis(request: unknown): CheckedWindAnalysis {
  */
 export function planWindAnalysis(
   { checked, area }: CheckedWindAnalysis,
-  context: RunContext,
+  context: RunContext & { readonly ground?: WindGround | undefined },
 ): WindAnalysisPlan {
   const notes = createNotes({ ...MODEL_ASSUMPTIONS, wake_loss: wakesCounted(checked) })
   const options = windAnalysisOptions(checked, notes)
@@ -106,8 +108,9 @@ export function planWindAnalysis(
   const turbines = turbinesOfAnalysis(checked, catalogue, notes)
   const { turbine, model } = turbines.usual
   const { hubHeight } = model
-  const wind = origin.hub(hubHeight)
-  const sectors = windAnalysisSectors(wind, turbine, hubHeight, origin.years)
+  const blowing = origin.hub(hubHeight)
+  const sectors = windAnalysisSectors(blowing, turbine, hubHeight, origin.years)
+  const wind = withGroundTurbulence(blowing, context.ground, { hubHeight, sectors: sectors.sectors })
   const climate = { kind: 'sectors', sectors: sectors.sectors, turbulence: wind.turbulence } as const
   const laid = layoutOf(
     checked,

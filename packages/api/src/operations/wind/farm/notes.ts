@@ -23,11 +23,11 @@ const CONTRADICTION = 1 / 3
 export function wakeModelOf(
   asked: NonNullable<WindAnalysisRequest['wake_model']>,
   farm: WindFarm,
-  { turbulence }: HubWind,
+  { turbulence, turbulenceSource }: HubWind,
   { climate }: PlaceClimate,
   { assumptions, warnings }: Notes,
 ): WakeModelName {
-  const { name, roughnessLength, igbp } = climate.landCover
+  const { igbp } = climate.landCover
   const isOffshore = igbp === WATER
   const choice = chooseWakeModel(farm, isOffshore)
   const model = asked === 'auto' ? choice.model : asked
@@ -36,7 +36,7 @@ export function wakeModelOf(
       `auto: ${model}, for ${farm.count} turbines ${isOffshore ? 'at sea' : 'on land'}, ${choice.depth.toFixed(1)} upwind on average in the deepest direction`
   }
   assumptions['turbulence_intensity'] =
-    `${(100 * turbulence).toFixed(1)} % ambient at the hub: 1/ln(z/z0) in neutral air over ${name.toLowerCase()}, roughness ${roughnessLength} m`
+    `${(100 * turbulence).toFixed(1)} % ambient at the hub: ${turbulenceSource}`
   if (model === 'jensen') {
     const growth = jensenGrowth(turbulence).toFixed(4)
     assumptions['wake_growth'] =

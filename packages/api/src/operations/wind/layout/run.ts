@@ -13,6 +13,7 @@ import { windAnalysisSectors } from '../farm/sectors.ts'
 import { turbineIdentity } from '../farm/turbine-identity.ts'
 import { mastsAtHub } from '../ground/from-masts.ts'
 import type { WindGround } from '../ground/ground.ts'
+import { withGroundTurbulence } from '../ground/ground-turbulence.ts'
 import { mastsBody } from '../ground/masts-body.ts'
 import { windAnalysisTerrain } from '../ground/speed-ups.ts'
 import { searchOverGround } from '../layout-search/over-ground.ts'
@@ -61,8 +62,9 @@ export function* runWindLayout(
   const plan = planWindLayout(request, context)
   const { checked, area, exclusions, notes, options, origin, kinds } = plan
   const hubHeight = meanHubHeight(kinds, notes)
-  const wind = origin.hub(hubHeight)
-  const { sectors } = windAnalysisSectors(wind, commonest(kinds).turbine, hubHeight, origin.years)
+  const blowing = origin.hub(hubHeight)
+  const { sectors } = windAnalysisSectors(blowing, commonest(kinds).turbine, hubHeight, origin.years)
+  const wind = withGroundTurbulence(blowing, context.ground, { hubHeight, sectors })
   const climate = { kind: 'sectors', sectors, turbulence: wind.turbulence } as const
   const losses = plantLosses(checked, notes)
   const rng = createRng(options.seed)

@@ -12,7 +12,7 @@ import {
   windRose,
 } from '@sunwake/core/wind/resource'
 import { type SiteClimate, windSpeedAtHeight } from '@sunwake/data'
-import type { HubWind } from '@sunwake/data/place'
+import { type HubWind, turbulenceOfCover } from '@sunwake/data/place'
 import type { PlaceClimate } from '../../data/embedded/place-climate.ts'
 import {
   climateOfHours,
@@ -30,6 +30,8 @@ import type { WindSeriesOfRequest } from './series.ts'
  */
 const MEASURED_DEVIATION = 0.03
 const SECTORS = 16
+/** Wind from which turbines make some power: below it intensities are large and move nothing [m/s]. */
+const WORKING_SPEED = 4
 /** Sectors with fewer values take the shape of the year. */
 const SECTOR_VALUES_MIN = 100
 
@@ -108,7 +110,30 @@ export function hubOf({
     }),
     speedUncertainty: mean * together(doubts),
     doubts,
-    turbulence: 1 / log(hubHeight / known.landCover.roughnessLength),
+    ...(measuredTurbulence(own, hubHeight, mean) ?? turbulenceOfCover(known, hubHeight)),
+  }
+}
+
+/**
+ * Mean intensity of the records of the height nearest to the hub that has deviations, where turbines work; carried to the
+ * hub as eddies keep their size while the wind rises.
+ */
+function measuredTurbulence(
+  { levels }: WindSeriesOfRequest,
+  hubHeight: number,
+  meanAtHub: number,
+): Pick<HubWind, 'turbulence' | 'turbulenceSource' | 'turbulenceIsMeasured'> | undefined {
+  const apart = ({ height }: { readonly height: number }): number => Math.abs(log(height / hubHeight))
+  const [level] = levels.filter(({ deviation }) => deviation).sort((a, b) => apart(a) - apart(b))
+  if (level?.deviation === undefined) return undefined
+  const { speed, deviation, height } = level
+  const shares = deviation.map((sigma, t) => (speed[t]! >= WORKING_SPEED ? sigma / speed[t]! : Number.NaN))
+  const count = shares.reduce((sum, share) => sum + (Number.isNaN(share) ? 0 : 1), 0)
+  if (count < SECTOR_VALUES_MIN) return undefined
+  return {
+    turbulence: (meanWithoutGaps(shares) * meanWithoutGaps(speed)) / meanAtHub,
+    turbulenceIsMeasured: true,
+    turbulenceSource: `mean of ${count} measured deviations at ${height} m from ${WORKING_SPEED} m/s on`,
   }
 }
 

@@ -28,7 +28,8 @@ export function mastsOf({ masts, ...single }: WindDataRequest): readonly [MastOf
 }
 
 function seriesOfMast({ latitude: _, longitude: __, ...mast }: MastRequest): WindSeriesRequest {
-  const { height_m, speed_ms, direction_deg, levels, ...rest } = mast
+  const { height_m, speed_ms, direction_deg, speed_sd_ms, levels, ...rest } = mast
   if (levels !== undefined) return { ...rest, levels }
-  return { ...rest, levels: [{ height_m: height_m ?? Number.NaN, speed_ms: speed_ms ?? [], direction_deg }] }
+  const level = { height_m: height_m ?? Number.NaN, speed_ms: speed_ms ?? [], direction_deg, speed_sd_ms }
+  return { ...rest, levels: [level] }
 }

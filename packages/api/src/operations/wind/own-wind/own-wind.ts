@@ -191,10 +191,13 @@ function airAssumption({ tempAir, pressure }: WindSeriesOfRequest): string {
 }
 
 function identityOf({ axis, levels, tempAir, pressure }: WindSeriesOfRequest): string {
-  const columns = levels.flatMap(({ height, speed, directionDeg }): [string, Float64Array | undefined][] => [
-    [`speed${height}`, speed],
-    [`direction${height}`, directionDeg],
-  ])
+  const columns = levels.flatMap(
+    ({ height, speed, directionDeg, deviation }): [string, Float64Array | undefined][] => [
+      [`speed${height}`, speed],
+      [`direction${height}`, directionDeg],
+      ...(deviation === undefined ? [] : [[`deviation${height}`, deviation] as [string, Float64Array]]),
+    ],
+  )
   const series = { ...Object.fromEntries(columns), tempAir, pressure }
   return weatherIdentity({ axis, ...series } as Parameters<typeof weatherIdentity>[0])
 }

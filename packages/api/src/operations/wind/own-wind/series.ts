@@ -17,6 +17,8 @@ export interface WindSeriesOfRequest {
     readonly speed: Float64Array
     /** Where it comes from [°]. */
     readonly directionDeg: Float64Array | undefined
+    /** Standard deviation within each record [m/s]. */
+    readonly deviation?: Float64Array | undefined
   }[]
   /** [°C] */
   readonly tempAir: Float64Array | undefined
@@ -51,11 +53,12 @@ export function ownWindSeries(
     ])
   }
   const levels = given.levels
-    .map(({ height_m, speed_ms, direction_deg }, index) => ({
+    .map(({ height_m, speed_ms, direction_deg, speed_sd_ms }, index) => ({
       index,
       height: height_m,
       speed: numbersOf(speed_ms),
       directionDeg: direction_deg && numbersOf(direction_deg),
+      deviation: speed_sd_ms && numbersOf(speed_sd_ms),
     }))
     .sort((a, b) => a.height - b.height)
   for (const { index, speed, directionDeg } of levels) {

@@ -1,6 +1,6 @@
 import { log } from '@sunwake/core/math/elementary'
 import type { WindResourceLevel } from '@sunwake/core/studies'
-import { windLevelOf } from '@sunwake/data/place'
+import { turbulenceOfCover, windLevelOf } from '@sunwake/data/place'
 import { parseRequest } from '../../../wire/parse/parse-request.ts'
 import { HUB_WIND_ASSUMPTIONS } from '../../data/embedded/hub-wind.ts'
 import { seriesLevels } from '../../data/online/series-levels.ts'
@@ -21,7 +21,7 @@ const MODEL_ASSUMPTIONS = {
   diurnal_mean_wind_speed_ms:
     'means by hour of one synthetic year of the climate, which has the mean day of a rule; hours of standard time',
   turbulence:
-    'neutral air over the roughness of the land cover, 1/ln(z/z0), the same at all speeds; classes of IEC 61400-1:2019',
+    'neutral air over the roughness of the land cover upwind by sector and fetch, 1/ln(z/z0), as in strong winds; classes of IEC 61400-1:2019',
   extreme_wind: 'tail of the Weibull distribution of the year; storms of their own are not in it',
 }
 
@@ -83,7 +83,8 @@ export function runWindResource(checked: WindResourceRequest, context: RunContex
   const { site, climate } = place
   if (series !== undefined) Object.assign(notes.assumptions, SERIES_ASSUMPTIONS)
   const online =
-    series && seriesLevels(series, { heights, sectors, seed, roughness: climate.landCover.roughnessLength })
+    series &&
+    seriesLevels(series, { heights, sectors, seed, roughness: turbulenceOfCover(climate, 100).roughness })
   const levels = online?.levels ?? heights.map((height) => windLevelOf(place, { height, sectors, seed }))
   if (levels.some(({ level }) => level.extreme.method === 'weibull_tail')) {
     notes.warnings.push({
@@ -101,7 +102,7 @@ export function runWindResource(checked: WindResourceRequest, context: RunContex
         online?.exponent ?? log(climate.windSpeed100mYear / climate.windSpeed10mYear) / log(10),
       exponent_above_100_m: online?.exponent ?? climate.shearExponentAbove,
     },
-    roughness_length_m: climate.landCover.roughnessLength,
+    roughness_length_m: turbulenceOfCover(climate, 100).roughness,
     uncertainty: {
       statement: origin.statement(
         series === undefined ? climate.uncertainty.windSpeed100m : origin.hub(100).speedUncertainty,
