@@ -56,7 +56,7 @@ export { type WindForecastResult, windForecast } from './operations/wind/forecas
 export { loadWindGround, type WindGround } from './operations/wind/ground/ground.ts'
 export { type WindLayoutContext, windLayout, windLayoutSteps } from './operations/wind/layout/run.ts'
 export type { WindLayoutProgress, WindLayoutState } from './operations/wind/layout-search/search.ts'
-export { type MastSeries, windQuality } from './operations/wind/own-wind/quality.ts'
+export { type MastSeries, warnOfUnits, windQuality } from './operations/wind/own-wind/quality.ts'
 export { quickWind } from './operations/wind/quick/run.ts'
 export { windResource } from './operations/wind/resource/run.ts'
 export { type WindTerrainResult, windTerrain } from './operations/wind/terrain/run.ts'

@@ -188,6 +188,38 @@ describe('wind fit', () => {
     expect(first).toBe('2019-12-31T23:00:00Z')
   })
 
+  it('warns by name of directions in radians and of speeds that are not m/s, and refuses directions above 360°', async () => {
+    const table = (speed: number, direction: (t: number) => number) =>
+      [
+        'time,ws,wd',
+        ...Array.from({ length: 100 }, (_, t) => {
+          const stamp = new Date(Date.UTC(2020, 0, 1) + t * 3_600_000).toISOString()
+          return `${stamp},${(speed * (1 + 0.3 * Math.sin(t / 5))).toFixed(3)},${direction(t).toFixed(3)}`
+        }),
+      ].join('\n')
+    const warningsOf = async (stdin: string) => {
+      const columns = ['--time', 'time', '--speed', 'ws@80', '--direction', 'wd']
+      const { stdout } = await sunwake(['wind', 'fit', '-', ...columns, '--json'], { stdin })
+      return (JSON.parse(stdout).warnings as { message: string }[]).map(({ message }) => message)
+    }
+    expect(await warningsOf(table(8, (t) => (t * 37) % 360))).toEqual([])
+    expect(await warningsOf(table(8, (t) => (t * 0.6) % 6.28))).toEqual([
+      expect.stringMatching(/^wd: .*radians/),
+    ])
+    expect(await warningsOf(table(30, (t) => (t * 37) % 360))).toEqual([
+      expect.stringMatching(/^ws: .*km\/h or knots/),
+    ])
+    const gon = await sunwake(
+      ['wind', 'fit', '-', '--time', 'time', '--speed', 'ws@80', '--direction', 'wd'],
+      {
+        stdin: table(8, (t) => (t * 37) % 400),
+      },
+    )
+    expect(gon.code).toBe(2)
+    expect(gon.stderr).toMatch(/wd/)
+    expect(gon.stderr).toMatch(/360/)
+  })
+
   it.each<[string, string[], RegExp]>([
     ['a column that is not there', ['--direction', 'wd'], /no column "wd"/],
     ['an unknown unit', ['--speed-unit', 'ft/s'], /unit/],

@@ -1,4 +1,5 @@
 import { hypsometricDensity, pressureFromAltitude } from '@sunwake/core/atmosphere'
+import { requireObject } from '@sunwake/core/errors'
 import type { Site } from '@sunwake/core/site'
 import { ambientTurbulence, type QuickWindClimate, type WindDoubt } from '@sunwake/core/studies'
 import type { ClimateSector } from '@sunwake/core/wind/farm'
@@ -76,9 +77,12 @@ export function hubWind(
 
 /** Turbulence of the land cover upwind, its eight sectors weighted by the rose of the climate. */
 export function turbulenceOfCover(
-  { upwindCover, windRose, landCover }: Pick<WindClimate, 'upwindCover' | 'windRose' | 'landCover'>,
+  climate: Pick<WindClimate, 'upwindCover' | 'windRose' | 'landCover'>,
   hubHeight: number,
 ): Pick<HubWind, 'turbulence' | 'turbulenceSource'> & { readonly roughness: number } {
+  requireObject(climate, 'climate')
+  const { upwindCover, windRose, landCover } = climate
+  requireObject(windRose, 'climate.windRose')
   const { djf, mam, jja, son } = windRose
   const frequency = djf.map((share, s) => share + mam[s]! + jja[s]! + son[s]!)
   const found = ambientTurbulence({ sectors: upwindCover, frequency, height: hubHeight })

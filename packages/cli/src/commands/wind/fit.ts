@@ -1,3 +1,4 @@
+import type { MastSeries } from '@sunwake/api/run'
 import type { WindFit } from '@sunwake/core/studies'
 import { isoUtc, labelMs, type TimeAxis } from '@sunwake/core/time'
 import type { MeasuredChannel } from '@sunwake/core/wind/formats'
@@ -33,7 +34,7 @@ export const command = defineCommand({
   positional: { placeholder: 'FILE', brief: 'CSV file; - reads standard input', count: 'one' },
   async run(flags, terminal, [file = '-']) {
     const { windFit } = await import('@sunwake/core/studies')
-    const { windQuality } = await import('@sunwake/api/run')
+    const { warnOfUnits, windQuality } = await import('@sunwake/api/run')
     const { axis, channels } = await readMeasuredWind(file, flags)
     const of = (quantity: MeasuredChannel['quantity']): readonly MeasuredChannel[] =>
       channels.filter((channel) => channel.quantity === quantity)
@@ -44,21 +45,24 @@ export const command = defineCommand({
       method: flags.method,
       airDensity: flags.airDensity,
     })
-    const quality = windQuality(
-      axis,
-      channels.map(({ name, quantity, values }) => ({
+    const series = channels.map(
+      ({ name, quantity, values }): MastSeries => ({
         variable: name,
         quantity: quantity === 'wind_direction' ? 'direction' : 'speed',
         values,
-      })),
+      }),
     )
+    const quality = windQuality(axis, series)
+    const warnings: { code: string; message: string }[] = []
+    warnOfUnits(series, { warnings })
     if (flags.json) {
       terminal.process.stdout.write(
-        `${JSON.stringify({ ...windFitBody(fit, axis), data_quality: quality }, null, 2)}\n`,
+        `${JSON.stringify({ ...windFitBody(fit, axis), data_quality: quality, warnings }, null, 2)}\n`,
       )
     } else {
       printWindFit(terminal, file, fit, axis)
       printDataQuality(terminal, quality)
+      for (const { message } of warnings) terminal.process.stdout.write(`warning  ${message}\n`)
     }
   },
 })

@@ -2,6 +2,7 @@ import { InputError } from '../../errors/index.ts'
 import { cosDeg, sinDeg } from '../../math/angles.ts'
 import { exp, log } from '../../math/elementary/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
+import { requireFunction, requireObject } from '../../math/require-shape.ts'
 import { nearestAt } from '../grid/sample-grid.ts'
 import { requireGrid, type TerrainGrid } from '../grid/terrain-grid.ts'
 
@@ -81,10 +82,10 @@ export function fetchWeightedRoughness(ground: UpwindGround): number {
  * known.
  * @throws {InputError} `length_mismatch`.
  */
-export function fetchWeightedMean(
-  { distance, roughness }: UpwindGround,
-  of: (roughness: number) => number,
-): number {
+export function fetchWeightedMean(ground: UpwindGround, of: (roughness: number) => number): number {
+  requireObject(ground, 'ground')
+  requireFunction(of, 'of')
+  const { distance, roughness } = ground
   InputError.requireLength(distance.length, { roughness })
   let sum = 0
   let weights = 0

@@ -32,7 +32,7 @@ export const MEASURED_UNITS: Readonly<
     min: 0,
     max: 110,
   },
-  wind_direction: { units: { deg: { scale: 1 }, '°': { scale: 1 } }, min: -360, max: 720 },
+  wind_direction: { units: { deg: { scale: 1 }, '°': { scale: 1 } }, min: -360, max: 360 },
   temperature: {
     units: {
       degC: { scale: 1 },
