@@ -134,7 +134,7 @@ describe('windAnalysis with speedup_rix', () => {
 
 describe('the uncertainty from terrain', () => {
   const groundOf = ({ uncertainty }: Awaited<ReturnType<typeof run>>) =>
-    uncertainty?.components.find(({ name }) => name === 'terrain_model')
+    uncertainty?.components.find(({ name }) => name === 'horizontal_extrapolation')
 
   it('is larger when mountains are computed as flat ground than with their flow', async () => {
     const [flow, flat] = [await run(), await run({ terrain_model: 'flat' })]

@@ -120,10 +120,15 @@ describe('a budget of doubts about a yield', () => {
 
   it('reproduces with its seed and moves little with another', () => {
     expect(run()).toEqual(run())
-    const [a, b] = [run(), run({}, 2)]
+    const [a, b] = [run({ wakeModel: 0.05 }), run({ wakeModel: 0.05 }, 2)]
     expect(b.p90Kwh).not.toBe(a.p90Kwh)
     expect(Math.abs(b.p90Kwh / a.p90Kwh - 1)).toBeLessThan(0.005)
     expect(Math.abs(b.p50Kwh / a.p50Kwh - 1)).toBeLessThan(0.005)
+  })
+
+  it('has the same energies beside a doubt that is none', () => {
+    const nil = run({ wind: [of('wind_resource', 0.05), of('horizontal_extrapolation', 0)] })
+    expect(nil.periods).toEqual(run().periods)
   })
 
   it('ranks the energies, P50 near the estimate', () => {

@@ -113,7 +113,7 @@ export function yieldUncertainty(
   const joined =
     method === 'analytic'
       ? analytic(estimate, doubts, sensitivity, correlated)
-      : drawn(estimate, doubts, normalDraws(rng, { iterations, size: doubts.length, ...correlated }))
+      : drawn(estimate, doubts, normalDraws(rng, doubts, { iterations, ...correlated }))
   const periods = [...new Set([...PERIODS, years])].sort((a, b) => a - b).map(joined.period)
   return {
     ...(periods.find((period) => period.years === years) as YieldPeriod),
@@ -148,13 +148,18 @@ function overYears(doubts: readonly Doubt[], years: number): readonly Doubt[] {
   )
 }
 
-/** Standard normal numbers, a row per draw. */
+/** Standard normal numbers, a row per draw; those of a doubt go by its name, so that one more changes no other. */
 function normalDraws(
   rng: Rng,
-  { iterations, size, factor }: { iterations: number; size: number } & CorrelatedDoubts,
+  doubts: readonly Doubt[],
+  { iterations, factor }: { iterations: number } & CorrelatedDoubts,
 ): Float64Array {
-  const draws = latinHypercube(rng, { dimensions: size, count: iterations, placement: 'centred' })
-  for (let n = 0; n < draws.length; n++) draws[n] = normalQuantile(draws[n])
+  const size = doubts.length
+  const draws = new Float64Array(iterations * size)
+  doubts.forEach(({ name }, c) => {
+    const column = latinHypercube(rng.split(name), { dimensions: 1, count: iterations, placement: 'centred' })
+    for (let n = 0; n < iterations; n++) draws[n * size + c] = normalQuantile(column[n])
+  })
   if (factor === undefined) return draws
   for (let row = 0; row < draws.length; row += size) {
     // From the last, so that those in front are still independent.
