@@ -38,6 +38,12 @@ export async function rawErrorsOf(
   return found
 }
 
+/** The names of `api/kernels.json` by subpath, whatever the reason for which they are left unchecked. */
+export function flatKernels(text: string): Record<string, string[]> {
+  const reasons = Object.values(JSON.parse(text) as Record<string, Record<string, string[]>>)
+  return Object.fromEntries(reasons.flatMap((listed) => Object.entries(listed)))
+}
+
 const isClass = (value: object): boolean => /^class\b/.test(Function.prototype.toString.call(value))
 
 async function throwsRaw(call: (...given: unknown[]) => unknown): Promise<boolean> {

@@ -5,7 +5,7 @@ import ts from 'typescript'
 /**
  * The exported declarations of each entry, sorted by name, without comments.
  * @param {readonly Entry[]} entries declarations of public subpaths
- * @param {Readonly<Record<string, readonly string[]>>} kernels names by subpath that do not look at the kind of their arguments
+ * @param {Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>} kernels why, by subpath, which names do not look at the kind of their arguments
  * @returns {string[]} one text an entry
  */
 export function reportOf(entries, kernels) {
@@ -25,13 +25,14 @@ export function reportOf(entries, kernels) {
     const source = program.getSourceFile(file)
     const module = source && checker.getSymbolAtLocation(source)
     if (module === undefined) throw new Error(`${file} exports nothing`)
-    const unchecked = new Set(kernels[subpath.replace(/^@sunwake\/[^/]+\/?/, '') || '.'] ?? [])
+    const key = subpath.replace(/^@sunwake\/[^/]+\/?/, '') || '.'
+    /** @param {string} name */
+    const whyUnchecked = (name) => Object.keys(kernels).find((why) => kernels[why]?.[key]?.includes(name))
     const lines = checker.getExportsOfModule(module).map((symbol) => {
       const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
       const texts = (target.declarations ?? []).map((node) => declarationText(node, printer))
-      const note = unchecked.has(symbol.name)
-        ? '// unchecked: arguments of a wrong kind throw what the language throws\n'
-        : ''
+      const why = whyUnchecked(symbol.name)
+      const note = why === undefined ? '' : `// unchecked: ${why}\n`
       return { name: symbol.name, text: note + texts.join('\n') }
     })
     lines.sort((a, b) => (a.name < b.name ? -1 : 1))

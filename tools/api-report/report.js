@@ -30,7 +30,7 @@ for (const name of PACKAGES) {
   for (const { file } of entries) {
     if (!existsSync(file)) throw new Error(`${relative(ROOT, file)} is missing: run \`tsc -b\` first`)
   }
-  /** Exported functions that do not look at the kind of their arguments, by subpath. */
+  /** Exported functions that do not look at the kind of their arguments, by reason and subpath. */
   const kernels = JSON.parse(readFileSync(join(folder, 'api/kernels.json'), 'utf8'))
   for (const [i, text] of reportOf(entries, kernels).entries()) reports.set(entries[i]?.report ?? '', text)
 }

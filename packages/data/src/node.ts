@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { inflateSync } from 'node:zlib'
+import { requireFields, requireObject } from '@sunwake/core/errors'
 import type { RangeReader } from './geotiff/range-reader.ts'
 import { DataUnavailableError } from './loading/data-unavailable-error.ts'
 import { createEmbeddedData, type EmbeddedData } from './loading/embedded-data.ts'
@@ -49,6 +50,7 @@ export function openEmbeddedData(): EmbeddedData {
 
 /** Reads from a file on disk. Each read opens and closes it, so that nobody has to. */
 export function fileReader(path: string): RangeReader {
+  requireFields({ path }, { path: 'text' })
   const name = basename(path)
   return {
     name,
@@ -93,7 +95,9 @@ export interface OnlineData {
 }
 
 /** Opens the online data on Node. Nothing is asked before it is needed; what is needed for it is loaded here. */
-export async function openOnlineData({ dataDir, ...options }: OnlineDataOptions = {}): Promise<OnlineData> {
+export async function openOnlineData(input: OnlineDataOptions = {}): Promise<OnlineData> {
+  requireObject(input, 'input')
+  const { dataDir, ...options } = input
   const [{ openProviders }, { diskCache }, { onlineWeatherSource }, { onlineTerrain }] = await Promise.all([
     import('./online/open-providers.ts'),
     import('./online/cache/disk-cache.ts'),

@@ -1,3 +1,4 @@
+import { requireFields } from '../errors/index.ts'
 /** Measurements near the ground and the height at which the air is wanted. */
 export interface AirColumn {
   /** Air temperature [°C]. */
@@ -32,6 +33,14 @@ export function temperatureAtHeight({ tempAir, temperatureHeight, height }: AirC
  * larger steps use {@link hypsometricDensity}. NaN gives NaN.
  * @see Hau 2008, Windkraftanlagen, 4th ed., p. 560
  */
-export function pressureAtHeight({ pressure, pressureHeight, height }: AirColumn): number {
+export function pressureAtHeight(input: AirColumn): number {
+  requireFields(input, {
+    tempAir: 'number',
+    temperatureHeight: 'number',
+    pressure: 'number',
+    pressureHeight: 'number',
+    height: 'number',
+  })
+  const { pressure, pressureHeight, height } = input
   return pressure - PRESSURE_FALL * (height - pressureHeight)
 }

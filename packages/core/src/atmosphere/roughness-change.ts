@@ -1,4 +1,4 @@
-import { InputError } from '../errors/index.ts'
+import { InputError, requireObject } from '../errors/index.ts'
 import { exp, log, pow } from '../math/elementary/index.ts'
 import { brentRoot } from '../math/root/index.ts'
 
@@ -52,6 +52,7 @@ export function internalLayerHeight(change: RoughnessChange): number {
  * @see Elliott 1958, Trans. Am. Geophys. Union 39:1048
  */
 export function internalLayerHeightElliott(change: RoughnessChange): number {
+  requireObject(change, 'change')
   requireRoughnessChange(change)
   const { upwindRoughness, roughness, fetch } = change
   return roughness * (0.75 + 0.03 * log(upwindRoughness / roughness)) * pow(fetch / roughness, 0.8)

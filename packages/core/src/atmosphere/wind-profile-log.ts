@@ -1,4 +1,4 @@
-import { InputError } from '../errors/index.ts'
+import { InputError, requireFields } from '../errors/index.ts'
 import { exp, log } from '../math/elementary/index.ts'
 import { type MeasuredProfile, regression, requireMeasuredProfile } from './measured-profile.ts'
 
@@ -45,7 +45,9 @@ export function logProfileRatio(input: LogProfileInput): number {
  * @throws {InputError} `out_of_range` and its kin, `length_mismatch`; `inconsistent` when the speed does not rise.
  * @see Manwell, McGowan & Rogers 2009, Wind Energy Explained, 2nd ed., section 2.3.3
  */
-export function fitRoughness({ heights, speeds }: MeasuredProfile): number {
+export function fitRoughness(input: MeasuredProfile): number {
+  requireFields(input, { heights: 'list', speeds: 'list' })
+  const { heights, speeds } = input
   requireMeasuredProfile({ heights, speeds })
   const { slope, meanX, meanY } = regression(
     heights.length,

@@ -1,4 +1,4 @@
-import { InputError } from '../errors/index.ts'
+import { InputError, requireFields } from '../errors/index.ts'
 import { log, pow } from '../math/elementary/index.ts'
 import { type MeasuredProfile, regression, requireMeasuredProfile } from './measured-profile.ts'
 import { requireRoughness } from './wind-profile-log.ts'
@@ -50,6 +50,7 @@ export function exponentFromRoughness(height: number, roughness: number): number
  * @see Manwell, McGowan & Rogers 2009, Wind Energy Explained, 2nd ed., section 2.3.3
  */
 export function fitShearExponent(profile: MeasuredProfile): number {
+  requireFields(profile, { heights: 'list', speeds: 'list' }, 'profile')
   requireMeasuredProfile(profile)
   const { heights, speeds } = profile
   return regression(

@@ -1,4 +1,4 @@
-import { InputError } from '../errors/index.ts'
+import { InputError, requireObject } from '../errors/index.ts'
 import { atan, expm1, log, log1p } from '../math/elementary/index.ts'
 import { requireRoughness } from './wind-profile-log.ts'
 
@@ -52,6 +52,7 @@ export function stabilityCorrection(zeta: number): number {
  * @see Paulson 1970, J. Appl. Meteorol. 9:857
  */
 export function stabilityProfileRatio(input: StabilityProfileInput): number {
+  requireObject(input, 'input')
   requireSurfaceLayer(input)
   requireHeight(input.fromHeight, input.roughness, 'fromHeight')
   requireHeight(input.toHeight, input.roughness, 'toHeight')
@@ -69,6 +70,7 @@ export function stabilityProfileRatio(input: StabilityProfileInput): number {
 export function frictionVelocity(
   input: SurfaceLayer & { readonly height: number; readonly speed: number },
 ): number {
+  requireObject(input, 'input')
   requireSurfaceLayer(input)
   requireHeight(input.height, input.roughness, 'height')
   InputError.requireRange(input.speed, 0, 200, 'speed', 'm/s')

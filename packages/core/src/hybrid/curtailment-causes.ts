@@ -1,3 +1,4 @@
+import { requireList } from '../errors/index.ts'
 /** Why energy is curtailed. */
 export interface CurtailmentCauses {
   /** More than the connection takes [kWh]. */
@@ -16,6 +17,8 @@ export function curtailmentCauses(
   exportLimitKw: number | null,
   stepHours: number,
 ): CurtailmentCauses {
+  requireList(curtailedKw, 'curtailedKw')
+  requireList(netExportKw, 'netExportKw')
   const limit = exportLimitKw ?? Number.POSITIVE_INFINITY
   let connection = 0
   let price = 0

@@ -1,4 +1,4 @@
-import { InputError } from '../errors/index.ts'
+import { InputError, requireObject } from '../errors/index.ts'
 import { DEG_PER_RAD, RAD_PER_DEG, sinDeg } from '../math/angles.ts'
 import { asin, atan2, cos, cosh, log1p, sin, sinh } from '../math/elementary/index.ts'
 import { EQUATOR_RADIUS, THIRD_FLATTENING as n } from './ellipsoid.ts'
@@ -64,6 +64,7 @@ const ECCENTRICITY = (2 * Math.sqrt(n)) / (1 + n)
  * @see Krüger 1912; Karney 2011, J. Geodesy 85:475, doi 10.1007/s00190-011-0445-3 (series 35, 36)
  */
 export function createLocalFrame(origin: GeoPoint): LocalFrame {
+  requireObject(origin, 'origin')
   InputError.requireRange(origin.latitudeDeg, -90, 90, 'origin.latitudeDeg', '°')
   InputError.requireRange(origin.longitudeDeg, -180, 180, 'origin.longitudeDeg', '°')
   const originNorth = project(origin.latitudeDeg, 0).y

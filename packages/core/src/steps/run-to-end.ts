@@ -1,3 +1,4 @@
+import { requireFields } from '../errors/index.ts'
 /**
  * Drives a long run to its end in one go. Long algorithms are generators, so that whoever drives them may show their
  * progress, give way to other work or stop them; this is for those who need none of it.
@@ -9,6 +10,7 @@ export function runToEnd<Step, Result>(
   steps: Generator<Step, Result, void>,
   onStep?: ((step: Step) => void) | undefined,
 ): Result {
+  requireFields(steps, { next: 'function', return: 'function' }, 'steps')
   let ended = false
   try {
     for (;;) {

@@ -1,9 +1,12 @@
-import { InputError } from '../errors/index.ts'
+import { InputError, requireObject } from '../errors/index.ts'
 
 /** Milliseconds in one minute, hour and day. */
 export const MS_PER_MINUTE: number = 60_000
 export const MS_PER_HOUR: number = 3_600_000
 export const MS_PER_DAY: number = 86_400_000
+
+/** Instants beyond this have no date, before or after 1970 [ms]. */
+const INSTANT_MAX = 8.64e15
 
 /** A date and time of day on the proleptic Gregorian calendar, without a zone. */
 export interface CivilTime {
@@ -47,6 +50,7 @@ export function epochMs(
   civil: { year: number; month: number; day: number; hour?: number; minute?: number; second?: number },
   utcOffsetHours = 0,
 ): number {
+  requireObject(civil, 'civil')
   const { year, month, day, hour = 0, minute = 0, second = 0 } = civil
   InputError.requireRange(year, 1, 9999, 'year')
   InputError.requireRange(month, 1, 12, 'month')
@@ -78,6 +82,7 @@ export function dayOfYear(instantMs: number, utcOffsetHours = 0): number {
 
 /** Writes an instant as ISO 8601 in UTC, to the second, or to the millisecond where it has one. */
 export function isoUtc(instantMs: number): string {
+  InputError.requireRange(instantMs, -INSTANT_MAX, INSTANT_MAX, 'instantMs', 'ms')
   const text = new Date(instantMs).toISOString()
   return text.endsWith('.000Z') ? `${text.slice(0, -5)}Z` : text
 }

@@ -1,4 +1,4 @@
-import { InputError } from '../errors/index.ts'
+import { InputError, requireFields } from '../errors/index.ts'
 import { civilTime, MS_PER_MINUTE } from './calendar.ts'
 import { type ClockInstants, clockError, instantsOfClock, isoClock } from './clock-time.ts'
 import { createTimeAxis, labelMs, type TimeAxis, type TimestampLabel } from './time-axis.ts'
@@ -106,6 +106,12 @@ export function valuesOfRows(
 
 /** The label of every record as a zone's clocks show it, with their offset: `2026-03-29T03:00:00+02:00`. */
 export function clockLabels(axis: TimeAxis, zone: TimeZone): string[] {
+  requireFields(
+    axis,
+    { startMs: 'number', stepMinutes: 'number', length: 'number', label: 'text', utcOffsetHours: 'number' },
+    'axis',
+  )
+  requireFields(zone, { name: 'text', offsetMsAt: 'function' }, 'zone')
   return Array.from({ length: axis.length }, (_, t) => isoClock(labelMs(axis, t), zone))
 }
 

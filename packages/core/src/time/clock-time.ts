@@ -1,4 +1,4 @@
-import { InputError } from '../errors/index.ts'
+import { InputError, requireFields } from '../errors/index.ts'
 import { type CivilTime, civilTime, MS_PER_HOUR } from './calendar.ts'
 import { offsetText, type TimeZone } from './time-zone.ts'
 
@@ -43,6 +43,7 @@ export function instantsOfClock(clockMs: number, zone: TimeZone): ClockInstants 
  *   with what the clocks do there; `unknown_value` for the choice.
  */
 export function instantOfClock(clockMs: number, zone: TimeZone, fold: FoldChoice = 'refuse'): number {
+  requireFields(zone, { offsetMsAt: 'function' }, 'zone')
   InputError.requireOneOf(fold, FOLD_CHOICES, 'fold')
   const instants = instantsOfClock(clockMs, zone)
   if (instants.length === 1) return instants[0]
@@ -57,6 +58,7 @@ export function clockOfInstant(instantMs: number, zone: TimeZone): CivilTime {
 
 /** Writes what a zone's clocks show at an instant, with their offset: `2026-03-29T03:30:00+02:00`. */
 export function isoClock(instantMs: number, zone: TimeZone): string {
+  requireFields(zone, { offsetMsAt: 'function' }, 'zone')
   const offsetMs = zone.offsetMsAt(instantMs)
   return `${clockText(instantMs + offsetMs)}${offsetText(offsetMs)}`
 }

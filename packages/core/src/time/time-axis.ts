@@ -1,4 +1,4 @@
-import { InputError } from '../errors/index.ts'
+import { InputError, requireFields, requireObject } from '../errors/index.ts'
 import { civilTime, daysInYear, epochMs, MS_PER_HOUR, MS_PER_MINUTE } from './calendar.ts'
 
 /**
@@ -32,6 +32,7 @@ const LENGTH_MAX = 20_000_000
  * an offset outside −12..14 h, an unknown label.
  */
 export function createTimeAxis(axis: TimeAxis): TimeAxis {
+  requireObject(axis, 'axis')
   const { startMs, stepMinutes, length, label, utcOffsetHours } = axis
   InputError.requireRange(
     startMs,
@@ -65,6 +66,7 @@ export function yearAxis(options: {
   readonly label?: TimestampLabel | undefined
   readonly utcOffsetHours?: number | undefined
 }): TimeAxis {
+  requireFields(options, { year: 'number' })
   const { year, stepMinutes = 60, label = 'start', utcOffsetHours = 0 } = options
   const midnightMs = epochMs({ year, month: 1, day: 1 }, utcOffsetHours)
   return createTimeAxis({
@@ -105,6 +107,7 @@ export function centerMs(axis: TimeAxis, t: number): number {
  * Month of every record, 0..11, in standard time at the site, taken at the middle of its interval.
  */
 export function monthOfRecords(axis: TimeAxis): Uint8Array {
+  requireObject(axis, 'axis')
   const months = new Uint8Array(axis.length)
   const step = stepMs(axis)
   const offsetMs = axis.utcOffsetHours * MS_PER_HOUR

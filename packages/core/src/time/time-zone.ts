@@ -1,4 +1,4 @@
-import { InputError } from '../errors/index.ts'
+import { InputError, requireFields } from '../errors/index.ts'
 import { MS_PER_HOUR } from './calendar.ts'
 
 /** The clocks of a region: how far they are ahead of UTC at any instant. */
@@ -29,6 +29,7 @@ export function fixedTimeZone(offsetHours: number): TimeZone {
  * and 1 July, so that summer time does not count on either hemisphere.
  */
 export function standardOffsetHours(zone: TimeZone, year: number): number {
+  requireFields(zone, { name: 'text', offsetMsAt: 'function' }, 'zone')
   const offsets = [0, 6].map((month) => zone.offsetMsAt(Date.UTC(year, month, 1)))
   return Math.min(...offsets) / MS_PER_HOUR
 }

@@ -1,3 +1,4 @@
+import { requireObject } from '@sunwake/core/errors'
 import type { RasterName } from '../raster/raster-table.ts'
 import { RASTER_PROVENANCE } from './raster-provenance.ts'
 import { type Attribution, SOURCES, type SourceId } from './sources.ts'
@@ -12,7 +13,9 @@ export interface UsedData {
  * The attributions that a result owes: each source once, in the order of the list of sources.
  * Print `citation` beside the result; keep `terms` when the data are passed on.
  */
-export function attributionsFor({ rasters = [], turbines = [] }: UsedData): readonly Attribution[] {
+export function attributionsFor(input: UsedData): readonly Attribution[] {
+  requireObject(input, 'input')
+  const { rasters = [], turbines = [] } = input
   const used = new Set<SourceId>(turbines.flatMap(({ source }) => source ?? []))
   for (const { raster, sources } of RASTER_PROVENANCE) {
     if (rasters.includes(raster)) for (const source of sources) used.add(source)

@@ -1,3 +1,4 @@
+import { requireFields, requireObject } from '@sunwake/core/errors'
 import { requireSite, type Site } from '@sunwake/core/site'
 import { attributionsFor } from '../attribution/attributions-for.ts'
 import { RASTER_PROVENANCE } from '../attribution/raster-provenance.ts'
@@ -48,6 +49,25 @@ type Rasters<N extends RasterName> = Pick<EarthRasters, N>
  * @throws {RangeError} the rasters are not loaded there.
  */
 export function climateAt(rasters: EarthRasters, site: Site): SiteClimate {
+  requireFields(
+    rasters,
+    {
+      clearness: 'object',
+      clearnessSigma: 'object',
+      seaLevelTemperature: 'object',
+      diurnalRange: 'object',
+      windSpeed10m: 'object',
+      linkeTurbidity: 'object',
+      ghiDailyCv: 'object',
+      windRose: 'object',
+      weibullShape: 'object',
+      quality: 'object',
+      landCover: 'object',
+      elevation: 'object',
+    },
+    'rasters',
+  )
+  requireObject(site, 'site')
   const hours = hourClimateAt(rasters, site)
   const ghiSigma = interpolateBands(rasters.clearnessSigma, site)[0]! / 100
   return {

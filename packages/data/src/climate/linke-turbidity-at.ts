@@ -1,4 +1,4 @@
-import { InputError } from '@sunwake/core/errors'
+import { InputError, requireFields, requireObject } from '@sunwake/core/errors'
 import { interpolateBands } from '../raster/interpolation.ts'
 import type { EarthRasters } from '../raster/raster.ts'
 
@@ -14,9 +14,12 @@ import type { EarthRasters } from '../raster/raster.ts'
  * @see Remund, Wald, Lefèvre, Ranchin & Page 2003, Worldwide Linke turbidity information, ISES Solar World Congress
  */
 export function linkeTurbidityAt(
-  { linkeTurbidity }: Pick<EarthRasters, 'linkeTurbidity'>,
+  input: Pick<EarthRasters, 'linkeTurbidity'>,
   point: { readonly latitudeDeg: number; readonly longitudeDeg: number },
 ): Float64Array {
+  requireFields(input, { linkeTurbidity: 'object' })
+  requireObject(point, 'point')
+  const { linkeTurbidity } = input
   InputError.requireRange(point.latitudeDeg, -90, 90, 'latitudeDeg', '°')
   InputError.requireRange(point.longitudeDeg, -180, 180, 'longitudeDeg', '°')
   return interpolateBands(linkeTurbidity, point)

@@ -1,3 +1,4 @@
+import { requireFields } from '@sunwake/core/errors'
 import { interpolateBands } from '../raster/interpolation.ts'
 import type { Raster } from '../raster/raster.ts'
 
@@ -28,7 +29,9 @@ export function windRoseAt(
 }
 
 /** Mean of the four seasons, sum 1. */
-export function yearRose({ djf, mam, jja, son }: SeasonalRose): Float64Array {
+export function yearRose(input: SeasonalRose): Float64Array {
+  requireFields(input, { djf: 'list', mam: 'list', jja: 'list', son: 'list' })
+  const { djf, mam, jja, son } = input
   return normalized(djf.map((f, i) => f + mam[i]! + jja[i]! + son[i]!))
 }
 

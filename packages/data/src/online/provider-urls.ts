@@ -1,4 +1,4 @@
-import { InputError } from '@sunwake/core/errors'
+import { InputError, requireObject } from '@sunwake/core/errors'
 import { PROVIDERS, type ProviderEntry, type ProviderName, type ProviderUrls } from './provider-table.ts'
 
 /**
@@ -6,6 +6,7 @@ import { PROVIDERS, type ProviderEntry, type ProviderName, type ProviderUrls } f
  * @throws {InputError} a malformed value, by the name of its variable (`field`).
  */
 export function providerUrlsOf(environment: Readonly<Record<string, string | undefined>>): ProviderUrls {
+  requireObject(environment, 'environment')
   const urls: Partial<Record<ProviderName, string>> = {}
   for (const [name, { variable }] of Object.entries(PROVIDERS) as [ProviderName, ProviderEntry][]) {
     const value = environment[variable]?.trim() ?? ''

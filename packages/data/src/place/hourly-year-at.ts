@@ -1,9 +1,9 @@
 import { requireKnown, requireObject } from '@sunwake/core/errors'
 import type { SyntheticYear } from '@sunwake/core/weather'
-import { openDefaultData } from '#default-data'
 import { HOUR_RASTERS, hourClimateAt } from '../climate/climate-at.ts'
 import type { HourClimate } from '../climate/site-climate.ts'
 import type { EmbeddedData } from '../loading/embedded-data.ts'
+import { openedData } from './opened-data.ts'
 import { type PlaceInput, type PlaceSite, placeSiteAt } from './place-climate-at.ts'
 import { syntheticYearOf } from './synthetic-year.ts'
 
@@ -39,7 +39,7 @@ export async function hourlyYearAt(input: PlaceYearInput, data?: EmbeddedData): 
   requireObject(input, 'input')
   requireKnown(input, PLACE_FIELDS)
   const { seed = DEFAULT_SEED, ...place } = input
-  const opened = data ?? openDefaultData()
+  const opened = openedData(data)
   const [rasters, { site, ground }] = await Promise.all([
     opened.rastersAround(place, HOUR_RASTERS),
     placeSiteOf(place, opened),

@@ -1,5 +1,5 @@
 import { hypsometricDensity, pressureFromAltitude } from '@sunwake/core/atmosphere'
-import { requireObject } from '@sunwake/core/errors'
+import { requireFields } from '@sunwake/core/errors'
 import type { Site } from '@sunwake/core/site'
 import { ambientTurbulence, type QuickWindClimate, type WindDoubt } from '@sunwake/core/studies'
 import type { ClimateSector } from '@sunwake/core/wind/farm'
@@ -39,9 +39,11 @@ export interface HubWind {
  * @throws {InputError} `hubHeight` out of range.
  */
 export function hubWind(
-  { site, climate }: { readonly site: Site; readonly climate: WindClimate },
+  input: { readonly site: Site; readonly climate: WindClimate },
   hubHeight: number,
 ): HubWind {
+  requireFields(input, { site: 'object', climate: 'object' })
+  const { site, climate } = input
   const speed = windSpeedAtHeight(climate, hubHeight)
   const mean = speed.reduce((sum, value) => sum + value, 0) / speed.length
   const speedUncertainty = uncertaintyAtHub(climate, mean)

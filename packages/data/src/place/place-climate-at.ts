@@ -1,3 +1,4 @@
+import { requireFields, requireObject } from '@sunwake/core/errors'
 import type { Site } from '@sunwake/core/site'
 import { climateAt } from '../climate/climate-at.ts'
 import type { SiteClimate } from '../climate/site-climate.ts'
@@ -34,6 +35,25 @@ export interface PlaceClimate extends PlaceSite {
  * @throws {RangeError} the rasters are not loaded there.
  */
 export function placeClimateAt(rasters: EarthRasters, place: PlaceInput): PlaceClimate {
+  requireFields(
+    rasters,
+    {
+      clearness: 'object',
+      clearnessSigma: 'object',
+      seaLevelTemperature: 'object',
+      diurnalRange: 'object',
+      windSpeed10m: 'object',
+      linkeTurbidity: 'object',
+      ghiDailyCv: 'object',
+      windRose: 'object',
+      weibullShape: 'object',
+      quality: 'object',
+      landCover: 'object',
+      elevation: 'object',
+    },
+    'rasters',
+  )
+  requireObject(place, 'place')
   const known = placeSiteAt(rasters, place)
   return { ...known, climate: climateAt(rasters, known.site) }
 }

@@ -1,14 +1,14 @@
-import { InputError, requireKnown, requireObject } from '@sunwake/core/errors'
+import { InputError, requireFields, requireKnown, requireObject } from '@sunwake/core/errors'
 import type { Site } from '@sunwake/core/site'
 import { type QuickWind, quickWind } from '@sunwake/core/studies'
 import { createTurbineCurve } from '@sunwake/core/wind/turbine'
-import { openDefaultData } from '#default-data'
 import { WIND_RASTERS, windClimateAt } from '../climate/climate-at.ts'
 import type { WindClimate } from '../climate/site-climate.ts'
 import type { EmbeddedData } from '../loading/embedded-data.ts'
 import type { Turbine } from '../turbines/turbine.ts'
 import { findTurbine } from '../turbines/turbine-catalogue.ts'
 import { type HubWind, hubWind, INTERANNUAL_VARIATION } from './hub-wind.ts'
+import { openedData } from './opened-data.ts'
 import { type PlaceInput, placeSiteAt } from './place-climate-at.ts'
 
 /** What a quick answer on wind takes where it is told nothing else. */
@@ -59,7 +59,7 @@ export async function quickWindAt(input: QuickWindAtInput, data?: EmbeddedData):
     hubHeight = QUICK_WIND_DEFAULTS.hubHeight,
     years = QUICK_WIND_DEFAULTS.years,
   } = input
-  const opened = data ?? openDefaultData()
+  const opened = openedData(data)
   const [rasters, turbine] = await Promise.all([
     opened.rastersAround(input, WIND_RASTERS),
     typeof asked === 'string' ? turbineOf(asked, opened) : asked,
@@ -72,19 +72,23 @@ export async function quickWindAt(input: QuickWindAtInput, data?: EmbeddedData):
 
 /** {@link quickWind} of a turbine of the catalogue in the wind at its hub. */
 export function quickWindOf(
-  { climate, airDensity, speedUncertainty }: Pick<HubWind, 'climate' | 'airDensity' | 'speedUncertainty'>,
-  {
-    turbine: { powerCurve, ratedPowerKw, airDensity: curveDensity },
-    hubHeight,
-    years,
-    interannualVariation = INTERANNUAL_VARIATION,
-  }: {
+  input: Pick<HubWind, 'climate' | 'airDensity' | 'speedUncertainty'>,
+  options: {
     readonly turbine: Turbine
     readonly hubHeight: number
     readonly years: number
     readonly interannualVariation?: number | undefined
   },
 ): QuickWind {
+  requireFields(input, { climate: 'object' })
+  requireFields(options, { turbine: 'object' })
+  const { climate, airDensity, speedUncertainty } = input
+  const {
+    turbine: { powerCurve, ratedPowerKw, airDensity: curveDensity },
+    hubHeight,
+    years,
+    interannualVariation = INTERANNUAL_VARIATION,
+  } = options
   return quickWind({
     climate,
     hubHeight,

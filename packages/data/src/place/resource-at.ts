@@ -1,8 +1,8 @@
 import { requireKnown, requireList, requireObject } from '@sunwake/core/errors'
 import { type SolarResource, solarResource } from '@sunwake/core/studies'
-import { openDefaultData } from '#default-data'
 import type { EmbeddedData } from '../loading/embedded-data.ts'
 import { PLACE_FIELDS, type PlaceYearInput } from './hourly-year-at.ts'
+import { openedData } from './opened-data.ts'
 import { type PlaceClimate, placeClimateAt } from './place-climate-at.ts'
 import { syntheticYearOf } from './synthetic-year.ts'
 import { type WindLevelAt, windLevelOf } from './wind-level.ts'
@@ -42,7 +42,7 @@ export async function resourceAt(input: ResourceAtInput, data?: EmbeddedData): P
   requireKnown(input, [...PLACE_FIELDS, 'heights', 'sectors'])
   const { heights = DEFAULTS.heights, sectors = DEFAULTS.sectors, seed = DEFAULTS.seed, ...place } = input
   requireList(heights, 'heights')
-  const rasters = await (data ?? openDefaultData()).rastersAround(place)
+  const rasters = await openedData(data).rastersAround(place)
   const known = placeClimateAt(rasters, place)
   const { site, climate } = known
   return {

@@ -1,4 +1,4 @@
-import { requireKnown, requireObject } from '@sunwake/core/errors'
+import { requireFields, requireKnown, requireObject } from '@sunwake/core/errors'
 import type { Mount } from '@sunwake/core/solar/array'
 import { createPvSystem, type PvSystem, type PvSystemInput } from '@sunwake/core/solar/system'
 import {
@@ -54,9 +54,12 @@ export async function quickSolarAt(input: QuickSolarAtInput, data?: EmbeddedData
 
 /** {@link quickSolar} for the sun of a place, whose weather tells the albedo of the ground. */
 export function quickSolarOf(
-  { site, weather }: Pick<QuickSolarInput, 'site' | 'weather'>,
+  input: Pick<QuickSolarInput, 'site' | 'weather'>,
   plant: QuickSolarPlant,
 ): QuickSolar {
+  requireFields(input, { site: 'object', weather: 'object' })
+  requireObject(plant, 'plant')
+  const { site, weather } = input
   return quickSolar({ ...plant, site, weather, system: { albedo: 'weather', ...plant.system } })
 }
 

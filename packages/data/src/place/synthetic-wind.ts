@@ -1,3 +1,4 @@
+import { requireFields } from '@sunwake/core/errors'
 import { createRng } from '@sunwake/core/math/random'
 import type { Site } from '@sunwake/core/site'
 import type { TimeAxis } from '@sunwake/core/time'
@@ -20,9 +21,13 @@ const SPEED_MIN = 0.1
 
 /** A plausible year of hours of wind at a hub, with the climate's monthly means and the given shape there. */
 export function syntheticWind(
-  { site, climate }: { readonly site: Site; readonly climate: HourClimate },
-  { wind, hubHeight, shape, seed }: { wind: HubWind; hubHeight: number; shape: number; seed: number },
+  input: { readonly site: Site; readonly climate: HourClimate },
+  options: { wind: HubWind; hubHeight: number; shape: number; seed: number },
 ): SyntheticWind {
+  requireFields(input, { site: 'object', climate: 'object' })
+  requireFields(options, { wind: 'object' })
+  const { site, climate } = input
+  const { wind, hubHeight, shape, seed } = options
   const { windRose } = climate
   const hub = { height: hubHeight, speed: wind.climate.speed, weibullK: shape }
   const low = {

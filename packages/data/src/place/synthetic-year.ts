@@ -1,3 +1,4 @@
+import { requireFields } from '@sunwake/core/errors'
 import { createRng } from '@sunwake/core/math/random'
 import type { Site } from '@sunwake/core/site'
 import { monthOfRecords } from '@sunwake/core/time'
@@ -24,7 +25,9 @@ export interface SyntheticYearInput {
  *
  * @throws {InputError} a seed or year that `createRng` or `synthesizeYear` does not take.
  */
-export function syntheticYearOf({ site, climate, seed, year }: SyntheticYearInput): SyntheticYear {
+export function syntheticYearOf(input: SyntheticYearInput): SyntheticYear {
+  requireFields(input, { site: 'object', climate: 'object' })
+  const { site, climate, seed, year } = input
   const { windRose } = climate
   const made = synthesizeYear({
     site,

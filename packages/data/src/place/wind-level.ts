@@ -1,4 +1,5 @@
 import { pressureFromAltitude } from '@sunwake/core/atmosphere'
+import { requireFields, requireObject } from '@sunwake/core/errors'
 import { createRng } from '@sunwake/core/math/random'
 import type { Site } from '@sunwake/core/site'
 import { type WindResourceLevel, weibullShapeAtHeight, windResource } from '@sunwake/core/studies'
@@ -19,8 +20,11 @@ export interface WindLevelAt {
 /** The wind of an embedded climate at one height above ground [m]. */
 export function windLevelOf(
   place: { readonly site: Site; readonly climate: SiteClimate },
-  { height, sectors, seed }: { height: number; sectors: number; seed: number },
+  options: { height: number; sectors: number; seed: number },
 ): WindLevelAt {
+  requireFields(place, { site: 'object', climate: 'object' }, 'place')
+  requireObject(options, 'options')
+  const { height, sectors, seed } = options
   const { site, climate } = place
   const wind = hubWind(place, height)
   const shape = weibullShapeAtHeight(wind.climate, height)

@@ -1,3 +1,4 @@
+import { requireFields, requireFunction } from '@sunwake/core/errors'
 import { DataUnavailableError } from '../loading/data-unavailable-error.ts'
 
 /** Where data may come from. */
@@ -24,6 +25,8 @@ export function narrowedMode(policy: DataMode, asked: DataMode | undefined): Dat
  * @throws {DataUnavailableError} of the provider where the mode is `online`; anything else that it throws, in any mode.
  */
 export async function climbLadder<T>(mode: DataMode, ask: () => Promise<T>): Promise<LadderAnswer<T>> {
+  requireFields({ mode }, { mode: 'text' })
+  requireFunction(ask, 'ask')
   if (mode === 'embedded') return { from: 'embedded' }
   try {
     return { from: 'online', value: await ask() }

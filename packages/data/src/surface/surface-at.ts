@@ -1,4 +1,4 @@
-import { ParseError } from '@sunwake/core/errors'
+import { ParseError, requireFields, requireObject } from '@sunwake/core/errors'
 import { cellAt } from '../raster/grid-position.ts'
 import { pixelAt, type Raster } from '../raster/raster.ts'
 import { LAND_COVER_CLASSES, type LandCoverClass } from './land-cover-table.ts'
@@ -22,6 +22,8 @@ export function landCoverAt(
   landCover: Raster,
   point: { readonly latitudeDeg: number; readonly longitudeDeg: number },
 ): LandCoverClass {
+  requireFields(landCover, { spec: 'object', strips: 'list' }, 'landCover')
+  requireObject(point, 'point')
   const { row, column } = cellAt(landCover.spec, point.latitudeDeg, point.longitudeDeg)
   const pixel = pixelAt(landCover, 0, row, column)
   const igbp = pixel === WATER && point.latitudeDeg < ICE_SHEET_DEG ? ICE : pixel

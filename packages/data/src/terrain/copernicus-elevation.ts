@@ -1,3 +1,4 @@
+import { requireFields } from '@sunwake/core/errors'
 import type { RasterSheet } from '../raster/raster-sheet.ts'
 import { metresPerUnit } from './plane-window.ts'
 import { keepHeights } from './plausible-values.ts'
@@ -49,6 +50,7 @@ export interface CopernicusOptions extends TileStoreOptions {
  * @see ESA, Copernicus DEM Product Handbook
  */
 export function createCopernicusElevation(options: CopernicusOptions): ElevationSource {
+  requireFields(options, { fetch: 'function', now: 'function' })
   const { now, baseUrl = GLO30_URL } = options
   const coarseUrl = options.coarseBaseUrl ?? (options.baseUrl === undefined ? GLO90_URL : undefined)
   const open = tileFiles(options.fetch)

@@ -1,4 +1,4 @@
-import { InputError } from '@sunwake/core/errors'
+import { InputError, requireFields, requireObject } from '@sunwake/core/errors'
 import { cellAt, wrapColumn } from '../raster/grid-position.ts'
 import { stencilAt } from '../raster/interpolation.ts'
 import { type EarthRasters, pixelAt } from '../raster/raster.ts'
@@ -45,6 +45,8 @@ export function elevationAt(
   rasters: ElevationRasters,
   point: { readonly latitudeDeg: number; readonly longitudeDeg: number },
 ): SiteElevation {
+  requireFields(rasters, { landCover: 'object', elevation: 'object' }, 'rasters')
+  requireObject(point, 'point')
   const { latitudeDeg, longitudeDeg } = point
   InputError.requireRange(latitudeDeg, -90, 90, 'latitudeDeg', '°')
   InputError.requireRange(longitudeDeg, -180, 180, 'longitudeDeg', '°')

@@ -1,4 +1,4 @@
-import { InputError } from '@sunwake/core/errors'
+import { InputError, requireList, requireObject } from '@sunwake/core/errors'
 import { type GridPlane, planeMap } from '@sunwake/core/terrain/grid'
 import type { LandCoverMap } from '@sunwake/core/terrain/land'
 import { once } from '../loading/once.ts'
@@ -43,8 +43,11 @@ export function createFileElevation(files: TerrainFiles): ElevationSource {
 /** Land cover from own files: codes of a map's classes, or roughness lengths [m]. */
 export function createFileLandCover(
   files: TerrainFiles,
-  { map }: { readonly map: LandCoverMap | 'roughness' },
+  options: { readonly map: LandCoverMap | 'roughness' },
 ): LandCoverSource {
+  requireList(files, 'files')
+  requireObject(options, 'options')
+  const { map } = options
   InputError.requireOneOf(map, ['worldcover', 'igbp', 'corine', 'roughness'], 'map')
   const open = openFiles(files)
   const keep = map === 'roughness' ? keepRoughness : (data: Float64Array) => keepClasses(data, map)

@@ -1,4 +1,4 @@
-import { InputError } from '@sunwake/core/errors'
+import { InputError, requireObject } from '@sunwake/core/errors'
 import { createLocalFrame, type GeoPoint } from '@sunwake/core/site'
 
 /** A rectangle in longitude and latitude. */
@@ -60,6 +60,8 @@ export function boxAround(
   centre: GeoPoint,
   half: { readonly halfWidth: number; readonly halfHeight?: number | undefined },
 ): GeoBox {
+  requireObject(centre, 'centre')
+  requireObject(half, 'half')
   const { halfWidth, halfHeight = halfWidth } = half
   InputError.requireRange(halfWidth, 0, 300_000, 'halfWidth', 'm')
   InputError.requireRange(halfHeight, 0, 300_000, 'halfHeight', 'm')

@@ -1,4 +1,4 @@
-import { ParseError } from '@sunwake/core/errors'
+import { ParseError, requireFields, requireObject } from '@sunwake/core/errors'
 import {
   GEOGRAPHIC,
   type GridPlane,
@@ -42,9 +42,12 @@ const DEGREE_STEP_MAX = 5
  * @throws {InputError} `out_of_range` (`band`).
  */
 export async function openSheet(own: TerrainFile | OwnGrid, signal?: AbortSignal): Promise<RasterSheet> {
+  requireObject(own, 'own')
   if ('grid' in own)
     return sheetOfGrid(own.name, planeOfGrid(own.grid, own.epsg, `Grid ${own.name}`), own.grid)
+  requireFields(own, { reader: 'object' }, 'own')
   const { reader, band, epsg } = own
+  requireFields(reader, { name: 'text' }, 'own.reader')
   const { name } = reader
   if (/\.hgt$/i.test(name)) {
     return sheetOfGrid(name, GEOGRAPHIC, readSrtmHgt(await wholeFile(reader, signal), name))

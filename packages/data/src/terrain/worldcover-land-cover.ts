@@ -1,3 +1,4 @@
+import { requireFields } from '@sunwake/core/errors'
 import { DataUnavailableError } from '../loading/data-unavailable-error.ts'
 import { metresPerUnit } from './plane-window.ts'
 import { keepClasses } from './plausible-values.ts'
@@ -32,6 +33,7 @@ const SOUTH_END = -60
  * @see Zanaga et al. 2022, ESA WorldCover 10 m 2021 v200, doi 10.5281/zenodo.7254221
  */
 export function createWorldCoverLandCover(options: TileStoreOptions): LandCoverSource {
+  requireFields(options, { fetch: 'function', now: 'function' })
   const { now, baseUrl = WORLDCOVER_URL } = options
   const open = tileFiles(options.fetch)
   const urlOf = (corner: TileCorner): string =>

@@ -1,3 +1,4 @@
+import { requireFields } from '@sunwake/core/errors'
 /** Class of IEC 61400-1: wind class I to III (or S, as its maker says), turbulence A+, A, B or C where it is given. */
 export interface IecClass {
   readonly wind: 'I' | 'II' | 'III' | 'S'
@@ -11,6 +12,7 @@ const ARABIC: Readonly<Record<string, string>> = { '1': 'I', '2': 'II', '3': 'II
  * there is none.
  */
 export function iecClassesIn(text: string): readonly IecClass[] {
+  requireFields({ text }, { text: 'text' })
   const classes: IecClass[] = []
   for (const part of text.split(/[;,/]|\bIEC\b|\bEN\b|\bor\b/i)) {
     const match = /^\s*(I{1,3}|[123]|S)\s*-?\s*(A\+|[ABC])?\s*$/i.exec(part)

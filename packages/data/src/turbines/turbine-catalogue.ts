@@ -1,4 +1,4 @@
-import { InputError } from '@sunwake/core/errors'
+import { InputError, requireFields } from '@sunwake/core/errors'
 import { type IecClass, iecClassesIn } from './iec-classes.ts'
 import type { Turbine } from './turbine.ts'
 import { readTurbine, type TurbineDocument } from './turbine-document.ts'
@@ -19,7 +19,10 @@ export function turbineCatalogue(documents: readonly TurbineDocument[]): Turbine
 }
 
 /** Turbine with this id or alias; undefined where there is none. */
-export function findTurbine({ turbines }: TurbineCatalogue, id: string): Turbine | undefined {
+export function findTurbine(input: TurbineCatalogue, id: string): Turbine | undefined {
+  requireFields(input, { turbines: 'list' })
+  requireFields({ id }, { id: 'text' })
+  const { turbines } = input
   return turbines.find((turbine) => turbine.id === id || turbine.aliases.includes(id))
 }
 
@@ -54,7 +57,9 @@ export interface TurbineQuery {
  * Turbines that answer a query, in the order of the catalogue.
  * @throws {InputError} `unknown_value` (`iecClass`) for a text that names no class.
  */
-export function searchTurbines({ turbines }: TurbineCatalogue, query: TurbineQuery = {}): readonly Turbine[] {
+export function searchTurbines(input: TurbineCatalogue, query: TurbineQuery = {}): readonly Turbine[] {
+  requireFields(input, { turbines: 'list' })
+  const { turbines } = input
   const maker = namesIn(query.manufacturer ?? '')
   const words = wordsIn(query.search)
   const licence = wordsIn(query.licence)

@@ -1,4 +1,4 @@
-import { InputError } from '@sunwake/core/errors'
+import { InputError, requireFields, requireObject } from '@sunwake/core/errors'
 import { createTurbineCurve, createTurbineModel, type TurbineModel } from '@sunwake/core/wind/turbine'
 import type { Turbine } from './turbine.ts'
 
@@ -14,6 +14,8 @@ export interface TurbineModelOptions {
  * @throws {InputError} `missing` (`hubHeight`, where none is published and none is given), `out_of_range` and its kin.
  */
 export function turbineModelOf(turbine: Turbine, options: TurbineModelOptions = {}): TurbineModel {
+  requireFields(turbine, { hubHeights: 'list', powerCurve: 'object', ctCurve: 'object' }, 'turbine')
+  requireObject(options, 'options')
   const { id, powerCurve, ctCurve, rotorDiameter, ratedPowerKw, airDensity } = turbine
   const hubHeight = options.hubHeight ?? turbine.hubHeights[0]
   if (hubHeight === undefined) {

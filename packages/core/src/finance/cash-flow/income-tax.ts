@@ -1,3 +1,4 @@
+import { requireList, requireObject } from '../../errors/index.ts'
 import type { IncomeTaxTerms } from './owner-project.ts'
 
 /** Income tax year by year; the first year has the index 0. */
@@ -17,12 +18,14 @@ export interface IncomeTax {
  *
  * The base is the taxable income itself where losses are refunded; else it is no less than 0, and losses of earlier
  * years lower it, in each year by at most `lossShareMax` of the profit. A NaN spoils its year and, where losses are
- * carried, the later ones. Nothing is checked.
+ * carried, the later ones. Fields of the terms are not checked.
  *
  * @param taxable taxable income of each year [USD].
  * @see Internal Revenue Code §11(b), §164(a), §172
  */
 export function incomeTax(taxable: Float64Array, terms: IncomeTaxTerms): IncomeTax {
+  requireList(taxable, 'taxable')
+  requireObject(terms, 'terms')
   const { federalRate, stateRate, losses, lossShareMax = 1 } = terms
   const years = taxable.length
   const lossUsed = new Float64Array(years)

@@ -82,16 +82,22 @@ export function pvCapexTerms(input: PvCapexInput): PvCapexTerms {
 
 /**
  * Investment in a photovoltaic plant [USD], formula at {@link PvCapexTerms}.
- * For inner loops: nothing is checked, nothing allocated. A NaN gives NaN.
+ * Fields are not checked, nothing is allocated. A NaN gives NaN.
  */
-export function pvCapex(terms: PvCapexTerms, { capacityKw, dcAcRatio, gcr }: PvDesign): number {
+export function pvCapex(terms: PvCapexTerms, design: PvDesign): number {
+  requireObject(terms, 'terms')
+  requireObject(design, 'design')
+  const { capacityKw, dcAcRatio, gcr } = design
   return capacityKw * (terms.perKwDc + terms.perKwAc / dcAcRatio + terms.landPerKwDc / gcr)
 }
 
 /**
  * Land that a photovoltaic plant takes, roads and edges included [m²].
- * For inner loops: nothing is checked, nothing allocated. A NaN gives NaN.
+ * Fields are not checked, nothing is allocated. A NaN gives NaN.
  */
-export function pvLandArea(terms: PvCapexTerms, { capacityKw, gcr }: PvDesign): number {
+export function pvLandArea(terms: PvCapexTerms, design: PvDesign): number {
+  requireObject(terms, 'terms')
+  requireObject(design, 'design')
+  const { capacityKw, gcr } = design
   return (capacityKw * terms.landAreaPerKwDc) / gcr
 }

@@ -1,3 +1,4 @@
+import { requireObject } from '../../errors/index.ts'
 import { brentRoot } from '../../math/root/index.ts'
 import { growingAnnuity } from '../growing-annuity.ts'
 import { incomeGrowth, type ProjectPlant, type ProjectTerms } from './project-terms.ts'
@@ -10,7 +11,7 @@ const RATE_TOLERANCE = 1e-13
 
 /**
  * Internal rate of return of one design [fraction per year], from the closed form of its present value; no allocation
- * but the function that the search calls. The terms are not checked.
+ * but the function that the search calls. Fields of fields of the terms are not checked.
  *
  * Where upkeep outgrows income within the life the flows change sign twice and there may be two rates: then this is
  * the one nearest to zero growth, and `rateOfReturn` of the cash flow tells them all.
@@ -19,6 +20,8 @@ const RATE_TOLERANCE = 1e-13
  * @see Short, Packey & Holt 1995, NREL/TP-462-5173, chapter 3
  */
 export function projectRateOfReturn(terms: ProjectTerms, plant: ProjectPlant): number {
+  requireObject(terms, 'terms')
+  requireObject(plant, 'plant')
   const { lifeYears, omEscalation } = terms
   const growth = incomeGrowth(terms)
   const income = plant.energyYear1 * terms.priceYear1
@@ -42,12 +45,14 @@ export function projectRateOfReturn(terms: ProjectTerms, plant: ProjectPlant): n
 
 /**
  * Time after which one design has paid back its investment, undiscounted [years], linear inside the year.
- * No allocation; the terms are not checked.
+ * No allocation; fields of the terms are not checked.
  *
  * @returns NaN when it never does within its life, 0 when it costs nothing.
  * @see Short, Packey & Holt 1995, NREL/TP-462-5173, chapter 3
  */
 export function projectPaybackYears(terms: ProjectTerms, plant: ProjectPlant): number {
+  requireObject(terms, 'terms')
+  requireObject(plant, 'plant')
   const growth = 1 + incomeGrowth(terms)
   let income = plant.energyYear1 * terms.priceYear1
   let om = plant.omYear1

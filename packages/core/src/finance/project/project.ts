@@ -1,3 +1,4 @@
+import { requireObject } from '../../errors/index.ts'
 import type { ProjectFactors, ProjectPlant, ProjectTerms } from './project-terms.ts'
 
 /**
@@ -5,11 +6,13 @@ import type { ProjectFactors, ProjectPlant, ProjectTerms } from './project-terms
  *
  *     LCOE = (capex + omYear1·F_om) / (energyYear1·F_energy)
  *
- * For inner loops: nothing is checked, nothing allocated. Without energy the price is infinite or NaN.
+ * Fields are not checked, nothing is allocated. Without energy the price is infinite or NaN.
  *
  * @see Short, Packey & Holt 1995, NREL/TP-462-5173, chapter 4
  */
 export function projectLcoe(factors: ProjectFactors, plant: ProjectPlant): number {
+  requireObject(factors, 'factors')
+  requireObject(plant, 'plant')
   return (plant.capex + plant.omYear1 * factors.om) / (plant.energyYear1 * factors.energy)
 }
 
@@ -18,11 +21,13 @@ export function projectLcoe(factors: ProjectFactors, plant: ProjectPlant): numbe
  *
  *     NPV = energyYear1·price·F_income − omYear1·F_om − capex
  *
- * For inner loops: nothing is checked, nothing allocated. A NaN gives NaN.
+ * Fields are not checked, nothing is allocated. A NaN gives NaN.
  *
  * @see Short, Packey & Holt 1995, NREL/TP-462-5173, eq. 3-1
  */
 export function projectNpv(factors: ProjectFactors, plant: ProjectPlant): number {
+  requireObject(factors, 'factors')
+  requireObject(plant, 'plant')
   return plant.energyYear1 * factors.income - plant.omYear1 * factors.om - plant.capex
 }
 
@@ -31,15 +36,14 @@ export function projectNpv(factors: ProjectFactors, plant: ProjectPlant): number
  *
  *     flow_t = energyYear1·price·((1 − degradation)(1 + priceEscalation))^(t−1) − omYear1·(1 + omEscalation)^(t−1)
  *
- * A NaN of the plant spoils the flows that it enters. The terms are not checked; {@link projectFactors} does that.
+ * A NaN of the plant spoils the flows that it enters. Fields of the terms are not checked; {@link projectFactors} does that.
  *
  * @param out lifeYears + 1 values, filled and returned.
  */
-export function projectCashFlow(
-  terms: ProjectTerms,
-  plant: ProjectPlant,
-  out: Float64Array = new Float64Array(terms.lifeYears + 1),
-): Float64Array {
+export function projectCashFlow(terms: ProjectTerms, plant: ProjectPlant, out?: Float64Array): Float64Array {
+  requireObject(terms, 'terms')
+  requireObject(plant, 'plant')
+  out ??= new Float64Array(terms.lifeYears + 1)
   let income = plant.energyYear1 * terms.priceYear1
   let om = plant.omYear1
   out[0] = -plant.capex

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { wrap360 } from '../../math/angles.ts'
 import type { Progress } from '../../steps/index.ts'
 import { type FlowSolver, farmSeries } from '../../wind/farm/index.ts'
@@ -22,6 +22,7 @@ export interface WindPlant {
 
 /** A single turbine: its curve at the density of the air (IEC 61400-12-1). The direction does not matter. */
 export function turbinePlant(turbine: TurbineModel): WindPlant {
+  requireFields(turbine, { power: 'object', thrust: 'object' }, 'turbine')
   return {
     capacityKw: turbine.ratedPower,
     peakKw: Math.max(curvePeak(turbine.power), turbine.ratedPower),
@@ -52,6 +53,7 @@ export function* farmPlant(
   solver: FlowSolver,
   { directionStepDeg = 3, turbulence = 0.1 }: FarmPlantOptions = {},
 ): Generator<Progress, WindPlant, void> {
+  requireFields(solver, { farm: 'object', solve: 'function', speedAt: 'function' }, 'solver')
   InputError.requireRange(directionStepDeg, 1, 30, 'directionStepDeg', '°')
   InputError.requireRange(turbulence, 0.01, 0.5, 'turbulence')
   const rows = 360 / directionStepDeg

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireObject } from '../../errors/index.ts'
 import type { RampDefinition } from '../../math/statistics/index.ts'
 
 /** What counts as a ramp of power. */
@@ -27,10 +27,12 @@ const SLACK_KW = 1e-9
  * @throws {InputError} `out_of_range` and its kin (`threshold`, `windowMinutes`, `capacityKw`, `stepMinutes`).
  */
 export function powerRampDefinition(
-  { threshold, windowMinutes, between }: PowerRampOptions,
+  input: PowerRampOptions,
   capacityKw: number,
   stepMinutes: number,
 ): RampDefinition {
+  requireObject(input, 'input')
+  const { threshold, windowMinutes, between } = input
   InputError.requireRange(threshold, 1e-6, 1, 'threshold')
   InputError.requireRange(capacityKw, 1e-3, 1e9, 'capacityKw', 'kW')
   InputError.requireRange(stepMinutes, Number.MIN_VALUE, Number.MAX_VALUE, 'stepMinutes', 'min')

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireList } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 
 /** How a series of means is refined. */
@@ -29,8 +29,10 @@ export function refineMeans(
   values: Float64Array,
   factor: number,
   method: RefineMethod = 'minmod',
-  out: Float64Array = new Float64Array(values.length * factor),
+  out?: Float64Array,
 ): Float64Array {
+  requireList(values, 'values')
+  out ??= new Float64Array(values.length * factor)
   requireInteger(factor, 1, 1440, 'factor')
   InputError.requireOneOf(method, REFINE_METHODS, 'method')
   InputError.requireLength(values.length * factor, { out })

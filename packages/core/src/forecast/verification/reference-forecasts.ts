@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireList } from '../../errors/index.ts'
 import { quantileOfSorted, sortedValues } from '../../math/statistics/index.ts'
 
 /** Forecasts that need no skill, of every step of a series. */
@@ -25,6 +25,8 @@ export interface ReferenceForecasts {
  * @see Nielsen, Joensen, Madsen, Landberg & Giebel 1998, A new reference for wind power forecasting, Wind Energy 1:29
  */
 export function referenceForecasts(observed: Float64Array, leadSteps: Int32Array): ReferenceForecasts {
+  requireList(observed, 'observed')
+  requireList(leadSteps, 'leadSteps')
   InputError.requireLength(observed.length, { leadSteps })
   const sorted = sortedValues(observed)
   if (sorted.length === 0) {

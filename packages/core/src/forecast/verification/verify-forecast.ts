@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 import {
   type ContingencyScores,
@@ -87,6 +87,7 @@ export interface ReferenceScore {
  * @see Gneiting & Raftery 2007, J. Am. Stat. Assoc. 102:359; Nielsen et al. 1998, Wind Energy 1:29
  */
 export function verifyForecast(input: VerifyForecastInput): ForecastVerification {
+  requireFields(input, { observed: 'list', forecast: 'list' })
   const { observed, forecast, quantiles = [], members = [], stepMinutes, capacityKw } = input
   const { length } = observed
   InputError.requireLength(length, { forecast })

@@ -1,3 +1,4 @@
+import { requireList } from '../../errors/index.ts'
 import { atan2Deg, cosDeg, sinDeg, wrap360 } from '../../math/angles.ts'
 
 /**
@@ -5,6 +6,7 @@ import { atan2Deg, cosDeg, sinDeg, wrap360 } from '../../math/angles.ts'
  * A NaN spoils the steps that it bounds.
  */
 export function meansOfInstants(values: Float64Array): Float64Array {
+  requireList(values, 'values')
   return Float64Array.from(
     { length: Math.max(values.length - 1, 0) },
     (_, t) => (values[t] + values[t + 1]) / 2,
@@ -13,6 +15,7 @@ export function meansOfInstants(values: Float64Array): Float64Array {
 
 /** The same for directions [°]: that of the sum of both unit vectors; opposite ones give the first. */
 export function meanDirections(directionDeg: Float64Array): Float64Array {
+  requireList(directionDeg, 'directionDeg')
   return Float64Array.from({ length: Math.max(directionDeg.length - 1, 0) }, (_, t) => {
     const [a, b] = [directionDeg[t], directionDeg[t + 1]]
     const east = sinDeg(a) + sinDeg(b)

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireList } from '../../errors/index.ts'
 import { wrap360 } from '../../math/angles.ts'
 import { log, pow } from '../../math/elementary/index.ts'
 
@@ -38,6 +38,7 @@ const EXPONENT_MAX = 0.6
  *   `length_mismatch`.
  */
 export function windAtHub(levels: readonly ModelLevel[], hubHeight: number): HubWindSeries {
+  requireList(levels, 'levels')
   InputError.requireRange(hubHeight, 1, 500, 'hubHeight', 'm')
   if (levels.length === 0) {
     throw new InputError({ code: 'missing', field: 'levels', value: levels, constraint: 'one level or more' })

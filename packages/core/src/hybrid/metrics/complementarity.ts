@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireList } from '../../errors/index.ts'
 import {
   kendallTauB,
   pearsonCorrelation,
@@ -39,6 +39,8 @@ export function complementarity(
   windKw: Float64Array,
   stepHours: number,
 ): Complementarity {
+  requireList(pvKw, 'pvKw')
+  requireList(windKw, 'windKw')
   InputError.requireLength(pvKw.length, { windKw })
   const perDay = stepsPerDay(stepHours)
   const days = Math.floor(pvKw.length / perDay)

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 
 /** Two parts behind one connection: generation at the connection before curtailment [kW]. */
 export interface HybridGeneration {
@@ -33,7 +33,9 @@ export interface DeliveredEnergy {
  * Generation cut off at the limit of a connection, and whose it was.
  * @throws {InputError} `length_mismatch`, `out_of_range`.
  */
-export function deliveredEnergy({ pvKw, windKw, limitKw, stepHours }: HybridGeneration): DeliveredEnergy {
+export function deliveredEnergy(input: HybridGeneration): DeliveredEnergy {
+  requireFields(input, { pvKw: 'list', windKw: 'list' })
+  const { pvKw, windKw, limitKw, stepHours } = input
   InputError.requireLength(pvKw.length, { windKw })
   if (limitKw !== null) InputError.requireRange(limitKw, 0, 1e9, 'limitKw', 'kW')
   InputError.requireRange(stepHours, 1 / 60, 24, 'stepHours', 'h')

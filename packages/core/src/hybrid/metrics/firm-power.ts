@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireList } from '../../errors/index.ts'
 import { quantileOfSorted, sortedValues } from '../../math/statistics/index.ts'
 
 /** Power reached or exceeded in a share of the time [kW]. */
@@ -11,6 +11,7 @@ export interface FirmPower {
 
 /** Delivered power reached or exceeded 50, 90, 95 and 99 % of the time: quantiles of type 7 at 1 − p. */
 export function firmPower(deliveredKw: Float64Array): FirmPower {
+  requireList(deliveredKw, 'deliveredKw')
   const sorted = sortedValues(deliveredKw)
   return {
     p50Kw: quantileOfSorted(sorted, 0.5),
@@ -41,6 +42,8 @@ export function capacityCredit(
   peakSteps: number,
   capacityKw: number,
 ): CapacityCredit {
+  requireList(deliveredKw, 'deliveredKw')
+  requireList(systemLoad, 'systemLoad')
   InputError.requireLength(deliveredKw.length, { systemLoad })
   InputError.requireRange(peakSteps, 1, deliveredKw.length, 'peakSteps')
   const order = Uint32Array.from(deliveredKw, (_, t) => t).sort(
@@ -74,6 +77,9 @@ export function seasonHourProfile(
   month: Uint8Array,
   hour: Uint8Array,
 ): SeasonHourProfile {
+  requireList(deliveredKw, 'deliveredKw')
+  requireList(month, 'month')
+  requireList(hour, 'hour')
   InputError.requireLength(deliveredKw.length, { month, hour })
   const groups: number[][] = Array.from({ length: 96 }, () => [])
   for (let t = 0; t < deliveredKw.length; t++) {

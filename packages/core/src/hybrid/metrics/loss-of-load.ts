@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireList } from '../../errors/index.ts'
 
 /** Delivery this far below the load still serves it [kW]. */
 const SERVED_WITHIN_KW = 1e-9
@@ -23,6 +23,8 @@ export interface LossOfLoad {
  * @throws {InputError} `length_mismatch`, `out_of_range`.
  */
 export function lossOfLoad(deliveredKw: Float64Array, loadKw: Float64Array, stepHours: number): LossOfLoad {
+  requireList(deliveredKw, 'deliveredKw')
+  requireList(loadKw, 'loadKw')
   InputError.requireLength(deliveredKw.length, { loadKw })
   InputError.requireRange(stepHours, 1 / 60, 24, 'stepHours', 'h')
   let steps = 0

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields, requireObject } from '../../errors/index.ts'
 import { cosDeg, sinDeg } from '../angles.ts'
 import { requireInteger } from '../require-integer.ts'
 import { smallFactors, smoothLength } from './smooth-length.ts'
@@ -53,9 +53,13 @@ export function createFourierTransform(length: number): FourierTransform {
  */
 export function transformGrid(
   data: ComplexArrays,
-  { rows, cols }: { readonly rows: number; readonly cols: number },
+  options: { readonly rows: number; readonly cols: number },
   direction: 'forward' | 'inverse',
 ): void {
+  requireFields(data, { re: 'list', im: 'list' }, 'data')
+  requireObject(options, 'options')
+  requireFields({ direction }, { direction: 'text' })
+  const { rows, cols } = options
   InputError.requireOneOf(direction, ['forward', 'inverse'], 'direction')
   requireInteger(rows, 1, LENGTH_MAX, 'rows')
   requireInteger(cols, 1, LENGTH_MAX, 'cols')

@@ -1,4 +1,4 @@
-import { ConvergenceError, InputError } from '../../errors/index.ts'
+import { ConvergenceError, InputError, requireFunction, requireObject } from '../../errors/index.ts'
 import { requireInteger } from '../require-integer.ts'
 import { GAUSS_15, GAUSS_21, KRONROD_15, KRONROD_21, NODES_15, NODES_21 } from './tables/kronrod-table.ts'
 
@@ -63,6 +63,8 @@ interface Piece {
  * @see Piessens et al. 1983, QUADPACK, algorithms QAG and QAGI
  */
 export function integrate(f: (x: number) => number, options: IntegrateOptions): Integral {
+  requireFunction(f, 'f')
+  requireObject(options, 'options')
   const { relativeTolerance = 1e-10, absoluteTolerance = 0, points = 21, intervalsMax = 1000 } = options
   InputError.requireRange(relativeTolerance, 1e-13, 1, 'relativeTolerance')
   InputError.requireRange(absoluteTolerance, 0, Number.MAX_VALUE, 'absoluteTolerance')

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields, requireFunction, requireObject } from '../../errors/index.ts'
 import { cos } from '../elementary/index.ts'
 import { requireInteger } from '../require-integer.ts'
 import { minus, over, type Pair, pairOf, times } from './double-double.ts'
@@ -47,9 +47,14 @@ export function gaussLegendre(count: number): QuadratureRule {
  */
 export function integrateByRule(
   f: (x: number) => number,
-  { low, high }: { readonly low: number; readonly high: number },
-  { nodes, weights }: QuadratureRule,
+  options: { readonly low: number; readonly high: number },
+  quadratureRule: QuadratureRule,
 ): number {
+  requireFunction(f, 'f')
+  requireObject(options, 'options')
+  requireFields(quadratureRule, { nodes: 'list', weights: 'list' }, 'quadratureRule')
+  const { low, high } = options
+  const { nodes, weights } = quadratureRule
   InputError.requireRange(low, -Number.MAX_VALUE, Number.MAX_VALUE, 'low')
   InputError.requireRange(high, -Number.MAX_VALUE, Number.MAX_VALUE, 'high')
   const middle = 0.5 * low + 0.5 * high

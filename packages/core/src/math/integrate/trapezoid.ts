@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireList } from '../../errors/index.ts'
 
 /**
  * ∫ y dx through the points of a table by straight lines. A gap is no zero: a NaN anywhere gives NaN.
@@ -7,6 +7,8 @@ import { InputError } from '../../errors/index.ts'
  * @throws {InputError} `length_mismatch`.
  */
 export function trapezoid(x: Float64Array, y: Float64Array): number {
+  requireList(x, 'x')
+  requireList(y, 'y')
   InputError.requireLength(x.length, { y })
   let sum = 0
   for (let i = 1; i < x.length; i++) sum += (x[i] - x[i - 1]) * (0.5 * y[i] + 0.5 * y[i - 1])

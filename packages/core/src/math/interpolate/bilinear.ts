@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields, requireObject } from '../../errors/index.ts'
 import type { Outside } from './table.ts'
 
 /** Values on a regular grid, row behind row. */
@@ -33,10 +33,11 @@ const OUTSIDE: readonly Outside[] = ['clamp', 'nan', 'throw']
  * the edges that do not touch it.
  * @throws {InputError} `out_of_range` (rows, cols), `length_mismatch` (data), `unknown_value` (outside).
  */
-export function bilinearSurface(
-  { rows, cols, data }: Grid,
-  { outside, periodicColumns = false }: GridEdges,
-): Surface {
+export function bilinearSurface(input: Grid, gridEdges: GridEdges): Surface {
+  requireFields(input, { data: 'list' })
+  requireObject(gridEdges, 'gridEdges')
+  const { rows, cols, data } = input
+  const { outside, periodicColumns = false } = gridEdges
   InputError.requireRange(rows, 1, data.length, 'rows')
   InputError.requireRange(cols, 1, data.length, 'cols')
   InputError.requireLength(rows * cols, { data })

@@ -1,3 +1,4 @@
+import { requireFields } from '../../errors/index.ts'
 import { type Interpolant, makeInterpolant, type Outside, requireTable, type Table } from './table.ts'
 
 /**
@@ -7,6 +8,8 @@ import { type Interpolant, makeInterpolant, type Outside, requireTable, type Tab
  * @throws {InputError} `length_mismatch`, `inconsistent` (x not rising), `unknown_value` (outside).
  */
 export function linearInterpolant(table: Table, outside: Outside): Interpolant {
+  requireFields(table, { x: 'list', y: 'list' }, 'table')
+  requireFields({ outside }, { outside: 'text' })
   requireTable(table)
   const { x, y } = table
   return makeInterpolant(table, outside, (value, i) => {

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { type Interpolant, makeInterpolant, type Outside, requireTable, type Table } from './table.ts'
 
 /**
@@ -12,6 +12,8 @@ import { type Interpolant, makeInterpolant, type Outside, requireTable, type Tab
  * @see de Boor 2001, A Practical Guide to Splines, rev. ed., chapter IV
  */
 export function naturalCubicInterpolant(table: Table, outside: Outside): Interpolant {
+  requireFields(table, { x: 'list', y: 'list' }, 'table')
+  requireFields({ outside }, { outside: 'text' })
   requireTable(table)
   const { x, y } = table
   y.forEach((value, i) => {

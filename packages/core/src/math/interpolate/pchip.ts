@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { type Interpolant, makeInterpolant, type Outside, requireTable, type Table } from './table.ts'
 
 /**
@@ -12,6 +12,8 @@ import { type Interpolant, makeInterpolant, type Outside, requireTable, type Tab
  * @see Fritsch & Carlson 1980, SIAM J. Numer. Anal. 17:238; Fritsch & Butland 1984, SIAM J. Sci. Stat. Comput. 5:300
  */
 export function pchipInterpolant(table: Table, outside: Outside): Interpolant {
+  requireFields(table, { x: 'list', y: 'list' }, 'table')
+  requireFields({ outside }, { outside: 'text' })
   requireTable(table)
   const { x, y } = table
   y.forEach((value, i) => {

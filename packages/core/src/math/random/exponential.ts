@@ -1,9 +1,10 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireRng } from '../../errors/index.ts'
 import { log } from '../elementary/index.ts'
 import type { Rng } from './rng.ts'
 
 /** An exponential number of mean 1 by inversion: −ln(1 − u), at most 36.8. Takes one uniform number. */
 export function drawExponential(rng: Rng): number {
+  requireRng(rng)
   return 0 - log(1 - rng.uniform())
 }
 

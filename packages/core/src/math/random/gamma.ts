@@ -1,3 +1,4 @@
+import { requireList, requireObject, requireRng } from '../../errors/index.ts'
 import { log, pow } from '../elementary/index.ts'
 import { drawNormal } from './normal.ts'
 import type { Rng } from './rng.ts'
@@ -10,6 +11,7 @@ import { requireShapeScale, type ShapeScale } from './weibull.ts'
  * @see Marsaglia & Tsang 2000, ACM Trans. Math. Softw. 26:363
  */
 export function drawGamma(rng: Rng, parameters: ShapeScale): number {
+  requireRng(rng)
   requireShapeScale(parameters)
   return parameters.scale * drawStandardGamma(rng, parameters.shape)
 }
@@ -20,6 +22,9 @@ export function drawGamma(rng: Rng, parameters: ShapeScale): number {
  * @throws {InputError} `out_of_range`, `not_finite` or `wrong_type`.
  */
 export function fillGamma(rng: Rng, parameters: ShapeScale, out: Float64Array): Float64Array {
+  requireRng(rng)
+  requireObject(parameters, 'parameters')
+  requireList(out, 'out')
   requireShapeScale(parameters)
   const { shape, scale } = parameters
   for (let i = 0; i < out.length; i++) out[i] = scale * drawStandardGamma(rng, shape)

@@ -1,3 +1,4 @@
+import { requireRng } from '../../errors/index.ts'
 import { requireInteger } from '../require-integer.ts'
 import type { Rng } from './rng.ts'
 
@@ -11,6 +12,7 @@ const LIMIT_MAX = 9007199254740992
  * @throws {InputError} `out_of_range`, `not_finite` or `wrong_type`.
  */
 export function drawInteger(rng: Rng, limit: number): number {
+  requireRng(rng)
   requireInteger(limit, 1, LIMIT_MAX, 'limit')
   return integerBelow(rng, limit)
 }

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireList, requireObject, requireRng } from '../../errors/index.ts'
 import { exp, log } from '../elementary/index.ts'
 import { BLOCKS, EDGES, HEIGHTS, INNER, TAIL_START } from './normal-ziggurat.ts'
 import type { Rng } from './rng.ts'
@@ -22,6 +22,7 @@ export interface NormalParameters {
  * @see Marsaglia & Tsang 2000, J. Stat. Softw. 5(8); Doornik 2005, An improved ziggurat method
  */
 export function drawNormal(rng: Rng): number {
+  requireRng(rng)
   for (;;) {
     const high = rng.uint32()
     const low = rng.uint32()
@@ -49,11 +50,11 @@ function drawTail(rng: Rng, negative: boolean): number {
  * @returns `out`.
  * @throws {InputError} `out_of_range`, `not_finite` or `wrong_type`.
  */
-export function fillNormal(
-  rng: Rng,
-  { mean, standardDeviation }: NormalParameters,
-  out: Float64Array,
-): Float64Array {
+export function fillNormal(rng: Rng, normalParameters: NormalParameters, out: Float64Array): Float64Array {
+  requireRng(rng)
+  requireObject(normalParameters, 'normalParameters')
+  requireList(out, 'out')
+  const { mean, standardDeviation } = normalParameters
   InputError.requireRange(mean, -Number.MAX_VALUE, Number.MAX_VALUE, 'mean')
   InputError.requireRange(standardDeviation, 0, Number.MAX_VALUE, 'standardDeviation')
   for (let i = 0; i < out.length; i++) out[i] = mean + standardDeviation * drawNormal(rng)

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireList, requireRng } from '../../errors/index.ts'
 import { requireInteger } from '../require-integer.ts'
 import { integerBelow } from './integer.ts'
 import type { Rng } from './rng.ts'
@@ -17,6 +17,8 @@ const LENGTH_MAX = 4294967295
  * @returns `out`.
  */
 export function shuffle<A extends Reorderable<unknown>>(rng: Rng, out: A): A {
+  requireRng(rng)
+  requireList(out, 'out')
   for (let i = out.length - 1; i > 0; i--) {
     const j = integerBelow(rng, i + 1)
     const swapped = out[i]

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireList, requireObject, requireRng } from '../../errors/index.ts'
 import type { Rng } from './rng.ts'
 
 /** Bounds of a uniform distribution, in the unit of the values. */
@@ -13,7 +13,11 @@ export interface UniformParameters {
  * @returns `out`.
  * @throws {InputError} `out_of_range`, `not_finite` or `wrong_type`.
  */
-export function fillUniform(rng: Rng, { low, high }: UniformParameters, out: Float64Array): Float64Array {
+export function fillUniform(rng: Rng, uniformParameters: UniformParameters, out: Float64Array): Float64Array {
+  requireRng(rng)
+  requireObject(uniformParameters, 'uniformParameters')
+  requireList(out, 'out')
+  const { low, high } = uniformParameters
   InputError.requireRange(low, -Number.MAX_VALUE, Number.MAX_VALUE, 'low')
   InputError.requireRange(high, low, Number.MAX_VALUE, 'high')
   for (let i = 0; i < out.length; i++) {

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireList, requireObject, requireRng } from '../../errors/index.ts'
 import { pow } from '../elementary/index.ts'
 import { drawExponential } from './exponential.ts'
 import type { Rng } from './rng.ts'
@@ -12,7 +12,9 @@ export interface ShapeScale {
 }
 
 /** Refuses a shape or scale that is not a positive finite number. */
-export function requireShapeScale({ shape, scale }: ShapeScale): void {
+export function requireShapeScale(parameters: ShapeScale): void {
+  requireObject(parameters, 'parameters')
+  const { shape, scale } = parameters
   InputError.requireRange(shape, Number.MIN_VALUE, Number.MAX_VALUE, 'shape')
   InputError.requireRange(scale, Number.MIN_VALUE, Number.MAX_VALUE, 'scale')
 }
@@ -22,6 +24,7 @@ export function requireShapeScale({ shape, scale }: ShapeScale): void {
  * @throws {InputError} `out_of_range`, `not_finite` or `wrong_type`.
  */
 export function drawWeibull(rng: Rng, parameters: ShapeScale): number {
+  requireRng(rng)
   requireShapeScale(parameters)
   return parameters.scale * pow(drawExponential(rng), 1 / parameters.shape)
 }
@@ -32,6 +35,9 @@ export function drawWeibull(rng: Rng, parameters: ShapeScale): number {
  * @throws {InputError} `out_of_range`, `not_finite` or `wrong_type`.
  */
 export function fillWeibull(rng: Rng, parameters: ShapeScale, out: Float64Array): Float64Array {
+  requireRng(rng)
+  requireObject(parameters, 'parameters')
+  requireList(out, 'out')
   requireShapeScale(parameters)
   const { shape, scale } = parameters
   for (let i = 0; i < out.length; i++) out[i] = scale * pow(drawExponential(rng), 1 / shape)

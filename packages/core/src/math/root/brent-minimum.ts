@@ -1,4 +1,4 @@
-import { ConvergenceError, InputError } from '../../errors/index.ts'
+import { ConvergenceError, InputError, requireFunction, requireObject } from '../../errors/index.ts'
 
 /** (3 − √5)/2. */
 const GOLDEN = 0.3819660112501051
@@ -31,10 +31,10 @@ export interface Minimum {
  * @throws {ConvergenceError} when the function gives NaN.
  * @see Brent 1973, Algorithms for Minimization without Derivatives, ch. 5
  */
-export function brentMinimum(
-  f: (x: number) => number,
-  { low, high, tolerance = ROOT_EPSILON * (high - low) }: MinimumRange,
-): Minimum {
+export function brentMinimum(f: (x: number) => number, minimumRange: MinimumRange): Minimum {
+  requireFunction(f, 'f')
+  requireObject(minimumRange, 'minimumRange')
+  const { low, high, tolerance = ROOT_EPSILON * (high - low) } = minimumRange
   InputError.requireRange(low, -Number.MAX_VALUE, Number.MAX_VALUE, 'low')
   InputError.requireRange(high, low, Number.MAX_VALUE, 'high')
   InputError.requireRange(tolerance, 0, Number.MAX_VALUE, 'tolerance')

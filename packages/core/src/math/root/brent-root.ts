@@ -1,4 +1,4 @@
-import { ConvergenceError, InputError } from '../../errors/index.ts'
+import { ConvergenceError, InputError, requireFunction, requireObject } from '../../errors/index.ts'
 
 const EPSILON = 2.220446049250313e-16
 /** Multiple roots at 0 are approached by constant ratios down to the smallest numbers. */
@@ -22,7 +22,10 @@ export interface RootBracket {
  * @throws {ConvergenceError} when the function gives NaN inside.
  * @see Brent 1973, Algorithms for Minimization without Derivatives, ch. 4
  */
-export function brentRoot(f: (x: number) => number, { low, high, tolerance = 0 }: RootBracket): number {
+export function brentRoot(f: (x: number) => number, rootBracket: RootBracket): number {
+  requireFunction(f, 'f')
+  requireObject(rootBracket, 'rootBracket')
+  const { low, high, tolerance = 0 } = rootBracket
   InputError.requireRange(low, -Number.MAX_VALUE, Number.MAX_VALUE, 'low')
   InputError.requireRange(high, low, Number.MAX_VALUE, 'high')
   InputError.requireRange(tolerance, 0, Number.MAX_VALUE, 'tolerance')

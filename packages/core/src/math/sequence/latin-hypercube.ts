@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireObject, requireRng } from '../../errors/index.ts'
 import { drawPermutation, type Rng } from '../random/index.ts'
 import { requireInteger } from '../require-integer.ts'
 
@@ -20,11 +20,10 @@ export interface LatinHypercubeOptions {
  *   `length_mismatch` (out).
  * @see McKay, Beckman & Conover 1979, Technometrics 21:239
  */
-export function latinHypercube(
-  rng: Rng,
-  { dimensions, count, placement }: LatinHypercubeOptions,
-  out?: Float64Array,
-): Float64Array {
+export function latinHypercube(rng: Rng, options: LatinHypercubeOptions, out?: Float64Array): Float64Array {
+  requireRng(rng)
+  requireObject(options, 'options')
+  const { dimensions, count, placement } = options
   requireInteger(dimensions, 1, 1e6, 'dimensions')
   requireInteger(count, 1, 1e9, 'count')
   InputError.requireOneOf(placement, ['centred', 'jittered'], 'placement')

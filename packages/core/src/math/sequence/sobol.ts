@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireObject } from '../../errors/index.ts'
 import type { Rng } from '../random/index.ts'
 import { requireInteger } from '../require-integer.ts'
 import { JOE_KUO_6 } from './joe-kuo-6.ts'
@@ -57,7 +57,9 @@ export interface SobolOptions {
  * @see Joe & Kuo 2008, SIAM J. Sci. Comput. 30:2635; Antonov & Saleev 1979, USSR Comput. Math. Math. Phys. 19:252;
  *   Owen 1995, in Monte Carlo and Quasi-Monte Carlo Methods in Scientific Computing, p. 299
  */
-export function createSobol({ dimensions, scrambling }: SobolOptions): SobolSequence {
+export function createSobol(input: SobolOptions): SobolSequence {
+  requireObject(input, 'input')
+  const { dimensions, scrambling } = input
   requireInteger(dimensions, 1, SOBOL_DIMENSIONS_MAX, 'dimensions')
   const directions = Array.from({ length: dimensions }, (_, dimension) => directionNumbers(dimension))
   const finish = finisher(dimensions, scrambling)
@@ -102,7 +104,9 @@ export interface SobolBlock extends SobolOptions {
  * @param out filled and returned; pass one to avoid an allocation per call.
  * @throws {InputError} as `createSobol`; `out_of_range` (count, first), `length_mismatch` (out).
  */
-export function sobolPoints({ count, first = 0, ...options }: SobolBlock, out?: Float64Array): Float64Array {
+export function sobolPoints(input: SobolBlock, out?: Float64Array): Float64Array {
+  requireObject(input, 'input')
+  const { count, first = 0, ...options } = input
   const sequence = createSobol(options)
   requireInteger(count, 0, POINTS_MAX, 'count')
   requireInteger(first, 0, POINTS_MAX - count, 'first')

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireList } from '../../errors/index.ts'
 import { requireInteger } from '../require-integer.ts'
 import { mean } from './mean.ts'
 
@@ -16,6 +16,7 @@ import { mean } from './mean.ts'
  * @see Box, Jenkins & Reinsel 1994, Time Series Analysis, §2.1
  */
 export function autocorrelation(values: Float64Array, maxLag: number, out?: Float64Array): Float64Array {
+  requireList(values, 'values')
   requireInteger(maxLag, 0, Math.max(0, values.length - 1), 'maxLag')
   const result = out ?? new Float64Array(maxLag + 1)
   InputError.requireLength(maxLag + 1, { out: result })
@@ -39,6 +40,7 @@ export function autocorrelation(values: Float64Array, maxLag: number, out?: Floa
  * @see Durbin 1960, Rev. Int. Stat. Inst. 28:233
  */
 export function partialAutocorrelation(correlations: Float64Array): Float64Array {
+  requireList(correlations, 'correlations')
   const result = new Float64Array(correlations.length)
   let last = new Float64Array(correlations.length)
   let next = new Float64Array(correlations.length)

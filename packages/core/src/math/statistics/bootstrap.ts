@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFunction, requireList, requireObject, requireRng } from '../../errors/index.ts'
 import { drawInteger, type Rng } from '../random/index.ts'
 import { requireInteger } from '../require-integer.ts'
 import { normalCdf, normalQuantile } from '../special/index.ts'
@@ -44,8 +44,13 @@ export function bootstrap(
   rng: Rng,
   values: Float64Array,
   statistic: (sample: Float64Array) => number,
-  { resamples, level }: BootstrapOptions,
+  options: BootstrapOptions,
 ): BootstrapResult {
+  requireRng(rng)
+  requireList(values, 'values')
+  requireFunction(statistic, 'statistic')
+  requireObject(options, 'options')
+  const { resamples, level } = options
   requireInteger(resamples, 100, 1e7, 'resamples')
   InputError.requireRange(level, Number.EPSILON, 1 - Number.EPSILON, 'level')
   const sample = values.filter((value) => !Number.isNaN(value))

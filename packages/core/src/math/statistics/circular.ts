@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireList } from '../../errors/index.ts'
 import { atan2Deg, cosDeg, DEG_PER_RAD, sinDeg, wrap360 } from '../angles.ts'
 import { asin, hypot, log, log1p } from '../elementary/index.ts'
 
@@ -35,6 +35,7 @@ export function circularSummary(
   anglesDeg: Float64Array,
   weights?: Float64Array | undefined,
 ): CircularSummary {
+  requireList(anglesDeg, 'anglesDeg')
   InputError.requireLength(anglesDeg.length, { weights })
   let weight = 0
   let east = 0

@@ -1,3 +1,4 @@
+import { requireList } from '../../errors/index.ts'
 import { mean } from './mean.ts'
 import type { Divisor } from './moments.ts'
 import { completePairs, type Pairs } from './pairs.ts'
@@ -34,6 +35,8 @@ export function crossSums({ x, y }: Pairs): CrossSums {
  * @throws {InputError} `length_mismatch`.
  */
 export function covariance(x: Float64Array, y: Float64Array, divisor: Divisor = 'n-1'): number {
+  requireList(x, 'x')
+  requireList(y, 'y')
   const { count, xy } = crossSums(completePairs(x, y))
   const degrees = divisor === 'n' ? count : count - 1
   return degrees > 0 ? xy / degrees : NaN
@@ -44,6 +47,8 @@ export function covariance(x: Float64Array, y: Float64Array, divisor: Divisor = 
  * @throws {InputError} `length_mismatch`.
  */
 export function pearsonCorrelation(x: Float64Array, y: Float64Array): number {
+  requireList(x, 'x')
+  requireList(y, 'y')
   const { xx, yy, xy } = crossSums(completePairs(x, y))
   const correlation = xy / (Math.sqrt(xx) * Math.sqrt(yy))
   return Math.min(1, Math.max(-1, correlation))

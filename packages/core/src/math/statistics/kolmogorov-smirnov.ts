@@ -1,3 +1,4 @@
+import { requireFunction, requireList } from '../../errors/index.ts'
 import { kolmogorovLimitSurvival, kolmogorovSurvival } from './distributions/kolmogorov.ts'
 import { sortedValues } from './quantile.ts'
 
@@ -24,6 +25,8 @@ export interface KolmogorovSmirnov {
  * @see Marsaglia, Tsang & Wang 2003, J. Stat. Softw. 8(18)
  */
 export function kolmogorovSmirnov(values: Float64Array, cdf: (x: number) => number): KolmogorovSmirnov {
+  requireList(values, 'values')
+  requireFunction(cdf, 'cdf')
   const sorted = sortedValues(values)
   const count = sorted.length
   if (count === 0) return { statistic: NaN, pExact: NaN, pAsymptotic: NaN }
@@ -46,6 +49,8 @@ export function kolmogorovSmirnov(values: Float64Array, cdf: (x: number) => numb
  * @see Hodges 1958, Ark. Mat. 3:469
  */
 export function kolmogorovSmirnovTwoSample(x: Float64Array, y: Float64Array): KolmogorovSmirnov {
+  requireList(x, 'x')
+  requireList(y, 'y')
   const sortedX = sortedValues(x)
   const sortedY = sortedValues(y)
   const n = sortedX.length

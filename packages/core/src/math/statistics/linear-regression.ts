@@ -1,3 +1,4 @@
+import { requireList } from '../../errors/index.ts'
 import { crossSums } from './covariance.ts'
 import { completePairs } from './pairs.ts'
 
@@ -18,6 +19,8 @@ export interface LinearFit {
  * @throws {InputError} `length_mismatch`.
  */
 export function linearRegression(x: Float64Array, y: Float64Array): LinearFit {
+  requireList(x, 'x')
+  requireList(y, 'y')
   const { count, meanX, meanY, xx, yy, xy } = crossSums(completePairs(x, y))
   const slope = xy / xx
   const r2 = Math.min(1, (xy * xy) / (xx * yy))

@@ -1,10 +1,11 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireList } from '../../errors/index.ts'
 
 /**
  * Arithmetic mean, in two passes so that a large common offset costs no digits.
  * NaN values are gaps and left out; NaN when nothing is left.
  */
 export function mean(values: Float64Array): number {
+  requireList(values, 'values')
   let count = 0
   let sum = 0
   for (let i = 0; i < values.length; i++) {
@@ -26,6 +27,8 @@ export function mean(values: Float64Array): number {
  * @throws {InputError} `length_mismatch`.
  */
 export function weightedMean(values: Float64Array, weights: Float64Array): number {
+  requireList(values, 'values')
+  requireList(weights, 'weights')
   InputError.requireLength(values.length, { weights })
   let weight = 0
   let sum = 0

@@ -1,3 +1,4 @@
+import { requireList } from '../../errors/index.ts'
 import { mean } from './mean.ts'
 
 /** What a sum of squares is divided by: `n` describes these values, `n-1` estimates the population they are from. */
@@ -26,6 +27,7 @@ export interface Moments {
  * @see Chan, Golub & LeVeque 1983, Am. Stat. 37:242; Joanes & Gill 1998, The Statistician 47:183
  */
 export function moments(values: Float64Array): Moments {
+  requireList(values, 'values')
   const centre = mean(values)
   let count = 0
   let first = 0
@@ -62,11 +64,13 @@ export function moments(values: Float64Array): Moments {
  * @see Chan, Golub & LeVeque 1983, Am. Stat. 37:242
  */
 export function variance(values: Float64Array, divisor: Divisor = 'n-1'): number {
+  requireList(values, 'values')
   const { variancePopulation, varianceSample } = moments(values)
   return divisor === 'n' ? variancePopulation : varianceSample
 }
 
 /** Square root of `variance`. */
 export function standardDeviation(values: Float64Array, divisor: Divisor = 'n-1'): number {
+  requireList(values, 'values')
   return Math.sqrt(variance(values, divisor))
 }

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireList } from '../../errors/index.ts'
 
 /** The nine definitions of Hyndman & Fan. */
 export type QuantileType = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
@@ -28,6 +28,7 @@ const OFFSETS: Readonly<Record<QuantileType, (p: number) => number>> = {
 
 /** The values that are not NaN, in rising order. */
 export function sortedValues(values: Float64Array): Float64Array {
+  requireList(values, 'values')
   return values.filter((value) => !Number.isNaN(value)).sort()
 }
 
@@ -43,6 +44,7 @@ export function sortedValues(values: Float64Array): Float64Array {
  * @see Hyndman & Fan 1996, Am. Stat. 50:361
  */
 export function quantile(values: Float64Array, p: number, type: QuantileType = 7): number {
+  requireList(values, 'values')
   return quantileOfSorted(sortedValues(values), p, type)
 }
 
@@ -55,8 +57,11 @@ export function quantiles(
   values: Float64Array,
   probabilities: readonly number[] | Float64Array,
   type: QuantileType = 7,
-  out: Float64Array = new Float64Array(probabilities.length),
+  out?: Float64Array,
 ): Float64Array {
+  requireList(values, 'values')
+  requireList(probabilities, 'probabilities')
+  out ??= new Float64Array(probabilities.length)
   InputError.requireLength(probabilities.length, { out })
   const sorted = sortedValues(values)
   for (let i = 0; i < out.length; i++) out[i] = quantileOfSorted(sorted, probabilities[i], type)

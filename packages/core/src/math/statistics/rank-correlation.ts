@@ -1,3 +1,4 @@
+import { requireList } from '../../errors/index.ts'
 import { pearsonCorrelation } from './covariance.ts'
 import { completePairs } from './pairs.ts'
 
@@ -6,6 +7,7 @@ import { completePairs } from './pairs.ts'
  * @param values without NaN.
  */
 export function averageRanks(values: Float64Array): Float64Array {
+  requireList(values, 'values')
   const order = Uint32Array.from(values, (_, i) => i).sort((i, j) => values[i] - values[j])
   const ranks = new Float64Array(values.length)
   for (let first = 0; first < order.length; ) {
@@ -23,6 +25,8 @@ export function averageRanks(values: Float64Array): Float64Array {
  * @throws {InputError} `length_mismatch`.
  */
 export function spearmanCorrelation(x: Float64Array, y: Float64Array): number {
+  requireList(x, 'x')
+  requireList(y, 'y')
   const pairs = completePairs(x, y)
   return pearsonCorrelation(averageRanks(pairs.x), averageRanks(pairs.y))
 }
@@ -37,6 +41,8 @@ export function spearmanCorrelation(x: Float64Array, y: Float64Array): number {
  * @see Knight 1966, J. Am. Stat. Assoc. 61:436
  */
 export function kendallTauB(x: Float64Array, y: Float64Array): number {
+  requireList(x, 'x')
+  requireList(y, 'y')
   const pairs = completePairs(x, y)
   const count = pairs.x.length
   const order = Uint32Array.from(pairs.x, (_, i) => i).sort(

@@ -1,4 +1,4 @@
-import { ConvergenceError } from '../../errors/index.ts'
+import { ConvergenceError, requireFields, requireList, requireRng } from '../../errors/index.ts'
 import { drawNormal, type Rng } from '../../math/random/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 import type { GaussianProcess } from './gaussian-process.ts'
@@ -22,6 +22,24 @@ export function samplePosterior(
   draws: number,
   rng: Rng,
 ): Float64Array {
+  requireFields(
+    process,
+    {
+      hyperparameters: 'object',
+      standardisation: 'object',
+      observations: 'object',
+      append: 'function',
+      logMarginalLikelihood: 'function',
+      logMarginalLikelihoodGradient: 'function',
+      createPoint: 'function',
+      posteriorInto: 'function',
+      predict: 'function',
+      covariance: 'function',
+    },
+    'process',
+  )
+  requireList(points, 'points')
+  requireRng(rng)
   requireInteger(draws, 1, Number.MAX_SAFE_INTEGER, 'draws')
   const { mean } = process.predict(points)
   const count = mean.length

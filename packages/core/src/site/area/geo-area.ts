@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields, requireObject } from '../../errors/index.ts'
 import type { GeoPoint } from '../local-frame.ts'
 import {
   createGeoRing,
@@ -67,13 +67,13 @@ export function createGeoArea(coordinates: AreaCoordinates, field: string): GeoA
 const TURNS_DEG: readonly number[] = [0, 360, -360]
 
 /**
- * Whether a point lies in an area or on its edge; a hole's edge belongs to the area. For inner loops: nothing is
- * checked. NaN is nowhere.
+ * Whether a point lies in an area or on its edge; a hole's edge belongs to the area. NaN is nowhere.
  */
-export function areaContains(
-  { polygons, bounds }: GeoArea,
-  { latitudeDeg, longitudeDeg }: GeoPoint,
-): boolean {
+export function areaContains(area: GeoArea, point: GeoPoint): boolean {
+  requireFields(area, { polygons: 'list', bounds: 'object' }, 'area')
+  requireObject(point, 'point')
+  const { polygons, bounds } = area
+  const { latitudeDeg, longitudeDeg } = point
   if (!(latitudeDeg >= bounds.southDeg && latitudeDeg <= bounds.northDeg)) return false
   for (const turn of TURNS_DEG) {
     const lon = longitudeDeg + turn

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireObject } from '../../errors/index.ts'
 import { atan2Deg, cosDeg, tanDeg } from '../../math/angles.ts'
 
 /** A plane slope and the direction of the tracker axes on it. */
@@ -21,6 +21,7 @@ export interface AxisOnSlope {
  * @see Anderson & Mikofski 2020, NREL/TP-5K00-76626, eq. 18
  */
 export function axisTiltDeg(slope: AxisOnSlope): number {
+  requireObject(slope, 'slope')
   requireAxisOnSlope(slope)
   const { slopeAzimuthDeg, slopeTiltDeg, axisAzimuthDeg } = slope
   return atan2Deg(tanDeg(slopeTiltDeg) * cosDeg(slopeAzimuthDeg - axisAzimuthDeg), 1)

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { atan2Deg, cosDeg, sinDeg } from '../../math/angles.ts'
 import { type AxisOnSlope, axisTiltDeg, requireAxisOnSlope } from './axis-tilt.ts'
 
@@ -21,6 +21,7 @@ export interface CrossAxisOnSlope extends AxisOnSlope {
  * @see Anderson & Mikofski 2020, NREL/TP-5K00-76626, eq. 25–26
  */
 export function crossAxisTiltDeg(input: CrossAxisOnSlope): number {
+  requireFields(input, { slopeAzimuthDeg: 'number', slopeTiltDeg: 'number', axisAzimuthDeg: 'number' })
   requireAxisOnSlope(input)
   const { slopeAzimuthDeg, slopeTiltDeg, axisAzimuthDeg } = input
   const tiltDeg = input.axisTiltDeg ?? axisTiltDeg(input)

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import type { SunPath } from '../position/index.ts'
 import {
   allocateTrackerRotation,
@@ -25,9 +25,16 @@ import {
 export function singleAxisRotation(
   geometry: TrackerGeometry,
   sun: Pick<SunPath, 'east' | 'north' | 'up'>,
-  out: Float64Array = new Float64Array(sun.up.length),
+  out?: Float64Array,
   heldDeg?: Float64Array | undefined,
 ): Float64Array {
+  requireFields(
+    geometry,
+    { axisTiltDeg: 'number', axisAzimuthDeg: 'number', crossAxisTiltDeg: 'number' },
+    'geometry',
+  )
+  requireFields(sun, { east: 'list', north: 'list', up: 'list' }, 'sun')
+  out ??= new Float64Array(sun.up.length)
   const { east, north, up } = sun
   InputError.requireLength(up.length, { 'sun.east': east, 'sun.north': north, out })
   const frame = trackerFrame(geometry)

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireObject } from '../../errors/index.ts'
 import { atan2Deg, cosDeg, sinDeg, wrap360 } from '../../math/angles.ts'
 
 /** A rotated tracker. */
@@ -30,11 +30,9 @@ export interface SurfaceOrientation {
  * @throws {InputError} `not_finite`, `out_of_range`.
  * @see Marion & Dobos 2013, Rotation Angle for the Optimum Tracking of One-Axis Trackers, NREL/TP-6A20-58891
  */
-export function surfaceOrientation({
-  thetaDeg,
-  axisTiltDeg,
-  axisAzimuthDeg,
-}: SurfaceOrientationInput): SurfaceOrientation {
+export function surfaceOrientation(input: SurfaceOrientationInput): SurfaceOrientation {
+  requireObject(input, 'input')
+  const { thetaDeg, axisTiltDeg, axisAzimuthDeg } = input
   InputError.requireRange(thetaDeg, -360, 360, 'thetaDeg', '°')
   InputError.requireRange(axisTiltDeg, -90, 90, 'axisTiltDeg', '°')
   InputError.requireRange(axisAzimuthDeg, -360, 360, 'axisAzimuthDeg', '°')

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields, requireList } from '../../errors/index.ts'
 import {
   civilTime,
   daysInMonth,
@@ -29,6 +29,7 @@ const LEAP_YEAR = 2000
  * @throws {InputError} `length_mismatch`; `out_of_range` and its kin, naming the month.
  */
 export function monthlyTiltSchedule(monthlyTiltDeg: ArrayLike<number>): readonly TiltChange[] {
+  requireList(monthlyTiltDeg, 'monthlyTiltDeg')
   InputError.requireLength(12, { monthlyTiltDeg })
   const schedule = Array.from(monthlyTiltDeg, (tiltDeg, month) => ({ month: month + 1, day: 1, tiltDeg }))
   for (const { month, tiltDeg } of schedule) {
@@ -89,8 +90,15 @@ export function requireTiltSchedule(schedule: readonly TiltChange[], field: stri
 export function tiltOfSchedule(
   schedule: readonly TiltChange[],
   axis: TimeAxis,
-  out: Float64Array = new Float64Array(axis.length),
+  out?: Float64Array,
 ): Float64Array {
+  requireList(schedule, 'schedule')
+  requireFields(
+    axis,
+    { startMs: 'number', stepMinutes: 'number', length: 'number', label: 'text', utcOffsetHours: 'number' },
+    'axis',
+  )
+  out ??= new Float64Array(axis.length)
   requireTiltSchedule(schedule, 'schedule')
   InputError.requireLength(axis.length, { out })
   const step = stepMs(axis)

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { cosDeg, sinDeg } from '../../math/angles.ts'
 import type { PlaneSeries } from '../array/index.ts'
 import { hayDaviesSkyTerms } from '../irradiance/index.ts'
@@ -84,6 +84,15 @@ const TAN_PROFILE_MAX = 11.430052302761343
  *   Bifacial PV Modules, 44th IEEE PVSC
  */
 export function infiniteSheds(input: InfiniteShedsInput): InfiniteSheds {
+  requireFields(input, {
+    rows: 'object',
+    plane: 'object',
+    sun: 'object',
+    ghi: 'list',
+    dhi: 'list',
+    dni: 'list',
+    albedo: 'list',
+  })
   const { plane, sun, ghi, albedo, iamFront, iamBack } = input
   const { gcr } = input.rows
   const backWeight = requireSheds(input)

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { cosDeg } from '../../math/angles.ts'
 import { exp, pow } from '../../math/elementary/index.ts'
 import { absoluteAirmass } from '../airmass/index.ts'
@@ -50,8 +50,19 @@ const AEROSOL_ABSORPTION = 0.1
  * @see Bird & Hulstrom 1981, A Simplified Clear Sky Model for Direct and Diffuse Insolation on Horizontal Surfaces,
  * SERI/TR-642-761, doi:10.2172/6510849
  */
-export function bird(
-  {
+export function bird(input: BirdInput, out?: ClearSky): ClearSky {
+  requireFields(input, {
+    zenithDeg: 'list',
+    relativeAirmass: 'list',
+    aod380: 'list',
+    aod500: 'list',
+    precipitableWater: 'list',
+    ozone: 'list',
+    pressure: 'list',
+    dniExtra: 'list',
+    albedo: 'list',
+  })
+  const {
     zenithDeg,
     relativeAirmass,
     aod380,
@@ -62,9 +73,8 @@ export function bird(
     dniExtra,
     albedo,
     asymmetry = 0.85,
-  }: BirdInput,
-  out: ClearSky = createClearSky(zenithDeg.length),
-): ClearSky {
+  } = input
+  out ??= createClearSky(zenithDeg.length)
   InputError.requireLength(zenithDeg.length, { relativeAirmass, aod380, aod500, precipitableWater })
   InputError.requireLength(zenithDeg.length, { ozone, pressure, dniExtra, albedo })
   InputError.requireRange(asymmetry, 0, 1, 'asymmetry')

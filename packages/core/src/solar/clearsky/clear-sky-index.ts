@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 
 /** One value per time step unless said otherwise; both arrays have one length. */
 export interface ClearSkyIndexInput {
@@ -23,10 +23,10 @@ export interface ClearSkyIndexInput {
  * @see Lauret, Alonso-Suárez, Le Gal La Salle & David 2022, Solar Forecasts Based on the Clear Sky Index or the
  * Clearness Index: Which Is Better?, Solar 2(4), 432, doi:10.3390/solar2040026
  */
-export function clearSkyIndex(
-  { ghi, ghiClear, max = 2 }: ClearSkyIndexInput,
-  out: Float64Array = new Float64Array(ghi.length),
-): Float64Array {
+export function clearSkyIndex(input: ClearSkyIndexInput, out?: Float64Array): Float64Array {
+  requireFields(input, { ghi: 'list', ghiClear: 'list' })
+  const { ghi, ghiClear, max = 2 } = input
+  out ??= new Float64Array(ghi.length)
   InputError.requireLength(ghi.length, { ghiClear, out })
   InputError.requireRange(max, 0, 1000, 'max')
   for (let t = 0; t < out.length; t++) {

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { type ClearSkyThresholds, RENO_HANSEN_THRESHOLDS } from './clear-sky-thresholds.ts'
 import { slopeDeviations, windowLevels } from './clear-sky-windows.ts'
 
@@ -42,13 +42,9 @@ const SCALE_DIGITS = 1e4
  * @see Reno & Hansen 2016, Identification of periods of clear sky irradiance in time series of GHI measurements,
  * Renewable Energy 90, 520, doi:10.1016/j.renene.2015.12.031
  */
-export function detectClearSky({
-  ghi,
-  ghiClear,
-  stepMinutes,
-  thresholds = RENO_HANSEN_THRESHOLDS,
-  maxIterations = 20,
-}: ClearSkyDetectionInput): ClearSkyDetection {
+export function detectClearSky(input: ClearSkyDetectionInput): ClearSkyDetection {
+  requireFields(input, { ghi: 'list', ghiClear: 'list' })
+  const { ghi, ghiClear, stepMinutes, thresholds = RENO_HANSEN_THRESHOLDS, maxIterations = 20 } = input
   InputError.requireLength(ghi.length, { ghiClear })
   InputError.requireRange(stepMinutes, 0.1, 60, 'stepMinutes', 'min')
   InputError.requireRange(maxIterations, 1, 1000, 'maxIterations')

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireList } from '../../errors/index.ts'
 import { cosDeg } from '../../math/angles.ts'
 import { exp } from '../../math/elementary/index.ts'
 
@@ -24,10 +24,9 @@ export function haurwitz(apparentZenithDeg: number): number {
  * @param out filled and returned; may be the input itself.
  * @throws {InputError} `length_mismatch`.
  */
-export function haurwitzSeries(
-  apparentZenithDeg: Float64Array,
-  out: Float64Array = new Float64Array(apparentZenithDeg.length),
-): Float64Array {
+export function haurwitzSeries(apparentZenithDeg: Float64Array, out?: Float64Array): Float64Array {
+  requireList(apparentZenithDeg, 'apparentZenithDeg')
+  out ??= new Float64Array(apparentZenithDeg.length)
   InputError.requireLength(apparentZenithDeg.length, { out })
   for (let t = 0; t < out.length; t++) out[t] = haurwitz(apparentZenithDeg[t])
   return out

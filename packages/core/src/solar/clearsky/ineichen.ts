@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { cosDeg } from '../../math/angles.ts'
 import { exp, pow } from '../../math/elementary/index.ts'
 import { type ClearSky, createClearSky, requireClearSky, SUNDOWN_ZENITH_DEG } from './clear-sky-types.ts'
@@ -36,17 +36,22 @@ export interface IneichenInput {
  * @see Ineichen & Perez 2002, Solar Energy 73(3), 151, doi:10.1016/S0038-092X(02)00045-2; Perez et al. 2002, Solar
  * Energy 73(5), 307, doi:10.1016/S0038-092X(02)00122-6
  */
-export function ineichen(
-  {
+export function ineichen(input: IneichenInput, out?: ClearSky): ClearSky {
+  requireFields(input, {
+    apparentZenithDeg: 'list',
+    airmassAbsolute: 'list',
+    linkeTurbidity: 'list',
+    dniExtra: 'list',
+  })
+  const {
     apparentZenithDeg,
     airmassAbsolute,
     linkeTurbidity,
     dniExtra,
     altitude,
     perezEnhancement = false,
-  }: IneichenInput,
-  out: ClearSky = createClearSky(apparentZenithDeg.length),
-): ClearSky {
+  } = input
+  out ??= createClearSky(apparentZenithDeg.length)
   InputError.requireLength(apparentZenithDeg.length, { airmassAbsolute, linkeTurbidity, dniExtra })
   InputError.requireRange(altitude, -500, 9000, 'altitude', 'm')
   requireClearSky(apparentZenithDeg.length, out)

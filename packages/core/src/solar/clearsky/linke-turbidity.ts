@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields, requireList } from '../../errors/index.ts'
 import {
   civilTime,
   dayOfYear,
@@ -26,7 +26,10 @@ export interface DayOfYear {
  * @param monthly January to December [1].
  * @throws {InputError} `length_mismatch`; `out_of_range`, `not_finite` or `wrong_type` for the day.
  */
-export function linkeTurbidityOfDay(monthly: ArrayLike<number>, { year, day }: DayOfYear): number {
+export function linkeTurbidityOfDay(monthly: ArrayLike<number>, dayOfYear: DayOfYear): number {
+  requireList(monthly, 'monthly')
+  requireFields(dayOfYear, { year: 'number' }, 'dayOfYear')
+  const { year, day } = dayOfYear
   InputError.requireLength(MONTHS, { monthly })
   InputError.requireRange(day, 1, daysInYear(year), 'day')
   return betweenMonths(monthly, year, day)
@@ -43,8 +46,15 @@ export function linkeTurbidityOfDay(monthly: ArrayLike<number>, { year, day }: D
 export function linkeTurbiditySeries(
   axis: TimeAxis,
   monthly: ArrayLike<number>,
-  out: Float64Array = new Float64Array(axis.length),
+  out?: Float64Array,
 ): Float64Array {
+  requireFields(
+    axis,
+    { startMs: 'number', stepMinutes: 'number', length: 'number', label: 'text', utcOffsetHours: 'number' },
+    'axis',
+  )
+  requireList(monthly, 'monthly')
+  out ??= new Float64Array(axis.length)
   InputError.requireLength(axis.length, { out })
   InputError.requireLength(MONTHS, { monthly })
   const step = stepMs(axis)

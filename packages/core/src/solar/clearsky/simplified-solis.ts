@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { cosDeg } from '../../math/angles.ts'
 import { exp, log, pow } from '../../math/elementary/index.ts'
 import { type ClearSky, createClearSky, requireClearSky } from './clear-sky-types.ts'
@@ -37,10 +37,16 @@ const AOD_SPLIT = 0.05
  * @see Ineichen 2008, A broadband simplified version of the Solis clear sky model, Solar Energy 82(8), 758,
  * doi:10.1016/j.solener.2008.02.009
  */
-export function simplifiedSolis(
-  { apparentZenithDeg, aod700, precipitableWater, pressure, dniExtra }: SimplifiedSolisInput,
-  out: ClearSky = createClearSky(apparentZenithDeg.length),
-): ClearSky {
+export function simplifiedSolis(input: SimplifiedSolisInput, out?: ClearSky): ClearSky {
+  requireFields(input, {
+    apparentZenithDeg: 'list',
+    aod700: 'list',
+    precipitableWater: 'list',
+    pressure: 'list',
+    dniExtra: 'list',
+  })
+  const { apparentZenithDeg, aod700, precipitableWater, pressure, dniExtra } = input
+  out ??= createClearSky(apparentZenithDeg.length)
   InputError.requireLength(apparentZenithDeg.length, { aod700, precipitableWater, pressure, dniExtra })
   requireClearSky(apparentZenithDeg.length, out)
   const { ghi, dni, dhi } = out

@@ -1,4 +1,5 @@
 import { pressureFromAltitude } from '../../atmosphere/index.ts'
+import { requireFields } from '../../errors/index.ts'
 import type { Site } from '../../site/index.ts'
 import type { TimeAxis } from '../../time/index.ts'
 import { absoluteAirmass } from '../airmass/index.ts'
@@ -30,10 +31,10 @@ export interface SiteClearSkyInput {
  * @throws {InputError} an axis or site that does not exist, `length_mismatch`, what `sunPath` refuses.
  * @see Ineichen & Perez 2002, Solar Energy 73(3), 151, doi:10.1016/S0038-092X(02)00045-2
  */
-export function siteClearSky(
-  { axis, site, linkeTurbidity, sunOptions = {}, sun = sunPath(axis, site, sunOptions) }: SiteClearSkyInput,
-  out: ClearSky = createClearSky(axis.length),
-): ClearSky {
+export function siteClearSky(input: SiteClearSkyInput, out?: ClearSky): ClearSky {
+  requireFields(input, { axis: 'object', site: 'object', linkeTurbidity: 'list' })
+  const { axis, site, linkeTurbidity, sunOptions = {}, sun = sunPath(axis, site, sunOptions) } = input
+  out ??= createClearSky(axis.length)
   const pressure = sunOptions.pressure ?? pressureFromAltitude(site.altitude)
   const airmassAbsolute = kastenYoungSeries(sun)
   for (let t = 0; t < airmassAbsolute.length; t++) {

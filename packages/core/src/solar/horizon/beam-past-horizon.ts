@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { type FarHorizon, horizonElevationDeg } from './far-horizon.ts'
 
 /** One value per time step; all arrays have one length. A `SunPath` has both angles. */
@@ -16,8 +16,11 @@ export interface BeamPastHorizonInput {
  */
 export function isSunAboveHorizon(
   horizon: FarHorizon,
-  { apparentZenithDeg, azimuthDeg }: { readonly apparentZenithDeg: number; readonly azimuthDeg: number },
+  options: { readonly apparentZenithDeg: number; readonly azimuthDeg: number },
 ): boolean {
+  requireFields(horizon, { ring: 'object', azimuthDeg: 'list', elevationDeg: 'list' }, 'horizon')
+  requireFields(options, { apparentZenithDeg: 'number', azimuthDeg: 'number' })
+  const { apparentZenithDeg, azimuthDeg } = options
   return apparentZenithDeg < 90 - horizonElevationDeg(horizon, azimuthDeg)
 }
 
@@ -30,9 +33,13 @@ export function isSunAboveHorizon(
  */
 export function beamPastHorizon(
   horizon: FarHorizon,
-  { dni, apparentZenithDeg, azimuthDeg }: BeamPastHorizonInput,
-  out: Float64Array = new Float64Array(dni.length),
+  input: BeamPastHorizonInput,
+  out?: Float64Array,
 ): Float64Array {
+  requireFields(horizon, { ring: 'object', azimuthDeg: 'list', elevationDeg: 'list' }, 'horizon')
+  requireFields(input, { dni: 'list', apparentZenithDeg: 'list', azimuthDeg: 'list' })
+  const { dni, apparentZenithDeg, azimuthDeg } = input
+  out ??= new Float64Array(dni.length)
   InputError.requireLength(dni.length, { apparentZenithDeg, azimuthDeg, out })
   for (let t = 0; t < out.length; t++) {
     const skylineZenithDeg = 90 - horizonElevationDeg(horizon, azimuthDeg[t])

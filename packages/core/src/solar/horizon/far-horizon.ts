@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields, requireList } from '../../errors/index.ts'
 import { wrap360 } from '../../math/angles.ts'
 import { type Interpolant, linearInterpolant } from '../../math/interpolate/index.ts'
 
@@ -25,7 +25,9 @@ const TURN_DEG = 360
  * @throws {InputError} `length_mismatch`; `missing` without a point; `inconsistent` where azimuths do not rise or 0°
  * and 360° differ; `out_of_range` or `not_finite` for an angle.
  */
-export function createFarHorizon({ azimuthDeg, elevationDeg }: HorizonPoints): FarHorizon {
+export function createFarHorizon(input: HorizonPoints): FarHorizon {
+  requireFields(input, { azimuthDeg: 'list', elevationDeg: 'list' })
+  const { azimuthDeg, elevationDeg } = input
   requirePoints({ azimuthDeg, elevationDeg })
   const last = azimuthDeg.length - 1
   const x = Array.from(azimuthDeg)
@@ -60,8 +62,11 @@ export function horizonElevationDeg(horizon: FarHorizon, azimuthDeg: number): nu
 export function horizonElevationSeries(
   horizon: FarHorizon,
   azimuthDeg: Float64Array,
-  out: Float64Array = new Float64Array(azimuthDeg.length),
+  out?: Float64Array,
 ): Float64Array {
+  requireFields(horizon, { ring: 'object', azimuthDeg: 'list', elevationDeg: 'list' }, 'horizon')
+  requireList(azimuthDeg, 'azimuthDeg')
+  out ??= new Float64Array(azimuthDeg.length)
   InputError.requireLength(azimuthDeg.length, { out })
   for (let t = 0; t < out.length; t++) out[t] = horizon.ring.at(wrap360(azimuthDeg[t]))
   return out

@@ -1,3 +1,4 @@
+import { requireFields } from '../../errors/index.ts'
 import { RAD_PER_DEG } from '../../math/angles.ts'
 import { cos, sin } from '../../math/elementary/index.ts'
 import type { FarHorizon } from './far-horizon.ts'
@@ -12,7 +13,9 @@ import type { FarHorizon } from './far-horizon.ts'
  *
  * @see Dozier & Frew 1990, IEEE Transactions on Geoscience and Remote Sensing 28(5), 963, eq. 7b, for a level slope
  */
-export function skyViewFactor({ azimuthDeg, elevationDeg }: FarHorizon): number {
+export function skyViewFactor(input: FarHorizon): number {
+  requireFields(input, { ring: 'object', azimuthDeg: 'list', elevationDeg: 'list' })
+  const { azimuthDeg, elevationDeg } = input
   const count = azimuthDeg.length
   let sum = 0
   for (let i = 0; i < count; i++) {

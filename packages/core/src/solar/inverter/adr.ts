@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 
 /** Parameters of an inverter as Driesse's library lists them; powers in W, voltages in V. */
 export interface AdrInverterParameters {
@@ -54,10 +54,10 @@ const FIGURE_MIN = 1e-6
  * @throws {InputError} `out_of_range`, `not_finite`, `length_mismatch`.
  * @see Driesse, Jain & Harrison 2008, Beyond the Curves, 33rd IEEE PVSC, doi:10.1109/PVSC.2008.4922827
  */
-export function adrInverter(
-  { dcPower, dcVoltage, parameters, voltageTolerance = 0.1 }: AdrInverterInput,
-  out: Float64Array = new Float64Array(dcPower.length),
-): Float64Array {
+export function adrInverter(input: AdrInverterInput, out?: Float64Array): Float64Array {
+  requireFields(input, { dcPower: 'list', dcVoltage: 'list', parameters: 'object' })
+  const { dcPower, dcVoltage, parameters, voltageTolerance = 0.1 } = input
+  out ??= new Float64Array(dcPower.length)
   InputError.requireLength(dcPower.length, { dcVoltage, out })
   InputError.requireRange(voltageTolerance, 0, 1, 'voltageTolerance')
   requireAdrParameters(parameters)
@@ -105,7 +105,18 @@ export function adrVoltageRange(
  * Refuses parameters that cannot be.
  * @throws {InputError} `out_of_range`, `not_finite`, `wrong_type`, `length_mismatch`.
  */
-export function requireAdrParameters({ coefficients, ...figures }: AdrInverterParameters): void {
+export function requireAdrParameters(input: AdrInverterParameters): void {
+  requireFields(input, {
+    vmin: 'number',
+    vmax: 'number',
+    vdcmax: 'number',
+    mpptLow: 'number',
+    mpptHi: 'number',
+    pacmax: 'number',
+    pnt: 'number',
+    coefficients: 'list',
+  })
+  const { coefficients, ...figures } = input
   for (const [name, value] of Object.entries(figures)) {
     InputError.requireRange(value, -FIGURE_MAX, FIGURE_MAX, `parameters.${name}`)
   }

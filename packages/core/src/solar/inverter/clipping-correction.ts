@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import {
   CLIPPING_BEAM_EDGES,
   CLIPPING_MATRIX,
@@ -45,10 +45,10 @@ const POTENTIAL_MIN = -2
  *   Performance Modeling, PV Performance Modeling Workshop; Allen & Hobbs 2022, J. Renewable Sustainable Energy 14,
  *   063503, doi:10.1063/5.0130265; compared by Prilliman, Keith & Hobbs 2024, NREL/CP-7A40-90054
  */
-export function clippingCorrection(
-  { acPower, dni, dniReference, dcReference, acLimit, annualAcUnclippedKwh }: ClippingCorrectionInput,
-  out: Float64Array = new Float64Array(acPower.length),
-): Float64Array {
+export function clippingCorrection(input: ClippingCorrectionInput, out?: Float64Array): Float64Array {
+  requireFields(input, { acPower: 'list', dni: 'list', dniReference: 'list', dcReference: 'list' })
+  const { acPower, dni, dniReference, dcReference, acLimit, annualAcUnclippedKwh } = input
+  out ??= new Float64Array(acPower.length)
   InputError.requireLength(acPower.length, { dni, dniReference, dcReference, out })
   InputError.requireRange(acLimit, 1e-9, 1e12, 'acLimit', 'kW')
   InputError.requireRange(annualAcUnclippedKwh, 0, 1e16, 'annualAcUnclippedKwh', 'kWh')

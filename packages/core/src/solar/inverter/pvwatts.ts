@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 
 /** Series have one value per time step; the inverter is constant. All powers are in one unit. */
 export interface PvwattsInverterInput {
@@ -41,12 +41,15 @@ const CONSTANT = 0.9858
  * @see Dobos 2014, PVWatts Version 5 Manual, NREL/TP-6A20-62641, section 10
  */
 export function pvwattsInverter(
-  { dcPower, dcLimit, efficiency = 0.96, referenceEfficiency = 0.9637 }: PvwattsInverterInput,
-  out: PvwattsInverterOutput = {
+  input: PvwattsInverterInput,
+  out?: PvwattsInverterOutput,
+): PvwattsInverterOutput {
+  requireFields(input, { dcPower: 'list' })
+  const { dcPower, dcLimit, efficiency = 0.96, referenceEfficiency = 0.9637 } = input
+  out ??= {
     acPower: new Float64Array(dcPower.length),
     acPowerUnclipped: new Float64Array(dcPower.length),
-  },
-): PvwattsInverterOutput {
+  }
   const { acPower, acPowerUnclipped } = out
   InputError.requireLength(dcPower.length, {
     'out.acPower': acPower,

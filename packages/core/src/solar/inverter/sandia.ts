@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 
 /** Parameters of an inverter as the CEC library lists them; powers in W, voltages in V. */
 export interface SandiaInverterParameters {
@@ -49,10 +49,10 @@ const FIGURE_MIN = 1e-6
  * @throws {InputError} `out_of_range`, `not_finite`, `length_mismatch`.
  * @see King, Gonzalez, Galbraith & Boyson 2007, Performance Model for Grid-Connected Photovoltaic Inverters, SAND2007-5036
  */
-export function sandiaInverter(
-  { dcPower, dcVoltage, parameters }: SandiaInverterInput,
-  out: Float64Array = new Float64Array(dcPower.length),
-): Float64Array {
+export function sandiaInverter(input: SandiaInverterInput, out?: Float64Array): Float64Array {
+  requireFields(input, { dcPower: 'list', dcVoltage: 'list', parameters: 'object' })
+  const { dcPower, dcVoltage, parameters } = input
+  out ??= new Float64Array(dcPower.length)
   InputError.requireLength(dcPower.length, { dcVoltage, out })
   requireSandiaParameters(parameters)
   const { paco, pso, pnt } = parameters
@@ -85,6 +85,7 @@ export function sandiaEfficiencyCurve(
  * @throws {InputError} `out_of_range`, `not_finite`, `wrong_type`.
  */
 export function requireSandiaParameters(parameters: SandiaInverterParameters): void {
+  requireFields(parameters, { c1: 'number', c2: 'number', c3: 'number', pnt: 'number' }, 'parameters')
   for (const [name, value] of Object.entries(parameters)) {
     InputError.requireRange(value, -FIGURE_MAX, FIGURE_MAX, `parameters.${name}`)
   }

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 
 /** One value per time step unless said otherwise. */
 export interface PvwattsDcInput {
@@ -40,8 +40,9 @@ const LOW_IRRADIANCE = 200
  * @throws {InputError} `out_of_range`, `not_finite`, `length_mismatch`.
  * @see Dobos 2014, PVWatts Version 5 Manual, NREL/TP-6A20-62641, eq. 8; Marion 2008, 33rd IEEE PVSC
  */
-export function pvwattsDc(
-  {
+export function pvwattsDc(input: PvwattsDcInput, out?: Float64Array): Float64Array {
+  requireFields(input, { effectiveIrradiance: 'list', tempCell: 'list' })
+  const {
     effectiveIrradiance,
     tempCell,
     capacity,
@@ -49,9 +50,8 @@ export function pvwattsDc(
     tempReference = 25,
     lowLightLoss = 0,
     capsLowLightGain = false,
-  }: PvwattsDcInput,
-  out: Float64Array = new Float64Array(effectiveIrradiance.length),
-): Float64Array {
+  } = input
+  out ??= new Float64Array(effectiveIrradiance.length)
   InputError.requireLength(effectiveIrradiance.length, { tempCell, out })
   InputError.requireRange(capacity, 0, 1e15, 'capacity')
   InputError.requireRange(gamma, -0.1, 0.1, 'temperatureCoefficientPerC', '1/°C')

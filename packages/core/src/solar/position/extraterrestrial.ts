@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { cos, sin } from '../../math/elementary/index.ts'
 import { dayOfYear, firstCenterMs, MS_PER_DAY, stepMs, type TimeAxis } from '../../time/index.ts'
 import { dayAngleRad } from './day-angle.ts'
@@ -66,8 +66,14 @@ export function extraterrestrialNrel(
 export function extraterrestrialNormal(
   axis: TimeAxis,
   solarConstant: number = SOLAR_CONSTANT,
-  out: Float64Array = new Float64Array(axis.length),
+  out?: Float64Array,
 ): Float64Array {
+  requireFields(
+    axis,
+    { startMs: 'number', stepMinutes: 'number', length: 'number', label: 'text', utcOffsetHours: 'number' },
+    'axis',
+  )
+  out ??= new Float64Array(axis.length)
   InputError.requireLength(axis.length, { out })
   return extraterrestrialOfDays(axis, undefined, solarConstant, out)
 }

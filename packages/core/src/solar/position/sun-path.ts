@@ -1,5 +1,5 @@
 import { pressureFromAltitude } from '../../atmosphere/index.ts'
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { DEG_PER_RAD, RAD_PER_DEG, wrap360 } from '../../math/angles.ts'
 import { atan2 } from '../../math/elementary/index.ts'
 import { requireSite, type Site } from '../../site/index.ts'
@@ -35,12 +35,14 @@ export interface SunPathOptions {
  * −100..100 °C, temperatures not as long as the axis, ΔT outside ±8000 s.
  * @see Reda & Andreas 2008, Solar Position Algorithm for Solar Radiation Applications, NREL/TP-560-34302
  */
-export function sunPath(
-  axis: TimeAxis,
-  site: Site,
-  options: SunPathOptions = {},
-  out: SunPath = createSunPath(axis.length),
-): SunPath {
+export function sunPath(axis: TimeAxis, site: Site, options: SunPathOptions = {}, out?: SunPath): SunPath {
+  requireFields(
+    axis,
+    { startMs: 'number', stepMinutes: 'number', length: 'number', label: 'text', utcOffsetHours: 'number' },
+    'axis',
+  )
+  requireFields(site, { latitudeDeg: 'number', longitudeDeg: 'number', altitude: 'number' }, 'site')
+  out ??= createSunPath(axis.length)
   createTimeAxis(axis)
   requireSite(site)
   const {

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields, requireList } from '../../errors/index.ts'
 import { sinDeg } from '../../math/angles.ts'
 
 /** Weather and plant. Series have one value per step. */
@@ -60,10 +60,9 @@ const STRING_TOLERANCE = 1e-12
  * @see Marion, Schaefer, Caine & Sanchez 2013, Measured and modeled photovoltaic system energy losses from snow for
  *   Colorado and Wisconsin locations, Solar Energy 97, 112; Ryberg & Freeman 2017, NREL/TP-6A20-68705
  */
-export function marionSnowCoverage(
-  input: MarionInput,
-  out: Float64Array = new Float64Array(input.snowfallCm.length),
-): MarionOutput {
+export function marionSnowCoverage(input: MarionInput, out?: Float64Array): MarionOutput {
+  requireFields(input, { snowfallCm: 'list', poaGlobal: 'list', tempAir: 'list' })
+  out ??= new Float64Array(input.snowfallCm.length)
   const { snowfallCm, poaGlobal, tempAir, snowDepthCm, stepHours, tiltDeg, previousCoverage } = input
   const { initialCoverage = 0, thresholdSnowfallCmPerHour = 1, thresholdDepthCm = 1 } = input
   const { slideCoefficient = -80, slidePerHour = 0.197 } = input
@@ -109,11 +108,9 @@ export function marionSnowCoverage(
  * @throws {InputError} `out_of_range` or its kin (`strings`), `length_mismatch`.
  * @see Gilman et al. 2018, SAM Photovoltaic Model Technical Reference Update, NREL/TP-6A20-67399, eq. 11.8
  */
-export function snowDcLoss(
-  coverage: Float64Array,
-  strings: number,
-  out: Float64Array = new Float64Array(coverage.length),
-): Float64Array {
+export function snowDcLoss(coverage: Float64Array, strings: number, out?: Float64Array): Float64Array {
+  requireList(coverage, 'coverage')
+  out ??= new Float64Array(coverage.length)
   InputError.requireLength(coverage.length, { out })
   InputError.requireRange(strings, 1, 1e6, 'strings')
   for (let t = 0; t < out.length; t++) {

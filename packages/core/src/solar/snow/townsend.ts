@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { cosDeg, tanDeg } from '../../math/angles.ts'
 import { exp, pow } from '../../math/elementary/index.ts'
 
@@ -58,10 +58,15 @@ const CLEARANCE_MIN = 0.1
  * @see Townsend & Powers 2011, Photovoltaics and snow: An update from two winters of measurements in the Sierra,
  *   37th IEEE PVSC, 3231, doi:10.1109/PVSC.2011.6186627; Townsend & Previtali 2023, NREL/CP-5900-87918
  */
-export function townsendSnowLoss(
-  input: TownsendInput,
-  out: Float64Array = new Float64Array(input.snowfallCm.length),
-): Float64Array {
+export function townsendSnowLoss(input: TownsendInput, out?: Float64Array): Float64Array {
+  requireFields(input, {
+    snowfallCm: 'list',
+    snowEvents: 'list',
+    relativeHumidity: 'list',
+    tempAir: 'list',
+    poaIrradiation: 'list',
+  })
+  out ??= new Float64Array(input.snowfallCm.length)
   const { snowfallCm, snowEvents, relativeHumidity, tempAir, poaIrradiation, frontShare } = input
   const { tiltDeg, slantHeight, lowerEdgeHeight, stringFactor = 1, angleOfReposeDeg = 40 } = input
   InputError.requireLength(snowfallCm.length, {

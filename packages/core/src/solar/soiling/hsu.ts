@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { cosDeg } from '../../math/angles.ts'
 import { pow } from '../../math/elementary/index.ts'
 import { erf } from '../../math/special/index.ts'
@@ -67,10 +67,9 @@ const LOSS_EXPONENT = 0.8473
  * @see Coello & Boyle 2019, Simple Model for Predicting Time Series Soiling of Photovoltaic Panels,
  *   IEEE J. Photovoltaics 9(5), 1382, doi:10.1109/JPHOTOV.2019.2919628
  */
-export function hsuSoiling(
-  input: HsuInput,
-  out: Float64Array = new Float64Array(input.rain.length),
-): HsuOutput {
+export function hsuSoiling(input: HsuInput, out?: Float64Array): HsuOutput {
+  requireFields(input, { rain: 'list', pm25Micrograms: 'list', pm10Micrograms: 'list' })
+  out ??= new Float64Array(input.rain.length)
   const { rain, pm25Micrograms, pm10Micrograms, stepHours, tiltDeg, cleaningThreshold, previous } = input
   const { rainPeriodHours = 1, settlingSpeedPm25 = 0.0009, settlingSpeedPm10 = 0.004 } = input
   InputError.requireLength(rain.length, { pm25Micrograms, pm10Micrograms, out })

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { RAIN_TOLERANCE, stepsWithin, sumRain } from './rain-window.ts'
 
 /** Where the model stands after a step. */
@@ -60,10 +60,9 @@ export interface KimberOutput {
  * @see Kimber et al. 2006, The Effect of Soiling on Large Grid-Connected Photovoltaic Systems in California and the
  *   Southwest Region of the United States, IEEE 4th WCPEC, 2391, doi:10.1109/WCPEC.2006.279690
  */
-export function kimberSoiling(
-  input: KimberInput,
-  out: Float64Array = new Float64Array(input.rain.length),
-): KimberOutput {
+export function kimberSoiling(input: KimberInput, out?: Float64Array): KimberOutput {
+  requireFields(input, { rain: 'list' })
+  out ??= new Float64Array(input.rain.length)
   const { rain, stepHours, cleaningThreshold = 6, lossPerDay = 0.0015, graceDays = 14 } = input
   const { lossMax = 0.3, initialLoss = 0, rainPeriodHours = 24, washSteps = [], previous } = input
   InputError.requireLength(rain.length, { out })

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 
 /** Air that the light comes through, one value per time step; all arrays have one length. */
 export interface FirstSolarInput {
@@ -33,10 +33,10 @@ const AIRMASS_MAX = 10
  * @see Lee & Panchula 2016, Spectral correction for photovoltaic module performance based on air mass and precipitable
  * water, 43rd IEEE PVSC, 1351, doi:10.1109/PVSC.2016.7749836
  */
-export function firstSolarMismatch(
-  { precipitableWater, airmassAbsolute, coefficients }: FirstSolarInput,
-  out: Float64Array = new Float64Array(precipitableWater.length),
-): Float64Array {
+export function firstSolarMismatch(input: FirstSolarInput, out?: Float64Array): Float64Array {
+  requireFields(input, { precipitableWater: 'list', airmassAbsolute: 'list', coefficients: 'list' })
+  const { precipitableWater, airmassAbsolute, coefficients } = input
+  out ??= new Float64Array(precipitableWater.length)
   InputError.requireLength(precipitableWater.length, { airmassAbsolute, out })
   InputError.requireLength(COEFFICIENTS, { coefficients })
   for (let i = 0; i < COEFFICIENTS; i++) {

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 
 /** One value per time step; the polynomial is constant. */
 export interface SapmSpectralInput {
@@ -22,10 +22,10 @@ const COEFFICIENTS = 5
  * @throws {InputError} `length_mismatch`; `out_of_range` or `not_finite` for the coefficients.
  * @see King, Boyson & Kratochvil 2004, Photovoltaic Array Performance Model, SAND2004-3535, eq. 1 and appendix
  */
-export function sapmSpectral(
-  { airmassAbsolute, coefficients }: SapmSpectralInput,
-  out: Float64Array = new Float64Array(airmassAbsolute.length),
-): Float64Array {
+export function sapmSpectral(input: SapmSpectralInput, out?: Float64Array): Float64Array {
+  requireFields(input, { airmassAbsolute: 'list', coefficients: 'list' })
+  const { airmassAbsolute, coefficients } = input
+  out ??= new Float64Array(airmassAbsolute.length)
   InputError.requireLength(airmassAbsolute.length, { out })
   InputError.requireLength(COEFFICIENTS, { coefficients })
   for (let i = 0; i < COEFFICIENTS; i++) {

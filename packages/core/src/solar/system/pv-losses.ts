@@ -1,4 +1,4 @@
-import { InputError, requireKnown } from '../../errors/index.ts'
+import { InputError, requireKnown, requireObject } from '../../errors/index.ts'
 import { pow } from '../../math/elementary/index.ts'
 import { type PvwattsLosses, requirePvwattsLosses } from './pvwatts-losses.ts'
 
@@ -77,7 +77,9 @@ export interface Degradation {
  * @param years age n [a].
  * @see Jordan & Kurtz 2013, Photovoltaic Degradation Rates, Progress in Photovoltaics 21:12 (rates)
  */
-export function degradationFactor({ kind, perYear }: Degradation, years: number): number {
+export function degradationFactor(input: Degradation, years: number): number {
+  requireObject(input, 'input')
+  const { kind, perYear } = input
   return kind === 'linear' ? Math.max(1 - perYear * years, 0) : pow(1 - perYear, years)
 }
 

@@ -1,3 +1,4 @@
+import { requireObject } from '../../errors/index.ts'
 import type { StringModule } from '../inverter/index.ts'
 import { sapm, singleDiode } from '../module/index.ts'
 import { diodeOf, type PvModule } from './pv-module.ts'
@@ -13,6 +14,7 @@ const WARM = 35
  * @throws {InputError} as the module's model, for its parameters.
  */
 export function stringModuleOf(module: PvModule): StringModule | undefined {
+  requireObject(module, 'module')
   if (module.kind === 'pvwatts') return undefined
   const effectiveIrradiance = Float64Array.of(1000, 1000, 1000)
   const tempCell = Float64Array.of(COOL, 25, WARM)

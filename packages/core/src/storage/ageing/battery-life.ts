@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { type CalendarFit, calendarRate, NMC_CALENDAR } from './calendar-fade.ts'
 import { type CycleLife, minerDamage } from './miner-damage.ts'
 import { equivalentFullCycles, rainflow } from './rainflow.ts'
@@ -49,6 +49,7 @@ const DAYS_PER_YEAR = 365
  * @throws {InputError} naming the field.
  */
 export function batteryLife(input: BatteryLifeInput): BatteryLife {
+  requireFields(input, { soc: 'list' })
   const { soc, years, upkeep, temperatureC = 25, endOfLife = 0.8 } = input
   const { calendar = NMC_CALENDAR, cycleLife = NMC_CYCLE_LIFE } = input
   InputError.requireRange(years, 1, 100, 'years')

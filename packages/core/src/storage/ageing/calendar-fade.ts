@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireList, requireObject } from '../../errors/index.ts'
 import { exp } from '../../math/elementary/index.ts'
 
 /** Parameters of a calendar fit: k = a·exp(b·(1/T − 1/296))·exp(c·(soc/T − 1/296)), capacity q0 − k·√days. */
@@ -40,6 +40,9 @@ export function calendarFade(
   soc: Float64Array,
   stepHours: number,
 ): Float64Array {
+  requireObject(fit, 'fit')
+  requireList(temperatureC, 'temperatureC')
+  requireList(soc, 'soc')
   InputError.requireLength(temperatureC.length, { soc })
   InputError.requireRange(stepHours, 1 / 3600, 8784, 'stepHours', 'h')
   const days = stepHours / HOURS_PER_DAY

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireList } from '../../errors/index.ts'
 
 /** A row of a cycling test: capacity left after a number of cycles of one depth, all in percent. */
 export interface CycleTestRow {
@@ -28,6 +28,8 @@ const RANGE_TOLERANCE = 0.002
  * @see NREL SAM (ssc), battery lifetime, calendar and cycle model
  */
 export function cycleTableFade(table: readonly CycleTestRow[], turningPoints: ArrayLike<number>): TableFade {
+  requireList(table, 'table')
+  requireList(turningPoints, 'turningPoints')
   const groups = groupByDepth(table)
   const cycles = new Float64Array(turningPoints.length)
   const capacityPercent = new Float64Array(turningPoints.length)

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireList, requireObject } from '../../errors/index.ts'
 import { pow } from '../../math/elementary/index.ts'
 import type { RainflowCycle } from './rainflow.ts'
 
@@ -16,10 +16,10 @@ export interface CycleLife {
  * @throws {InputError} naming the field.
  * @see Miner 1945, J. Appl. Mech. 12:A159
  */
-export function minerDamage(
-  cycles: readonly RainflowCycle[],
-  { cyclesAtFullDepth, exponent }: CycleLife,
-): number {
+export function minerDamage(cycles: readonly RainflowCycle[], cycleLife: CycleLife): number {
+  requireList(cycles, 'cycles')
+  requireObject(cycleLife, 'cycleLife')
+  const { cyclesAtFullDepth, exponent } = cycleLife
   InputError.requireRange(cyclesAtFullDepth, 1, 1e7, 'cyclesAtFullDepth')
   InputError.requireRange(exponent, 0, 5, 'exponent')
   return cycles.reduce((sum, { range, count }) => sum + (count * pow(range, exponent)) / cyclesAtFullDepth, 0)

@@ -1,3 +1,4 @@
+import { requireList } from '../../errors/index.ts'
 /** One counted range of a series. */
 export interface RainflowCycle {
   /** Difference of the two points. */
@@ -19,6 +20,7 @@ export interface RainflowCycle {
  * @see ASTM E1049-85 (2017), section 5.4.4
  */
 export function rainflow(series: ArrayLike<number>): readonly RainflowCycle[] {
+  requireList(series, 'series')
   const cycles: RainflowCycle[] = []
   const points: number[] = []
   const count = (a: number, b: number, weight: 0.5 | 1): void => {
@@ -60,5 +62,6 @@ function* reversals(series: ArrayLike<number>): Generator<number> {
 
 /** Full cycles with the same energy: Σ range·count of a series of charge as a fraction of the capacity. */
 export function equivalentFullCycles(cycles: readonly RainflowCycle[]): number {
+  requireList(cycles, 'cycles')
   return cycles.reduce((sum, { range, count }) => sum + range * count, 0)
 }

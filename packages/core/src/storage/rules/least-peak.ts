@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { acPowerToStore, type Battery, checkBattery, drawnPower, keptShare, storedPower } from '../battery.ts'
 
 /** What {@link leastPeak} is asked. */
@@ -22,6 +22,7 @@ const HALVINGS = 100
  * @throws {InputError} naming the field.
  */
 export function leastPeak(input: LeastPeakInput): number {
+  requireFields(input, { battery: 'object', loadKw: 'list' })
   const { stepHours, loadKw, socInitial } = input
   const battery = checkBattery(input.battery)
   InputError.requireRange(stepHours, 1 / 60, 24, 'stepHours', 'h')

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { requireList, requireObject } from '../../math/require-shape.ts'
 import {
   acPowerDrawn,
@@ -57,6 +57,7 @@ const RULES = ['self_consumption', 'clip_recovery', 'peak_shaving', 'time_of_use
  * @throws {InputError} naming the field.
  */
 export function ruleDispatch(input: RuleDispatchInput): RuleSchedule {
+  requireFields(input, { battery: 'object', rule: 'object', generationKw: 'list' })
   const { rule, stepHours, generationKw, socInitial } = input
   const battery = checkBattery(input.battery)
   checkRule(rule)

@@ -1,3 +1,4 @@
+import { requireObject } from '../../errors/index.ts'
 /** What a site is judged by. */
 export type SiteScoreName = 'specific_yield' | 'cost_of_energy' | 'poorest_month' | 'confidence'
 
@@ -75,6 +76,7 @@ const QUALITY_LIMITS: readonly number[] = [90, 75, 60]
  * number earns nothing.
  */
 export function siteScore(input: SiteScoreInput): SiteScore {
+  requireObject(input, 'input')
   const { dailyYield, breakEvenShare, poorestMonthGhi, p90Share, slopeDeg = 0 } = input
   const values: Readonly<Record<SiteScoreName, number>> = {
     specific_yield: dailyYield,

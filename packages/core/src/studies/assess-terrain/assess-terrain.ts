@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { tanDeg } from '../../math/angles.ts'
 import {
   accessDifficulty,
@@ -32,6 +32,7 @@ import { terrainProfiles } from './terrain-profiles.ts'
  *   where no height inside is known; as the functions of terrain for grids that hang together badly.
  */
 export function assessTerrain(input: AssessTerrainInput): TerrainAssessment {
+  requireFields(input, { area: 'object', frame: 'object', elevation: 'object' })
   const { area, frame, elevation, surroundings = elevation, criticalSlopeDeg, landCover } = input
   InputError.requireRange(criticalSlopeDeg, 1, 89, 'criticalSlopeDeg', '°')
   const rings = areaOnPlane(area, frame)

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { POWER_RAMP, type PowerCalibrationReport, refineMeans } from '../../forecast/index.ts'
 import {
   createScoreProcess,
@@ -76,6 +76,15 @@ const SCENARIOS = 100
  * @throws {InputError} a horizon, step, climate, series or history that cannot be, by name.
  */
 export function forecastWind(input: ForecastWindInput): WindForecast {
+  requireFields(input, {
+    site: 'object',
+    axis: 'object',
+    climate: 'object',
+    plant: 'object',
+    air: 'object',
+    forecasts: 'list',
+    rng: 'object',
+  })
   requireForecast(input)
   const { site, axis, hubHeight, plant, air, forecasts, stepMinutes, history, rng } = input
   const climate = monthlyHubWind(input.climate, hubHeight)

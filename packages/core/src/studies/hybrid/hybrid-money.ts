@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireObject } from '../../errors/index.ts'
 import { netPresentValue, paybackYears, rateOfReturn } from '../../finance/index.ts'
 import { pow } from '../../math/elementary/index.ts'
 
@@ -79,6 +79,8 @@ export interface HybridMoney {
 
 /** Investment by part. */
 export function hybridCapex(sizes: HybridSizes, costs: HybridCosts): HybridCapex {
+  requireObject(sizes, 'sizes')
+  requireObject(costs, 'costs')
   const pv = sizes.pvKw * costs.pvPerKw
   const wind = sizes.windKw * costs.windPerKw
   const storage = sizes.storageKw * costs.storagePerKw + sizes.storageKwh * costs.storagePerKwh
@@ -108,6 +110,10 @@ export function hybridMoney(
     readonly bought?: Float64Array | undefined
   },
 ): HybridMoney {
+  requireObject(sizes, 'sizes')
+  requireObject(costs, 'costs')
+  requireObject(terms, 'terms')
+  requireObject(year, 'year')
   const { lifeYears, discountRate, degradation, omEscalation, priceEscalation } = terms
   InputError.requireRange(lifeYears, 1, 100, 'lifeYears', 'years')
   InputError.requireRange(discountRate, -0.5, 10, 'discountRate')

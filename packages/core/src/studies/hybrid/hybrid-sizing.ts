@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields, requireRng } from '../../errors/index.ts'
 import type { Rng } from '../../math/random/index.ts'
 import { requireList, requireObject } from '../../math/require-shape.ts'
 import { type Nsga2State, nsga2, resumeNsga2 } from '../../optimize/nsga2/index.ts'
@@ -91,6 +91,15 @@ export function* hybridSizing(
   rng: Rng,
   input: HybridSizingInput,
 ): Generator<HybridSizingProgress, HybridSizing, void> {
+  requireRng(rng)
+  requireFields(input, {
+    searchRule: 'object',
+    bounds: 'object',
+    year: 'object',
+    battery: 'object',
+    costs: 'object',
+    terms: 'object',
+  })
   checkSizing(input)
   const total = input.maxEvaluations
   let unserved = 0

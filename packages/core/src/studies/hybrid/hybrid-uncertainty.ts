@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields, requireObject } from '../../errors/index.ts'
 import { deliveredEnergy } from '../../hybrid/index.ts'
 import { normalQuantile } from '../../math/special/index.ts'
 import { combineCorrelated } from '../../math/statistics/index.ts'
@@ -37,6 +37,8 @@ export function hybridExceedance(
   deliveredKwh: number,
   spread: HybridSpread,
 ): HybridExceedance {
+  requireFields(generation, { pvKw: 'list', windKw: 'list' }, 'generation')
+  requireObject(spread, 'spread')
   InputError.requireRange(spread.pv, 0, 2, 'spread.pv')
   InputError.requireRange(spread.wind, 0, 2, 'spread.wind')
   InputError.requireRange(spread.correlation, -1, 1, 'spread.correlation')

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import {
   capacityCredit,
   complementarity,
@@ -30,6 +30,7 @@ const PEAK_HOURS = 100
  * @throws {InputError} naming the field.
  */
 export function hybridYear(input: HybridYearInput): HybridYear | UnservedYear {
+  requireFields(input, { axis: 'object', exportPricePerKwh: 'list', importPricePerKwh: 'list' })
   const flows = hybridFlows(input)
   if (flows.status === 'unserved') return flows
   const { stepHours, pvKw, windKw, loadKw, schedule } = flows

@@ -1,3 +1,4 @@
+import { requireFields } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 import { tooManyTurbines, turbinesAtMost } from '../../wind/layout/internal.ts'
 import { areaOf } from './layout-study-problem.ts'
@@ -9,16 +10,14 @@ import type { LayoutGround } from './optimize-layout-input.ts'
  * @throws {InputError} naming the field.
  * @throws {InfeasibleError} with the number that fits and the distance at which all would, as far as they are found.
  */
-export function requireLayoutRoom({
-  ground,
-  count,
-  minSpacing,
-}: {
+export function requireLayoutRoom(input: {
   readonly ground: LayoutGround
   readonly count: number
   /** Least distance of two turbines [m]. */
   readonly minSpacing: number
 }): void {
+  requireFields(input, { ground: 'object' })
+  const { ground, count, minSpacing } = input
   requireInteger(count, 1, Number.MAX_SAFE_INTEGER, 'count')
   // A single one is not too many for any ground.
   if (count === 1) return

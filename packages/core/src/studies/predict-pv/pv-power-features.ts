@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields, requireObject } from '../../errors/index.ts'
 import type { FeatureTable } from '../../learn/index.ts'
 import { takeValues } from '../../learn/internal.ts'
 import type { Site } from '../../site/index.ts'
@@ -57,8 +57,12 @@ const ALBEDO = 0.2
 export function pvPowerFeatures(
   site: Site,
   weather: PredictPvWeather,
-  { mount, dcAcRatio }: Pick<PredictPvPlant, 'mount' | 'dcAcRatio'>,
+  options: Pick<PredictPvPlant, 'mount' | 'dcAcRatio'>,
 ): PvPowerFeatures {
+  requireObject(site, 'site')
+  requireFields(weather, { axis: 'object', ghi: 'list', tempAir: 'list' }, 'weather')
+  requireFields(options, { mount: 'object' })
+  const { mount, dcAcRatio } = options
   const { axis, ghi, tempAir, dni, dhi, windSpeed } = weather
   InputError.requireLength(axis.length, { ghi, tempAir, dni, dhi, windSpeed })
   const sun = sunPath(axis, site)

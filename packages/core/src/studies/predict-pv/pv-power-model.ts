@@ -1,4 +1,4 @@
-import { ParseError } from '../../errors/index.ts'
+import { ParseError, requireFields } from '../../errors/index.ts'
 import {
   type IntervalStretch,
   type QuantileTrees,
@@ -93,9 +93,13 @@ export const PV_POWER_LEVELS: readonly number[] = [0.1, 0.5, 0.9]
 /** Stores a model; `readPvPowerModel` gives back one that forecasts the same bits. */
 export function writePvPowerModel(
   card: PvModelCard,
-  { levels, models }: QuantileTrees,
+  quantileTrees: QuantileTrees,
   spread: PvPowerSpread,
 ): PvPowerDocument {
+  requireFields(card, { measured: 'object' }, 'card')
+  requireFields(quantileTrees, { levels: 'list', models: 'list' }, 'quantileTrees')
+  requireFields(spread, { plain: 'object', calibrated: 'object', measured: 'object' }, 'spread')
+  const { levels, models } = quantileTrees
   return { format: FORMAT, version: 3, card, spread, levels, models: models.map(writeTrees) }
 }
 

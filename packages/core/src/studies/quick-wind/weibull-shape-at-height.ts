@@ -1,3 +1,4 @@
+import { requireObject } from '../../errors/index.ts'
 import { log } from '../../math/elementary/index.ts'
 import type { QuickWindClimate } from './quick-wind-climate.ts'
 
@@ -18,9 +19,11 @@ const REVERSAL_HEIGHT = 80
  * @see Wieringa 1989, Shapes of annual frequency distributions of wind speed, Wind Engineering 13:65 (reversal height)
  */
 export function weibullShapeAtHeight(
-  { shape, shapeHeight, landShare }: Pick<QuickWindClimate, 'shape' | 'shapeHeight' | 'landShare'>,
+  input: Pick<QuickWindClimate, 'shape' | 'shapeHeight' | 'landShare'>,
   height: number,
 ): number {
+  requireObject(input, 'input')
+  const { shape, shapeHeight, landShare } = input
   const term = (z: number): number => 1 - SHAPE_SLOPE * log(Math.min(Math.max(z, 10), REVERSAL_HEIGHT) / 10)
   return shape * (1 + landShare * (term(shapeHeight) / term(height) - 1))
 }

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import type { Site } from '../../site/index.ts'
 import {
   type PvSlice,
@@ -34,6 +34,7 @@ const SLICE_LENGTH = 8760
  *   snow, which needs the whole series.
  */
 export function* simulatePvSlices(input: SimulatePvSlicesInput): Generator<PvSlice, PvTotals> {
+  requireFields(input, { site: 'object', weather: 'object', system: 'object' })
   const { weather, sliceLength = SLICE_LENGTH } = input
   InputError.requireRange(sliceLength, 1, 1e7, 'sliceLength')
   const run = startPvRun(input)

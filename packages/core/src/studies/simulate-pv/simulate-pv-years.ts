@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import type { Degradation } from '../../solar/system/index.ts'
 import { simulatePv } from './simulate-pv.ts'
 import type { SimulatePvInput } from './simulate-pv-input.ts'
@@ -25,7 +25,9 @@ export interface PvYear {
  *
  * @throws {InputError} as `simulatePv`; `out_of_range` and its kin (`years`); `missing` (`system.degradation`).
  */
-export function simulateYears({ years, ...input }: SimulateYearsInput): PvYear[] {
+export function simulateYears(givenInput: SimulateYearsInput): PvYear[] {
+  requireFields(givenInput, { site: 'object', weather: 'object', system: 'object' }, 'givenInput')
+  const { years, ...input } = givenInput
   InputError.requireRange(years, 1, 100, 'years', 'a')
   const { degradation } = input.system
   if (degradation === undefined) {

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import {
   areaContains,
   createLocalFrame,
@@ -54,6 +54,7 @@ const EDGE_POINTS = 8
  * @throws {InputError} `out_of_range` and its kin naming the value.
  */
 export function layoutInArea(input: AreaLayoutInput): AreaLayout {
+  requireFields(input, { area: 'object' })
   const { area, rotorDiameter, ratedPower, densityMwKm2 = DENSITY_MW_KM2 } = input
   const { minSpacingDiameters = MIN_SPACING_DIAMETERS } = input
   InputError.requireRange(densityMwKm2, 0.1, 50, 'densityMwKm2', 'MW/km²')
@@ -80,7 +81,9 @@ export function layoutInArea(input: AreaLayoutInput): AreaLayout {
 }
 
 /** The plane that touches the Earth in the middle of the box around an area. */
-export function frameOfArea({ bounds }: GeoArea): LocalFrame {
+export function frameOfArea(input: GeoArea): LocalFrame {
+  requireFields(input, { polygons: 'list', bounds: 'object', inner: 'object' })
+  const { bounds } = input
   const longitude = (bounds.westDeg + bounds.eastDeg) / 2
   return createLocalFrame({
     latitudeDeg: (bounds.southDeg + bounds.northDeg) / 2,

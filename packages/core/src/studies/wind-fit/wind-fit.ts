@@ -1,5 +1,5 @@
 import { STANDARD_AIR_DENSITY } from '../../atmosphere/index.ts'
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import {
   fitShear,
   fitWeibull,
@@ -70,6 +70,7 @@ const SECTOR_COUNT_MIN = 30
  *   fits throw on samples that they cannot follow.
  */
 export function windFit(input: WindFitInput): WindFit {
+  requireFields(input, { levels: 'list' })
   const {
     levels,
     directionsDeg,

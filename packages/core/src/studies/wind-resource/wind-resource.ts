@@ -1,3 +1,4 @@
+import { requireFields } from '../../errors/index.ts'
 import { climateResource } from './climate-resource.ts'
 import { seriesResource } from './series-resource.ts'
 import { requireWindResourceInput, type WindResourceInput } from './wind-resource-input.ts'
@@ -21,6 +22,7 @@ import type { WindResource } from './wind-resource-result.ts'
  * @see MEASNET 2016, Evaluation of site-specific wind conditions, version 2
  */
 export function windResource(input: WindResourceInput): WindResource {
+  requireFields(input, { wind: 'object', heights: 'list', air: 'object', rng: 'object' })
   requireWindResourceInput(input)
   const { wind } = input
   return wind.kind === 'series' ? seriesResource(input, wind) : climateResource(input, wind)

@@ -1,3 +1,4 @@
+import { requireFields } from '../../errors/index.ts'
 import { createLocalFrame, type GeoArea, type GeoPoint } from '../../site/index.ts'
 import { type PlaneRing, ringOnPlane } from './ring-on-plane.ts'
 
@@ -6,7 +7,9 @@ import { type PlaneRing, ringOnPlane } from './ring-on-plane.ts'
  * Taken on the plane of `createLocalFrame` around a point inside, whose scale weighs ground x metres to the east by
  * x²/R² too much: the centre of an area 100 km wide is right to some metres.
  */
-export function areaCentroid({ polygons, inner }: GeoArea): GeoPoint {
+export function areaCentroid(input: GeoArea): GeoPoint {
+  requireFields(input, { polygons: 'list', bounds: 'object', inner: 'object' })
+  const { polygons, inner } = input
   const frame = createLocalFrame(inner)
   const sum = { area: 0, x: 0, y: 0 }
   for (const { outer, holes } of polygons) {

@@ -1,17 +1,18 @@
+import { requireList, requireObject } from '../../errors/index.ts'
 import type { GridLattice } from '../grid/terrain-grid.ts'
 import type { PlaneRing } from './ring-on-plane.ts'
 
 /**
  * Which points of a lattice lie within rings, by even and odd: holes are left out, parts beside each other are in.
  * Points on an edge belong to one side of it. Each edge is walked once, so the work grows with rows and edges and not
- * with their product. For inner loops: nothing is checked.
+ * with their product.
  *
  * @returns 1 inside and 0 outside, row behind row.
  */
-export function areaMask(
-  rings: readonly PlaneRing[],
-  { rows, cols, x0, y0, stepX, stepY }: GridLattice,
-): Uint8Array {
+export function areaMask(rings: readonly PlaneRing[], lattice: GridLattice): Uint8Array {
+  requireList(rings, 'rings')
+  requireObject(lattice, 'lattice')
+  const { rows, cols, x0, y0, stepX, stepY } = lattice
   const crossings: number[][] = Array.from({ length: rows }, () => [])
   for (const { x, y } of rings) {
     for (let n = 0; n + 1 < x.length; n++) {

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields, requireObject } from '../../errors/index.ts'
 import { requireGrid, type TerrainGrid } from '../grid/terrain-grid.ts'
 import { slopeDeg, terrainGradient } from '../slope/gradient.ts'
 
@@ -43,6 +43,8 @@ const ACCESS_SLOPE_DEG = 10
  * @throws {InputError} as `requireGrid` (`grid`); `out_of_range` and its kin (`criticalSlopeDeg`).
  */
 export function buildableGround(grid: TerrainGrid, options: BuildableGroundOptions): BuildableGround {
+  requireFields(grid, { data: 'list' }, 'grid')
+  requireObject(options, 'options')
   requireGrid(grid, 'grid')
   const { criticalSlopeDeg, contains = () => true, excluded = () => false } = options
   InputError.requireRange(criticalSlopeDeg, 0, 90, 'criticalSlopeDeg', '°')
@@ -102,6 +104,7 @@ const ACCESS_STEEP_FRACTION: readonly number[] = [0, 0.05, 0.25, 0.6]
 export function accessDifficulty(
   ground: Pick<BuildableGround, 'meanSlopeDeg' | 'steepAccessFraction'>,
 ): AccessDifficulty {
+  requireObject(ground, 'ground')
   InputError.requireRange(ground.meanSlopeDeg, 0, 90, 'meanSlopeDeg', '°')
   InputError.requireRange(ground.steepAccessFraction, 0, 1, 'steepAccessFraction')
   const bySlope = ACCESS_MEAN_SLOPE_DEG.filter((bound) => ground.meanSlopeDeg >= bound).length

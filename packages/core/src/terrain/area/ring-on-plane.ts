@@ -1,3 +1,4 @@
+import { requireFields } from '../../errors/index.ts'
 import type { GeoArea, GeoRing, LocalFrame } from '../../site/index.ts'
 
 /** A closed line on a plane; the last point is the first one again. */
@@ -35,6 +36,9 @@ export function ringOnPlane(
 }
 
 /** All rings of an area on a plane, outer ones and holes alike. */
-export function areaOnPlane({ polygons }: GeoArea, frame: LocalFrame): readonly PlaneRing[] {
+export function areaOnPlane(input: GeoArea, frame: LocalFrame): readonly PlaneRing[] {
+  requireFields(input, { polygons: 'list', bounds: 'object', inner: 'object' })
+  requireFields(frame, { origin: 'object', toLocal: 'function', toGeo: 'function' }, 'frame')
+  const { polygons } = input
   return polygons.flatMap(({ outer, holes }) => [outer, ...holes].map((ring) => ringOnPlane(ring, frame)))
 }

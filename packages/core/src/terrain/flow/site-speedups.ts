@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 import type { Progress } from '../../steps/index.ts'
 import { bilinearAt } from '../grid/sample-grid.ts'
@@ -63,6 +63,7 @@ const FACTOR_MAX = 3
  *   where none is known.
  */
 export function* siteSpeedups(input: SiteSpeedupInput): Generator<Progress, SiteSpeedups, void> {
+  requireFields(input, { terrain: 'object', places: 'list' })
   const { terrain, roughness, places, height, sectors = 12 } = input
   requireInteger(sectors, 1, 360, 'sectors')
   InputError.requireRange(height, 10, 1000, 'height', 'm')

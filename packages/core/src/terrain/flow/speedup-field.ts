@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields, requireList } from '../../errors/index.ts'
 import { cosDeg, sinDeg } from '../../math/angles.ts'
 import { transformGrid } from '../../math/fft/index.ts'
 import type { TerrainGrid } from '../grid/terrain-grid.ts'
@@ -21,6 +21,8 @@ export interface FlowCase {
  * @throws {InputError} `out_of_range` and its kin (`directionDeg`, number of cases).
  */
 export function speedupFields(spectrum: TerrainSpectrum, cases: readonly FlowCase[]): readonly TerrainGrid[] {
+  requireFields(spectrum, { grid: 'object', waves: 'object' }, 'spectrum')
+  requireList(cases, 'cases')
   InputError.requireRange(cases.length, 1, 2, 'cases.length')
   cases.forEach(({ directionDeg }, n) => {
     InputError.requireRange(directionDeg, -360, 720, `cases[${n}].directionDeg`, '°')

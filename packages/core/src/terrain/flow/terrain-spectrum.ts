@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { cosDeg } from '../../math/angles.ts'
 import { type ComplexArrays, smoothLength, transformGrid } from '../../math/fft/index.ts'
 import { requireGrid, type TerrainGrid } from '../grid/terrain-grid.ts'
@@ -29,6 +29,7 @@ const PADDING_MIN = 16
  * @throws {InputError} as `requireGrid` (`grid`); `not_finite` (`grid.data`) at a gap.
  */
 export function terrainSpectrum(grid: TerrainGrid): TerrainSpectrum {
+  requireFields(grid, { data: 'list' }, 'grid')
   requireGrid(grid, 'grid')
   const gap = grid.data.findIndex((height) => !Number.isFinite(height))
   if (gap >= 0) {

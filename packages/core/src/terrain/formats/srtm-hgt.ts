@@ -1,4 +1,4 @@
-import { ParseError } from '../../errors/index.ts'
+import { ParseError, requireFields, requireList } from '../../errors/index.ts'
 import type { TerrainGrid } from '../grid/terrain-grid.ts'
 
 const FORMAT = 'SRTM hgt'
@@ -21,6 +21,8 @@ const NAME_PATTERN = /(?:^|[\\/])([NS])(\d{2})([EW])(\d{3})[^\\/]*$/i
  * @see Farr et al. 2007, Rev. Geophys. 45:RG2004; USGS, SRTM topography, quick start
  */
 export function readSrtmHgt(bytes: Uint8Array, name: string): TerrainGrid {
+  requireList(bytes, 'bytes')
+  requireFields({ name }, { name: 'text' })
   const { latitudeDeg, longitudeDeg } = cornerOf(name)
   const side = SIDES.find((points) => 2 * points * points === bytes.length)
   if (side === undefined) {

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { requireGrid, type TerrainGrid } from './terrain-grid.ts'
 
 /** A grid without gaps, and how much of it was made up. */
@@ -15,6 +15,7 @@ export interface FilledGrid {
  * @throws {InputError} as `requireGrid` (`grid`); `missing` (`grid.data`) where no value is known.
  */
 export function fillGaps(grid: TerrainGrid): FilledGrid {
+  requireFields(grid, { data: 'list' }, 'grid')
   requireGrid(grid, 'grid')
   const data = grid.data.slice()
   let open: number[] = []

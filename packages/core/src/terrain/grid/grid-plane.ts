@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireObject } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 import { createLocalFrame, type GeoPoint, type LocalPoint } from '../../site/index.ts'
 
@@ -42,6 +42,7 @@ const NOWHERE: LocalPoint = { x: Number.NaN, y: Number.NaN }
  * @see Karney 2011, J. Geodesy 85:475, doi 10.1007/s00190-011-0445-3
  */
 export function planeMap(plane: GridPlane): PlaneMap {
+  requireObject(plane, 'plane')
   InputError.requireOneOf(plane.kind, ['geographic', 'utm'], 'plane.kind')
   if (plane.kind === 'geographic') {
     return {

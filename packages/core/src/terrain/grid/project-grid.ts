@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 import { createLocalFrame, type GeoPoint, type LocalFrame, type LocalPoint } from '../../site/index.ts'
 import { GEOGRAPHIC, type GridPlane, type PlaneMap, planeMap } from './grid-plane.ts'
@@ -48,6 +48,8 @@ const KNOT_SPACING = 1000
  *   `halfHeight`); `unknown_value` (`method`); as `planeMap` (`plane`).
  */
 export function projectGrid(source: TerrainGrid, options: ProjectGridOptions): ProjectedGrid {
+  requireFields(source, { data: 'list' }, 'source')
+  requireFields(options, { centre: 'object' })
   requireGrid(source, 'source')
   const { centre, spacing, halfWidth, halfHeight = halfWidth, method, plane = GEOGRAPHIC } = options
   InputError.requireOneOf(method, ['bilinear', 'nearest'], 'method')

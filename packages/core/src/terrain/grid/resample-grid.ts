@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields, requireObject } from '../../errors/index.ts'
 import { bilinearAt, nearestAt } from './sample-grid.ts'
 import { type GridLattice, gridFrom, requireGrid, type TerrainGrid } from './terrain-grid.ts'
 
@@ -21,6 +21,9 @@ const METHODS: Readonly<Record<Resampling, typeof bilinearAt>> = { bilinear: bil
  * @throws {InputError} as `requireGrid` (`grid`, `lattice`); `unknown_value` (`method`).
  */
 export function resampleGrid(grid: TerrainGrid, lattice: GridLattice, method: Resampling): TerrainGrid {
+  requireFields(grid, { data: 'list' }, 'grid')
+  requireObject(lattice, 'lattice')
+  requireFields({ method }, { method: 'text' })
   requireGrid(grid, 'grid')
   InputError.requireOneOf(method, ['bilinear', 'nearest'], 'method')
   const sample = METHODS[method]
@@ -33,6 +36,8 @@ export function resampleGrid(grid: TerrainGrid, lattice: GridLattice, method: Re
  * @throws {InputError} as `requireGrid` (`grid`); `inconsistent` (`bounds`) where no point lies in it.
  */
 export function windowOfGrid(grid: TerrainGrid, bounds: GridBounds): TerrainGrid {
+  requireFields(grid, { data: 'list' }, 'grid')
+  requireObject(bounds, 'bounds')
   requireGrid(grid, 'grid')
   const { rows, cols, x0, y0, stepX, stepY, data } = grid
   const [left, right] = rangeOf(bounds.west, bounds.east, x0, stepX, cols)

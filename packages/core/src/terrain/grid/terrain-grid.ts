@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields, requireFunction, requireObject } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 
 /**
@@ -51,6 +51,8 @@ function requireLattice({ rows, cols, x0, y0, stepX, stepY }: GridLattice, field
  * @throws {InputError} what makes no grid: sizes, steps and lengths by their names.
  */
 export function gridFrom(lattice: GridLattice, valueAt: (x: number, y: number) => number): TerrainGrid {
+  requireObject(lattice, 'lattice')
+  requireFunction(valueAt, 'valueAt')
   requireLattice(lattice, 'lattice')
   const { rows, cols, x0, y0, stepX, stepY } = lattice
   const data = new Float64Array(rows * cols)
@@ -69,7 +71,9 @@ export interface GridSummary {
 }
 
 /** Summary of the values that are known. */
-export function summarizeGrid({ data }: { readonly data: Float64Array }): GridSummary {
+export function summarizeGrid(input: { readonly data: Float64Array }): GridSummary {
+  requireFields(input, { data: 'list' })
+  const { data } = input
   let min = Number.POSITIVE_INFINITY
   let max = Number.NEGATIVE_INFINITY
   let sum = 0

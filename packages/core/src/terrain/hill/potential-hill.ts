@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireObject } from '../../errors/index.ts'
 import { cosDeg, sinDeg } from '../../math/angles.ts'
 import { cos, exp } from '../../math/elementary/index.ts'
 import { gaussLegendre } from '../../math/integrate/index.ts'
@@ -41,7 +41,11 @@ const RULE = gaussLegendre(16)
  *   `y` within 100 lengths, `z`).
  * @see Jackson & Hunt 1975, Q. J. R. Meteorol. Soc. 101:929
  */
-export function potentialSpeedup({ shape, height, length }: PotentialHill, { x, y, z }: HillPlace): number {
+export function potentialSpeedup(input: PotentialHill, hillPlace: HillPlace): number {
+  requireObject(input, 'input')
+  requireObject(hillPlace, 'hillPlace')
+  const { shape, height, length } = input
+  const { x, y, z } = hillPlace
   InputError.requireOneOf(shape, POTENTIAL_HILLS, 'hill.shape')
   InputError.requireRange(height, -1e5, 1e5, 'hill.height', 'm')
   InputError.requireRange(length, 1e-3, 1e6, 'hill.length', 'm')

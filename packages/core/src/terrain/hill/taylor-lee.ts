@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireObject } from '../../errors/index.ts'
 import { exp } from '../../math/elementary/index.ts'
 
 /** Coefficients of the guideline: how much a shape speeds up the wind at its top, and how fast that fades upwards. */
@@ -29,9 +29,12 @@ export const TAYLOR_LEE_SHAPES: Readonly<Record<'ridge' | 'hill' | 'escarpment',
  */
 export function taylorLeeSpeedup(
   hill: { readonly height: number; readonly halfLength: number },
-  { strength, decay }: TaylorLeeCoefficients,
+  taylorLeeCoefficients: TaylorLeeCoefficients,
   z: number,
 ): number {
+  requireObject(hill, 'hill')
+  requireObject(taylorLeeCoefficients, 'taylorLeeCoefficients')
+  const { strength, decay } = taylorLeeCoefficients
   InputError.requireRange(hill.height, 0, 1e4, 'hill.height', 'm')
   InputError.requireRange(hill.halfLength, 1e-3, 1e6, 'hill.halfLength', 'm')
   InputError.requireRange(strength, 0, 10, 'strength')

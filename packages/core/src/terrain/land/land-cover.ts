@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { exp, log } from '../../math/elementary/index.ts'
 import { requireGrid, type TerrainGrid } from '../grid/terrain-grid.ts'
 import { CORINE_CLASSES } from './corine-classes.ts'
@@ -40,6 +40,8 @@ export interface LandCoverSummary {
  * @throws {InputError} as `requireGrid` (`grid`); `unknown_value` (`map`).
  */
 export function landCoverRoughness(grid: TerrainGrid, map: LandCoverMap): TerrainGrid {
+  requireFields(grid, { data: 'list' }, 'grid')
+  requireFields({ map }, { map: 'text' })
   requireGrid(grid, 'grid')
   InputError.requireOneOf(map, LAND_COVER_MAPS, 'map')
   const roughness = new Map(LAND_COVER_CLASSES[map].map((entry) => [entry.code, entry.roughness]))
@@ -53,6 +55,8 @@ export function landCoverRoughness(grid: TerrainGrid, map: LandCoverMap): Terrai
  * @throws {InputError} as `requireGrid` (`grid`); `unknown_value` (`map`).
  */
 export function summarizeLandCover(grid: TerrainGrid, map: LandCoverMap): LandCoverSummary {
+  requireFields(grid, { data: 'list' }, 'grid')
+  requireFields({ map }, { map: 'text' })
   requireGrid(grid, 'grid')
   InputError.requireOneOf(map, LAND_COVER_MAPS, 'map')
   const counts = new Map<number, number>()

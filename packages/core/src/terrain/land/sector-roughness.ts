@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields, requireObject } from '../../errors/index.ts'
 import { cosDeg, sinDeg } from '../../math/angles.ts'
 import { exp, log } from '../../math/elementary/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
@@ -39,6 +39,8 @@ export interface SectorPlace {
  * @throws {InputError} as `requireGrid` (`grid`); `out_of_range` and its kin (`directionDeg`, `widthDeg`).
  */
 export function upwindGround(grid: TerrainGrid, place: SectorPlace): UpwindGround {
+  requireFields(grid, { data: 'list' }, 'grid')
+  requireObject(place, 'place')
   requireGrid(grid, 'grid')
   InputError.requireRange(place.directionDeg, -360, 720, 'directionDeg', '°')
   InputError.requireRange(place.widthDeg, 0.1, 360, 'widthDeg', '°')
@@ -83,7 +85,7 @@ export function fetchWeightedRoughness(ground: UpwindGround): number {
  * @throws {InputError} `length_mismatch`.
  */
 export function fetchWeightedMean(ground: UpwindGround, of: (roughness: number) => number): number {
-  requireObject(ground, 'ground')
+  requireFields(ground, { distance: 'list', roughness: 'list' }, 'ground')
   requireFunction(of, 'of')
   const { distance, roughness } = ground
   InputError.requireLength(distance.length, { roughness })

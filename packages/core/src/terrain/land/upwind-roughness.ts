@@ -1,5 +1,5 @@
 import { type RoughnessChange, roughnessChangeRatio } from '../../atmosphere/index.ts'
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { exp, log } from '../../math/elementary/index.ts'
 import type { UpwindGround } from './sector-roughness.ts'
 
@@ -15,7 +15,9 @@ const HEIGHT_MIN = 10
  * @returns none where the ground is of one kind, or unknown.
  * @throws {InputError} `length_mismatch`.
  */
-export function upwindChanges({ distance, roughness }: UpwindGround): readonly RoughnessChange[] {
+export function upwindChanges(input: UpwindGround): readonly RoughnessChange[] {
+  requireFields(input, { distance: 'list', roughness: 'list' })
+  const { distance, roughness } = input
   InputError.requireLength(distance.length, { roughness })
   const stretches: { logSum: number; rings: number; end: number }[] = []
   for (let ring = 0; ring < distance.length; ring++) {

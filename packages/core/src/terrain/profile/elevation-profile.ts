@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields, requireObject } from '../../errors/index.ts'
 import { cosDeg, sinDeg } from '../../math/angles.ts'
 import { bilinearAt } from '../grid/sample-grid.ts'
 import { requireGrid, type TerrainGrid } from '../grid/terrain-grid.ts'
@@ -34,6 +34,8 @@ const POINTS_MAX = 100_000
  * @throws {InputError} as `requireGrid` (`grid`); `out_of_range` and its kin (`directionDeg`, `length`, `step`).
  */
 export function elevationProfile(grid: TerrainGrid, line: ProfileLine): ElevationProfile {
+  requireFields(grid, { data: 'list' }, 'grid')
+  requireObject(line, 'line')
   requireGrid(grid, 'grid')
   const { x, y, directionDeg, length, step } = line
   InputError.requireRange(directionDeg, -360, 720, 'directionDeg', '°')

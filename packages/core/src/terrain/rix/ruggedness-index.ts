@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields, requireFunction, requireObject } from '../../errors/index.ts'
 import { bilinearAt } from '../grid/sample-grid.ts'
 import { requireGrid, type TerrainGrid } from '../grid/terrain-grid.ts'
 import { meanOf, type Rix, type RixOptions, radiusDirection, rixSettings } from './steep-share.ts'
@@ -24,6 +24,9 @@ export function rixOfHeights(
   place: { readonly x: number; readonly y: number },
   options: SampledRixOptions & { readonly step: number },
 ): Rix {
+  requireFunction(heightAt, 'heightAt')
+  requireObject(place, 'place')
+  requireObject(options, 'options')
   const { radius, radii, criticalSlope } = rixSettings(options)
   InputError.requireRange(options.step, 0.01, radius, 'step', 'm')
   const steps = Math.max(Math.round(radius / options.step), 1)
@@ -62,6 +65,8 @@ export function ruggednessIndex(
   place: { readonly x: number; readonly y: number },
   options: SampledRixOptions = {},
 ): Rix {
+  requireFields(grid, { data: 'list' }, 'grid')
+  requireObject(place, 'place')
   requireGrid(grid, 'grid')
   const step = options.step ?? Math.min(Math.min(grid.stepX, grid.stepY) / 2, STEP_MAX)
   return rixOfHeights((x, y) => bilinearAt(grid, x, y), place, { ...options, step })

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFunction, requireObject } from '../../errors/index.ts'
 import { cosDeg, sinDeg } from '../../math/angles.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 
@@ -72,6 +72,8 @@ export function rixOfSurface(
   place: { readonly x: number; readonly y: number },
   options: RixOptions = {},
 ): Rix {
+  requireFunction(slopeAlong, 'slopeAlong')
+  requireObject(place, 'place')
   const { radius, radii, criticalSlope } = rixSettings(options)
   const byRadius = new Float64Array(radii)
   for (let k = 0; k < radii; k++) {

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireObject } from '../../errors/index.ts'
 
 /** Complexity of a terrain for wind flow, gentlest first. */
 export const TERRAIN_COMPLEXITIES = ['flat', 'rolling', 'hilly', 'complex', 'very_complex'] as const
@@ -25,6 +25,7 @@ export function terrainComplexity(terrain: {
   readonly meanSlopeDeg: number
   readonly meanRix: number
 }): TerrainComplexity {
+  requireObject(terrain, 'terrain')
   InputError.requireRange(terrain.meanSlopeDeg, 0, 90, 'meanSlopeDeg', '°')
   InputError.requireRange(terrain.meanRix, 0, 1, 'meanRix')
   const bySlope = classOf(terrain.meanSlopeDeg, MEAN_SLOPE_DEG)

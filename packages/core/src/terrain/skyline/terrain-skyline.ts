@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields, requireObject } from '../../errors/index.ts'
 import { atan2Deg, cosDeg, sinDeg } from '../../math/angles.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 import { bilinearAt } from '../grid/sample-grid.ts'
@@ -48,6 +48,8 @@ export interface TerrainSkyline {
  *   place itself has no height.
  */
 export function terrainSkyline(grid: TerrainGrid, options: SkylineOptions): TerrainSkyline {
+  requireFields(grid, { data: 'list' }, 'grid')
+  requireObject(options, 'options')
   requireGrid(grid, 'grid')
   const { x, y, eyeHeight = 0, directions = 72, distance = 30_000, curvature = true } = options
   const { refraction = REFRACTION } = options

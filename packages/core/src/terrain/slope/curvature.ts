@@ -1,3 +1,4 @@
+import { requireFields } from '../../errors/index.ts'
 import { requireGrid, type TerrainGrid } from '../grid/terrain-grid.ts'
 import { readNeighbourhood } from './neighbourhood.ts'
 
@@ -29,6 +30,7 @@ const LEVEL = 1e-24
  * @see Zevenbergen & Thorne 1987, Earth Surf. Process. Landf. 12:47
  */
 export function terrainCurvature(grid: TerrainGrid): TerrainCurvature {
+  requireFields(grid, { data: 'list' }, 'grid')
   requireGrid(grid, 'grid')
   const { rows, cols, stepX, stepY } = grid
   const count = rows * cols

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { atan2Deg, DEG_PER_RAD, wrap360 } from '../../math/angles.ts'
 import { atan } from '../../math/elementary/index.ts'
 import { requireGrid, type TerrainGrid } from '../grid/terrain-grid.ts'
@@ -33,6 +33,7 @@ const OUTER_WEIGHT: Readonly<Record<GradientMethod, number>> = { horn: 1, zevenb
  * @see Horn 1981, Proc. IEEE 69:14; Zevenbergen & Thorne 1987, Earth Surf. Process. Landf. 12:47
  */
 export function terrainGradient(grid: TerrainGrid, method: GradientMethod = 'horn'): TerrainGradient {
+  requireFields(grid, { data: 'list' }, 'grid')
   requireGrid(grid, 'grid')
   InputError.requireOneOf(method, ['horn', 'zevenbergen_thorne'], 'method')
   const { rows, cols, stepX, stepY } = grid
@@ -64,10 +65,10 @@ export function terrainGradient(grid: TerrainGrid, method: GradientMethod = 'hor
  * Steepness of the ground, 0..90 [°]: atan |∇z|. A NaN spoils its own point.
  * @throws {InputError} `length_mismatch`.
  */
-export function slopeDeg(
-  { east, north }: TerrainGradient,
-  out: Float64Array = new Float64Array(east.length),
-): Float64Array {
+export function slopeDeg(input: TerrainGradient, out?: Float64Array): Float64Array {
+  requireFields(input, { east: 'list', north: 'list' })
+  const { east, north } = input
+  out ??= new Float64Array(east.length)
   InputError.requireLength(east.length, { north, out })
   for (let i = 0; i < out.length; i++) out[i] = steepnessDeg(east[i], north[i])
   return out
@@ -77,10 +78,10 @@ export function slopeDeg(
  * Direction that the ground faces, downhill, clockwise from north, 0..360 [°]; NaN where it is level or unknown.
  * @throws {InputError} `length_mismatch`.
  */
-export function aspectDeg(
-  { east, north }: TerrainGradient,
-  out: Float64Array = new Float64Array(east.length),
-): Float64Array {
+export function aspectDeg(input: TerrainGradient, out?: Float64Array): Float64Array {
+  requireFields(input, { east: 'list', north: 'list' })
+  const { east, north } = input
+  out ??= new Float64Array(east.length)
   InputError.requireLength(east.length, { north, out })
   for (let i = 0; i < out.length; i++) out[i] = facingDeg(east[i], north[i])
   return out

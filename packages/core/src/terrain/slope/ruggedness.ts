@@ -1,3 +1,4 @@
+import { requireFields } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 import { requireGrid, type TerrainGrid } from '../grid/terrain-grid.ts'
 import { terrainGradient } from './gradient.ts'
@@ -11,6 +12,7 @@ import { readNeighbourhood } from './neighbourhood.ts'
  * @see Riley, DeGloria & Elliot 1999, Intermountain J. Sciences 5:23
  */
 export function terrainRuggedness(grid: TerrainGrid): Float64Array {
+  requireFields(grid, { data: 'list' }, 'grid')
   requireGrid(grid, 'grid')
   const { rows, cols } = grid
   const out = new Float64Array(rows * cols)
@@ -38,6 +40,7 @@ export function terrainRuggedness(grid: TerrainGrid): Float64Array {
  * @see Sappington, Longshore & Thompson 2007, J. Wildlife Manage. 71:1419
  */
 export function vectorRuggedness(grid: TerrainGrid, window = 3): Float64Array {
+  requireFields(grid, { data: 'list' }, 'grid')
   requireInteger((window - 1) / 2, 1, 25, '(window − 1)/2')
   const { east, north } = terrainGradient(grid)
   const { rows, cols } = grid

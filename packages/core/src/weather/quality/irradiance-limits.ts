@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields, requireList } from '../../errors/index.ts'
 import { pow } from '../../math/elementary/index.ts'
 import { requireSite, type Site } from '../../site/index.ts'
 import { extraterrestrialNormal, sunPath } from '../../solar/position/index.ts'
@@ -98,7 +98,9 @@ export interface IrradianceQuality {
  * @throws {InputError} a site or axis that cannot be, `length_mismatch`.
  * @see Long & Dutton 2002, BSRN Global Network recommended QC tests, V2.0
  */
-export function flagIrradiance({ site, axis, ghi, dni, dhi }: IrradianceRecords): IrradianceQuality {
+export function flagIrradiance(input: IrradianceRecords): IrradianceQuality {
+  requireFields(input, { site: 'object', axis: 'object', ghi: 'list' })
+  const { site, axis, ghi, dni, dhi } = input
   requireSite(site)
   createTimeAxis(axis)
   InputError.requireLength(axis.length, { ghi, dni, dhi })
@@ -130,6 +132,7 @@ export function flagIrradiance({ site, axis, ghi, dni, dhi }: IrradianceRecords)
 export function countIrradianceFlags(flags: Uint8Array): Readonly<Record<IrradianceFlag, number>> & {
   readonly coverage: number
 } {
+  requireList(flags, 'flags')
   const counts: Record<IrradianceFlag, number> = {
     gap: 0,
     impossible: 0,

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { requireSite, type Site } from '../../site/index.ts'
 import { extraterrestrialNormal, sunPath } from '../../solar/position/index.ts'
 import { createTimeAxis, type TimeAxis } from '../../time/index.ts'
@@ -43,10 +43,10 @@ export interface IrradianceSensorInput {
  * @see Journée & Bertrand 2011, Quality control of solar radiation data within the RMIB solar measurements network,
  *   Solar Energy 85, 72–86
  */
-export function flagIrradianceSensor(
-  { site, axis, component, values }: IrradianceSensorInput,
-  out: Uint8Array = new Uint8Array(values.length),
-): Uint8Array {
+export function flagIrradianceSensor(input: IrradianceSensorInput, out?: Uint8Array): Uint8Array {
+  requireFields(input, { site: 'object', axis: 'object', values: 'list' })
+  const { site, axis, component, values } = input
+  out ??= new Uint8Array(values.length)
   requireSite(site)
   createTimeAxis(axis)
   InputError.requireOneOf(component, ['ghi', 'dni', 'dhi'], 'component')

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { quantileOfSorted } from '../../math/statistics/index.ts'
 import { requireSite, type Site } from '../../site/index.ts'
 import { extraterrestrialNormal, sunPath } from '../../solar/position/index.ts'
@@ -30,15 +30,13 @@ const DAYS_MIN = 10
  * @param ghi global horizontal irradiance on the axis, NaN a gap [W/m²].
  * @throws {InputError} a site or axis that cannot be, a step above an hour (`axis.stepMinutes`), `length_mismatch`.
  */
-export function solarTimeShift({
-  site,
-  axis,
-  ghi,
-}: {
+export function solarTimeShift(input: {
   readonly site: Site
   readonly axis: TimeAxis
   readonly ghi: Float64Array
 }): SolarTimeShift {
+  requireFields(input, { site: 'object', axis: 'object', ghi: 'list' })
+  const { site, axis, ghi } = input
   requireSite(site)
   createTimeAxis(axis)
   InputError.requireRange(axis.stepMinutes, 1, 60, 'axis.stepMinutes', 'min')

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireObject, requireRng } from '../../errors/index.ts'
 import { exp, log1p } from '../../math/elementary/index.ts'
 import { drawNormal, type Rng } from '../../math/random/index.ts'
 
@@ -25,6 +25,8 @@ export interface InterannualFactors {
  * @throws {InputError} `out_of_range` and its kin (`spread.ghi`, `spread.wind`, `years`).
  */
 export function interannualFactors(spread: InterannualSpread, years: number, rng: Rng): InterannualFactors {
+  requireObject(spread, 'spread')
+  requireRng(rng)
   InputError.requireRange(spread.ghi, 0, 0.5, 'spread.ghi')
   InputError.requireRange(spread.wind, 0, 0.5, 'spread.wind')
   InputError.requireRange(years, 1, 100_000, 'years')

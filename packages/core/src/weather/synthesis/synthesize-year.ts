@@ -1,3 +1,4 @@
+import { requireFields, requireRng } from '../../errors/index.ts'
 import type { Rng } from '../../math/random/index.ts'
 import type { WeatherSeries } from '../../time/index.ts'
 import { dailyClearness } from './light/daily-clearness.ts'
@@ -32,6 +33,7 @@ export interface SyntheticYear {
  * @throws {InputError} a site, climate, year, height or offset that cannot be, by the path of the field.
  */
 export function synthesizeYear(options: YearOptions & { readonly rng: Rng }): SyntheticYear {
+  requireFields(options, { site: 'object', climate: 'object', rng: 'object' })
   return drawYear(prepareYear(options), options.rng)
 }
 
@@ -48,6 +50,25 @@ export function synthesizeYear(options: YearOptions & { readonly rng: Rng }): Sy
  * Same frame and same stream give the same bits; the stream is not moved.
  */
 export function drawYear(frame: YearFrame, rng: Rng): SyntheticYear {
+  requireFields(
+    frame,
+    {
+      site: 'object',
+      climate: 'object',
+      axis: 'object',
+      blocks: 'object',
+      sun: 'object',
+      days: 'object',
+      clearness: 'list',
+      shape: 'object',
+      curve: 'object',
+      pressure: 'list',
+      windNearGround: 'object',
+      windAloft: 'object',
+    },
+    'frame',
+  )
+  requireRng(rng)
   const { axis, blocks, climate, days, sun, shape, curve, heightWind } = frame
   const { monthStart } = blocks
   const daily = dailyClearness(days, frame.clearness, rng.split('daily clearness'))

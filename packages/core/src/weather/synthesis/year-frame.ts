@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { requireSite, type Site } from '../../site/index.ts'
 import { type TimeAxis, yearAxis } from '../../time/index.ts'
 import { TYPICAL_YEAR } from '../weather-file.ts'
@@ -53,6 +53,7 @@ export interface YearFrame {
  * @throws {InputError} a site, climate, year, height or offset that cannot be, by the path of the field.
  */
 export function prepareYear(options: YearOptions): YearFrame {
+  requireFields(options, { site: 'object', climate: 'object' })
   const { site, climate, year = TYPICAL_YEAR, heightWind = WEATHER_WIND_HEIGHT } = options
   requireSite(site)
   requireSiteClimate(climate)

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import type { TurbineModel } from '../turbine/index.ts'
 
 /** Turbines on a plane, as arrays of one value per turbine. Made by {@link createWindFarm}, which checks it once. */
@@ -37,6 +37,7 @@ export function createWindFarm(farm: {
   /** Hub heights that differ from the models' [m]. */
   readonly hubHeight?: ArrayLike<number> | undefined
 }): WindFarm {
+  requireFields(farm, { x: 'list', y: 'list', models: 'list' }, 'farm')
   const { x, y, models, modelIndex = new Int32Array(x.length) } = farm
   InputError.requireRange(x.length, 1, COUNT_MAX, 'farm.x.length')
   InputError.requireRange(models.length, 1, COUNT_MAX, 'farm.models.length')

@@ -1,3 +1,4 @@
+import { requireFields } from '../../errors/index.ts'
 import { type WaspMoments, weibullByWasp } from '../resource/index.ts'
 import type { SectorClimate } from '../turbine/index.ts'
 import type { BinnedClimate } from './wasp/tab.ts'
@@ -11,6 +12,11 @@ import type { BinnedClimate } from './wasp/tab.ts'
  * @see Troen & Petersen 1989, European Wind Atlas, chapter 8
  */
 export function fitBinnedClimate(climate: BinnedClimate): SectorClimate[] {
+  requireFields(
+    climate,
+    { centreDeg: 'list', frequency: 'list', upperSpeeds: 'list', binShare: 'list' },
+    'climate',
+  )
   return Array.from(climate.frequency, (frequency, sector) => {
     if (frequency === 0) return { frequency, scale: 0, shape: 0 }
     return { frequency, ...weibullByWasp(momentsOf(climate, sector)) }

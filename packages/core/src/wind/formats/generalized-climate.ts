@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields, requireObject } from '../../errors/index.ts'
 import { log } from '../../math/elementary/index.ts'
 import type { SectorClimate } from '../turbine/index.ts'
 
@@ -50,6 +50,12 @@ export interface GeneralizedClimatePlace {
  * @see Troen & Petersen 1989, European Wind Atlas, section 8.7
  */
 export function climateOfLand(climate: GeneralizedClimate, place: GeneralizedClimatePlace): SectorClimate[] {
+  requireFields(
+    climate,
+    { roughnesses: 'list', heights: 'list', frequency: 'list', scale: 'list', shape: 'list' },
+    'climate',
+  )
+  requireObject(place, 'place')
   const { heights, roughnesses, sectors } = climate
   const { height, roughness } = place
   InputError.requireRange(height, heights[0], heights[heights.length - 1], 'height', 'm')

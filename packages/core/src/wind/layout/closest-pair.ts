@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireList } from '../../errors/index.ts'
 
 /** The two turbines of a layout that are closest to each other. */
 export interface ClosestPair {
@@ -17,6 +17,8 @@ export interface ClosestPair {
  * @throws {InputError} `length_mismatch` (`y`).
  */
 export function pairsCloserThan(x: Float64Array, y: Float64Array, limit: number): ClosestPair[] {
+  requireList(x, 'x')
+  requireList(y, 'y')
   InputError.requireLength(x.length, { y })
   const order = placed(x, y).sort((a, b) => x[a] - x[b])
   const pairs: ClosestPair[] = []
@@ -38,6 +40,8 @@ export function pairsCloserThan(x: Float64Array, y: Float64Array, limit: number)
  * @throws {InputError} `length_mismatch` (`y`).
  */
 export function closestPair(x: Float64Array, y: Float64Array): ClosestPair | undefined {
+  requireList(x, 'x')
+  requireList(y, 'y')
   InputError.requireLength(x.length, { y })
   const places = placed(x, y)
   if (places.length < 2) return undefined

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { cosDeg, sinDeg } from '../../math/angles.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 
@@ -51,6 +51,7 @@ const POINTS_MAX = 1_000_000
  *   lattice.
  */
 export function regularLayout(input: RegularLayoutInput): RegularLayout {
+  requireFields(input, { contains: 'function', bounds: 'object' })
   const { bounds, size, count, minSpacing, rowRatio = 1.4 } = input
   requireInteger(count, 1, 100_000, 'count')
   InputError.requireRange(minSpacing, 1, 1e5, 'minSpacing', 'm')

@@ -1,5 +1,5 @@
 import { STANDARD_AIR_DENSITY } from '../../atmosphere/index.ts'
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import {
   createTurbineCurve,
   normalizedSpeed,
@@ -53,6 +53,7 @@ export interface MeasuredPowerCurve {
  * @see IEC 61400-12-1:2017, sections 9.1 and 9.2
  */
 export function measuredPowerCurve(input: PowerCurveInput): MeasuredPowerCurve {
+  requireFields(input, { speed: 'list', power: 'list' })
   const { speed, power, airDensity, control = 'pitch', valid } = input
   const { referenceDensity = STANDARD_AIR_DENSITY, binWidth = 0.5, countMin = 3 } = input
   InputError.requireLength(speed.length, { power, airDensity, valid })
@@ -101,7 +102,9 @@ export function measuredPowerCurve(input: PowerCurveInput): MeasuredPowerCurve {
  * @throws {InputError} `missing` where there are fewer than two bins, as `createTurbineCurve`.
  * @see IEC 61400-12-1:2017, section 9.3
  */
-export function extendedPowerCurve({ speed, power }: MeasuredPowerCurve, cutOutSpeed: number): TurbineCurve {
+export function extendedPowerCurve(input: MeasuredPowerCurve, cutOutSpeed: number): TurbineCurve {
+  requireFields(input, { speed: 'list', power: 'list', powerDeviation: 'list', count: 'list' })
+  const { speed, power } = input
   InputError.requireRange(cutOutSpeed, 5, 60, 'cutOutSpeed', 'm/s')
   const speeds = [...speed]
   const values = Array.from(power, (value) => Math.max(value, 0))

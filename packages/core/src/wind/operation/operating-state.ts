@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { quantileOfSorted } from '../../math/statistics/index.ts'
 
 /** What a turbine did in a record. */
@@ -61,6 +61,7 @@ const COUNT_MIN = 10
  * @see IEC 61400-12-1:2017, section 7.4 (data rejection); Leys et al. 2013, J. Exp. Soc. Psychol. 49:764
  */
 export function operatingStates(input: OperatingInput): Uint8Array {
+  requireFields(input, { speed: 'list', power: 'list' })
   const { speed, power, ratedPower, runningFrom = 4.5, offlineBelow = 0.005, fence = 5 } = input
   InputError.requireLength(speed.length, { power })
   InputError.requireRange(ratedPower, 0.01, 1e6, 'ratedPower', 'kW')

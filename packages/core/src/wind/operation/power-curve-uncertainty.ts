@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields, requireObject } from '../../errors/index.ts'
 import { type Weibull, weibullCdf } from '../resource/index.ts'
 import { requireWeibull } from '../resource/internal.ts'
 import { HOURS_PER_YEAR } from '../turbine/index.ts'
@@ -32,9 +32,11 @@ export interface PowerCurveUncertainty {
  * @see IEC 61400-12-1:2017, annexes D and E
  */
 export function powerCurveUncertainty(
-  { speed, power, powerDeviation, count }: MeasuredPowerCurve,
+  input: MeasuredPowerCurve,
   instrument: InstrumentUncertainty = {},
 ): PowerCurveUncertainty {
+  requireFields(input, { speed: 'list', power: 'list', powerDeviation: 'list', count: 'list' })
+  const { speed, power, powerDeviation, count } = input
   const { power: powerShare = 0.005, speed: speedError = 0.1, speedRelative = 0.01 } = instrument
   InputError.requireRange(powerShare, 0, 1, 'power')
   InputError.requireRange(speedError, 0, 10, 'speed', 'm/s')
@@ -64,9 +66,17 @@ export function powerCurveUncertainty(
  */
 export function annualEnergyUncertainty(
   curve: MeasuredPowerCurve,
-  { statistical, instruments }: PowerCurveUncertainty,
+  powerCurveUncertainty: PowerCurveUncertainty,
   weibull: Weibull,
 ): number {
+  requireFields(curve, { speed: 'list', power: 'list', powerDeviation: 'list', count: 'list' }, 'curve')
+  requireFields(
+    powerCurveUncertainty,
+    { statistical: 'list', instruments: 'list', combined: 'list' },
+    'powerCurveUncertainty',
+  )
+  requireObject(weibull, 'weibull')
+  const { statistical, instruments } = powerCurveUncertainty
   requireWeibull(weibull)
   let squares = 0
   let sum = 0

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { drawNormal, type Rng } from '../../math/random/index.ts'
 import {
   type Interval,
@@ -71,6 +71,7 @@ export interface ProductionEstimate {
  * @see Bodini et al. 2021, Wind Energ. Sci. 6:109 (operational long-term energy and its uncertainty)
  */
 export function estimateProduction(input: ProductionEstimateInput): ProductionEstimate {
+  requireFields(input, { training: 'object', wanted: 'object', rng: 'object' })
   const { training, rng, resamples = 200, blockRecords, relationDeviation = 0.025, level = 0.9 } = input
   const { reference, referenceDirectionDeg, speed, power } = training
   InputError.requireLength(reference.length, { referenceDirectionDeg, speed, power })

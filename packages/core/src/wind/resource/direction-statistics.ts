@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields, requireList } from '../../errors/index.ts'
 import { atan2Deg, cosDeg, DEG_PER_RAD, sinDeg, wrap360 } from '../../math/angles.ts'
 import { asin, log1p } from '../../math/elementary/index.ts'
 import type { WindRecords } from './wind-rose.ts'
@@ -34,6 +34,7 @@ const YAMARTINO = 2 / Math.sqrt(3) - 1
  * @see Mardia & Jupp 2000, Directional Statistics, chapter 2; Yamartino 1984, J. Clim. Appl. Meteorol. 23:1362
  */
 export function directionStatistics(directionsDeg: ArrayLike<number>): DirectionStatistics {
+  requireList(directionsDeg, 'directionsDeg')
   let count = 0
   let sumSine = 0
   let sumCosine = 0
@@ -77,7 +78,9 @@ export interface VectorMean {
  * @throws {InputError} `length_mismatch`.
  * @see WMO-No. 8 (2023), Guide to Instruments and Methods of Observation, vol. I, chapter 5
  */
-export function vectorMeanWind({ speeds, directionsDeg }: WindRecords): VectorMean {
+export function vectorMeanWind(input: WindRecords): VectorMean {
+  requireFields(input, { speeds: 'list', directionsDeg: 'list' })
+  const { speeds, directionsDeg } = input
   InputError.requireLength(speeds.length, { directionsDeg })
   let count = 0
   let east = 0

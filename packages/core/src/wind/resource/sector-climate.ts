@@ -1,3 +1,4 @@
+import { requireFields } from '../../errors/index.ts'
 import type { Weibull } from './weibull/weibull.ts'
 import { fitWeibullMle } from './weibull/weibull-mle.ts'
 import { speedsBySector, type WindRecords } from './wind-rose.ts'
@@ -30,6 +31,7 @@ const COUNT_MIN = 10
  * @throws {InputError} as `windRose`, and what the fit throws on samples that it cannot follow.
  */
 export function fitSectors(input: SectorFitInput): SectorFit[] {
+  requireFields(input, { speeds: 'list', directionsDeg: 'list' })
   const { sectors, fit = fitWeibullMle, countMin = COUNT_MIN } = input
   const parts = speedsBySector(input, sectors)
   let total = 0

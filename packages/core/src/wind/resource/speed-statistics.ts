@@ -1,5 +1,5 @@
 import { STANDARD_AIR_DENSITY } from '../../atmosphere/index.ts'
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireList } from '../../errors/index.ts'
 
 /** Speeds this close to the mean, as a share of it, equal it: what lies between is the rounding of its sum. */
 const TIE = 1e-10
@@ -30,6 +30,7 @@ export function speedStatistics(
   speeds: ArrayLike<number>,
   airDensity: number = STANDARD_AIR_DENSITY,
 ): SpeedStatistics {
+  requireList(speeds, 'speeds')
   InputError.requireRange(airDensity, 0, 2, 'airDensity', 'kg/m³')
   requireSpeeds(speeds)
   let count = 0

@@ -1,5 +1,5 @@
 import { STANDARD_AIR_DENSITY } from '../../atmosphere/index.ts'
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { wrap360 } from '../../math/angles.ts'
 import { requireSpeeds } from './speed-statistics.ts'
 
@@ -65,6 +65,7 @@ export function windSector(directionDeg: number, sectors: number): number {
  * @see IEC 61400-12-1:2017, section 7.3
  */
 export function windRose(input: WindRoseInput): WindRose {
+  requireFields(input, { speeds: 'list', directionsDeg: 'list' })
   const { speeds, directionsDeg, sectors, calmBelow = 0, airDensity = STANDARD_AIR_DENSITY } = input
   requireWindRecords(input, sectors)
   InputError.requireRange(calmBelow, 0, 100, 'calmBelow', 'm/s')
@@ -107,6 +108,7 @@ export function windRose(input: WindRoseInput): WindRose {
  * @throws {InputError} as {@link windRose}.
  */
 export function speedsBySector(records: WindRecords, sectors: number): Float64Array[] {
+  requireFields(records, { speeds: 'list', directionsDeg: 'list' }, 'records')
   requireWindRecords(records, sectors)
   const { speeds, directionsDeg } = records
   const parts: number[][] = Array.from({ length: sectors }, () => [])

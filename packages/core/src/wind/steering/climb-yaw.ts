@@ -1,3 +1,4 @@
+import { requireFields } from '../../errors/index.ts'
 import { type Box, withDifferences } from '../../optimize/local/index.ts'
 import { LbfgsbSearch } from '../../optimize/local/internal.ts'
 import type { Progress } from '../../steps/index.ts'
@@ -34,6 +35,8 @@ export function* climbYaw(
   wind: number,
   start: YawFound,
 ): Generator<Progress, YawFound, void> {
+  requireFields(search, { powers: 'function', turbines: 'list', box: 'object' }, 'search')
+  requireFields(start, { yawDeg: 'list' }, 'start')
   const alone: YawSearch = { ...search, powers: (yawDeg) => search.powers(yawDeg, [wind]) }
   let best = start
   for (const width of LOOSENINGS_DEG) {

@@ -1,3 +1,4 @@
+import { requireFields, requireList } from '../../errors/index.ts'
 import type { Box } from '../../optimize/local/index.ts'
 import type { Progress } from '../../steps/index.ts'
 
@@ -37,6 +38,9 @@ export function* serialRefine(
   start: readonly YawFound[],
   passes: readonly number[],
 ): Generator<Progress, YawFound[], void> {
+  requireFields(search, { powers: 'function', turbines: 'list', box: 'object' }, 'search')
+  requireList(start, 'start')
+  requireList(passes, 'passes')
   const { turbines, box } = search
   const winds = start.map(({ yawDeg, power }) => ({
     yawDeg: yawDeg.slice(),

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields, requireObject } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 import type { Box } from '../../optimize/local/index.ts'
 import type { Progress } from '../../steps/index.ts'
@@ -68,6 +68,7 @@ const PASSES: readonly number[] = [5, 4]
 
 /** Checks options. @throws {InputError} naming the value. */
 export function steeringSettings(count: number, options: SteeringOptions): SteeringSettings {
+  requireObject(options, 'options')
   const { method = 'serial_refine', passes = PASSES, nacelles = 'follow' } = options
   InputError.requireOneOf(method, STEERING_METHODS, 'method')
   InputError.requireOneOf(nacelles, NACELLE_HOLDS, 'nacelles')
@@ -104,6 +105,9 @@ export function* steerDirection(
   states: SteeringStates,
   settings: SteeringSettings,
 ): Generator<Progress, SteeredDirection, void> {
+  requireFields(solver, { farm: 'object', solve: 'function', speedAt: 'function' }, 'solver')
+  requireFields(states, { speeds: 'list', turbulence: 'list', weights: 'list' }, 'states')
+  requireFields(settings, { box: 'object', passes: 'list', site: 'object' }, 'settings')
   const { count } = solver.farm
   const { box, site, sameAtAllSpeeds } = settings
   const power = powerOf(solver, directionDeg, settings)

@@ -1,5 +1,5 @@
 import { STANDARD_AIR_DENSITY } from '../../atmosphere/index.ts'
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { thrustFromPower } from './thrust-from-power.ts'
 import { createTurbineCurve, curvePeak, type OutsideTable } from './turbine-curve.ts'
 import { createTurbineModel, type TurbineModel } from './turbine-model.ts'
@@ -50,6 +50,7 @@ export interface CheckedTurbine {
  *   outside their range, ct above 1.5, a power table of zeros.
  */
 export function createCustomTurbine(input: CustomTurbine): CheckedTurbine {
+  requireFields(input, { power: 'object' })
   const { name, rotorDiameter, hubHeight, airDensity = STANDARD_AIR_DENSITY, outside } = input
   const power = createTurbineCurve({ ...input.power, outside, field: 'turbine.power' })
   const peak = curvePeak(power)

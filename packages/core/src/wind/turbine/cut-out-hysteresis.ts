@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireList, requireObject } from '../../errors/index.ts'
 
 /** When a turbine stops for a storm, and when it starts again. */
 export interface CutOutRule {
@@ -30,10 +30,14 @@ export interface CutOutState {
  */
 export function runsBelowCutOut(
   speeds: ArrayLike<number>,
-  { cutOutSpeed, reCutInSpeed }: CutOutRule,
+  cutOutRule: CutOutRule,
   state: CutOutState = { stopped: false },
-  out: Uint8Array = new Uint8Array(speeds.length),
+  out?: Uint8Array,
 ): Uint8Array {
+  requireList(speeds, 'speeds')
+  requireObject(cutOutRule, 'cutOutRule')
+  const { cutOutSpeed, reCutInSpeed } = cutOutRule
+  out ??= new Uint8Array(speeds.length)
   InputError.requireLength(speeds.length, { out })
   InputError.requireRange(cutOutSpeed, 1, 100, 'cutOutSpeed', 'm/s')
   InputError.requireRange(reCutInSpeed, 1, 100, 'reCutInSpeed', 'm/s')

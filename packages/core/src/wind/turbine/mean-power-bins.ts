@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields, requireObject } from '../../errors/index.ts'
 import { type Weibull, weibullCdf } from '../resource/index.ts'
 import { requireWeibull } from '../resource/internal.ts'
 import { curveAt, type TurbineCurve } from './turbine-curve.ts'
@@ -17,6 +17,8 @@ const SPEED_MAX = 40
  * @throws {InputError} `out_of_range` and its kin (`binWidth`, `weibull.scale`, `weibull.shape`).
  */
 export function meanPowerByBins(curve: TurbineCurve, weibull: Weibull, binWidth: number): number {
+  requireFields(curve, { speeds: 'list', values: 'list' }, 'curve')
+  requireObject(weibull, 'weibull')
   requireWeibull(weibull)
   InputError.requireRange(binWidth, 0.01, 5, 'binWidth', 'm/s')
   const bins = Math.floor(SPEED_MAX / binWidth + 1e-9)
@@ -40,7 +42,10 @@ export function meanPowerByBins(curve: TurbineCurve, weibull: Weibull, binWidth:
  * @throws {InputError} `out_of_range` and its kin (`weibull.scale`, `weibull.shape`).
  * @see IEC 61400-12-1:2017, section 9.3
  */
-export function meanPowerByTable({ speeds, values: power }: TurbineCurve, weibull: Weibull): number {
+export function meanPowerByTable(input: TurbineCurve, weibull: Weibull): number {
+  requireFields(input, { speeds: 'list', values: 'list' })
+  requireObject(weibull, 'weibull')
+  const { speeds, values: power } = input
   requireWeibull(weibull)
   let below = weibullCdf(weibull, speeds[0])
   let mean = 0

@@ -1,3 +1,4 @@
+import { requireFields, requireList, requireObject } from '../../errors/index.ts'
 import { exp, pow } from '../../math/elementary/index.ts'
 import { gamma, gammaP } from '../../math/special/index.ts'
 import type { Weibull } from '../resource/index.ts'
@@ -20,6 +21,8 @@ export const HOURS_PER_YEAR = 8760
  * @see IEC 61400-12-1:2017, section 9.3; DLMF 8.2.4
  */
 export function meanPowerOfWeibull(curve: TurbineCurve, weibull: Weibull): number {
+  requireFields(curve, { speeds: 'list', values: 'list' }, 'curve')
+  requireObject(weibull, 'weibull')
   requireWeibull(weibull)
   const { speeds, values: power, below, above: stormPower } = curve
   const { scale, shape } = weibull
@@ -56,6 +59,8 @@ export interface SectorClimate extends Weibull {
  * @throws {InputError} `out_of_range` and its kin (`weibull.scale`, `weibull.shape`) where a frequency is not 0.
  */
 export function meanPowerOfSectors(curve: TurbineCurve, sectors: readonly SectorClimate[]): number {
+  requireFields(curve, { speeds: 'list', values: 'list' }, 'curve')
+  requireList(sectors, 'sectors')
   let mean = 0
   for (const sector of sectors) {
     if (sector.frequency !== 0) mean += sector.frequency * meanPowerOfWeibull(curve, sector)

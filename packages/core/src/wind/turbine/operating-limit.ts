@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 
 /** What a limit depends on: air temperature at the hub [°C] or air density there [kg/m³]. */
 export type LimitQuantity = 'temperature' | 'density'
@@ -31,6 +31,7 @@ export function createOperatingLimit(limit: {
   readonly at: ArrayLike<number>
   readonly share: ArrayLike<number>
 }): OperatingLimit {
+  requireFields(limit, { at: 'list', share: 'list' }, 'limit')
   const { quantity, at, share } = limit
   InputError.requireOneOf(quantity, Object.keys(RANGES) as LimitQuantity[], 'limit.quantity')
   const { min, max, unit } = RANGES[quantity]

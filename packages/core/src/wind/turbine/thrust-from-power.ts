@@ -1,5 +1,5 @@
 import { STANDARD_AIR_DENSITY } from '../../atmosphere/index.ts'
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { acos, cos } from '../../math/elementary/index.ts'
 import { createTurbineCurve, type TurbineCurve } from './turbine-curve.ts'
 
@@ -47,6 +47,7 @@ export interface ThrustFromPowerInput {
  * @throws {InputError} `out_of_range` and its kin (`rotorDiameter`, `airDensity`).
  */
 export function thrustFromPower(input: ThrustFromPowerInput): TurbineCurve {
+  requireFields(input, { power: 'object' })
   const { power, rotorDiameter, airDensity = STANDARD_AIR_DENSITY } = input
   InputError.requireRange(rotorDiameter, 0.5, 500, 'rotorDiameter', 'm')
   InputError.requireRange(airDensity, 0.5, 2, 'airDensity', 'kg/m³')
@@ -69,13 +70,11 @@ export function thrustFromPower(input: ThrustFromPowerInput): TurbineCurve {
 
 /**
  * Power coefficient at the points of a table [1], P/(½·ρ·A·u³); 0 at calm.
- * @param input as of {@link thrustFromPower}; nothing is checked.
+ * @param input as of {@link thrustFromPower}, whose ranges are not checked here.
  */
-export function powerCoefficients({
-  power,
-  rotorDiameter,
-  airDensity = STANDARD_AIR_DENSITY,
-}: ThrustFromPowerInput): Float64Array {
+export function powerCoefficients(input: ThrustFromPowerInput): Float64Array {
+  requireFields(input, { power: 'object' })
+  const { power, rotorDiameter, airDensity = STANDARD_AIR_DENSITY } = input
   const area = (Math.PI / 4) * rotorDiameter * rotorDiameter
   return power.values.map((kilowatts, i) => {
     const speed = power.speeds[i]

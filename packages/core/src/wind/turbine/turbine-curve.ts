@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields, requireList } from '../../errors/index.ts'
 
 /** A quantity of a turbine by wind speed, as a table. Made by {@link createTurbineCurve}, which checks it once. */
 export interface TurbineCurve {
@@ -32,6 +32,7 @@ export function createTurbineCurve(table: {
   readonly outside?: OutsideTable | undefined
   readonly field?: string | undefined
 }): TurbineCurve {
+  requireFields(table, { speeds: 'list', values: 'list' }, 'table')
   const { speeds, values, outside = 'zero', field = 'curve' } = table
   if (speeds.length < 2) {
     throw new InputError({
@@ -89,8 +90,11 @@ export function curveAt({ speeds, values, below, above }: TurbineCurve, speed: n
 export function curveSeries(
   curve: TurbineCurve,
   speeds: ArrayLike<number>,
-  out: Float64Array = new Float64Array(speeds.length),
+  out?: Float64Array,
 ): Float64Array {
+  requireFields(curve, { speeds: 'list', values: 'list' }, 'curve')
+  requireList(speeds, 'speeds')
+  out ??= new Float64Array(speeds.length)
   InputError.requireLength(speeds.length, { out })
   for (let i = 0; i < out.length; i++) out[i] = curveAt(curve, speeds[i])
   return out

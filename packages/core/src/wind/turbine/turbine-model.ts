@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import type { TurbineCurve } from './turbine-curve.ts'
 
 /** One type of wind turbine: what the flow and the energy need to know of it. */
@@ -25,6 +25,7 @@ export interface TurbineModel {
 export function createTurbineModel(
   model: Omit<TurbineModel, 'referenceDensity'> & { readonly referenceDensity?: number | undefined },
 ): TurbineModel {
+  requireFields(model, { power: 'object', thrust: 'object' }, 'model')
   const { referenceDensity = 1.225 } = model
   InputError.requireRange(model.rotorDiameter, 0.5, 500, 'turbine.rotorDiameter', 'm')
   InputError.requireRange(model.hubHeight, 1, 500, 'turbine.hubHeight', 'm')

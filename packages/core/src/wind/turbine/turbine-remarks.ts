@@ -1,3 +1,4 @@
+import { requireFields } from '../../errors/index.ts'
 import { BETZ_LIMIT, powerCoefficients } from './thrust-from-power.ts'
 import { curveAt, curvePeak } from './turbine-curve.ts'
 import type { TurbineModel } from './turbine-model.ts'
@@ -36,6 +37,8 @@ export function turbineRemarks(
   turbine: TurbineModel,
   thrustOrigin: 'published' | 'estimated',
 ): TurbineRemark[] {
+  requireFields(turbine, { power: 'object', thrust: 'object' }, 'turbine')
+  requireFields({ thrustOrigin }, { thrustOrigin: 'text' })
   const remarks: TurbineRemark[] = []
   const add = (code: TurbineRemarkCode, message: string | undefined): void => {
     if (message !== undefined) remarks.push({ code, message })

@@ -1,3 +1,4 @@
+import { InputError } from '@sunwake/core/errors'
 import { type OpenMeteoReply, readOpenMeteoJson } from '@sunwake/core/weather'
 import { ONLINE_DATASETS } from '../../sources/provenance.ts'
 import type {
@@ -55,6 +56,7 @@ const PAST_DAYS = 92
 
 /** How far ahead a model reaches [h]. */
 export function forecastReachHours(model: ForecastModel): number {
+  InputError.requireOneOf(model, Object.keys(SPELLINGS) as ForecastModel[], 'model')
   return SPELLINGS[model].reachHours
 }
 

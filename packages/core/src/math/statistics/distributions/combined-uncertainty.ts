@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireList } from '../../../errors/index.ts'
 import { expm1, log1p } from '../../elementary/index.ts'
 
 /** Spread of a product of independent factors (1 + e_i) of mean 1; all relative [1]. */
@@ -22,6 +22,7 @@ export interface ProductSpread {
 export function combineIndependent(
   relativeStandardDeviations: readonly number[] | Float64Array,
 ): ProductSpread {
+  requireList(relativeStandardDeviations, 'relativeStandardDeviations')
   let squares = 0
   let variance = 0
   let thirdExcess = 0
@@ -53,6 +54,8 @@ export function combineCorrelated(
   relativeStandardDeviations: readonly number[] | Float64Array,
   correlation: Float64Array,
 ): number {
+  requireList(relativeStandardDeviations, 'relativeStandardDeviations')
+  requireList(correlation, 'correlation')
   const count = relativeStandardDeviations.length
   InputError.requireLength(count * count, { correlation })
   let sum = 0

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { exp, log1p } from '../../elementary/index.ts'
 import { normalQuantile } from '../../special/index.ts'
 
@@ -20,10 +20,9 @@ export interface UncertainAmount {
  * @throws {InputError} `out_of_range`, `not_finite` or `wrong_type`.
  * @see IEC 61400-15-2, energy yield assessment
  */
-export function normalExceedance(
-  { mean, relativeStandardDeviation }: UncertainAmount,
-  exceedance: number,
-): number {
+export function normalExceedance(input: UncertainAmount, exceedance: number): number {
+  requireFields(input, { mean: 'number' })
+  const { mean, relativeStandardDeviation } = input
   InputError.requireRange(relativeStandardDeviation, 0, Number.MAX_VALUE, 'relativeStandardDeviation')
   InputError.requireRange(exceedance, 0, 1, 'exceedance')
   if (relativeStandardDeviation === 0) return mean
@@ -39,10 +38,9 @@ export function normalExceedance(
  * @throws {InputError} `out_of_range`, `not_finite` or `wrong_type`.
  * @see Johnson, Kotz & Balakrishnan 1994, Continuous Univariate Distributions 1, ch. 14
  */
-export function lognormalExceedance(
-  { mean, relativeStandardDeviation }: UncertainAmount,
-  exceedance: number,
-): number {
+export function lognormalExceedance(input: UncertainAmount, exceedance: number): number {
+  requireFields(input, { mean: 'number' })
+  const { mean, relativeStandardDeviation } = input
   InputError.requireRange(relativeStandardDeviation, 0, Number.MAX_VALUE, 'relativeStandardDeviation')
   InputError.requireRange(exceedance, 0, 1, 'exceedance')
   if (relativeStandardDeviation === 0) return mean

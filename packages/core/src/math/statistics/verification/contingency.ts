@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields, requireList } from '../../../errors/index.ts'
 import { log } from '../../elementary/index.ts'
 
 /** How often an event was forecast and came. */
@@ -46,6 +46,11 @@ export interface ContingencyScores {
  *   26:699 (extremal dependence)
  */
 export function contingencyScores(table: ContingencyTable): ContingencyScores {
+  requireFields(
+    table,
+    { hits: 'number', misses: 'number', falseAlarms: 'number', correctNegatives: 'number' },
+    'table',
+  )
   for (const [field, count] of Object.entries(table)) {
     InputError.requireRange(count, 0, Number.MAX_SAFE_INTEGER, field)
   }
@@ -75,6 +80,8 @@ function ratio(part: number, whole: number): number {
 
 /** Counts of two series of flags, for one of their values: the event is that a flag has it. */
 export function contingencyOfFlags(forecast: Int8Array, observed: Int8Array, flag: number): ContingencyTable {
+  requireList(forecast, 'forecast')
+  requireList(observed, 'observed')
   InputError.requireLength(observed.length, { forecast })
   let [hits, misses, falseAlarms, correctNegatives] = [0, 0, 0, 0]
   for (let t = 0; t < observed.length; t++) {

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields, requireList } from '../../../errors/index.ts'
 import { log } from '../../elementary/index.ts'
 import type { NormalParameters } from '../../random/index.ts'
 import { normalCdf, normalPdf } from '../../special/index.ts'
@@ -25,6 +25,7 @@ export interface EnsembleScore {
  * @see Gneiting & Raftery 2007, J. Am. Stat. Assoc. 102:359; Ferro 2014, Q. J. R. Meteorol. Soc. 140:1917
  */
 export function crpsOfEnsemble(members: Float64Array, observation: number): EnsembleScore {
+  requireList(members, 'members')
   const sorted = members.filter((member) => !Number.isNaN(member)).sort()
   const count = sorted.length
   let distance = 0
@@ -57,10 +58,9 @@ export interface DistributionScore {
  * @throws {InputError} `out_of_range` and its kin (`standardDeviation`), which is above 0.
  * @see Gneiting, Raftery, Westveld & Goldman 2005, Mon. Weather Rev. 133:1098
  */
-export function crpsOfNormal(
-  { mean, standardDeviation }: NormalParameters,
-  observation: number,
-): DistributionScore {
+export function crpsOfNormal(input: NormalParameters, observation: number): DistributionScore {
+  requireFields(input, { mean: 'number' })
+  const { mean, standardDeviation } = input
   InputError.requireRange(standardDeviation, Number.MIN_VALUE, Number.MAX_VALUE, 'standardDeviation')
   const z = (observation - mean) / standardDeviation
   return {

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireList } from '../../../errors/index.ts'
 import { crossSums, pearsonCorrelation } from '../covariance.ts'
 import { completePairs } from '../pairs.ts'
 
@@ -28,6 +28,8 @@ export interface ForecastErrors {
  * @see Jolliffe & Stephenson 2012, Forecast Verification, ch. 5
  */
 export function forecastErrors(forecast: Float64Array, observation: Float64Array): ForecastErrors {
+  requireList(forecast, 'forecast')
+  requireList(observation, 'observation')
   InputError.requireLength(observation.length, { forecast })
   const pairs = completePairs(forecast, observation)
   const { x, y } = pairs

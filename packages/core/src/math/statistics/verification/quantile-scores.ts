@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { completePairs } from '../pairs.ts'
 
 /**
@@ -52,7 +52,9 @@ export interface IntervalScore {
  * @throws {InputError} `length_mismatch`; `out_of_range` and its kin (`probability`).
  * @see Gneiting & Raftery 2007, J. Am. Stat. Assoc. 102:359, §6.2
  */
-export function intervalScore({ low, high, observation, probability }: IntervalForecast): IntervalScore {
+export function intervalScore(input: IntervalForecast): IntervalScore {
+  requireFields(input, { low: 'list', high: 'list', observation: 'list' })
+  const { low, high, observation, probability } = input
   InputError.requireLength(observation.length, { low, high })
   InputError.requireRange(probability, Number.EPSILON, 1 - Number.EPSILON, 'probability')
   const price = 2 / (1 - probability)

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireList, requireObject } from '../../../errors/index.ts'
 import { requireInteger } from '../../require-integer.ts'
 
 /** A strong change of a series within a short time. */
@@ -40,6 +40,8 @@ export interface RampDefinition {
  * @see Gallego-Castillo, Cuerva-Tejero & López-García 2015, Renew. Sustain. Energy Rev. 52:1148
  */
 export function rampEvents(series: Float64Array, definition: RampDefinition): readonly RampEvent[] {
+  requireList(series, 'series')
+  requireObject(definition, 'definition')
   const changes = rampChanges(series, definition)
   const signAt = (t: number): number =>
     Math.abs(changes[t]) >= definition.threshold ? Math.sign(changes[t]) : 0
@@ -67,6 +69,8 @@ export function rampEvents(series: Float64Array, definition: RampDefinition): re
  * @throws {InputError} as {@link rampEvents}.
  */
 export function rampFlags(series: Float64Array, definition: RampDefinition): Int8Array {
+  requireList(series, 'series')
+  requireObject(definition, 'definition')
   const { threshold } = definition
   return Int8Array.from(rampChanges(series, definition), (change) =>
     Math.abs(change) >= threshold ? Math.sign(change) : 0,
@@ -125,6 +129,8 @@ export function rampScore(
   forecast: readonly RampEvent[],
   startTolerance: number,
 ): RampScore {
+  requireList(observed, 'observed')
+  requireList(forecast, 'forecast')
   InputError.requireRange(startTolerance, 0, 1e9, 'startTolerance')
   const taken = new Set<number>()
   for (const { sign, start } of observed) {

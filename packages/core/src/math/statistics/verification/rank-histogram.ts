@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { requireInteger } from '../../require-integer.ts'
 
 /** Ensemble forecasts and what was observed. */
@@ -18,7 +18,9 @@ export interface RankHistogramInput {
  * @throws {InputError} `length_mismatch`; `out_of_range` and its kin (`size`).
  * @see Hamill 2001, Mon. Weather Rev. 129:550
  */
-export function rankHistogram({ members, size, observation }: RankHistogramInput): Float64Array {
+export function rankHistogram(input: RankHistogramInput): Float64Array {
+  requireFields(input, { members: 'list', observation: 'list' })
+  const { members, size, observation } = input
   requireInteger(size, 1, 1e5, 'size')
   InputError.requireLength(size * observation.length, { members })
   const counts = new Float64Array(size + 1)

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { requireInteger } from '../../require-integer.ts'
 
 /** Forecasts of one range of probabilities. */
@@ -53,7 +53,9 @@ export interface ReliabilityInput {
  * @throws {InputError} `length_mismatch`; `out_of_range` for a probability or an event that is none.
  * @see Murphy 1973, J. Appl. Meteorol. 12:595; Stephenson, Coelho & Jolliffe 2008, Weather Forecast. 23:752
  */
-export function reliability({ probability, event, bins = 10 }: ReliabilityInput): Reliability {
+export function reliability(input: ReliabilityInput): Reliability {
+  requireFields(input, { probability: 'list', event: 'list' })
+  const { probability, event, bins = 10 } = input
   InputError.requireLength(probability.length, { event })
   requireInteger(bins, 1, 1000, 'bins')
   const binOf = (p: number): number => Math.min(Math.floor(bins * p), bins - 1)

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { atan2Deg, cosDeg, sinDeg, wrap360 } from '../../../math/angles.ts'
 import type { SunPath } from '../../position/index.ts'
 import { type DualAxisMount, requireMount } from '../mount.ts'
@@ -27,8 +27,21 @@ import { allocatePlaneSeries, type PlaneSeries, requirePlaneSeries } from './pla
 export function planeOfDualAxis(
   mount: DualAxisMount,
   sun: Pick<SunPath, 'east' | 'north' | 'up'>,
-  out: PlaneSeries = allocatePlaneSeries(sun.up.length),
+  out?: PlaneSeries,
 ): PlaneSeries {
+  requireFields(
+    mount,
+    {
+      kind: 'text',
+      minTiltDeg: 'number',
+      maxTiltDeg: 'number',
+      midAzimuthDeg: 'number',
+      maxTurnDeg: 'number',
+    },
+    'mount',
+  )
+  requireFields(sun, { east: 'list', north: 'list', up: 'list' }, 'sun')
+  out ??= allocatePlaneSeries(sun.up.length)
   requireMount(mount)
   const { east, north, up } = sun
   InputError.requireLength(up.length, { 'sun.east': east, 'sun.north': north })

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { cosDeg, sinDeg, wrap360 } from '../../../math/angles.ts'
 import type { TimeAxis } from '../../../time/index.ts'
 import type { SunPath } from '../../position/index.ts'
@@ -26,9 +26,14 @@ export interface RecordsOfAxis {
 export function planeOfSeasonalTilt(
   mount: SeasonalTiltMount,
   sun: Pick<SunPath, 'east' | 'north' | 'up'>,
-  { axis, index }: RecordsOfAxis,
-  out: PlaneSeries = allocatePlaneSeries(sun.up.length),
+  recordsOfAxis: RecordsOfAxis,
+  out?: PlaneSeries,
 ): PlaneSeries {
+  requireFields(mount, { kind: 'text', azimuthDeg: 'number', schedule: 'list' }, 'mount')
+  requireFields(sun, { east: 'list', north: 'list', up: 'list' }, 'sun')
+  requireFields(recordsOfAxis, { axis: 'object' }, 'recordsOfAxis')
+  const { axis, index } = recordsOfAxis
+  out ??= allocatePlaneSeries(sun.up.length)
   requireMount(mount)
   const { east, north, up } = sun
   InputError.requireLength(up.length, { 'sun.east': east, 'sun.north': north, 'records.index': index })

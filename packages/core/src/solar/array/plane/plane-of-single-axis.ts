@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { atan2Deg, wrap360 } from '../../../math/angles.ts'
 import type { SunPath } from '../../position/index.ts'
 import {
@@ -33,9 +33,16 @@ import { allocatePlaneSeries, type PlaneSeries, requirePlaneSeries } from './pla
 export function planeOfSingleAxis(
   geometry: TrackerGeometry,
   sun: Pick<SunPath, 'east' | 'north' | 'up'>,
-  out: PlaneSeries = allocatePlaneSeries(sun.up.length),
+  out?: PlaneSeries,
   heldDeg?: Float64Array | undefined,
 ): PlaneSeries {
+  requireFields(
+    geometry,
+    { axisTiltDeg: 'number', axisAzimuthDeg: 'number', maxAngleDeg: 'number', crossAxisTiltDeg: 'number' },
+    'geometry',
+  )
+  requireFields(sun, { east: 'list', north: 'list', up: 'list' }, 'sun')
+  out ??= allocatePlaneSeries(sun.up.length)
   const { east, north, up } = sun
   InputError.requireLength(up.length, { 'sun.east': east, 'sun.north': north })
   requirePlaneSeries(out, up.length)

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireObject } from '../../../errors/index.ts'
 import { cosDeg, DEG_PER_RAD, sinDeg } from '../../../math/angles.ts'
 import { atan2, log1p } from '../../../math/elementary/index.ts'
 
@@ -26,7 +26,9 @@ export interface PlaceOnRow extends TiltedRows {
  * @throws {InputError} `out_of_range` and its kin (`tiltDeg`, `gcr`, `slantHeight`).
  * @see Passias & Källbäck 1984, Shading effects in rows of solar cell panels, Solar Cells 11:281, eq. 8
  */
-export function maskingAngleDeg({ tiltDeg, gcr, slantHeight }: PlaceOnRow): number {
+export function maskingAngleDeg(input: PlaceOnRow): number {
+  requireObject(input, 'input')
+  const { tiltDeg, gcr, slantHeight } = input
   requireTiltedRows({ tiltDeg, gcr })
   InputError.requireRange(slantHeight, 0, 1, 'slantHeight')
   return maskingAngleRad(sinDeg(tiltDeg), cosDeg(tiltDeg), gcr * (1 - slantHeight)) * DEG_PER_RAD
@@ -41,7 +43,9 @@ export function maskingAngleDeg({ tiltDeg, gcr, slantHeight }: PlaceOnRow): numb
  *
  * @throws {InputError} `out_of_range` and its kin (`tiltDeg`, `gcr`, `slantHeight`).
  */
-export function groundAngleDeg({ tiltDeg, gcr, slantHeight }: PlaceOnRow): number {
+export function groundAngleDeg(input: PlaceOnRow): number {
+  requireObject(input, 'input')
+  const { tiltDeg, gcr, slantHeight } = input
   requireTiltedRows({ tiltDeg, gcr })
   InputError.requireRange(slantHeight, 0, 1, 'slantHeight')
   const reach = gcr * slantHeight
@@ -58,7 +62,9 @@ export function groundAngleDeg({ tiltDeg, gcr, slantHeight }: PlaceOnRow): numbe
  * @throws {InputError} `out_of_range` and its kin (`tiltDeg`, `gcr`).
  * @see Passias & Källbäck 1984, Shading effects in rows of solar cell panels, Solar Cells 11:281
  */
-export function meanMaskingAngleDeg({ tiltDeg, gcr }: TiltedRows): number {
+export function meanMaskingAngleDeg(input: TiltedRows): number {
+  requireObject(input, 'input')
+  const { tiltDeg, gcr } = input
   requireTiltedRows({ tiltDeg, gcr })
   if (tiltDeg === 0) return 0
   const sine = sinDeg(tiltDeg)

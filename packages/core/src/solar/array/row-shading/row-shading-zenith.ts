@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields, requireObject } from '../../../errors/index.ts'
 import { atan2Deg, cosDeg, sinDeg } from '../../../math/angles.ts'
 import type { SunPath } from '../../position/index.ts'
 
@@ -27,10 +27,14 @@ export interface RowAxis {
  * @see Anderson & Mikofski 2020, NREL/TP-5K00-76626, eq. 4–5
  */
 export function projectedSolarZenith(
-  { axisAzimuthDeg, axisTiltDeg }: RowAxis,
+  input: RowAxis,
   sun: Pick<SunPath, 'east' | 'north' | 'up'>,
-  out: Float64Array = new Float64Array(sun.up.length),
+  out?: Float64Array,
 ): Float64Array {
+  requireObject(input, 'input')
+  requireFields(sun, { east: 'list', north: 'list', up: 'list' }, 'sun')
+  const { axisAzimuthDeg, axisTiltDeg } = input
+  out ??= new Float64Array(sun.up.length)
   InputError.requireRange(axisAzimuthDeg, -360, 360, 'axisAzimuthDeg', '°')
   InputError.requireRange(axisTiltDeg, -90, 90, 'axisTiltDeg', '°')
   const { east, north, up } = sun

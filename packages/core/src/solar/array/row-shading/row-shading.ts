@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields, requireObject } from '../../../errors/index.ts'
 import { cosDeg, sinDeg } from '../../../math/angles.ts'
 import type { SunPath } from '../../position/index.ts'
 import type { RowAxis } from './row-shading-zenith.ts'
@@ -37,10 +37,10 @@ export interface RowShadingInput {
  * @throws {InputError} `out_of_range` and its kin (`geometry.…`), `length_mismatch`.
  * @see Anderson & Jensen 2024, J. Renewable Sustainable Energy 16:023504, eq. 12
  */
-export function rowShadedFraction(
-  { geometry, sun, rotationDeg, shadingRotationDeg = rotationDeg }: RowShadingInput,
-  out: Float64Array = new Float64Array(sun.up.length),
-): Float64Array {
+export function rowShadedFraction(input: RowShadingInput, out?: Float64Array): Float64Array {
+  requireFields(input, { geometry: 'object', sun: 'object', rotationDeg: 'list' })
+  const { geometry, sun, rotationDeg, shadingRotationDeg = rotationDeg } = input
+  out ??= new Float64Array(sun.up.length)
   const { east, north, up } = sun
   InputError.requireLength(up.length, {
     'sun.east': east,
@@ -87,10 +87,14 @@ export interface FixedRows {
  * @see Anderson & Jensen 2024, J. Renewable Sustainable Energy 16:023504, eq. 12
  */
 export function fixedRowShadedFraction(
-  { tiltDeg, azimuthDeg, gcr }: FixedRows,
+  input: FixedRows,
   sun: Pick<SunPath, 'east' | 'north' | 'up'>,
-  out: Float64Array = new Float64Array(sun.up.length),
+  out?: Float64Array,
 ): Float64Array {
+  requireObject(input, 'input')
+  requireFields(sun, { east: 'list', north: 'list', up: 'list' }, 'sun')
+  const { tiltDeg, azimuthDeg, gcr } = input
+  out ??= new Float64Array(sun.up.length)
   const { east, north, up } = sun
   InputError.requireRange(tiltDeg, 0, 90, 'tiltDeg', '°')
   InputError.requireRange(azimuthDeg, -360, 360, 'azimuthDeg', '°')

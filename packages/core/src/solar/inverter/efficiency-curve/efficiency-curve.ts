@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { type Interpolant, pchipInterpolant } from '../../../math/interpolate/index.ts'
 
 /** AC over DC power at one DC voltage. */
@@ -50,10 +50,10 @@ const FIGURE_MIN = 1e-6
  * @see PVsyst help, "Grid inverters: efficiency curves" (three voltages; PVsyst takes a parabola across them);
  *   Fritsch & Carlson 1980, SIAM J. Numer. Anal. 17:238
  */
-export function efficiencyCurveInverter(
-  { dcPower, dcVoltage, parameters }: EfficiencyCurveInput,
-  out: Float64Array = new Float64Array(dcPower.length),
-): Float64Array {
+export function efficiencyCurveInverter(input: EfficiencyCurveInput, out?: Float64Array): Float64Array {
+  requireFields(input, { dcPower: 'list', dcVoltage: 'list', parameters: 'object' })
+  const { dcPower, dcVoltage, parameters } = input
+  out ??= new Float64Array(dcPower.length)
   InputError.requireLength(dcPower.length, { dcVoltage, out })
   requireEfficiencyCurves(parameters)
   const { pacMax, startPower, nightLoss } = parameters

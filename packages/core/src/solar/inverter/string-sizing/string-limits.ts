@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 
 /** What a string's voltage and current depend on, of one module at 1000 W/m² and 25 °C. */
 export interface StringModule {
@@ -79,12 +79,9 @@ const ROUNDING = 1e-9
  * @throws {InputError} `out_of_range`, `not_finite`, `inconsistent`, `wrong_type`.
  * @see NFPA 70 (NEC 2023) 690.7(A)(1) and 690.8(A)(1)(a)(1); IEC 62548-1:2023
  */
-export function stringLimits({
-  module,
-  input,
-  temperatures,
-  currentFactor = 1.25,
-}: StringLimitsInput): StringLimits {
+export function stringLimits(givenInput: StringLimitsInput): StringLimits {
+  requireFields(givenInput, { module: 'object', input: 'object', temperatures: 'object' }, 'givenInput')
+  const { module, input, temperatures, currentFactor = 1.25 } = givenInput
   requireModule(module)
   requireInput(input)
   const { cellMin, cellMax } = temperatures

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields, requireList } from '../../../errors/index.ts'
 import { monthOfRecords, type TimeAxis } from '../../../time/index.ts'
 
 /**
@@ -10,11 +10,14 @@ import { monthOfRecords, type TimeAxis } from '../../../time/index.ts'
  * @returns albedo [fraction].
  * @throws {InputError} `length_mismatch`; `out_of_range`, naming the month.
  */
-export function albedoOfMonths(
-  axis: TimeAxis,
-  monthly: ArrayLike<number>,
-  out: Float64Array = new Float64Array(axis.length),
-): Float64Array {
+export function albedoOfMonths(axis: TimeAxis, monthly: ArrayLike<number>, out?: Float64Array): Float64Array {
+  requireFields(
+    axis,
+    { startMs: 'number', stepMinutes: 'number', length: 'number', label: 'text', utcOffsetHours: 'number' },
+    'axis',
+  )
+  requireList(monthly, 'monthly')
+  out ??= new Float64Array(axis.length)
   InputError.requireLength(axis.length, { out })
   InputError.requireLength(12, { monthly })
   for (let month = 0; month < 12; month++) {

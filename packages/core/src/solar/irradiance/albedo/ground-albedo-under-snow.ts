@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 
 /** Snow from which on no bare ground shows [cm]. */
 const CLOSED_COVER_CM = 10
@@ -27,10 +27,10 @@ export interface GroundAlbedoUnderSnowInput {
  * @see Dutra et al. 2010, An improved snow scheme for the ECMWF land surface model, J. Hydrometeorology 11, 899,
  *   doi:10.1175/2010JHM1249.1 (cover fraction)
  */
-export function groundAlbedoUnderSnow(
-  { snowDepthCm, snowAlbedo, bareAlbedo }: GroundAlbedoUnderSnowInput,
-  out: Float64Array = new Float64Array(snowDepthCm.length),
-): Float64Array {
+export function groundAlbedoUnderSnow(input: GroundAlbedoUnderSnowInput, out?: Float64Array): Float64Array {
+  requireFields(input, { snowDepthCm: 'list', snowAlbedo: 'list', bareAlbedo: 'list' })
+  const { snowDepthCm, snowAlbedo, bareAlbedo } = input
+  out ??= new Float64Array(snowDepthCm.length)
   InputError.requireLength(snowDepthCm.length, { snowAlbedo, bareAlbedo, out })
   for (let t = 0; t < out.length; t++) {
     const covered = snowDepthCm[t] > 0 ? Math.min(snowDepthCm[t] / CLOSED_COVER_CM, 1) : 0

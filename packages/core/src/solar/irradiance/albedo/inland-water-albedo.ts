@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { cosDeg } from '../../../math/angles.ts'
 import { exp, log } from '../../../math/elementary/index.ts'
 import { WATER_SURFACES, type WaterSurface, type WaterSurfaceName } from './inland-water-surfaces.ts'
@@ -25,10 +25,10 @@ export interface InlandWaterAlbedoInput {
  * @see Dvoracek & Hannabas 1990, Prediction of albedo for use in evapotranspiration and irrigation scheduling,
  *   Visions of the Future, ASAE Publication 04-90, 692
  */
-export function inlandWaterAlbedo(
-  { zenithDeg, surface }: InlandWaterAlbedoInput,
-  out: Float64Array = new Float64Array(zenithDeg.length),
-): Float64Array {
+export function inlandWaterAlbedo(input: InlandWaterAlbedoInput, out?: Float64Array): Float64Array {
+  requireFields(input, { zenithDeg: 'list' })
+  const { zenithDeg, surface } = input
+  out ??= new Float64Array(zenithDeg.length)
   InputError.requireLength(zenithDeg.length, { out })
   const { colour, roughness } = waterSurface(surface)
   const logColour = log(colour)

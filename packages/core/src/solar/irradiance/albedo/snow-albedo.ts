@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { exp } from '../../../math/elementary/index.ts'
 
 /** Albedo of snow that has just fallen [1]. */
@@ -46,10 +46,10 @@ export interface SnowAlbedoInput {
  * @see Douville, Royer & Mahfouf 1995, A new snow parameterization for the Météo-France climate model, Part I,
  *   Climate Dynamics 12, 21, doi:10.1007/BF00208760
  */
-export function snowAlbedo(
-  { snowfallCm, tempAir, stepHours, initialAlbedo = FRESH_ALBEDO }: SnowAlbedoInput,
-  out: Float64Array = new Float64Array(snowfallCm.length),
-): Float64Array {
+export function snowAlbedo(input: SnowAlbedoInput, out?: Float64Array): Float64Array {
+  requireFields(input, { snowfallCm: 'list', tempAir: 'list' })
+  const { snowfallCm, tempAir, stepHours, initialAlbedo = FRESH_ALBEDO } = input
+  out ??= new Float64Array(snowfallCm.length)
   InputError.requireLength(snowfallCm.length, { tempAir, out })
   InputError.requireRange(stepHours, 1e-6, 24, 'stepHours', 'h')
   InputError.requireRange(initialAlbedo, OLD_ALBEDO, FRESH_ALBEDO, 'initialAlbedo')

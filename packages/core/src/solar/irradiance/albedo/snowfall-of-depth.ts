@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireList } from '../../../errors/index.ts'
 
 /**
  * Fresh snow per step read from the depth of snow on the ground, for weather files that have no snowfall: what the
@@ -12,10 +12,9 @@ import { InputError } from '../../../errors/index.ts'
  * @returns fresh snow of each step [cm], ≥ 0.
  * @throws {InputError} `length_mismatch`.
  */
-export function snowfallOfDepth(
-  snowDepthCm: Float64Array,
-  out: Float64Array = new Float64Array(snowDepthCm.length),
-): Float64Array {
+export function snowfallOfDepth(snowDepthCm: Float64Array, out?: Float64Array): Float64Array {
+  requireList(snowDepthCm, 'snowDepthCm')
+  out ??= new Float64Array(snowDepthCm.length)
   InputError.requireLength(snowDepthCm.length, { out })
   let last = Number.NaN
   for (let t = 0; t < out.length; t++) {

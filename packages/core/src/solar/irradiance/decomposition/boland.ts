@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { exp } from '../../../math/elementary/index.ts'
 import type { Decomposition, DecompositionInput } from './decomposition-types.ts'
 import { createDecomposition, splitByDiffuseFraction } from './diffuse-fraction.ts'
@@ -32,10 +32,10 @@ export interface BolandInput extends DecompositionInput {
  * @see Boland, Scott & Luther 2001, Environmetrics 12(2), 103
  * @see Boland & Ridley 2008, in Modeling Solar Radiation at the Earth's Surface, doi:10.1007/978-3-540-77455-6_8
  */
-export function boland(
-  { averaging = 'quarter_hour', ...input }: BolandInput,
-  out: Decomposition = createDecomposition(input.ghi.length),
-): Decomposition {
+export function boland(givenInput: BolandInput, out?: Decomposition): Decomposition {
+  requireFields(givenInput, { ghi: 'list', zenithDeg: 'list', dniExtra: 'list' }, 'givenInput')
+  const { averaging = 'quarter_hour', ...input } = givenInput
+  out ??= createDecomposition(input.ghi.length)
   InputError.requireOneOf(averaging, Object.keys(FITS) as BolandAveraging[], 'averaging')
   const { steepness, middle } = FITS[averaging]
   return splitByDiffuseFraction(input, (kt) => 1 / (1 + exp(steepness * (kt - middle))), out)

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { cosDeg } from '../../../math/angles.ts'
 import { exp } from '../../../math/elementary/index.ts'
 import type { DecompositionInput } from './decomposition-types.ts'
@@ -20,10 +20,10 @@ export const CLEARNESS_MAX = 2
  * @throws {InputError} `length_mismatch`.
  * @see Maxwell 1987, A Quasi-Physical Model for Converting Hourly Global Horizontal to Direct Normal Insolation, SERI/TR-215-3087
  */
-export function clearnessIndex(
-  { ghi, zenithDeg, dniExtra }: DecompositionInput,
-  out: Float64Array = new Float64Array(ghi.length),
-): Float64Array {
+export function clearnessIndex(input: DecompositionInput, out?: Float64Array): Float64Array {
+  requireFields(input, { ghi: 'list', zenithDeg: 'list', dniExtra: 'list' })
+  const { ghi, zenithDeg, dniExtra } = input
+  out ??= new Float64Array(ghi.length)
   InputError.requireLength(ghi.length, { zenithDeg, dniExtra, out })
   for (let t = 0; t < out.length; t++) {
     out[t] = clearnessAt(ghi[t], cosDeg(zenithDeg[t]), dniExtra[t], CLEARNESS_MAX)
@@ -57,9 +57,12 @@ export interface ZenithIndependentClearnessInput {
  * @see Perez, Ineichen, Maxwell, Seals & Zelenka 1992, Dynamic Global-to-Direct Irradiance Conversion Models, ASHRAE Trans. 98, 354
  */
 export function zenithIndependentClearness(
-  { kt, airmass }: ZenithIndependentClearnessInput,
-  out: Float64Array = new Float64Array(kt.length),
+  input: ZenithIndependentClearnessInput,
+  out?: Float64Array,
 ): Float64Array {
+  requireFields(input, { kt: 'list', airmass: 'list' })
+  const { kt, airmass } = input
+  out ??= new Float64Array(kt.length)
   InputError.requireLength(kt.length, { airmass, out })
   for (let t = 0; t < out.length; t++) {
     out[t] = Math.min(Math.max(kt[t] / clearnessOfClearSky(airmass[t]), 0), 1)

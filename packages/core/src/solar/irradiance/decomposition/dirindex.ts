@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { cosDeg } from '../../../math/angles.ts'
 import type { Decomposition } from './decomposition-types.ts'
 import { createDecomposition } from './diffuse-fraction.ts'
@@ -25,10 +25,21 @@ export interface DirindexInput extends DirintInput {
  * @throws {InputError} `length_mismatch`; `out_of_range` or `not_finite` for the solar constant.
  * @see Perez et al. 2002, A new operational model for satellite-derived irradiances, Solar Energy 73(5), 307, doi:10.1016/S0038-092X(02)00122-6
  */
-export function dirindex(
-  { ghiClear, dniClear, ...input }: DirindexInput,
-  out: Decomposition = createDecomposition(input.ghi.length),
-): Decomposition {
+export function dirindex(givenInput: DirindexInput, out?: Decomposition): Decomposition {
+  requireFields(
+    givenInput,
+    {
+      ghiClear: 'list',
+      dniClear: 'list',
+      pressure: 'list',
+      ghi: 'list',
+      zenithDeg: 'list',
+      dniExtra: 'list',
+    },
+    'givenInput',
+  )
+  const { ghiClear, dniClear, ...input } = givenInput
+  out ??= createDecomposition(input.ghi.length)
   const { ghi, zenithDeg } = input
   InputError.requireLength(ghi.length, { ghiClear, dniClear })
   const clear = dirint({ ...input, ghi: ghiClear })

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { cosDeg } from '../../../math/angles.ts'
 import { zenithIndependentClearness } from './clearness-index.ts'
 import type { Decomposition } from './decomposition-types.ts'
@@ -31,10 +31,10 @@ export interface DirintInput extends DiscInput {
  * @throws {InputError} `length_mismatch`; `out_of_range` or `not_finite` for the solar constant.
  * @see Perez, Ineichen, Maxwell, Seals & Zelenka 1992, Dynamic Global-to-Direct Irradiance Conversion Models, ASHRAE Trans. 98, 354
  */
-export function dirint(
-  { tempDew, useStability = true, ...discInput }: DirintInput,
-  out: Decomposition = createDecomposition(discInput.ghi.length),
-): Decomposition {
+export function dirint(input: DirintInput, out?: Decomposition): Decomposition {
+  requireFields(input, { pressure: 'list', ghi: 'list', zenithDeg: 'list', dniExtra: 'list' })
+  const { tempDew, useStability = true, ...discInput } = input
+  out ??= createDecomposition(discInput.ghi.length)
   const { ghi, zenithDeg } = discInput
   InputError.requireLength(ghi.length, { tempDew })
   requireDecomposition(ghi.length, out)

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { cosDeg } from '../../../math/angles.ts'
 import { exp } from '../../../math/elementary/index.ts'
 import { absoluteAirmass, kasten1966 } from '../../airmass/index.ts'
@@ -42,10 +42,10 @@ export interface DiscResult extends Decomposition {
  * @throws {InputError} `length_mismatch`; `out_of_range` or `not_finite` for the solar constant.
  * @see Maxwell 1987, A Quasi-Physical Model for Converting Hourly Global Horizontal to Direct Normal Insolation, SERI/TR-215-3087
  */
-export function disc(
-  { ghi, zenithDeg, dniExtra, pressure, solarConstant = SOLAR_CONSTANT }: DiscInput,
-  out: DiscResult = createDiscResult(ghi.length),
-): DiscResult {
+export function disc(input: DiscInput, out?: DiscResult): DiscResult {
+  requireFields(input, { pressure: 'list', ghi: 'list', zenithDeg: 'list', dniExtra: 'list' })
+  const { ghi, zenithDeg, dniExtra, pressure, solarConstant = SOLAR_CONSTANT } = input
+  out ??= createDiscResult(ghi.length)
   InputError.requireLength(ghi.length, { zenithDeg, dniExtra, pressure, 'out.airmass': out.airmass })
   InputError.requireRange(solarConstant, 1300, 1400, 'solarConstant', 'W/m²')
   requireDecomposition(ghi.length, out)

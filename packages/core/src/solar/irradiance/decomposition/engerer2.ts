@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { cosDeg } from '../../../math/angles.ts'
 import { exp } from '../../../math/elementary/index.ts'
 import { CLEARNESS_COS_ZENITH_MIN } from './clearness-index.ts'
@@ -29,10 +29,16 @@ export interface Engerer2Input extends DecompositionInput {
  * @throws {InputError} `length_mismatch`.
  * @see Engerer 2015, Solar Energy 116, 215, doi:10.1016/j.solener.2015.04.012
  */
-export function engerer2DiffuseFraction(
-  { ghi, ghiClear, zenithDeg, dniExtra, apparentSolarTimeH }: Engerer2Input,
-  out: Float64Array = new Float64Array(ghi.length),
-): Float64Array {
+export function engerer2DiffuseFraction(input: Engerer2Input, out?: Float64Array): Float64Array {
+  requireFields(input, {
+    ghiClear: 'list',
+    apparentSolarTimeH: 'list',
+    ghi: 'list',
+    zenithDeg: 'list',
+    dniExtra: 'list',
+  })
+  const { ghi, ghiClear, zenithDeg, dniExtra, apparentSolarTimeH } = input
+  out ??= new Float64Array(ghi.length)
   InputError.requireLength(ghi.length, { ghiClear, zenithDeg, dniExtra, apparentSolarTimeH, out })
   for (let t = 0; t < out.length; t++) {
     const horizontalExtra = dniExtra[t] * Math.max(cosDeg(zenithDeg[t]), CLEARNESS_COS_ZENITH_MIN)
@@ -54,10 +60,15 @@ export function engerer2DiffuseFraction(
  * @param out filled and returned.
  * @throws {InputError} `length_mismatch`.
  */
-export function engerer2(
-  input: Engerer2Input,
-  out: Decomposition = createDecomposition(input.ghi.length),
-): Decomposition {
+export function engerer2(input: Engerer2Input, out?: Decomposition): Decomposition {
+  requireFields(input, {
+    ghiClear: 'list',
+    apparentSolarTimeH: 'list',
+    ghi: 'list',
+    zenithDeg: 'list',
+    dniExtra: 'list',
+  })
+  out ??= createDecomposition(input.ghi.length)
   const { ghi, zenithDeg, dniExtra } = input
   requireDecomposition(ghi.length, out)
   const { dni, dhi, kt } = out

@@ -1,3 +1,4 @@
+import { requireFields } from '../../../errors/index.ts'
 import type { Decomposition, DecompositionInput } from './decomposition-types.ts'
 import { createDecomposition, splitByDiffuseFraction } from './diffuse-fraction.ts'
 
@@ -16,10 +17,9 @@ import { createDecomposition, splitByDiffuseFraction } from './diffuse-fraction.
  * @throws {InputError} `length_mismatch`.
  * @see Driesse, Jensen & Perez 2024, Solar Energy 267, 112093, doi:10.1016/j.solener.2023.112093; figures as in pvlib 0.16.1
  */
-export function erbsDriesse(
-  input: DecompositionInput,
-  out: Decomposition = createDecomposition(input.ghi.length),
-): Decomposition {
+export function erbsDriesse(input: DecompositionInput, out?: Decomposition): Decomposition {
+  requireFields(input, { ghi: 'list', zenithDeg: 'list', dniExtra: 'list' })
+  out ??= createDecomposition(input.ghi.length)
   const ghi = input.ghi.map((value) => Math.max(value, 0))
   return splitByDiffuseFraction({ ...input, ghi }, erbsDriesseFraction, out)
 }

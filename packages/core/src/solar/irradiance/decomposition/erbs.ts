@@ -1,3 +1,4 @@
+import { requireFields } from '../../../errors/index.ts'
 import type { Decomposition, DecompositionInput } from './decomposition-types.ts'
 import { createDecomposition, splitByDiffuseFraction } from './diffuse-fraction.ts'
 
@@ -15,10 +16,9 @@ import { createDecomposition, splitByDiffuseFraction } from './diffuse-fraction.
  * @throws {InputError} `length_mismatch`.
  * @see Erbs, Klein & Duffie 1982, Solar Energy 28(4), 293, doi:10.1016/0038-092X(82)90302-4
  */
-export function erbs(
-  input: DecompositionInput,
-  out: Decomposition = createDecomposition(input.ghi.length),
-): Decomposition {
+export function erbs(input: DecompositionInput, out?: Decomposition): Decomposition {
+  requireFields(input, { ghi: 'list', zenithDeg: 'list', dniExtra: 'list' })
+  out ??= createDecomposition(input.ghi.length)
   return splitByDiffuseFraction(input, erbsFraction, out)
 }
 

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { cosDeg } from '../../../math/angles.ts'
 import { clearnessIndex } from './clearness-index.ts'
 import type { Decomposition, DecompositionInput } from './decomposition-types.ts'
@@ -18,10 +18,10 @@ import { createDecomposition, requireDecomposition } from './diffuse-fraction.ts
  * @throws {InputError} `length_mismatch`.
  * @see Louche, Notton, Poggi & Simonnot 1991, Solar Energy 46(4), 261, doi:10.1016/0038-092X(91)90072-5
  */
-export function louche(
-  { ghi, zenithDeg, dniExtra }: DecompositionInput,
-  out: Decomposition = createDecomposition(ghi.length),
-): Decomposition {
+export function louche(input: DecompositionInput, out?: Decomposition): Decomposition {
+  requireFields(input, { ghi: 'list', zenithDeg: 'list', dniExtra: 'list' })
+  const { ghi, zenithDeg, dniExtra } = input
+  out ??= createDecomposition(ghi.length)
   InputError.requireLength(ghi.length, { zenithDeg, dniExtra })
   requireDecomposition(ghi.length, out)
   const { dni, dhi, kt } = out

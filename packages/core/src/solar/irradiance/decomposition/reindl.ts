@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { cosDeg } from '../../../math/angles.ts'
 import { clearnessAt } from './clearness-index.ts'
 import type { Decomposition, DecompositionInput } from './decomposition-types.ts'
@@ -19,10 +19,9 @@ import { createDecomposition, splitByDiffuseFraction } from './diffuse-fraction.
  * @throws {InputError} `length_mismatch`.
  * @see Reindl, Beckman & Duffie 1990, Diffuse fraction correlations, Solar Energy 45(1), 1, doi:10.1016/0038-092X(90)90060-P
  */
-export function reindlDecomposition(
-  input: DecompositionInput,
-  out: Decomposition = createDecomposition(input.ghi.length),
-): Decomposition {
+export function reindlDecomposition(input: DecompositionInput, out?: Decomposition): Decomposition {
+  requireFields(input, { ghi: 'list', zenithDeg: 'list', dniExtra: 'list' })
+  out ??= createDecomposition(input.ghi.length)
   return splitByDiffuseFraction(input, reindlFraction, out)
 }
 
@@ -33,10 +32,10 @@ export function reindlDecomposition(
  * @param out filled and returned.
  * @throws {InputError} `length_mismatch`.
  */
-export function reindlDiffuseFraction(
-  { ghi, zenithDeg, dniExtra }: DecompositionInput,
-  out: Float64Array = new Float64Array(ghi.length),
-): Float64Array {
+export function reindlDiffuseFraction(input: DecompositionInput, out?: Float64Array): Float64Array {
+  requireFields(input, { ghi: 'list', zenithDeg: 'list', dniExtra: 'list' })
+  const { ghi, zenithDeg, dniExtra } = input
+  out ??= new Float64Array(ghi.length)
   InputError.requireLength(ghi.length, { zenithDeg, dniExtra, out })
   for (let t = 0; t < out.length; t++) {
     const cosZenith = cosDeg(zenithDeg[t])

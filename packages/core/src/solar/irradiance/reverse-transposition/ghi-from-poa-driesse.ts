@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { createDecomposition } from '../decomposition/diffuse-fraction.ts'
 import { erbsDriesse } from '../decomposition/erbs-driesse.ts'
 import { beamOnPlane } from '../transposition/beam.ts'
@@ -52,10 +52,20 @@ const GHI_MAX_AT_LEAST = 10
  * @see Driesse, Jensen & Perez 2024, A continuous form of the Perez diffuse sky model for forward and reverse
  *   transposition, Solar Energy 267, 112093, doi:10.1016/j.solener.2023.112093
  */
-export function ghiFromPoaDriesse(
-  input: GhiFromPoaInput,
-  out: Float64Array = new Float64Array(input.poaGlobal.length),
-): Float64Array {
+export function ghiFromPoaDriesse(input: GhiFromPoaInput, out?: Float64Array): Float64Array {
+  requireFields(input, {
+    poaGlobal: 'list',
+    cosAoi: 'list',
+    cosTilt: 'list',
+    sinTilt: 'list',
+    zenithDeg: 'list',
+    apparentZenithDeg: 'list',
+    up: 'list',
+    dniExtra: 'list',
+    relativeAirmass: 'list',
+    albedo: 'list',
+  })
+  out ??= new Float64Array(input.poaGlobal.length)
   const { poaGlobal, dniExtra, up, toleranceGhi = 1e-6 } = input
   const length = poaGlobal.length
   InputError.requireLength(length, { dniExtra, up, zenithDeg: input.zenithDeg, out })

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { cosDeg } from '../../../math/angles.ts'
 import { absoluteAirmass, kasten1966 } from '../../airmass/index.ts'
 import { SOLAR_CONSTANT } from '../../position/index.ts'
@@ -42,6 +42,18 @@ const ITERATIONS_MAX = 30
  *   irradiance, Solar Energy 122, 1037, doi:10.1016/j.solener.2015.10.024
  */
 export function gtiDirint(input: GtiDirintInput): GtiDirintResult {
+  requireFields(input, {
+    axis: 'object',
+    poaGlobal: 'list',
+    cosAoi: 'list',
+    cosTilt: 'list',
+    sinTilt: 'list',
+    zenithDeg: 'list',
+    azimuthDeg: 'list',
+    dniExtra: 'list',
+    pressure: 'list',
+    albedo: 'list',
+  })
   const { axis, poaGlobal, cosAoi, cosTilt, sinTilt, zenithDeg, azimuthDeg, dniExtra, pressure } = input
   const { albedo, tempDew, solarConstant = SOLAR_CONSTANT, maxIterations = ITERATIONS_MAX } = input
   InputError.requireLength(axis.length, { poaGlobal, cosAoi, cosTilt, sinTilt, zenithDeg, azimuthDeg })

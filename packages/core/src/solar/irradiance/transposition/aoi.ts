@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields, requireList } from '../../../errors/index.ts'
 import { acosDeg, cosDeg, RAD_PER_DEG, sinDeg } from '../../../math/angles.ts'
 import { cos, sin } from '../../../math/elementary/index.ts'
 
@@ -55,10 +55,15 @@ export interface CosAoiFromVectorsInput {
  * @throws {InputError} `length_mismatch`.
  * @see Duffie & Beckman 2013, Solar Engineering of Thermal Processes, eq. 1.6.3
  */
-export function cosAoiFromAngles(
-  { tiltDeg, planeAzimuthDeg, apparentZenithDeg, sunAzimuthDeg }: CosAoiFromAnglesInput,
-  out: Float64Array = new Float64Array(tiltDeg.length),
-): Float64Array {
+export function cosAoiFromAngles(input: CosAoiFromAnglesInput, out?: Float64Array): Float64Array {
+  requireFields(input, {
+    tiltDeg: 'list',
+    planeAzimuthDeg: 'list',
+    apparentZenithDeg: 'list',
+    sunAzimuthDeg: 'list',
+  })
+  const { tiltDeg, planeAzimuthDeg, apparentZenithDeg, sunAzimuthDeg } = input
+  out ??= new Float64Array(tiltDeg.length)
   InputError.requireLength(tiltDeg.length, { planeAzimuthDeg, apparentZenithDeg, sunAzimuthDeg, out })
   for (let t = 0; t < out.length; t++) {
     const tilt = tiltDeg[t] * RAD_PER_DEG
@@ -78,10 +83,10 @@ export function cosAoiFromAngles(
  * @param out filled and returned.
  * @throws {InputError} `length_mismatch`; `out_of_range` or `not_finite` for the plane.
  */
-export function cosAoiOfFixedPlane(
-  { east, north, up, tiltDeg, planeAzimuthDeg }: CosAoiOfFixedPlaneInput,
-  out: Float64Array = new Float64Array(east.length),
-): Float64Array {
+export function cosAoiOfFixedPlane(input: CosAoiOfFixedPlaneInput, out?: Float64Array): Float64Array {
+  requireFields(input, { east: 'list', north: 'list', up: 'list' })
+  const { east, north, up, tiltDeg, planeAzimuthDeg } = input
+  out ??= new Float64Array(east.length)
   InputError.requireLength(east.length, { north, up, out })
   InputError.requireRange(tiltDeg, 0, 180, 'tiltDeg', '°')
   InputError.requireRange(planeAzimuthDeg, -360, 360, 'planeAzimuthDeg', '°')
@@ -101,10 +106,17 @@ export function cosAoiOfFixedPlane(
  * @param out filled and returned.
  * @throws {InputError} `length_mismatch`.
  */
-export function cosAoiFromVectors(
-  { east, north, up, normalEast, normalNorth, normalUp }: CosAoiFromVectorsInput,
-  out: Float64Array = new Float64Array(east.length),
-): Float64Array {
+export function cosAoiFromVectors(input: CosAoiFromVectorsInput, out?: Float64Array): Float64Array {
+  requireFields(input, {
+    east: 'list',
+    north: 'list',
+    up: 'list',
+    normalEast: 'list',
+    normalNorth: 'list',
+    normalUp: 'list',
+  })
+  const { east, north, up, normalEast, normalNorth, normalUp } = input
+  out ??= new Float64Array(east.length)
   InputError.requireLength(east.length, { north, up, normalEast, normalNorth, normalUp, out })
   for (let t = 0; t < out.length; t++) {
     out[t] = heldCosine(normalEast[t] * east[t] + normalNorth[t] * north[t] + normalUp[t] * up[t])
@@ -118,10 +130,9 @@ export function cosAoiFromVectors(
  * @param out filled and returned.
  * @throws {InputError} `length_mismatch`.
  */
-export function aoiDegFromCosine(
-  cosAoi: Float64Array,
-  out: Float64Array = new Float64Array(cosAoi.length),
-): Float64Array {
+export function aoiDegFromCosine(cosAoi: Float64Array, out?: Float64Array): Float64Array {
+  requireList(cosAoi, 'cosAoi')
+  out ??= new Float64Array(cosAoi.length)
   InputError.requireLength(cosAoi.length, { out })
   for (let t = 0; t < out.length; t++) out[t] = acosDeg(heldCosine(cosAoi[t]))
   return out

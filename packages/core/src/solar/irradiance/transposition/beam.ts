@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 
 /** One value per time step; both arrays have one length. */
 export interface BeamOnPlaneInput {
@@ -15,10 +15,10 @@ export interface BeamOnPlaneInput {
  * @param out filled and returned.
  * @throws {InputError} `length_mismatch`.
  */
-export function beamOnPlane(
-  { dni, cosAoi }: BeamOnPlaneInput,
-  out: Float64Array = new Float64Array(dni.length),
-): Float64Array {
+export function beamOnPlane(input: BeamOnPlaneInput, out?: Float64Array): Float64Array {
+  requireFields(input, { dni: 'list', cosAoi: 'list' })
+  const { dni, cosAoi } = input
+  out ??= new Float64Array(dni.length)
   InputError.requireLength(dni.length, { cosAoi, out })
   for (let t = 0; t < out.length; t++) out[t] = Math.max(dni[t] * Math.max(cosAoi[t], 0), 0)
   return out

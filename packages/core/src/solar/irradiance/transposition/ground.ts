@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 
 /** One value per time step; all arrays have one length. */
 export interface GroundOnPlaneInput {
@@ -21,10 +21,10 @@ export interface GroundOnPlaneInput {
  * @throws {InputError} `length_mismatch`.
  * @see Liu & Jordan 1963, Solar Energy 7(2), 53, doi:10.1016/0038-092X(63)90006-9
  */
-export function groundOnPlane(
-  { ghi, albedo, cosTilt }: GroundOnPlaneInput,
-  out: Float64Array = new Float64Array(ghi.length),
-): Float64Array {
+export function groundOnPlane(input: GroundOnPlaneInput, out?: Float64Array): Float64Array {
+  requireFields(input, { ghi: 'list', albedo: 'list', cosTilt: 'list' })
+  const { ghi, albedo, cosTilt } = input
+  out ??= new Float64Array(ghi.length)
   InputError.requireLength(ghi.length, { albedo, cosTilt, out })
   for (let t = 0; t < out.length; t++) out[t] = ghi[t] * albedo[t] * (1 - cosTilt[t]) * 0.5
   return out

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import {
   createSkyTerms,
   requireSkyTerms,
@@ -37,10 +37,10 @@ export interface HayDaviesInput extends HayDaviesSkyInput, Omit<SkyOnPlaneInput,
  * @throws {InputError} `length_mismatch`.
  * @see Hay & Davies 1980, Proc. First Canadian Solar Radiation Data Workshop, 59
  */
-export function hayDaviesSkyTerms(
-  { dhi, dni, dniExtra, up }: HayDaviesSkyInput,
-  out: SkyTerms = createSkyTerms(dhi.length),
-): SkyTerms {
+export function hayDaviesSkyTerms(input: HayDaviesSkyInput, out?: SkyTerms): SkyTerms {
+  requireFields(input, { dhi: 'list', dni: 'list', dniExtra: 'list', up: 'list' })
+  const { dhi, dni, dniExtra, up } = input
+  out ??= createSkyTerms(dhi.length)
   InputError.requireLength(dhi.length, { dni, dniExtra, up })
   requireSkyTerms(dhi.length, out, 'out')
   const { dome, circumsolar, horizon } = out
@@ -63,10 +63,18 @@ export function hayDaviesSkyTerms(
  * @param out filled and returned.
  * @throws {InputError} `length_mismatch`.
  */
-export function hayDavies(
-  { dhi, dni, dniExtra, up, cosAoi, cosTilt, sinTilt }: HayDaviesInput,
-  out: Float64Array = new Float64Array(dhi.length),
-): Float64Array {
+export function hayDavies(input: HayDaviesInput, out?: Float64Array): Float64Array {
+  requireFields(input, {
+    dhi: 'list',
+    dni: 'list',
+    dniExtra: 'list',
+    up: 'list',
+    cosAoi: 'list',
+    cosTilt: 'list',
+    sinTilt: 'list',
+  })
+  const { dhi, dni, dniExtra, up, cosAoi, cosTilt, sinTilt } = input
+  out ??= new Float64Array(dhi.length)
   const sky = hayDaviesSkyTerms({ dhi, dni, dniExtra, up })
   return skyDiffuseOnPlane({ sky, cosAoi, cosTilt, sinTilt }, out)
 }

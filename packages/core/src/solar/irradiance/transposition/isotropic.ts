@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 
 /** One value per time step; both arrays have one length. */
 export interface IsotropicInput {
@@ -19,10 +19,10 @@ export interface IsotropicInput {
  * @throws {InputError} `length_mismatch`.
  * @see Hottel & Woertz 1942, Trans. ASME 64, 91; Liu & Jordan 1963, Solar Energy 7(2), 53
  */
-export function isotropic(
-  { dhi, cosTilt }: IsotropicInput,
-  out: Float64Array = new Float64Array(dhi.length),
-): Float64Array {
+export function isotropic(input: IsotropicInput, out?: Float64Array): Float64Array {
+  requireFields(input, { dhi: 'list', cosTilt: 'list' })
+  const { dhi, cosTilt } = input
+  out ??= new Float64Array(dhi.length)
   InputError.requireLength(dhi.length, { cosTilt, out })
   for (let t = 0; t < out.length; t++) out[t] = dhi[t] * (1 + cosTilt[t]) * 0.5
   return out

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 
 /** One value per time step; all arrays have one length. */
 export interface KingInput {
@@ -23,10 +23,10 @@ export interface KingInput {
  * @param out filled and returned.
  * @throws {InputError} `length_mismatch`.
  */
-export function king(
-  { dhi, ghi, apparentZenithDeg, cosTilt }: KingInput,
-  out: Float64Array = new Float64Array(dhi.length),
-): Float64Array {
+export function king(input: KingInput, out?: Float64Array): Float64Array {
+  requireFields(input, { dhi: 'list', ghi: 'list', apparentZenithDeg: 'list', cosTilt: 'list' })
+  const { dhi, ghi, apparentZenithDeg, cosTilt } = input
+  out ??= new Float64Array(dhi.length)
   InputError.requireLength(dhi.length, { ghi, apparentZenithDeg, cosTilt, out })
   for (let t = 0; t < out.length; t++) {
     const dome = dhi[t] * (1 + cosTilt[t]) * 0.5

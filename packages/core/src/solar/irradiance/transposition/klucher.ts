@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { sinCubed, sinCubedOfHalf } from './sin-cubed.ts'
 
 /** One value per time step; all arrays have one length. */
@@ -28,10 +28,10 @@ export interface KlucherInput {
  * @throws {InputError} `length_mismatch`.
  * @see Klucher 1979, Solar Energy 23(2), 111, doi:10.1016/0038-092X(79)90110-5
  */
-export function klucher(
-  { dhi, ghi, up, cosAoi, cosTilt }: KlucherInput,
-  out: Float64Array = new Float64Array(dhi.length),
-): Float64Array {
+export function klucher(input: KlucherInput, out?: Float64Array): Float64Array {
+  requireFields(input, { dhi: 'list', ghi: 'list', up: 'list', cosAoi: 'list', cosTilt: 'list' })
+  const { dhi, ghi, up, cosAoi, cosTilt } = input
+  out ??= new Float64Array(dhi.length)
   InputError.requireLength(dhi.length, { ghi, up, cosAoi, cosTilt, out })
   for (let t = 0; t < out.length; t++) {
     const diffuseShare = dhi[t] / ghi[t]

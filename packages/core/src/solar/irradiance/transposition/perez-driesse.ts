@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { RAD_PER_DEG } from '../../../math/angles.ts'
 import { COS_85, KAPPA, type PerezSkyInput } from './perez.ts'
 import { PEREZ_DRIESSE_KNOTS, PEREZ_DRIESSE_WEIGHTS } from './perez-driesse-spline.ts'
@@ -37,10 +37,17 @@ export interface PerezDriesseInput extends PerezDriesseSkyInput, Omit<SkyOnPlane
  * @throws {InputError} `length_mismatch`.
  * @see Driesse, Jensen & Perez 2024, Solar Energy 267, 112093, doi:10.1016/j.solener.2023.112093
  */
-export function perezDriesseSkyTerms(
-  { dhi, dni, dniExtra, relativeAirmass, apparentZenithDeg, up }: PerezDriesseSkyInput,
-  out: SkyTerms = createSkyTerms(dhi.length),
-): SkyTerms {
+export function perezDriesseSkyTerms(input: PerezDriesseSkyInput, out?: SkyTerms): SkyTerms {
+  requireFields(input, {
+    dniExtra: 'list',
+    dni: 'list',
+    dhi: 'list',
+    apparentZenithDeg: 'list',
+    up: 'list',
+    relativeAirmass: 'list',
+  })
+  const { dhi, dni, dniExtra, relativeAirmass, apparentZenithDeg, up } = input
+  out ??= createSkyTerms(dhi.length)
   InputError.requireLength(dhi.length, {
     dni,
     dniExtra,
@@ -76,10 +83,20 @@ export function perezDriesseSkyTerms(
  * @param out filled and returned.
  * @throws {InputError} `length_mismatch`.
  */
-export function perezDriesse(
-  { cosAoi, cosTilt, sinTilt, ...skyInput }: PerezDriesseInput,
-  out: Float64Array = new Float64Array(cosAoi.length),
-): Float64Array {
+export function perezDriesse(input: PerezDriesseInput, out?: Float64Array): Float64Array {
+  requireFields(input, {
+    dniExtra: 'list',
+    dni: 'list',
+    dhi: 'list',
+    apparentZenithDeg: 'list',
+    up: 'list',
+    relativeAirmass: 'list',
+    cosAoi: 'list',
+    cosTilt: 'list',
+    sinTilt: 'list',
+  })
+  const { cosAoi, cosTilt, sinTilt, ...skyInput } = input
+  out ??= new Float64Array(cosAoi.length)
   return skyDiffuseOnPlane({ sky: perezDriesseSkyTerms(skyInput), cosAoi, cosTilt, sinTilt }, out)
 }
 

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { RAD_PER_DEG } from '../../../math/angles.ts'
 import { PEREZ_COEFFICIENTS, type PerezCoefficientSet } from './perez-coefficients.ts'
 import {
@@ -52,8 +52,16 @@ export interface PerezInput extends PerezSkyInput, Omit<SkyOnPlaneInput, 'sky'> 
  * @throws {InputError} `length_mismatch`; `unknown_value` for the coefficients.
  * @see Perez, Ineichen, Seals, Michalsky & Stewart 1990, Solar Energy 44(5), 271, doi:10.1016/0038-092X(90)90055-H
  */
-export function perezSkyTerms(
-  {
+export function perezSkyTerms(input: PerezSkyInput, out?: SkyTerms): SkyTerms {
+  requireFields(input, {
+    dhi: 'list',
+    dni: 'list',
+    dniExtra: 'list',
+    relativeAirmass: 'list',
+    apparentZenithDeg: 'list',
+    up: 'list',
+  })
+  const {
     dhi,
     dni,
     dniExtra,
@@ -61,9 +69,8 @@ export function perezSkyTerms(
     apparentZenithDeg,
     up,
     coefficients = 'all_sites_1990',
-  }: PerezSkyInput,
-  out: SkyTerms = createSkyTerms(dhi.length),
-): SkyTerms {
+  } = input
+  out ??= createSkyTerms(dhi.length)
   InputError.requireLength(dhi.length, {
     dni,
     dniExtra,
@@ -115,10 +122,20 @@ export function perezSkyTerms(
  * @param out filled and returned.
  * @throws {InputError} `length_mismatch`; `unknown_value` for the coefficients.
  */
-export function perez(
-  { cosAoi, cosTilt, sinTilt, ...skyInput }: PerezInput,
-  out: Float64Array = new Float64Array(cosAoi.length),
-): Float64Array {
+export function perez(input: PerezInput, out?: Float64Array): Float64Array {
+  requireFields(input, {
+    dhi: 'list',
+    dni: 'list',
+    dniExtra: 'list',
+    relativeAirmass: 'list',
+    apparentZenithDeg: 'list',
+    up: 'list',
+    cosAoi: 'list',
+    cosTilt: 'list',
+    sinTilt: 'list',
+  })
+  const { cosAoi, cosTilt, sinTilt, ...skyInput } = input
+  out ??= new Float64Array(cosAoi.length)
   return skyDiffuseOnPlane({ sky: perezSkyTerms(skyInput), cosAoi, cosTilt, sinTilt }, out)
 }
 

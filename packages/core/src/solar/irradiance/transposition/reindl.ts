@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { COS_ZENITH_MIN } from './hay-davies.ts'
 import { sinCubedOfHalf } from './sin-cubed.ts'
 
@@ -34,10 +34,18 @@ export interface ReindlTranspositionInput {
  * @see Reindl, Beckman & Duffie 1990, Solar Energy 45(1), 9, doi:10.1016/0038-092X(90)90061-G
  * @see Loutzenhiser et al. 2007, Solar Energy 81(2), 254, eq. 8, doi:10.1016/j.solener.2006.03.009
  */
-export function reindlTransposition(
-  { dhi, dni, ghi, dniExtra, up, cosAoi, cosTilt }: ReindlTranspositionInput,
-  out: Float64Array = new Float64Array(dhi.length),
-): Float64Array {
+export function reindlTransposition(input: ReindlTranspositionInput, out?: Float64Array): Float64Array {
+  requireFields(input, {
+    dhi: 'list',
+    dni: 'list',
+    ghi: 'list',
+    dniExtra: 'list',
+    up: 'list',
+    cosAoi: 'list',
+    cosTilt: 'list',
+  })
+  const { dhi, dni, ghi, dniExtra, up, cosAoi, cosTilt } = input
+  out ??= new Float64Array(dhi.length)
   InputError.requireLength(dhi.length, { dni, ghi, dniExtra, up, cosAoi, cosTilt, out })
   for (let t = 0; t < out.length; t++) {
     const anisotropy = dni[t] / dniExtra[t]

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 
 /**
  * What an anisotropic sky model says of the sky before any plane is chosen, one value per time step.
@@ -65,10 +65,10 @@ export function requireSkyTerms(length: number, sky: SkyTerms, field: string): v
  * @param out filled and returned.
  * @throws {InputError} `length_mismatch`.
  */
-export function skyDiffuseOnPlane(
-  { sky, cosAoi, cosTilt, sinTilt }: SkyOnPlaneInput,
-  out: Float64Array = new Float64Array(cosAoi.length),
-): Float64Array {
+export function skyDiffuseOnPlane(input: SkyOnPlaneInput, out?: Float64Array): Float64Array {
+  requireFields(input, { sky: 'object', cosAoi: 'list', cosTilt: 'list', sinTilt: 'list' })
+  const { sky, cosAoi, cosTilt, sinTilt } = input
+  out ??= new Float64Array(cosAoi.length)
   InputError.requireLength(cosAoi.length, { cosTilt, sinTilt, out })
   requireSkyTerms(cosAoi.length, sky, 'sky')
   const { dome, circumsolar, horizon } = sky
@@ -86,7 +86,9 @@ export function skyDiffuseOnPlane(
  *
  * @throws {InputError} `length_mismatch`.
  */
-export function skyComponentsOnPlane({ sky, cosAoi, cosTilt, sinTilt }: SkyOnPlaneInput): SkyComponents {
+export function skyComponentsOnPlane(input: SkyOnPlaneInput): SkyComponents {
+  requireFields(input, { sky: 'object', cosAoi: 'list', cosTilt: 'list', sinTilt: 'list' })
+  const { sky, cosAoi, cosTilt, sinTilt } = input
   const skyDiffuse = skyDiffuseOnPlane({ sky, cosAoi, cosTilt, sinTilt })
   const isotropic = new Float64Array(cosAoi.length)
   const circumsolar = new Float64Array(cosAoi.length)

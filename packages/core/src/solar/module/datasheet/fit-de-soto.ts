@@ -1,4 +1,4 @@
-import { ConvergenceError, InputError } from '../../../errors/index.ts'
+import { ConvergenceError, InputError, requireFields } from '../../../errors/index.ts'
 import { exp, log } from '../../../math/elementary/index.ts'
 import { brentRoot } from '../../../math/root/index.ts'
 import { BOLTZMANN_EV, KELVIN } from '../boltzmann.ts'
@@ -35,6 +35,11 @@ export function fitDeSoto(
   datasheet: ModuleDatasheet,
   { egRef = 1.121, dEgdT = -0.0002677, iScSlack = 0 }: DeSotoFitOptions = {},
 ): DeSotoParameters {
+  requireFields(
+    datasheet,
+    { alphaSc: 'number', betaVoc: 'number', iSc: 'number', vOc: 'number', iMp: 'number', vMp: 'number' },
+    'datasheet',
+  )
   requireModuleDatasheet(datasheet)
   InputError.requireRange(egRef, 0.1, 10, 'egRef', 'eV')
   InputError.requireRange(dEgdT, -0.01, 0.01, 'dEgdT', '1/K')

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 
 /** One value per time step; the coefficient is constant. */
 export interface AshraeIamInput {
@@ -20,10 +20,10 @@ export interface AshraeIamInput {
  * @throws {InputError} `out_of_range`, `not_finite`, `length_mismatch`.
  * @see Souka & Safwat 1966, Solar Energy 10:170; ASHRAE standard 93-77
  */
-export function ashraeIam(
-  { cosAoi, b = 0.05 }: AshraeIamInput,
-  out: Float64Array = new Float64Array(cosAoi.length),
-): Float64Array {
+export function ashraeIam(input: AshraeIamInput, out?: Float64Array): Float64Array {
+  requireFields(input, { cosAoi: 'list' })
+  const { cosAoi, b = 0.05 } = input
+  out ??= new Float64Array(cosAoi.length)
   InputError.requireLength(cosAoi.length, { out })
   InputError.requireRange(b, 0, 1, 'b')
   for (let t = 0; t < out.length; t++) {

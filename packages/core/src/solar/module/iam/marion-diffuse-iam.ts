@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { RAD_PER_DEG } from '../../../math/angles.ts'
 import { cos, sin } from '../../../math/elementary/index.ts'
 import type { DiffuseIam } from './diffuse-iam.ts'
@@ -41,12 +41,9 @@ const BORDER_SLACK = 1e-9
  * @throws {InputError} `out_of_range`, `not_finite`.
  * @see Marion 2017, Solar Energy 147:344, doi:10.1016/j.solener.2017.03.027
  */
-export function marionDiffuseIam({
-  tiltDeg,
-  iam,
-  steps = 180,
-  horizonSteps = 1800,
-}: MarionDiffuseInput): MarionDiffuseIam {
+export function marionDiffuseIam(input: MarionDiffuseInput): MarionDiffuseIam {
+  requireFields(input, { iam: 'function' })
+  const { tiltDeg, iam, steps = 180, horizonSteps = 1800 } = input
   InputError.requireRange(tiltDeg, 0, 180, 'tiltDeg', '°')
   InputError.requireRange(steps, 36, 18000, 'steps')
   InputError.requireRange(horizonSteps, 360, 18000, 'horizonSteps')

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireObject } from '../../../errors/index.ts'
 import { RAD_PER_DEG, sinDeg } from '../../../math/angles.ts'
 import { expm1 } from '../../../math/elementary/index.ts'
 import type { DiffuseIam } from './diffuse-iam.ts'
@@ -28,12 +28,9 @@ const SERIES_BELOW = 1e-5
  * @throws {InputError} `out_of_range`, `not_finite`.
  * @see Martin & Ruiz 2005, Progress in Photovoltaics 13:75; the linear c2 is that of IEC 61853-3
  */
-export function martinRuizDiffuseIam({
-  tiltDeg,
-  ar = 0.16,
-  c1 = 0.4244,
-  c2 = 0.5 * ar - 0.154,
-}: MartinRuizDiffuseInput): DiffuseIam {
+export function martinRuizDiffuseIam(input: MartinRuizDiffuseInput): DiffuseIam {
+  requireObject(input, 'input')
+  const { tiltDeg, ar = 0.16, c1 = 0.4244, c2 = 0.5 * ar - 0.154 } = input
   InputError.requireRange(tiltDeg, 0, 180, 'tiltDeg', '°')
   InputError.requireRange(ar, 0.001, 10, 'ar')
   InputError.requireRange(c1, -100, 100, 'c1')

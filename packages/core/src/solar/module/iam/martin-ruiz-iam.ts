@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { expm1 } from '../../../math/elementary/index.ts'
 
 /** One value per time step; the coefficient is constant. */
@@ -21,10 +21,10 @@ export interface MartinRuizIamInput {
  * @throws {InputError} `out_of_range`, `not_finite`, `length_mismatch`.
  * @see Martin & Ruiz 2001, Solar Energy Materials & Solar Cells 70:25; corrigendum 2013, 110:154
  */
-export function martinRuizIam(
-  { cosAoi, ar = 0.16 }: MartinRuizIamInput,
-  out: Float64Array = new Float64Array(cosAoi.length),
-): Float64Array {
+export function martinRuizIam(input: MartinRuizIamInput, out?: Float64Array): Float64Array {
+  requireFields(input, { cosAoi: 'list' })
+  const { cosAoi, ar = 0.16 } = input
+  out ??= new Float64Array(cosAoi.length)
   InputError.requireLength(cosAoi.length, { out })
   InputError.requireRange(ar, 0.001, 10, 'ar')
   const scale = 1 / expm1(-1 / ar)

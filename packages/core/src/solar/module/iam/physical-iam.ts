@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { exp } from '../../../math/elementary/index.ts'
 
 /** One value per time step; the cover is constant. */
@@ -40,16 +40,10 @@ interface Cover {
  * @see De Soto et al. 2006, Solar Energy 80:78, section 3 (its eq. 14 has Snell's law upside down);
  *   Duffie & Beckman 2013, ch. 5
  */
-export function physicalIam(
-  {
-    cosAoi,
-    refractiveIndex = 1.526,
-    extinctionPerM = 4,
-    thickness = 0.002,
-    coatingIndex = 1,
-  }: PhysicalIamInput,
-  out: Float64Array = new Float64Array(cosAoi.length),
-): Float64Array {
+export function physicalIam(input: PhysicalIamInput, out?: Float64Array): Float64Array {
+  requireFields(input, { cosAoi: 'list' })
+  const { cosAoi, refractiveIndex = 1.526, extinctionPerM = 4, thickness = 0.002, coatingIndex = 1 } = input
+  out ??= new Float64Array(cosAoi.length)
   InputError.requireLength(cosAoi.length, { out })
   InputError.requireRange(refractiveIndex, 1, 4, 'refractiveIndex')
   InputError.requireRange(extinctionPerM, 0, 1000, 'extinctionPerM', '1/m')

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 
 /** One value per time step; the polynomial is constant. */
 export interface SapmIamInput {
@@ -27,10 +27,10 @@ const UPPER_MAX = 1e6
  * @throws {InputError} `length_mismatch`, `not_finite`, `out_of_range`.
  * @see King, Boyson & Kratochvil 2004, SAND2004-3535, eq. 1 and appendix
  */
-export function sapmIam(
-  { aoiDeg, coefficients, upper = UPPER_MAX }: SapmIamInput,
-  out: Float64Array = new Float64Array(aoiDeg.length),
-): Float64Array {
+export function sapmIam(input: SapmIamInput, out?: Float64Array): Float64Array {
+  requireFields(input, { aoiDeg: 'list', coefficients: 'list' })
+  const { aoiDeg, coefficients, upper = UPPER_MAX } = input
+  out ??= new Float64Array(aoiDeg.length)
   InputError.requireLength(aoiDeg.length, { out })
   InputError.requireLength(COEFFICIENTS, { coefficients })
   InputError.requireRange(upper, 0, UPPER_MAX, 'upper')

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 
 /** One value per time step. */
 export interface SchlickIamInput {
@@ -18,10 +18,10 @@ export interface SchlickIamInput {
  * @throws {InputError} `length_mismatch`.
  * @see Schlick 1994, Computer Graphics Forum 13:233; Xie et al. 2022, Renewable & Sustainable Energy Reviews 161:112362
  */
-export function schlickIam(
-  { cosAoi }: SchlickIamInput,
-  out: Float64Array = new Float64Array(cosAoi.length),
-): Float64Array {
+export function schlickIam(input: SchlickIamInput, out?: Float64Array): Float64Array {
+  requireFields(input, { cosAoi: 'list' })
+  const { cosAoi } = input
+  out ??= new Float64Array(cosAoi.length)
   InputError.requireLength(cosAoi.length, { out })
   for (let t = 0; t < out.length; t++) {
     const cosine = cosAoi[t]

@@ -1,3 +1,4 @@
+import { requireFields } from '../../../errors/index.ts'
 import { brentRoot } from '../../../math/root/index.ts'
 import { currentAtVoltage } from '../single-diode/current-at-voltage.ts'
 import { BYPASS_VOLTAGE, type BypassString, groupAtCurrent, requireBypassString } from './bypass-string.ts'
@@ -23,6 +24,7 @@ export interface BypassStringMaximum {
  * @see Quaschning & Hanitsch 1996, Solar Energy 56:513
  */
 export function bypassStringMaximum(string: BypassString): BypassStringMaximum {
+  requireFields(string, { groups: 'object', groupsPerModule: 'number' }, 'string')
   requireBypassString(string)
   const turns = bypassCurrents(string)
   if (turns.some(Number.isNaN)) {

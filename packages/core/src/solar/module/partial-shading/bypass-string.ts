@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields, requireList } from '../../../errors/index.ts'
 import { exp } from '../../../math/elementary/index.ts'
 import { type DiodeSeries, requireDiodeSeries } from '../single-diode/diode-series.ts'
 import { junctionPotential } from '../single-diode/junction.ts'
@@ -69,8 +69,11 @@ export function groupAtCurrent(
 export function bypassStringVoltage(
   string: BypassString,
   current: Float64Array,
-  out: Float64Array = new Float64Array(current.length),
+  out?: Float64Array,
 ): Float64Array {
+  requireFields(string, { groups: 'object' }, 'string')
+  requireList(current, 'current')
+  out ??= new Float64Array(current.length)
   InputError.requireLength(current.length, { out })
   requireBypassString(string)
   const { bypassVoltage = BYPASS_VOLTAGE } = string

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 
 /** One value per time step unless said otherwise. */
 export interface MartinezShadingInput {
@@ -28,10 +28,10 @@ export interface MartinezShadingInput {
  * @throws {InputError} `out_of_range`, `not_finite` (`totalBlocks`), `length_mismatch`.
  * @see Martínez-Moreno, Muñoz & Lorenzo 2010, Solar Energy Materials & Solar Cells 94:2298, eq. 6 and 8
  */
-export function martinezShadingLoss(
-  { poaGlobal, poaDirect, shadedFraction, shadedBlocks, totalBlocks }: MartinezShadingInput,
-  out: Float64Array = new Float64Array(poaGlobal.length),
-): Float64Array {
+export function martinezShadingLoss(input: MartinezShadingInput, out?: Float64Array): Float64Array {
+  requireFields(input, { poaGlobal: 'list', poaDirect: 'list', shadedFraction: 'list', shadedBlocks: 'list' })
+  const { poaGlobal, poaDirect, shadedFraction, shadedBlocks, totalBlocks } = input
+  out ??= new Float64Array(poaGlobal.length)
   InputError.requireLength(poaGlobal.length, { poaDirect, shadedFraction, shadedBlocks, out })
   InputError.requireRange(totalBlocks, 1, 1e6, 'totalBlocks')
   for (let t = 0; t < out.length; t++) {

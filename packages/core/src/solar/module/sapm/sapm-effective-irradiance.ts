@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { sapmIam } from '../iam/sapm-iam.ts'
 
 /** Series have one value per time step; the module is constant. */
@@ -30,16 +30,18 @@ export interface SapmEffectiveIrradianceInput {
  * @see King, Boyson & Kratochvil 2004, Photovoltaic Array Performance Model, SAND2004-3535, eqs 1 and 7
  */
 export function sapmEffectiveIrradiance(
-  {
-    poaDirect,
-    poaDiffuse,
-    spectralFactor,
-    aoiDeg,
-    incidenceCoefficients,
-    diffuseShare = 1,
-  }: SapmEffectiveIrradianceInput,
-  out: Float64Array = new Float64Array(poaDirect.length),
+  input: SapmEffectiveIrradianceInput,
+  out?: Float64Array,
 ): Float64Array {
+  requireFields(input, {
+    poaDirect: 'list',
+    poaDiffuse: 'list',
+    spectralFactor: 'list',
+    aoiDeg: 'list',
+    incidenceCoefficients: 'list',
+  })
+  const { poaDirect, poaDiffuse, spectralFactor, aoiDeg, incidenceCoefficients, diffuseShare = 1 } = input
+  out ??= new Float64Array(poaDirect.length)
   InputError.requireLength(poaDirect.length, { poaDiffuse, spectralFactor, aoiDeg, out })
   InputError.requireRange(diffuseShare, 0, 1, 'diffuseShare')
   const incidence = sapmIam({ aoiDeg, coefficients: incidenceCoefficients })

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { log } from '../../../math/elementary/index.ts'
 import { BOLTZMANN_EV, KELVIN } from '../boltzmann.ts'
 import { requireSapmParameters, type SapmParameters } from './sapm-parameters.ts'
@@ -63,10 +63,10 @@ export function allocateSapmPoints(length: number): SapmPoints {
  * @throws {InputError} `out_of_range`, `not_finite`, `length_mismatch`.
  * @see King, Boyson & Kratochvil 2004, Photovoltaic Array Performance Model, SAND2004-3535, eqs 1 to 10
  */
-export function sapm(
-  { effectiveIrradiance, tempCell, parameters }: SapmInput,
-  out: SapmPoints = allocateSapmPoints(effectiveIrradiance.length),
-): SapmPoints {
+export function sapm(input: SapmInput, out?: SapmPoints): SapmPoints {
+  requireFields(input, { effectiveIrradiance: 'list', tempCell: 'list', parameters: 'object' })
+  const { effectiveIrradiance, tempCell, parameters } = input
+  out ??= allocateSapmPoints(effectiveIrradiance.length)
   const { iSc, vOc, iMp, vMp, pMp, iX, iXx } = out
   InputError.requireLength(effectiveIrradiance.length, { tempCell, iSc, vOc, iMp, vMp, pMp, iX, iXx })
   requireSapmParameters(parameters)

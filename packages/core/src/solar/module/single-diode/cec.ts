@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { type DeSotoInput, type DeSotoParameters, deSotoDiode } from './de-soto.ts'
 import { allocateDiodeArrays, type DiodeArrays, type DiodeSeries } from './diode-series.ts'
 
@@ -22,10 +22,10 @@ export interface CecInput extends Omit<DeSotoInput, 'parameters'> {
  * @throws {InputError} `out_of_range`, `not_finite`, `length_mismatch`.
  * @see Dobos 2012, Journal of Solar Energy Engineering 134:021011
  */
-export function cecDiode(
-  { effectiveIrradiance, tempCell, parameters }: CecInput,
-  out: DiodeArrays = allocateDiodeArrays(effectiveIrradiance.length),
-): DiodeSeries {
+export function cecDiode(input: CecInput, out?: DiodeArrays): DiodeSeries {
+  requireFields(input, { parameters: 'object', effectiveIrradiance: 'list', tempCell: 'list' })
+  const { effectiveIrradiance, tempCell, parameters } = input
+  out ??= allocateDiodeArrays(effectiveIrradiance.length)
   const { adjust, ...deSoto } = parameters
   InputError.requireRange(adjust, -1000, 1000, 'parameters.adjust', '%')
   const alphaSc = deSoto.alphaSc * (1 - adjust / 100)

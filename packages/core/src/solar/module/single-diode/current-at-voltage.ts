@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { expm1 } from '../../../math/elementary/index.ts'
 import { type DiodeSeries, requireDiodeSeries } from './diode-series.ts'
 import { junctionAtVoltage } from './junction.ts'
@@ -22,10 +22,17 @@ export interface CurrentAtVoltageInput extends DiodeSeries {
  * @throws {InputError} `out_of_range`, `not_finite` (series resistance), `length_mismatch`.
  * @see Jain & Kapoor 2004, Solar Energy Materials & Solar Cells 81:269 (the same root by Lambert's W)
  */
-export function currentAtVoltage(
-  { voltage, ...diode }: CurrentAtVoltageInput,
-  out: Float64Array = new Float64Array(voltage.length),
-): Float64Array {
+export function currentAtVoltage(input: CurrentAtVoltageInput, out?: Float64Array): Float64Array {
+  requireFields(input, {
+    voltage: 'list',
+    resistanceSeries: 'number',
+    photocurrent: 'list',
+    saturationCurrent: 'list',
+    resistanceShunt: 'list',
+    nNsVth: 'list',
+  })
+  const { voltage, ...diode } = input
+  out ??= new Float64Array(voltage.length)
   InputError.requireLength(voltage.length, { out })
   requireDiodeSeries(voltage.length, diode)
   const { photocurrent, saturationCurrent, resistanceShunt, nNsVth, resistanceSeries } = diode

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { exp } from '../../../math/elementary/index.ts'
 import { BOLTZMANN_EV, KELVIN } from '../boltzmann.ts'
 import {
@@ -55,10 +55,10 @@ const TEMP_REF = 25
  * @throws {InputError} `out_of_range`, `not_finite`, `length_mismatch`.
  * @see De Soto, Klein & Beckman 2006, Solar Energy 80:78
  */
-export function deSotoDiode(
-  { effectiveIrradiance, tempCell, parameters }: DeSotoInput,
-  out: DiodeArrays = allocateDiodeArrays(effectiveIrradiance.length),
-): DiodeSeries {
+export function deSotoDiode(input: DeSotoInput, out?: DiodeArrays): DiodeSeries {
+  requireFields(input, { effectiveIrradiance: 'list', tempCell: 'list', parameters: 'object' })
+  const { effectiveIrradiance, tempCell, parameters } = input
+  out ??= allocateDiodeArrays(effectiveIrradiance.length)
   InputError.requireLength(effectiveIrradiance.length, { tempCell })
   requireDiodeArrays(effectiveIrradiance.length, out)
   requireDeSotoParameters(parameters)

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { currentAtVoltage } from './current-at-voltage.ts'
 import { allocateDiodeArrays, type DiodeSeries, requireDiodeArrays } from './diode-series.ts'
 import { voltageAtCurrent } from './voltage-at-current.ts'
@@ -27,7 +27,9 @@ export interface IvCurveInput {
  * @throws {InputError} `out_of_range`, `not_finite`, `length_mismatch`.
  * @see De Soto, Klein & Beckman 2006, Solar Energy 80:78, eq. 1
  */
-export function ivCurve({ diode, step = 0, points = 101 }: IvCurveInput): IvCurve {
+export function ivCurve(input: IvCurveInput): IvCurve {
+  requireFields(input, { diode: 'object' })
+  const { diode, step = 0, points = 101 } = input
   const steps = diode.photocurrent.length
   requireDiodeArrays(steps, diode)
   InputError.requireRange(step, 0, steps - 1, 'step')

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { exp } from '../../../math/elementary/index.ts'
 import { BOLTZMANN_EV, KELVIN } from '../boltzmann.ts'
 import {
@@ -61,10 +61,10 @@ const TEMP_REF = 25
  * @throws {InputError} `out_of_range`, `not_finite`, `length_mismatch`.
  * @see Sauer, Roessler & Hansen 2015, IEEE Journal of Photovoltaics 5:152; Mermoud & Lejeune 2010, 25th EU PVSEC
  */
-export function pvsystDiode(
-  { effectiveIrradiance, tempCell, parameters }: PvsystInput,
-  out: DiodeArrays = allocateDiodeArrays(effectiveIrradiance.length),
-): DiodeSeries {
+export function pvsystDiode(input: PvsystInput, out?: DiodeArrays): DiodeSeries {
+  requireFields(input, { effectiveIrradiance: 'list', tempCell: 'list', parameters: 'object' })
+  const { effectiveIrradiance, tempCell, parameters } = input
+  out ??= allocateDiodeArrays(effectiveIrradiance.length)
   InputError.requireLength(effectiveIrradiance.length, { tempCell })
   requireDiodeArrays(effectiveIrradiance.length, out)
   requirePvsystParameters(parameters)

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { expm1 } from '../../../math/elementary/index.ts'
 import { type DiodeSeries, requireDiodeSeries } from './diode-series.ts'
 import { junctionAtVoltage, junctionPotential } from './junction.ts'
@@ -39,10 +39,19 @@ export function allocateDiodeKeyPoints(length: number): DiodeKeyPoints {
  * @throws {InputError} `out_of_range`, `not_finite` (series resistance), `length_mismatch`.
  * @see De Soto, Klein & Beckman 2006, Solar Energy 80:78, eq. 1; King, Boyson & Kratochvil 2004, SAND2004-3535 (points)
  */
-export function singleDiode(
-  diode: DiodeSeries,
-  out: DiodeKeyPoints = allocateDiodeKeyPoints(diode.photocurrent.length),
-): DiodeKeyPoints {
+export function singleDiode(diode: DiodeSeries, out?: DiodeKeyPoints): DiodeKeyPoints {
+  requireFields(
+    diode,
+    {
+      resistanceSeries: 'number',
+      photocurrent: 'list',
+      saturationCurrent: 'list',
+      resistanceShunt: 'list',
+      nNsVth: 'list',
+    },
+    'diode',
+  )
+  out ??= allocateDiodeKeyPoints(diode.photocurrent.length)
   requireDiodeSeries(diode.photocurrent.length, diode)
   const { iSc, vOc, vMp, iX, iXx } = out
   InputError.requireLength(diode.photocurrent.length, { iSc, vOc, iX, iXx })

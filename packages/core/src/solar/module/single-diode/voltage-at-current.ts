@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { type DiodeSeries, requireDiodeSeries } from './diode-series.ts'
 import { junctionPotential } from './junction.ts'
 
@@ -20,10 +20,17 @@ export interface VoltageAtCurrentInput extends DiodeSeries {
  * @throws {InputError} `out_of_range`, `not_finite` (series resistance), `length_mismatch`.
  * @see Jain & Kapoor 2004, Solar Energy Materials & Solar Cells 81:269 (the same root by Lambert's W)
  */
-export function voltageAtCurrent(
-  { current, ...diode }: VoltageAtCurrentInput,
-  out: Float64Array = new Float64Array(current.length),
-): Float64Array {
+export function voltageAtCurrent(input: VoltageAtCurrentInput, out?: Float64Array): Float64Array {
+  requireFields(input, {
+    current: 'list',
+    resistanceSeries: 'number',
+    photocurrent: 'list',
+    saturationCurrent: 'list',
+    resistanceShunt: 'list',
+    nNsVth: 'list',
+  })
+  const { current, ...diode } = input
+  out ??= new Float64Array(current.length)
   InputError.requireLength(current.length, { out })
   requireDiodeSeries(current.length, diode)
   const { photocurrent, saturationCurrent, resistanceShunt, nNsVth, resistanceSeries } = diode

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { FAIMAN_DEFAULTS, type FaimanInput, requireFaimanLosses } from './faiman.ts'
 
 /** Series have one value per time step; the rest is constant. */
@@ -27,8 +27,9 @@ const KELVIN = 273.15
  * @throws {InputError} `out_of_range`, `not_finite`, `length_mismatch`.
  * @see Driesse, Stein & Theristis 2022, SAND2022-11604; Faiman 2008, Progress in Photovoltaics 16:307
  */
-export function faimanRadTemperature(
-  {
+export function faimanRadTemperature(input: FaimanRadInput, out?: Float64Array): Float64Array {
+  requireFields(input, { infraredDown: 'list', poaGlobal: 'list', tempAir: 'list', windSpeed: 'list' })
+  const {
     poaGlobal,
     tempAir,
     windSpeed,
@@ -37,9 +38,8 @@ export function faimanRadTemperature(
     u1 = FAIMAN_DEFAULTS.u1,
     skyView = 1,
     emissivity = 0.88,
-  }: FaimanRadInput,
-  out: Float64Array = new Float64Array(poaGlobal.length),
-): Float64Array {
+  } = input
+  out ??= new Float64Array(poaGlobal.length)
   InputError.requireLength(poaGlobal.length, { tempAir, windSpeed, infraredDown, out })
   requireFaimanLosses(u0, u1)
   InputError.requireRange(skyView, 0, 1, 'skyView')

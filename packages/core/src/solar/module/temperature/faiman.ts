@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 
 /** Series have one value per time step; the rest is constant. */
 export interface FaimanInput {
@@ -29,10 +29,10 @@ export const FAIMAN_DEFAULTS: { readonly u0: number; readonly u1: number } = { u
  * @throws {InputError} `out_of_range`, `not_finite`, `length_mismatch`.
  * @see Faiman 2008, Progress in Photovoltaics 16:307
  */
-export function faimanTemperature(
-  { poaGlobal, tempAir, windSpeed, u0 = FAIMAN_DEFAULTS.u0, u1 = FAIMAN_DEFAULTS.u1 }: FaimanInput,
-  out: Float64Array = new Float64Array(poaGlobal.length),
-): Float64Array {
+export function faimanTemperature(input: FaimanInput, out?: Float64Array): Float64Array {
+  requireFields(input, { poaGlobal: 'list', tempAir: 'list', windSpeed: 'list' })
+  const { poaGlobal, tempAir, windSpeed, u0 = FAIMAN_DEFAULTS.u0, u1 = FAIMAN_DEFAULTS.u1 } = input
+  out ??= new Float64Array(poaGlobal.length)
   InputError.requireLength(poaGlobal.length, { tempAir, windSpeed, out })
   requireFaimanLosses(u0, u1)
   for (let t = 0; t < out.length; t++) out[t] = tempAir[t] + poaGlobal[t] / (u0 + u1 * windSpeed[t])

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { exp, log } from '../../../math/elementary/index.ts'
 import { airConvection } from './fuentes-convection.ts'
 import {
@@ -73,10 +73,9 @@ const FORGOTTEN = -10
  * @see Fuentes 1987, A Simplified Thermal Model for Flat-Plate Photovoltaic Arrays, SAND85-0330;
  *   Dobos 2014, PVWatts Version 5 Manual, NREL/TP-6A20-62641, section 7
  */
-export function fuentes(
-  input: FuentesInput,
-  out: Float64Array = new Float64Array(input.poaGlobal.length),
-): FuentesOutput {
+export function fuentes(input: FuentesInput, out?: Float64Array): FuentesOutput {
+  requireFields(input, { poaGlobal: 'list', tempAir: 'list', windSpeed: 'list' })
+  out ??= new Float64Array(input.poaGlobal.length)
   const { poaGlobal, tempAir, windSpeed, stepHours, initial = FUENTES_START } = input
   InputError.requireLength(poaGlobal.length, { tempAir, windSpeed, out })
   InputError.requireRange(stepHours, 1e-6, 1e6, 'stepHours', 'h')

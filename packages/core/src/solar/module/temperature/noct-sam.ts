@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 
 /** Series have one value per time step; the rest is constant. */
 export interface NoctSamInput {
@@ -53,10 +53,9 @@ const STANDOFF_LAST_RISE = 2
  * @throws {InputError} `out_of_range`, `not_finite`, `length_mismatch`, `unknown_value` (storeys).
  * @see Gilman et al. 2018, SAM Photovoltaic Model Technical Reference Update, NREL/TP-6A20-67399, section 10.6
  */
-export function noctSamCellTemperature(
-  input: NoctSamInput,
-  out: Float64Array = new Float64Array(input.poaGlobal.length),
-): Float64Array {
+export function noctSamCellTemperature(input: NoctSamInput, out?: Float64Array): Float64Array {
+  requireFields(input, { poaGlobal: 'list', tempAir: 'list', windSpeed: 'list' })
+  out ??= new Float64Array(input.poaGlobal.length)
   const { poaGlobal, tempAir, windSpeed, noct, moduleEfficiency } = input
   const { effectiveIrradiance = poaGlobal, transmittanceAbsorptance = 0.9, storeys = 1 } = input
   InputError.requireLength(poaGlobal.length, { effectiveIrradiance, tempAir, windSpeed, out })

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 
 /** Series have one value per time step; the rest is constant. */
 export interface PvsystTemperatureInput {
@@ -30,8 +30,9 @@ export interface PvsystTemperatureInput {
  * @throws {InputError} `out_of_range`, `not_finite`, `length_mismatch`.
  * @see Mermoud & Lejeune 2010, 25th EU PVSEC; PVsyst help, Array thermal losses
  */
-export function pvsystCellTemperature(
-  {
+export function pvsystCellTemperature(input: PvsystTemperatureInput, out?: Float64Array): Float64Array {
+  requireFields(input, { poaGlobal: 'list', tempAir: 'list', windSpeed: 'list' })
+  const {
     poaGlobal,
     tempAir,
     windSpeed,
@@ -39,9 +40,8 @@ export function pvsystCellTemperature(
     windLoss = 0,
     moduleEfficiency = 0.1,
     absorption = 0.9,
-  }: PvsystTemperatureInput,
-  out: Float64Array = new Float64Array(poaGlobal.length),
-): Float64Array {
+  } = input
+  out ??= new Float64Array(poaGlobal.length)
   InputError.requireLength(poaGlobal.length, { tempAir, windSpeed, out })
   InputError.requireRange(constantLoss, 0.1, 1000, 'constantLoss', 'W/(m²·K)')
   InputError.requireRange(windLoss, 0, 1000, 'windLoss', 'W·s/(m³·K)')

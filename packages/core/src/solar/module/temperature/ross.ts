@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 
 /** Series have one value per time step; the coefficient is constant. */
 export interface RossInput {
@@ -28,10 +28,10 @@ export function rossCoefficient(noct: number): number {
  * @throws {InputError} `out_of_range`, `not_finite`, `length_mismatch`.
  * @see Ross 1981, 15th IEEE PVSC; Skoplaki & Palyvos 2009, Renewable Energy 34:23 (values of k)
  */
-export function rossCellTemperature(
-  { poaGlobal, tempAir, k }: RossInput,
-  out: Float64Array = new Float64Array(poaGlobal.length),
-): Float64Array {
+export function rossCellTemperature(input: RossInput, out?: Float64Array): Float64Array {
+  requireFields(input, { poaGlobal: 'list', tempAir: 'list' })
+  const { poaGlobal, tempAir, k } = input
+  out ??= new Float64Array(poaGlobal.length)
   InputError.requireLength(poaGlobal.length, { tempAir, out })
   InputError.requireRange(k, 0, 1, 'k', 'K·m²/W')
   for (let t = 0; t < out.length; t++) out[t] = tempAir[t] + k * poaGlobal[t]

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { exp } from '../../../math/elementary/index.ts'
 import type { SapmMounting } from './sapm-mountings.ts'
 
@@ -29,10 +29,9 @@ const REFERENCE_IRRADIANCE = 1000
  * @throws {InputError} `out_of_range`, `not_finite`, `length_mismatch`.
  * @see King, Boyson & Kratochvil 2004, SAND2004-3535, eq. 11
  */
-export function sapmModuleTemperature(
-  input: SapmTemperatureInput,
-  out: Float64Array = new Float64Array(input.poaGlobal.length),
-): Float64Array {
+export function sapmModuleTemperature(input: SapmTemperatureInput, out?: Float64Array): Float64Array {
+  requireFields(input, { poaGlobal: 'list', tempAir: 'list', windSpeed: 'list', mounting: 'object' })
+  out ??= new Float64Array(input.poaGlobal.length)
   return sapmTemperature(input, 0, out)
 }
 
@@ -48,10 +47,9 @@ export function sapmModuleTemperature(
  * @throws {InputError} `out_of_range`, `not_finite`, `length_mismatch`.
  * @see King, Boyson & Kratochvil 2004, SAND2004-3535, eq. 11–12
  */
-export function sapmCellTemperature(
-  input: SapmTemperatureInput,
-  out: Float64Array = new Float64Array(input.poaGlobal.length),
-): Float64Array {
+export function sapmCellTemperature(input: SapmTemperatureInput, out?: Float64Array): Float64Array {
+  requireFields(input, { poaGlobal: 'list', tempAir: 'list', windSpeed: 'list', mounting: 'object' })
+  out ??= new Float64Array(input.poaGlobal.length)
   return sapmTemperature(input, input.mounting.deltaT, out)
 }
 

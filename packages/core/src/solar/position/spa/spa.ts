@@ -1,5 +1,5 @@
 import { pressureFromAltitude } from '../../../atmosphere/index.ts'
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields, requireObject } from '../../../errors/index.ts'
 import { atan2Deg, cosDeg, sinDeg, wrap360 } from '../../../math/angles.ts'
 import { requireSite, type Site } from '../../../site/index.ts'
 import { observerAt, sinParallax } from './observer.ts'
@@ -43,6 +43,8 @@ export interface SolarPosition {
  * @see Reda & Andreas 2008, Solar Position Algorithm for Solar Radiation Applications, NREL/TP-560-34302
  */
 export function spa(instantMs: number, site: Site, options: SpaOptions): SolarPosition {
+  requireFields(site, { latitudeDeg: 'number', longitudeDeg: 'number', altitude: 'number' }, 'site')
+  requireObject(options, 'options')
   const {
     pressure = pressureFromAltitude(site.altitude),
     temperature = DEFAULT_REFRACTION_TEMPERATURE,

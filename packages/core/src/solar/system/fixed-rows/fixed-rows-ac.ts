@@ -1,3 +1,4 @@
+import { requireFields, requireList } from '../../../errors/index.ts'
 import { type PvwattsInverterOutput, pvwattsInverter } from '../../inverter/index.ts'
 import type { SolarSite } from './solar-site.ts'
 
@@ -11,6 +12,25 @@ export interface FixedRowsAc extends PvwattsInverterOutput {
 
 /** Room for one design at a time. */
 export function createFixedRowsAc(site: SolarSite): FixedRowsAc {
+  requireFields(
+    site,
+    {
+      east: 'list',
+      north: 'list',
+      up: 'list',
+      inverseUp: 'list',
+      dni: 'list',
+      circumsolar: 'list',
+      dome: 'list',
+      horizon: 'list',
+      groundBeam: 'list',
+      groundDiffuse: 'list',
+      ratingCold: 'list',
+      ratingHeating: 'list',
+      incidence: 'list',
+    },
+    'site',
+  )
   return {
     acPower: new Float64Array(site.length),
     acPowerUnclipped: new Float64Array(site.length),
@@ -29,11 +49,29 @@ export function createFixedRowsAc(site: SolarSite): FixedRowsAc {
  * @see Dobos 2014, PVWatts Version 5 Manual, NREL/TP-6A20-62641, section 10
  */
 export function fixedRowsAc(
-  { inverterEfficiency, recordHours, years }: SolarSite,
+  input: SolarSite,
   dcPower: Float64Array,
   dcAcRatio: number,
   out: FixedRowsAc,
 ): FixedRowsAc {
+  requireFields(input, {
+    east: 'list',
+    north: 'list',
+    up: 'list',
+    inverseUp: 'list',
+    dni: 'list',
+    circumsolar: 'list',
+    dome: 'list',
+    horizon: 'list',
+    groundBeam: 'list',
+    groundDiffuse: 'list',
+    ratingCold: 'list',
+    ratingHeating: 'list',
+    incidence: 'list',
+  })
+  requireList(dcPower, 'dcPower')
+  requireFields(out, { acPower: 'list', acPowerUnclipped: 'list' }, 'out')
+  const { inverterEfficiency, recordHours, years } = input
   const { acPower, acPowerUnclipped } = pvwattsInverter(
     { dcPower, dcLimit: 1 / (dcAcRatio * inverterEfficiency), efficiency: inverterEfficiency },
     out,

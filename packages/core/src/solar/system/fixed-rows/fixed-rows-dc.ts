@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields, requireObject } from '../../../errors/index.ts'
 import { cosDeg, sinDeg } from '../../../math/angles.ts'
 import { COEFFICIENTS, INCIDENCE_PIECES } from './incidence-table.ts'
 import { type RowsPlane, rowViews } from './row-views.ts'
@@ -22,6 +22,25 @@ export interface FixedRowsDc {
 
 /** Room for one design at a time. */
 export function createFixedRowsDc(site: SolarSite): FixedRowsDc {
+  requireFields(
+    site,
+    {
+      east: 'list',
+      north: 'list',
+      up: 'list',
+      inverseUp: 'list',
+      dni: 'list',
+      circumsolar: 'list',
+      dome: 'list',
+      horizon: 'list',
+      groundBeam: 'list',
+      groundDiffuse: 'list',
+      ratingCold: 'list',
+      ratingHeating: 'list',
+      incidence: 'list',
+    },
+    'site',
+  )
   return { dcPower: new Float64Array(site.length), poaKwhM2: 0, dcKwhPerKw: 0 }
 }
 
@@ -47,9 +66,31 @@ export function createFixedRowsDc(site: SolarSite): FixedRowsDc {
  */
 export function fixedRowsDc(
   site: SolarSite,
-  { tiltDeg, azimuthDeg, gcr }: FixedRowsDesign,
-  out: FixedRowsDc = createFixedRowsDc(site),
+  fixedRowsDesign: FixedRowsDesign,
+  out?: FixedRowsDc,
 ): FixedRowsDc {
+  requireFields(
+    site,
+    {
+      east: 'list',
+      north: 'list',
+      up: 'list',
+      inverseUp: 'list',
+      dni: 'list',
+      circumsolar: 'list',
+      dome: 'list',
+      horizon: 'list',
+      groundBeam: 'list',
+      groundDiffuse: 'list',
+      ratingCold: 'list',
+      ratingHeating: 'list',
+      incidence: 'list',
+    },
+    'site',
+  )
+  requireObject(fixedRowsDesign, 'fixedRowsDesign')
+  const { tiltDeg, azimuthDeg, gcr } = fixedRowsDesign
+  out ??= createFixedRowsDc(site)
   InputError.requireRange(azimuthDeg, -360, 720, 'azimuthDeg', '°')
   const views = rowViews({ tiltDeg, gcr })
   const { dcPower } = out

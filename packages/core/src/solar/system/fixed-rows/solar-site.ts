@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { exp } from '../../../math/elementary/index.ts'
 import { requireSite, type Site } from '../../../site/index.ts'
 import { createTimeAxis, stepHours, type WeatherSeries } from '../../../time/index.ts'
@@ -78,7 +78,9 @@ const UP_MIN = 1e-9
  *   weather does not cover whole calendar years (`weather.axis`); `unknown_value` for a cell-temperature model that
  *   is not one of SAPM (`system.cellTemperature`).
  */
-export function prepareSolarSite({ site, weather, system, deltaTSeconds }: SolarSiteInput): SolarSite {
+export function prepareSolarSite(input: SolarSiteInput): SolarSite {
+  requireFields(input, { site: 'object', weather: 'object', system: 'object' })
+  const { site, weather, system, deltaTSeconds } = input
   requireSite(site)
   const axis = createTimeAxis(weather.axis)
   requireWeatherSeries(weather)

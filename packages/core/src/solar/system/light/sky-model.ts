@@ -1,3 +1,4 @@
+import { InputError, requireFields } from '../../../errors/index.ts'
 import {
   hayDaviesSkyTerms,
   king,
@@ -81,6 +82,7 @@ export const TRANSPOSITION_MODELS: readonly [TranspositionModel, ...Transpositio
 
 /** Authors and year of a sky-diffuse model. */
 export function aboutTransposition(model: TranspositionModel): string {
+  InputError.requireOneOf(model, Object.keys(SKY_MODELS) as TranspositionModel[], 'model')
   return SKY_MODELS[model].about
 }
 
@@ -152,5 +154,18 @@ function wholeSky(model: WholeSkyModel, input: SkyInput, plane: PlaneCosines): F
  * @throws {InputError} `length_mismatch`.
  */
 export function skyDiffuseBy(model: TranspositionModel, input: SkyDiffuseInput): Float64Array {
+  requireFields({ model }, { model: 'text' })
+  requireFields(input, {
+    ghi: 'list',
+    dhi: 'list',
+    dni: 'list',
+    dniExtra: 'list',
+    relativeAirmass: 'list',
+    apparentZenithDeg: 'list',
+    up: 'list',
+    cosAoi: 'list',
+    cosTilt: 'list',
+    sinTilt: 'list',
+  })
   return skyDiffuseOf(skyOf(model, input), input)
 }

@@ -1,4 +1,5 @@
 import { pressureFromAltitude } from '../../../atmosphere/index.ts'
+import { requireFields } from '../../../errors/index.ts'
 import { kastenYoungSeries } from '../../airmass/internal.ts'
 import { createFarHorizon } from '../../horizon/index.ts'
 import type { SunPath } from '../../position/index.ts'
@@ -70,6 +71,25 @@ export function runPvChain(
   system: PvSystem,
   options: PvChainOptions = {},
 ): PvChainResult {
+  requireFields(
+    weather,
+    { axis: 'object', ghi: 'list', dni: 'list', dhi: 'list', tempAir: 'list', windSpeed: 'list' },
+    'weather',
+  )
+  requireFields(
+    sun,
+    {
+      zenithDeg: 'list',
+      apparentZenithDeg: 'list',
+      azimuthDeg: 'list',
+      cosZenith: 'list',
+      east: 'list',
+      north: 'list',
+      up: 'list',
+    },
+    'sun',
+  )
+  requireFields(system, { losses: 'object', mount: 'object' }, 'system')
   return runPvChainUnder(weather, sunOfPath(sun), system, options)
 }
 

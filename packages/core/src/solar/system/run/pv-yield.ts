@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireObject } from '../../../errors/index.ts'
 import {
   civilTime,
   daysInMonth,
@@ -168,6 +168,7 @@ export function yieldOf(sums: YieldSums, axis: TimeAxis, capacityKw: number): Pv
  * @throws {InputError} `inconsistent` (`weather.axis`) when it does not end on the day and hour it began.
  */
 export function requireWholeYears(axis: TimeAxis): number {
+  requireObject(axis, 'axis')
   const years = wholeYears(axis)
   if (!Number.isNaN(years)) return years
   throw new InputError({

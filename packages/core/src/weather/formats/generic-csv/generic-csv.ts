@@ -1,4 +1,4 @@
-import { InputError, ParseError } from '../../../errors/index.ts'
+import { InputError, ParseError, requireFields } from '../../../errors/index.ts'
 import { requireSite } from '../../../site/index.ts'
 import { type CellReader, excerpt, readNumber } from '../../../text/cell.ts'
 import { type CsvDelimiter, readCsvTable } from '../../../text/csv-table.ts'
@@ -38,6 +38,8 @@ const GAP = Number.MAX_VALUE
  * @throws {InputError} `text`, `columns`, `time`, or another option that cannot be.
  */
 export function readGenericCsv(text: string, options: GenericCsvOptions): GenericCsvWeather {
+  requireFields({ text }, { text: 'text' })
+  requireFields(options, { site: 'object', columns: 'object', time: 'object', timeZone: 'object' })
   requireOptions(text, options)
   const { site, label, timeZone, stepMinutes, duplicates, nonexistent } = options
   const header = readHeader(text, options)

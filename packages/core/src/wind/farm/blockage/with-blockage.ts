@@ -1,3 +1,4 @@
+import { requireFields } from '../../../errors/index.ts'
 import { cosDeg, sinDeg } from '../../../math/angles.ts'
 import { requireInteger } from '../../../math/require-integer.ts'
 import {
@@ -40,6 +41,7 @@ export interface BlockageOptions {
  * @see Branlard & Meyer Forsting 2020, Wind Energy 23:2068, doi 10.1002/we.2546
  */
 export function withBlockage(solver: FlowSolver, options: BlockageOptions = {}): FlowSolver {
+  requireFields(solver, { farm: 'object', solve: 'function', speedAt: 'function' }, 'solver')
   const { fit = SELF_SIMILAR_2020, induction = 'madsen', iterations = 1 } = options
   requireInteger(iterations, 1, 20, 'blockage.iterations')
   const { farm } = solver

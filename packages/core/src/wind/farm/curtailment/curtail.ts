@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { requireInteger } from '../../../math/require-integer.ts'
 import { stepHours, type TimeAxis } from '../../../time/index.ts'
 import { type FarmRule, farmLimit } from './farm-rule.ts'
@@ -54,6 +54,7 @@ export interface Curtailment {
  *   the value, for example `turbineRules[1].turbines[0]`.
  */
 export function curtail(input: CurtailmentInput): Curtailment {
+  requireFields(input, { axis: 'object', power: 'list', ratedPower: 'list' })
   const { axis, ratedPower, air = {}, turbineRules = [], farmRules = [] } = input
   const count = ratedPower.length
   InputError.requireRange(count, 1, 100_000, 'ratedPower.length')

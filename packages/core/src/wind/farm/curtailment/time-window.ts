@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireObject } from '../../../errors/index.ts'
 import { requireInteger } from '../../../math/require-integer.ts'
 import {
   civilTime,
@@ -41,6 +41,7 @@ export function timeWindow(
   season: Season | undefined,
   hours: DailyHours | undefined,
 ): Uint8Array {
+  requireObject(axis, 'axis')
   if (season !== undefined) requireSeason(season)
   if (hours !== undefined) {
     InputError.requireRange(hours.fromHour, 0, 24, 'hours.fromHour', 'h')

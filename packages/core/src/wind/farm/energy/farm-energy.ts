@@ -1,3 +1,4 @@
+import { requireFields } from '../../../errors/index.ts'
 import type { Progress } from '../../../steps/index.ts'
 import type { FlowSolver } from '../flow-solver.ts'
 import { createDirectionKernel, type FarmEnergyOptions } from './direction-energy.ts'
@@ -22,6 +23,12 @@ export function* farmEnergy(
   table: FrequencyTable,
   options: FarmEnergyOptions = {},
 ): Generator<Progress, FarmEnergy, void> {
+  requireFields(solver, { farm: 'object', solve: 'function', speedAt: 'function' }, 'solver')
+  requireFields(
+    table,
+    { directionsDeg: 'list', speeds: 'list', probability: 'list', turbulence: 'list' },
+    'table',
+  )
   const kernel = createDirectionKernel(solver, table, options)
   const sum = createEnergySum(solver.farm, table, options.sectors)
   const total = table.directionsDeg.length

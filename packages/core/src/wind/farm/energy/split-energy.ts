@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields, requireList, requireObject } from '../../../errors/index.ts'
 import { requireInteger } from '../../../math/require-integer.ts'
 import type { Progress } from '../../../steps/index.ts'
 import type { FlowSolver } from '../flow-solver.ts'
@@ -20,6 +20,11 @@ export interface DirectionRange {
  * @throws {InputError} `out_of_range` and its kin (`parts`).
  */
 export function splitStates(table: FrequencyTable, parts: number): DirectionRange[] {
+  requireFields(
+    table,
+    { directionsDeg: 'list', speeds: 'list', probability: 'list', turbulence: 'list' },
+    'table',
+  )
   requireInteger(parts, 1, 10_000, 'parts')
   const total = table.directionsDeg.length
   const edge = (part: number): number => Math.floor((part * total) / parts)
@@ -37,6 +42,13 @@ export function* farmEnergyPart(
   range: DirectionRange,
   options: FarmEnergyOptions = {},
 ): Generator<Progress, DirectionEnergy[], void> {
+  requireFields(solver, { farm: 'object', solve: 'function', speedAt: 'function' }, 'solver')
+  requireFields(
+    table,
+    { directionsDeg: 'list', speeds: 'list', probability: 'list', turbulence: 'list' },
+    'table',
+  )
+  requireObject(range, 'range')
   const { from, to } = range
   requireInteger(from, 0, table.directionsDeg.length, 'range.from')
   requireInteger(to, from, table.directionsDeg.length, 'range.to')
@@ -61,6 +73,17 @@ export function mergeEnergy(
   parts: readonly (readonly DirectionEnergy[])[],
   options: FarmEnergyOptions = {},
 ): FarmEnergy {
+  requireFields(
+    farm,
+    { x: 'list', y: 'list', hubHeight: 'list', rotorDiameter: 'list', modelIndex: 'list', models: 'list' },
+    'farm',
+  )
+  requireFields(
+    table,
+    { directionsDeg: 'list', speeds: 'list', probability: 'list', turbulence: 'list' },
+    'table',
+  )
+  requireList(parts, 'parts')
   const ordered = parts.flat().sort((a, b) => a.direction - b.direction)
   const complete =
     ordered.length === table.directionsDeg.length && ordered.every(({ direction }, l) => direction === l)

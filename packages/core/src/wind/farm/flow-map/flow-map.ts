@@ -1,3 +1,4 @@
+import { requireFields } from '../../../errors/index.ts'
 import { requireInteger } from '../../../math/require-integer.ts'
 import type { Progress } from '../../../steps/index.ts'
 import { createActiveStates, flowViews, gatherStates } from '../energy/frequency-table/active-states.ts'
@@ -36,6 +37,9 @@ export function* flowMap(
   plane: FlowPlane,
   k = 0,
 ): Generator<Progress, FlowMap, void> {
+  requireFields(solver, { farm: 'object', solve: 'function', speedAt: 'function' }, 'solver')
+  requireFields(inflow, { speeds: 'list', turbulence: 'list' }, 'inflow')
+  requireFields(plane, { rowAxis: 'list', colAxis: 'list', points: 'object' }, 'plane')
   const speeds = inflow.speeds.length
   requireInteger(k, 0, speeds - 1, 'k')
   const flow = allocateDirectionFlow(solver.farm.count, speeds)
@@ -64,6 +68,13 @@ export function* meanSpeedMap(
   plane: FlowPlane,
   site: SiteConditions = {},
 ): Generator<Progress, FlowMap, void> {
+  requireFields(solver, { farm: 'object', solve: 'function', speedAt: 'function' }, 'solver')
+  requireFields(
+    table,
+    { directionsDeg: 'list', speeds: 'list', probability: 'list', turbulence: 'list' },
+    'table',
+  )
+  requireFields(plane, { rowAxis: 'list', colAxis: 'list', points: 'object' }, 'plane')
   const conditionsOf = createConditionSource(solver.farm, site)
   const states = createActiveStates(table.speeds.length)
   const flowOf = flowViews(solver.farm.count, table.speeds.length)

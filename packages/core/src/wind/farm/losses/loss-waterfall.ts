@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { LOSS_CATEGORIES, type LossCategory, type PlantLoss } from './plant-loss.ts'
 
 /** One step of a wind farm's loss waterfall. */
@@ -45,7 +45,9 @@ export interface LossWaterfallInput {
  *   for a category; `inconsistent` where a name comes twice.
  * @see IEC 61400-15-2; Clifton, Smith & Fields 2016, NREL/TP-5000-64735
  */
-export function lossWaterfall({ grossKwh, afterWakesKwh, losses }: LossWaterfallInput): LossWaterfall {
+export function lossWaterfall(input: LossWaterfallInput): LossWaterfall {
+  requireFields(input, { losses: 'list' })
+  const { grossKwh, afterWakesKwh, losses } = input
   InputError.requireRange(grossKwh, Number.MIN_VALUE, 1e18, 'grossKwh', 'kWh')
   InputError.requireRange(afterWakesKwh, 0, 1e18, 'afterWakesKwh', 'kWh')
   requireLosses(losses)

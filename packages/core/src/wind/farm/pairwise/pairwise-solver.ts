@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import type {
   DirectionFlow,
   DirectionInflow,
@@ -63,6 +63,12 @@ export function createPairwiseSolver(
   model: PairwiseModel,
   options: PairwiseOptions = {},
 ): FlowSolver {
+  requireFields(
+    farm,
+    { x: 'list', y: 'list', hubHeight: 'list', rotorDiameter: 'list', modelIndex: 'list', models: 'list' },
+    'farm',
+  )
+  requireFields(model, { deficit: 'object' }, 'model')
   const { tolerance = TOLERANCE, pruning = true } = options
   checkPairwiseModel(model)
   InputError.requireRange(tolerance, 0, 0.1, 'tolerance')

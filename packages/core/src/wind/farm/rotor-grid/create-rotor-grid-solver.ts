@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields, requireObject } from '../../../errors/index.ts'
 import { cosDeg, sinDeg } from '../../../math/angles.ts'
 import { pow } from '../../../math/elementary/index.ts'
 import { allocateDirectionFlow, type DirectionInflow, type FlowSolver } from '../flow-solver.ts'
@@ -29,6 +29,12 @@ import { ROTOR_GRID_WAKE_NAMES, ROTOR_GRID_WAKES, type RotorGridModel } from './
  * @see NREL FLORIS 4.7 (formulas and constants); papers at each wake
  */
 export function createRotorGridSolver(farm: WindFarm, model: RotorGridModel): FlowSolver {
+  requireFields(
+    farm,
+    { x: 'list', y: 'list', hubHeight: 'list', rotorDiameter: 'list', modelIndex: 'list', models: 'list' },
+    'farm',
+  )
+  requireObject(model, 'model')
   InputError.requireOneOf(model.wake, ROTOR_GRID_WAKE_NAMES, 'model.wake')
   const settings = rotorGridSettings(farm, model)
   const middle = middleOf(farm)

@@ -1,4 +1,4 @@
-import { ParseError } from '../../../errors/index.ts'
+import { ParseError, requireFields } from '../../../errors/index.ts'
 import { parseJsonObject } from '../../../text/json-members.ts'
 import {
   type DocumentPart,
@@ -88,6 +88,7 @@ const STATISTICS: Readonly<Record<string, MeasuredStatistic>> = {
  * @see IEA Wind Task 43, Digital WRA Data Standard, schema 1.3
  */
 export function readIeaTask43(text: string): Task43File {
+  requireFields({ text }, { text: 'text' })
   const root = documentRoot(FORMAT, parseJsonObject(FORMAT, text.replace(/^\ufeff/, '')))
   const stations = partsAt(root, 'measurement_location').map(readStation)
   if (stations.length === 0) throw fieldError(root, 'measurement_location', 'a list of one station or more')

@@ -1,4 +1,4 @@
-import { InputError, ParseError } from '../../../errors/index.ts'
+import { InputError, ParseError, requireFields } from '../../../errors/index.ts'
 import { excerpt, readNumber } from '../../../text/cell.ts'
 import { type CsvTable, readCsvTable } from '../../../text/csv-table.ts'
 import { contentStart, lineAt, splitLine } from '../../../text/lines.ts'
@@ -27,6 +27,8 @@ const DECIMAL_COMMA = /^\s*[+-]?\d*,\d+\s*$/
  * @throws {InputError} `options.columns[1].unit` and the like.
  */
 export function readMeasuredCsv(text: string, options: MeasuredCsvOptions): MeasuredSeries {
+  requireFields({ text }, { text: 'text' })
+  requireFields(options, { columns: 'list' })
   requireOptions(options)
   const { columns, flags = [], timeColumn } = options
   const header = findHeader(text, options)

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import type { Task43Station } from './iea-task43.ts'
 import type { MeasuredQuantity } from './measured-quantities.ts'
 import type { MeasuredColumn, MeasuredCsvOptions } from './measured-series.ts'
@@ -40,6 +40,8 @@ export function csvOptionsOfTask43(
   station: Task43Station,
   timeColumn: string,
 ): Pick<MeasuredCsvOptions, 'timeColumn' | 'utcOffsetHours' | 'label' | 'stepMinutes' | 'columns'> {
+  requireFields(station, { loggers: 'list', columns: 'list' }, 'station')
+  requireFields({ timeColumn }, { timeColumn: 'text' })
   const [logger] = station.loggers
   if (logger?.utcOffsetHours === undefined || logger.label === undefined) {
     throw new InputError({

@@ -1,4 +1,4 @@
-import { ParseError } from '../../../errors/index.ts'
+import { ParseError, requireFields } from '../../../errors/index.ts'
 import type { SectorClimate } from '../../turbine/index.ts'
 import { type LineCursor, lineCursor, nextNumbers, nextText, requireIn } from './number-lines.ts'
 import { RESOURCE_HEAD, type ResourceLine, readResourceLine } from './resource-line.ts'
@@ -80,6 +80,23 @@ export function readWaspResource(text: string): ResourcePoints {
 
 /** Climates of the sectors of a point, as energy functions take them. */
 export function resourceSectors(points: ResourcePoints, point: number): SectorClimate[] {
+  requireFields(
+    points,
+    {
+      names: 'list',
+      x: 'list',
+      y: 'list',
+      elevation: 'list',
+      height: 'list',
+      scale: 'list',
+      shape: 'list',
+      powerOrEnergy: 'list',
+      sectorFrequency: 'list',
+      sectorScale: 'list',
+      sectorShape: 'list',
+    },
+    'points',
+  )
   return Array.from({ length: points.sectors }, (_, s) => {
     const at = point * points.sectors + s
     return {

@@ -1,4 +1,4 @@
-import { InputError, ParseError } from '../../../errors/index.ts'
+import { InputError, ParseError, requireFields } from '../../../errors/index.ts'
 import { excerpt, readNumber } from '../../../text/cell.ts'
 import { type CheckedTurbine, type CutOutRule, createCustomTurbine } from '../../turbine/index.ts'
 import { readXmlRoot, type XmlElement } from './xml-elements.ts'
@@ -86,6 +86,7 @@ export function turbineOfWtg(
   file: WtgFile,
   { airDensity = 1.225, hubHeight }: WtgChoice = {},
 ): CheckedTurbine {
+  requireFields(file, { hubHeights: 'list', tables: 'list' }, 'file')
   InputError.requireRange(airDensity, 0.5, 2, 'airDensity', 'kg/m³')
   const height = hubHeight ?? file.hubHeights[0]
   if (height === undefined) {

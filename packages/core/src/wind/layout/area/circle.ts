@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireObject } from '../../../errors/index.ts'
 import type { Shape } from './layout-area.ts'
 
 /**
@@ -13,6 +13,7 @@ export function circleShape(circle: {
   /** Above 0 [m]. */
   readonly radius: number
 }): Shape {
+  requireObject(circle, 'circle')
   const { x: middleX = 0, y: middleY = 0, radius } = circle
   InputError.requireRange(middleX, -1e7, 1e7, 'circle.x', 'm')
   InputError.requireRange(middleY, -1e7, 1e7, 'circle.y', 'm')

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireList } from '../../../errors/index.ts'
 import type { Bounds, Shape } from './layout-area.ts'
 
 /** Corners of a ring, one after the other; the first need not come again at the end. */
@@ -34,6 +34,7 @@ interface Edges {
  *   its kin, `inconsistent` where a polygon has no ground.
  */
 export function polygonShape(polygons: readonly PlanePolygon[], field = 'polygons'): Shape {
+  requireList(polygons, 'polygons')
   requireSome(polygons, field, 'one polygon or more')
   let size = 0
   const rings: PlaneRing[] = []

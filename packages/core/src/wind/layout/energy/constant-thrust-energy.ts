@@ -1,3 +1,4 @@
+import { requireFields } from '../../../errors/index.ts'
 import { exp } from '../../../math/elementary/index.ts'
 import type { ConstantThrustInput } from './constant-thrust-input.ts'
 import { constantThrustProbe } from './constant-thrust-probe.ts'
@@ -19,6 +20,7 @@ const KWH_PER_MWH = 1000
  * A turbine exactly abreast of another does not see it.
  */
 export function constantThrustEnergy(input: ConstantThrustInput): LayoutEnergy {
+  requireFields(input, { winds: 'list', power: 'object' })
   const { count } = input
   const axes = wakeAxes(input.winds, count)
   const xr = new Float64Array(count)

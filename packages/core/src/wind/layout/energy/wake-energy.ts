@@ -1,3 +1,4 @@
+import { requireFields } from '../../../errors/index.ts'
 import { cosDeg, sinDeg } from '../../../math/angles.ts'
 import type { SpeedUpMap } from '../../farm/index.ts'
 import type { LayoutEnergy, LayoutWake, LayoutWind } from './layout-energy.ts'
@@ -24,7 +25,9 @@ const KWH_PER_MWH = 1000
  *
  * @throws {InputError} as `speedUpField`.
  */
-export function wakeEnergy({ turbines, winds, wake, speedUps }: WakeEnergyInput): LayoutEnergy {
+export function wakeEnergy(input: WakeEnergyInput): LayoutEnergy {
+  requireFields(input, { turbines: 'list', winds: 'list', wake: 'object' })
+  const { turbines, winds, wake, speedUps } = input
   const count = turbines.length
   const pairs = allocatePairs(count)
   const chain = allocateChain(count)

@@ -1,4 +1,4 @@
-import { InfeasibleError, InputError } from '../../../errors/index.ts'
+import { InfeasibleError, InputError, requireFields, requireRng } from '../../../errors/index.ts'
 import type { Rng } from '../../../math/random/index.ts'
 import { requireInteger } from '../../../math/require-integer.ts'
 import { searchLayoutByGradient } from './gradient/gradient-search.ts'
@@ -71,6 +71,8 @@ export function* searchLayoutCount(
   rng: Rng,
   input: CountSearchInput,
 ): Generator<LayoutProgress<CountSearchState>, LayoutResult<CountSearchState>> {
+  requireRng(rng)
+  requireFields(input, { problemOf: 'function', worth: 'function' })
   const { countMin, countMax, maxEvaluations } = input
   requireInteger(countMin, 1, 1e5, 'countMin')
   requireInteger(countMax, countMin, 1e5, 'countMax')

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields, requireObject, requireRng } from '../../../errors/index.ts'
 import type { Rng } from '../../../math/random/index.ts'
 import {
   type GeneticProblem,
@@ -53,9 +53,13 @@ export type GeneticSearchState = GeneticState<readonly number[]>
  */
 export function* searchLayoutByGenes(
   rng: Rng,
-  { energy, rules }: LayoutProblem,
+  layoutProblem: LayoutProblem,
   options: GeneticSearchOptions,
 ): Generator<LayoutProgress<GeneticSearchState>, LayoutResult<GeneticSearchState>> {
+  requireRng(rng)
+  requireFields(layoutProblem, { energy: 'object', rules: 'object' }, 'layoutProblem')
+  requireObject(options, 'options')
+  const { energy, rules } = layoutProblem
   const { maxEvaluations, unit, mixed = false, population = 60, start = [], state } = options
   const { count } = energy
   const mended = (places: Float64Array): Float64Array => {

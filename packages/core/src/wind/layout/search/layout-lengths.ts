@@ -1,3 +1,4 @@
+import { requireList } from '../../../errors/index.ts'
 /**
  * Length of the shortest net of straight cables that joins all turbines (minimum spanning tree) [m].
  *
@@ -5,6 +6,7 @@
  * @see Prim 1957, Bell Syst. Tech. J. 36:1389
  */
 export function cableLength(places: Float64Array): number {
+  requireList(places, 'places')
   const count = places.length >> 1
   const away = new Float64Array(count).fill(Number.POSITIVE_INFINITY)
   const joined = new Uint8Array(count)
@@ -30,6 +32,7 @@ export function cableLength(places: Float64Array): number {
  * @see Andrew 1979, Inf. Process. Lett. 9:216
  */
 export function hullSize(places: Float64Array): number {
+  requireList(places, 'places')
   const count = places.length >> 1
   const order = Array.from({ length: count }, (_, i) => i).sort(
     (i, j) => places[i] - places[j] || places[count + i] - places[count + j],

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields, requireRng } from '../../../errors/index.ts'
 import type { Rng } from '../../../math/random/index.ts'
 import { requireInteger } from '../../../math/require-integer.ts'
 import {
@@ -93,6 +93,8 @@ export function* searchParetoLayouts(
   rng: Rng,
   input: ParetoSearchInput,
 ): Generator<ParetoProgress, readonly ParetoLayout[]> {
+  requireRng(rng)
+  requireFields(input, { problemOf: 'function' })
   const { countMin, countMax, maxEvaluations, population = 60, state } = input
   requireInteger(countMin, 1, 1e5, 'countMin')
   requireInteger(countMax, countMin, 1e5, 'countMax')

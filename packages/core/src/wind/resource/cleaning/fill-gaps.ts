@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireList } from '../../../errors/index.ts'
 
 /** A series without the gaps that another could fill. */
 export interface FilledSeries {
@@ -16,6 +16,8 @@ export interface FilledSeries {
  * @throws {InputError} `length_mismatch`.
  */
 export function fillGaps(measured: Float64Array, other: Float64Array): FilledSeries {
+  requireList(measured, 'measured')
+  requireList(other, 'other')
   InputError.requireLength(measured.length, { other })
   let filled = 0
   let missing = 0

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { QUALITY_FLAGS } from './quality-flags.ts'
 
 /** Records in which ice may hold an anemometer. */
@@ -30,10 +30,9 @@ export interface IcingInput {
  * @throws {InputError} `length_mismatch`, `out_of_range` and its kin (`tempMax`, `standingUpTo`, `recordsMin`).
  * @see MEASNET 2016, Evaluation of site-specific wind conditions, version 2
  */
-export function flagIcing(
-  input: IcingInput,
-  out: Uint8Array = new Uint8Array(input.speed.length),
-): Uint8Array {
+export function flagIcing(input: IcingInput, out?: Uint8Array): Uint8Array {
+  requireFields(input, { speed: 'list', tempAir: 'list' })
+  out ??= new Uint8Array(input.speed.length)
   const { speed, tempAir, deviation } = input
   const { tempMax = 2, standingUpTo = 0.5, deviationMin = 0.05, recordsMin = 6 } = input
   InputError.requireLength(speed.length, { tempAir, deviation, out })

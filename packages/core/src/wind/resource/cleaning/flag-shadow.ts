@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireList } from '../../../errors/index.ts'
 import { wrap360 } from '../../../math/angles.ts'
 import { QUALITY_FLAGS } from './quality-flags.ts'
 
@@ -21,8 +21,11 @@ export interface DirectionSector {
 export function flagShadow(
   directionDeg: Float64Array,
   sectors: readonly DirectionSector[],
-  out: Uint8Array = new Uint8Array(directionDeg.length),
+  out?: Uint8Array,
 ): Uint8Array {
+  requireList(directionDeg, 'directionDeg')
+  requireList(sectors, 'sectors')
+  out ??= new Uint8Array(directionDeg.length)
   InputError.requireLength(directionDeg.length, { out })
   for (const [i, { fromDeg, toDeg }] of sectors.entries()) {
     InputError.requireRange(fromDeg, -1e6, 1e6, `sectors[${i}].fromDeg`, '°')

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireList, requireObject } from '../../../errors/index.ts'
 import { QUALITY_FLAGS } from './quality-flags.ts'
 
 /** Limits of what a sensor may say. */
@@ -25,11 +25,10 @@ export interface ValueLimits {
  * @throws {InputError} `out_of_range` and its kin (`max`, `stuckRecords`, `spikeMin`), `length_mismatch` (`out`).
  * @see IEC 61400-12-1:2017, section 7.4; MEASNET 2016, Evaluation of site-specific wind conditions, version 2
  */
-export function flagValues(
-  values: Float64Array,
-  limits: ValueLimits,
-  out: Uint8Array = new Uint8Array(values.length),
-): Uint8Array {
+export function flagValues(values: Float64Array, limits: ValueLimits, out?: Uint8Array): Uint8Array {
+  requireList(values, 'values')
+  requireObject(limits, 'limits')
+  out ??= new Uint8Array(values.length)
   const { min, max, stuckRecords, mayStayUpTo = -Infinity, spikeMin = Infinity } = limits
   InputError.requireRange(max, min, Number.MAX_VALUE, 'max')
   if (stuckRecords !== undefined) InputError.requireRange(stuckRecords, 2, 1e9, 'stuckRecords')

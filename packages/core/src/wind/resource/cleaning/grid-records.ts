@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { createTimeAxis, MS_PER_MINUTE, type TimeAxis, type TimestampLabel } from '../../../time/index.ts'
 
 /** Rows with a time stamp each, as a logger or a control system wrote them. */
@@ -33,6 +33,7 @@ export interface GriddedRecords<Name extends string> {
  *   `createTimeAxis`.
  */
 export function gridRecords<Name extends string>(records: StampedRecords<Name>): GriddedRecords<Name> {
+  requireFields(records, { stampMs: 'list', columns: 'object' }, 'records')
   const { stampMs, columns, stepMinutes, label, utcOffsetHours = 0 } = records
   InputError.requireLength(stampMs.length, columns)
   const { first, last } = spanOf(stampMs)

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireList } from '../../../errors/index.ts'
 
 /** What may be wrong with a record. */
 export type QualityFlag = 'gap' | 'range' | 'stuck' | 'spike' | 'icing' | 'shadow'
@@ -24,6 +24,8 @@ export function withoutFlagged(
   flags: Uint8Array,
   which: readonly QualityFlag[] = Object.keys(QUALITY_FLAGS) as QualityFlag[],
 ): Float64Array {
+  requireList(values, 'values')
+  requireList(flags, 'flags')
   InputError.requireLength(values.length, { flags })
   let mask = 0
   for (const flag of which) {
@@ -35,6 +37,7 @@ export function withoutFlagged(
 
 /** How many records have each flag. */
 export function countFlags(flags: Uint8Array): Readonly<Record<QualityFlag, number>> {
+  requireList(flags, 'flags')
   const counts: Record<QualityFlag, number> = { gap: 0, range: 0, stuck: 0, spike: 0, icing: 0, shadow: 0 }
   for (const [flag, bit] of Object.entries(QUALITY_FLAGS) as [QualityFlag, number][]) {
     for (let t = 0; t < flags.length; t++) if ((flags[t] & bit) !== 0) counts[flag]++

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { windSector } from '../wind-rose.ts'
 
 /** Two anemometers at one height on different sides of a mast. */
@@ -23,6 +23,7 @@ export interface PairedSpeeds {
  * @see IEC 61400-12-1:2017, annex G
  */
 export function speedRatioBySector(input: PairedSpeeds): Float64Array {
+  requireFields(input, { first: 'list', second: 'list', directionDeg: 'list' })
   const { first, second, directionDeg, sectors = 72, speedMin = 4 } = input
   InputError.requireLength(first.length, { second, directionDeg })
   InputError.requireRange(sectors, 1, 360, 'sectors')

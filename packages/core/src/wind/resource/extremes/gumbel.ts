@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireList, requireObject } from '../../../errors/index.ts'
 import { exp, log, log1p } from '../../../math/elementary/index.ts'
 import { brentRoot } from '../../../math/root/index.ts'
 
@@ -24,7 +24,9 @@ export interface ReturnLevel {
  * @param years return period T, above 1 [a].
  * @throws {InputError} `out_of_range` and its kin (`years`).
  */
-export function gumbelReturnLevel({ mode, dispersion }: Gumbel, years: number): number {
+export function gumbelReturnLevel(input: Gumbel, years: number): number {
+  requireObject(input, 'input')
+  const { mode, dispersion } = input
   return mode + dispersion * reducedVariate(years)
 }
 
@@ -48,6 +50,7 @@ export function reducedVariate(years: number): number {
  * @see Johnson, Kotz & Balakrishnan 1995, Continuous Univariate Distributions 2, section 22.9
  */
 export function fitGumbel(maxima: ArrayLike<number>): Gumbel {
+  requireList(maxima, 'maxima')
   const sorted = Float64Array.from(maxima)
     .filter((value) => !Number.isNaN(value))
     .sort()
@@ -94,8 +97,11 @@ export function fitGumbel(maxima: ArrayLike<number>): Gumbel {
  */
 export function gumbelReturnLevelOfSample(
   gumbel: Gumbel,
-  { years, count }: { readonly years: number; readonly count: number },
+  options: { readonly years: number; readonly count: number },
 ): ReturnLevel {
+  requireObject(gumbel, 'gumbel')
+  requireObject(options, 'options')
+  const { years, count } = options
   InputError.requireRange(count, 1, 1e6, 'count')
   const y = reducedVariate(years)
   const variance = (1.1086647 + 0.5140449 * y + 0.6079271 * y * y) / count

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireObject } from '../../../errors/index.ts'
 
 /** Classes of wind speed of turbines; S stands for none of the others. */
 export type SpeedClass = 'I' | 'II' | 'III' | 'S'
@@ -28,7 +28,9 @@ export interface SiteWind {
  * @throws {InputError} `out_of_range` and its kin (`extremeSpeed`, `meanSpeed`).
  * @see IEC 61400-1:2019, table 1
  */
-export function iecSpeedClass({ extremeSpeed, meanSpeed }: SiteWind): SpeedClass {
+export function iecSpeedClass(input: SiteWind): SpeedClass {
+  requireObject(input, 'input')
+  const { extremeSpeed, meanSpeed } = input
   InputError.requireRange(extremeSpeed, 0, 200, 'extremeSpeed', 'm/s')
   InputError.requireRange(meanSpeed, 0, 100, 'meanSpeed', 'm/s')
   const needed = Math.max(extremeSpeed, meanSpeed / MEAN_SHARE)

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { stepHours } from '../../../time/index.ts'
 import { requireWindSeries, type WindSeries } from '../series/wind-series.ts'
 
@@ -31,6 +31,7 @@ const HOURS_PER_YEAR = 8766
  * @see Cook 1982, J. Wind Eng. Ind. Aerodyn. 9:295
  */
 export function independentStorms(series: WindSeries, options: StormOptions = {}): IndependentStorms {
+  requireFields(series, { axis: 'object', speed: 'list' }, 'series')
   const { smoothingHours = 10, calmBelow = 5 } = options
   requireWindSeries(series)
   InputError.requireRange(smoothingHours, 1, 48, 'smoothingHours', 'h')

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { log, log1p } from '../../../math/elementary/index.ts'
 import type { Rng } from '../../../math/random/index.ts'
 import { standardDeviation } from '../../../math/statistics/index.ts'
@@ -49,6 +49,7 @@ const COUNT_MIN = 5
  *   J. Geophys. Res. 68:813
  */
 export function stormExtremes(input: StormExtremesInput): StormExtremes {
+  requireFields(input, { storms: 'object', rng: 'object' })
   const { storms, stormsPerYear = 10, rng, resamples = 200 } = input
   InputError.requireRange(stormsPerYear, 1, 200, 'stormsPerYear')
   InputError.requireRange(resamples, 50, 10_000, 'resamples')
@@ -87,7 +88,9 @@ export function stormExtremes(input: StormExtremesInput): StormExtremes {
  * @param years return period T, above 1 [a]; 50 for the extreme wind of the turbine classes.
  * @throws {InputError} `out_of_range` and its kin (`years`).
  */
-export function stormReturnLevel({ gumbel, resampled }: StormExtremes, years: number): ReturnLevel {
+export function stormReturnLevel(input: StormExtremes, years: number): ReturnLevel {
+  requireFields(input, { gumbel: 'object', resampled: 'list' })
+  const { gumbel, resampled } = input
   const y = reducedVariate(years)
   const speedOf = ({ mode, dispersion }: Gumbel): number => Math.sqrt(Math.max(mode + dispersion * y, 0))
   return {

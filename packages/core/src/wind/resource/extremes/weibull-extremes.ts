@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireObject } from '../../../errors/index.ts'
 import { expm1, log, log1p, pow } from '../../../math/elementary/index.ts'
 import { requireWeibull, type Weibull } from '../weibull/weibull.ts'
 
@@ -18,6 +18,7 @@ const INDEPENDENT_PERIODS = 23_037
  *   Wind Turbine Standards II, 1999
  */
 export function weibullReturnLevel(weibull: Weibull, years: number): number {
+  requireObject(weibull, 'weibull')
   requireWeibull(weibull)
   InputError.requireRange(years, 1.000001, 1e6, 'years')
   const exceeded = -expm1(log1p(-1 / years) / INDEPENDENT_PERIODS)

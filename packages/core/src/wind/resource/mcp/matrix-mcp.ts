@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { wrap360 } from '../../../math/angles.ts'
 import type { ConcurrentWind } from '../series/concurrent-wind.ts'
 import { windSector } from '../wind-rose.ts'
@@ -53,6 +53,7 @@ interface Donor {
  * @see Mortimer 1994, A new correlation/prediction method for potential wind farm sites, Proc. BWEA 16, p. 349
  */
 export function matrixMcp(input: MatrixMcpInput): WeightedWind {
+  requireFields(input, { concurrent: 'object', longTerm: 'object' })
   const { concurrent, longTerm, sectors = 12, binWidth = 1 } = input
   requireMatrixInput(input, sectors, binWidth)
   const bins = Math.ceil(SPEED_MAX / binWidth)

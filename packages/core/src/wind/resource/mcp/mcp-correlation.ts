@@ -1,3 +1,4 @@
+import { requireFields } from '../../../errors/index.ts'
 import { linearRegression } from '../../../math/statistics/index.ts'
 import type { SpeedPairs } from './mcp-transfer.ts'
 
@@ -22,7 +23,9 @@ export interface McpCorrelation {
  * @throws {InputError} `length_mismatch`.
  * @see Rogers, Rogers & Manwell 2005, J. Wind Eng. Ind. Aerodyn. 93:243
  */
-export function mcpCorrelation({ reference, target }: SpeedPairs): McpCorrelation {
+export function mcpCorrelation(input: SpeedPairs): McpCorrelation {
+  requireFields(input, { reference: 'list', target: 'list' })
+  const { reference, target } = input
   const { slope, intercept, r2, slopeStandardError } = linearRegression(reference, target)
   let referenceMean = 0
   let targetMean = 0

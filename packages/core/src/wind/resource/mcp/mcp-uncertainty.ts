@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import type { Rng } from '../../../math/random/index.ts'
 import {
   type Interval,
@@ -50,6 +50,7 @@ export interface McpLongTermMean {
  * @see Carta, Velázquez & Cabrera 2013, Renew. Sustain. Energy Rev. 27:362, section 6
  */
 export function mcpLongTermMean(input: McpUncertaintyInput): McpLongTermMean {
+  requireFields(input, { concurrent: 'object', longTerm: 'object', rng: 'object' })
   const { concurrent, rng, resamples = 200, blockRecords, level = 0.9 } = input
   InputError.requireRange(resamples, 50, 1e5, 'resamples')
   InputError.requireRange(blockRecords, 1, 1e6, 'blockRecords')

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import type { ConcurrentWind } from '../series/concurrent-wind.ts'
 import { windSector } from '../wind-rose.ts'
 import { fitMcpTransfer, type McpMethod, type McpTransfer, transferSpeed } from './mcp-transfer.ts'
@@ -43,7 +43,9 @@ const COUNT_MIN = 30
  *   there are sectors), as `fitMcpTransfer`.
  * @see Rogers, Rogers & Manwell 2005, J. Wind Eng. Ind. Aerodyn. 93:243
  */
-export function fitMcp({ concurrent, method, sectors = 1, countMin = COUNT_MIN }: McpInput): McpFit {
+export function fitMcp(input: McpInput): McpFit {
+  requireFields(input, { concurrent: 'object' })
+  const { concurrent, method, sectors = 1, countMin = COUNT_MIN } = input
   InputError.requireRange(sectors, 1, 36, 'sectors')
   InputError.requireRange(countMin, 3, 1e9, 'countMin')
   if (!Number.isInteger(sectors)) {
@@ -79,11 +81,12 @@ export function fitMcp({ concurrent, method, sectors = 1, countMin = COUNT_MIN }
  * @param out filled and returned.
  * @throws {InputError} `length_mismatch`, `missing` (`directionDeg` when the fit has sectors).
  */
-export function predictMcp(
-  { transfers, overall }: McpFit,
-  { speed, directionDeg }: McpReference,
-  out: Float64Array = new Float64Array(speed.length),
-): Float64Array {
+export function predictMcp(input: McpFit, mcpReference: McpReference, out?: Float64Array): Float64Array {
+  requireFields(input, { transfers: 'list', counts: 'list', overall: 'object' })
+  requireFields(mcpReference, { speed: 'list' }, 'mcpReference')
+  const { transfers, overall } = input
+  const { speed, directionDeg } = mcpReference
+  out ??= new Float64Array(speed.length)
   InputError.requireLength(speed.length, { out })
   const sectors = transfers.length
   const directions = sectors === 1 ? speed : requireDirections(directionDeg, speed, 'directionDeg')

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields, requireObject } from '../../../errors/index.ts'
 import { atan2Deg, cosDeg, sinDeg, wrap360 } from '../../../math/angles.ts'
 import {
   createTimeAxis,
@@ -38,6 +38,8 @@ const COVERAGE_MIN = 0.9
  * @see MEASNET 2016, Evaluation of site-specific wind conditions, version 2
  */
 export function averageSeries(series: WindSeries, options: AveragingOptions): AveragedSeries {
+  requireFields(series, { axis: 'object', speed: 'list' }, 'series')
+  requireObject(options, 'options')
   requireWindSeries(series)
   const { stepMinutes, coverageMin = COVERAGE_MIN } = options
   InputError.requireRange(coverageMin, 0, 1, 'coverageMin')

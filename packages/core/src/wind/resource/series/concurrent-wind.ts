@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { createTimeAxis, stepMs, type TimeAxis } from '../../../time/index.ts'
 import { averageSeries } from './average-series.ts'
 import type { WindSeries } from './wind-series.ts'
@@ -46,6 +46,8 @@ export function concurrentRecords(
   target: WindSeries,
   options: ConcurrentOptions = {},
 ): ConcurrentRecords {
+  requireFields(reference, { axis: 'object', speed: 'list' }, 'reference')
+  requireFields(target, { axis: 'object', speed: 'list' }, 'target')
   const { stepMinutes = Math.max(reference.axis.stepMinutes, target.axis.stepMinutes), coverageMin } = options
   const { utcOffsetHours } = reference.axis
   const far = averageSeries(reference, { stepMinutes, coverageMin })

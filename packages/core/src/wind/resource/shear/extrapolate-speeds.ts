@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import type { ShearFit } from './shear-fit.ts'
 import { type ShearLaw, shearRatio } from './shear-profile.ts'
 
@@ -26,10 +26,9 @@ export interface ExtrapolationInput {
  * @throws {InputError} `out_of_range` and its kin (`fromHeight`, `toHeight`), `length_mismatch`; `inconsistent`
  *   (`shear`) when the roughness of all is not below both heights.
  */
-export function extrapolateSpeeds(
-  input: ExtrapolationInput,
-  out: Float64Array = new Float64Array(input.speeds.length),
-): Float64Array {
+export function extrapolateSpeeds(input: ExtrapolationInput, out?: Float64Array): Float64Array {
+  requireFields(input, { speeds: 'list', shear: 'object' })
+  out ??= new Float64Array(input.speeds.length)
   const { speeds, fromHeight, toHeight, shear, groups } = input
   InputError.requireRange(fromHeight, 1, 1000, 'fromHeight', 'm')
   InputError.requireRange(toHeight, 1, 1000, 'toHeight', 'm')

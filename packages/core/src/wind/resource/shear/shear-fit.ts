@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { log } from '../../../math/elementary/index.ts'
 import {
   type MastSpeeds,
@@ -52,6 +52,7 @@ const COUNT_MIN = 10
  * @see Manwell, McGowan & Rogers 2009, Wind Energy Explained, 2nd ed., section 2.3.3
  */
 export function fitShear(input: ShearInput): ShearFit {
+  requireFields(input, { heights: 'list', speeds: 'list' })
   requireMastSpeeds(input)
   const { heights, speeds, law = 'power', speedMin = SPEED_MIN, groups } = input
   const { groupCount = 1, countMin = COUNT_MIN } = input
@@ -99,12 +100,11 @@ export function fitShear(input: ShearInput): ShearFit {
  *   where the speed does not rise.
  * @throws {InputError} as `requireMastSpeeds`; `unknown_value` (`law`), `out_of_range` and its kin (`speedMin`).
  */
-export function shearByRecord({
-  heights,
-  speeds,
-  law = 'power',
-  speedMin = SPEED_MIN,
-}: Pick<ShearInput, 'heights' | 'speeds' | 'law' | 'speedMin'>): Float64Array {
+export function shearByRecord(
+  input: Pick<ShearInput, 'heights' | 'speeds' | 'law' | 'speedMin'>,
+): Float64Array {
+  requireFields(input, { speeds: 'list', heights: 'list' })
+  const { heights, speeds, law = 'power', speedMin = SPEED_MIN } = input
   requireMastSpeeds({ heights, speeds })
   InputError.requireOneOf(law, SHEAR_LAWS, 'law')
   InputError.requireRange(speedMin, 0, 20, 'speedMin', 'm/s')

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireList, requireObject } from '../../../errors/index.ts'
 import type { TimeAxis } from '../../../time/index.ts'
 import { MONTH_HOURS, monthHourOfRecords } from './calendar-groups.ts'
 
@@ -23,6 +23,8 @@ export interface MonthHourTable {
  * @throws {InputError} `length_mismatch`.
  */
 export function monthHourTable(axis: TimeAxis, values: Float64Array): MonthHourTable {
+  requireObject(axis, 'axis')
+  requireList(values, 'values')
   InputError.requireLength(axis.length, { values })
   const cells = monthHourOfRecords(axis)
   const sum = new Float64Array(MONTH_HOURS)

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields, requireList, requireObject } from '../../../errors/index.ts'
 import {
   civilTime,
   daysInMonth,
@@ -29,6 +29,8 @@ export interface MonthlyTable {
  * @throws {InputError} `length_mismatch`.
  */
 export function monthlyTable(axis: TimeAxis, values: Float64Array): MonthlyTable {
+  requireObject(axis, 'axis')
+  requireList(values, 'values')
   InputError.requireLength(axis.length, { values })
   const months = monthOfRecords(axis)
   const first = firstCenterMs(axis) + axis.utcOffsetHours * MS_PER_HOUR
@@ -77,7 +79,9 @@ const MONTH_DAYS: readonly number[] = [31, 28.25, 31, 30, 31, 30, 31, 31, 30, 31
  * @throws {InputError} `out_of_range` and its kin (`coverageMin`).
  * @see MEASNET 2016, Evaluation of site-specific wind conditions, version 2
  */
-export function meanYear({ mean, coverage, years }: MonthlyTable, coverageMin = 0.9): MeanYear {
+export function meanYear(input: MonthlyTable, coverageMin = 0.9): MeanYear {
+  requireFields(input, { mean: 'list', coverage: 'list' })
+  const { mean, coverage, years } = input
   InputError.requireRange(coverageMin, 0, 1, 'coverageMin')
   const monthly = new Float64Array(12)
   const monthsCounted = new Float64Array(12)
@@ -110,6 +114,7 @@ export interface AnnualMeans {
  * @throws {InputError} `out_of_range` and its kin (`coverageMin`).
  */
 export function annualMeans(table: MonthlyTable, coverageMin = 0.9): AnnualMeans {
+  requireFields(table, { mean: 'list', coverage: 'list' }, 'table')
   InputError.requireRange(coverageMin, 0, 1, 'coverageMin')
   const { firstYear, years, mean, coverage } = table
   const annual = new Float64Array(years)

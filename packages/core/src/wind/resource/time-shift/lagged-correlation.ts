@@ -1,3 +1,5 @@
+import { InputError, requireList } from '../../../errors/index.ts'
+
 /** Sums over the pairs of two series at one lag, from which a correlation follows. */
 interface LagSums {
   count: number
@@ -22,8 +24,6 @@ export interface RecordRange {
  * t + L of the reference. Pairs with a gap (NaN) or outside the reference are left out; NaN below three pairs and where
  * one of the two is constant.
  *
- * For inner loops: nothing is checked.
- *
  * @param lagMax L, from −lagMax to lagMax.
  * @param range records of the target.
  * @param out of length 2·lagMax + 1, filled and returned; entry lagMax is lag 0.
@@ -32,9 +32,14 @@ export function laggedCorrelation(
   reference: Float64Array,
   target: Float64Array,
   lagMax: number,
-  { from, to }: RecordRange = { from: 0, to: target.length },
-  out: Float64Array = new Float64Array(2 * lagMax + 1),
+  range?: RecordRange,
+  out?: Float64Array,
 ): Float64Array {
+  requireList(reference, 'reference')
+  requireList(target, 'target')
+  const { from, to } = range ?? { from: 0, to: target.length }
+  InputError.requireRange(lagMax, 0, reference.length, 'lagMax')
+  out ??= new Float64Array(2 * lagMax + 1)
   for (let lag = -lagMax; lag <= lagMax; lag++) {
     const sums: LagSums = { count: 0, x: 0, y: 0, xx: 0, yy: 0, xy: 0 }
     const begin = Math.max(from, -lag)
@@ -69,6 +74,7 @@ function correlationOf({ count, x, y, xx, yy, xy }: LagSums): number {
  * @returns NaN when no lag has a correlation; a whole lag when the highest is the first or the last.
  */
 export function lagOfMaximum(correlations: Float64Array): number {
+  requireList(correlations, 'correlations')
   const lagMax = (correlations.length - 1) / 2
   let best = -1
   for (let k = 0; k < correlations.length; k++) {

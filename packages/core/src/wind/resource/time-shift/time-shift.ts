@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { log } from '../../../math/elementary/index.ts'
 import { firstCenterMs, labelMs, stepMs, type TimeAxis } from '../../../time/index.ts'
 import { averageSeries } from '../series/average-series.ts'
@@ -84,6 +84,7 @@ const MINUTES_PER_DAY = 1440
  * @see Bellman & Roth 1969, J. Am. Stat. Assoc. 64:1079 (segments by dynamic programming)
  */
 export function detectTimeShift(input: TimeShiftInput): TimeShift {
+  requireFields(input, { reference: 'object', target: 'object' })
   const { shiftMaxHours = 6, windowDays = 7 } = input
   InputError.requireRange(shiftMaxHours, 1, 48, 'shiftMaxHours')
   InputError.requireRange(windowDays, 1, 60, 'windowDays')

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { normalQuantile } from '../../../math/special/index.ts'
 import { quantileOfSorted } from '../../../math/statistics/index.ts'
 import { requireSpeeds } from '../speed-statistics.ts'
@@ -56,6 +56,7 @@ const Z90 = normalQuantile(0.9)
  * @see IEC 61400-1:2019, sections 6.3.2.3 and 11.4
  */
 export function turbulenceBySpeed(input: TurbulenceInput): TurbulenceBySpeed {
+  requireFields(input, { speeds: 'list', deviations: 'list' })
   const { speeds, deviations, binWidth = 1, countMin = 6 } = input
   InputError.requireLength(speeds.length, { deviations })
   InputError.requireRange(binWidth, 0.5, 5, 'binWidth', 'm/s')

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireList } from '../../../errors/index.ts'
 import type { Weibull } from './weibull.ts'
 import { fitWeibullLeastSquares } from './weibull-least-squares.ts'
 import { fitWeibullMle } from './weibull-mle.ts'
@@ -27,6 +27,7 @@ export const WEIBULL_METHODS: readonly WeibullMethod[] = Object.keys(FITS) as We
  *   `fitWeibullLeastSquares`.
  */
 export function fitWeibull(speeds: ArrayLike<number>, method: WeibullMethod = 'likelihood'): Weibull {
+  requireList(speeds, 'speeds')
   InputError.requireOneOf(method, WEIBULL_METHODS, 'method')
   return FITS[method](speeds)
 }

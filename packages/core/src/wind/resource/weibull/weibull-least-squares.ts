@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireList } from '../../../errors/index.ts'
 import { exp, log, log1p } from '../../../math/elementary/index.ts'
 import { requireSpeeds } from '../speed-statistics.ts'
 import type { Weibull } from './weibull.ts'
@@ -16,6 +16,7 @@ import type { Weibull } from './weibull.ts'
  * @see Seguro & Lambert 2000, J. Wind Eng. Ind. Aerodyn. 85:75
  */
 export function fitWeibullLeastSquares(speeds: ArrayLike<number>): Weibull {
+  requireList(speeds, 'speeds')
   requireSpeeds(speeds)
   const sorted = Float64Array.from(speeds)
     .filter((speed) => speed > 0)

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireList } from '../../../errors/index.ts'
 import { exp, log } from '../../../math/elementary/index.ts'
 import { requireSpeeds } from '../speed-statistics.ts'
 import { SHAPE_MAX, SHAPE_MIN, type Weibull } from './weibull.ts'
@@ -21,6 +21,7 @@ const STILL = 1e-14
  * @see Seguro & Lambert 2000, J. Wind Eng. Ind. Aerodyn. 85:75
  */
 export function fitWeibullMle(speeds: ArrayLike<number>): Weibull {
+  requireList(speeds, 'speeds')
   const { logs, top } = logarithms(speeds)
   let meanLog = 0
   for (let i = 0; i < logs.length; i++) meanLog += logs[i] / logs.length

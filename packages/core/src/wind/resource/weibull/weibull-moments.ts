@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireList, requireObject } from '../../../errors/index.ts'
 import { log1p, pow } from '../../../math/elementary/index.ts'
 import { brentRoot } from '../../../math/root/index.ts'
 import { gamma, lgamma } from '../../../math/special/index.ts'
@@ -24,7 +24,9 @@ export interface SpeedMoments {
  *   two belongs to a shape outside 0.1..1000.
  * @see Justus et al. 1978, J. Appl. Meteorol. 17:350
  */
-export function weibullFromMoments({ mean, standardDeviation }: SpeedMoments): Weibull {
+export function weibullFromMoments(input: SpeedMoments): Weibull {
+  requireObject(input, 'input')
+  const { mean, standardDeviation } = input
   const variation = requireMoments({ mean, standardDeviation })
   const target = log1p(variation * variation)
   const excess = (inverse: number): number => lgamma(1 + 2 * inverse) - 2 * lgamma(1 + inverse) - target
@@ -49,6 +51,7 @@ export function weibullFromMoments({ mean, standardDeviation }: SpeedMoments): W
  * @throws {InputError} `out_of_range` and its kin (a negative speed by its index, or the moments of the sample).
  */
 export function fitWeibullMoments(speeds: ArrayLike<number>): Weibull {
+  requireList(speeds, 'speeds')
   return weibullFromMoments(speedStatistics(speeds))
 }
 
@@ -60,7 +63,9 @@ export function fitWeibullMoments(speeds: ArrayLike<number>): Weibull {
  * @throws {InputError} `out_of_range` and its kin (`mean`, `standardDeviation`).
  * @see Justus et al. 1978, J. Appl. Meteorol. 17:350
  */
-export function weibullByJustus({ mean, standardDeviation }: SpeedMoments): Weibull {
+export function weibullByJustus(input: SpeedMoments): Weibull {
+  requireObject(input, 'input')
+  const { mean, standardDeviation } = input
   const shape = pow(requireMoments({ mean, standardDeviation }), -1.086)
   return { scale: mean / gamma(1 + 1 / shape), shape }
 }

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireList, requireObject } from '../../../errors/index.ts'
 import { expm1, log, pow } from '../../../math/elementary/index.ts'
 import { gammaQ } from '../../../math/special/index.ts'
 import { kolmogorovSmirnov, sortedValues } from '../../../math/statistics/index.ts'
@@ -45,6 +45,8 @@ const EXPECTED_MIN = 5
  *   Assoc. 49:765
  */
 export function weibullQuality(weibull: Weibull, speeds: ArrayLike<number>, binWidth = 1): WeibullQuality {
+  requireObject(weibull, 'weibull')
+  requireList(speeds, 'speeds')
   requireWeibull(weibull)
   requireSpeeds(speeds)
   InputError.requireRange(binWidth, 0.1, 5, 'binWidth', 'm/s')

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireList, requireObject } from '../../../errors/index.ts'
 import { exp, log } from '../../../math/elementary/index.ts'
 import { brentRoot } from '../../../math/root/index.ts'
 import { lgamma } from '../../../math/special/index.ts'
@@ -20,6 +20,7 @@ import { SHAPE_MAX, SHAPE_MIN, type Weibull } from './weibull.ts'
  * @see Troen & Petersen 1989, European Wind Atlas, chapter 8
  */
 export function fitWeibullWasp(speeds: ArrayLike<number>): Weibull {
+  requireList(speeds, 'speeds')
   return weibullByWasp(speedStatistics(speeds))
 }
 
@@ -37,7 +38,9 @@ export interface WaspMoments {
  * As {@link fitWeibullWasp}, from what it takes of a sample.
  * @throws {InputError} `inconsistent` (`speeds`) when no shape in 0.1..1000 has these moments.
  */
-export function weibullByWasp({ mean, meanCube, fractionAboveMean }: WaspMoments): Weibull {
+export function weibullByWasp(input: WaspMoments): Weibull {
+  requireObject(input, 'input')
+  const { mean, meanCube, fractionAboveMean } = input
   const logScale = (shape: number): number => (log(meanCube) - lgamma(1 + 3 / shape)) / 3
   const target = log(-log(fractionAboveMean))
   const excess = (shape: number): number => shape * (log(mean) - logScale(shape)) - target

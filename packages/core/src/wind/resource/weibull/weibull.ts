@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireList, requireObject } from '../../../errors/index.ts'
 import { exp, expm1, log, log1p, pow } from '../../../math/elementary/index.ts'
 import { gamma } from '../../../math/special/index.ts'
 
@@ -78,6 +78,7 @@ export function weibullQuantile({ scale, shape }: Weibull, probability: number):
  * @throws {InputError} `out_of_range` and its kin (`weibull.scale`, `weibull.shape`).
  */
 export function weibullMoment(weibull: Weibull, order: number): number {
+  requireObject(weibull, 'weibull')
   requireWeibull(weibull)
   return pow(weibull.scale, order) * gamma(1 + order / weibull.shape)
 }
@@ -87,6 +88,7 @@ export function weibullMoment(weibull: Weibull, order: number): number {
  * @throws {InputError} `out_of_range` and its kin (`weibull.scale`, `weibull.shape`).
  */
 export function weibullMean(weibull: Weibull): number {
+  requireObject(weibull, 'weibull')
   return weibullMoment(weibull, 1)
 }
 
@@ -95,6 +97,7 @@ export function weibullMean(weibull: Weibull): number {
  * @throws {InputError} `out_of_range` and its kin (`weibull.scale`, `weibull.shape`).
  */
 export function weibullVariance(weibull: Weibull): number {
+  requireObject(weibull, 'weibull')
   const mean = weibullMoment(weibull, 1)
   return weibullMoment(weibull, 2) - mean * mean
 }
@@ -109,6 +112,7 @@ export function weibullVariance(weibull: Weibull): number {
  * @see Troen & Petersen 1989, European Wind Atlas, chapter 8
  */
 export function weibullPowerDensity(weibull: Weibull, airDensity: number): number {
+  requireObject(weibull, 'weibull')
   return 0.5 * airDensity * weibullMoment(weibull, 3)
 }
 
@@ -132,6 +136,8 @@ export function weibullScaleFromMean(mean: number, shape: number): number {
  * @throws {InputError} `out_of_range` and its kin (`weibull.scale`, `weibull.shape`).
  */
 export function weibullLogLikelihood(weibull: Weibull, speeds: ArrayLike<number>): number {
+  requireObject(weibull, 'weibull')
+  requireList(speeds, 'speeds')
   requireWeibull(weibull)
   const { scale, shape } = weibull
   const constant = log(shape / scale)

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { cbrt } from '../../../math/elementary/index.ts'
 import { curveAt, type TurbineCurve } from '../turbine-curve.ts'
 import type { TurbineModel } from '../turbine-model.ts'
@@ -56,6 +56,7 @@ export function curveAtFactor(curve: TurbineCurve, speed: number, factor: number
  * @see IEC 61400-12-1:2017, section 9.1.5
  */
 export function turbineAtDensity(turbine: TurbineModel, airDensity: number): TurbineModel {
+  requireFields(turbine, { power: 'object', thrust: 'object' }, 'turbine')
   InputError.requireRange(airDensity, 0.5, 2, 'airDensity', 'kg/m³')
   const stretch = cbrt(turbine.referenceDensity / airDensity)
   const { power, thrust } = turbine

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields, requireObject } from '../../../errors/index.ts'
 import { normalCdf, normalPdf } from '../../../math/special/index.ts'
 import { curvePeak, type TurbineCurve } from '../turbine-curve.ts'
 
@@ -47,8 +47,11 @@ export function turbulentPower(curve: TurbineCurve, speed: number, turbulence: n
  */
 export function turbulenceCorrectedCurve(
   curve: TurbineCurve,
-  { turbulence, referenceTurbulence }: { readonly turbulence: number; readonly referenceTurbulence: number },
+  options: { readonly turbulence: number; readonly referenceTurbulence: number },
 ): TurbineCurve {
+  requireFields(curve, { speeds: 'list', values: 'list' }, 'curve')
+  requireObject(options, 'options')
+  const { turbulence, referenceTurbulence } = options
   InputError.requireRange(turbulence, 0, 0.6, 'turbulence')
   InputError.requireRange(referenceTurbulence, 0, 0.6, 'referenceTurbulence')
   const running = withoutCutOut(curve)

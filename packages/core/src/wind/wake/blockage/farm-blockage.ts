@@ -1,3 +1,4 @@
+import { requireFields } from '../../../errors/index.ts'
 import type { Induction } from '../deficit/index.ts'
 import { type SelfSimilarBlockage, selfSimilarBlockage } from './self-similar.ts'
 
@@ -23,7 +24,7 @@ export interface BlockingRotors extends FramePlaces {
  *     b_j = Σ_i Δu_ij/U   over the i that stand downstream of j
  *
  * Summed in the order of the rotors; a rotor takes nothing from itself. A NaN in `ct` of one rotor spoils the places
- * upstream of it. Nothing is checked.
+ * upstream of it. Values are not checked.
  *
  * @param places the rotors themselves when absent.
  * @param out one value per place, filled and returned.
@@ -33,9 +34,18 @@ export function farmBlockage(
   fit: SelfSimilarBlockage,
   induction: Induction,
   rotors: BlockingRotors,
-  places: FramePlaces = rotors,
-  out: Float64Array = new Float64Array(places.downwind.length),
+  places?: FramePlaces,
+  out?: Float64Array,
 ): Float64Array {
+  requireFields(fit, { halfWidth: 'function', thrustFactor: 'function' }, 'fit')
+  requireFields({ induction }, { induction: 'text' })
+  requireFields(
+    rotors,
+    { rotorDiameter: 'list', ct: 'list', downwind: 'list', crosswind: 'list', height: 'list' },
+    'rotors',
+  )
+  places ??= rotors
+  out ??= new Float64Array(places.downwind.length)
   const { downwind, crosswind, height, rotorDiameter, ct } = rotors
   for (let j = 0; j < out.length; j++) {
     let sum = 0

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 import { pow } from '../../../math/elementary/index.ts'
 import { stf2005 } from './stf-2005.ts'
 import { stf2017 } from './stf-2017.ts'
@@ -52,6 +52,7 @@ export function iecWakeSigma(
  * @see IEC 61400-1:2005, Annex D; IEC 61400-1:2019, Annex E; Frandsen 2007, Risø-R-1188
  */
 export function iecEffectiveTurbulence(input: EffectiveTurbulenceInput): number {
+  requireFields(input, { neighbourDistances: 'list' })
   const { edition, speed, ambientSigma, wohlerExponent, neighbourDistances, ct } = input
   InputError.requireOneOf(edition, ['2005', '2019'], 'edition')
   InputError.requireRange(speed, Number.MIN_VALUE, 200, 'speed', 'm/s')

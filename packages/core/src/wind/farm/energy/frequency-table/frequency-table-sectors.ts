@@ -1,4 +1,4 @@
-import { InputError } from '../../../../errors/index.ts'
+import { InputError, requireFields } from '../../../../errors/index.ts'
 import { requireInteger } from '../../../../math/require-integer.ts'
 import { type Weibull, weibullCdf, windSector } from '../../../resource/index.ts'
 import { requireWeibull } from '../../../resource/internal.ts'
@@ -42,6 +42,7 @@ export interface SectorTableInput {
  * @throws {InputError} `out_of_range` and its kin naming the value; `inconsistent` where all frequencies are 0.
  */
 export function frequencyTableOfSectors(input: SectorTableInput): FrequencyTable {
+  requireFields(input, { sectors: 'list' })
   const { sectors, turbulence, between = 'nearest', speedMin = 3, speedMax = 25, speedStep = 1 } = input
   const { directionsDeg = wholeDegrees() } = input
   const { directionWidthDeg = 360 / directionsDeg.length } = input

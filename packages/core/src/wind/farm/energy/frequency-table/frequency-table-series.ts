@@ -1,4 +1,4 @@
-import { InputError } from '../../../../errors/index.ts'
+import { InputError, requireFields } from '../../../../errors/index.ts'
 import { requireInteger } from '../../../../math/require-integer.ts'
 import { windSector } from '../../../resource/index.ts'
 import { createFrequencyTable, type FrequencyTable } from './frequency-table.ts'
@@ -36,6 +36,7 @@ const SPEED_MAX = 100
  *   where no record is valid.
  */
 export function frequencyTableOfSeries(input: SeriesTableInput): SeriesTable {
+  requireFields(input, { speeds: 'list', directionsDeg: 'list' })
   const { speeds, directionsDeg, directionBins, speedStep = 1, turbulence } = input
   InputError.requireLength(speeds.length, { directionsDeg })
   requireInteger(directionBins, 1, 3600, 'directionBins')

@@ -1,4 +1,4 @@
-import { InputError } from '../../../../errors/index.ts'
+import { InputError, requireFields } from '../../../../errors/index.ts'
 
 /**
  * How often the wind blows from each of L directions at each of K speeds. Arrays of L·K values run over the speeds of
@@ -41,6 +41,7 @@ const STATES_MAX = 10_000_000
  *   do not rise, a direction comes twice or the shares sum to more than 1.
  */
 export function createFrequencyTable(input: FrequencyTableInput): FrequencyTable {
+  requireFields(input, { directionsDeg: 'list', speeds: 'list', probability: 'list' })
   const table = weightTable(input)
   let sum = 0
   for (let s = 0; s < table.probability.length; s++) sum += table.probability[s]

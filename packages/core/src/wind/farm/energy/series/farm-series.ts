@@ -1,4 +1,4 @@
-import { InputError } from '../../../../errors/index.ts'
+import { InputError, requireFields } from '../../../../errors/index.ts'
 import type { Progress } from '../../../../steps/index.ts'
 import type { FlowSolver } from '../../flow-solver.ts'
 import type { DirectionUncertainty } from '../direction-uncertainty.ts'
@@ -49,6 +49,8 @@ export function* farmSeries(
   series: FreeWind,
   options: FarmSeriesOptions = {},
 ): Generator<Progress, FarmSeries, void> {
+  requireFields(solver, { farm: 'object', solve: 'function', speedAt: 'function' }, 'solver')
+  requireFields(series, { directionsDeg: 'list', speeds: 'list' }, 'series')
   const { farm } = solver
   const { site = {}, directionBinDeg } = options
   requireFreeWind(series)

@@ -1,3 +1,4 @@
+import { requireFields, requireObject, requireRng } from '../../../../errors/index.ts'
 import type { Rng } from '../../../../math/random/index.ts'
 import { requireInteger } from '../../../../math/require-integer.ts'
 import type { LayoutProgress, LayoutResult } from '../layout-progress.ts'
@@ -45,6 +46,9 @@ export function* searchLayoutByGradient(
   problem: LayoutProblem,
   options: GradientSearchOptions,
 ): Generator<LayoutProgress<GradientSearchState>, LayoutResult<GradientSearchState>> {
+  requireRng(rng)
+  requireFields(problem, { energy: 'object', rules: 'object' }, 'problem')
+  requireObject(options, 'options')
   requireInteger(options.maxEvaluations, 1, 1e12, 'maxEvaluations')
   const { state } = options
   const run =

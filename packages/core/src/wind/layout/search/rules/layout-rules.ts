@@ -1,3 +1,4 @@
+import { requireFields, requireList } from '../../../../errors/index.ts'
 import type { LayoutArea, Shape } from '../../area/layout-area.ts'
 
 /** What every layout must keep. */
@@ -17,6 +18,8 @@ export function shapesOf({ area }: LayoutRules): readonly Shape[] {
  * them; NaN where a place is NaN.
  */
 export function layoutViolation(rules: LayoutRules, places: Float64Array): number {
+  requireFields(rules, { area: 'object' }, 'rules')
+  requireList(places, 'places')
   const count = places.length >> 1
   const outward = new Float64Array(2)
   let worst = 0
