@@ -60,11 +60,14 @@ export function requireFields(value: unknown, kinds: Readonly<Record<string, Fie
 }
 
 /**
- * Refuses names that an object of options does not have: a slip of the pen would otherwise count as left out.
+ * Refuses what is no object, and names that an object of options does not have: a slip of the pen would otherwise count
+ * as left out.
  * @param known every name that it may have, in the order in which a message lists them.
- * @throws {InputError} `unknown_value`, by the path of the name, with the nearest one that there is.
+ * @throws {InputError} `unknown_value`, by the path of the name, with the nearest one that there is; `missing` or
+ *   `wrong_type` for what is no object.
  */
 export function requireKnown(value: object, known: readonly string[], field = ''): void {
+  requireObject(value, field === '' ? 'input' : field)
   for (const name of Object.keys(value)) {
     if (known.includes(name)) continue
     const near = known.find((other) => isNear(other, name))

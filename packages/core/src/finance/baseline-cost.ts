@@ -1,4 +1,4 @@
-import { InputError } from '../errors/index.ts'
+import { InputError, requireKnown } from '../errors/index.ts'
 import { pow } from '../math/elementary/index.ts'
 import { requireList, requireObject } from '../math/require-shape.ts'
 import { capitalRecoveryFactor } from './capital-recovery.ts'
@@ -60,6 +60,22 @@ export interface BaselineCost {
   readonly real: number
 }
 
+const BASELINE_COST_FIELDS: Readonly<Record<keyof BaselineCostInput, true>> = {
+  lifeYears: true,
+  inflation: true,
+  equityRate: true,
+  debtRate: true,
+  debtFraction: true,
+  taxRate: true,
+  depreciation: true,
+  constructionSchedule: true,
+  constructionInterest: true,
+  overnightCostPerKw: true,
+  capacityFactor: true,
+  fixedOmPerKw: true,
+  variableOmPerKwh: true,
+}
+
 /**
  * Levelized cost of energy by the equations of NREL's Annual Technology Baseline:
  *
@@ -76,6 +92,7 @@ export interface BaselineCost {
  * @see NREL 2024, Annual Technology Baseline, Equations and Variables
  */
 export function baselineCost(input: BaselineCostInput): BaselineCost {
+  requireKnown(input, Object.keys(BASELINE_COST_FIELDS))
   requireBaselineCostInput(input)
   const { lifeYears, inflation, equityRate, debtRate, debtFraction, taxRate } = input
   const capitalCostNominal = debtFraction * debtRate * (1 - taxRate) + (1 - debtFraction) * equityRate

@@ -1,5 +1,4 @@
-import { InputError } from '../errors/index.ts'
-import { requireObject } from '../math/require-shape.ts'
+import { InputError, requireKnown } from '../errors/index.ts'
 
 /** A plant whose yearly capital cost is a share of its price. */
 export interface FixedChargeCostInput {
@@ -15,6 +14,14 @@ export interface FixedChargeCostInput {
   readonly fixedChargeRate: number
 }
 
+const FIXED_CHARGE_COST_FIELDS: Readonly<Record<keyof FixedChargeCostInput, true>> = {
+  annualEnergy: true,
+  capitalCost: true,
+  fixedOperatingCost: true,
+  variableOperatingCost: true,
+  fixedChargeRate: true,
+}
+
 /**
  * Levelized cost of energy by a fixed charge rate [USD/kWh]
  *
@@ -24,7 +31,7 @@ export interface FixedChargeCostInput {
  * @see Short, Packey & Holt 1995, NREL/TP-462-5173, chapter 4
  */
 export function fixedChargeCost(input: FixedChargeCostInput): number {
-  requireObject(input, 'input')
+  requireKnown(input, Object.keys(FIXED_CHARGE_COST_FIELDS))
   const { annualEnergy, capitalCost, fixedOperatingCost, variableOperatingCost, fixedChargeRate } = input
   InputError.requireRange(annualEnergy, Number.MIN_VALUE, 1e15, 'annualEnergy', 'kWh')
   InputError.requireRange(capitalCost, 0, 1e15, 'capitalCost', 'USD')

@@ -1,4 +1,4 @@
-import { InputError } from '../errors/index.ts'
+import { InputError, requireKnown } from '../errors/index.ts'
 import { pow } from '../math/elementary/index.ts'
 import { requireList, requireObject } from '../math/require-shape.ts'
 import { capitalRecoveryFactor } from './capital-recovery.ts'
@@ -56,6 +56,19 @@ export interface LevelizedCost {
   readonly capitalRecoveryReal: number
 }
 
+const LEVELIZED_COST_FIELDS: Readonly<Record<keyof LevelizedCostInput, true>> = {
+  lifeYears: true,
+  capex: true,
+  energyYear1: true,
+  omYear1: true,
+  degradation: true,
+  inflation: true,
+  omRealEscalation: true,
+  nominalDiscount: true,
+  replacements: true,
+  salvage: true,
+}
+
 /**
  * Levelized cost of energy, year by year in closed form. Costs fall at the end of the years t = 1..n:
  *
@@ -70,6 +83,7 @@ export interface LevelizedCost {
  * @see Short, Packey & Holt 1995, NREL/TP-462-5173, chapter 4
  */
 export function levelizedCost(input: LevelizedCostInput): LevelizedCost {
+  requireKnown(input, Object.keys(LEVELIZED_COST_FIELDS))
   requireLevelizedCostInput(input)
   const { lifeYears, capex, energyYear1, omYear1, nominalDiscount } = input
   const { degradation = 0, inflation = 0, omRealEscalation = 0, replacements = [], salvage = 0 } = input
@@ -100,11 +114,25 @@ export interface LevelizedCostYears {
   readonly costNominal: Float64Array
 }
 
+const LEVELIZED_COST_YEARS_FIELDS: Readonly<Record<keyof LevelizedCostInput, true>> = {
+  lifeYears: true,
+  capex: true,
+  energyYear1: true,
+  omYear1: true,
+  degradation: true,
+  inflation: true,
+  omRealEscalation: true,
+  nominalDiscount: true,
+  replacements: true,
+  salvage: true,
+}
+
 /**
  * Energy and cost of each year behind a levelized cost, formulas there.
  * @throws {InputError} as {@link levelizedCost}.
  */
 export function levelizedCostYears(input: LevelizedCostInput): LevelizedCostYears {
+  requireKnown(input, Object.keys(LEVELIZED_COST_YEARS_FIELDS))
   requireLevelizedCostInput(input)
   const { lifeYears, energyYear1, omYear1 } = input
   const { degradation = 0, inflation = 0, omRealEscalation = 0, replacements = [], salvage = 0 } = input

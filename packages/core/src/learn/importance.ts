@@ -1,6 +1,7 @@
+import { requireKnown } from '../errors/index.ts'
 import { drawPermutation, type Rng } from '../math/random/index.ts'
 import { requireInteger } from '../math/require-integer.ts'
-import { requireFunction, requireObject, requireRng } from '../math/require-shape.ts'
+import { requireFunction, requireRng } from '../math/require-shape.ts'
 import { requireTreeEnsemble, type TreeEnsemble } from './boosted-trees/tree-ensemble.ts'
 import { type FeatureTable, requireFeatureTable, rowsOf, takeValues } from './table/feature-table.ts'
 
@@ -29,6 +30,13 @@ export interface PermutationInput {
   readonly rng: Rng
 }
 
+const PERMUTATION_IMPORTANCE_FIELDS: Readonly<Record<keyof PermutationInput, true>> = {
+  table: true,
+  errorOn: true,
+  repeats: true,
+  rng: true,
+}
+
 /**
  * By how much the error grows on average when the values of one feature are dealt out to other rows. Near 0, or below it by
  * chance, for a feature that the model does not need. Take rows that were not trained on.
@@ -36,7 +44,7 @@ export interface PermutationInput {
  * @see Breiman 2001, Mach. Learn. 45:5, §10
  */
 export function permutationImportance(input: PermutationInput): readonly FeatureImportance[] {
-  requireObject(input, 'input')
+  requireKnown(input, Object.keys(PERMUTATION_IMPORTANCE_FIELDS))
   const { table, errorOn, repeats = 5, rng } = input
   requireFunction(errorOn, 'errorOn')
   requireRng(rng)

@@ -11,7 +11,9 @@ import * as studies from './index.ts'
 /* What a caller in plain JavaScript hands in by mistake: types refuse it, and so must the doors, by name. */
 
 const site = { latitudeDeg: 36, longitudeDeg: -80, altitude: 200 }
-const SOLAR = { site, weather: formulaWeather(site), capacityKw: 1, rng: createRng(1) }
+const SUN = { site, weather: formulaWeather(site) }
+const PLANT = { ...SUN, capacityKw: 1 }
+const SOLAR = { ...PLANT, rng: createRng(1) }
 const { turbine } = createCustomTurbine({
   name: 'T',
   rotorDiameter: 100,
@@ -23,7 +25,7 @@ const wind = {
   sectors: [{ frequency: 1, scale: 9, shape: 2 }],
   turbulence: 0.1,
 } as const
-const FARM = { farm: createWindFarm({ x: [0], y: [0], models: [turbine] }), wind, rng: createRng(1) }
+const FARM = { farm: createWindFarm({ x: [0], y: [0], models: [turbine] }), wind }
 const LAYOUT = {
   ground: {
     kind: 'plane',
@@ -48,11 +50,11 @@ const DOORS: Readonly<Record<string, readonly [Door, object, readonly string[]]>
     { ...SOLAR, objectives: ['energy', 'lcoe'], population: 8, generations: 1 },
     ['site', 'weather', 'rng'],
   ],
-  requireFeasibleSolar: [studies.requireFeasibleSolar, SOLAR, ['site', 'weather']],
-  requireBuildable: [studies.requireBuildable, SOLAR, ['site']],
-  quickSolar: [studies.quickSolar, SOLAR, ['site', 'weather']],
-  assessSite: [studies.assessSite, SOLAR, ['site', 'weather']],
-  predictPv: [studies.predictPv, SOLAR, ['model', 'site', 'weather', 'plant']],
+  requireFeasibleSolar: [studies.requireFeasibleSolar, PLANT, ['site', 'weather']],
+  requireBuildable: [studies.requireBuildable, PLANT, ['site']],
+  quickSolar: [studies.quickSolar, PLANT, ['site', 'weather']],
+  assessSite: [studies.assessSite, SUN, ['site', 'weather']],
+  predictPv: [studies.predictPv, { ...SUN, plant: {}, model: {} }, ['model', 'site', 'weather', 'plant']],
   optimizeLayout: [toEnd(studies.optimizeLayout), LAYOUT, ['ground', 'models', 'count', 'wind', 'rng']],
   searchLayout: [toEnd(studies.searchLayout), LAYOUT, ['ground', 'models', 'count', 'wind', 'rng']],
   optimizeYaw: [toEnd(studies.optimizeYaw), FARM, ['farm', 'wind']],
@@ -74,7 +76,7 @@ it.each(Object.entries(DOORS))('%s names what is missing', (_, [door, input, fie
     expect(refusalOf(() => door(nothing as never))).toMatchObject({ code: 'missing', field: 'input' })
   }
   for (const field of fields) {
-    const without = { ...input, plant: {}, model: {}, [field]: undefined }
+    const without = { ...input, [field]: undefined }
     expect(refusalOf(() => door(without as never)).field).toBe(field)
   }
 })
@@ -102,8 +104,8 @@ it.each(['optimizeSolar', 'multiObjectiveSolar', 'requireFeasibleSolar'])(
   '%s refuses unknown names of constraints and bounds',
   (door) => {
     const misspelt = refusedBy(door, { constraints: { maxBugdet: 1 } })
-    expect(misspelt).toMatchObject({ code: 'unknown_value', field: 'constraints' })
-    expect(misspelt.message).toMatch(/maxBugdet.*maxBudget/)
-    expect(refusedBy(door, { bounds: { tiltMax: 30 } })).toMatchObject({ field: 'bounds' })
+    expect(misspelt).toMatchObject({ code: 'unknown_value', field: 'constraints.maxBugdet' })
+    expect(misspelt.message).toMatch(/named maxBudget/)
+    expect(refusedBy(door, { bounds: { tiltMax: 30 } })).toMatchObject({ field: 'bounds.tiltMax' })
   },
 )

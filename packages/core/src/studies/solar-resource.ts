@@ -1,4 +1,4 @@
-import { requireFields } from '../errors/index.ts'
+import { requireFields, requireKnown } from '../errors/index.ts'
 import { requireSite, type Site } from '../site/index.ts'
 import { requireWholeYears } from '../solar/system/index.ts'
 import { createTimeAxis, monthOfRecords, stepHours, type WeatherSeries } from '../time/index.ts'
@@ -31,6 +31,8 @@ export interface SolarResource {
   readonly missingRecords: number
 }
 
+const SOLAR_RESOURCE_FIELDS: Readonly<Record<keyof SolarResourceInput, true>> = { site: true, weather: true }
+
 /**
  * Monthly and yearly irradiation and air temperature of a weather series, means over its years.
  *
@@ -41,6 +43,7 @@ export interface SolarResource {
  *   calendar years (`weather.axis`).
  */
 export function solarResource(input: SolarResourceInput): SolarResource {
+  requireKnown(input, Object.keys(SOLAR_RESOURCE_FIELDS))
   requireFields(input, { site: 'object', weather: 'object' })
   const { site, weather } = input
   requireSite(site)

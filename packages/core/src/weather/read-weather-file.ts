@@ -1,4 +1,4 @@
-import { InputError } from '../errors/index.ts'
+import { InputError, requireKnown } from '../errors/index.ts'
 import { detectWeatherFormat } from './detect-weather-format.ts'
 import { type EpwOptions, readEpw } from './formats/epw/epw.ts'
 import { readNasaPowerCsv } from './formats/nasa-power/csv.ts'
@@ -41,6 +41,13 @@ const READERS: Readonly<Record<WeatherFormat, (text: string, options: EpwOptions
   bsrn: readBsrn,
 }
 
+const READ_WEATHER_FILE_FIELDS: Readonly<Record<keyof ReadWeatherFileOptions, true>> = {
+  format: true,
+  pvgisInstants: true,
+  year: true,
+  site: true,
+}
+
 /**
  * Reads a weather file of any known format into canonical units on one regular axis.
  *
@@ -57,6 +64,7 @@ const READERS: Readonly<Record<WeatherFormat, (text: string, options: EpwOptions
  * @throws {InputError} `text`, `format` or `year`.
  */
 export function readWeatherFile(text: string, options: ReadWeatherFileOptions = {}): WeatherFile {
+  requireKnown(options, Object.keys(READ_WEATHER_FILE_FIELDS))
   if (typeof text !== 'string') {
     throw new InputError({
       code: 'wrong_type',

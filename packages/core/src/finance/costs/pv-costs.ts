@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireKnown } from '../../errors/index.ts'
 import { requireObject } from '../../math/require-shape.ts'
 import { costValues } from './cost-item.ts'
 import { PV_COST_ITEMS, type PvCostName } from './pv-cost-items.ts'
@@ -48,6 +48,12 @@ export interface PvDesign {
   readonly gcr: number
 }
 
+const PV_CAPEX_TERMS_FIELDS: Readonly<Record<keyof PvCapexInput, true>> = {
+  costs: true,
+  moduleEfficiency: true,
+  mount: true,
+}
+
 /**
  * Gathers the prices of a photovoltaic plant, so that {@link pvCapex} costs an optimiser two divisions a design.
  * Since the land grows with 1/gcr and the inverters with 1/dcAcRatio, a denser array or a smaller inverter is always
@@ -56,7 +62,7 @@ export interface PvDesign {
  * @throws {InputError} `out_of_range` and its kin, naming the field, for example `costs.landPerM2`; `unknown_value`.
  */
 export function pvCapexTerms(input: PvCapexInput): PvCapexTerms {
-  requireObject(input, 'input')
+  requireKnown(input, Object.keys(PV_CAPEX_TERMS_FIELDS))
   const { costs, moduleEfficiency, mount } = input
   requireObject(costs, 'costs')
   InputError.requireRange(moduleEfficiency, 0.01, 1, 'moduleEfficiency')

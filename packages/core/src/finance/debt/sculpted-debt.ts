@@ -1,5 +1,4 @@
-import { InputError } from '../../errors/index.ts'
-import { requireObject } from '../../math/require-shape.ts'
+import { InputError, requireKnown } from '../../errors/index.ts'
 import { requireCashFlow } from '../cash-flow-check.ts'
 import { netPresentValue } from '../return/net-present-value.ts'
 import { type DebtSchedule, scheduleOf } from './debt-schedule.ts'
@@ -28,6 +27,14 @@ export interface SculptedDebt extends DebtSchedule {
   readonly binding: 'coverage' | 'amount'
 }
 
+const SCULPTED_DEBT_FIELDS: Readonly<Record<keyof SculptedDebtInput, true>> = {
+  available: true,
+  coverage: true,
+  rate: true,
+  amountMax: true,
+  mayBeNegative: true,
+}
+
 /**
  * The loan whose service follows the cash flow, so that every year has the same debt service coverage ratio:
  *
@@ -43,7 +50,7 @@ export interface SculptedDebt extends DebtSchedule {
  * @see Yescombe 2014, Principles of Project Finance, §12.5; Freeman et al. 2018, NREL/TP-6A20-70414
  */
 export function sculptedDebt(input: SculptedDebtInput): SculptedDebt {
-  requireObject(input, 'input')
+  requireKnown(input, Object.keys(SCULPTED_DEBT_FIELDS))
   const { available, coverage, rate, amountMax, mayBeNegative = false } = input
   requireCashFlow(available, 'available')
   InputError.requireRange(coverage, 1e-3, 1e6, 'coverage')

@@ -1,6 +1,5 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireKnown } from '../../errors/index.ts'
 import { pow } from '../../math/elementary/index.ts'
-import { requireObject } from '../../math/require-shape.ts'
 import { requireCashFlow } from '../cash-flow-check.ts'
 
 /** Year-end cash flows, and what money costs and earns in between. */
@@ -11,6 +10,12 @@ export interface ModifiedRateOfReturnInput {
   readonly financeRate: number
   /** Rate that income earns until the last year, per year [fraction], above −1. */
   readonly reinvestRate: number
+}
+
+const MODIFIED_RATE_OF_RETURN_FIELDS: Readonly<Record<keyof ModifiedRateOfReturnInput, true>> = {
+  cashFlow: true,
+  financeRate: true,
+  reinvestRate: true,
 }
 
 /**
@@ -25,7 +30,7 @@ export interface ModifiedRateOfReturnInput {
  * @see Lin 1976, The modified internal rate of return and investment criterion, Eng. Economist 21:237
  */
 export function modifiedRateOfReturn(input: ModifiedRateOfReturnInput): number | null {
-  requireObject(input, 'input')
+  requireKnown(input, Object.keys(MODIFIED_RATE_OF_RETURN_FIELDS))
   const { cashFlow, financeRate, reinvestRate } = input
   requireCashFlow(cashFlow)
   InputError.requireRange(financeRate, -0.999999, 1e6, 'financeRate')

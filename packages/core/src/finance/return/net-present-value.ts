@@ -1,5 +1,4 @@
-import { InputError } from '../../errors/index.ts'
-import { requireObject } from '../../math/require-shape.ts'
+import { InputError, requireKnown } from '../../errors/index.ts'
 import { requireNumbers } from '../cash-flow-check.ts'
 
 /** Year-end cash flows and the rate that discounts them. */
@@ -10,6 +9,12 @@ export interface NetPresentValueInput {
   readonly rate: number
   /** Years by which the first flow is discounted: 0 when it falls today, 1 for the spreadsheet convention. */
   readonly firstYear?: number | undefined
+}
+
+const NET_PRESENT_VALUE_FIELDS: Readonly<Record<keyof NetPresentValueInput, true>> = {
+  cashFlow: true,
+  rate: true,
+  firstYear: true,
 }
 
 /**
@@ -23,7 +28,7 @@ export interface NetPresentValueInput {
  * @see Short, Packey & Holt 1995, NREL/TP-462-5173, eq. 3-1
  */
 export function netPresentValue(input: NetPresentValueInput): number {
-  requireObject(input, 'input')
+  requireKnown(input, Object.keys(NET_PRESENT_VALUE_FIELDS))
   const { cashFlow, rate, firstYear = 0 } = input
   requireNumbers(cashFlow, 'cashFlow')
   InputError.requireRange(rate, -0.999999, 1e6, 'rate')

@@ -1,5 +1,4 @@
-import { InputError } from '../../errors/index.ts'
-import { requireObject } from '../../math/require-shape.ts'
+import { InputError, requireKnown } from '../../errors/index.ts'
 import { requireCashFlow, requireNumbers } from '../cash-flow-check.ts'
 
 /** Year-end cash flows and the rate that discounts them. */
@@ -9,6 +8,8 @@ export interface PaybackInput {
   /** Discount rate per year [fraction], above −1; 0, the default, gives the simple payback. */
   readonly rate?: number | undefined
 }
+
+const CUMULATIVE_CASH_FLOW_FIELDS: Readonly<Record<keyof PaybackInput, true>> = { cashFlow: true, rate: true }
 
 /**
  * Running sum of discounted cash flows [USD]
@@ -21,7 +22,7 @@ export interface PaybackInput {
  * @throws {InputError} `out_of_range` and its kin (`rate`), `length_mismatch`; `missing` or `wrong_type` naming the flow.
  */
 export function cumulativeCashFlow(input: PaybackInput, out?: Float64Array | undefined): Float64Array {
-  requireObject(input, 'input')
+  requireKnown(input, Object.keys(CUMULATIVE_CASH_FLOW_FIELDS))
   const { cashFlow, rate = 0 } = input
   requireNumbers(cashFlow, 'cashFlow')
   InputError.requireRange(rate, -0.999999, 1e6, 'rate')
@@ -37,6 +38,8 @@ export function cumulativeCashFlow(input: PaybackInput, out?: Float64Array | und
   return sums
 }
 
+const PAYBACK_YEARS_FIELDS: Readonly<Record<keyof PaybackInput, true>> = { cashFlow: true, rate: true }
+
 /**
  * Time after which the (discounted) cash flows have paid back what was spent [years]: the first time the running
  * sum C goes from below zero to zero or above, linear inside the year
@@ -50,7 +53,7 @@ export function cumulativeCashFlow(input: PaybackInput, out?: Float64Array | und
  * @see Short, Packey & Holt 1995, NREL/TP-462-5173, chapter 3
  */
 export function paybackYears(input: PaybackInput): number | null {
-  requireObject(input, 'input')
+  requireKnown(input, Object.keys(PAYBACK_YEARS_FIELDS))
   const { cashFlow, rate = 0 } = input
   requireCashFlow(cashFlow)
   InputError.requireRange(rate, -0.999999, 1e6, 'rate')

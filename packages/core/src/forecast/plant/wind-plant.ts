@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../errors/index.ts'
 import { wrap360 } from '../../math/angles.ts'
 import type { Progress } from '../../steps/index.ts'
 import { type FlowSolver, farmSeries } from '../../wind/farm/index.ts'
@@ -51,8 +51,10 @@ const SPEED_MAX = 40
  */
 export function* farmPlant(
   solver: FlowSolver,
-  { directionStepDeg = 3, turbulence = 0.1 }: FarmPlantOptions = {},
+  options: FarmPlantOptions = {},
 ): Generator<Progress, WindPlant, void> {
+  requireKnown(options, ['directionStepDeg', 'turbulence'] satisfies (keyof FarmPlantOptions)[])
+  const { directionStepDeg = 3, turbulence = 0.1 } = options
   requireFields(solver, { farm: 'object', solve: 'function', speedAt: 'function' }, 'solver')
   InputError.requireRange(directionStepDeg, 1, 30, 'directionStepDeg', '°')
   InputError.requireRange(turbulence, 0.01, 0.5, 'turbulence')

@@ -1,4 +1,4 @@
-import { InputError, requireObject } from '../../errors/index.ts'
+import { InputError, requireKnown } from '../../errors/index.ts'
 import type { RampDefinition } from '../../math/statistics/index.ts'
 
 /** What counts as a ramp of power. */
@@ -19,6 +19,12 @@ export const POWER_RAMP: PowerRampOptions = { threshold: 0.5, windowMinutes: 240
 /** Thresholds are met within this: sums of binary fractions miss a round share [kW]. */
 const SLACK_KW = 1e-9
 
+const POWER_RAMP_DEFINITION_FIELDS: Readonly<Record<keyof PowerRampOptions, true>> = {
+  threshold: true,
+  windowMinutes: true,
+  between: true,
+}
+
 /**
  * The ramp of a series of power, in its steps and its unit.
  *
@@ -31,7 +37,7 @@ export function powerRampDefinition(
   capacityKw: number,
   stepMinutes: number,
 ): RampDefinition {
-  requireObject(input, 'input')
+  requireKnown(input, Object.keys(POWER_RAMP_DEFINITION_FIELDS))
   const { threshold, windowMinutes, between } = input
   InputError.requireRange(threshold, 1e-6, 1, 'threshold')
   InputError.requireRange(capacityKw, 1e-3, 1e9, 'capacityKw', 'kW')

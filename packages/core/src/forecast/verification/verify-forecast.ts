@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 import {
   type ContingencyScores,
@@ -77,6 +77,18 @@ export interface ReferenceScore {
   readonly skillCrps: number
 }
 
+const VERIFY_FORECAST_FIELDS: Readonly<Record<keyof VerifyForecastInput, true>> = {
+  observed: true,
+  forecast: true,
+  quantiles: true,
+  members: true,
+  leadSteps: true,
+  stepMinutes: true,
+  capacityKw: true,
+  ramp: true,
+  rampTolerance: true,
+}
+
 /**
  * Scores forecasts of power against what came, and against persistence, climatology and their blend; where the value at
  * the time of issue is not in the series, persistence and blend are left out (NaN without any). Persistence is a single value, so that its CRPS is its mean absolute error; climatology is
@@ -87,6 +99,7 @@ export interface ReferenceScore {
  * @see Gneiting & Raftery 2007, J. Am. Stat. Assoc. 102:359; Nielsen et al. 1998, Wind Energy 1:29
  */
 export function verifyForecast(input: VerifyForecastInput): ForecastVerification {
+  requireKnown(input, Object.keys(VERIFY_FORECAST_FIELDS))
   requireFields(input, { observed: 'list', forecast: 'list' })
   const { observed, forecast, quantiles = [], members = [], stepMinutes, capacityKw } = input
   const { length } = observed

@@ -1,3 +1,4 @@
+import { requireKnown } from '../../errors/index.ts'
 import { drawPermutation, type Rng } from '../../math/random/index.ts'
 import { requireObject, requireRng } from '../../math/require-shape.ts'
 import { runToEnd } from '../../steps/index.ts'
@@ -41,6 +42,25 @@ export interface BoostedTrees extends TreeEnsemble {
   readonly validationLoss: number
 }
 
+const BOOST_TREES_FIELDS: Readonly<Record<keyof BoostingInput, true>> = {
+  table: true,
+  target: true,
+  validation: true,
+  rng: true,
+  loss: true,
+  trees: true,
+  learningRate: true,
+  maxLeaves: true,
+  maxDepth: true,
+  minSamplesLeaf: true,
+  l2: true,
+  rowShare: true,
+  featureShare: true,
+  bins: true,
+  monotone: true,
+  patience: true,
+}
+
 /**
  * Gradient boosting of regression trees on histograms: each tree follows the downhill direction of the loss at the rows
  * that it sees, and its leaves take a part of the best step of their rows,
@@ -55,7 +75,7 @@ export interface BoostedTrees extends TreeEnsemble {
  * @see Friedman 2001, Ann. Stat. 29:1189; Friedman 2002, Comput. Stat. Data Anal. 38:367 (sampling of rows)
  */
 export function* boostTrees(input: BoostingInput): Generator<BoostingProgress, BoostedTrees> {
-  requireObject(input, 'input')
+  requireKnown(input, Object.keys(BOOST_TREES_FIELDS))
   const { table, target, validation, rng } = input
   requireRng(rng)
   requireTrainingTable(table, target)
@@ -127,8 +147,28 @@ export function* boostTrees(input: BoostingInput): Generator<BoostingProgress, B
   }
 }
 
+const FIT_BOOSTED_TREES_FIELDS: Readonly<Record<keyof BoostingInput, true>> = {
+  table: true,
+  target: true,
+  validation: true,
+  rng: true,
+  loss: true,
+  trees: true,
+  learningRate: true,
+  maxLeaves: true,
+  maxDepth: true,
+  minSamplesLeaf: true,
+  l2: true,
+  rowShare: true,
+  featureShare: true,
+  bins: true,
+  monotone: true,
+  patience: true,
+}
+
 /** The same in one go. */
 export function fitBoostedTrees(input: BoostingInput): BoostedTrees {
+  requireKnown(input, Object.keys(FIT_BOOSTED_TREES_FIELDS))
   return runToEnd(boostTrees(input))
 }
 

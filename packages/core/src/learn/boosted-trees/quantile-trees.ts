@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireKnown } from '../../errors/index.ts'
 import { requireList, requireObject, requireRng } from '../../math/require-shape.ts'
 import { runToEnd } from '../../steps/index.ts'
 import { type FeatureTable, rowsOf } from '../table/feature-table.ts'
@@ -19,9 +19,28 @@ export interface QuantileInput extends Omit<BoostingInput, 'loss'> {
   readonly levels: readonly number[]
 }
 
+const BOOST_QUANTILE_TREES_FIELDS: Readonly<Record<keyof QuantileInput, true>> = {
+  levels: true,
+  trees: true,
+  learningRate: true,
+  maxLeaves: true,
+  maxDepth: true,
+  minSamplesLeaf: true,
+  l2: true,
+  rowShare: true,
+  featureShare: true,
+  bins: true,
+  monotone: true,
+  patience: true,
+  table: true,
+  target: true,
+  validation: true,
+  rng: true,
+}
+
 /** Boosts one model a level, one after the other; see `boostTrees`. Progress counts the trees of all levels. */
 export function* boostQuantileTrees(input: QuantileInput): Generator<BoostingProgress, QuantileTrees> {
-  requireObject(input, 'input')
+  requireKnown(input, Object.keys(BOOST_QUANTILE_TREES_FIELDS))
   const { levels, rng, ...rest } = input
   requireRng(rng)
   requireLevels(levels)
@@ -41,8 +60,28 @@ export function* boostQuantileTrees(input: QuantileInput): Generator<BoostingPro
   return { levels, models }
 }
 
+const FIT_QUANTILE_TREES_FIELDS: Readonly<Record<keyof QuantileInput, true>> = {
+  levels: true,
+  trees: true,
+  learningRate: true,
+  maxLeaves: true,
+  maxDepth: true,
+  minSamplesLeaf: true,
+  l2: true,
+  rowShare: true,
+  featureShare: true,
+  bins: true,
+  monotone: true,
+  patience: true,
+  table: true,
+  target: true,
+  validation: true,
+  rng: true,
+}
+
 /** The same in one go. */
 export function fitQuantileTrees(input: QuantileInput): QuantileTrees {
+  requireKnown(input, Object.keys(FIT_QUANTILE_TREES_FIELDS))
   return runToEnd(boostQuantileTrees(input))
 }
 

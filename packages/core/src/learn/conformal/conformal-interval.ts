@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireKnown } from '../../errors/index.ts'
 import { requireList, requireObject } from '../../math/require-shape.ts'
 
 /** Forecasts of a lower quantile, the median and an upper quantile of the same rows. */
@@ -28,6 +28,15 @@ export interface ConformalInput {
   readonly bounds?: { readonly lower: Float64Array; readonly upper: Float64Array } | undefined
 }
 
+const CONFORM_INTERVALS_FIELDS: Readonly<Record<keyof ConformalInput, true>> = {
+  forecast: true,
+  actual: true,
+  coverage: true,
+  widthMin: true,
+  group: true,
+  bounds: true,
+}
+
 /**
  * Conformalised quantile regression: how far the ends of an interval must be stretched so that it covers what it says, on
  * data that nothing was fitted to and whatever the forecaster gets wrong. The score of a row and end is its miss in widths:
@@ -44,7 +53,7 @@ export interface ConformalInput {
  *   AISTATS, p. 4346 (scores in widths)
  */
 export function conformIntervals(input: ConformalInput): IntervalStretch {
-  requireObject(input, 'input')
+  requireKnown(input, Object.keys(CONFORM_INTERVALS_FIELDS))
   const { forecast, actual, coverage, widthMin, group, bounds } = input
   requireForecast(forecast, 'forecast')
   requireList(actual, 'actual')

@@ -1,7 +1,7 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireKnown } from '../../errors/index.ts'
 import { drawInteger, type Rng } from '../../math/random/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
-import { requireObject, requireRng } from '../../math/require-shape.ts'
+import { requireRng } from '../../math/require-shape.ts'
 import { binColumns, findBins } from '../boosted-trees/feature-bins.ts'
 import { addGains, finishTree } from '../boosted-trees/finish-tree.ts'
 import { createTreeGrower } from '../boosted-trees/grow-tree.ts'
@@ -24,13 +24,22 @@ export interface RandomForestInput {
   readonly rng: Rng
 }
 
+const FIT_RANDOM_FOREST_FIELDS: Readonly<Record<keyof RandomForestInput, true>> = {
+  table: true,
+  target: true,
+  trees: true,
+  featureShare: true,
+  minSamplesLeaf: true,
+  rng: true,
+}
+
 /**
  * Mean of trees, each grown to the end on a sample of the rows drawn with replacement.
  * @throws {InputError} a table or target that cannot be learnt from, an option out of its range.
  * @see Breiman 2001, Mach. Learn. 45:5
  */
 export function fitRandomForest(input: RandomForestInput): TreeEnsemble {
-  requireObject(input, 'input')
+  requireKnown(input, Object.keys(FIT_RANDOM_FOREST_FIELDS))
   const { table, target, trees = 300, featureShare = 1 / 3, minSamplesLeaf = 3, rng } = input
   requireRng(rng)
   requireTrainingTable(table, target)

@@ -1,5 +1,4 @@
-import { ConvergenceError, InputError } from '../../errors/index.ts'
-import { requireObject } from '../../math/require-shape.ts'
+import { ConvergenceError, InputError, requireKnown } from '../../errors/index.ts'
 import { cholesky } from '../../math/statistics/index.ts'
 import {
   type FeatureTable,
@@ -24,6 +23,12 @@ const ITERATIONS_MAX = 100
 /** Part of the way to the nearest wall that a step goes. */
 const STEP = 0.99995
 
+const FIT_LINEAR_QUANTILE_FIELDS: Readonly<Record<keyof LinearQuantileInput, true>> = {
+  table: true,
+  target: true,
+  level: true,
+}
+
 /**
  * The line of least pinball loss. The linear programme
  *
@@ -36,7 +41,7 @@ const STEP = 0.99995
  * @see Portnoy & Koenker 1997, Stat. Sci. 12:279
  */
 export function fitLinearQuantile(input: LinearQuantileInput): LinearModel {
-  requireObject(input, 'input')
+  requireKnown(input, Object.keys(FIT_LINEAR_QUANTILE_FIELDS))
   const { table, target, level } = input
   requireTrainingTable(table, target)
   InputError.requireRange(level, 1e-4, 1 - 1e-4, 'level')

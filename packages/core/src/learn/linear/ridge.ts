@@ -1,5 +1,4 @@
-import { InputError } from '../../errors/index.ts'
-import { requireObject } from '../../math/require-shape.ts'
+import { InputError, requireKnown } from '../../errors/index.ts'
 import {
   type FeatureTable,
   requireFiniteColumns,
@@ -18,6 +17,12 @@ export interface RidgeInput {
   readonly penalty: number
 }
 
+const FIT_RIDGE_FIELDS: Readonly<Record<keyof RidgeInput, true>> = {
+  table: true,
+  target: true,
+  penalty: true,
+}
+
 /**
  * Ridge regression in closed form; the intercept is not penalised:
  *
@@ -27,7 +32,7 @@ export interface RidgeInput {
  * @see Hoerl & Kennard 1970, Technometrics 12:55
  */
 export function fitRidge(input: RidgeInput): LinearModel {
-  requireObject(input, 'input')
+  requireKnown(input, Object.keys(FIT_RIDGE_FIELDS))
   const { table, target, penalty } = input
   requireTrainingTable(table, target)
   const rows = rowsOf(table)

@@ -1,4 +1,10 @@
-import { ConvergenceError, InputError, requireFunction, requireObject } from '../../errors/index.ts'
+import {
+  ConvergenceError,
+  InputError,
+  requireFunction,
+  requireKnown,
+  requireObject,
+} from '../../errors/index.ts'
 import { requireInteger } from '../require-integer.ts'
 import { GAUSS_15, GAUSS_21, KRONROD_15, KRONROD_21, NODES_15, NODES_21 } from './tables/kronrod-table.ts'
 
@@ -52,6 +58,15 @@ interface Piece {
   readonly size: number
 }
 
+const INTEGRATE_FIELDS: Readonly<Record<keyof IntegrateOptions, true>> = {
+  low: true,
+  high: true,
+  relativeTolerance: true,
+  absoluteTolerance: true,
+  points: true,
+  intervalsMax: true,
+}
+
 /**
  * ∫ f over low..high with an error estimate: the interval with the largest error is halved until the sum of errors
  * is small enough, or all that is left is rounding. Ends are never evaluated; infinite ranges are mapped to 0..1 by
@@ -63,6 +78,7 @@ interface Piece {
  * @see Piessens et al. 1983, QUADPACK, algorithms QAG and QAGI
  */
 export function integrate(f: (x: number) => number, options: IntegrateOptions): Integral {
+  requireKnown(options, Object.keys(INTEGRATE_FIELDS))
   requireFunction(f, 'f')
   requireObject(options, 'options')
   const { relativeTolerance = 1e-10, absoluteTolerance = 0, points = 21, intervalsMax = 1000 } = options

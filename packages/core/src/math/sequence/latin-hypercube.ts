@@ -1,4 +1,4 @@
-import { InputError, requireObject, requireRng } from '../../errors/index.ts'
+import { InputError, requireKnown, requireObject, requireRng } from '../../errors/index.ts'
 import { drawPermutation, type Rng } from '../random/index.ts'
 import { requireInteger } from '../require-integer.ts'
 
@@ -11,6 +11,12 @@ export interface LatinHypercubeOptions {
   readonly placement: 'centred' | 'jittered'
 }
 
+const LATIN_HYPERCUBE_FIELDS: Readonly<Record<keyof LatinHypercubeOptions, true>> = {
+  dimensions: true,
+  count: true,
+  placement: true,
+}
+
 /**
  * Latin hypercube sample of the unit cube: each of the `count` equal strata of each dimension holds one point.
  * Row behind row: coordinate d of point i has the index i·dimensions + d.
@@ -21,6 +27,7 @@ export interface LatinHypercubeOptions {
  * @see McKay, Beckman & Conover 1979, Technometrics 21:239
  */
 export function latinHypercube(rng: Rng, options: LatinHypercubeOptions, out?: Float64Array): Float64Array {
+  requireKnown(options, Object.keys(LATIN_HYPERCUBE_FIELDS))
   requireRng(rng)
   requireObject(options, 'options')
   const { dimensions, count, placement } = options

@@ -1,4 +1,4 @@
-import { InputError, requireObject } from '../../errors/index.ts'
+import { InputError, requireKnown, requireObject } from '../../errors/index.ts'
 import type { Rng } from '../random/index.ts'
 import { requireInteger } from '../require-integer.ts'
 import { JOE_KUO_6 } from './joe-kuo-6.ts'
@@ -47,6 +47,8 @@ export interface SobolOptions {
   readonly scrambling?: SobolScrambling | undefined
 }
 
+const CREATE_SOBOL_FIELDS: Readonly<Record<keyof SobolOptions, true>> = { dimensions: true, scrambling: true }
+
 /**
  * A Sobol sequence with the direction numbers `new-joe-kuo-6`, in Gray-code order: point 0 is the origin and each
  * next one differs from the last by one direction number. Coordinates are multiples of 2^−32 in 0 ≤ x < 1; scrambled
@@ -58,7 +60,7 @@ export interface SobolOptions {
  *   Owen 1995, in Monte Carlo and Quasi-Monte Carlo Methods in Scientific Computing, p. 299
  */
 export function createSobol(input: SobolOptions): SobolSequence {
-  requireObject(input, 'input')
+  requireKnown(input, Object.keys(CREATE_SOBOL_FIELDS))
   const { dimensions, scrambling } = input
   requireInteger(dimensions, 1, SOBOL_DIMENSIONS_MAX, 'dimensions')
   const directions = Array.from({ length: dimensions }, (_, dimension) => directionNumbers(dimension))

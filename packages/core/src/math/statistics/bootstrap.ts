@@ -1,4 +1,11 @@
-import { InputError, requireFunction, requireList, requireObject, requireRng } from '../../errors/index.ts'
+import {
+  InputError,
+  requireFunction,
+  requireKnown,
+  requireList,
+  requireObject,
+  requireRng,
+} from '../../errors/index.ts'
 import { drawInteger, type Rng } from '../random/index.ts'
 import { requireInteger } from '../require-integer.ts'
 import { normalCdf, normalQuantile } from '../special/index.ts'
@@ -32,6 +39,8 @@ export interface BootstrapResult {
   readonly accelerated: Interval
 }
 
+const BOOTSTRAP_FIELDS: Readonly<Record<keyof BootstrapOptions, true>> = { resamples: true, level: true }
+
 /**
  * Standard error and confidence intervals of any statistic by resampling with replacement.
  * NaN values are gaps and left out before resampling; resamples whose statistic is NaN are left out after.
@@ -46,6 +55,7 @@ export function bootstrap(
   statistic: (sample: Float64Array) => number,
   options: BootstrapOptions,
 ): BootstrapResult {
+  requireKnown(options, Object.keys(BOOTSTRAP_FIELDS))
   requireRng(rng)
   requireList(values, 'values')
   requireFunction(statistic, 'statistic')

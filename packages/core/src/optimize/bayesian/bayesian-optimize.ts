@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireKnown } from '../../errors/index.ts'
 import type { Rng } from '../../math/random/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 import { requireFunction, requireList, requireObject, requireRng } from '../../math/require-shape.ts'
@@ -85,6 +85,19 @@ export interface BayesianResult {
   readonly state: BayesianState
 }
 
+const BAYESIAN_OPTIMIZE_FIELDS: Readonly<Record<keyof BayesianOptions, true>> = {
+  maxIterations: true,
+  rng: true,
+  initial: true,
+  convergence: true,
+  state: true,
+  variables: true,
+  constraints: true,
+  noisy: true,
+  acquisition: true,
+  margin: true,
+}
+
 /**
  * Lowest value of a function that is slow to evaluate, by Bayesian optimisation: a Gaussian process (Matérn 5/2, one
  * length scale a variable, values transformed where that makes them likelier) of every output tells where an
@@ -100,6 +113,7 @@ export function* bayesianOptimize(
   objective: BayesianObjective,
   options: BayesianOptions,
 ): Generator<BayesianProgress, BayesianResult, void> {
+  requireKnown(options, Object.keys(BAYESIAN_OPTIMIZE_FIELDS))
   requireFunction(objective, 'objective')
   requireObject(options, 'options')
   requireRng(options.rng)

@@ -1,3 +1,4 @@
+import { requireKnown } from '../../errors/index.ts'
 import type { Rng } from '../../math/random/index.ts'
 import { CmaEsRun, type ValuedDesign } from './cma-es-run.ts'
 import type { CmaEsState } from './cma-es-state.ts'
@@ -28,6 +29,17 @@ export interface CmaEsResult {
   readonly state: CmaEsState
 }
 
+const CMA_ES_FIELDS: Readonly<Record<keyof CmaEsOptions, true>> = {
+  start: true,
+  step: true,
+  maxEvaluations: true,
+  children: true,
+  maxRestarts: true,
+  target: true,
+  toleranceValue: true,
+  toleranceStep: true,
+}
+
 /**
  * CMA-ES with restarts of doubled population (IPOP): minimises a function of reals without gradients, also where it is
  * badly scaled, not separable or rough.
@@ -44,7 +56,19 @@ export function* cmaEs(
   problem: CmaEsProblem,
   options: CmaEsOptions,
 ): Generator<CmaEsProgress, CmaEsResult> {
+  requireKnown(options, Object.keys(CMA_ES_FIELDS))
   return yield* drive(new CmaEsRun(rng, checkCmaEs(problem, options)))
+}
+
+const RESUME_CMA_ES_FIELDS: Readonly<Record<keyof CmaEsOptions, true>> = {
+  start: true,
+  step: true,
+  maxEvaluations: true,
+  children: true,
+  maxRestarts: true,
+  target: true,
+  toleranceValue: true,
+  toleranceStep: true,
 }
 
 /**
@@ -57,6 +81,7 @@ export function* resumeCmaEs(
   problem: CmaEsProblem,
   options: CmaEsOptions,
 ): Generator<CmaEsProgress, CmaEsResult> {
+  requireKnown(options, Object.keys(RESUME_CMA_ES_FIELDS))
   return yield* drive(CmaEsRun.resume(state, checkCmaEs(problem, options)))
 }
 

@@ -1,3 +1,4 @@
+import { requireKnown } from '../../errors/index.ts'
 import type { Rng } from '../../math/random/index.ts'
 import { GeneticRun, type GeneticState, type Individual } from './genetic-run.ts'
 import { checkGenetic, type GeneticOptions, type GeneticProblem } from './problem.ts'
@@ -28,6 +29,15 @@ export interface GeneticResult<Genome> {
   readonly state: GeneticState<Genome>
 }
 
+const GENETIC_FIELDS: Readonly<Record<keyof GeneticOptions<never>, true>> = {
+  maxEvaluations: true,
+  population: true,
+  elite: true,
+  crossoverProbability: true,
+  select: true,
+  start: true,
+}
+
 /**
  * A genetic algorithm over genomes of any kind, with the caller's own operators. Each generation keeps the elite and
  * replaces the others with children of selected parents, mixed and then changed. Constraints as in Deb 2000: less
@@ -45,7 +55,17 @@ export function* genetic<Genome>(
   problem: GeneticProblem<Genome>,
   options: GeneticOptions<Genome>,
 ): Generator<GeneticProgress<Genome>, GeneticResult<Genome>> {
+  requireKnown(options, Object.keys(GENETIC_FIELDS))
   return yield* drive(GeneticRun.begin(rng, checkGenetic(problem, options)))
+}
+
+const RESUME_GENETIC_FIELDS: Readonly<Record<keyof GeneticOptions<never>, true>> = {
+  maxEvaluations: true,
+  population: true,
+  elite: true,
+  crossoverProbability: true,
+  select: true,
+  start: true,
 }
 
 /**
@@ -58,6 +78,7 @@ export function* resumeGenetic<Genome>(
   problem: GeneticProblem<Genome>,
   options: GeneticOptions<Genome>,
 ): Generator<GeneticProgress<Genome>, GeneticResult<Genome>> {
+  requireKnown(options, Object.keys(RESUME_GENETIC_FIELDS))
   return yield* drive(GeneticRun.resume(state, checkGenetic(problem, options)))
 }
 

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireKnown } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 import { requireFunction, requireObject } from '../../math/require-shape.ts'
 import { type Box, clampInto, freeBox, requireBox, requireStart } from './box.ts'
@@ -56,6 +56,14 @@ const PENALTY_GROWTH = 10
 /** A round that leaves more than this share of the violation raises the penalty. */
 const PROGRESS = 0.25
 
+const MINIMIZE_CONSTRAINED_FIELDS: Readonly<Record<keyof AugmentedLagrangianOptions, true>> = {
+  violationTolerance: true,
+  gradientTolerance: true,
+  maxRounds: true,
+  maxInnerIterations: true,
+  penalty: true,
+}
+
 /**
  * Local minimum under general smooth constraints by the augmented Lagrangian of Powell, Hestenes and Rockafellar; the
  * inner searches by L-BFGS-B keep the bounds exactly.
@@ -72,6 +80,7 @@ export function minimizeConstrained(
   start: Float64Array,
   options: AugmentedLagrangianOptions = {},
 ): ConstrainedMinimum {
+  requireKnown(options, Object.keys(MINIMIZE_CONSTRAINED_FIELDS))
   requireObject(problem, 'problem')
   requireFunction(problem.objective, 'objective')
   requireObject(options, 'options')

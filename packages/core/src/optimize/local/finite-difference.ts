@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireKnown } from '../../errors/index.ts'
 import { requireFunction, requireList, requireObject } from '../../math/require-shape.ts'
 import { type Box, freeBox } from './box.ts'
 import type { SmoothFunction } from './lbfgsb.ts'
@@ -75,6 +75,8 @@ export interface GradientCheck {
   readonly differences: Float64Array
 }
 
+const CHECK_GRADIENT_FIELDS: Readonly<Record<keyof DifferenceOptions, true>> = { bounds: true, step: true }
+
 /**
  * Holds a gradient against central differences at one place.
  * @throws {InputError} as `differenceGradient`.
@@ -84,6 +86,7 @@ export function checkGradient(
   x: Float64Array,
   options: DifferenceOptions = {},
 ): GradientCheck {
+  requireKnown(options, Object.keys(CHECK_GRADIENT_FIELDS))
   requireFunction(f, 'f')
   requireList(x, 'x')
   const gradient = new Float64Array(x.length)

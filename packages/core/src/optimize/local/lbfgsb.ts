@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireKnown } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 import { requireFunction, requireObject } from '../../math/require-shape.ts'
 import { type Box, clampInto, freeBox, requireBox, requireStart } from './box.ts'
@@ -48,6 +48,15 @@ export interface LocalMinimum {
   readonly stop: LocalStop
 }
 
+const MINIMIZE_LBFGSB_FIELDS: Readonly<Record<keyof LbfgsbOptions, true>> = {
+  bounds: true,
+  memory: true,
+  maxIterations: true,
+  maxEvaluations: true,
+  gradientTolerance: true,
+  valueTolerance: true,
+}
+
 /**
  * Local minimum of a smooth function within bounds, by the limited-memory quasi-Newton method L-BFGS-B: generalised
  * Cauchy point, subspace minimisation, line search by the strong Wolfe conditions. Values that are not finite are
@@ -62,6 +71,7 @@ export function minimizeLbfgsb(
   start: Float64Array,
   options: LbfgsbOptions = {},
 ): LocalMinimum {
+  requireKnown(options, Object.keys(MINIMIZE_LBFGSB_FIELDS))
   requireFunction(f, 'f')
   requireStart(start)
   requireObject(options, 'options')

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireKnown } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 import { requireFunction, requireObject } from '../../math/require-shape.ts'
 import { type Box, clampInto, freeBox, requireBox, requireStart } from './box.ts'
@@ -31,6 +31,14 @@ export interface SimplexMinimum {
   readonly stop: 'tolerance' | 'evaluations'
 }
 
+const MINIMIZE_NELDER_MEAD_FIELDS: Readonly<Record<keyof NelderMeadOptions, true>> = {
+  bounds: true,
+  maxEvaluations: true,
+  placeTolerance: true,
+  valueTolerance: true,
+  restarts: true,
+}
+
 /**
  * Local minimum without gradients by the simplex method, with the coefficients 1, 2, ½, ½. It can stall where no
  * minimum is: a new simplex around its best place is the remedy and is tried by itself. NaN counts as +∞.
@@ -44,6 +52,7 @@ export function minimizeNelderMead(
   start: Float64Array,
   options: NelderMeadOptions = {},
 ): SimplexMinimum {
+  requireKnown(options, Object.keys(MINIMIZE_NELDER_MEAD_FIELDS))
   requireFunction(f, 'f')
   requireStart(start)
   requireObject(options, 'options')

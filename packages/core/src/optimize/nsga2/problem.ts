@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireKnown } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 import { requireFunction, requireList, requireObject } from '../../math/require-shape.ts'
 import { type BeyondOptions, checkBeyond } from './breeding/beyond-limits.ts'
@@ -51,10 +51,21 @@ export interface Settings {
   readonly start: readonly ArrayLike<number>[]
 }
 
+const OPTIONS: Readonly<Record<keyof Nsga2Options, true>> = {
+  beyond: true,
+  maxEvaluations: true,
+  population: true,
+  start: true,
+  offspring: true,
+  crossover: true,
+  difference: true,
+  mutation: true,
+}
+
 /** Checks a problem and the options and fills the defaults in. @throws {InputError} naming the field. */
 export function checkNsga2(problem: MultiObjectiveProblem, options: Nsga2Options): Settings {
+  requireKnown(options, Object.keys(OPTIONS))
   requireObject(problem, 'problem')
-  requireObject(options, 'options')
   const box = checkSpace(problem.space)
   const { objectiveCount, constraintCount = 0, evaluate } = problem
   const { maxEvaluations, population = 100, start = [] } = options

@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../errors/index.ts'
 import { cosDeg, sinDeg } from '../../math/angles.ts'
 import type { PlaneSeries } from '../array/index.ts'
 import { hayDaviesSkyTerms } from '../irradiance/index.ts'
@@ -62,6 +62,23 @@ export interface InfiniteSheds {
 /** Beyond 85° from vertical, seen along the rows, no beam reaches the ground; tan 85°. */
 const TAN_PROFILE_MAX = 11.430052302761343
 
+const INFINITE_SHEDS_FIELDS: Readonly<Record<keyof InfiniteShedsInput, true>> = {
+  rows: true,
+  plane: true,
+  sun: true,
+  ghi: true,
+  dhi: true,
+  dni: true,
+  albedo: true,
+  sky: true,
+  dniExtra: true,
+  iamFront: true,
+  iamBack: true,
+  bifaciality: true,
+  shadeFactor: true,
+  transmissionFactor: true,
+}
+
 /**
  * Irradiance on front and back of rows without end
  *
@@ -84,6 +101,7 @@ const TAN_PROFILE_MAX = 11.430052302761343
  *   Bifacial PV Modules, 44th IEEE PVSC
  */
 export function infiniteSheds(input: InfiniteShedsInput): InfiniteSheds {
+  requireKnown(input, Object.keys(INFINITE_SHEDS_FIELDS))
   requireFields(input, {
     rows: 'object',
     plane: 'object',

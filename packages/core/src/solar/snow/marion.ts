@@ -1,4 +1,4 @@
-import { InputError, requireFields, requireList } from '../../errors/index.ts'
+import { InputError, requireFields, requireKnown, requireList } from '../../errors/index.ts'
 import { sinDeg } from '../../math/angles.ts'
 
 /** Weather and plant. Series have one value per step. */
@@ -40,6 +40,21 @@ export interface MarionOutput {
 /** What rounding may leave of a string's share; it must not cost the string. */
 const STRING_TOLERANCE = 1e-12
 
+const MARION_SNOW_COVERAGE_FIELDS: Readonly<Record<keyof MarionInput, true>> = {
+  snowfallCm: true,
+  poaGlobal: true,
+  tempAir: true,
+  snowDepthCm: true,
+  stepHours: true,
+  tiltDeg: true,
+  initialCoverage: true,
+  thresholdSnowfallCmPerHour: true,
+  thresholdDepthCm: true,
+  slideCoefficient: true,
+  slidePerHour: true,
+  previousCoverage: true,
+}
+
 /**
  * Share of the modules' slant height under snow: a fall of more than `thresholdSnowfallCmPerHour` covers all of it,
  * afterwards the snow slides off
@@ -61,6 +76,7 @@ const STRING_TOLERANCE = 1e-12
  *   Colorado and Wisconsin locations, Solar Energy 97, 112; Ryberg & Freeman 2017, NREL/TP-6A20-68705
  */
 export function marionSnowCoverage(input: MarionInput, out?: Float64Array): MarionOutput {
+  requireKnown(input, Object.keys(MARION_SNOW_COVERAGE_FIELDS))
   requireFields(input, { snowfallCm: 'list', poaGlobal: 'list', tempAir: 'list' })
   out ??= new Float64Array(input.snowfallCm.length)
   const { snowfallCm, poaGlobal, tempAir, snowDepthCm, stepHours, tiltDeg, previousCoverage } = input

@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../errors/index.ts'
 import { cosDeg } from '../../math/angles.ts'
 import { pow } from '../../math/elementary/index.ts'
 import { erf } from '../../math/special/index.ts'
@@ -51,6 +51,19 @@ const LOSS_MAX = 0.3437
 const LOSS_SCALE = 0.17
 const LOSS_EXPONENT = 0.8473
 
+const HSU_SOILING_FIELDS: Readonly<Record<keyof HsuInput, true>> = {
+  rain: true,
+  pm25Micrograms: true,
+  pm10Micrograms: true,
+  stepHours: true,
+  tiltDeg: true,
+  cleaningThreshold: true,
+  rainPeriodHours: true,
+  settlingSpeedPm25: true,
+  settlingSpeedPm10: true,
+  previous: true,
+}
+
 /**
  * Light that dirt lets through, from particles that settle and rain that washes them off (Humboldt State University)
  *
@@ -68,6 +81,7 @@ const LOSS_EXPONENT = 0.8473
  *   IEEE J. Photovoltaics 9(5), 1382, doi:10.1109/JPHOTOV.2019.2919628
  */
 export function hsuSoiling(input: HsuInput, out?: Float64Array): HsuOutput {
+  requireKnown(input, Object.keys(HSU_SOILING_FIELDS))
   requireFields(input, { rain: 'list', pm25Micrograms: 'list', pm10Micrograms: 'list' })
   out ??= new Float64Array(input.rain.length)
   const { rain, pm25Micrograms, pm10Micrograms, stepHours, tiltDeg, cleaningThreshold, previous } = input

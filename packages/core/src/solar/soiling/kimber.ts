@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../errors/index.ts'
 import { RAIN_TOLERANCE, stepsWithin, sumRain } from './rain-window.ts'
 
 /** Where the model stands after a step. */
@@ -43,6 +43,19 @@ export interface KimberOutput {
   readonly state: KimberState
 }
 
+const KIMBER_SOILING_FIELDS: Readonly<Record<keyof KimberInput, true>> = {
+  rain: true,
+  stepHours: true,
+  cleaningThreshold: true,
+  lossPerDay: true,
+  graceDays: true,
+  lossMax: true,
+  initialLoss: true,
+  rainPeriodHours: true,
+  washSteps: true,
+  previous: true,
+}
+
 /**
  * Energy lost to dirt that grows by the day and that rain washes off
  *
@@ -61,6 +74,7 @@ export interface KimberOutput {
  *   Southwest Region of the United States, IEEE 4th WCPEC, 2391, doi:10.1109/WCPEC.2006.279690
  */
 export function kimberSoiling(input: KimberInput, out?: Float64Array): KimberOutput {
+  requireKnown(input, Object.keys(KIMBER_SOILING_FIELDS))
   requireFields(input, { rain: 'list' })
   out ??= new Float64Array(input.rain.length)
   const { rain, stepHours, cleaningThreshold = 6, lossPerDay = 0.0015, graceDays = 14 } = input

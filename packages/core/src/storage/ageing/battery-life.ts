@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../errors/index.ts'
 import { type CalendarFit, calendarRate, NMC_CALENDAR } from './calendar-fade.ts'
 import { type CycleLife, minerDamage } from './miner-damage.ts'
 import { equivalentFullCycles, rainflow } from './rainflow.ts'
@@ -42,6 +42,16 @@ export interface BatteryLife {
 const LOSS_AT_FULL_DAMAGE = 0.2
 const DAYS_PER_YEAR = 365
 
+const BATTERY_LIFE_FIELDS: Readonly<Record<keyof BatteryLifeInput, true>> = {
+  soc: true,
+  temperatureC: true,
+  years: true,
+  endOfLife: true,
+  upkeep: true,
+  calendar: true,
+  cycleLife: true,
+}
+
 /**
  * Fade by time and by cycles over the life of a project. Both losses are added, which is on the safe side of taking the
  * larger. With replacement a battery ages from new again; augmentation keeps the capacity and ages what was there.
@@ -49,6 +59,7 @@ const DAYS_PER_YEAR = 365
  * @throws {InputError} naming the field.
  */
 export function batteryLife(input: BatteryLifeInput): BatteryLife {
+  requireKnown(input, Object.keys(BATTERY_LIFE_FIELDS))
   requireFields(input, { soc: 'list' })
   const { soc, years, upkeep, temperatureC = 25, endOfLife = 0.8 } = input
   const { calendar = NMC_CALENDAR, cycleLife = NMC_CYCLE_LIFE } = input

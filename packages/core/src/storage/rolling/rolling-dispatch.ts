@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireKnown } from '../../errors/index.ts'
 import { beforeLeakage, type ChargeWindow, mergeConcave } from '../optimal/concave-value.ts'
 import { type CheckedDispatch, checkDispatch, type DispatchProblem } from '../optimal/dispatch-problem.ts'
 import { bestTaken, mergeGeneral } from '../optimal/general-value.ts'
@@ -37,6 +37,12 @@ const FULL_DOUBT = 0.2
 /** What is earned an hour later is worth this share, so that of equal hours the first is taken [1]. */
 const KEPT_PER_HOUR = 0.9999
 
+const ROLLING_DISPATCH_FIELDS: Readonly<Record<keyof RollingOptions, true>> = {
+  horizonHours: true,
+  replanHours: true,
+  pricesKnownHours: true,
+}
+
 /**
  * Dispatch with a rolling horizon that knows only forecasts: every few hours generation and load of the hours ahead are
  * forecast from the past alone, the value of charge is worked out over them by the recursion of `optimalDispatch`, and
@@ -50,6 +56,7 @@ const KEPT_PER_HOUR = 0.9999
  * @throws {InputError} naming the field.
  */
 export function rollingDispatch(problem: DispatchProblem, options: RollingOptions = {}): RollingDispatch {
+  requireKnown(options, Object.keys(ROLLING_DISPATCH_FIELDS))
   const checked = checkDispatch(problem)
   const { horizonHours = 24, replanHours = 6, pricesKnownHours = 24 } = options
   InputError.requireRange(horizonHours, 2, 336, 'horizonHours', 'h')

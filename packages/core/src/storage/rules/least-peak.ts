@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../errors/index.ts'
 import { acPowerToStore, type Battery, checkBattery, drawnPower, keptShare, storedPower } from '../battery.ts'
 
 /** What {@link leastPeak} is asked. */
@@ -13,6 +13,13 @@ export interface LeastPeakInput {
 
 const HALVINGS = 100
 
+const LEAST_PEAK_FIELDS: Readonly<Record<keyof LeastPeakInput, true>> = {
+  battery: true,
+  stepHours: true,
+  loadKw: true,
+  socInitial: true,
+}
+
 /**
  * The lowest demand that a battery can hold, every step known beforehand: the least M with load + c − d ≤ M in every step,
  * nothing exported, and the last charge at least the first. Whatever threshold is tried, charging as much as it allows is
@@ -22,6 +29,7 @@ const HALVINGS = 100
  * @throws {InputError} naming the field.
  */
 export function leastPeak(input: LeastPeakInput): number {
+  requireKnown(input, Object.keys(LEAST_PEAK_FIELDS))
   requireFields(input, { battery: 'object', loadKw: 'list' })
   const { stepHours, loadKw, socInitial } = input
   const battery = checkBattery(input.battery)

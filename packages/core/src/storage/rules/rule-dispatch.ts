@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../errors/index.ts'
 import { requireList, requireObject } from '../../math/require-shape.ts'
 import {
   acPowerDrawn,
@@ -47,6 +47,18 @@ export interface RuleSchedule {
 
 const RULES = ['self_consumption', 'clip_recovery', 'peak_shaving', 'time_of_use', 'firm_output'] as const
 
+const RULE_DISPATCH_FIELDS: Readonly<Record<keyof RuleDispatchInput, true>> = {
+  battery: true,
+  rule: true,
+  stepHours: true,
+  startHour: true,
+  generationKw: true,
+  loadKw: true,
+  exportLimitKw: true,
+  importLimitKw: true,
+  socInitial: true,
+}
+
 /**
  * Runs a battery by a rule that sees the present step alone: leakage first (never below the window), then room and
  * available energy, then the rule.
@@ -57,6 +69,7 @@ const RULES = ['self_consumption', 'clip_recovery', 'peak_shaving', 'time_of_use
  * @throws {InputError} naming the field.
  */
 export function ruleDispatch(input: RuleDispatchInput): RuleSchedule {
+  requireKnown(input, Object.keys(RULE_DISPATCH_FIELDS))
   requireFields(input, { battery: 'object', rule: 'object', generationKw: 'list' })
   const { rule, stepHours, generationKw, socInitial } = input
   const battery = checkBattery(input.battery)

@@ -1,3 +1,4 @@
+import { requireKnown } from '../../errors/index.ts'
 import { wrap360 } from '../../math/angles.ts'
 import type { Mount } from '../../solar/array/index.ts'
 import { type EnergyUncertainty, energyUncertainty, PV_COMPONENTS } from '../../uncertainty/index.ts'
@@ -34,6 +35,21 @@ const SNOW_FREE = 5
 const DAYS_OF_YEAR = 365
 const DAYS_OF_MONTHS = [31, 28.25, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
+const ASSESS_SITE_FIELDS: Readonly<Record<keyof AssessSiteInput, true>> = {
+  economics: true,
+  tiltDeg: true,
+  azimuthDeg: true,
+  irradiationUncertainty: true,
+  interannualVariability: true,
+  slopeDeg: true,
+  isGroundBare: true,
+  site: true,
+  weather: true,
+  capacityKw: true,
+  system: true,
+  deltaTSeconds: true,
+}
+
 /**
  * Judges a site for a photovoltaic plant of fixed rows: resource, energy with its P-values, finances, a score that
  * compares sites, and what the numbers recommend.
@@ -49,6 +65,7 @@ const DAYS_OF_MONTHS = [31, 28.25, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
  * @see Thevenard & Pelland 2013, Solar Energy 91:432 (doubts)
  */
 export function assessSite(input: AssessSiteInput): AssessedSite {
+  requireKnown(input, Object.keys(ASSESS_SITE_FIELDS))
   const doubts = requireAssessInput(input)
   const { site, weather, capacityKw, economics, system, deltaTSeconds, tiltDeg, azimuthDeg } = input
   const money = siteMoney(capacityKw, economics)

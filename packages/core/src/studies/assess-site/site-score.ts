@@ -1,4 +1,4 @@
-import { requireObject } from '../../errors/index.ts'
+import { requireKnown } from '../../errors/index.ts'
 /** What a site is judged by. */
 export type SiteScoreName = 'specific_yield' | 'cost_of_energy' | 'poorest_month' | 'confidence'
 
@@ -66,6 +66,14 @@ const SLOPE_POINTS_MAX = 30
 /** Least score of each quality but the last. */
 const QUALITY_LIMITS: readonly number[] = [90, 75, 60]
 
+const SITE_SCORE_FIELDS: Readonly<Record<keyof SiteScoreInput, true>> = {
+  dailyYield: true,
+  breakEvenShare: true,
+  poorestMonthGhi: true,
+  p90Share: true,
+  slopeDeg: true,
+}
+
 /**
  * Score of a site, the same for the same figures wherever and whenever it is asked: nothing is ranked against other
  * sites.
@@ -76,7 +84,7 @@ const QUALITY_LIMITS: readonly number[] = [90, 75, 60]
  * number earns nothing.
  */
 export function siteScore(input: SiteScoreInput): SiteScore {
-  requireObject(input, 'input')
+  requireKnown(input, Object.keys(SITE_SCORE_FIELDS))
   const { dailyYield, breakEvenShare, poorestMonthGhi, p90Share, slopeDeg = 0 } = input
   const values: Readonly<Record<SiteScoreName, number>> = {
     specific_yield: dailyYield,

@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../errors/index.ts'
 import { tanDeg } from '../../math/angles.ts'
 import {
   accessDifficulty,
@@ -22,6 +22,16 @@ import { groundCover } from './ground-cover.ts'
 import type { TerrainAssessment, TerrainRelief } from './terrain-assessment.ts'
 import { terrainProfiles } from './terrain-profiles.ts'
 
+const ASSESS_TERRAIN_FIELDS: Readonly<Record<keyof AssessTerrainInput, true>> = {
+  area: true,
+  frame: true,
+  elevation: true,
+  surroundings: true,
+  landCover: true,
+  criticalSlopeDeg: true,
+  profileDirectionsDeg: true,
+}
+
 /**
  * The ground of a wind farm site: heights, slopes (Horn), ruggedness index (72 radii of 3.5 km), class of complexity,
  * roughness and land cover, profiles from the centre of gravity, and what of it can be built on. Statistics are taken
@@ -32,6 +42,7 @@ import { terrainProfiles } from './terrain-profiles.ts'
  *   where no height inside is known; as the functions of terrain for grids that hang together badly.
  */
 export function assessTerrain(input: AssessTerrainInput): TerrainAssessment {
+  requireKnown(input, Object.keys(ASSESS_TERRAIN_FIELDS))
   requireFields(input, { area: 'object', frame: 'object', elevation: 'object' })
   const { area, frame, elevation, surroundings = elevation, criticalSlopeDeg, landCover } = input
   InputError.requireRange(criticalSlopeDeg, 1, 89, 'criticalSlopeDeg', '°')

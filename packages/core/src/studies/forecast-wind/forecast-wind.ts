@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../errors/index.ts'
 import { POWER_RAMP, type PowerCalibrationReport, refineMeans } from '../../forecast/index.ts'
 import {
   createScoreProcess,
@@ -67,6 +67,22 @@ export interface WindForecast {
 
 const SCENARIOS = 100
 
+const FORECAST_WIND_FIELDS: Readonly<Record<keyof ForecastWindInput, true>> = {
+  site: true,
+  axis: true,
+  issuedMs: true,
+  hubHeight: true,
+  climate: true,
+  plant: true,
+  air: true,
+  forecasts: true,
+  stepMinutes: true,
+  scenarios: true,
+  history: true,
+  ramp: true,
+  rng: true,
+}
+
 /**
  * Wind and power of the hours to come, as scenarios and what they have in common. Each scenario is a course of hourly
  * wind at the hub (see `windScenarios`), turned into power by the plant's curve at the density of the air, and where a
@@ -76,6 +92,7 @@ const SCENARIOS = 100
  * @throws {InputError} a horizon, step, climate, series or history that cannot be, by name.
  */
 export function forecastWind(input: ForecastWindInput): WindForecast {
+  requireKnown(input, Object.keys(FORECAST_WIND_FIELDS))
   requireFields(input, {
     site: 'object',
     axis: 'object',

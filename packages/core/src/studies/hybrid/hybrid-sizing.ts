@@ -1,4 +1,4 @@
-import { InputError, requireFields, requireRng } from '../../errors/index.ts'
+import { InputError, requireFields, requireKnown, requireRng } from '../../errors/index.ts'
 import type { Rng } from '../../math/random/index.ts'
 import { requireList, requireObject } from '../../math/require-shape.ts'
 import { type Nsga2State, nsga2, resumeNsga2 } from '../../optimize/nsga2/index.ts'
@@ -77,6 +77,23 @@ export interface HybridSizing {
 /** Designs of the front that are dispatched again, at most: spread evenly over it. */
 const FRONT_MAX = 40
 
+const HYBRID_SIZING_FIELDS: Readonly<Record<keyof HybridSizingInput, true>> = {
+  searchRule: true,
+  bounds: true,
+  turbineKw: true,
+  objective: true,
+  maxEvaluations: true,
+  population: true,
+  state: true,
+  stop: true,
+  year: true,
+  battery: true,
+  socInitial: true,
+  costs: true,
+  terms: true,
+  upkeep: true,
+}
+
 /**
  * Sizes of sun, wind, battery and connection by NSGA-II. The search dispatches by a rule that sees the present step, in
  * about a millisecond a year; the front is dispatched again by the exact optimum, and designs that it shows to be
@@ -91,6 +108,7 @@ export function* hybridSizing(
   rng: Rng,
   input: HybridSizingInput,
 ): Generator<HybridSizingProgress, HybridSizing, void> {
+  requireKnown(input, Object.keys(HYBRID_SIZING_FIELDS))
   requireRng(rng)
   requireFields(input, {
     searchRule: 'object',

@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../errors/index.ts'
 import {
   capacityCredit,
   complementarity,
@@ -21,6 +21,19 @@ const RAMP_SHARE = 0.2
 /** Hours of highest load that the capacity credit looks at. */
 const PEAK_HOURS = 100
 
+const HYBRID_YEAR_FIELDS: Readonly<Record<keyof HybridYearInput, true>> = {
+  axis: true,
+  pv: true,
+  wind: true,
+  storage: true,
+  exportLimitKw: true,
+  importLimitKw: true,
+  loadKw: true,
+  exportPricePerKwh: true,
+  importPricePerKwh: true,
+  firmTargetKw: true,
+}
+
 /**
  * Sun, wind and storage behind one connection through a year: dispatch, curtailment by cause, how the parts make up for
  * each other, firmness, capacity value and what the battery is worth with and without foresight.
@@ -30,6 +43,7 @@ const PEAK_HOURS = 100
  * @throws {InputError} naming the field.
  */
 export function hybridYear(input: HybridYearInput): HybridYear | UnservedYear {
+  requireKnown(input, Object.keys(HYBRID_YEAR_FIELDS))
   requireFields(input, { axis: 'object', exportPricePerKwh: 'list', importPricePerKwh: 'list' })
   const flows = hybridFlows(input)
   if (flows.status === 'unserved') return flows

@@ -1,4 +1,4 @@
-import { ConvergenceError, InputError } from '../../errors/index.ts'
+import { ConvergenceError, InputError, requireKnown } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 import { requireObject, requireRng } from '../../math/require-shape.ts'
 import {
@@ -41,6 +41,25 @@ interface Run {
   readonly start: readonly Float64Array[]
 }
 
+const MULTI_OBJECTIVE_SOLAR_FIELDS: Readonly<Record<keyof MultiObjectiveSolarInput, true>> = {
+  objectives: true,
+  population: true,
+  generations: true,
+  frontSize: true,
+  state: true,
+  rng: true,
+  weather: true,
+  system: true,
+  subhourlyClipping: true,
+  deltaTSeconds: true,
+  site: true,
+  capacityKw: true,
+  landArea: true,
+  bounds: true,
+  constraints: true,
+  economics: true,
+}
+
 /**
  * Plants of fixed rows of which none is better in every objective, by NSGA-II on the hourly model that `quickSolar` and
  * `optimizeSolar` use. Every one of the `population`·`generations` evaluations is a whole year of hours; sun path and
@@ -63,6 +82,7 @@ interface Run {
 export function* multiObjectiveSolar(
   input: MultiObjectiveSolarInput,
 ): Generator<MultiObjectiveSolarProgress, MultiObjectiveSolar, void> {
+  requireKnown(input, Object.keys(MULTI_OBJECTIVE_SOLAR_FIELDS))
   const run = beginRun(input)
   const { search, population, generations, start } = run
   const { rng, state } = input

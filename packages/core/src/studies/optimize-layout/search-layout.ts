@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireKnown } from '../../errors/index.ts'
 import { requireList, requireObject, requireRng } from '../../math/require-shape.ts'
 import {
   type FoundLayout,
@@ -26,6 +26,25 @@ import { regularStart } from './regular-start.ts'
 
 const MAX_EVALUATIONS = 2000
 
+const SEARCH_LAYOUT_FIELDS: Readonly<Record<keyof OptimizeLayoutInput, true>> = {
+  ground: true,
+  models: true,
+  count: true,
+  wind: true,
+  speedUps: true,
+  algorithm: true,
+  burden: true,
+  minSpacingDiameters: true,
+  wakeGrowth: true,
+  start: true,
+  directions: true,
+  speedStep: true,
+  maxEvaluations: true,
+  enough: true,
+  state: true,
+  rng: true,
+}
+
 /**
  * The search of `optimizeLayout`, whose input it takes, without the farm solver's energy at its end.
  *
@@ -35,6 +54,7 @@ const MAX_EVALUATIONS = 2000
 export function* searchLayout(
   input: OptimizeLayoutInput,
 ): Generator<OptimizeLayoutProgress, LayoutSearch, void> {
+  requireKnown(input, Object.keys(SEARCH_LAYOUT_FIELDS))
   requireLayoutInput(input)
   return yield* searchStudy(input, layoutStudyProblem(input))
 }

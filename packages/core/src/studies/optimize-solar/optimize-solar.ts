@@ -1,4 +1,4 @@
-import { ConvergenceError, InputError } from '../../errors/index.ts'
+import { ConvergenceError, InputError, requireKnown } from '../../errors/index.ts'
 import type { Rng } from '../../math/random/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 import { requireObject, requireRng } from '../../math/require-shape.ts'
@@ -22,6 +22,24 @@ const PATIENCE = 15
 const TOLERANCE = 1e-4
 /** Evaluations before a search would end as converged that try what the surrogate takes for the best. */
 const EXPLOITED = 3
+
+const OPTIMIZE_SOLAR_FIELDS: Readonly<Record<keyof OptimizeSolarInput, true>> = {
+  objective: true,
+  maxIterations: true,
+  convergence: true,
+  state: true,
+  rng: true,
+  weather: true,
+  system: true,
+  subhourlyClipping: true,
+  deltaTSeconds: true,
+  site: true,
+  capacityKw: true,
+  landArea: true,
+  bounds: true,
+  constraints: true,
+  economics: true,
+}
 
 /**
  * The best tilt, azimuth, DC/AC ratio and ground coverage ratio of a plant of fixed rows by Bayesian optimisation of
@@ -47,6 +65,7 @@ const EXPLOITED = 3
 export function* optimizeSolar(
   input: OptimizeSolarInput,
 ): Generator<OptimizeSolarProgress, OptimizeSolar, void> {
+  requireKnown(input, Object.keys(OPTIMIZE_SOLAR_FIELDS))
   let run = beginRun(input)
   const { rng } = input
   const { search } = run

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireKnown } from '../../errors/index.ts'
 import { requireList, requireObject } from '../../math/require-shape.ts'
 import type { FrequencyTable } from '../../wind/farm/index.ts'
 import { createDirectionTable } from '../../wind/farm/internal.ts'
@@ -20,6 +20,22 @@ import type {
   OptimizeYawProgress,
 } from './optimize-yaw-input.ts'
 
+const OPTIMIZE_YAW_FIELDS: Readonly<Record<keyof OptimizeYawInput, true>> = {
+  farm: true,
+  wind: true,
+  wakeModel: true,
+  finished: true,
+  method: true,
+  limits: true,
+  passes: true,
+  sameAtAllSpeeds: true,
+  site: true,
+  directionUncertainty: true,
+  nacelles: true,
+  directions: true,
+  speedStep: true,
+}
+
 /**
  * Wake steering: yaw angles for each direction and speed of a climate by which a farm makes the most power, and what
  * they are worth in a year.
@@ -35,7 +51,7 @@ import type {
  * @see Fleming et al. 2022, J. Phys.: Conf. Ser. 2265:032109, doi 10.1088/1742-6596/2265/3/032109
  */
 export function* optimizeYaw(input: OptimizeYawInput): Generator<OptimizeYawProgress, OptimizeYaw, void> {
-  requireObject(input, 'input')
+  requireKnown(input, Object.keys(OPTIMIZE_YAW_FIELDS))
   const { farm, wakeModel = 'gauss_curl', finished = [] } = input
   requireObject(farm, 'farm')
   requireObject(input.wind, 'wind')

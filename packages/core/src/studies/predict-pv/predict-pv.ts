@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireKnown } from '../../errors/index.ts'
 import { HISTORY_HOURS_MIN } from '../../forecast/index.ts'
 import type { IntervalStretch } from '../../learn/index.ts'
 import { requireObject } from '../../math/require-shape.ts'
@@ -48,6 +48,14 @@ export interface PvPrediction extends PredictedPower {
   readonly card: PvModelCard
 }
 
+const PREDICT_PV_FIELDS: Readonly<Record<keyof PredictPvInput, true>> = {
+  model: true,
+  site: true,
+  weather: true,
+  plant: true,
+  history: true,
+}
+
 /**
  * Forecasts the hourly AC power of a plant: P50 by the physical engine (PVWatts' chain), its spread by trees boosted on the
  * engine over the world's climates with the errors of weather data and plants of unknown make on top, so that P90 and P10 hold for a
@@ -64,7 +72,7 @@ export interface PvPrediction extends PredictedPower {
  *   weeks, or of fewer than 48 records with light; a history that cannot be that of the plant (see `requirePlausibleHistory`).
  */
 export function predictPv(input: PredictPvInput): PvPrediction {
-  requireObject(input, 'input')
+  requireKnown(input, Object.keys(PREDICT_PV_FIELDS))
   const { model, site, weather, plant, history } = input
   for (const [field, value] of Object.entries({ model, site, weather, plant })) requireObject(value, field)
   requirePlant(plant)

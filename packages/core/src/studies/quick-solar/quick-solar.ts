@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../errors/index.ts'
 import { pvLandArea } from '../../finance/index.ts'
 import { wrap360 } from '../../math/angles.ts'
 import { requireSite, type Site } from '../../site/index.ts'
@@ -76,6 +76,19 @@ export interface QuickSolar {
   readonly assumptions: readonly SolarAssumption[]
 }
 
+const QUICK_SOLAR_FIELDS: Readonly<Record<keyof QuickSolarInput, true>> = {
+  site: true,
+  weather: true,
+  capacityKw: true,
+  objective: true,
+  landArea: true,
+  bounds: true,
+  economics: true,
+  system: true,
+  subhourlyClipping: true,
+  deltaTSeconds: true,
+}
+
 /**
  * The best tilt, azimuth, DC/AC ratio and ground coverage ratio of a plant of fixed rows: the optimum of the hourly
  * PVWatts chain with rows that shade each other (`fixedRowsDc`), less what hours hide of clipping, for one of four objectives:
@@ -95,6 +108,7 @@ export interface QuickSolar {
  * @see Anderson & Jensen 2024, J. Renewable Sustainable Energy 16:023504
  */
 export function quickSolar(input: QuickSolarInput): QuickSolar {
+  requireKnown(input, Object.keys(QUICK_SOLAR_FIELDS))
   requireFields(input, { site: 'object', weather: 'object' })
   const { site, weather, capacityKw, objective = 'energy', landArea, deltaTSeconds } = input
   const { subhourlyClipping = true } = input

@@ -1,5 +1,5 @@
 import { STANDARD_AIR_DENSITY } from '../../atmosphere/index.ts'
-import { InputError, requireFields } from '../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../errors/index.ts'
 import { normalQuantile } from '../../math/special/index.ts'
 import { daysInMonth } from '../../time/index.ts'
 import {
@@ -75,6 +75,16 @@ const QUANTILES = 99
 /** No site is calmer than this share of its stated mean [1]. */
 const SHARE_MIN = 0.05
 
+const QUICK_WIND_FIELDS: Readonly<Record<keyof QuickWindInput, true>> = {
+  climate: true,
+  hubHeight: true,
+  airDensity: true,
+  turbine: true,
+  speedUncertainty: true,
+  interannualVariation: true,
+  years: true,
+}
+
 /**
  * Energy of one turbine from a wind climatology: Weibull distribution of the year at the hub, power curve at the air
  * density there (Svenningsen's stretching), exact integral of both.
@@ -91,6 +101,7 @@ const SHARE_MIN = 0.05
  * @throws {InputError} by the path of the field, for example `climate.speed[3]`.
  */
 export function quickWind(input: QuickWindInput): QuickWind {
+  requireKnown(input, Object.keys(QUICK_WIND_FIELDS))
   requireQuickWind(input)
   const { climate, hubHeight, airDensity, turbine, speedUncertainty, interannualVariation, years } = input
   const meanSpeed = yearlyMean(climate.speed)

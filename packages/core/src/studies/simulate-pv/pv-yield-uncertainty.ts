@@ -1,3 +1,4 @@
+import { requireKnown } from '../../errors/index.ts'
 import { requireObject } from '../../math/require-shape.ts'
 import { standardDeviation as sampleDeviation } from '../../math/statistics/index.ts'
 import { civilTime, epochMs, firstCenterMs, stepHours, stepMs } from '../../time/index.ts'
@@ -71,6 +72,13 @@ const YEARS_MIN = 5
 /** A year with more records missing is no measure of years [fraction]. */
 const MISSING_MAX = 0.02
 
+const PV_YIELD_UNCERTAINTY_FIELDS: Readonly<Record<keyof PvYieldUncertaintyInput, true>> = {
+  simulation: true,
+  components: true,
+  interannualVariability: true,
+  isLongTerm: true,
+}
+
 /**
  * Joins the doubts about a plant's mean yearly energy, which is the P50, as independent and normal:
  *
@@ -85,7 +93,7 @@ const MISSING_MAX = 0.02
  * @see Thevenard & Pelland 2013, Solar Energy 91:432; IEC TS 61724-3
  */
 export function pvYieldUncertainty(input: PvYieldUncertaintyInput): PvYieldUncertainty | undefined {
-  requireObject(input, 'input')
+  requireKnown(input, Object.keys(PV_YIELD_UNCERTAINTY_FIELDS))
   const { simulation, components, interannualVariability: given, isLongTerm = false } = input
   requireObject(simulation, 'simulation')
   const { annualEnergyKwh } = simulation

@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../errors/index.ts'
 import type { Site } from '../../site/index.ts'
 import {
   type PvSlice,
@@ -24,6 +24,14 @@ export interface SimulatePvSlicesInput {
 /** Records of a slice unless told otherwise: a year of hours, a month of five minutes. */
 const SLICE_LENGTH = 8760
 
+const SIMULATE_PV_SLICES_FIELDS: Readonly<Record<keyof SimulatePvSlicesInput, true>> = {
+  site: true,
+  weather: true,
+  system: true,
+  sliceLength: true,
+  deltaTSeconds: true,
+}
+
 /**
  * `simulatePv` slice by slice: yields the series of each and returns the totals of all. Models that remember (dirt,
  * snow, module temperature, the age of snow on the ground) go on where the slice before ended, and sums are taken in
@@ -34,6 +42,7 @@ const SLICE_LENGTH = 8760
  *   snow, which needs the whole series.
  */
 export function* simulatePvSlices(input: SimulatePvSlicesInput): Generator<PvSlice, PvTotals> {
+  requireKnown(input, Object.keys(SIMULATE_PV_SLICES_FIELDS))
   requireFields(input, { site: 'object', weather: 'object', system: 'object' })
   const { weather, sliceLength = SLICE_LENGTH } = input
   InputError.requireRange(sliceLength, 1, 1e7, 'sliceLength')

@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../errors/index.ts'
 import type { Degradation } from '../../solar/system/index.ts'
 import { simulatePv } from './simulate-pv.ts'
 import type { SimulatePvInput } from './simulate-pv-input.ts'
@@ -19,6 +19,15 @@ export interface PvYear {
   readonly relative: number
 }
 
+const SIMULATE_YEARS_FIELDS: Readonly<Record<keyof SimulateYearsInput, true>> = {
+  years: true,
+  site: true,
+  weather: true,
+  system: true,
+  subhourlyClipping: true,
+  deltaTSeconds: true,
+}
+
 /**
  * Energy of a plant over its years of service on one and the same weather, modules losing power by
  * `system.degradation`: an inverter that clips hides part of it, so the energy falls more slowly than the modules.
@@ -26,6 +35,7 @@ export interface PvYear {
  * @throws {InputError} as `simulatePv`; `out_of_range` and its kin (`years`); `missing` (`system.degradation`).
  */
 export function simulateYears(givenInput: SimulateYearsInput): PvYear[] {
+  requireKnown(givenInput, Object.keys(SIMULATE_YEARS_FIELDS))
   requireFields(givenInput, { site: 'object', weather: 'object', system: 'object' }, 'givenInput')
   const { years, ...input } = givenInput
   InputError.requireRange(years, 1, 100, 'years', 'a')

@@ -1,4 +1,4 @@
-import { requireFields } from '../../errors/index.ts'
+import { requireFields, requireKnown } from '../../errors/index.ts'
 import type { PvSeries, PvTotals } from '../../solar/system/index.ts'
 import { runPvSlice, startPvRun, totalsOfPvRun, withAcLoss } from '../../solar/system/internal.ts'
 import { hidesClipping, subhourlyClippingLoss } from './simulate-pv-clipping.ts'
@@ -8,6 +8,14 @@ import { withMonthlySnow } from './simulate-pv-snow.ts'
 /** Record-by-record, monthly and yearly yield of one plant. */
 export interface PvSimulation extends PvTotals {
   readonly series: PvSeries
+}
+
+const SIMULATE_PV_FIELDS: Readonly<Record<keyof SimulatePvInput, true>> = {
+  site: true,
+  weather: true,
+  system: true,
+  subhourlyClipping: true,
+  deltaTSeconds: true,
 }
 
 /**
@@ -23,6 +31,7 @@ export interface PvSimulation extends PvTotals {
  * @see Dobos 2014, PVWatts Version 5 Manual, NREL/TP-6A20-62641
  */
 export function simulatePv(input: SimulatePvInput): PvSimulation {
+  requireKnown(input, Object.keys(SIMULATE_PV_FIELDS))
   requireFields(input, { site: 'object', weather: 'object', system: 'object' })
   const plant = { ...input, system: withMonthlySnow(input) }
   const run = startPvRun(plant)

@@ -1,3 +1,4 @@
+import { requireKnown } from '../../errors/index.ts'
 import {
   PV_SYSTEM_DEFAULTS,
   PVWATTS_DEFAULT_LOSSES,
@@ -12,7 +13,10 @@ export interface GivenRowsSystem extends Partial<Omit<RowsSystem, 'losses'>> {
 }
 
 /** The plant of {@link PV_SYSTEM_DEFAULTS} without its lump for shading, which the rows compute. */
-export function rowsSystem({ losses, ...given }: GivenRowsSystem): RowsSystem {
+export function rowsSystem(system: GivenRowsSystem): RowsSystem {
   const { dcAcRatio: _, ...defaults } = PV_SYSTEM_DEFAULTS
+  requireKnown(system, Object.keys(defaults), 'system')
+  const { losses, ...given } = system
+  requireKnown(losses ?? {}, Object.keys(PVWATTS_DEFAULT_LOSSES), 'system.losses')
   return { ...defaults, ...given, losses: { ...PVWATTS_DEFAULT_LOSSES, shading: 0, ...losses } }
 }

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireKnown } from '../../errors/index.ts'
 
 /** What a plant must keep to; none that is absent applies. */
 export interface SolarConstraints {
@@ -16,11 +16,10 @@ export type SolarConstraint = (typeof SOLAR_CONSTRAINTS)[number]
 
 /**
  * Refuses constraints that have no meaning.
- * @throws {InputError} `unknown_value` (`constraints`), `out_of_range` and its kin, fields as in `constraints.maxBudget`.
+ * @throws {InputError} `unknown_value`, `out_of_range` and its kin, fields as in `constraints.maxBudget`.
  */
 export function requireSolarConstraints(constraints: SolarConstraints): void {
-  // A constraint that is misspelt would not be kept.
-  for (const name of Object.keys(constraints)) InputError.requireOneOf(name, SOLAR_CONSTRAINTS, 'constraints')
+  requireKnown(constraints, SOLAR_CONSTRAINTS, 'constraints')
   const { maxBudget, minAnnualEnergyKwh, minCapacityFactor } = constraints
   if (maxBudget !== undefined) InputError.requireRange(maxBudget, 1e-9, 1e18, 'constraints.maxBudget', 'USD')
   if (minAnnualEnergyKwh !== undefined) {

@@ -1,4 +1,4 @@
-import { InfeasibleError } from '../../errors/index.ts'
+import { InfeasibleError, requireKnown } from '../../errors/index.ts'
 import { pvCapex } from '../../finance/index.ts'
 import { brentRoot } from '../../math/root/index.ts'
 import { boxSearch } from '../quick-solar/box-search.ts'
@@ -49,6 +49,19 @@ export function requireReachable(study: SolarStudy): MostYield {
   throw new Diagnosis(study, reached).error()
 }
 
+const REQUIRE_FEASIBLE_SOLAR_FIELDS: Readonly<Record<keyof SolarStudyInput, true>> = {
+  weather: true,
+  system: true,
+  subhourlyClipping: true,
+  deltaTSeconds: true,
+  site: true,
+  capacityKw: true,
+  landArea: true,
+  bounds: true,
+  constraints: true,
+  economics: true,
+}
+
 /**
  * Refuses at once, and for certain, a study whose constraints cannot be met. Takes some hundred evaluations where there
  * are constraints on energy; next to none without.
@@ -57,6 +70,7 @@ export function requireReachable(study: SolarStudy): MostYield {
  * @throws {InfeasibleError} `landArea`, `maxBudget`, `minAnnualEnergyKwh` or `minCapacityFactor`, alone or together.
  */
 export function requireFeasibleSolar(input: SolarStudyInput): void {
+  requireKnown(input, Object.keys(REQUIRE_FEASIBLE_SOLAR_FIELDS))
   const study = prepareSolarStudy(input)
   if (isCheckNeeded(study)) requireReachable(study)
 }

@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../errors/index.ts'
 import {
   areaContains,
   createLocalFrame,
@@ -47,6 +47,16 @@ const M2_PER_KM2 = 1e6
 /** Points on each edge by which the box around an area is found. */
 const EDGE_POINTS = 8
 
+const LAYOUT_IN_AREA_FIELDS: Readonly<Record<keyof AreaLayoutInput, true>> = {
+  area: true,
+  rotorDiameter: true,
+  ratedPower: true,
+  count: true,
+  densityMwKm2: true,
+  minSpacingDiameters: true,
+  windDirectionDeg: true,
+}
+
 /**
  * A regular layout inside an area: staggered rows square to the main wind, as many turbines as are asked for or as the
  * density allows, at least one. An area too small for a row gets one turbine, somewhere inside.
@@ -54,6 +64,7 @@ const EDGE_POINTS = 8
  * @throws {InputError} `out_of_range` and its kin naming the value.
  */
 export function layoutInArea(input: AreaLayoutInput): AreaLayout {
+  requireKnown(input, Object.keys(LAYOUT_IN_AREA_FIELDS))
   requireFields(input, { area: 'object' })
   const { area, rotorDiameter, ratedPower, densityMwKm2 = DENSITY_MW_KM2 } = input
   const { minSpacingDiameters = MIN_SPACING_DIAMETERS } = input

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireKnown } from '../../errors/index.ts'
 import { requireObject } from '../../math/require-shape.ts'
 import type { Progress } from '../../steps/index.ts'
 import {
@@ -24,6 +24,22 @@ import type { FlowMapInput, WindFarmYieldInput } from './wind-farm-input.ts'
 import type { TurbineYields, WindFarmSeries, WindFarmTotals, WindFarmYield } from './wind-farm-result.ts'
 import { yieldUncertainty } from './yield-uncertainty.ts'
 
+const WIND_FARM_YIELD_FIELDS: Readonly<Record<keyof WindFarmYieldInput, true>> = {
+  farm: true,
+  wind: true,
+  wakeModel: true,
+  site: true,
+  directionUncertainty: true,
+  losses: true,
+  sectors: true,
+  uncertainty: true,
+  series: true,
+  flowMap: true,
+  rng: true,
+  directions: true,
+  speedStep: true,
+}
+
 /**
  * Energy of a wind farm in a year: wakes over a frequency table of winds, losses, doubts, and on request a year step by
  * step under rules of curtailment and a map of wind speeds.
@@ -40,7 +56,7 @@ import { yieldUncertainty } from './yield-uncertainty.ts'
  * @throws {InputError} from the parts, naming the value; `inconsistent` (`wind`) where the farm makes nothing.
  */
 export function* windFarmYield(input: WindFarmYieldInput): Generator<Progress, WindFarmYield, void> {
-  requireObject(input, 'input')
+  requireKnown(input, Object.keys(WIND_FARM_YIELD_FIELDS))
   const { farm, site = {}, losses = [], rng } = input
   requireObject(farm, 'farm')
   requireObject(input.wind, 'wind')

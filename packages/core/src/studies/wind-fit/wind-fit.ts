@@ -1,5 +1,5 @@
 import { STANDARD_AIR_DENSITY } from '../../atmosphere/index.ts'
-import { InputError, requireFields } from '../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../errors/index.ts'
 import {
   fitShear,
   fitWeibull,
@@ -62,6 +62,14 @@ export interface WindFit {
 /** Sectors with fewer records are not fitted. */
 const SECTOR_COUNT_MIN = 30
 
+const WIND_FIT_FIELDS: Readonly<Record<keyof WindFitInput, true>> = {
+  levels: true,
+  directionsDeg: true,
+  sectors: true,
+  method: true,
+  airDensity: true,
+}
+
 /**
  * Fits measured wind: a Weibull distribution of each instrument with how well it follows, rose and sectors of the
  * first one, shear between heights. Gaps (NaN) are left out.
@@ -70,6 +78,7 @@ const SECTOR_COUNT_MIN = 30
  *   fits throw on samples that they cannot follow.
  */
 export function windFit(input: WindFitInput): WindFit {
+  requireKnown(input, Object.keys(WIND_FIT_FIELDS))
   requireFields(input, { levels: 'list' })
   const {
     levels,

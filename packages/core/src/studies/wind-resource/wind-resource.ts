@@ -1,8 +1,23 @@
-import { requireFields } from '../../errors/index.ts'
+import { requireFields, requireKnown } from '../../errors/index.ts'
 import { climateResource } from './climate-resource.ts'
 import { seriesResource } from './series-resource.ts'
 import { requireWindResourceInput, type WindResourceInput } from './wind-resource-input.ts'
 import type { WindResource } from './wind-resource-result.ts'
+
+const WIND_RESOURCE_FIELDS: Readonly<Record<keyof WindResourceInput, true>> = {
+  wind: true,
+  heights: true,
+  sectors: true,
+  weibullMethod: true,
+  air: true,
+  roughness: true,
+  speedDeviation: true,
+  exponentDeviation: true,
+  interannualVariation: true,
+  peakFactor: true,
+  hasTrueStorms: true,
+  rng: true,
+}
 
 /**
  * Wind resource of a site from measured or modelled series at one or more heights, or from a climatology: at each
@@ -22,6 +37,7 @@ import type { WindResource } from './wind-resource-result.ts'
  * @see MEASNET 2016, Evaluation of site-specific wind conditions, version 2
  */
 export function windResource(input: WindResourceInput): WindResource {
+  requireKnown(input, Object.keys(WIND_RESOURCE_FIELDS))
   requireFields(input, { wind: 'object', heights: 'list', air: 'object', rng: 'object' })
   requireWindResourceInput(input)
   const { wind } = input

@@ -1,4 +1,4 @@
-import { InputError, requireFields, requireObject } from '../../errors/index.ts'
+import { InputError, requireFields, requireKnown, requireObject } from '../../errors/index.ts'
 import { requireGrid, type TerrainGrid } from '../grid/terrain-grid.ts'
 import { slopeDeg, terrainGradient } from '../slope/gradient.ts'
 
@@ -34,6 +34,12 @@ export interface BuildableGround {
 /** Above it, tracks for heavy transport need cuts and bends [°]. */
 const ACCESS_SLOPE_DEG = 10
 
+const BUILDABLE_GROUND_FIELDS: Readonly<Record<keyof BuildableGroundOptions, true>> = {
+  criticalSlopeDeg: true,
+  contains: true,
+  excluded: true,
+}
+
 /**
  * Ground that can be built on: points of the area whose slope (Horn) is not above the critical one and that are not
  * excluded. Areas are those of the grid's cells; a polygon's own area is that of its outline.
@@ -43,6 +49,7 @@ const ACCESS_SLOPE_DEG = 10
  * @throws {InputError} as `requireGrid` (`grid`); `out_of_range` and its kin (`criticalSlopeDeg`).
  */
 export function buildableGround(grid: TerrainGrid, options: BuildableGroundOptions): BuildableGround {
+  requireKnown(options, Object.keys(BUILDABLE_GROUND_FIELDS))
   requireFields(grid, { data: 'list' }, 'grid')
   requireObject(options, 'options')
   requireGrid(grid, 'grid')

@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 import type { Progress } from '../../steps/index.ts'
 import { bilinearAt } from '../grid/sample-grid.ts'
@@ -52,6 +52,17 @@ export interface SiteSpeedups {
 const FACTOR_MIN = 0.2
 const FACTOR_MAX = 3
 
+const SITE_SPEEDUPS_FIELDS: Readonly<Record<keyof SiteSpeedupInput, true>> = {
+  terrain: true,
+  roughness: true,
+  places: true,
+  height: true,
+  sectors: true,
+  referenceRix: true,
+  rixSlope: true,
+  rix: true,
+}
+
 /**
  * Factors by which terrain changes the speed of the wind at places, by sector (terrain model `speedup_rix`): linear
  * spectral flow over the hills (`createWaveResponse`, roughness of each sector by fetch), internal boundary layers
@@ -63,6 +74,7 @@ const FACTOR_MAX = 3
  *   where none is known.
  */
 export function* siteSpeedups(input: SiteSpeedupInput): Generator<Progress, SiteSpeedups, void> {
+  requireKnown(input, Object.keys(SITE_SPEEDUPS_FIELDS))
   requireFields(input, { terrain: 'object', places: 'list' })
   const { terrain, roughness, places, height, sectors = 12 } = input
   requireInteger(sectors, 1, 360, 'sectors')

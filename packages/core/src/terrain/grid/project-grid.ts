@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 import { createLocalFrame, type GeoPoint, type LocalFrame, type LocalPoint } from '../../site/index.ts'
 import { GEOGRAPHIC, type GridPlane, type PlaneMap, planeMap } from './grid-plane.ts'
@@ -38,6 +38,15 @@ const EARTH_RADIUS = 6_371_000
 /** The way to the source is calculated at knots this far apart, and straight between [m]. */
 const KNOT_SPACING = 1000
 
+const PROJECT_GRID_FIELDS: Readonly<Record<keyof ProjectGridOptions, true>> = {
+  centre: true,
+  spacing: true,
+  halfWidth: true,
+  halfHeight: true,
+  method: true,
+  plane: true,
+}
+
 /**
  * Heights or classes on longitude and latitude or on UTM, brought to a square metric grid around a point (transverse
  * Mercator, see `createLocalFrame`) in one step. Places of points are right to 0.1 m below 70° and to 0.3 m at 85° of
@@ -48,6 +57,7 @@ const KNOT_SPACING = 1000
  *   `halfHeight`); `unknown_value` (`method`); as `planeMap` (`plane`).
  */
 export function projectGrid(source: TerrainGrid, options: ProjectGridOptions): ProjectedGrid {
+  requireKnown(options, Object.keys(PROJECT_GRID_FIELDS))
   requireFields(source, { data: 'list' }, 'source')
   requireFields(options, { centre: 'object' })
   requireGrid(source, 'source')

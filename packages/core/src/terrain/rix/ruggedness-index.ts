@@ -1,4 +1,10 @@
-import { InputError, requireFields, requireFunction, requireObject } from '../../errors/index.ts'
+import {
+  InputError,
+  requireFields,
+  requireFunction,
+  requireKnown,
+  requireObject,
+} from '../../errors/index.ts'
 import { bilinearAt } from '../grid/sample-grid.ts'
 import { requireGrid, type TerrainGrid } from '../grid/terrain-grid.ts'
 import { meanOf, type Rix, type RixOptions, radiusDirection, rixSettings } from './steep-share.ts'
@@ -53,6 +59,13 @@ export function rixOfHeights(
   return { rix: meanOf(byRadius), byRadius, coverage: knownSteps / (steps * radii) }
 }
 
+const RUGGEDNESS_INDEX_FIELDS: Readonly<Record<keyof SampledRixOptions, true>> = {
+  step: true,
+  radius: true,
+  radii: true,
+  criticalSlope: true,
+}
+
 /**
  * Ruggedness index of a place on a height grid (bilinear heights). On a grid of 25 to 50 m it is right to about 0.01
  * to 0.02; coarser grids lose the steep ground and give less.
@@ -65,6 +78,7 @@ export function ruggednessIndex(
   place: { readonly x: number; readonly y: number },
   options: SampledRixOptions = {},
 ): Rix {
+  requireKnown(options, Object.keys(RUGGEDNESS_INDEX_FIELDS))
   requireFields(grid, { data: 'list' }, 'grid')
   requireObject(place, 'place')
   requireGrid(grid, 'grid')

@@ -1,4 +1,4 @@
-import { InputError, requireFunction, requireObject } from '../../errors/index.ts'
+import { InputError, requireFunction, requireKnown, requireObject } from '../../errors/index.ts'
 import { cosDeg, sinDeg } from '../../math/angles.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 
@@ -58,6 +58,12 @@ export function radiusDirection(
 const STRIDE = 1
 const HALVINGS = 12
 
+const RIX_OF_SURFACE_FIELDS: Readonly<Record<keyof RixOptions, true>> = {
+  radius: true,
+  radii: true,
+  criticalSlope: true,
+}
+
 /**
  * Ruggedness index of a place on a surface whose gradient is known everywhere: the share of each radius along which
  * the slope **along the radius** is above the critical one, its ends found to a millimetre. Steep or gentle stretches
@@ -72,6 +78,7 @@ export function rixOfSurface(
   place: { readonly x: number; readonly y: number },
   options: RixOptions = {},
 ): Rix {
+  requireKnown(options, Object.keys(RIX_OF_SURFACE_FIELDS))
   requireFunction(slopeAlong, 'slopeAlong')
   requireObject(place, 'place')
   const { radius, radii, criticalSlope } = rixSettings(options)

@@ -1,4 +1,4 @@
-import { InputError, requireFields, requireObject } from '../../errors/index.ts'
+import { InputError, requireFields, requireKnown, requireObject } from '../../errors/index.ts'
 import { atan2Deg, cosDeg, sinDeg } from '../../math/angles.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 import { bilinearAt } from '../grid/sample-grid.ts'
@@ -35,6 +35,16 @@ export interface TerrainSkyline {
   readonly coverage: number
 }
 
+const TERRAIN_SKYLINE_FIELDS: Readonly<Record<keyof SkylineOptions, true>> = {
+  x: true,
+  y: true,
+  eyeHeight: true,
+  directions: true,
+  distance: true,
+  curvature: true,
+  refraction: true,
+}
+
 /**
  * Skyline of a place by marching along rays in steps of half the grid's spacing
  *
@@ -48,6 +58,7 @@ export interface TerrainSkyline {
  *   place itself has no height.
  */
 export function terrainSkyline(grid: TerrainGrid, options: SkylineOptions): TerrainSkyline {
+  requireKnown(options, Object.keys(TERRAIN_SKYLINE_FIELDS))
   requireFields(grid, { data: 'list' }, 'grid')
   requireObject(options, 'options')
   requireGrid(grid, 'grid')

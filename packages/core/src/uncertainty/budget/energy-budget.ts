@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireKnown } from '../../errors/index.ts'
 import { requireList, requireObject } from '../../math/require-shape.ts'
 import {
   energyUncertainty,
@@ -54,6 +54,17 @@ export interface EnergyBudget {
   readonly periods: readonly PeriodUncertainty[]
 }
 
+const ENERGY_BUDGET_FIELDS: Readonly<Record<keyof EnergyBudgetInput, true>> = {
+  gross: true,
+  losses: true,
+  correlation: true,
+  components: true,
+  sensitivityRatio: true,
+  interannualVariability: true,
+  exceedances: true,
+  years: true,
+}
+
 /**
  * Losses from gross to net energy, and the doubt about the net energy by source:
  *
@@ -69,7 +80,7 @@ export interface EnergyBudget {
  * @see IEC 61400-15-2; Clifton, Smith & Fields 2016, NREL/TP-5000-64735
  */
 export function energyBudget(input: EnergyBudgetInput): EnergyBudget {
-  requireObject(input, 'input')
+  requireKnown(input, Object.keys(ENERGY_BUDGET_FIELDS))
   const { gross, losses, components, sensitivityRatio = 1, correlation } = input
   InputError.requireRange(gross, Number.MIN_VALUE, 1e18, 'gross')
   requireLosses(losses)
@@ -111,6 +122,17 @@ export interface EnergyBudgetModel {
   readonly model: FactorModel
 }
 
+const ENERGY_BUDGET_MODEL_FIELDS: Readonly<Record<keyof EnergyBudgetInput, true>> = {
+  gross: true,
+  losses: true,
+  correlation: true,
+  components: true,
+  sensitivityRatio: true,
+  interannualVariability: true,
+  exceedances: true,
+  years: true,
+}
+
 /**
  * The budget as a model for `monteCarlo`, `sobolIndices` and `tornado`: losses vary about their fractions, components
  * are factors about 1,
@@ -122,6 +144,7 @@ export interface EnergyBudgetModel {
  * @throws {InputError} as {@link energyBudget}.
  */
 export function energyBudgetModel(input: EnergyBudgetInput): EnergyBudgetModel {
+  requireKnown(input, Object.keys(ENERGY_BUDGET_MODEL_FIELDS))
   energyBudget(input)
   const { gross, losses, components, sensitivityRatio = 1 } = input
   const count = losses.length

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireKnown } from '../../errors/index.ts'
 import type { Rng } from '../../math/random/index.ts'
 import { requireFunction } from '../../math/require-shape.ts'
 import { standardDeviation } from '../../math/statistics/index.ts'
@@ -37,6 +37,18 @@ export interface MonteCarlo {
   readonly values: Float64Array
 }
 
+const MONTE_CARLO_FIELDS: Readonly<Record<keyof MonteCarloInput, true>> = {
+  model: true,
+  factors: true,
+  correlation: true,
+  sampling: true,
+  samples: true,
+  replicates: true,
+  exceedances: true,
+  years: true,
+  interannualVariability: true,
+}
+
 /**
  * Monte Carlo: runs a model on samples of its uncertain inputs and gives what it exceeds with which probability, each
  * figure with the error that comes from the number of samples. Yields after every run of the model and every period. Same seed, factors
@@ -48,6 +60,7 @@ export interface MonteCarlo {
  * @see Owen 2013, Monte Carlo Theory, Methods and Examples
  */
 export function* monteCarlo(rng: Rng, input: MonteCarloInput): Generator<Progress, MonteCarlo, void> {
+  requireKnown(input, Object.keys(MONTE_CARLO_FIELDS))
   requireExceedanceRequest(input)
   requireFunction(input.model, 'model')
   const samples = drawFactors(rng, input)

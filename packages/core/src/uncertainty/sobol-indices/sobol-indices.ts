@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireKnown } from '../../errors/index.ts'
 import { drawInteger, type Rng } from '../../math/random/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 import { requireFunction, requireObject, requireRng } from '../../math/require-shape.ts'
@@ -44,6 +44,15 @@ export interface SobolIndices {
   readonly runs: number
 }
 
+const SOBOL_INDICES_FIELDS: Readonly<Record<keyof SobolIndicesInput, true>> = {
+  factors: true,
+  model: true,
+  points: true,
+  pairs: true,
+  centred: true,
+  resamples: true,
+}
+
 /**
  * Sobol indices: shares of the variance of a model by factor. Points of the unscrambled Sobol sequence with the
  * indices N..2N − 1 give two independent halves A and B; A_B^j is A with factor j from B.
@@ -60,6 +69,7 @@ export interface SobolIndices {
  *   Saltelli 2002, Comput. Phys. Commun. 145:280
  */
 export function* sobolIndices(rng: Rng, input: SobolIndicesInput): Generator<Progress, SobolIndices, void> {
+  requireKnown(input, Object.keys(SOBOL_INDICES_FIELDS))
   requireRng(rng)
   requireObject(input, 'input')
   requireFunction(input.model, 'model')

@@ -1,5 +1,5 @@
-import { InputError } from '../../errors/index.ts'
-import { requireFunction, requireObject } from '../../math/require-shape.ts'
+import { InputError, requireKnown } from '../../errors/index.ts'
+import { requireFunction } from '../../math/require-shape.ts'
 import type { Progress } from '../../steps/index.ts'
 import type { FactorModel } from '../monte-carlo/index.ts'
 import { distributionQuantile, type Factor, requireFactors } from '../samples/index.ts'
@@ -33,6 +33,8 @@ export interface Tornado {
   readonly bars: readonly TornadoBar[]
 }
 
+const TORNADO_FIELDS: Readonly<Record<keyof TornadoInput, true>> = { factors: true, model: true, tail: true }
+
 /**
  * Moves one factor at a time from a low to a high value of equal tail probability while the others stay at their
  * medians. Yields after every run of the model; a NaN of the model spoils its own bar.
@@ -41,7 +43,7 @@ export interface Tornado {
  * @see Eschenbach 1992, Interfaces 22(6):40
  */
 export function* tornado(input: TornadoInput): Generator<Progress, Tornado, void> {
-  requireObject(input, 'input')
+  requireKnown(input, Object.keys(TORNADO_FIELDS))
   const { factors, model, tail = 0.1 } = input
   requireFunction(model, 'model')
   requireFactors(factors)

@@ -1,4 +1,4 @@
-import { ParseError } from '../../errors/index.ts'
+import { ParseError, requireKnown } from '../../errors/index.ts'
 import { excerpt } from '../../text/cell.ts'
 import { readCsvTable } from '../../text/csv-table.ts'
 import { type FoundColumn, findColumns, requireColumn } from '../../text/find-columns.ts'
@@ -20,6 +20,8 @@ const USUAL_MINUTE = 30
 const PRIMARY: readonly NsrdbColumn[] = ['ghi', 'dni', 'dhi', 'tempAir', 'windSpeed']
 const TIME: readonly NsrdbColumn[] = ['year', 'month', 'day', 'hour', 'minute']
 
+const READ_NSRDB_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = { year: true, site: true }
+
 /**
  * Reads a file of NSRDB (PSM) or a file for SAM in the same layout: names of facts, the facts, names of columns,
  * records. A stamp is the instant of its values (label `center`) in the offset `Time Zone` of the header; NSRDB writes
@@ -32,6 +34,7 @@ const TIME: readonly NsrdbColumn[] = ['year', 'month', 'day', 'hour', 'minute']
  * @see NREL, NSRDB documentation, "PSM v4"; Gilman et al. 2015, NREL/TP-6A20-64102 (SAM CSV)
  */
 export function readNsrdb(text: string, options: WeatherFileOptions = {}): WeatherFile {
+  requireKnown(options, Object.keys(READ_NSRDB_FIELDS))
   const first = lineAt(text, contentStart(text))
   const second = lineAt(text, first.next)
   const third = lineAt(text, second.next)

@@ -1,4 +1,4 @@
-import { ParseError } from '../../errors/index.ts'
+import { ParseError, requireKnown } from '../../errors/index.ts'
 import { encodeDate, excerpt, readNumber } from '../../text/cell.ts'
 import { contentStart, lineAt } from '../../text/lines.ts'
 import { assembleWeatherFile } from '../records/assemble-weather-file.ts'
@@ -46,6 +46,8 @@ const FIELDS: readonly Field[] = [
   { variable: 'snowDepthCm', name: 'snow depth', from: 133, to: 136, scale: 1, missing: 999 },
 ]
 
+const READ_TM2_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = { year: true, site: true }
+
 /**
  * Reads a TMY2 file (.tm2) of NREL: hourly records of a typical year in columns of characters, labelled with the end of
  * their hour in local standard time, hours 1 to 24.
@@ -56,6 +58,7 @@ const FIELDS: readonly Field[] = [
  * @see Marion & Urban 1995, User's Manual for TMY2s, NREL/SP-463-7668, tables 3-1 and 3-2
  */
 export function readTm2(text: string, options: WeatherFileOptions = {}): WeatherFile {
+  requireKnown(options, Object.keys(READ_TM2_FIELDS))
   const first = lineAt(text, contentStart(text))
   const station = TM2_HEADER.exec(first.text)
   if (station === null) {

@@ -1,4 +1,4 @@
-import { ParseError } from '../../errors/index.ts'
+import { ParseError, requireKnown } from '../../errors/index.ts'
 import { readClock, readMonthDayYear } from '../../text/cell.ts'
 import { type CsvColumn, readCsvTable } from '../../text/csv-table.ts'
 import { findColumns, requireColumn } from '../../text/find-columns.ts'
@@ -53,6 +53,8 @@ const SCALES: Readonly<Partial<Record<WeatherFileVariable, number>>> = {
   relativeHumidity: 0.01,
 }
 
+const READ_TMY3_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = { year: true, site: true }
+
 /**
  * Reads a TMY3 file of NREL: hourly records of a typical year, labelled with the END of their hour in local
  * standard time (01:00..24:00; 24:00 is the next day's 00:00). Columns are found by their names.
@@ -64,6 +66,7 @@ const SCALES: Readonly<Partial<Record<WeatherFileVariable, number>>> = {
  * @see Wilcox & Marion 2008, Users Manual for TMY3 Data Sets, NREL/TP-581-43156
  */
 export function readTmy3(text: string, options: WeatherFileOptions = {}): WeatherFile {
+  requireKnown(options, Object.keys(READ_TMY3_FIELDS))
   const first = lineAt(text, contentStart(text))
   const second = lineAt(text, first.next)
   const station = splitLine(first.text)

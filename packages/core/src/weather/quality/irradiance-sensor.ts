@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../errors/index.ts'
 import { requireSite, type Site } from '../../site/index.ts'
 import { extraterrestrialNormal, sunPath } from '../../solar/position/index.ts'
 import { createTimeAxis, type TimeAxis } from '../../time/index.ts'
@@ -28,6 +28,13 @@ export interface IrradianceSensorInput {
   readonly values: Float64Array
 }
 
+const FLAG_IRRADIANCE_SENSOR_FIELDS: Readonly<Record<keyof IrradianceSensorInput, true>> = {
+  site: true,
+  axis: true,
+  component: true,
+  values: true,
+}
+
 /**
  * Flags what a sensor of irradiance says while the sun is 10° high or higher:
  *
@@ -44,6 +51,7 @@ export interface IrradianceSensorInput {
  *   Solar Energy 85, 72–86
  */
 export function flagIrradianceSensor(input: IrradianceSensorInput, out?: Uint8Array): Uint8Array {
+  requireKnown(input, Object.keys(FLAG_IRRADIANCE_SENSOR_FIELDS))
   requireFields(input, { site: 'object', axis: 'object', values: 'list' })
   const { site, axis, component, values } = input
   out ??= new Uint8Array(values.length)

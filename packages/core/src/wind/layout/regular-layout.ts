@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../errors/index.ts'
 import { cosDeg, sinDeg } from '../../math/angles.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 
@@ -41,6 +41,16 @@ const CLOSER = 0.97
 /** Most lattice points that are looked at for one distance. */
 const POINTS_MAX = 1_000_000
 
+const REGULAR_LAYOUT_FIELDS: Readonly<Record<keyof RegularLayoutInput, true>> = {
+  contains: true,
+  bounds: true,
+  size: true,
+  count: true,
+  minSpacing: true,
+  windDirectionDeg: true,
+  rowRatio: true,
+}
+
 /**
  * Staggered rows square to the wind: the widest lattice in which as many turbines as are wanted find room. Every other
  * row is shifted by half a distance; the lattice has a point in the middle of the box. Where more fit than are wanted
@@ -51,6 +61,7 @@ const POINTS_MAX = 1_000_000
  *   lattice.
  */
 export function regularLayout(input: RegularLayoutInput): RegularLayout {
+  requireKnown(input, Object.keys(REGULAR_LAYOUT_FIELDS))
   requireFields(input, { contains: 'function', bounds: 'object' })
   const { bounds, size, count, minSpacing, rowRatio = 1.4 } = input
   requireInteger(count, 1, 100_000, 'count')

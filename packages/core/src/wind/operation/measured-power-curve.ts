@@ -1,5 +1,5 @@
 import { STANDARD_AIR_DENSITY } from '../../atmosphere/index.ts'
-import { InputError, requireFields } from '../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../errors/index.ts'
 import {
   createTurbineCurve,
   normalizedSpeed,
@@ -40,6 +40,17 @@ export interface MeasuredPowerCurve {
   readonly referenceDensity: number
 }
 
+const MEASURED_POWER_CURVE_FIELDS: Readonly<Record<keyof PowerCurveInput, true>> = {
+  speed: true,
+  power: true,
+  airDensity: true,
+  control: true,
+  referenceDensity: true,
+  valid: true,
+  binWidth: true,
+  countMin: true,
+}
+
 /**
  * Power curve of a turbine by the method of bins: speeds are normalised to the reference density and sorted into bins
  * centred on multiples of the width; a bin's point is the mean of its speeds and of its powers.
@@ -53,6 +64,7 @@ export interface MeasuredPowerCurve {
  * @see IEC 61400-12-1:2017, sections 9.1 and 9.2
  */
 export function measuredPowerCurve(input: PowerCurveInput): MeasuredPowerCurve {
+  requireKnown(input, Object.keys(MEASURED_POWER_CURVE_FIELDS))
   requireFields(input, { speed: 'list', power: 'list' })
   const { speed, power, airDensity, control = 'pitch', valid } = input
   const { referenceDensity = STANDARD_AIR_DENSITY, binWidth = 0.5, countMin = 3 } = input

@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../errors/index.ts'
 import { quantileOfSorted } from '../../math/statistics/index.ts'
 
 /** What a turbine did in a record. */
@@ -43,6 +43,15 @@ const FENCE_MIN = 0.03
 /** Fewer records have no middle. */
 const COUNT_MIN = 10
 
+const OPERATING_STATES_FIELDS: Readonly<Record<keyof OperatingInput, true>> = {
+  speed: true,
+  power: true,
+  ratedPower: true,
+  runningFrom: true,
+  offlineBelow: true,
+  fence: true,
+}
+
 /**
  * Sorts the records of a turbine, for curves of what it does in good order:
  *
@@ -61,6 +70,7 @@ const COUNT_MIN = 10
  * @see IEC 61400-12-1:2017, section 7.4 (data rejection); Leys et al. 2013, J. Exp. Soc. Psychol. 49:764
  */
 export function operatingStates(input: OperatingInput): Uint8Array {
+  requireKnown(input, Object.keys(OPERATING_STATES_FIELDS))
   requireFields(input, { speed: 'list', power: 'list' })
   const { speed, power, ratedPower, runningFrom = 4.5, offlineBelow = 0.005, fence = 5 } = input
   InputError.requireLength(speed.length, { power })

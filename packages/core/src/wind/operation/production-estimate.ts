@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../errors/index.ts'
 import { drawNormal, type Rng } from '../../math/random/index.ts'
 import {
   type Interval,
@@ -58,6 +58,18 @@ export interface ProductionEstimate {
   readonly count: number
 }
 
+const ESTIMATE_PRODUCTION_FIELDS: Readonly<Record<keyof ProductionEstimateInput, true>> = {
+  training: true,
+  wanted: true,
+  method: true,
+  sectors: true,
+  rng: true,
+  resamples: true,
+  blockRecords: true,
+  relationDeviation: true,
+  level: true,
+}
+
 /**
  * Mean output of a turbine from the wind of a reference: the speeds at both places are related by sector, the turbine's
  * own power curve is taken by bins, both from a training time, and the reference's wind of the wanted time is led
@@ -71,6 +83,7 @@ export interface ProductionEstimate {
  * @see Bodini et al. 2021, Wind Energ. Sci. 6:109 (operational long-term energy and its uncertainty)
  */
 export function estimateProduction(input: ProductionEstimateInput): ProductionEstimate {
+  requireKnown(input, Object.keys(ESTIMATE_PRODUCTION_FIELDS))
   requireFields(input, { training: 'object', wanted: 'object', rng: 'object' })
   const { training, rng, resamples = 200, blockRecords, relationDeviation = 0.025, level = 0.9 } = input
   const { reference, referenceDirectionDeg, speed, power } = training

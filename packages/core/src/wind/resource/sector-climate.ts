@@ -1,4 +1,4 @@
-import { requireFields } from '../../errors/index.ts'
+import { requireFields, requireKnown } from '../../errors/index.ts'
 import type { Weibull } from './weibull/weibull.ts'
 import { fitWeibullMle } from './weibull/weibull-mle.ts'
 import { speedsBySector, type WindRecords } from './wind-rose.ts'
@@ -26,11 +26,20 @@ export interface SectorFitInput extends WindRecords {
 /** Below ten records the shape of a fit is anybody's guess. */
 const COUNT_MIN = 10
 
+const FIT_SECTORS_FIELDS: Readonly<Record<keyof SectorFitInput, true>> = {
+  sectors: true,
+  fit: true,
+  countMin: true,
+  speeds: true,
+  directionsDeg: true,
+}
+
 /**
  * Weibull distributions of each sector of a wind rose. Records with a gap (NaN) are left out.
  * @throws {InputError} as `windRose`, and what the fit throws on samples that it cannot follow.
  */
 export function fitSectors(input: SectorFitInput): SectorFit[] {
+  requireKnown(input, Object.keys(FIT_SECTORS_FIELDS))
   requireFields(input, { speeds: 'list', directionsDeg: 'list' })
   const { sectors, fit = fitWeibullMle, countMin = COUNT_MIN } = input
   const parts = speedsBySector(input, sectors)

@@ -1,5 +1,5 @@
 import { STANDARD_AIR_DENSITY } from '../../atmosphere/index.ts'
-import { InputError, requireFields } from '../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../errors/index.ts'
 import { wrap360 } from '../../math/angles.ts'
 import { requireSpeeds } from './speed-statistics.ts'
 
@@ -57,6 +57,14 @@ export function windSector(directionDeg: number, sectors: number): number {
   return Math.floor(wrap360(directionDeg + width / 2) / width) % sectors
 }
 
+const WIND_ROSE_FIELDS: Readonly<Record<keyof WindRoseInput, true>> = {
+  sectors: true,
+  calmBelow: true,
+  airDensity: true,
+  speeds: true,
+  directionsDeg: true,
+}
+
 /**
  * Sorts wind records by direction. A record without speed or direction (NaN) is left out; a calm needs no direction.
  *
@@ -65,6 +73,7 @@ export function windSector(directionDeg: number, sectors: number): number {
  * @see IEC 61400-12-1:2017, section 7.3
  */
 export function windRose(input: WindRoseInput): WindRose {
+  requireKnown(input, Object.keys(WIND_ROSE_FIELDS))
   requireFields(input, { speeds: 'list', directionsDeg: 'list' })
   const { speeds, directionsDeg, sectors, calmBelow = 0, airDensity = STANDARD_AIR_DENSITY } = input
   requireWindRecords(input, sectors)

@@ -1,5 +1,5 @@
 import { STANDARD_AIR_DENSITY } from '../../atmosphere/index.ts'
-import { InputError, requireFields } from '../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../errors/index.ts'
 import { acos, cos } from '../../math/elementary/index.ts'
 import { createTurbineCurve, type TurbineCurve } from './turbine-curve.ts'
 
@@ -35,6 +35,12 @@ export interface ThrustFromPowerInput {
   readonly airDensity?: number | undefined
 }
 
+const THRUST_FROM_POWER_FIELDS: Readonly<Record<keyof ThrustFromPowerInput, true>> = {
+  power: true,
+  rotorDiameter: true,
+  airDensity: true,
+}
+
 /**
  * Thrust table estimated from a power table, where none was published. An assumption: label it as one.
  *
@@ -47,6 +53,7 @@ export interface ThrustFromPowerInput {
  * @throws {InputError} `out_of_range` and its kin (`rotorDiameter`, `airDensity`).
  */
 export function thrustFromPower(input: ThrustFromPowerInput): TurbineCurve {
+  requireKnown(input, Object.keys(THRUST_FROM_POWER_FIELDS))
   requireFields(input, { power: 'object' })
   const { power, rotorDiameter, airDensity = STANDARD_AIR_DENSITY } = input
   InputError.requireRange(rotorDiameter, 0.5, 500, 'rotorDiameter', 'm')

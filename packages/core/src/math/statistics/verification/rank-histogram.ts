@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../../errors/index.ts'
 import { requireInteger } from '../../require-integer.ts'
 
 /** Ensemble forecasts and what was observed. */
@@ -10,6 +10,12 @@ export interface RankHistogramInput {
   readonly observation: Float64Array
 }
 
+const RANK_HISTOGRAM_FIELDS: Readonly<Record<keyof RankHistogramInput, true>> = {
+  members: true,
+  size: true,
+  observation: true,
+}
+
 /**
  * How often the observation had which rank among the members: the number of members below it, 0..size. Flat when
  * observation and members come from the same distribution. A forecast with a NaN is left out.
@@ -19,6 +25,7 @@ export interface RankHistogramInput {
  * @see Hamill 2001, Mon. Weather Rev. 129:550
  */
 export function rankHistogram(input: RankHistogramInput): Float64Array {
+  requireKnown(input, Object.keys(RANK_HISTOGRAM_FIELDS))
   requireFields(input, { members: 'list', observation: 'list' })
   const { members, size, observation } = input
   requireInteger(size, 1, 1e5, 'size')

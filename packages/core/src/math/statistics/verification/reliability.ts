@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../../errors/index.ts'
 import { requireInteger } from '../../require-integer.ts'
 
 /** Forecasts of one range of probabilities. */
@@ -42,6 +42,12 @@ export interface ReliabilityInput {
   readonly bins?: number | undefined
 }
 
+const RELIABILITY_FIELDS: Readonly<Record<keyof ReliabilityInput, true>> = {
+  probability: true,
+  event: true,
+  bins: true,
+}
+
 /**
  * Brier score with Murphy's decomposition about the mean forecast of each bin k
  *
@@ -54,6 +60,7 @@ export interface ReliabilityInput {
  * @see Murphy 1973, J. Appl. Meteorol. 12:595; Stephenson, Coelho & Jolliffe 2008, Weather Forecast. 23:752
  */
 export function reliability(input: ReliabilityInput): Reliability {
+  requireKnown(input, Object.keys(RELIABILITY_FIELDS))
   requireFields(input, { probability: 'list', event: 'list' })
   const { probability, event, bins = 10 } = input
   InputError.requireLength(probability.length, { event })

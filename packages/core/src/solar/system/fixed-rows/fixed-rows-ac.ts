@@ -1,4 +1,4 @@
-import { requireFields, requireList } from '../../../errors/index.ts'
+import { requireFields, requireList, requireObject } from '../../../errors/index.ts'
 import { type PvwattsInverterOutput, pvwattsInverter } from '../../inverter/index.ts'
 import type { SolarSite } from './solar-site.ts'
 
@@ -12,25 +12,7 @@ export interface FixedRowsAc extends PvwattsInverterOutput {
 
 /** Room for one design at a time. */
 export function createFixedRowsAc(site: SolarSite): FixedRowsAc {
-  requireFields(
-    site,
-    {
-      east: 'list',
-      north: 'list',
-      up: 'list',
-      inverseUp: 'list',
-      dni: 'list',
-      circumsolar: 'list',
-      dome: 'list',
-      horizon: 'list',
-      groundBeam: 'list',
-      groundDiffuse: 'list',
-      ratingCold: 'list',
-      ratingHeating: 'list',
-      incidence: 'list',
-    },
-    'site',
-  )
+  requireObject(site, 'site')
   return {
     acPower: new Float64Array(site.length),
     acPowerUnclipped: new Float64Array(site.length),
@@ -54,21 +36,7 @@ export function fixedRowsAc(
   dcAcRatio: number,
   out: FixedRowsAc,
 ): FixedRowsAc {
-  requireFields(input, {
-    east: 'list',
-    north: 'list',
-    up: 'list',
-    inverseUp: 'list',
-    dni: 'list',
-    circumsolar: 'list',
-    dome: 'list',
-    horizon: 'list',
-    groundBeam: 'list',
-    groundDiffuse: 'list',
-    ratingCold: 'list',
-    ratingHeating: 'list',
-    incidence: 'list',
-  })
+  requireObject(input, 'input')
   requireList(dcPower, 'dcPower')
   requireFields(out, { acPower: 'list', acPowerUnclipped: 'list' }, 'out')
   const { inverterEfficiency, recordHours, years } = input

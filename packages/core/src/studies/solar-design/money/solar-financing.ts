@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireKnown } from '../../../errors/index.ts'
 import { FINANCE_TERMS, type MacrsYears } from '../../../finance/index.ts'
 import { requireInteger } from '../../../math/require-integer.ts'
 
@@ -53,6 +53,7 @@ const MACRS_YEARS: readonly number[] = [3, 5, 7, 10, 15, 20] satisfies readonly 
  * @throws {InputError} `out_of_range` and its kin, `unknown_value`; fields as in `financing.debtShare`.
  */
 export function solarFinancingTerms(given: SolarFinancing): SolarFinancingTerms {
+  requireKnown(given, Object.keys(FINANCING_ITEMS), 'financing')
   const terms = Object.fromEntries(
     Object.entries(FINANCING_ITEMS).map(([name, { value }]) => [
       name,

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireKnown } from '../../../errors/index.ts'
 import {
   type ProjectFactors,
   type ProjectPlant,
@@ -49,6 +49,13 @@ export interface SolarEconomics {
   readonly financing?: SolarFinancing | undefined
 }
 
+const ECONOMICS_FIELDS = [
+  'costs',
+  'terms',
+  'moduleEfficiency',
+  'financing',
+] satisfies (keyof SolarEconomics)[]
+
 /** What money needs to know of a project before any design is chosen. */
 export interface SolarMoney {
   readonly capacityKw: number
@@ -81,12 +88,16 @@ export interface SolarFinance {
 
 /**
  * Checks prices and terms and sums up the years of a project.
- * @throws {InputError} `out_of_range` and its kin, naming the field, for example `costs.landPerM2`.
+ * @throws {InputError} `unknown_value`, `out_of_range` and its kin, naming the field, for example `costs.landPerM2`.
  */
 export function prepareSolarMoney(capacityKw: number, economics: SolarEconomics = {}): SolarMoney {
   InputError.requireRange(capacityKw, 1e-6, 5e8, 'capacityKw', 'kW')
-  const costs = { ...pvCosts(), ...economics.costs }
-  const terms = { ...pvProjectTerms(), ...economics.terms }
+  requireKnown(economics, ECONOMICS_FIELDS, 'economics')
+  const defaults = { costs: pvCosts(), terms: pvProjectTerms() }
+  requireKnown(economics.costs ?? {}, Object.keys(defaults.costs), 'economics.costs')
+  requireKnown(economics.terms ?? {}, Object.keys(defaults.terms), 'economics.terms')
+  const costs = { ...defaults.costs, ...economics.costs }
+  const terms = { ...defaults.terms, ...economics.terms }
   const moduleEfficiency = economics.moduleEfficiency ?? MODULE_EFFICIENCY
   const capexTerms = pvCapexTerms({ costs, moduleEfficiency, mount: 'fixed' })
   const factors = projectFactors(terms)

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireKnown } from '../../../errors/index.ts'
 import { DESIGN_COORDINATES } from '../solar-design.ts'
 
 /** Within which a design is sought; both ends included. */
@@ -44,13 +44,11 @@ const LIMITS = {
  * Complete bounds: what is not given is the default. South of the equator the default azimuths are mirrored through
  * north, provided that neither bound of the azimuth is given.
  *
- * @throws {InputError} `unknown_value` (`bounds`), `out_of_range` and its kin, `inconsistent` where a minimum lies above its maximum or the azimuths
+ * @throws {InputError} `unknown_value`, `out_of_range` and its kin, `inconsistent` where a minimum lies above its maximum or the azimuths
  *   span more than a turn; fields as in `bounds.tiltMinDeg`.
  */
 export function solarDesignBounds(given: Partial<SolarDesignBounds>, latitudeDeg: number): SolarDesignBounds {
-  for (const name of Object.keys(given)) {
-    InputError.requireOneOf(name, Object.keys(DEFAULT_DESIGN_BOUNDS), 'bounds')
-  }
+  requireKnown(given, Object.keys(DEFAULT_DESIGN_BOUNDS), 'bounds')
   const isMirrored = areAzimuthsMirrored(given, latitudeDeg)
   const bounds = { ...DEFAULT_DESIGN_BOUNDS, ...(isMirrored ? SOUTHERN_AZIMUTHS : {}), ...given }
   for (const { name, min, max } of DESIGN_COORDINATES) {

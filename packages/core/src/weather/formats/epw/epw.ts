@@ -1,4 +1,4 @@
-import { ParseError } from '../../../errors/index.ts'
+import { ParseError, requireKnown } from '../../../errors/index.ts'
 import { excerpt } from '../../../text/cell.ts'
 import { type CsvColumn, type CsvTable, readCsvTable } from '../../../text/csv-table.ts'
 import { lineAt, splitLine } from '../../../text/lines.ts'
@@ -23,6 +23,12 @@ export interface EpwOptions extends WeatherFileOptions {
   readonly pvgisInstants?: boolean | undefined
 }
 
+const READ_EPW_FIELDS: Readonly<Record<keyof EpwOptions, true>> = {
+  pvgisInstants: true,
+  year: true,
+  site: true,
+}
+
 /**
  * Reads an EnergyPlus weather file: hours 1..24 labelled with their END in local standard time, or 1 to 60 equal
  * parts of the hour by the Minute field as DATA PERIODS says. The Minute of hourly records is not looked at, as files
@@ -34,6 +40,7 @@ export interface EpwOptions extends WeatherFileOptions {
  * @see EnergyPlus, Auxiliary Programs, "EnergyPlus Weather File (EPW) Data Dictionary"
  */
 export function readEpw(text: string, options: EpwOptions = {}): WeatherFile {
+  requireKnown(options, Object.keys(READ_EPW_FIELDS))
   const header = readEpwHeader(FORMAT, text)
   const place: HeaderPlace = { format: FORMAT, line: 1 }
   const [, city, state, country, dataset, stationId, latitude, longitude, offset, elevation] = header.location

@@ -1,4 +1,4 @@
-import { InputError, ParseError, requireFields } from '../../../errors/index.ts'
+import { InputError, ParseError, requireFields, requireKnown } from '../../../errors/index.ts'
 import { requireSite } from '../../../site/index.ts'
 import { type CellReader, excerpt, readNumber } from '../../../text/cell.ts'
 import { type CsvDelimiter, readCsvTable } from '../../../text/csv-table.ts'
@@ -23,6 +23,22 @@ const USUAL_MISSING: readonly string[] = ['nan', 'na', 'null']
 /** What a cell reader gives for a gap: no quantity has it. */
 const GAP = Number.MAX_VALUE
 
+const READ_GENERIC_CSV_FIELDS: Readonly<Record<keyof GenericCsvOptions, true>> = {
+  site: true,
+  columns: true,
+  time: true,
+  timeZone: true,
+  label: true,
+  stepMinutes: true,
+  missing: true,
+  headerLine: true,
+  skipLines: true,
+  delimiter: true,
+  decimalComma: true,
+  duplicates: true,
+  nonexistent: true,
+}
+
 /**
  * Reads any CSV of evenly spaced records: the caller names the columns, their units, the clocks and the label. Comes out
  * in canonical units on one even axis of UTC.
@@ -38,6 +54,7 @@ const GAP = Number.MAX_VALUE
  * @throws {InputError} `text`, `columns`, `time`, or another option that cannot be.
  */
 export function readGenericCsv(text: string, options: GenericCsvOptions): GenericCsvWeather {
+  requireKnown(options, Object.keys(READ_GENERIC_CSV_FIELDS))
   requireFields({ text }, { text: 'text' })
   requireFields(options, { site: 'object', columns: 'object', time: 'object', timeZone: 'object' })
   requireOptions(text, options)

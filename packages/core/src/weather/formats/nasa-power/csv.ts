@@ -1,4 +1,4 @@
-import { ParseError } from '../../../errors/index.ts'
+import { ParseError, requireKnown } from '../../../errors/index.ts'
 import { readCsvTable } from '../../../text/csv-table.ts'
 import { findColumns, requireColumn } from '../../../text/find-columns.ts'
 import { contentStart, lineAt, splitLine } from '../../../text/lines.ts'
@@ -28,6 +28,11 @@ interface CsvHeader {
   readonly lineNumber: number
 }
 
+const READ_NASA_POWER_CSV_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = {
+  year: true,
+  site: true,
+}
+
 /**
  * Reads an hourly reply of NASA POWER in CSV: hours labelled with their START. Units are those that the header names;
  * the header's value for missing data becomes NaN.
@@ -38,6 +43,7 @@ interface CsvHeader {
  * @see NASA Langley Research Center, POWER project, "Hourly API"
  */
 export function readNasaPowerCsv(text: string, options: WeatherFileOptions = {}): WeatherFile {
+  requireKnown(options, Object.keys(READ_NASA_POWER_CSV_FIELDS))
   const header = readHeader(text)
   const { text: namesLine, next } = lineAt(text, header.start)
   const columns = splitLine(namesLine)

@@ -1,4 +1,4 @@
-import { ParseError } from '../../../errors/index.ts'
+import { ParseError, requireKnown } from '../../../errors/index.ts'
 import { excerpt } from '../../../text/cell.ts'
 import { RECORDS_MAX } from '../../../text/csv-table.ts'
 import {
@@ -17,12 +17,18 @@ import { isKnownParameter, NASA_POWER_FORMAT, parameterSource } from './paramete
 const FORMAT = NASA_POWER_FORMAT
 const FILL_VALUE = -999
 
+const READ_NASA_POWER_JSON_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = {
+  year: true,
+  site: true,
+}
+
 /**
  * Reads an hourly reply of NASA POWER in JSON; see {@link readNasaPowerCsv}. All parameters must have the same hours.
  * @throws {ParseError} as there, by parameter and hour instead of by line.
  * @throws {InputError} `year`.
  */
 export function readNasaPowerJson(text: string, options: WeatherFileOptions = {}): WeatherFile {
+  requireKnown(options, Object.keys(READ_NASA_POWER_JSON_FIELDS))
   const root = parseJsonObject(FORMAT, text)
   const parameters = requireJsonObject(FORMAT, root, ['properties', 'parameter'])
   const header = optionalJsonObject(root, ['header'])

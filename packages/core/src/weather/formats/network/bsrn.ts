@@ -1,4 +1,4 @@
-import { ParseError } from '../../../errors/index.ts'
+import { ParseError, requireKnown } from '../../../errors/index.ts'
 import { encodeDate } from '../../../text/cell.ts'
 import { contentStart, lineAt } from '../../../text/lines.ts'
 import { assembleWeatherFile } from '../../records/assemble-weather-file.ts'
@@ -11,6 +11,8 @@ const MISSING_CODES: readonly number[] = [-999, -99.9]
 /** Values of a minute: day, minute, global and direct with deviation, least and largest; then diffuse, longwave, air. */
 const WIDTHS = [10, 11] as const
 
+const READ_BSRN_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = { year: true, site: true }
+
 /**
  * Reads a monthly station-to-archive file of BSRN: the place from logical record 0004, minutes from 0100, in UTC,
  * stamped with the beginning of their mean. Latitude counts from the south pole there, longitude from 180° W. The
@@ -21,6 +23,7 @@ const WIDTHS = [10, 11] as const
  * @see König-Langlo, Sieger, Schmithüsen, Bücker, Richter & Dutton 2013, BSRN Technical Plan for the Data Management, WCRP-24/2013
  */
 export function readBsrn(text: string, options: WeatherFileOptions = {}): WeatherFile {
+  requireKnown(options, Object.keys(READ_BSRN_FIELDS))
   const records = recordsOf(text)
   const [, month, year] = (records.get('0001')?.text ?? '').trim().split(/\s+/).map(Number)
   const station = records.get('0001')?.text.trim().split(/\s+/)[0]

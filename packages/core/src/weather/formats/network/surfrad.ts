@@ -1,4 +1,4 @@
-import { ParseError } from '../../../errors/index.ts'
+import { ParseError, requireKnown } from '../../../errors/index.ts'
 import { excerpt } from '../../../text/cell.ts'
 import { contentStart, lineAt } from '../../../text/lines.ts'
 import { assembleWeatherFile } from '../../records/assemble-weather-file.ts'
@@ -32,6 +32,8 @@ const SOLAR_ZENITH = 7
 /** Flag of a value that is bad. */
 const BAD = 1
 
+const READ_SURFRAD_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = { year: true, site: true }
+
 /**
  * Reads a daily file of SURFRAD or SOLRAD's layout of it: station, place, then a record each minute (before 2009 every
  * third) in UTC, stamped with the end of its mean. Values flagged as bad become gaps. All stations lie in the United
@@ -42,6 +44,7 @@ const BAD = 1
  * @see Augustine, DeLuisi & Long 2000, Bull. Amer. Meteor. Soc. 81, 2341; NOAA, SURFRAD data README
  */
 export function readSurfrad(text: string, options: WeatherFileOptions = {}): WeatherFile {
+  requireKnown(options, Object.keys(READ_SURFRAD_FIELDS))
   const first = lineAt(text, contentStart(text))
   const second = lineAt(text, first.next)
   const [latitude, longitude, elevation] = second.text.trim().split(/\s+/)

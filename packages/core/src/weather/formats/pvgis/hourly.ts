@@ -1,3 +1,4 @@
+import { requireKnown } from '../../../errors/index.ts'
 import {
   isJsonObject,
   type JsonMembers,
@@ -29,6 +30,11 @@ interface HourlyHeader {
   readonly pvgisAzimuthDeg: number | undefined
 }
 
+const READ_PVGIS_HOURLY_CSV_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = {
+  year: true,
+  site: true,
+}
+
 /**
  * Reads an hourly series of PVGIS (seriescalc) in CSV: the stamp in UTC is, with its minute, the instant of the values
  * (label `center`). Irradiance is on the plane that was asked for and is given as `extra.poa*`; only for a horizontal
@@ -40,6 +46,7 @@ interface HourlyHeader {
  * @see European Commission, Joint Research Centre, PVGIS 5.3 user manual, "Hourly radiation data"
  */
 export function readPvgisHourlyCsv(text: string, options: WeatherFileOptions = {}): WeatherFile {
+  requireKnown(options, Object.keys(READ_PVGIS_HOURLY_CSV_FIELDS))
   const csv = readPvgisCsvHeader(FORMAT, text, PVGIS_HOURLY_TIME)
   // The slope of a tracker is that of its axis, not of the plane.
   const tracks = csv.lines.some((line) => /\b(?:track|axis)/i.test(line))
@@ -58,12 +65,18 @@ export function readPvgisHourlyCsv(text: string, options: WeatherFileOptions = {
   )
 }
 
+const READ_PVGIS_HOURLY_JSON_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = {
+  year: true,
+  site: true,
+}
+
 /**
  * Reads an hourly series of PVGIS in JSON; see {@link readPvgisHourlyCsv}.
  * @throws {ParseError} as there, by record instead of by line.
  * @throws {InputError} `year`.
  */
 export function readPvgisHourlyJson(text: string, options: WeatherFileOptions = {}): WeatherFile {
+  requireKnown(options, Object.keys(READ_PVGIS_HOURLY_JSON_FIELDS))
   const root = parseJsonObject(FORMAT, text)
   const location = requireJsonObject(FORMAT, root, ['inputs', 'location'])
   const fixed = optionalJsonObject(root, ['inputs', 'mounting_system', 'fixed'])

@@ -1,4 +1,4 @@
-import { ParseError } from '../../../errors/index.ts'
+import { ParseError, requireKnown } from '../../../errors/index.ts'
 import { readNumber } from '../../../text/cell.ts'
 import {
   isJsonObject,
@@ -33,6 +33,8 @@ interface TmyHeader {
   readonly databases: string
 }
 
+const READ_PVGIS_TMY_CSV_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = { year: true, site: true }
+
 /**
  * Reads a typical year of PVGIS in CSV: hours labelled in UTC. Temperature, wind and pressure hold at the label;
  * irradiance is the instant of a satellite image, `Irradiance Time Offset` hours later. The axis (label `center`)
@@ -45,6 +47,7 @@ interface TmyHeader {
  * @see European Commission, Joint Research Centre, PVGIS 5.3 user manual, "TMY generator"
  */
 export function readPvgisTmyCsv(text: string, options: WeatherFileOptions = {}): WeatherFile {
+  requireKnown(options, Object.keys(READ_PVGIS_TMY_CSV_FIELDS))
   const csv = readPvgisCsvHeader(FORMAT, text, PVGIS_TMY_TIME)
   return assembleTmy(
     {
@@ -62,12 +65,18 @@ export function readPvgisTmyCsv(text: string, options: WeatherFileOptions = {}):
   )
 }
 
+const READ_PVGIS_TMY_JSON_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = {
+  year: true,
+  site: true,
+}
+
 /**
  * Reads a typical year of PVGIS in JSON; see {@link readPvgisTmyCsv}.
  * @throws {ParseError} as there, by record instead of by line.
  * @throws {InputError} `year`.
  */
 export function readPvgisTmyJson(text: string, options: WeatherFileOptions = {}): WeatherFile {
+  requireKnown(options, Object.keys(READ_PVGIS_TMY_JSON_FIELDS))
   const root = parseJsonObject(FORMAT, text)
   const location = requireJsonObject(FORMAT, root, ['inputs', 'location'])
   const outputs = requireJsonObject(FORMAT, root, ['outputs'])

@@ -1,4 +1,4 @@
-import { ParseError } from '../../../errors/index.ts'
+import { ParseError, requireKnown } from '../../../errors/index.ts'
 import { encodeDate } from '../../../text/cell.ts'
 import { civilTime, MS_PER_MINUTE } from '../../../time/index.ts'
 import { assembleWeatherFile } from '../../records/assemble-weather-file.ts'
@@ -26,6 +26,11 @@ const PARAMETERS: Readonly<
   surface_albedo: { variable: 'albedo', scale: 1 },
 }
 
+const READ_METEONORM_JSON_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = {
+  year: true,
+  site: true,
+}
+
 /**
  * Reads an answer of Meteonorm's web service (JSON): `meta` with the place, `intervals` with start and end of every
  * record, `values` by parameter. Files that the program Meteonorm writes as TMY3 or EPW are read as those.
@@ -35,6 +40,7 @@ const PARAMETERS: Readonly<
  * @see Meteonorm API documentation, https://docs.meteonorm.com/api
  */
 export function readMeteonormJson(text: string, options: WeatherFileOptions = {}): WeatherFile {
+  requireKnown(options, Object.keys(READ_METEONORM_JSON_FIELDS))
   const { meta, intervals, values } = documentOf(text)
   const number = (name: string): string | undefined =>
     typeof meta[name] === 'number' ? String(meta[name]) : undefined

@@ -1,3 +1,4 @@
+import { requireKnown } from '../../../errors/index.ts'
 import { readClock, readMonthDayYear } from '../../../text/cell.ts'
 import { readCsvTable } from '../../../text/csv-table.ts'
 import { findColumns, requireColumn } from '../../../text/find-columns.ts'
@@ -34,6 +35,11 @@ const SCALES: Readonly<Partial<Record<WeatherFileVariable, number>>> = {
   snowDepthCm: 100,
 }
 
+const READ_SOLAR_ANYWHERE_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = {
+  year: true,
+  site: true,
+}
+
 /**
  * Reads a historical or typical-year file of SolarAnywhere: a first line as TMY3 has it (station, name, state, UTC
  * offset, latitude, longitude, elevation, then facts such as `Data Version`), names of columns, records stamped in local
@@ -44,6 +50,7 @@ const SCALES: Readonly<Partial<Record<WeatherFileVariable, number>>> = {
  * @see SolarAnywhere, Historical data: file formats, https://www.solaranywhere.com/support/historical-data/file-formats/
  */
 export function readSolarAnywhere(text: string, options: WeatherFileOptions = {}): WeatherFile {
+  requireKnown(options, Object.keys(READ_SOLAR_ANYWHERE_FIELDS))
   const first = lineAt(text, contentStart(text))
   const second = lineAt(text, first.next)
   const station = splitLine(first.text)

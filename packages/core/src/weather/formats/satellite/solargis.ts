@@ -1,4 +1,4 @@
-import { ParseError } from '../../../errors/index.ts'
+import { ParseError, requireKnown } from '../../../errors/index.ts'
 import { encodeDate, readClock } from '../../../text/cell.ts'
 import { type CsvColumn, readCsvTable } from '../../../text/csv-table.ts'
 import { findColumns, requireColumn } from '../../../text/find-columns.ts'
@@ -50,6 +50,8 @@ const MISSING_CODES: readonly number[] = [-9, -99, -999]
 /** Of the temperature: −9 °C is none. */
 const TEMPERATURE_MISSING_CODES: readonly number[] = [-99, -999]
 
+const READ_SOLARGIS_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = { year: true, site: true }
+
 /**
  * Reads a time series or a typical year of Solargis (CSV with semicolons): a header of lines with `#` that says the
  * place and the time reference (`UTC+2`), then `Date;Time;GHI;...` or, in typical years, `Day;Time;...`. A stamp is the
@@ -60,6 +62,7 @@ const TEMPERATURE_MISSING_CODES: readonly number[] = [-99, -999]
  * @see Solargis, Time series and TMY data: technical specification
  */
 export function readSolargis(text: string, options: WeatherFileOptions = {}): WeatherFile {
+  requireKnown(options, Object.keys(READ_SOLARGIS_FIELDS))
   const { facts, at, line } = headerOf(text)
   const place = { format: FORMAT }
   const site = headerSite(place, {

@@ -1,4 +1,4 @@
-import { InputError, ParseError } from '../../../errors/index.ts'
+import { InputError, ParseError, requireKnown } from '../../../errors/index.ts'
 import { encodeDate } from '../../../text/cell.ts'
 import { readCsvTable } from '../../../text/csv-table.ts'
 import { findColumns } from '../../../text/find-columns.ts'
@@ -43,6 +43,8 @@ const SCALES: Readonly<Partial<Record<WeatherFileVariable, number>>> = {
   precipitableWaterCm: 0.1,
 }
 
+const READ_SOLCAST_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = { year: true, site: true }
+
 /**
  * Reads a CSV of Solcast: one header line, periods stamped with their end (`PeriodEnd`, `period_end`) or their start in
  * UTC or with an offset. The file does not say where it holds: `site` must.
@@ -52,6 +54,7 @@ const SCALES: Readonly<Partial<Record<WeatherFileVariable, number>>> = {
  * @see Solcast, API Toolkit: time series, https://docs.solcast.com.au
  */
 export function readSolcast(text: string, options: WeatherFileOptions = {}): WeatherFile {
+  requireKnown(options, Object.keys(READ_SOLCAST_FIELDS))
   const first = lineAt(text, contentStart(text))
   const columns = splitLine(first.text)
   const place = { format: FORMAT, line: 1 }

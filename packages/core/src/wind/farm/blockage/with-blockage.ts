@@ -1,4 +1,4 @@
-import { requireFields } from '../../../errors/index.ts'
+import { requireFields, requireKnown } from '../../../errors/index.ts'
 import { cosDeg, sinDeg } from '../../../math/angles.ts'
 import { requireInteger } from '../../../math/require-integer.ts'
 import {
@@ -28,6 +28,12 @@ export interface BlockageOptions {
   readonly iterations?: number | undefined
 }
 
+const WITH_BLOCKAGE_FIELDS: Readonly<Record<keyof BlockageOptions, true>> = {
+  fit: true,
+  induction: true,
+  iterations: true,
+}
+
 /**
  * A wake model with blockage: every turbine meets the free stream less what the rotors downstream of it take away
  *
@@ -41,6 +47,7 @@ export interface BlockageOptions {
  * @see Branlard & Meyer Forsting 2020, Wind Energy 23:2068, doi 10.1002/we.2546
  */
 export function withBlockage(solver: FlowSolver, options: BlockageOptions = {}): FlowSolver {
+  requireKnown(options, Object.keys(WITH_BLOCKAGE_FIELDS))
   requireFields(solver, { farm: 'object', solve: 'function', speedAt: 'function' }, 'solver')
   const { fit = SELF_SIMILAR_2020, induction = 'madsen', iterations = 1 } = options
   requireInteger(iterations, 1, 20, 'blockage.iterations')

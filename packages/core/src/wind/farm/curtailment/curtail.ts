@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../../errors/index.ts'
 import { requireInteger } from '../../../math/require-integer.ts'
 import { stepHours, type TimeAxis } from '../../../time/index.ts'
 import { type FarmRule, farmLimit } from './farm-rule.ts'
@@ -42,6 +42,15 @@ export interface Curtailment {
   readonly rules: readonly CurtailedEnergy[]
 }
 
+const CURTAIL_FIELDS: Readonly<Record<keyof CurtailmentInput, true>> = {
+  axis: true,
+  power: true,
+  ratedPower: true,
+  air: true,
+  turbineRules: true,
+  farmRules: true,
+}
+
 /**
  * Output of a farm that keeps rules: those of single turbines first, then those of the whole farm, each in the order
  * given. A rule takes what lies above its limit from what is left; energy before less what the rules took is energy
@@ -54,6 +63,7 @@ export interface Curtailment {
  *   the value, for example `turbineRules[1].turbines[0]`.
  */
 export function curtail(input: CurtailmentInput): Curtailment {
+  requireKnown(input, Object.keys(CURTAIL_FIELDS))
   requireFields(input, { axis: 'object', power: 'list', ratedPower: 'list' })
   const { axis, ratedPower, air = {}, turbineRules = [], farmRules = [] } = input
   const count = ratedPower.length

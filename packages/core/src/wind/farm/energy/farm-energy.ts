@@ -1,9 +1,15 @@
-import { requireFields } from '../../../errors/index.ts'
+import { requireFields, requireKnown } from '../../../errors/index.ts'
 import type { Progress } from '../../../steps/index.ts'
 import type { FlowSolver } from '../flow-solver.ts'
 import { createDirectionKernel, type FarmEnergyOptions } from './direction-energy.ts'
 import { createEnergySum, type FarmEnergy } from './energy-sum.ts'
 import type { FrequencyTable } from './frequency-table/frequency-table.ts'
+
+const FARM_ENERGY_FIELDS: Readonly<Record<keyof FarmEnergyOptions, true>> = {
+  site: true,
+  directionUncertainty: true,
+  sectors: true,
+}
 
 /**
  * Energy of a farm in a year, from a wake model and how often each wind blows
@@ -23,6 +29,7 @@ export function* farmEnergy(
   table: FrequencyTable,
   options: FarmEnergyOptions = {},
 ): Generator<Progress, FarmEnergy, void> {
+  requireKnown(options, Object.keys(FARM_ENERGY_FIELDS))
   requireFields(solver, { farm: 'object', solve: 'function', speedAt: 'function' }, 'solver')
   requireFields(
     table,

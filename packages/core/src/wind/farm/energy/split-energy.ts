@@ -1,4 +1,4 @@
-import { InputError, requireFields, requireList, requireObject } from '../../../errors/index.ts'
+import { InputError, requireFields, requireKnown, requireList, requireObject } from '../../../errors/index.ts'
 import { requireInteger } from '../../../math/require-integer.ts'
 import type { Progress } from '../../../steps/index.ts'
 import type { FlowSolver } from '../flow-solver.ts'
@@ -31,6 +31,12 @@ export function splitStates(table: FrequencyTable, parts: number): DirectionRang
   return Array.from({ length: parts }, (_, part) => ({ from: edge(part), to: edge(part + 1) }))
 }
 
+const FARM_ENERGY_PART_FIELDS: Readonly<Record<keyof FarmEnergyOptions, true>> = {
+  site: true,
+  directionUncertainty: true,
+  sectors: true,
+}
+
 /**
  * The directions of one part, each for itself: plain data that can be sent from a worker. Yields after each direction.
  *
@@ -42,6 +48,7 @@ export function* farmEnergyPart(
   range: DirectionRange,
   options: FarmEnergyOptions = {},
 ): Generator<Progress, DirectionEnergy[], void> {
+  requireKnown(options, Object.keys(FARM_ENERGY_PART_FIELDS))
   requireFields(solver, { farm: 'object', solve: 'function', speedAt: 'function' }, 'solver')
   requireFields(
     table,
@@ -61,6 +68,12 @@ export function* farmEnergyPart(
   return energies
 }
 
+const MERGE_ENERGY_FIELDS: Readonly<Record<keyof FarmEnergyOptions, true>> = {
+  site: true,
+  directionUncertainty: true,
+  sectors: true,
+}
+
 /**
  * Joins parts into the farm's year. Directions are added in the table's order whatever the order of the parts, so that
  * any number of workers gives the bits of `farmEnergy`.
@@ -73,6 +86,7 @@ export function mergeEnergy(
   parts: readonly (readonly DirectionEnergy[])[],
   options: FarmEnergyOptions = {},
 ): FarmEnergy {
+  requireKnown(options, Object.keys(MERGE_ENERGY_FIELDS))
   requireFields(
     farm,
     { x: 'list', y: 'list', hubHeight: 'list', rotorDiameter: 'list', modelIndex: 'list', models: 'list' },

@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../../errors/index.ts'
 import { LOSS_CATEGORIES, type LossCategory, type PlantLoss } from './plant-loss.ts'
 
 /** One step of a wind farm's loss waterfall. */
@@ -36,6 +36,12 @@ export interface LossWaterfallInput {
   readonly losses: readonly PlantLoss[]
 }
 
+const LOSS_WATERFALL_FIELDS: Readonly<Record<keyof LossWaterfallInput, true>> = {
+  grossKwh: true,
+  afterWakesKwh: true,
+  losses: true,
+}
+
 /**
  * Loss waterfall of a wind farm: the farm's own wakes first, then each loss as a share of what is left
  *
@@ -46,6 +52,7 @@ export interface LossWaterfallInput {
  * @see IEC 61400-15-2; Clifton, Smith & Fields 2016, NREL/TP-5000-64735
  */
 export function lossWaterfall(input: LossWaterfallInput): LossWaterfall {
+  requireKnown(input, Object.keys(LOSS_WATERFALL_FIELDS))
   requireFields(input, { losses: 'list' })
   const { grossKwh, afterWakesKwh, losses } = input
   InputError.requireRange(grossKwh, Number.MIN_VALUE, 1e18, 'grossKwh', 'kWh')

@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../../errors/index.ts'
 import type {
   DirectionFlow,
   DirectionInflow,
@@ -33,6 +33,11 @@ export interface PairwiseOptions {
   readonly pruning?: boolean | undefined
 }
 
+const CREATE_PAIRWISE_SOLVER_FIELDS: Readonly<Record<keyof PairwiseOptions, true>> = {
+  tolerance: true,
+  pruning: true,
+}
+
 /**
  * Binds a wake model of superposed wakes to a farm. Turbines are solved from the most upstream to the most downstream
  * one; wakes that cannot matter are never computed (`wakeReach` has the bound and its proof).
@@ -63,6 +68,7 @@ export function createPairwiseSolver(
   model: PairwiseModel,
   options: PairwiseOptions = {},
 ): FlowSolver {
+  requireKnown(options, Object.keys(CREATE_PAIRWISE_SOLVER_FIELDS))
   requireFields(
     farm,
     { x: 'list', y: 'list', hubHeight: 'list', rotorDiameter: 'list', modelIndex: 'list', models: 'list' },

@@ -1,4 +1,4 @@
-import { InputError, ParseError, requireFields } from '../../../errors/index.ts'
+import { InputError, ParseError, requireFields, requireKnown } from '../../../errors/index.ts'
 import { excerpt, readNumber } from '../../../text/cell.ts'
 import { type CsvTable, readCsvTable } from '../../../text/csv-table.ts'
 import { contentStart, lineAt, splitLine } from '../../../text/lines.ts'
@@ -16,6 +16,19 @@ const GAP = Number.POSITIVE_INFINITY
 const UNIT_ROWS_MAX = 3
 const DECIMAL_COMMA = /^\s*[+-]?\d*,\d+\s*$/
 
+const READ_MEASURED_CSV_FIELDS: Readonly<Record<keyof MeasuredCsvOptions, true>> = {
+  timeColumn: true,
+  dateOrder: true,
+  utcOffsetHours: true,
+  label: true,
+  stepMinutes: true,
+  columns: true,
+  flags: true,
+  missing: true,
+  delimiter: true,
+  skipLines: true,
+}
+
 /**
  * Reads measurements of a mast or a turbine (CSV with a header), lays them on a regular axis, records that are missing
  * as gaps, and brings them to the engine's units. Rows of units below the header are passed over; in files with
@@ -27,6 +40,7 @@ const DECIMAL_COMMA = /^\s*[+-]?\d*,\d+\s*$/
  * @throws {InputError} `options.columns[1].unit` and the like.
  */
 export function readMeasuredCsv(text: string, options: MeasuredCsvOptions): MeasuredSeries {
+  requireKnown(options, Object.keys(READ_MEASURED_CSV_FIELDS))
   requireFields({ text }, { text: 'text' })
   requireFields(options, { columns: 'list' })
   requireOptions(options)

@@ -1,4 +1,4 @@
-import { ParseError } from '../../../errors/index.ts'
+import { ParseError, requireKnown } from '../../../errors/index.ts'
 import { atan2Deg, wrap360 } from '../../../math/angles.ts'
 import { contentStart, lineAt, splitLine } from '../../../text/lines.ts'
 import type { TimeAxis } from '../../../time/index.ts'
@@ -44,6 +44,11 @@ const PRESSURE: readonly (readonly [RegExp, string])[] = [
   [/^(?:surf_pres_hpa|surface_pressure \(hPa\))$/i, 'hPa'],
 ]
 
+const READ_REANALYSIS_CSV_FIELDS: Readonly<Record<keyof ReanalysisOptions, true>> = {
+  height: true,
+  missing: true,
+}
+
 /**
  * Reads hourly wind of a reanalysis (CSV) by the names of its columns: `u100` and `v100` (or
  * `100m_u_component_of_wind`), or speed and direction (`ws_100m_ms`, `wind_speed_100m`), with `t2m` [K] and `sp` [Pa]
@@ -54,6 +59,7 @@ const PRESSURE: readonly (readonly [RegExp, string])[] = [
  * @throws {ParseError} no column of time or wind, columns that lack their partner, and as `readMeasuredCsv`.
  */
 export function readReanalysisCsv(text: string, options: ReanalysisOptions = {}): ReanalysisWind {
+  requireKnown(options, Object.keys(READ_REANALYSIS_CSV_FIELDS))
   const names = splitLine(lineAt(text, contentStart(text)).text)
   const time = names.find((name) => TIME.test(name))
   if (time === undefined) throw headerError('time', names)

@@ -1,4 +1,4 @@
-import { requireFields } from '../../../errors/index.ts'
+import { requireFields, requireKnown } from '../../../errors/index.ts'
 import { exp } from '../../../math/elementary/index.ts'
 import type { ConstantThrustInput } from './constant-thrust-input.ts'
 import { constantThrustProbe } from './constant-thrust-probe.ts'
@@ -8,6 +8,16 @@ import { type WakeAxis, wakeAxes } from './wake-axes.ts'
 import { turnDownwind } from './wake-pairs.ts'
 
 const KWH_PER_MWH = 1000
+
+const CONSTANT_THRUST_ENERGY_FIELDS: Readonly<Record<keyof ConstantThrustInput, true>> = {
+  count: true,
+  winds: true,
+  ct: true,
+  rotorDiameter: true,
+  initialWidth: true,
+  growth: true,
+  power: true,
+}
 
 /**
  * Energy and gradient where the thrust is the same whatever the speed: a wake then depends on the places alone, so that
@@ -20,6 +30,7 @@ const KWH_PER_MWH = 1000
  * A turbine exactly abreast of another does not see it.
  */
 export function constantThrustEnergy(input: ConstantThrustInput): LayoutEnergy {
+  requireKnown(input, Object.keys(CONSTANT_THRUST_ENERGY_FIELDS))
   requireFields(input, { winds: 'list', power: 'object' })
   const { count } = input
   const axes = wakeAxes(input.winds, count)

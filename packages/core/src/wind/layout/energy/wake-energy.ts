@@ -1,4 +1,4 @@
-import { requireFields } from '../../../errors/index.ts'
+import { requireFields, requireKnown } from '../../../errors/index.ts'
 import { cosDeg, sinDeg } from '../../../math/angles.ts'
 import type { SpeedUpMap } from '../../farm/index.ts'
 import type { LayoutEnergy, LayoutWake, LayoutWind } from './layout-energy.ts'
@@ -18,6 +18,13 @@ export interface WakeEnergyInput {
 
 const KWH_PER_MWH = 1000
 
+const WAKE_ENERGY_FIELDS: Readonly<Record<keyof WakeEnergyInput, true>> = {
+  turbines: true,
+  winds: true,
+  wake: true,
+  speedUps: true,
+}
+
 /**
  * Energy and gradient where the thrust follows the speed: each speed of each direction runs down the farm from turbine
  * to turbine, and for the gradient back up again. Types may differ in size, hub and curves.
@@ -26,6 +33,7 @@ const KWH_PER_MWH = 1000
  * @throws {InputError} as `speedUpField`.
  */
 export function wakeEnergy(input: WakeEnergyInput): LayoutEnergy {
+  requireKnown(input, Object.keys(WAKE_ENERGY_FIELDS))
   requireFields(input, { turbines: 'list', winds: 'list', wake: 'object' })
   const { turbines, winds, wake, speedUps } = input
   const count = turbines.length

@@ -1,4 +1,10 @@
-import { InfeasibleError, InputError, requireFields, requireRng } from '../../../errors/index.ts'
+import {
+  InfeasibleError,
+  InputError,
+  requireFields,
+  requireKnown,
+  requireRng,
+} from '../../../errors/index.ts'
 import type { Rng } from '../../../math/random/index.ts'
 import { requireInteger } from '../../../math/require-integer.ts'
 import { searchLayoutByGradient } from './gradient/gradient-search.ts'
@@ -56,6 +62,16 @@ interface Trial {
   readonly worth: number
 }
 
+const SEARCH_LAYOUT_COUNT_FIELDS: Readonly<Record<keyof CountSearchInput, true>> = {
+  problemOf: true,
+  countMin: true,
+  countMax: true,
+  worth: true,
+  maxEvaluations: true,
+  unit: true,
+  state: true,
+}
+
 /**
  * Finds out how many turbines pay, and where they go: goes from the middle of the range towards the better neighbour,
  * halving the step where neither is better, each number with a share of the evaluations; then works on the best one.
@@ -71,6 +87,7 @@ export function* searchLayoutCount(
   rng: Rng,
   input: CountSearchInput,
 ): Generator<LayoutProgress<CountSearchState>, LayoutResult<CountSearchState>> {
+  requireKnown(input, Object.keys(SEARCH_LAYOUT_COUNT_FIELDS))
   requireRng(rng)
   requireFields(input, { problemOf: 'function', worth: 'function' })
   const { countMin, countMax, maxEvaluations } = input

@@ -1,4 +1,4 @@
-import { InputError, requireFields, requireObject, requireRng } from '../../../errors/index.ts'
+import { InputError, requireFields, requireKnown, requireObject, requireRng } from '../../../errors/index.ts'
 import type { Rng } from '../../../math/random/index.ts'
 import {
   type GeneticProblem,
@@ -40,6 +40,15 @@ export interface GeneticSearchOptions {
 /** Where a genetic search stood when a generation began, as plain JSON; genomes are `count` easts, then as many norths. */
 export type GeneticSearchState = GeneticState<readonly number[]>
 
+const SEARCH_LAYOUT_BY_GENES_FIELDS: Readonly<Record<keyof GeneticSearchOptions, true>> = {
+  maxEvaluations: true,
+  unit: true,
+  mixed: true,
+  population: true,
+  start: true,
+  state: true,
+}
+
 /**
  * Places turbines by a genetic algorithm that asks for no gradient. Parents are cut along a line and joined, the child
  * takes one side from each; a child is changed by shifting all turbines a little or one to somewhere else; and what
@@ -56,6 +65,7 @@ export function* searchLayoutByGenes(
   layoutProblem: LayoutProblem,
   options: GeneticSearchOptions,
 ): Generator<LayoutProgress<GeneticSearchState>, LayoutResult<GeneticSearchState>> {
+  requireKnown(options, Object.keys(SEARCH_LAYOUT_BY_GENES_FIELDS))
   requireRng(rng)
   requireFields(layoutProblem, { energy: 'object', rules: 'object' }, 'layoutProblem')
   requireObject(options, 'options')

@@ -1,4 +1,4 @@
-import { InputError, requireFields, requireRng } from '../../../errors/index.ts'
+import { InputError, requireFields, requireKnown, requireRng } from '../../../errors/index.ts'
 import type { Rng } from '../../../math/random/index.ts'
 import { requireInteger } from '../../../math/require-integer.ts'
 import {
@@ -76,6 +76,17 @@ const SHRINKS = [1, 0.85, 0.7, 0.55]
 /** Evaluations over those of a state from which on the next is taken: it grows with them, and shall not be all the work. */
 const STATE_GROWTH = 1.1
 
+const SEARCH_PARETO_LAYOUTS_FIELDS: Readonly<Record<keyof ParetoSearchInput, true>> = {
+  problemOf: true,
+  countMin: true,
+  countMax: true,
+  burden: true,
+  cost: true,
+  maxEvaluations: true,
+  population: true,
+  state: true,
+}
+
 /**
  * Layouts of which none has both more energy and less burden than another, by NSGA-II over the places and, between
  * `countMin` and `countMax`, the number of turbines. Every layout is mended before it is looked at; one that cannot be
@@ -93,6 +104,7 @@ export function* searchParetoLayouts(
   rng: Rng,
   input: ParetoSearchInput,
 ): Generator<ParetoProgress, readonly ParetoLayout[]> {
+  requireKnown(input, Object.keys(SEARCH_PARETO_LAYOUTS_FIELDS))
   requireRng(rng)
   requireFields(input, { problemOf: 'function' })
   const { countMin, countMax, maxEvaluations, population = 60, state } = input

@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../../errors/index.ts'
 import { QUALITY_FLAGS } from './quality-flags.ts'
 
 /** Records in which ice may hold an anemometer. */
@@ -19,6 +19,16 @@ export interface IcingInput {
   readonly recordsMin?: number | undefined
 }
 
+const FLAG_ICING_FIELDS: Readonly<Record<keyof IcingInput, true>> = {
+  speed: true,
+  tempAir: true,
+  deviation: true,
+  tempMax: true,
+  standingUpTo: true,
+  deviationMin: true,
+  recordsMin: true,
+}
+
 /**
  * Flags records in which ice probably holds the anemometer: for six records in a row or more it is cold enough for ice
  * and the anemometer stands, or its wind hardly varies. True calms in the cold are flagged too; whoever has a second
@@ -31,6 +41,7 @@ export interface IcingInput {
  * @see MEASNET 2016, Evaluation of site-specific wind conditions, version 2
  */
 export function flagIcing(input: IcingInput, out?: Uint8Array): Uint8Array {
+  requireKnown(input, Object.keys(FLAG_ICING_FIELDS))
   requireFields(input, { speed: 'list', tempAir: 'list' })
   out ??= new Uint8Array(input.speed.length)
   const { speed, tempAir, deviation } = input

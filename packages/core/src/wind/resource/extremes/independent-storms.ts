@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../../errors/index.ts'
 import { stepHours } from '../../../time/index.ts'
 import { requireWindSeries, type WindSeries } from '../series/wind-series.ts'
 
@@ -20,6 +20,11 @@ export interface IndependentStorms {
 
 const HOURS_PER_YEAR = 8766
 
+const INDEPENDENT_STORMS_FIELDS: Readonly<Record<keyof StormOptions, true>> = {
+  smoothingHours: true,
+  calmBelow: true,
+}
+
 /**
  * Independent storms of a wind series: stretches in which the mean over ten hours does not fall below 5 m/s, and of
  * each the greatest record. A gap (NaN) ends a storm.
@@ -31,6 +36,7 @@ const HOURS_PER_YEAR = 8766
  * @see Cook 1982, J. Wind Eng. Ind. Aerodyn. 9:295
  */
 export function independentStorms(series: WindSeries, options: StormOptions = {}): IndependentStorms {
+  requireKnown(options, Object.keys(INDEPENDENT_STORMS_FIELDS))
   requireFields(series, { axis: 'object', speed: 'list' }, 'series')
   const { smoothingHours = 10, calmBelow = 5 } = options
   requireWindSeries(series)

@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../../errors/index.ts'
 import { log, log1p } from '../../../math/elementary/index.ts'
 import type { Rng } from '../../../math/random/index.ts'
 import { standardDeviation } from '../../../math/statistics/index.ts'
@@ -31,6 +31,13 @@ const HALF_STEP = 5.551115123125783e-17
 /** A line needs as many. */
 const COUNT_MIN = 5
 
+const STORM_EXTREMES_FIELDS: Readonly<Record<keyof StormExtremesInput, true>> = {
+  storms: true,
+  stormsPerYear: true,
+  rng: true,
+  resamples: true,
+}
+
 /**
  * Distribution of the year's greatest wind by the method of independent storms: of N storms in R years the v-th in
  * rising order is given the yearly reduced variate
@@ -49,6 +56,7 @@ const COUNT_MIN = 5
  *   J. Geophys. Res. 68:813
  */
 export function stormExtremes(input: StormExtremesInput): StormExtremes {
+  requireKnown(input, Object.keys(STORM_EXTREMES_FIELDS))
   requireFields(input, { storms: 'object', rng: 'object' })
   const { storms, stormsPerYear = 10, rng, resamples = 200 } = input
   InputError.requireRange(stormsPerYear, 1, 200, 'stormsPerYear')

@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../../errors/index.ts'
 import { wrap360 } from '../../../math/angles.ts'
 import type { ConcurrentWind } from '../series/concurrent-wind.ts'
 import { windSector } from '../wind-rose.ts'
@@ -36,6 +36,13 @@ interface Donor {
   readonly directionShiftDeg: number
 }
 
+const MATRIX_MCP_FIELDS: Readonly<Record<keyof MatrixMcpInput, true>> = {
+  concurrent: true,
+  longTerm: true,
+  sectors: true,
+  binWidth: true,
+}
+
 /**
  * Long-term wind at a target by the matrix method. The reference's wind is sorted into classes of direction and speed;
  * the target's concurrent records of a class, speed and direction together, stand for the long-term records of that
@@ -53,6 +60,7 @@ interface Donor {
  * @see Mortimer 1994, A new correlation/prediction method for potential wind farm sites, Proc. BWEA 16, p. 349
  */
 export function matrixMcp(input: MatrixMcpInput): WeightedWind {
+  requireKnown(input, Object.keys(MATRIX_MCP_FIELDS))
   requireFields(input, { concurrent: 'object', longTerm: 'object' })
   const { concurrent, longTerm, sectors = 12, binWidth = 1 } = input
   requireMatrixInput(input, sectors, binWidth)

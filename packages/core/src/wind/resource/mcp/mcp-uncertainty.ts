@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../../errors/index.ts'
 import type { Rng } from '../../../math/random/index.ts'
 import {
   type Interval,
@@ -40,6 +40,18 @@ export interface McpLongTermMean {
   readonly interval: Interval
 }
 
+const MCP_LONG_TERM_MEAN_FIELDS: Readonly<Record<keyof McpUncertaintyInput, true>> = {
+  concurrent: true,
+  longTerm: true,
+  method: true,
+  sectors: true,
+  countMin: true,
+  rng: true,
+  resamples: true,
+  blockRecords: true,
+  level: true,
+}
+
 /**
  * Long-term mean speed at a target, and its uncertainty by resampling the concurrent records in circular blocks and
  * fitting anew each time.
@@ -50,6 +62,7 @@ export interface McpLongTermMean {
  * @see Carta, Velázquez & Cabrera 2013, Renew. Sustain. Energy Rev. 27:362, section 6
  */
 export function mcpLongTermMean(input: McpUncertaintyInput): McpLongTermMean {
+  requireKnown(input, Object.keys(MCP_LONG_TERM_MEAN_FIELDS))
   requireFields(input, { concurrent: 'object', longTerm: 'object', rng: 'object' })
   const { concurrent, rng, resamples = 200, blockRecords, level = 0.9 } = input
   InputError.requireRange(resamples, 50, 1e5, 'resamples')

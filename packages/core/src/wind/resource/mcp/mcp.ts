@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../../errors/index.ts'
 import type { ConcurrentWind } from '../series/concurrent-wind.ts'
 import { windSector } from '../wind-rose.ts'
 import { fitMcpTransfer, type McpMethod, type McpTransfer, transferSpeed } from './mcp-transfer.ts'
@@ -35,6 +35,13 @@ export interface McpReference {
 /** Fewer records make a line of anything. */
 const COUNT_MIN = 30
 
+const FIT_MCP_FIELDS: Readonly<Record<keyof McpInput, true>> = {
+  concurrent: true,
+  method: true,
+  sectors: true,
+  countMin: true,
+}
+
 /**
  * Fits the relation between concurrent wind at a long-term reference and at a target, of all records together or of
  * each sector of the reference's direction.
@@ -44,6 +51,7 @@ const COUNT_MIN = 30
  * @see Rogers, Rogers & Manwell 2005, J. Wind Eng. Ind. Aerodyn. 93:243
  */
 export function fitMcp(input: McpInput): McpFit {
+  requireKnown(input, Object.keys(FIT_MCP_FIELDS))
   requireFields(input, { concurrent: 'object' })
   const { concurrent, method, sectors = 1, countMin = COUNT_MIN } = input
   InputError.requireRange(sectors, 1, 36, 'sectors')

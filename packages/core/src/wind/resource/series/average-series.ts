@@ -1,4 +1,4 @@
-import { InputError, requireFields, requireObject } from '../../../errors/index.ts'
+import { InputError, requireFields, requireKnown, requireObject } from '../../../errors/index.ts'
 import { atan2Deg, cosDeg, sinDeg, wrap360 } from '../../../math/angles.ts'
 import {
   createTimeAxis,
@@ -27,6 +27,11 @@ export interface AveragedSeries extends WindSeries {
 /** MEASNET asks for 90 % of a month; the same is asked of every step. */
 const COVERAGE_MIN = 0.9
 
+const AVERAGE_SERIES_FIELDS: Readonly<Record<keyof AveragingOptions, true>> = {
+  stepMinutes: true,
+  coverageMin: true,
+}
+
 /**
  * Averages wind to steps that begin on whole multiples of the step in the site's standard time. Speeds are averaged
  * as they are, directions as unit vectors. A record belongs to the step that holds its middle. The result is labelled
@@ -38,6 +43,7 @@ const COVERAGE_MIN = 0.9
  * @see MEASNET 2016, Evaluation of site-specific wind conditions, version 2
  */
 export function averageSeries(series: WindSeries, options: AveragingOptions): AveragedSeries {
+  requireKnown(options, Object.keys(AVERAGE_SERIES_FIELDS))
   requireFields(series, { axis: 'object', speed: 'list' }, 'series')
   requireObject(options, 'options')
   requireWindSeries(series)

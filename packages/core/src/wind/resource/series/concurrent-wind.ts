@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../../errors/index.ts'
 import { createTimeAxis, stepMs, type TimeAxis } from '../../../time/index.ts'
 import { averageSeries } from './average-series.ts'
 import type { WindSeries } from './wind-series.ts'
@@ -33,6 +33,11 @@ export interface ConcurrentOptions {
   readonly coverageMin?: number | undefined
 }
 
+const CONCURRENT_RECORDS_FIELDS: Readonly<Record<keyof ConcurrentOptions, true>> = {
+  stepMinutes: true,
+  coverageMin: true,
+}
+
 /**
  * Brings two wind series to a common step and keeps the steps that both have: speeds, and directions of the series
  * that have them. A step without one of these (NaN) is left out.
@@ -46,6 +51,7 @@ export function concurrentRecords(
   target: WindSeries,
   options: ConcurrentOptions = {},
 ): ConcurrentRecords {
+  requireKnown(options, Object.keys(CONCURRENT_RECORDS_FIELDS))
   requireFields(reference, { axis: 'object', speed: 'list' }, 'reference')
   requireFields(target, { axis: 'object', speed: 'list' }, 'target')
   const { stepMinutes = Math.max(reference.axis.stepMinutes, target.axis.stepMinutes), coverageMin } = options

@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../../errors/index.ts'
 import type { ShearFit } from './shear-fit.ts'
 import { type ShearLaw, shearRatio } from './shear-profile.ts'
 
@@ -18,6 +18,14 @@ export interface ExtrapolationInput {
   readonly groups?: ArrayLike<number> | undefined
 }
 
+const EXTRAPOLATE_SPEEDS_FIELDS: Readonly<Record<keyof ExtrapolationInput, true>> = {
+  speeds: true,
+  fromHeight: true,
+  toHeight: true,
+  shear: true,
+  groups: true,
+}
+
 /**
  * Carries speeds from one height to another by a fitted shear [m/s]. A NaN speed is a gap of its own record; a record
  * without a shear of its own takes that of all.
@@ -27,6 +35,7 @@ export interface ExtrapolationInput {
  *   (`shear`) when the roughness of all is not below both heights.
  */
 export function extrapolateSpeeds(input: ExtrapolationInput, out?: Float64Array): Float64Array {
+  requireKnown(input, Object.keys(EXTRAPOLATE_SPEEDS_FIELDS))
   requireFields(input, { speeds: 'list', shear: 'object' })
   out ??= new Float64Array(input.speeds.length)
   const { speeds, fromHeight, toHeight, shear, groups } = input

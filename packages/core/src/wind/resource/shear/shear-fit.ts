@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../../errors/index.ts'
 import { log } from '../../../math/elementary/index.ts'
 import {
   type MastSpeeds,
@@ -39,6 +39,16 @@ export interface ShearFit {
 const SPEED_MIN = 3
 const COUNT_MIN = 10
 
+const FIT_SHEAR_FIELDS: Readonly<Record<keyof ShearInput, true>> = {
+  law: true,
+  speedMin: true,
+  groups: true,
+  groupCount: true,
+  countMin: true,
+  heights: true,
+  speeds: true,
+}
+
 /**
  * Shear of a mast from its mean speeds: over all records that have every height, and over those of each group (sectors
  * of the direction by `windSector`, months and hours by `monthHourOfRecords`).
@@ -52,6 +62,7 @@ const COUNT_MIN = 10
  * @see Manwell, McGowan & Rogers 2009, Wind Energy Explained, 2nd ed., section 2.3.3
  */
 export function fitShear(input: ShearInput): ShearFit {
+  requireKnown(input, Object.keys(FIT_SHEAR_FIELDS))
   requireFields(input, { heights: 'list', speeds: 'list' })
   requireMastSpeeds(input)
   const { heights, speeds, law = 'power', speedMin = SPEED_MIN, groups } = input

@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../../errors/index.ts'
 import { log } from '../../../math/elementary/index.ts'
 import { firstCenterMs, labelMs, stepMs, type TimeAxis } from '../../../time/index.ts'
 import { averageSeries } from '../series/average-series.ts'
@@ -64,6 +64,13 @@ const AUTUMN = { from: 240, to: 345 }
 const MS_PER_MINUTE = 60_000
 const MINUTES_PER_DAY = 1440
 
+const DETECT_TIME_SHIFT_FIELDS: Readonly<Record<keyof TimeShiftInput, true>> = {
+  reference: true,
+  target: true,
+  shiftMaxHours: true,
+  windowDays: true,
+}
+
 /**
  * Finds by how much a wind series is shifted in time against another, and where the shift changes.
  *
@@ -84,6 +91,7 @@ const MINUTES_PER_DAY = 1440
  * @see Bellman & Roth 1969, J. Am. Stat. Assoc. 64:1079 (segments by dynamic programming)
  */
 export function detectTimeShift(input: TimeShiftInput): TimeShift {
+  requireKnown(input, Object.keys(DETECT_TIME_SHIFT_FIELDS))
   requireFields(input, { reference: 'object', target: 'object' })
   const { shiftMaxHours = 6, windowDays = 7 } = input
   InputError.requireRange(shiftMaxHours, 1, 48, 'shiftMaxHours')

@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../../errors/index.ts'
 import { normalQuantile } from '../../../math/special/index.ts'
 import { quantileOfSorted } from '../../../math/statistics/index.ts'
 import { requireSpeeds } from '../speed-statistics.ts'
@@ -44,6 +44,13 @@ const CLASS_SPEED = 15
 /** Φ⁻¹(0.9), which standards round to 1.28. */
 const Z90 = normalQuantile(0.9)
 
+const TURBULENCE_BY_SPEED_FIELDS: Readonly<Record<keyof TurbulenceInput, true>> = {
+  binWidth: true,
+  countMin: true,
+  speeds: true,
+  deviations: true,
+}
+
 /**
  * Turbulence intensity by bins of wind speed.
  *
@@ -56,6 +63,7 @@ const Z90 = normalQuantile(0.9)
  * @see IEC 61400-1:2019, sections 6.3.2.3 and 11.4
  */
 export function turbulenceBySpeed(input: TurbulenceInput): TurbulenceBySpeed {
+  requireKnown(input, Object.keys(TURBULENCE_BY_SPEED_FIELDS))
   requireFields(input, { speeds: 'list', deviations: 'list' })
   const { speeds, deviations, binWidth = 1, countMin = 6 } = input
   InputError.requireLength(speeds.length, { deviations })

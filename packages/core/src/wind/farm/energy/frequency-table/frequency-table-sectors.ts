@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../../../errors/index.ts'
 import { requireInteger } from '../../../../math/require-integer.ts'
 import { type Weibull, weibullCdf, windSector } from '../../../resource/index.ts'
 import { requireWeibull } from '../../../resource/internal.ts'
@@ -31,6 +31,17 @@ export interface SectorTableInput {
   readonly between?: 'nearest' | 'linear' | undefined
 }
 
+const FREQUENCY_TABLE_OF_SECTORS_FIELDS: Readonly<Record<keyof SectorTableInput, true>> = {
+  sectors: true,
+  turbulence: true,
+  directionsDeg: true,
+  directionWidthDeg: true,
+  speedMin: true,
+  speedMax: true,
+  speedStep: true,
+  between: true,
+}
+
 /**
  * Joint frequency of direction and speed in a climate of Weibull sectors
  *
@@ -42,6 +53,7 @@ export interface SectorTableInput {
  * @throws {InputError} `out_of_range` and its kin naming the value; `inconsistent` where all frequencies are 0.
  */
 export function frequencyTableOfSectors(input: SectorTableInput): FrequencyTable {
+  requireKnown(input, Object.keys(FREQUENCY_TABLE_OF_SECTORS_FIELDS))
   requireFields(input, { sectors: 'list' })
   const { sectors, turbulence, between = 'nearest', speedMin = 3, speedMax = 25, speedStep = 1 } = input
   const { directionsDeg = wholeDegrees() } = input

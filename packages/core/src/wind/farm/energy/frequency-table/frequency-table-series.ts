@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../../../errors/index.ts'
 import { requireInteger } from '../../../../math/require-integer.ts'
 import { windSector } from '../../../resource/index.ts'
 import { createFrequencyTable, type FrequencyTable } from './frequency-table.ts'
@@ -27,6 +27,14 @@ export interface SeriesTable {
 /** Speeds above are slips of units. */
 const SPEED_MAX = 100
 
+const FREQUENCY_TABLE_OF_SERIES_FIELDS: Readonly<Record<keyof SeriesTableInput, true>> = {
+  speeds: true,
+  directionsDeg: true,
+  directionBins: true,
+  speedStep: true,
+  turbulence: true,
+}
+
 /**
  * Counts a measured series into a joint frequency table. Bin k holds speeds from (k − ½)·Δu up to, not including,
  * (k + ½)·Δu; the lowest starts at 0. A record with a gap (NaN) is left out; a calm without direction belongs to no
@@ -36,6 +44,7 @@ const SPEED_MAX = 100
  *   where no record is valid.
  */
 export function frequencyTableOfSeries(input: SeriesTableInput): SeriesTable {
+  requireKnown(input, Object.keys(FREQUENCY_TABLE_OF_SERIES_FIELDS))
   requireFields(input, { speeds: 'list', directionsDeg: 'list' })
   const { speeds, directionsDeg, directionBins, speedStep = 1, turbulence } = input
   InputError.requireLength(speeds.length, { directionsDeg })

@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../../../errors/index.ts'
 
 /**
  * How often the wind blows from each of L directions at each of K speeds. Arrays of L·K values run over the speeds of
@@ -34,6 +34,13 @@ const WEIGHT_MAX = 360
 /** Most states of one table. */
 const STATES_MAX = 10_000_000
 
+const CREATE_FREQUENCY_TABLE_FIELDS: Readonly<Record<keyof FrequencyTableInput, true>> = {
+  directionsDeg: true,
+  speeds: true,
+  probability: true,
+  turbulence: true,
+}
+
 /**
  * Checks and copies a joint frequency table.
  *
@@ -41,6 +48,7 @@ const STATES_MAX = 10_000_000
  *   do not rise, a direction comes twice or the shares sum to more than 1.
  */
 export function createFrequencyTable(input: FrequencyTableInput): FrequencyTable {
+  requireKnown(input, Object.keys(CREATE_FREQUENCY_TABLE_FIELDS))
   requireFields(input, { directionsDeg: 'list', speeds: 'list', probability: 'list' })
   const table = weightTable(input)
   let sum = 0

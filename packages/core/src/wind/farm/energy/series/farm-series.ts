@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../../../errors/index.ts'
 import type { Progress } from '../../../../steps/index.ts'
 import type { FlowSolver } from '../../flow-solver.ts'
 import type { DirectionUncertainty } from '../direction-uncertainty.ts'
@@ -35,6 +35,13 @@ export interface FarmSeries {
   readonly states: number
 }
 
+const FARM_SERIES_FIELDS: Readonly<Record<keyof FarmSeriesOptions, true>> = {
+  site: true,
+  directionUncertainty: true,
+  directionBinDeg: true,
+  turbinePower: true,
+}
+
 /**
  * Output of a farm at every step of a series. Equal winds are solved once, and steps of one direction together; with a
  * solver that takes fans of directions, and no speed-ups or yaw by direction, steps of one whole degree together, each
@@ -49,6 +56,7 @@ export function* farmSeries(
   series: FreeWind,
   options: FarmSeriesOptions = {},
 ): Generator<Progress, FarmSeries, void> {
+  requireKnown(options, Object.keys(FARM_SERIES_FIELDS))
   requireFields(solver, { farm: 'object', solve: 'function', speedAt: 'function' }, 'solver')
   requireFields(series, { directionsDeg: 'list', speeds: 'list' }, 'series')
   const { farm } = solver

@@ -1,4 +1,4 @@
-import { requireFields, requireObject, requireRng } from '../../../../errors/index.ts'
+import { requireFields, requireKnown, requireObject, requireRng } from '../../../../errors/index.ts'
 import type { Rng } from '../../../../math/random/index.ts'
 import { requireInteger } from '../../../../math/require-integer.ts'
 import type { LayoutProgress, LayoutResult } from '../layout-progress.ts'
@@ -21,6 +21,14 @@ export interface GradientSearchOptions {
    * have been fewer. They count from the very beginning.
    */
   readonly state?: GradientSearchState | undefined
+}
+
+const SEARCH_LAYOUT_BY_GRADIENT_FIELDS: Readonly<Record<keyof GradientSearchOptions, true>> = {
+  maxEvaluations: true,
+  unit: true,
+  mixed: true,
+  start: true,
+  state: true,
 }
 
 /**
@@ -46,6 +54,7 @@ export function* searchLayoutByGradient(
   problem: LayoutProblem,
   options: GradientSearchOptions,
 ): Generator<LayoutProgress<GradientSearchState>, LayoutResult<GradientSearchState>> {
+  requireKnown(options, Object.keys(SEARCH_LAYOUT_BY_GRADIENT_FIELDS))
   requireRng(rng)
   requireFields(problem, { energy: 'object', rules: 'object' }, 'problem')
   requireObject(options, 'options')
