@@ -38,6 +38,8 @@ const WIND_FARM_YIELD_FIELDS: Readonly<Record<keyof WindFarmYieldInput, true>> =
   rng: true,
   directions: true,
   speedStep: true,
+  neighbours: true,
+  blockage: true,
 }
 
 /**

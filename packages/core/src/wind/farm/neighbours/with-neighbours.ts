@@ -1,4 +1,4 @@
-import { requireFunction, requireObject } from '../../../math/require-shape.ts'
+import { requireFields, requireFunction } from '../../../errors/index.ts'
 import {
   allocateDirectionFlow,
   type DirectionFlow,
@@ -23,8 +23,8 @@ export function withNeighbours(
   neighbours: WindFarm,
   solverOf: (all: WindFarm) => FlowSolver,
 ): FlowSolver {
-  requireObject(farm, 'farm')
-  requireObject(neighbours, 'neighbours')
+  requireFields(farm, { x: 'list', y: 'list', models: 'list' }, 'farm')
+  requireFields(neighbours, { x: 'list', y: 'list', models: 'list' }, 'neighbours')
   requireFunction(solverOf, 'solverOf')
   const solver = solverOf(joined(farm, neighbours))
   const rooms = new Map<number, DirectionFlow>()
