@@ -86,7 +86,7 @@ const CLI = {
 /** @type {readonly Layer[]} */
 export const LAYERS = [
   { name: 'core/errors', path: `${CORE}/errors` },
-  { name: 'core/steps', path: `${CORE}/steps` },
+  { name: 'core/steps', path: `${CORE}/steps`, may: ['core/errors'] },
   {
     name: 'core/math',
     path: `${CORE}/math`,

@@ -18,10 +18,10 @@ const DEFAULT_TILT_DEG = 20
 /** What a quick optimum needs beside sun and site. */
 export type QuickSolarPlant = Omit<QuickSolarInput, 'site' | 'weather'>
 
-const PLANT_FIELDS: readonly (keyof QuickSolarPlant)[] = [
-  ...(['capacityKw', 'objective', 'landArea', 'bounds', 'economics', 'system', 'deltaTSeconds'] as const),
-  'subhourlyClipping',
-]
+const PLANT_FIELDS: Readonly<Record<keyof QuickSolarPlant, true>> = {
+  ...({ capacityKw: true, objective: true, landArea: true, bounds: true, economics: true } as const),
+  ...({ system: true, subhourlyClipping: true, deltaTSeconds: true } as const),
+}
 
 /** What {@link quickSolarAt} needs: a place and the DC nameplate. */
 export interface QuickSolarAtInput extends PlaceYearInput, QuickSolarPlant {}
@@ -46,7 +46,7 @@ export interface QuickSolarAt extends QuickSolar {
  */
 export async function quickSolarAt(input: QuickSolarAtInput, data?: EmbeddedData): Promise<QuickSolarAt> {
   requireObject(input, 'input')
-  requireKnown(input, [...PLACE_FIELDS, ...PLANT_FIELDS])
+  requireKnown(input, [...PLACE_FIELDS, ...Object.keys(PLANT_FIELDS)])
   const { latitudeDeg, longitudeDeg, altitude, seed, ...plant } = input
   const sun = await hourlyYearAt({ latitudeDeg, longitudeDeg, altitude, seed }, data)
   return { sun, ...quickSolarOf(sun, plant) }

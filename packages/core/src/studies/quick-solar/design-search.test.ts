@@ -17,6 +17,8 @@ interface Place {
   readonly weather: WeatherSeries
 }
 
+const sunOf = ({ site, weather }: Place) => ({ site, weather })
+
 function ofFormula(name: string, latitudeDeg: number, sky: Parameters<typeof formulaWeather>[1] = {}): Place {
   const site = { latitudeDeg, longitudeDeg: 20, altitude: 100 }
   return { name, site, weather: formulaWeather(site, sky) }
@@ -86,12 +88,12 @@ function bestByLooking(place: Place, objective: SolarObjective): number {
 }
 
 const run = (change: Partial<QuickSolarInput> = {}): ReturnType<typeof quickSolar> =>
-  quickSolar({ ...greensboro, capacityKw: 100, ...change })
+  quickSolar({ ...sunOf(greensboro), capacityKw: 100, ...change })
 
 describe('searchDesign', () => {
   describe.each(PLACES)('at $name', (place) => {
     it.each(SOLAR_OBJECTIVES)('is the best design of a grid search: %s', (objective) => {
-      const { optimal, search } = quickSolar({ ...place, capacityKw: 1, objective })
+      const { optimal, search } = quickSolar({ ...sunOf(place), capacityKw: 1, objective })
       const { tiltDeg, azimuthDeg, gcr, dcAcRatio } = optimal
       const worth = worthOf(place)([tiltDeg, azimuthDeg, gcr, dcAcRatio], objective)
       const best = bestByLooking(place, objective)
@@ -101,8 +103,8 @@ describe('searchDesign', () => {
   })
 
   it('follows the sun of half days to the east and to the west', () => {
-    const morning = quickSolar({ ...ofFormula('', 40, { afternoon: 0.3 }), capacityKw: 1 }).optimal
-    const evening = quickSolar({ ...ofFormula('', 40, { morning: 0.3 }), capacityKw: 1 }).optimal
+    const morning = quickSolar({ ...sunOf(ofFormula('', 40, { afternoon: 0.3 })), capacityKw: 1 }).optimal
+    const evening = quickSolar({ ...sunOf(ofFormula('', 40, { morning: 0.3 })), capacityKw: 1 }).optimal
     expect(morning.azimuthDeg).toBeLessThan(160)
     expect(evening.azimuthDeg).toBeGreaterThan(200)
     expect(morning.azimuthDeg + evening.azimuthDeg).toBeCloseTo(360, -1)
@@ -110,7 +112,7 @@ describe('searchDesign', () => {
 
   it('finds the same plane whichever way a full turn of azimuths is cut', () => {
     for (const latitudeDeg of [-35, 35]) {
-      const place = { ...ofFormula('', latitudeDeg), capacityKw: 1 }
+      const place = { ...sunOf(ofFormula('', latitudeDeg)), capacityKw: 1 }
       const half = quickSolar(place).optimal
       for (const azimuthMinDeg of [0, 90]) {
         const { optimal, heldAt } = quickSolar({
@@ -132,7 +134,7 @@ describe('searchDesign', () => {
       const west = { ...level, azimuthMinDeg: 200, azimuthMaxDeg: 350 }
       expect(run({ bounds: west }).optimal.azimuthDeg).toBe(200)
       expect(run({ bounds: { ...west, azimuthMaxDeg: 440 } }).optimal.azimuthDeg).toBe(200)
-      const south = { ...ofFormula('', -5), capacityKw: 1 }
+      const south = { ...sunOf(ofFormula('', -5)), capacityKw: 1 }
       expect(quickSolar({ ...south, bounds: level }).optimal.azimuthDeg).toBe(0)
       const east = { ...level, azimuthMinDeg: 20, azimuthMaxDeg: 300 }
       expect(quickSolar({ ...south, bounds: east }).optimal.azimuthDeg).toBe(20)
