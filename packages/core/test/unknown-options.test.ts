@@ -12,6 +12,7 @@ const FORMULAS =
 const PASSING = new Set([
   'prepareYear', // The options of a year with its stream of random numbers, which synthesizeYear takes, too.
   'steeringSettings', // Takes its settings of the input of a study.
+  'realisticFlicker', // Takes the input of flickerYear, after its own weather.
   'withDifferences', // Both within a search.
   'differenceGradient',
   'powerCoefficients',

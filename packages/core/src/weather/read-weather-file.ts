@@ -73,7 +73,8 @@ export function readWeatherFile(text: string, options: ReadWeatherFileOptions = 
       constraint: 'the text of a weather file',
     })
   }
-  const { format, ...others } = options
+  const { format, pvgisInstants, ...others } = options
   if (format !== undefined) InputError.requireOneOf(format, WEATHER_FORMATS, 'format')
-  return READERS[format ?? detectWeatherFormat(text)](text, others)
+  const known = format ?? detectWeatherFormat(text)
+  return known === 'epw' ? readEpw(text, { ...others, pvgisInstants }) : READERS[known](text, others)
 }

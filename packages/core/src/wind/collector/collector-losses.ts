@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireKnown } from '../../errors/index.ts'
 import { requireList, requireObject } from '../../math/require-shape.ts'
 import type { CollectorCable } from './cable-price.ts'
 import type { CollectorNetwork } from './collector-network.ts'
@@ -15,6 +15,15 @@ export interface CollectorLossInput {
   readonly powerKw: readonly ArrayLike<number>[]
   /** Length of a step, above 0 [h]. */
   readonly stepHours: number
+}
+
+const COLLECTOR_LOSS_INPUT_FIELDS: Readonly<Record<keyof CollectorLossInput, true>> = {
+  network: true,
+  cables: true,
+  voltageKv: true,
+  powerFactor: true,
+  powerKw: true,
+  stepHours: true,
 }
 
 /** Heat of the cables. */
@@ -39,6 +48,7 @@ export interface CollectorLosses {
  */
 export function collectorLosses(input: CollectorLossInput): CollectorLosses {
   requireObject(input, 'input')
+  requireKnown(input, Object.keys(COLLECTOR_LOSS_INPUT_FIELDS))
   const { network, cables, voltageKv, powerFactor = 1, powerKw, stepHours } = input
   requireObject(network, 'network')
   requireList(cables, 'cables')

@@ -1,4 +1,4 @@
-import { ConvergenceError, InputError } from '../../errors/index.ts'
+import { ConvergenceError, InputError, requireKnown } from '../../errors/index.ts'
 import { exp, log } from '../../math/elementary/index.ts'
 import type { Rng } from '../../math/random/index.ts'
 import { requireList, requireObject, requireRng } from '../../math/require-shape.ts'
@@ -17,6 +17,15 @@ export interface CollectorInput {
   /** Changes that are tried, 0..1e8; 100,000 and 20,000 for each turbine when absent. */
   readonly trials?: number | undefined
   readonly rng: Rng
+}
+
+const COLLECTOR_INPUT_FIELDS: Readonly<Record<keyof CollectorInput, true>> = {
+  turbines: true,
+  substation: true,
+  cables: true,
+  crossings: true,
+  trials: true,
+  rng: true,
 }
 
 /** A tree of cables. */
@@ -59,6 +68,7 @@ const NEIGHBOURS = 12
  */
 export function collectorNetwork(input: CollectorInput): CollectorNetwork {
   requireObject(input, 'input')
+  requireKnown(input, Object.keys(COLLECTOR_INPUT_FIELDS))
   const { turbines, substation, cables, crossings = 'forbidden', rng } = input
   requireList(turbines, 'turbines')
   InputError.requireRange(turbines.length, 1, 400, 'turbines.length')

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireKnown } from '../../errors/index.ts'
 import { log10 } from '../../math/elementary/index.ts'
 import { requireList, requireObject } from '../../math/require-shape.ts'
 import { airAbsorption, type SoundAir } from './air-absorption.ts'
@@ -42,6 +42,14 @@ export interface NoiseInput {
   readonly c0?: number | undefined
 }
 
+const NOISE_INPUT_FIELDS: Readonly<Record<keyof NoiseInput, true>> = {
+  sources: true,
+  receivers: true,
+  air: true,
+  ground: true,
+  c0: true,
+}
+
 /** Sound at one receiver. */
 export interface NoiseLevels {
   /** Of each octave band, not weighted [dB]. */
@@ -69,6 +77,7 @@ const INTERIM_DB = 3
  */
 export function noiseLevels(input: NoiseInput): NoiseLevels[] {
   requireObject(input, 'input')
+  requireKnown(input, Object.keys(NOISE_INPUT_FIELDS))
   const { sources, receivers } = input
   requireList(sources, 'sources')
   requireList(receivers, 'receivers')

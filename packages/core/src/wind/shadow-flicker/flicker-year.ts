@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireKnown } from '../../errors/index.ts'
 import { sinDeg } from '../../math/angles.ts'
 import { requireList, requireObject } from '../../math/require-shape.ts'
 import {
@@ -29,6 +29,16 @@ export interface FlickerInput {
   readonly sunShape?: 'point' | 'disc' | undefined
   /** How rotors stand; `sphere`, the worst, when absent. */
   readonly rotor?: RotorStand | undefined
+}
+
+const FLICKER_INPUT_FIELDS: Readonly<Record<keyof FlickerInput, true>> = {
+  turbines: true,
+  receivers: true,
+  sun: true,
+  elevationMinDeg: true,
+  distanceMax: true,
+  sunShape: true,
+  rotor: true,
 }
 
 /** From one minute of a day to another, both in shadow, 0..1439. */
@@ -94,6 +104,7 @@ interface Prepared {
 
 function prepared(input: FlickerInput): Prepared {
   requireObject(input, 'input')
+  requireKnown(input, Object.keys(FLICKER_INPUT_FIELDS))
   const { turbines, receivers, sun, sunShape = 'point', rotor = 'sphere' } = input
   const { elevationMinDeg = 3, distanceMax = 2000 } = input
   requireList(turbines, 'turbines')

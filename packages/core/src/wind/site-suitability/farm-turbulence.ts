@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireKnown } from '../../errors/index.ts'
 import { pow } from '../../math/elementary/index.ts'
 import { requireList, requireObject } from '../../math/require-shape.ts'
 import {
@@ -32,6 +32,16 @@ export interface FarmTurbulenceInput {
   readonly ambientSigma: ArrayLike<number>
   /** Of the material: 4 steel, 10 glass fibre; 1..30 [1]. */
   readonly wohlerExponent: number
+}
+
+const FARM_TURBULENCE_INPUT_FIELDS: Readonly<Record<keyof FarmTurbulenceInput, true>> = {
+  x: true,
+  y: true,
+  rotorDiameter: true,
+  speeds: true,
+  ct: true,
+  ambientSigma: true,
+  wohlerExponent: true,
 }
 
 /** Turbulence of one turbine. */
@@ -147,6 +157,7 @@ export function lightestTurbulenceClass(
 
 function checkFarm(input: FarmTurbulenceInput): void {
   requireObject(input, 'input')
+  requireKnown(input, Object.keys(FARM_TURBULENCE_INPUT_FIELDS))
   const { x, y, rotorDiameter, speeds, ct, ambientSigma } = input
   requireList(x, 'x')
   requireList(speeds, 'speeds')

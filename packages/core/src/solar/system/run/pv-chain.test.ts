@@ -119,8 +119,9 @@ describe('bifacial rows', () => {
     const [{ plane, poaGlobal, effectiveIrradiance }] = arrays
     const albedo = new Float64Array(lit.ghi.length).fill(0.2)
     // The sheds take the beam of the ground from ghi − dhi, as the chain does under this sky.
+    const { ghi, dhi, dni } = lit
     const sheds = infiniteSheds({
-      ...lit,
+      ...{ ghi, dhi, dni },
       rows: { gcr: 0.45, pitch: 5, height: 2 },
       plane,
       sun: lit,

@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireKnown } from '../../../errors/index.ts'
 import { log } from '../../../math/elementary/index.ts'
 import { requireList, requireObject } from '../../../math/require-shape.ts'
 import { fitGumbel, type Gumbel, gumbelReturnLevel, type ReturnLevel, reducedVariate } from './gumbel.ts'
@@ -29,6 +29,12 @@ export interface AnnualMaximaInput {
   readonly squared?: boolean | undefined
 }
 
+const ANNUAL_MAXIMA_INPUT_FIELDS: Readonly<Record<keyof AnnualMaximaInput, true>> = {
+  maxima: true,
+  method: true,
+  squared: true,
+}
+
 /** Fit of the greatest values of years. */
 export interface AnnualExtremes {
   /** Of the speeds [m/s], or of their squares. */
@@ -48,6 +54,7 @@ export interface AnnualExtremes {
  */
 export function annualExtremes(input: AnnualMaximaInput): AnnualExtremes {
   requireObject(input, 'input')
+  requireKnown(input, Object.keys(ANNUAL_MAXIMA_INPUT_FIELDS))
   const { maxima, method = 'moments', squared = false } = input
   requireList(maxima, 'maxima')
   InputError.requireOneOf(method, GUMBEL_METHODS, 'method')
