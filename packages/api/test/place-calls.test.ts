@@ -50,7 +50,8 @@ describe('one call for a place gives what the service answers', () => {
 
   it('hourlyYearAt', async () => {
     const { body } = solarResource({ ...wire, seed: 7 }, { earth })
-    const resource = resourceOf(await hourlyYearAt({ ...place, seed: 7 }, data))
+    const { site, weather } = await hourlyYearAt({ ...place, seed: 7 }, data)
+    const resource = resourceOf({ site, weather })
     expect(resource.ghiKwhM2).toBe(body.annual_ghi)
   })
 })

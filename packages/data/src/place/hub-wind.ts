@@ -1,5 +1,5 @@
 import { hypsometricDensity, pressureFromAltitude } from '@sunwake/core/atmosphere'
-import { requireFields } from '@sunwake/core/errors'
+import { requireFields, requireObject } from '@sunwake/core/errors'
 import type { Site } from '@sunwake/core/site'
 import { ambientTurbulence, type QuickWindClimate, type WindDoubt } from '@sunwake/core/studies'
 import type { ClimateSector } from '@sunwake/core/wind/farm'

@@ -17,7 +17,7 @@ interface Place {
   readonly weather: WeatherSeries
 }
 
-const sunOf = ({ site, weather }: Place) => ({ site, weather })
+const sunOf = ({ site, weather }: Pick<Place, 'site' | 'weather'>) => ({ site, weather })
 
 function ofFormula(name: string, latitudeDeg: number, sky: Parameters<typeof formulaWeather>[1] = {}): Place {
   const site = { latitudeDeg, longitudeDeg: 20, altitude: 100 }

@@ -1,4 +1,4 @@
-import { InputError, requireFields, requireObject } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { cosDeg, sinDeg } from '../../math/angles.ts'
 import { exp, log } from '../../math/elementary/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'

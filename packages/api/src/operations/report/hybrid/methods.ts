@@ -20,7 +20,8 @@ export const HYBRID_METHODS: readonly MethodRow[] = [
   {
     what: 'Ageing of the battery',
     model: 'Calendar and cycle fade, cycles by rainflow counting',
-    reference: 'Smith et al. 2017, American Control Conference, 4062; Xu et al. 2018, IEEE Trans. Power Syst. 33:2248; ASTM E1049-85',
+    reference:
+      'Smith et al. 2017, American Control Conference, 4062; Xu et al. 2018, IEEE Trans. Power Syst. 33:2248; ASTM E1049-85',
   },
   {
     what: 'Worth of a size',
