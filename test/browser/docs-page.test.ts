@@ -52,7 +52,7 @@ it.skipIf(typeof launched === 'string')(
       const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark-mode'))
       expect(await isDark()).toBe(false)
       await page.emulateMedia({ colorScheme: 'dark' })
-      expect(await isDark()).toBe(true)
+      await expect.poll(isDark).toBe(true)
       expect(complaints).toEqual([])
       expect(asked.filter((url) => !url.startsWith(server.url) && !url.startsWith('data:'))).toEqual([])
       expect(asked).not.toContain(`${server.url}/openapi.json`)

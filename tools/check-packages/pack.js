@@ -40,8 +40,13 @@ export function pack(folder, destination) {
     }
     // The compiler does not remove what it once made from a source that is gone; the bundler does, whose
     // pieces have a hash in their names.
-    const source = /^dist\/(?!chunks\/|[\w-]+-[A-Z0-9]{8}\.js$)(.*?)(?:\.d\.ts|\.js)$/.exec(path)?.[1]
-    if (source !== undefined && !existsSync(join(folder, 'src', `${source}.ts`))) {
+    const source = /^dist\/(?!chunks\/|(?:assets\/)?[\w-]+-[\w-]{8}\.js$)(.*?)(?:\.d\.ts|\.js)$/.exec(
+      path,
+    )?.[1]
+    if (
+      source !== undefined &&
+      !['ts', 'tsx'].some((kind) => existsSync(join(folder, 'src', `${source}.${kind}`)))
+    ) {
       problems.push(`${path} has no source any more: remove dist and build again`)
     }
   }

@@ -21,7 +21,7 @@ const compute: Compute = {
   },
   close: async () => {},
 }
-const service = await testService({ parts: { compute } })
+const service = await testService({ parts: { compute }, environment: { RATE_LIMIT_PER_MINUTE: '10000' } })
 const key = await service.addKey({ scopes: ['*'] })
 afterAll(() => service.store.close())
 afterEach(() => {

@@ -225,6 +225,8 @@ async function plantedService() {
   cpSync(join(HERE, '../../api/src'), join(planted, 'api'), { recursive: true, filter: isSource })
   cpSync(join(HERE, '../src'), join(planted, 'server'), { recursive: true, filter: isSource })
   cpSync(join(HERE, 'service.ts'), join(planted, 'test/service.ts'))
+  const imports = { '#sha256': './api/operations/result/sha256/node.ts' }
+  writeFileSync(join(planted, 'package.json'), JSON.stringify({ type: 'module', imports }))
   for (const name of readdirSync(planted, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.ts') || name.startsWith('api')) continue
     const path = join(planted, name)

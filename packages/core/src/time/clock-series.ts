@@ -1,7 +1,7 @@
 import { InputError, requireFields } from '../errors/index.ts'
 import { civilTime, MS_PER_MINUTE } from './calendar.ts'
 import { type ClockInstants, clockError, instantsOfClock, isoClock } from './clock-time.ts'
-import { createTimeAxis, labelMs, type TimeAxis, type TimestampLabel } from './time-axis.ts'
+import { createTimeAxis, labelMs, requireAxis, type TimeAxis, type TimestampLabel } from './time-axis.ts'
 import { standardOffsetHours, type TimeZone } from './time-zone.ts'
 
 /** Rows of a file that carry clock time. */
@@ -106,11 +106,7 @@ export function valuesOfRows(
 
 /** The label of every record as a zone's clocks show it, with their offset: `2026-03-29T03:00:00+02:00`. */
 export function clockLabels(axis: TimeAxis, zone: TimeZone): string[] {
-  requireFields(
-    axis,
-    { startMs: 'number', stepMinutes: 'number', length: 'number', label: 'text', utcOffsetHours: 'number' },
-    'axis',
-  )
+  requireAxis(axis)
   requireFields(zone, { name: 'text', offsetMsAt: 'function' }, 'zone')
   return Array.from({ length: axis.length }, (_, t) => isoClock(labelMs(axis, t), zone))
 }

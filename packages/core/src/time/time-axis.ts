@@ -27,6 +27,18 @@ export interface TimeAxis {
 const LENGTH_MAX = 20_000_000
 
 /**
+ * Refuses what is no axis by its kinds alone; {@link createTimeAxis} checks the numbers.
+ * @throws {InputError} `missing` or `wrong_type`, by field.
+ */
+export function requireAxis(axis: TimeAxis): void {
+  requireFields(
+    axis,
+    { startMs: 'number', stepMinutes: 'number', length: 'number', label: 'text', utcOffsetHours: 'number' },
+    'axis',
+  )
+}
+
+/**
  * Checks and returns an axis.
  * @throws {InputError} a step that does not divide the hour (or is no whole number of hours), a length below 1,
  * an offset outside −12..14 h, an unknown label.

@@ -7,7 +7,7 @@ import type { EarthRasters } from '../raster/raster.ts'
  * takes. Bilinear between the centres of cells of 1°; the map's own step is 0.05, and it does not see terrain inside a
  * cell (turbidity falls with height).
  *
- * @param rasters from `EmbeddedData.rastersAround` the point, or `EmbeddedData.rasters`.
+ * @param input rasters from `EmbeddedData.rastersAround` the point, or `EmbeddedData.rasters`.
  * @returns twelve values at air mass 2 [1].
  * @throws {InputError} `out_of_range` and its kin, a point that is not on Earth.
  * @throws {RangeError} the raster is not loaded there.

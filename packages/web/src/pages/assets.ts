@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url'
 /** The bundle stands in `dist`, whether this code runs from there or from the source. */
 const FOLDER = new URL('../../dist/assets/', import.meta.url)
 
-/** File of the icon, an SVG. */
-export const pageIcon = new URL('../../icon.svg', import.meta.url)
+/** The icon, an SVG. */
+export function readIcon(): Uint8Array {
+  return readFileSync(new URL('../../icon.svg', import.meta.url))
+}
 
 /** Names of the files of the bundle; each holds a digest of its content. Written by `tools/build/bundle-web.js`. */
 interface Manifest {
@@ -37,17 +39,17 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** What the build made for the pages; undefined where it has not run. */
-export function openAssets(folder: URL = FOLDER): WebAssets | undefined {
-  const manifestFile = new URL('manifest.json', folder)
+export function openAssets(): WebAssets | undefined {
+  const manifestFile = new URL('manifest.json', FOLDER)
   if (!existsSync(manifestFile)) return undefined
   return {
     manifest: JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest,
-    files: readdirSync(fileURLToPath(folder))
+    files: readdirSync(fileURLToPath(FOLDER))
       .filter((name) => name !== 'manifest.json')
       .map((name) => ({
         name,
         type: TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
-        read: () => readFileSync(new URL(name, folder)),
+        read: () => readFileSync(new URL(name, FOLDER)),
       })),
   }
 }

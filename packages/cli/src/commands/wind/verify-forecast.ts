@@ -29,8 +29,9 @@ export async function verifyForecastFile(path: string, { capacityKw, leadHours }
   const stepHours = axis.stepMinutes / 60
   const lead = leadHours ?? DEFAULT_LEAD_HOURS
   const stepsOf = (hours: number): number => Math.max(Math.round(hours / stepHours), 1)
+  const { axis: _axis, leadHours: _leadHours, ...series } = file
   const result = verifyForecast({
-    ...file,
+    ...series,
     leadSteps:
       file.leadHours === undefined
         ? stepsOf(lead)

@@ -1,5 +1,6 @@
 import { InputError, requireFields } from '../../errors/index.ts'
 import type { SunPath } from '../position/index.ts'
+import { requireDirections } from './require-directions.ts'
 import {
   allocateTrackerRotation,
   holdTracker,
@@ -33,7 +34,7 @@ export function singleAxisRotation(
     { axisTiltDeg: 'number', axisAzimuthDeg: 'number', crossAxisTiltDeg: 'number' },
     'geometry',
   )
-  requireFields(sun, { east: 'list', north: 'list', up: 'list' }, 'sun')
+  requireDirections(sun)
   out ??= new Float64Array(sun.up.length)
   const { east, north, up } = sun
   InputError.requireLength(up.length, { 'sun.east': east, 'sun.north': north, out })

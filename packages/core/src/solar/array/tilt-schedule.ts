@@ -1,4 +1,4 @@
-import { InputError, requireFields, requireList } from '../../errors/index.ts'
+import { InputError, requireList } from '../../errors/index.ts'
 import {
   civilTime,
   daysInMonth,
@@ -8,6 +8,7 @@ import {
   stepMs,
   type TimeAxis,
 } from '../../time/index.ts'
+import { requireAxis } from '../../time/internal.ts'
 
 /** A tilt and the day of the year from whose midnight on it holds. */
 export interface TiltChange {
@@ -93,11 +94,7 @@ export function tiltOfSchedule(
   out?: Float64Array,
 ): Float64Array {
   requireList(schedule, 'schedule')
-  requireFields(
-    axis,
-    { startMs: 'number', stepMinutes: 'number', length: 'number', label: 'text', utcOffsetHours: 'number' },
-    'axis',
-  )
+  requireAxis(axis)
   out ??= new Float64Array(axis.length)
   requireTiltSchedule(schedule, 'schedule')
   InputError.requireLength(axis.length, { out })

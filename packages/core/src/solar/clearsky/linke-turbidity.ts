@@ -9,6 +9,7 @@ import {
   stepMs,
   type TimeAxis,
 } from '../../time/index.ts'
+import { requireAxis } from '../../time/internal.ts'
 
 const MONTHS = 12
 
@@ -48,11 +49,7 @@ export function linkeTurbiditySeries(
   monthly: ArrayLike<number>,
   out?: Float64Array,
 ): Float64Array {
-  requireFields(
-    axis,
-    { startMs: 'number', stepMinutes: 'number', length: 'number', label: 'text', utcOffsetHours: 'number' },
-    'axis',
-  )
+  requireAxis(axis)
   requireList(monthly, 'monthly')
   out ??= new Float64Array(axis.length)
   InputError.requireLength(axis.length, { out })

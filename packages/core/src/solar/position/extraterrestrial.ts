@@ -1,6 +1,7 @@
-import { InputError, requireFields } from '../../errors/index.ts'
+import { InputError } from '../../errors/index.ts'
 import { cos, sin } from '../../math/elementary/index.ts'
 import { dayOfYear, firstCenterMs, MS_PER_DAY, stepMs, type TimeAxis } from '../../time/index.ts'
+import { requireAxis } from '../../time/internal.ts'
 import { dayAngleRad } from './day-angle.ts'
 import { earthSunDistanceAu } from './spa/spa-geocentric.ts'
 
@@ -68,11 +69,7 @@ export function extraterrestrialNormal(
   solarConstant: number = SOLAR_CONSTANT,
   out?: Float64Array,
 ): Float64Array {
-  requireFields(
-    axis,
-    { startMs: 'number', stepMinutes: 'number', length: 'number', label: 'text', utcOffsetHours: 'number' },
-    'axis',
-  )
+  requireAxis(axis)
   out ??= new Float64Array(axis.length)
   InputError.requireLength(axis.length, { out })
   return extraterrestrialOfDays(axis, undefined, solarConstant, out)

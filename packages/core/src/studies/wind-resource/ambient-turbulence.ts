@@ -1,6 +1,6 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireKnown } from '../../errors/index.ts'
 import { exp, log } from '../../math/elementary/index.ts'
-import { requireList, requireObject } from '../../math/require-shape.ts'
+import { requireList } from '../../math/require-shape.ts'
 import {
   canopyDisplacement,
   fetchWeightedMean,
@@ -16,6 +16,12 @@ export interface AmbientTurbulenceInput {
   readonly frequency: ArrayLike<number>
   /** Above ground, 10..500 [m]. */
   readonly height: number
+}
+
+const AMBIENT_TURBULENCE_FIELDS: Readonly<Record<keyof AmbientTurbulenceInput, true>> = {
+  sectors: true,
+  frequency: true,
+  height: true,
 }
 
 /** Turbulence that the ground upwind makes. */
@@ -52,7 +58,7 @@ const LENGTHS_MIN = 3
  *   σ = 2.5·u⁎ in neutral air
  */
 export function ambientTurbulence(input: AmbientTurbulenceInput): AmbientTurbulence | undefined {
-  requireObject(input, 'input')
+  requireKnown(input, Object.keys(AMBIENT_TURBULENCE_FIELDS))
   const { sectors, frequency, height } = input
   requireList(sectors, 'sectors')
   InputError.requireRange(height, 10, 500, 'height', 'm')

@@ -27,7 +27,7 @@ const DAYS_MIN = 10
  *
  * A day with a gap does not count.
  *
- * @param ghi global horizontal irradiance on the axis, NaN a gap [W/m²].
+ * @param input.ghi global horizontal irradiance on the axis, NaN a gap [W/m²].
  * @throws {InputError} a site or axis that cannot be, a step above an hour (`axis.stepMinutes`), `length_mismatch`.
  */
 export function solarTimeShift(input: {

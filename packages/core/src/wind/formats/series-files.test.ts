@@ -195,12 +195,17 @@ describe('readReanalysisCsv', () => {
 
   it('reads speed and direction with units in their names', () => {
     const text =
-      'time_utc,ws_100m_ms,wd_100m_deg,t_2m_c,surf_pres_hpa\n2005-01-01T00:00Z,6.5,261,6.1,988\n2005-01-01T01:00Z,6.2,365,6.2,987\n'
+      'time_utc,ws_100m_ms,wd_100m_deg,t_2m_c,surf_pres_hpa\n2005-01-01T00:00Z,6.5,261,6.1,988\n2005-01-01T01:00Z,6.2,360,6.2,987\n'
     const wind = readReanalysisCsv(text)
     expect([...wind.speeds]).toEqual([6.5, 6.2])
-    expect([...wind.directionsDeg]).toEqual([261, 5])
+    expect([...wind.directionsDeg]).toEqual([261, 0])
     expect(wind.temperature?.[1]).toBe(6.2)
     expect(wind.pressure?.[1]).toBe(98_700)
+  })
+
+  it('refuses directions beyond a circle', () => {
+    const text = 'time,ws_100m,wd_100m\n2005-01-01T00:00Z,6.5,261\n2005-01-01T01:00Z,6.2,365\n'
+    expect(() => readReanalysisCsv(text)).toThrow('-360..360 deg')
   })
 
   it('refuses headers without time, wind or a partner', () => {

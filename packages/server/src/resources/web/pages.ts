@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { embeddedFiles, readEmbeddedFile } from '@sunwake/data/node'
-import { LANGUAGES, type Language, openAssets, type PageName, pageIcon, renderPage } from '@sunwake/web'
+import { LANGUAGES, type Language, openAssets, type PageName, readIcon, renderPage } from '@sunwake/web'
 import type { Context, Hono } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import type { Config } from '../../config/config.ts'
@@ -59,7 +58,7 @@ export function webPages(config: Pick<Config, 'publicUrl' | 'trustProxy'>): WebP
       }
       app.get('/app/solar', (c) => respond(c, 'solar'))
       app.get('/app/wind', (c) => respond(c, 'wind'))
-      serve('/app/icon.svg', () => fixedBody(readFileSync(pageIcon), 'image/svg+xml'))
+      serve('/app/icon.svg', () => fixedBody(readIcon(), 'image/svg+xml'))
       for (const { name, type, read } of assets?.files ?? []) {
         serve(`/app/assets/${name}`, () => fixedBody(read(), type), FOREVER)
       }

@@ -23,6 +23,7 @@ export const createWindReport = reportOperation({
     // Without a date the report is of the day on which it is asked for.
     dependsOnTime: true,
     check: checkWindReport,
+    outline: ({ checked: { project_name, branding } }) => ({ project_name, branding }),
     online: onlineWindOfFarm,
     run: runWindReport,
     forms: REPORT_FORM,

@@ -2,6 +2,7 @@ import { InputError, requireFields } from '../../../errors/index.ts'
 import { cosDeg, sinDeg, wrap360 } from '../../../math/angles.ts'
 import type { SunPath } from '../../position/index.ts'
 import { type FixedMount, requireMount } from '../mount.ts'
+import { requireDirections } from '../require-directions.ts'
 import { allocatePlaneSeries, type PlaneSeries, requirePlaneSeries } from './plane-series.ts'
 
 /**
@@ -23,7 +24,7 @@ export function planeOfFixed(
   out?: PlaneSeries,
 ): PlaneSeries {
   requireFields(mount, { kind: 'text', tiltDeg: 'number', azimuthDeg: 'number' }, 'mount')
-  requireFields(sun, { east: 'list', north: 'list', up: 'list' }, 'sun')
+  requireDirections(sun)
   out ??= allocatePlaneSeries(sun.up.length)
   requireMount(mount)
   const { east, north, up } = sun

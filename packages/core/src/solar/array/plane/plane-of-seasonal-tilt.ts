@@ -3,6 +3,7 @@ import { cosDeg, sinDeg, wrap360 } from '../../../math/angles.ts'
 import type { TimeAxis } from '../../../time/index.ts'
 import type { SunPath } from '../../position/index.ts'
 import { requireMount, type SeasonalTiltMount } from '../mount.ts'
+import { requireDirections } from '../require-directions.ts'
 import { tiltOfSchedule } from '../tilt-schedule.ts'
 import { allocatePlaneSeries, type PlaneSeries, requirePlaneSeries } from './plane-series.ts'
 
@@ -18,7 +19,7 @@ export interface RecordsOfAxis {
  * `tiltOfSchedule` gives for its record. The angle is given for every step, also when the sun is down.
  * A NaN of the sun spoils `cosAoi` of its own step only.
  *
- * @param records says on which day each step falls.
+ * @param recordsOfAxis says on which day each step falls.
  * @param out filled and returned; pass one to avoid five allocations per call.
  * @throws {InputError} as `requireMount`; `length_mismatch` of `sun`, `records.index` or `out`.
  * @see Duffie & Beckman 2013, Solar Engineering of Thermal Processes, eq. 1.6.3
@@ -30,7 +31,7 @@ export function planeOfSeasonalTilt(
   out?: PlaneSeries,
 ): PlaneSeries {
   requireFields(mount, { kind: 'text', azimuthDeg: 'number', schedule: 'list' }, 'mount')
-  requireFields(sun, { east: 'list', north: 'list', up: 'list' }, 'sun')
+  requireDirections(sun)
   requireFields(recordsOfAxis, { axis: 'object' }, 'recordsOfAxis')
   const { axis, index } = recordsOfAxis
   out ??= allocatePlaneSeries(sun.up.length)

@@ -1,6 +1,7 @@
 import { InputError, requireFields } from '../../../errors/index.ts'
 import { atan2Deg, wrap360 } from '../../../math/angles.ts'
 import type { SunPath } from '../../position/index.ts'
+import { requireDirections } from '../require-directions.ts'
 import {
   allocateTrackerRotation,
   holdTracker,
@@ -41,7 +42,7 @@ export function planeOfSingleAxis(
     { axisTiltDeg: 'number', axisAzimuthDeg: 'number', maxAngleDeg: 'number', crossAxisTiltDeg: 'number' },
     'geometry',
   )
-  requireFields(sun, { east: 'list', north: 'list', up: 'list' }, 'sun')
+  requireDirections(sun)
   out ??= allocatePlaneSeries(sun.up.length)
   const { east, north, up } = sun
   InputError.requireLength(up.length, { 'sun.east': east, 'sun.north': north })

@@ -1,6 +1,7 @@
-import { InputError, requireFields, requireObject } from '../../../errors/index.ts'
+import { InputError, requireObject } from '../../../errors/index.ts'
 import { atan2Deg, cosDeg, sinDeg } from '../../../math/angles.ts'
 import type { SunPath } from '../../position/index.ts'
+import { requireDirections } from '../require-directions.ts'
 
 /** Direction of the rows of an array. */
 export interface RowAxis {
@@ -32,7 +33,7 @@ export function projectedSolarZenith(
   out?: Float64Array,
 ): Float64Array {
   requireObject(input, 'input')
-  requireFields(sun, { east: 'list', north: 'list', up: 'list' }, 'sun')
+  requireDirections(sun)
   const { axisAzimuthDeg, axisTiltDeg } = input
   out ??= new Float64Array(sun.up.length)
   InputError.requireRange(axisAzimuthDeg, -360, 360, 'axisAzimuthDeg', '°')

@@ -1,6 +1,7 @@
 import { InputError, requireFields, requireObject } from '../../../errors/index.ts'
 import { cosDeg, sinDeg } from '../../../math/angles.ts'
 import type { SunPath } from '../../position/index.ts'
+import { requireDirections } from '../require-directions.ts'
 import type { RowAxis } from './row-shading-zenith.ts'
 
 /** Equal rows at equal distances. */
@@ -92,7 +93,7 @@ export function fixedRowShadedFraction(
   out?: Float64Array,
 ): Float64Array {
   requireObject(input, 'input')
-  requireFields(sun, { east: 'list', north: 'list', up: 'list' }, 'sun')
+  requireDirections(sun)
   const { tiltDeg, azimuthDeg, gcr } = input
   out ??= new Float64Array(sun.up.length)
   const { east, north, up } = sun

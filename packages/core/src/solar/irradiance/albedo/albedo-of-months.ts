@@ -1,5 +1,6 @@
-import { InputError, requireFields, requireList } from '../../../errors/index.ts'
+import { InputError, requireList } from '../../../errors/index.ts'
 import { monthOfRecords, type TimeAxis } from '../../../time/index.ts'
+import { requireAxis } from '../../../time/internal.ts'
 
 /**
  * Albedo of every record of an axis from twelve monthly values, each holding for the whole of its month in standard
@@ -11,11 +12,7 @@ import { monthOfRecords, type TimeAxis } from '../../../time/index.ts'
  * @throws {InputError} `length_mismatch`; `out_of_range`, naming the month.
  */
 export function albedoOfMonths(axis: TimeAxis, monthly: ArrayLike<number>, out?: Float64Array): Float64Array {
-  requireFields(
-    axis,
-    { startMs: 'number', stepMinutes: 'number', length: 'number', label: 'text', utcOffsetHours: 'number' },
-    'axis',
-  )
+  requireAxis(axis)
   requireList(monthly, 'monthly')
   out ??= new Float64Array(axis.length)
   InputError.requireLength(axis.length, { out })

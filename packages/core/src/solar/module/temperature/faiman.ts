@@ -1,4 +1,5 @@
-import { InputError, requireFields } from '../../../errors/index.ts'
+import { InputError } from '../../../errors/index.ts'
+import { requireModuleWeather } from './require-module-weather.ts'
 
 /** Series have one value per time step; the rest is constant. */
 export interface FaimanInput {
@@ -30,7 +31,7 @@ export const FAIMAN_DEFAULTS: { readonly u0: number; readonly u1: number } = { u
  * @see Faiman 2008, Progress in Photovoltaics 16:307
  */
 export function faimanTemperature(input: FaimanInput, out?: Float64Array): Float64Array {
-  requireFields(input, { poaGlobal: 'list', tempAir: 'list', windSpeed: 'list' })
+  requireModuleWeather(input)
   const { poaGlobal, tempAir, windSpeed, u0 = FAIMAN_DEFAULTS.u0, u1 = FAIMAN_DEFAULTS.u1 } = input
   out ??= new Float64Array(poaGlobal.length)
   InputError.requireLength(poaGlobal.length, { tempAir, windSpeed, out })

@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../../errors/index.ts'
+import { InputError } from '../../../errors/index.ts'
 import { exp, log } from '../../../math/elementary/index.ts'
 import { airConvection } from './fuentes-convection.ts'
 import {
@@ -7,6 +7,7 @@ import {
   type FuentesPlate,
   STEFAN_BOLTZMANN,
 } from './fuentes-installation.ts'
+import { requireModuleWeather } from './require-module-weather.ts'
 
 /** Where the model stands between two steps. */
 export interface FuentesState {
@@ -74,7 +75,7 @@ const FORGOTTEN = -10
  *   Dobos 2014, PVWatts Version 5 Manual, NREL/TP-6A20-62641, section 7
  */
 export function fuentes(input: FuentesInput, out?: Float64Array): FuentesOutput {
-  requireFields(input, { poaGlobal: 'list', tempAir: 'list', windSpeed: 'list' })
+  requireModuleWeather(input)
   out ??= new Float64Array(input.poaGlobal.length)
   const { poaGlobal, tempAir, windSpeed, stepHours, initial = FUENTES_START } = input
   InputError.requireLength(poaGlobal.length, { tempAir, windSpeed, out })

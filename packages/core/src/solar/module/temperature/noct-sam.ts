@@ -1,4 +1,5 @@
-import { InputError, requireFields } from '../../../errors/index.ts'
+import { InputError } from '../../../errors/index.ts'
+import { requireModuleWeather } from './require-module-weather.ts'
 
 /** Series have one value per time step; the rest is constant. */
 export interface NoctSamInput {
@@ -54,7 +55,7 @@ const STANDOFF_LAST_RISE = 2
  * @see Gilman et al. 2018, SAM Photovoltaic Model Technical Reference Update, NREL/TP-6A20-67399, section 10.6
  */
 export function noctSamCellTemperature(input: NoctSamInput, out?: Float64Array): Float64Array {
-  requireFields(input, { poaGlobal: 'list', tempAir: 'list', windSpeed: 'list' })
+  requireModuleWeather(input)
   out ??= new Float64Array(input.poaGlobal.length)
   const { poaGlobal, tempAir, windSpeed, noct, moduleEfficiency } = input
   const { effectiveIrradiance = poaGlobal, transmittanceAbsorptance = 0.9, storeys = 1 } = input

@@ -1,4 +1,5 @@
-import { InputError, requireFields } from '../../../errors/index.ts'
+import { InputError } from '../../../errors/index.ts'
+import { requireModuleWeather } from './require-module-weather.ts'
 
 /** Series have one value per time step; the rest is constant. */
 export interface PvsystTemperatureInput {
@@ -31,7 +32,7 @@ export interface PvsystTemperatureInput {
  * @see Mermoud & Lejeune 2010, 25th EU PVSEC; PVsyst help, Array thermal losses
  */
 export function pvsystCellTemperature(input: PvsystTemperatureInput, out?: Float64Array): Float64Array {
-  requireFields(input, { poaGlobal: 'list', tempAir: 'list', windSpeed: 'list' })
+  requireModuleWeather(input)
   const {
     poaGlobal,
     tempAir,

@@ -186,19 +186,22 @@ function inEngineUnits(
   const rule = units[unit]
   // A spread knows no zero point, and is never negative.
   const isSpread = statistic === 'sd'
-  const low = isSpread ? 0 : min
+  // An offset turns a vane: the bounds are those of what the logger wrote.
+  const turn = quantity === 'wind_direction' ? offset : 0
+  const low = isSpread ? 0 : min + turn
+  const high = max + turn
   return written.map((cell, i) => {
     if (cell === GAP || Number.isNaN(cell)) return Number.NaN
     const raw = isSpread ? cell * slope : cell * slope + offset
     const value = raw * rule.scale + (isSpread ? 0 : (rule.offset ?? 0))
-    if (value >= low && value <= max)
+    if (value >= low && value <= high)
       return quantity === 'wind_direction' && !isSpread ? wrapped(value) : value
     throw new ParseError({
       format: FORMAT,
       line: firstLine + i,
       column: column.column,
       value: String(cell),
-      problem: `${quantity} is ${Number(value.toPrecision(6))} ${ownUnit}; it must be in ${low}..${max} ${ownUnit} (a code for a missing value, or another unit than ${unit}?)`,
+      problem: `${quantity} is ${Number(value.toPrecision(6))} ${ownUnit}; it must be in ${low}..${high} ${ownUnit} (a code for a missing value, or another unit than ${unit}?)`,
     })
   })
 }
