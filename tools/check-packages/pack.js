@@ -40,7 +40,7 @@ export function pack(folder, destination) {
     }
     // The compiler does not remove what it once made from a source that is gone; the bundler does, whose
     // pieces have a hash in their names.
-    const source = /^dist\/(?!chunks\/|(?:assets\/)?[\w-]+-[\w-]{8}\.js$)(.*?)(?:\.d\.ts|\.js)$/.exec(
+    const source = /^dist\/(?!chunks\/|(?:assets\/)?[\w.-]+-[\w-]{8}\.js$)(.*?)(?:\.d\.ts|\.js)$/.exec(
       path,
     )?.[1]
     if (

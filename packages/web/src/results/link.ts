@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals'
+import { type Signal, signal } from '@preact/signals'
 import { latest } from '../engine/latest.ts'
 import type { Answers, Link, OperationName } from '../engine/protocol.ts'
 import { engine, texts } from '../parts/page.ts'
@@ -35,8 +35,19 @@ export function placeOfQuery(): { readonly latitude: number; readonly longitude:
   return { latitude: Number(latitude), longitude: Number(longitude) }
 }
 
+/** The permalink of a page's results. */
+export interface Permalink {
+  readonly address: Signal<string>
+  /** Whether the result is that of the link which the page was opened by, in words. */
+  readonly verdict: Signal<string | undefined>
+  /** Takes the link that the page was opened by: its first result is compared with it. */
+  readonly open: (link: Link) => void
+  /** Takes the latest result. */
+  readonly note: (body: Answers[OperationName], request: Request) => void
+}
+
 /** Keeps the permalink of the latest result in the address, and tells whether a result is that of a link. */
-export function createPermalink(operation: OperationName) {
+export function createPermalink(operation: OperationName): Permalink {
   const address = signal('')
   const verdict = signal<string>()
   let opened: Link | undefined
@@ -49,7 +60,6 @@ export function createPermalink(operation: OperationName) {
   return {
     address,
     verdict,
-    /** The link that the page was opened by: its first result is compared with it. */
     open(link: Link) {
       opened = link
     },

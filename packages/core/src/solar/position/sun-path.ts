@@ -1,10 +1,9 @@
 import { pressureFromAltitude } from '../../atmosphere/index.ts'
-import { InputError, requireFields } from '../../errors/index.ts'
+import { InputError } from '../../errors/index.ts'
 import { DEG_PER_RAD, RAD_PER_DEG, wrap360 } from '../../math/angles.ts'
 import { atan2 } from '../../math/elementary/index.ts'
 import { requireSite, type Site } from '../../site/index.ts'
 import { civilTime, createTimeAxis, firstCenterMs, type TimeAxis } from '../../time/index.ts'
-import { requireAxis } from '../../time/internal.ts'
 import { deltaTSeconds as espenakMeeus } from './delta-t.ts'
 import { REFRACTION_ELEVATION_MIN_DEG, refractionDeg, refractionStrengthDeg } from './spa/refraction.ts'
 import { DEFAULT_REFRACTION_TEMPERATURE, requireSpaInputs } from './spa/spa.ts'
@@ -37,11 +36,9 @@ export interface SunPathOptions {
  * @see Reda & Andreas 2008, Solar Position Algorithm for Solar Radiation Applications, NREL/TP-560-34302
  */
 export function sunPath(axis: TimeAxis, site: Site, options: SunPathOptions = {}, out?: SunPath): SunPath {
-  requireAxis(axis)
-  requireFields(site, { latitudeDeg: 'number', longitudeDeg: 'number', altitude: 'number' }, 'site')
-  out ??= createSunPath(axis.length)
   createTimeAxis(axis)
   requireSite(site)
+  out ??= createSunPath(axis.length)
   const {
     pressure = pressureFromAltitude(site.altitude),
     temperature = DEFAULT_REFRACTION_TEMPERATURE,

@@ -2,6 +2,7 @@ import { InputError, requireFields } from '../../../errors/index.ts'
 import { RAD_PER_DEG } from '../../../math/angles.ts'
 import { COS_85, KAPPA, type PerezSkyInput } from './perez.ts'
 import { PEREZ_DRIESSE_KNOTS, PEREZ_DRIESSE_WEIGHTS } from './perez-driesse-spline.ts'
+import { requirePerezSky } from './require-perez-sky.ts'
 import {
   createSkyTerms,
   requireSkyTerms,
@@ -38,14 +39,7 @@ export interface PerezDriesseInput extends PerezDriesseSkyInput, Omit<SkyOnPlane
  * @see Driesse, Jensen & Perez 2024, Solar Energy 267, 112093, doi:10.1016/j.solener.2023.112093
  */
 export function perezDriesseSkyTerms(input: PerezDriesseSkyInput, out?: SkyTerms): SkyTerms {
-  requireFields(input, {
-    dniExtra: 'list',
-    dni: 'list',
-    dhi: 'list',
-    apparentZenithDeg: 'list',
-    up: 'list',
-    relativeAirmass: 'list',
-  })
+  requirePerezSky(input)
   const { dhi, dni, dniExtra, relativeAirmass, apparentZenithDeg, up } = input
   out ??= createSkyTerms(dhi.length)
   InputError.requireLength(dhi.length, {
@@ -84,13 +78,8 @@ export function perezDriesseSkyTerms(input: PerezDriesseSkyInput, out?: SkyTerms
  * @throws {InputError} `length_mismatch`.
  */
 export function perezDriesse(input: PerezDriesseInput, out?: Float64Array): Float64Array {
+  requirePerezSky(input)
   requireFields(input, {
-    dniExtra: 'list',
-    dni: 'list',
-    dhi: 'list',
-    apparentZenithDeg: 'list',
-    up: 'list',
-    relativeAirmass: 'list',
     cosAoi: 'list',
     cosTilt: 'list',
     sinTilt: 'list',

@@ -1,6 +1,7 @@
 import { InputError, requireFields } from '../../../errors/index.ts'
 import { RAD_PER_DEG } from '../../../math/angles.ts'
 import { PEREZ_COEFFICIENTS, type PerezCoefficientSet } from './perez-coefficients.ts'
+import { requirePerezSky } from './require-perez-sky.ts'
 import {
   createSkyTerms,
   requireSkyTerms,
@@ -53,14 +54,7 @@ export interface PerezInput extends PerezSkyInput, Omit<SkyOnPlaneInput, 'sky'> 
  * @see Perez, Ineichen, Seals, Michalsky & Stewart 1990, Solar Energy 44(5), 271, doi:10.1016/0038-092X(90)90055-H
  */
 export function perezSkyTerms(input: PerezSkyInput, out?: SkyTerms): SkyTerms {
-  requireFields(input, {
-    dhi: 'list',
-    dni: 'list',
-    dniExtra: 'list',
-    relativeAirmass: 'list',
-    apparentZenithDeg: 'list',
-    up: 'list',
-  })
+  requirePerezSky(input)
   const {
     dhi,
     dni,
@@ -123,13 +117,8 @@ export function perezSkyTerms(input: PerezSkyInput, out?: SkyTerms): SkyTerms {
  * @throws {InputError} `length_mismatch`; `unknown_value` for the coefficients.
  */
 export function perez(input: PerezInput, out?: Float64Array): Float64Array {
+  requirePerezSky(input)
   requireFields(input, {
-    dhi: 'list',
-    dni: 'list',
-    dniExtra: 'list',
-    relativeAirmass: 'list',
-    apparentZenithDeg: 'list',
-    up: 'list',
     cosAoi: 'list',
     cosTilt: 'list',
     sinTilt: 'list',

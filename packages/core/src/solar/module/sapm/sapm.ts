@@ -1,6 +1,7 @@
-import { InputError, requireFields } from '../../../errors/index.ts'
+import { InputError } from '../../../errors/index.ts'
 import { log } from '../../../math/elementary/index.ts'
 import { BOLTZMANN_EV, KELVIN } from '../boltzmann.ts'
+import { requireOperatingPoints } from '../require-operating-points.ts'
 import { requireSapmParameters, type SapmParameters } from './sapm-parameters.ts'
 
 /** Series have one value per time step; the module is constant. */
@@ -64,7 +65,7 @@ export function allocateSapmPoints(length: number): SapmPoints {
  * @see King, Boyson & Kratochvil 2004, Photovoltaic Array Performance Model, SAND2004-3535, eqs 1 to 10
  */
 export function sapm(input: SapmInput, out?: SapmPoints): SapmPoints {
-  requireFields(input, { effectiveIrradiance: 'list', tempCell: 'list', parameters: 'object' })
+  requireOperatingPoints(input)
   const { effectiveIrradiance, tempCell, parameters } = input
   out ??= allocateSapmPoints(effectiveIrradiance.length)
   const { iSc, vOc, iMp, vMp, pMp, iX, iXx } = out

@@ -1,4 +1,5 @@
-import { InputError, requireFields } from '../../../errors/index.ts'
+import { InputError } from '../../../errors/index.ts'
+import { requireOperatingPoints } from '../require-operating-points.ts'
 import { type DeSotoInput, type DeSotoParameters, deSotoDiode } from './de-soto.ts'
 import { allocateDiodeArrays, type DiodeArrays, type DiodeSeries } from './diode-series.ts'
 
@@ -23,7 +24,7 @@ export interface CecInput extends Omit<DeSotoInput, 'parameters'> {
  * @see Dobos 2012, Journal of Solar Energy Engineering 134:021011
  */
 export function cecDiode(input: CecInput, out?: DiodeArrays): DiodeSeries {
-  requireFields(input, { parameters: 'object', effectiveIrradiance: 'list', tempCell: 'list' })
+  requireOperatingPoints(input)
   const { effectiveIrradiance, tempCell, parameters } = input
   out ??= allocateDiodeArrays(effectiveIrradiance.length)
   const { adjust, ...deSoto } = parameters

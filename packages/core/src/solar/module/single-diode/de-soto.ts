@@ -1,6 +1,7 @@
-import { InputError, requireFields } from '../../../errors/index.ts'
+import { InputError } from '../../../errors/index.ts'
 import { exp } from '../../../math/elementary/index.ts'
 import { BOLTZMANN_EV, KELVIN } from '../boltzmann.ts'
+import { requireOperatingPoints } from '../require-operating-points.ts'
 import {
   allocateDiodeArrays,
   type DiodeArrays,
@@ -56,7 +57,7 @@ const TEMP_REF = 25
  * @see De Soto, Klein & Beckman 2006, Solar Energy 80:78
  */
 export function deSotoDiode(input: DeSotoInput, out?: DiodeArrays): DiodeSeries {
-  requireFields(input, { effectiveIrradiance: 'list', tempCell: 'list', parameters: 'object' })
+  requireOperatingPoints(input)
   const { effectiveIrradiance, tempCell, parameters } = input
   out ??= allocateDiodeArrays(effectiveIrradiance.length)
   InputError.requireLength(effectiveIrradiance.length, { tempCell })

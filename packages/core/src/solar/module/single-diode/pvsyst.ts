@@ -1,6 +1,7 @@
-import { InputError, requireFields } from '../../../errors/index.ts'
+import { InputError } from '../../../errors/index.ts'
 import { exp } from '../../../math/elementary/index.ts'
 import { BOLTZMANN_EV, KELVIN } from '../boltzmann.ts'
+import { requireOperatingPoints } from '../require-operating-points.ts'
 import {
   allocateDiodeArrays,
   type DiodeArrays,
@@ -62,7 +63,7 @@ const TEMP_REF = 25
  * @see Sauer, Roessler & Hansen 2015, IEEE Journal of Photovoltaics 5:152; Mermoud & Lejeune 2010, 25th EU PVSEC
  */
 export function pvsystDiode(input: PvsystInput, out?: DiodeArrays): DiodeSeries {
-  requireFields(input, { effectiveIrradiance: 'list', tempCell: 'list', parameters: 'object' })
+  requireOperatingPoints(input)
   const { effectiveIrradiance, tempCell, parameters } = input
   out ??= allocateDiodeArrays(effectiveIrradiance.length)
   InputError.requireLength(effectiveIrradiance.length, { tempCell })

@@ -1,5 +1,6 @@
 import { InputError, requireFields } from '../../../errors/index.ts'
 import { FAIMAN_DEFAULTS, type FaimanInput, requireFaimanLosses } from './faiman.ts'
+import { requireModuleWeather } from './require-module-weather.ts'
 
 /** Series have one value per time step; the rest is constant. */
 export interface FaimanRadInput extends FaimanInput {
@@ -28,7 +29,8 @@ const KELVIN = 273.15
  * @see Driesse, Stein & Theristis 2022, SAND2022-11604; Faiman 2008, Progress in Photovoltaics 16:307
  */
 export function faimanRadTemperature(input: FaimanRadInput, out?: Float64Array): Float64Array {
-  requireFields(input, { infraredDown: 'list', poaGlobal: 'list', tempAir: 'list', windSpeed: 'list' })
+  requireModuleWeather(input)
+  requireFields(input, { infraredDown: 'list' })
   const {
     poaGlobal,
     tempAir,

@@ -1,5 +1,6 @@
 import { InputError, requireFields } from '../../../errors/index.ts'
 import { exp } from '../../../math/elementary/index.ts'
+import { requireModuleWeather } from './require-module-weather.ts'
 import type { SapmMounting } from './sapm-mountings.ts'
 
 /** One value per time step; the mounting is constant. */
@@ -30,7 +31,8 @@ const REFERENCE_IRRADIANCE = 1000
  * @see King, Boyson & Kratochvil 2004, SAND2004-3535, eq. 11
  */
 export function sapmModuleTemperature(input: SapmTemperatureInput, out?: Float64Array): Float64Array {
-  requireFields(input, { poaGlobal: 'list', tempAir: 'list', windSpeed: 'list', mounting: 'object' })
+  requireModuleWeather(input)
+  requireFields(input, { mounting: 'object' })
   out ??= new Float64Array(input.poaGlobal.length)
   return sapmTemperature(input, 0, out)
 }
@@ -48,7 +50,8 @@ export function sapmModuleTemperature(input: SapmTemperatureInput, out?: Float64
  * @see King, Boyson & Kratochvil 2004, SAND2004-3535, eq. 11–12
  */
 export function sapmCellTemperature(input: SapmTemperatureInput, out?: Float64Array): Float64Array {
-  requireFields(input, { poaGlobal: 'list', tempAir: 'list', windSpeed: 'list', mounting: 'object' })
+  requireModuleWeather(input)
+  requireFields(input, { mounting: 'object' })
   out ??= new Float64Array(input.poaGlobal.length)
   return sapmTemperature(input, input.mounting.deltaT, out)
 }
