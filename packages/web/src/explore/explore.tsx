@@ -5,6 +5,7 @@ import type { Place } from '../map/view.ts'
 import { WorldMap } from '../map/world-map.tsx'
 import { createQuestion, Notes, Refusal } from '../parts/answer.tsx'
 import { decimal, texts } from '../parts/page.ts'
+import { usualMount } from '../parts/usual-mount.ts'
 import { SunAnswer, WindAnswer } from './answers.tsx'
 
 /** Where the map begins: sun and wind, and people who know it. */
@@ -24,9 +25,7 @@ function ask(): void {
   history.replaceState(null, '', `#${latitude},${longitude}`)
   turbine.ask({ latitude, longitude, ...TURBINE })
   sun.ask({ latitude, longitude })
-  // The plant looks to the equator at the tilt that is usual for the latitude; the result page finds a better one.
-  const tilt = Math.round(Math.min(Math.abs(latitude) * 0.76 + 3.1, 60))
-  plant.ask({ latitude, longitude, system: { ...PLANT, tilt, azimuth: latitude < 0 ? 0 : 180 } })
+  plant.ask({ latitude, longitude, system: { ...PLANT, ...usualMount(latitude) } })
 }
 
 function move(next: Place & { readonly name?: string }): void {

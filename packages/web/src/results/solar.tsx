@@ -1,12 +1,13 @@
 import { signal } from '@preact/signals'
-import { createQuestion, Notes, Refusal } from '../parts/answer.tsx'
+import { createQuestion } from '../parts/answer.tsx'
 import { Card } from '../parts/figure.tsx'
 import { engine, texts } from '../parts/page.ts'
 import { PlaceFields } from '../parts/place-fields.tsx'
 import { Slider } from '../parts/slider.tsx'
+import { usualMount } from '../parts/usual-mount.ts'
 import { createPermalink, openAddress, placeOfQuery } from './link.ts'
+import { ResultFrame } from './result-frame.tsx'
 import { SolarAnswer } from './solar-answer.tsx'
-import { TakeAway, UseIt } from './use-it.tsx'
 
 /** The plant in the words of the service; what a link holds besides stays as it is. */
 interface SolarRequest extends Readonly<Record<string, unknown>> {
@@ -22,18 +23,11 @@ interface SolarRequest extends Readonly<Record<string, unknown>> {
   }
 }
 
-/** A plant of a size that many build, at the tilt that is usual for the latitude, looking to the equator. */
+/** A plant of a size that many build. */
 function firstRequest(place: { readonly latitude: number; readonly longitude: number }): SolarRequest {
-  const tilt = Math.round(Math.min(Math.abs(place.latitude) * 0.76 + 3.1, 60))
   return {
     ...place,
-    system: {
-      capacity_kw: 1000,
-      tilt,
-      azimuth: place.latitude < 0 ? 0 : 180,
-      dc_ac_ratio: 1.2,
-      rows: { gcr: 0.4 },
-    },
+    system: { capacity_kw: 1000, ...usualMount(place.latitude), dc_ac_ratio: 1.2, rows: { gcr: 0.4 } },
   }
 }
 
@@ -62,13 +56,19 @@ export async function openSolar(): Promise<void> {
 /** A solar plant with sliders, and what it gives. */
 export function Solar() {
   const asked = request.value
-  const { computed, request: answered, error } = plant.state.value
   if (asked === undefined) return <p class="plain loading">{texts.loading}</p>
   const { system } = asked
   const set = (part: Partial<SolarRequest['system']>) => change({ ...asked, system: { ...system, ...part } })
   return (
-    <div class="result">
-      <div class="controls">
+    <ResultFrame
+      operation="simulatePv"
+      state={plant.state.value}
+      permalink={permalink}
+      refusal={refusal.value}
+      svg={svg}
+      csv={(answered) => engine.ask('writeCsv', answered)}
+      onRetry={() => plant.ask(asked)}
+      controls={
         <Card title={texts.plant} kind="sun">
           <PlaceFields place={asked} onPlace={(place) => change({ ...asked, ...place })} />
           <Slider
@@ -119,40 +119,16 @@ export function Solar() {
             onChange={(gcr) => set({ rows: { gcr } })}
           />
         </Card>
-      </div>
-      <div class="answers" id="answer">
-        {refusal.value !== undefined && (
-          <p class="verdict wide" role="alert">
-            {refusal.value}
-          </p>
-        )}
-        {permalink.verdict.value !== undefined && (
-          <p class="verdict wide" role="status">
-            {permalink.verdict.value}
-          </p>
-        )}
-        {error !== undefined && (
-          <div class="wide">
-            <Refusal error={error} onRetry={() => plant.ask(asked)} />
-          </div>
-        )}
-        {computed === undefined && error === undefined && <p class="loading">{texts.loading}</p>}
-        {computed !== undefined && answered !== undefined && (
-          <>
-            <SolarAnswer
-              computed={computed}
-              onDrawn={(drawn) => {
-                svg.value = drawn
-              }}
-            />
-            <UseIt operation="simulatePv" request={answered} />
-            <TakeAway address={permalink.address} csv={() => engine.ask('writeCsv', answered)} svg={svg} />
-            <div class="wide">
-              <Notes body={computed.body} />
-            </div>
-          </>
-        )}
-      </div>
-    </div>
+      }
+    >
+      {(computed) => (
+        <SolarAnswer
+          computed={computed}
+          onDrawn={(drawn) => {
+            svg.value = drawn
+          }}
+        />
+      )}
+    </ResultFrame>
   )
 }

@@ -1,13 +1,13 @@
 import { signal } from '@preact/signals'
 import { useId } from 'preact/hooks'
 import type { TurbineChoice } from '../engine/protocol.ts'
-import { createQuestion, Notes, Refusal } from '../parts/answer.tsx'
+import { createQuestion } from '../parts/answer.tsx'
 import { Card } from '../parts/figure.tsx'
 import { engine, texts } from '../parts/page.ts'
 import { PlaceFields } from '../parts/place-fields.tsx'
 import { Slider } from '../parts/slider.tsx'
 import { createPermalink, openAddress, placeOfQuery } from './link.ts'
-import { TakeAway, UseIt } from './use-it.tsx'
+import { ResultFrame } from './result-frame.tsx'
 import { WindAnswer } from './wind-answer.tsx'
 
 /** A turbine at a place, in the words of the service; what a link holds besides stays as it is. */
@@ -57,12 +57,17 @@ export async function openWind(): Promise<void> {
 export function Wind() {
   const id = useId()
   const asked = request.value
-  const { computed, request: answered, error } = turbine.state.value
   if (asked === undefined) return <p class="plain loading">{texts.loading}</p>
   const model = asked.turbine_model ?? 'generic_3mw'
   return (
-    <div class="result">
-      <div class="controls">
+    <ResultFrame
+      operation="quickWind"
+      state={turbine.state.value}
+      permalink={permalink}
+      refusal={refusal.value}
+      svg={svg}
+      onRetry={() => turbine.ask(asked)}
+      controls={
         <Card title={texts.turbine} kind="wind">
           <PlaceFields place={asked} onPlace={(place) => change({ ...asked, ...place })} />
           <div class="field">
@@ -104,41 +109,17 @@ export function Wind() {
             onChange={(years) => change({ ...asked, years })}
           />
         </Card>
-      </div>
-      <div class="answers" id="answer">
-        {refusal.value !== undefined && (
-          <p class="verdict wide" role="alert">
-            {refusal.value}
-          </p>
-        )}
-        {permalink.verdict.value !== undefined && (
-          <p class="verdict wide" role="status">
-            {permalink.verdict.value}
-          </p>
-        )}
-        {error !== undefined && (
-          <div class="wide">
-            <Refusal error={error} onRetry={() => turbine.ask(asked)} />
-          </div>
-        )}
-        {computed === undefined && error === undefined && <p class="loading">{texts.loading}</p>}
-        {computed !== undefined && answered !== undefined && (
-          <>
-            <WindAnswer
-              turbine={computed.body}
-              resource={resource.state.value.computed?.body}
-              onDrawn={(drawn) => {
-                svg.value = drawn
-              }}
-            />
-            <UseIt operation="quickWind" request={answered} />
-            <TakeAway address={permalink.address} svg={svg} />
-            <div class="wide">
-              <Notes body={computed.body} />
-            </div>
-          </>
-        )}
-      </div>
-    </div>
+      }
+    >
+      {(computed) => (
+        <WindAnswer
+          turbine={computed.body}
+          resource={resource.state.value.computed?.body}
+          onDrawn={(drawn) => {
+            svg.value = drawn
+          }}
+        />
+      )}
+    </ResultFrame>
   )
 }
