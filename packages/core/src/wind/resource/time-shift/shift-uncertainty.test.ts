@@ -52,7 +52,7 @@ describe('uncertainty of a lag', () => {
     expect(lagDeviation(new Float64Array(1200).fill(5), pair(8, 1200, 1).target, 6)).toBeNaN()
   })
 
-  it('searches its range only', () => {
+  it('searches only within the range that it is given', () => {
     const { reference, target } = pair(9, 3000, 1)
     const part = lagDeviation(reference, target, 6, { from: 1000, to: 2000 })
     const apart = target.map((value, t) => (t < 1000 || t >= 2000 ? Number.NaN : value))
