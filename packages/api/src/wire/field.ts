@@ -82,6 +82,23 @@ export function nameField(description: string, example?: string) {
     .openapi({ description, ...(example === undefined ? {} : { example }) })
 }
 
+/** Longest address that is taken. */
+const ADDRESS_LENGTH_MAX = 2048
+
+/** An address of the web with a host. Names in any script are taken, so its format is not that of a URI. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
+const ADDRESS = /^[hH][tT][tT][pP][sS]?:\/\/[^\s\u0000-\u001f\u007f\\/]+[^\s\u0000-\u001f\u007f\\]*$/
+
+/** An address of the web that the service asks or tells. */
+export function webAddress(description: string) {
+  const error = `an https address of at most ${ADDRESS_LENGTH_MAX} characters, without blanks, control characters and backslashes`
+  return z
+    .string({ error })
+    .max(ADDRESS_LENGTH_MAX, { error })
+    .regex(ADDRESS, { error })
+    .openapi({ description })
+}
+
 /** One word of a list. */
 export function oneOf<const T extends readonly [string, ...string[]]>(values: T, description: string) {
   return z.enum(values, { error: `one of ${values.join(', ')}` }).openapi({ description })

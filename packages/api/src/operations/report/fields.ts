@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { flag, nameField, oneOf, strictObject } from '../../wire/field.ts'
+import { flag, nameField, oneOf, strictObject, webAddress } from '../../wire/field.ts'
 import { LOCALES } from './format.ts'
 
 /** Sections of a report, in the order in which they stand; the second tells what there is to harvest. */
@@ -18,7 +18,6 @@ export type ReportKind = keyof typeof SECTIONS
 
 const DATE_ERROR = 'a day of the calendar as YYYY-MM-DD'
 const COLOUR_ERROR = 'a colour as #rrggbb'
-const URL_ERROR = 'an https address of at most 2048 characters'
 
 /** A day that the calendar has. */
 function isDay(text: string): boolean {
@@ -27,16 +26,9 @@ function isDay(text: string): boolean {
 }
 
 const brandingSchema = strictObject({
-  logo_url: z
-    .string({ error: URL_ERROR })
-    .max(2048, { error: URL_ERROR })
-    .regex(/^https?:\/\/[^\s/]+/, { error: URL_ERROR })
-    .openapi({
-      description:
-        'PNG, JPEG or SVG without references to other files, at most 1 MiB. One that cannot be had or read is left out, with a warning.',
-      format: 'uri',
-    })
-    .optional(),
+  logo_url: webAddress(
+    'PNG, JPEG or SVG without references to other files, at most 1 MiB. One that cannot be had or read is left out, with a warning.',
+  ).optional(),
   company_name: nameField('Whose report it is.', 'Desert Power').optional(),
   primary_color: z
     .string({ error: COLOUR_ERROR })

@@ -1,6 +1,15 @@
 import { z } from '@hono/zod-openapi'
 import { dataMode, name, seed, siteId } from '../../../wire/common-request.ts'
-import { flag, oneOf, quantity, strictObject, text, wholeNumber, wordList } from '../../../wire/field.ts'
+import {
+  flag,
+  oneOf,
+  quantity,
+  strictObject,
+  text,
+  webAddress,
+  wholeNumber,
+  wordList,
+} from '../../../wire/field.ts'
 import { latitude, longitude } from '../../../wire/location.ts'
 import { WAKE_MODEL_NAMES, WAKE_MODELS } from '../farm/wake-models.ts'
 import { boundary } from '../ground/boundary/boundary-schema.ts'
@@ -123,12 +132,7 @@ export const windAnalysisRequestSchema = strictObject({
       'Years to come over which the exceedance energies are averaged. Default 20. Where a provider is asked, it is asked for as many years of data too.',
   }).optional(),
   uncertainty_analysis: flag('Whether to compute exceedance energies. Default true.').optional(),
-  callback_url: z
-    .string({ error: 'a URL' })
-    .max(2048, { error: 'a URL of at most 2048 characters' })
-    .regex(/^https?:\/\/[^\s/]+/i, { error: 'a URL that begins with https:// (or http://)' })
-    .openapi({ description: 'Where the outcome is sent.', format: 'uri' })
-    .optional(),
+  callback_url: webAddress('Where the outcome is sent.').optional(),
   wind_data: windDataSchema.optional(),
   wind_climate: windClimateSchema.optional(),
   ...terrainGrids,
