@@ -46,7 +46,7 @@ for (const { name, mutate, tests, tables } of subjects) {
     coverageAnalysis: 'perTest',
     // Messages of errors are texts; tests name the field and the code.
     mutator: { excludedMutations: ['StringLiteral'] },
-    concurrency: 2,
+    concurrency: 1,
     timeoutMS: 20_000,
     reporters: [],
     inPlace: true,

@@ -99,6 +99,7 @@ export {
   portalRequestSchema,
   type StripeEventAnswer,
   type Subscription,
+  stripeEventSchema,
   subscriptionSchema,
 } from './operations/billing/schema.ts'
 export { COMPARABLE, FACTORS, METRICS } from './operations/compare/comparable.ts'

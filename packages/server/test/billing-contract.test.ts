@@ -447,6 +447,24 @@ describe.each(backends)('billing on $name', ({ open }) => {
     expect((await deliver(event!)).body).toEqual({ received: true, handled: true })
   })
 
+  it.each([
+    ['has no data', { id: 'evt_1', object: 'event', type: 'invoice.paid' }, 'data'],
+    ['has no object', { id: 'evt_1', object: 'event', type: 'invoice.paid', data: {} }, 'data.object'],
+    [
+      'has null as its object',
+      { id: 'evt_1', object: 'event', type: 'invoice.paid', data: { object: null } },
+      'data.object',
+    ],
+    ['has no id', { object: 'event', type: 'product.created', data: { object: {} } }, 'id'],
+    ['is a list', [], 'body'],
+    ['is null', null, 'body'],
+    ['is cut off', '{"id":"evt_1"', 'body'],
+  ])('refuses a signed event that %s', async (_, event, field) => {
+    const body = typeof event === 'string' ? event : JSON.stringify(event)
+    const refused = await deliver({ id: 'evt_1', type: 'invoice.paid', body })
+    expect(refused).toMatchObject({ status: 400, body: { error: 'validation_error', details: [{ field }] } })
+  })
+
   it('answers well to events that are of nobody here, or of no effect', async () => {
     for (const event of [
       stripe.event('customer.subscription.updated', { object: 'subscription', customer: 'cus_other' }),

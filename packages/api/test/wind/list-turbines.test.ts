@@ -104,4 +104,20 @@ describe('getTurbine', () => {
     expect(error.code).toBe('turbine_not_found')
     expect(error.details).toMatchObject([{ field: 'turbine_id', value: 'windmill' }])
   })
+
+  it.each([
+    ['vestas v9', 'oedb_V90_2000 or oedb_V90_3000'],
+    ['V90', 'oedb_V90_2000 or oedb_V90_3000'],
+    ['vestaas v90', 'oedb_V90_2000'],
+    ['gneric_3mw', 'generic_3mw'],
+    ['oedb_V90_200', 'oedb_V90_2000'],
+  ])('suggests ids for the name %s', (id, ids) => {
+    const [detail] = refusalOf(() => getTurbine(id, { earth })).details
+    expect(detail!.constraint).toBe(`id of a turbine in the list of wind turbines (did you mean ${ids}?)`)
+  })
+
+  it.each(['windmill', 'V', ''])('suggests no id for %j', (id) => {
+    const [detail] = refusalOf(() => getTurbine(id, { earth })).details
+    expect(detail!.constraint).toBe('id of a turbine in the list of wind turbines')
+  })
 })

@@ -48,7 +48,7 @@ export interface BillingGateway {
   purchases(customerId: string): Promise<Purchases>
   /**
    * An event of which the signature fits the bytes.
-   * @throws {ServiceError} `invalid_signature`.
+   * @throws {ServiceError} `invalid_signature`; `validation_error` where the signed bytes are no event.
    */
   readEvent(bytes: Uint8Array, signature: string | undefined): Promise<SignedEvent>
 }

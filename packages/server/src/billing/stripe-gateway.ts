@@ -1,4 +1,13 @@
-import { compareTiers, type PaidTier, PLANS, ServiceError, type Tier } from '@sunwake/api/schemas'
+import {
+  compareTiers,
+  type PaidTier,
+  PLANS,
+  parseRequest,
+  ServiceError,
+  stripeEventSchema,
+  type Tier,
+  validationError,
+} from '@sunwake/api/schemas'
 import type Stripe from 'stripe'
 import type { Clock } from '../clock.ts'
 import type { StripeAccess } from '../config/config.ts'
@@ -144,13 +153,18 @@ export function stripeGateway(
           undefined,
           clock.now(),
         )
-        .catch(() => {
+        .catch((error: unknown) => {
+          if (error instanceof SyntaxError) {
+            throw validationError([{ field: 'body', value: null, constraint: 'JSON' }])
+          }
           throw new ServiceError(
             'invalid_signature',
             'The header Stripe-Signature does not fit the body, or is older than five minutes: check STRIPE_WEBHOOK_SECRET, and that no proxy changes the body.',
           )
         })
-      return { id: event.id, type: event.type, customerId: customerOf(event.data.object) }
+      const { id, type, data } = parseRequest(stripeEventSchema, event)
+      const { customer } = data.object
+      return { id, type, customerId: typeof customer === 'string' ? customer : customer?.id }
     },
   }
 }
@@ -251,9 +265,4 @@ function isPaidStarter({ mode, metadata, payment_intent: payment }: Stripe.Check
 function tierOf(metadata: Readonly<Record<string, string>> | null | undefined): Tier | undefined {
   const tier = metadata?.[TIER_KEY]
   return tier !== undefined && tier in PLANS ? (tier as PaidTier) : undefined
-}
-
-function customerOf(object: unknown): string | undefined {
-  const { customer } = object as { readonly customer?: string | { readonly id: string } | null }
-  return typeof customer === 'string' ? customer : customer?.id
 }

@@ -108,9 +108,21 @@ export const subscriptionSchema = z
   })
   .openapi('Subscription')
 
-/** Body of `POST /billing/stripe-webhook`: an event of Stripe, of which only the signed bytes are read. */
+/** Body of `POST /billing/stripe-webhook`: an event of Stripe, of which this alone is read, once its signature fits. */
 export const stripeEventSchema = z
-  .looseObject({ id: z.string(), object: z.literal('event'), type: z.string() })
+  .looseObject({
+    id: z.string(),
+    object: z.literal('event'),
+    type: z.string(),
+    data: z.looseObject({
+      object: z.looseObject({
+        customer: z
+          .union([z.string(), z.looseObject({ id: z.string() })])
+          .nullable()
+          .optional(),
+      }),
+    }),
+  })
   .openapi('StripeEvent', {
     example: {
       id: 'evt_1',
