@@ -53,8 +53,8 @@ export function openCanvas(document: ReportDocument, book: FontBook): Canvas {
     tagged: true,
     lang: document.language,
     displayTitle: true,
-    // One of no use, so that none of the built-in fonts is opened.
-    font: book.base('regular').font as never,
+    // None, so that none of the built-in fonts is opened.
+    font: null,
     info: {
       Title: drawable(document.title),
       Author: drawable(document.brand.companyName ?? 'Sunwake'),
@@ -75,7 +75,6 @@ export function openCanvas(document: ReportDocument, book: FontBook): Canvas {
     }
     pdf.font(face.name)
   }
-  withoutCidSet(pdf)
   return {
     pdf,
     type,
@@ -96,6 +95,7 @@ export function openCanvas(document: ReportDocument, book: FontBook): Canvas {
             lineBreak: false,
             baseline: 'alphabetic',
             features: [],
+            textWidth: run.width,
           } as never)
           at += run.width
         }

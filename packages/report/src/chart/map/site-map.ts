@@ -1,12 +1,20 @@
-import { type GeoPermissibleObjects, geoEqualEarth, geoGraticule10, geoOrthographic, geoPath } from 'd3-geo'
-import { feature } from 'topojson-client'
+import {
+  type GeoPermissibleObjects,
+  type GeoStream,
+  type GeoStreamWrapper,
+  geoEqualEarth,
+  geoGraticule,
+  geoOrthographic,
+  geoPath,
+} from 'd3-geo'
+import { feature, mesh } from 'topojson-client'
 import { GRID, GROUND, INK, lineColour } from '../palette.ts'
 import { element, picture, type Size, titleSvg } from '../svg.ts'
 
 /** Outlines of land and countries: Natural Earth by world-atlas, in the public domain. */
 export interface WorldOutlines {
   readonly type: 'Topology'
-  readonly objects: { readonly countries: object }
+  readonly objects: { readonly land: object; readonly countries: object }
 }
 
 /** A place on Earth. */
@@ -20,11 +28,17 @@ export interface SiteMap {
 const SEA = '#e8f1f8'
 const BORDER = '#b9c4b0'
 const DIGITS = 1
+/** Angle between two points of a meridian or parallel [°]. */
+const MESH_PRECISION = 10
+/** Points of an outline that lie nearer to the last one are left out [px]. */
+const APART = 0.7
 
 /** Draws a place from above, half the globe around it, beside its place in the world, as SVG text. */
 export function siteMapSvg(map: SiteMap, size: Size = { width: 640, height: 250 }): string {
   const { latitude, longitude, outlines } = map
-  const countries = feature(outlines as never, outlines.objects.countries as never) as GeoPermissibleObjects
+  const { land, countries } = outlines.objects
+  const coasts = feature(outlines as never, land as never) as GeoPermissibleObjects
+  const borders = mesh(outlines as never, countries as never, (a, b) => a !== b) as GeoPermissibleObjects
   const top = 30
   const height = size.height - top - 8
   const radius = height / 2
@@ -40,13 +54,17 @@ export function siteMapSvg(map: SiteMap, size: Size = { width: 640, height: 250 
     [size.width - 6, size.height - 8],
   ]
   const world = geoEqualEarth().fitExtent(worldBox, { type: 'Sphere' })
-  const draw = (projection: typeof world | typeof globe): string => {
+  const draw = (projection: typeof world | typeof globe, meshDeg: number): string => {
+    // Few points a line: projections bend what is straight themselves.
+    const graticule = geoGraticule().step([meshDeg, meshDeg]).precision(MESH_PRECISION)()
     const path = geoPath(projection).digits(DIGITS)
+    const outline = geoPath(thinned(projection)).digits(DIGITS)
     const place = projection([longitude, latitude]) ?? [Number.NaN, Number.NaN]
     return (
       element('path', { d: path({ type: 'Sphere' }) ?? '', fill: SEA, stroke: GRID }) +
-      element('path', { d: path(geoGraticule10()) ?? '', fill: 'none', stroke: GRID, 'stroke-width': 0.4 }) +
-      element('path', { d: path(countries) ?? '', fill: GROUND, stroke: BORDER, 'stroke-width': 0.5 }) +
+      element('path', { d: path(graticule) ?? '', fill: 'none', stroke: GRID, 'stroke-width': 0.4 }) +
+      element('path', { d: outline(coasts) ?? '', fill: GROUND, stroke: BORDER, 'stroke-width': 0.5 }) +
+      element('path', { d: outline(borders) ?? '', fill: 'none', stroke: BORDER, 'stroke-width': 0.5 }) +
       element('circle', { cx: place[0], cy: place[1], r: 9, fill: lineColour(1), 'fill-opacity': 0.25 }) +
       element('circle', {
         cx: place[0],
@@ -67,6 +85,31 @@ export function siteMapSvg(map: SiteMap, size: Size = { width: 640, height: 250 
   return picture(
     size,
     map.title,
-    titleSvg(map.title, size, size.width / 2) + draw(globe) + edge + draw(world),
+    titleSvg(map.title, size, size.width / 2) + draw(globe, 10) + edge + draw(world, 30),
   )
+}
+
+/** A projection that leaves out what is too near to be told apart. */
+function thinned(projection: GeoStreamWrapper): GeoStreamWrapper {
+  return { stream: (target) => projection.stream(withoutNearPoints(target)) }
+}
+
+function withoutNearPoints(target: GeoStream): GeoStream {
+  let [lastX, lastY] = [Number.NaN, Number.NaN]
+  return {
+    point(x, y) {
+      if (Math.abs(x - lastX) < APART && Math.abs(y - lastY) < APART) return
+      lastX = x
+      lastY = y
+      target.point(x, y)
+    },
+    lineStart() {
+      lastX = Number.NaN
+      target.lineStart()
+    },
+    lineEnd: () => target.lineEnd(),
+    polygonStart: () => target.polygonStart(),
+    polygonEnd: () => target.polygonEnd(),
+    sphere: () => target.sphere?.(),
+  }
 }

@@ -1,16 +1,10 @@
 /// <reference path="../pdf-types.d.ts" />
 import { readFileSync } from 'node:fs'
-import { create } from 'fontkit'
+import { create, type Font } from 'fontkit'
+import { keepLayouts } from './kept-layouts.ts'
 
 /** Weights of the fonts of a report. */
 export type Weight = 'regular' | 'semibold'
-
-/** What is read of a font of fontkit, which ships no types. */
-interface Font {
-  readonly unitsPerEm: number
-  hasGlyphForCodePoint(codePoint: number): boolean
-  layout(text: string): { readonly advanceWidth: number }
-}
 
 /** One font file, opened. */
 export interface Face {
@@ -44,7 +38,7 @@ export function openFontBook(): FontBook {
   const open = (name: string, file: string): Face => {
     const found = opened.get(name)
     if (found !== undefined) return found
-    const face: Face = { name, font: create(readFileSync(new URL(file, FONTS))) }
+    const face: Face = { name, font: keepLayouts(create(readFileSync(new URL(file, FONTS)))) }
     opened.set(name, face)
     return face
   }

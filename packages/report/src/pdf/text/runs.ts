@@ -21,8 +21,12 @@ const ISOLATES = /[\u2066-\u2069]/
 
 const isKept = (character: string): boolean => JOINERS.test(character) || ISOLATES.test(character)
 
+/** Letters, digits and signs of ASCII, each of which draws something, and single blanks. */
+const PLAIN = /^(?:[!-~]| (?! ))*$/
+
 /** A text as it can be drawn: blanks are blanks, and what draws nothing is left out. */
 export function drawable(text: string): string {
+  if (PLAIN.test(text)) return text
   return Array.from(text.normalize('NFC').replace(/\s+/gu, ' '), (character) =>
     INVISIBLE.test(character) && !isKept(character) ? '' : character,
   ).join('')
@@ -96,6 +100,7 @@ function reordered<Part extends { readonly level: number }>(parts: readonly Part
 
 /** Splits a text by the fonts that have its characters, in its own order. */
 function fontRuns(text: string, book: FontBook, weight: Weight): Run[] {
+  if (text !== '' && PLAIN.test(text)) return [{ text, face: book.base(weight) }]
   const runs: { text: string; face: Face }[] = []
   for (const character of text) {
     if (ISOLATES.test(character)) continue
