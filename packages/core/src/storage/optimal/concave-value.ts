@@ -1,11 +1,4 @@
-import {
-  appendSegment,
-  cutBefore,
-  cutBehind,
-  emptySegments,
-  reserveSegments,
-  type Segments,
-} from './segments.ts'
+import { appendAt, cutBefore, cutBehind, emptySegments, reserveSegments, type Segments } from './segments.ts'
 
 /**
  * Adds what one step can do to the value of what comes after it (sup-convolution): the value of the energy z that is
@@ -22,26 +15,27 @@ export function mergeConcave(
   thresholdsFrom: number,
 ): void {
   reserveSegments(out, stage.count + later.count)
-  out.count = 0
   out.start = stage.start + later.start
   out.startTangent = stage.startTangent + later.startTangent
   out.value = stage.value + later.value
   out.valueTangent = stage.valueTangent + later.valueTangent
   const { slope, tie, width, widthTangent, count } = later
   let place = later.start
+  let made = 0
   let j = 0
   for (let i = 0; i < stage.count; i++) {
     const stageSlope = stage.slope[i]
     const stageTie = stage.tie[i]
     while (j < count && (slope[j] > stageSlope || (slope[j] === stageSlope && tie[j] >= stageTie))) {
       place += width[j]
-      appendSegment(out, slope[j], tie[j], width[j], widthTangent[j])
+      made = appendAt(out, made, slope[j], tie[j], width[j], widthTangent[j])
       j++
     }
     if (thresholds !== null) thresholds[thresholdsFrom + i] = place
-    appendSegment(out, stageSlope, stageTie, stage.width[i], stage.widthTangent[i])
+    made = appendAt(out, made, stageSlope, stageTie, stage.width[i], stage.widthTangent[i])
   }
-  for (; j < count; j++) appendSegment(out, slope[j], tie[j], width[j], widthTangent[j])
+  for (; j < count; j++) made = appendAt(out, made, slope[j], tie[j], width[j], widthTangent[j])
+  out.count = made
 }
 
 /** The window of charge, and how it changes with the capacity. */
@@ -73,10 +67,11 @@ export function beforeLeakage(
   if (kept !== 1) {
     value.start /= kept
     value.startTangent /= kept
-    for (let i = 0; i < value.count; i++) {
-      value.slope[i] *= kept
-      value.width[i] /= kept
-      value.widthTangent[i] /= kept
+    const { slope, width, widthTangent, count } = value
+    for (let i = 0; i < count; i++) {
+      slope[i] *= kept
+      width[i] /= kept
+      widthTangent[i] /= kept
     }
   }
   return true

@@ -34,6 +34,15 @@ export function emptySegments(capacity: number): Segments {
   }
 }
 
+/** Takes all segments away; the room stays. */
+export function clearSegments(segments: Segments): void {
+  segments.count = 0
+  segments.start = 0
+  segments.startTangent = 0
+  segments.value = 0
+  segments.valueTangent = 0
+}
+
 /** Makes room for `capacity` segments; what was there is kept. */
 export function reserveSegments(segments: Segments, capacity: number): void {
   if (segments.slope.length >= capacity) return
@@ -64,17 +73,29 @@ export function appendSegment(
   width: number,
   widthTangent: number,
 ): void {
-  const last = segments.count - 1
+  segments.count = appendAt(segments, segments.count, slope, tie, width, widthTangent)
+}
+
+/** {@link appendSegment} behind the first `count` segments, for loops that count themselves; gives the new count. */
+export function appendAt(
+  segments: Segments,
+  count: number,
+  slope: number,
+  tie: number,
+  width: number,
+  widthTangent: number,
+): number {
+  const last = count - 1
   if (last >= 0 && segments.slope[last] === slope && segments.tie[last] === tie) {
     segments.width[last] += width
     segments.widthTangent[last] += widthTangent
-    return
+    return count
   }
-  segments.slope[segments.count] = slope
-  segments.tie[segments.count] = tie
-  segments.width[segments.count] = width
-  segments.widthTangent[segments.count] = widthTangent
-  segments.count++
+  segments.slope[count] = slope
+  segments.tie[count] = tie
+  segments.width[count] = width
+  segments.widthTangent[count] = widthTangent
+  return count + 1
 }
 
 /** Cuts the function off left of a place; a place left of the start changes nothing. */

@@ -50,8 +50,13 @@ export function shadowPrices(
     battery_energy_kwh: [{ energyKwh: 1, chargeKwh: checked.socInitial ?? 0 }, battery.energyKwh === 0],
   }
   const prices: Record<string, ShadowPrice> = {}
+  const unlimited = new Set<string>()
+  if (checked.exportLimitKw === Number.POSITIVE_INFINITY) unlimited.add('export_limit_kw')
+  if (checked.importLimitKw === Number.POSITIVE_INFINITY) unlimited.add('import_limit_kw')
   for (const [name, [tangents, isAtZero]] of Object.entries(quantities)) {
-    prices[name] = price({ ...NO_TANGENTS, ...tangents }, isAtZero)
+    prices[name] = unlimited.has(name)
+      ? { left: 0, right: 0 }
+      : price({ ...NO_TANGENTS, ...tangents }, isAtZero)
   }
   for (const [name, generationKw] of Object.entries(generators)) {
     prices[name] = price({ ...NO_TANGENTS, generationKw }, atZero.includes(name))

@@ -192,15 +192,20 @@ function insideTangent(problem: CheckedDispatch, b: number, bTangent: number, po
   const { battery, stepHours } = problem
   const isCharge = b < 0 || (b === 0 && bTangent < 0)
   const { share, efficiency } = isCharge ? battery.charge : battery.discharge
-  const factor = (i: number): number => (isCharge ? efficiency[i] : 1 / efficiency[i])
   const size = Math.abs(b)
   let piece = 0
   while (piece < share.length - 1 && size > share[piece] * battery.powerKw) piece++
-  let tangent = factor(piece) * bTangent
+  let tangent = perAc(isCharge, efficiency[piece]) * bTangent
   for (let i = 0; i < piece; i++) {
-    tangent += (isCharge ? -1 : 1) * share[i] * powerTangent * (factor(i) - factor(i + 1))
+    const change = perAc(isCharge, efficiency[i]) - perAc(isCharge, efficiency[i + 1])
+    tangent += (isCharge ? -1 : 1) * share[i] * powerTangent * change
   }
   return tangent * stepHours
+}
+
+/** Energy in the store for one on the AC side. */
+function perAc(isCharge: boolean, efficiency: number): number {
+  return isCharge ? efficiency : 1 / efficiency
 }
 
 /** What one price covers, cut piece by piece from its left end. */

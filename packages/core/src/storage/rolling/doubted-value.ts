@@ -1,13 +1,14 @@
-import { appendSegment, emptySegments, type Segments } from '../optimal/segments.ts'
+import { appendSegment, reserveSegments, type Segments } from '../optimal/segments.ts'
 
 /**
  * Value of charge where a forecast may be wrong: that of the forecast, and with some probability that of another course.
  * Both have to be over the same charges, else the forecast is believed.
  *
  * @param doubt probability of the other course [1].
+ * @param out without segments; filled with it.
  */
-export function doubtedValue(forecast: Segments, other: Segments, doubt: number): Segments {
-  const out = emptySegments(forecast.count + other.count + 1)
+export function doubtedValue(forecast: Segments, other: Segments, doubt: number, out: Segments): Segments {
+  reserveSegments(out, forecast.count + other.count + 1)
   out.start = forecast.start
   out.value = (1 - doubt) * forecast.value + doubt * other.value
   const width = widthOf(forecast)

@@ -4,7 +4,13 @@ import { type CheckedDispatch, checkDispatch, type DispatchProblem } from '../op
 import { bestTaken, mergeGeneral } from '../optimal/general-value.ts'
 import { isConcaveThroughout } from '../optimal/optimal-dispatch.ts'
 import { type Schedule, scheduleOf } from '../optimal/schedule.ts'
-import { appendSegment, emptySegments, type Segments } from '../optimal/segments.ts'
+import {
+  appendSegment,
+  clearSegments,
+  emptySegments,
+  reserveSegments,
+  type Segments,
+} from '../optimal/segments.ts'
 import { emptyStage, fillStage, NO_TANGENTS, type StageValue } from '../optimal/stage-value.ts'
 import { doubtedValue, fadeValue } from './doubted-value.ts'
 import { forecastOfPast } from './forecast-of-past.ts'
@@ -81,6 +87,8 @@ export function rollingDispatch(problem: DispatchProblem, options: RollingOption
     },
     firstChargeKwh: (checked.socInitial ?? 0.5) * battery.energyKwh,
     keptPerStep: 1 - (1 - KEPT_PER_HOUR) * stepHours,
+    shelf: [],
+    shelved: 0,
   }
   const taken = new Float64Array(steps)
   let charge = run.firstChargeKwh
@@ -118,24 +126,30 @@ interface Run {
   readonly window: ChargeWindow
   readonly firstChargeKwh: number
   readonly keptPerStep: number
+  /** Values that a plan is made of; the next plan takes them again, since there are thousands of plans. */
+  readonly shelf: Segments[]
+  shelved: number
 }
 
 /** Value of charge after each of the next steps until the next plan; null where the forecast cannot be served. */
 function plan(run: Run, now: number): (Segments | null)[] {
   const { problem, horizon, known, perDay } = run
+  run.shelved = 0
   const count = Math.min(horizon, problem.steps - now)
   const ahead = (series: Float64Array): Float64Array => {
     const out = new Float64Array(count)
     forecastOfPast(series, now, perDay, out, count)
     return out
   }
-  const prices = (series: Float64Array): Float64Array =>
-    Float64Array.from({ length: count }, (_, k) => {
-      if (k < known) return series[now + k]
+  const prices = (series: Float64Array): Float64Array => {
+    const out = series.slice(now, now + count)
+    for (let k = known; k < count; k++) {
       let past = now + k - perDay
       while (past >= now + known) past -= perDay
-      return series[Math.max(past, 0)]
-    })
+      out[k] = series[Math.max(past, 0)]
+    }
+    return out
+  }
   const expected: CheckedDispatch = {
     ...problem,
     steps: count,
@@ -147,11 +161,11 @@ function plan(run: Run, now: number): (Segments | null)[] {
   }
   const believed = valuesOf(run, expected, now)
   const becalmed = valuesOf(run, { ...expected, generationKw: presentAlone(expected.generationKw) }, now)
-  const calm = doubted(believed, becalmed, DOUBT)
+  const calm = doubted(run, believed, becalmed, DOUBT)
   const full = fullShare(problem, now, perDay)
   if (full === 0) return calm
   const generationKw = mostOfPast(problem.generationKw, now, perDay, expected.generationKw)
-  return doubted(calm, valuesOf(run, { ...expected, generationKw }, now), FULL_DOUBT * full)
+  return doubted(run, calm, valuesOf(run, { ...expected, generationKw }, now), FULL_DOUBT * full)
 }
 
 /** Share of the last days in which there was more than the connection takes, the present step included. */
@@ -168,13 +182,14 @@ function fullShare(
 
 /** Values of charge where another course has some probability; those of the first where either cannot be served. */
 function doubted(
+  run: Run,
   values: readonly (Segments | null)[],
   others: readonly (Segments | null)[],
   probability: number,
 ): (Segments | null)[] {
   return values.map((value, k) => {
     const other = others[k] ?? null
-    return value === null || other === null ? value : doubtedValue(value, other, probability)
+    return value === null || other === null ? value : doubtedValue(value, other, probability, fromShelf(run))
   })
 }
 
@@ -205,7 +220,7 @@ function valuesOf(run: Run, expected: CheckedDispatch, now: number): (Segments |
   let spare = run.spare
   for (let k = count - 1; k >= 0; k--) {
     fadeValue(value, run.keptPerStep)
-    if (k < values.length) values[k] = copyOf(value)
+    if (k < values.length) values[k] = copyOf(value, fromShelf(run))
     if (k === 0) break
     const earlier = before(run, expected, k, value, spare)
     spare = value
@@ -269,8 +284,16 @@ function marginalPrice(
   return generationKw[t] < loadKw[t] ? importPrice[t] : exportPrice[t]
 }
 
-function copyOf(value: Segments): Segments {
-  const copy = emptySegments(Math.max(1, value.count))
+/** Segments of the shelf that this plan has not taken yet, emptied. */
+function fromShelf(run: Run): Segments {
+  const segments = run.shelf[run.shelved] ?? emptySegments(16)
+  run.shelf[run.shelved++] = segments
+  clearSegments(segments)
+  return segments
+}
+
+function copyOf(value: Segments, copy: Segments): Segments {
+  reserveSegments(copy, value.count)
   copy.start = value.start
   copy.value = value.value
   for (let i = 0; i < value.count; i++) appendSegment(copy, value.slope[i], value.tie[i], value.width[i], 0)

@@ -34,12 +34,41 @@ export function speedResponse(
   const efficiency = filled(
     at.map((speed, k) => netKwh[k] / (probability[k] * HOURS_PER_YEAR * freePower(speed))),
   )
+  const places = new Int32Array(counts.length)
+  /** As `freePower`; `places` are where a lower speed was found. */
+  const freePowerFrom = (speed: number): number => {
+    let power = 0
+    for (let m = 0; m < counts.length; m++) {
+      const { speeds, values, below, above } = farm.models[m].power
+      const own = speed * factors[m]
+      let value = below
+      if (own > speeds[speeds.length - 1]) value = above
+      else if (own >= speeds[0]) {
+        let low = places[m]
+        while (low < speeds.length - 2 && speeds[low + 1] <= own) low++
+        places[m] = low
+        value = between(speeds, values, low, own)
+      }
+      power += counts[m] * value
+    }
+    return power
+  }
+  const last = at.length - 1
   const energyAt = (factor: number): number => {
     let energy = 0
-    for (let k = 0; k < at.length; k++) {
+    let low = 0
+    places.fill(0)
+    // Speeds rise from step to step, so places in the tables are walked to.
+    for (let k = 0; k <= last; k++) {
       if (probability[k] === 0) continue
       const speed = at[k] * factor
-      energy += probability[k] * between(at, efficiency, speed) * freePower(speed)
+      let kept = efficiency[0]
+      if (speed >= at[last]) kept = efficiency[last]
+      else if (speed > at[0]) {
+        while (at[low + 1] <= speed) low++
+        kept = between(at, efficiency, low, speed)
+      }
+      energy += probability[k] * kept * freePowerFrom(speed)
     }
     return energy
   }
@@ -55,16 +84,7 @@ function filled(values: Float64Array): Float64Array {
   return out
 }
 
-function between(at: Float64Array, values: Float64Array, speed: number): number {
-  const last = at.length - 1
-  if (speed <= at[0]) return values[0]
-  if (speed >= at[last]) return values[last]
-  let low = 0
-  let high = last
-  while (high - low > 1) {
-    const middle = (low + high) >> 1
-    if (at[middle] <= speed) low = middle
-    else high = middle
-  }
-  return values[low] + ((speed - at[low]) / (at[high] - at[low])) * (values[high] - values[low])
+/** Straight between the points `low` and the one after it. */
+function between(at: Float64Array, values: Float64Array, low: number, x: number): number {
+  return values[low] + ((x - at[low]) / (at[low + 1] - at[low])) * (values[low + 1] - values[low])
 }

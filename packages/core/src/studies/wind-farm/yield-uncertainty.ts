@@ -185,14 +185,14 @@ function drawn(estimate: YieldEstimate, doubts: readonly Doubt[], draws: Float64
         Float64Array.from({ length: STRATA }, (_, n) => {
           normal.fill(0)
           normal[place] = normalQuantile((n + 0.5) / STRATA)
-          return outcome(normal)
+          return outcome(normal, 0)
         }),
       )
     },
     period: (years) => {
       const outcome = outcomeOf(estimate, overYears(doubts, years))
       const energies = Float64Array.from({ length: draws.length / size }, (_, n) =>
-        outcome(draws.subarray(n * size, (n + 1) * size)),
+        outcome(draws, n * size),
       ).sort()
       const exceeded = (probability: number): number =>
         estimate.netKwh * quantileOfSorted(energies, 1 - probability)
@@ -203,18 +203,20 @@ function drawn(estimate: YieldEstimate, doubts: readonly Doubt[], draws: Float64
   }
 }
 
-/** Energy over the net energy for standard normal numbers, one per doubt. */
+/** Energy over the net energy for standard normal numbers, one per doubt, from a place of a list on. */
 function outcomeOf(
   { wakeLoss, response }: YieldEstimate,
   doubts: readonly Doubt[],
-): (normal: Float64Array) => number {
-  return (normal) => {
+): (normals: Float64Array, from: number) => number {
+  const kinds = doubts.map(({ of }) => of)
+  const deviations = Float64Array.from(doubts, ({ standardDeviation: deviation }) => deviation)
+  return (normals, from) => {
     let speed = 1
     let worked = 1
     let lost = wakeLoss
-    for (let c = 0; c < doubts.length; c++) {
-      const { of, standardDeviation: deviation } = doubts[c]
-      const error = deviation * normal[c]
+    for (let c = 0; c < kinds.length; c++) {
+      const of = kinds[c]
+      const error = deviations[c] * normals[from + c]
       if (of === 'wind_speed') speed += error
       else if (of === 'energy') worked *= Math.max(1 + error, 0)
       else lost = Math.min(Math.max(lost * (1 + error), 0), 1)
