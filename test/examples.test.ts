@@ -225,3 +225,27 @@ describe('what a permit asks of twelve turbines', () => {
     for (const picture of Object.values(pictures)) expect(picture).toContain('<svg')
   })
 })
+
+describe('La Haute Borne, from the wind of one nacelle', () => {
+  it('has what four turbines made between P90 and P10, and what the first made at the mast', {
+    timeout: 120_000,
+  }, async () => {
+    const { measuredMwh, sameYears, longTerm, mastAlone } = await (
+      await exampleOf('la-haute-borne.js')
+    ).laHauteBorne()
+    const measured = measuredMwh.reduce((sum: number, energy: number) => sum + energy, 0)
+    expect(measured).toBeCloseTo(12_388, -1)
+    for (const body of [sameYears, longTerm]) {
+      const { p10_aep_mwh: high, p90_aep_mwh: low } = body.uncertainty.periods.find(
+        ({ years }: { years: number }) => years === 2,
+      )
+      expect(measured).toBeGreaterThan(low)
+      expect(measured).toBeLessThan(high)
+    }
+    // Neither the ground nor the fit of distributions changes the wind of a turbine at the mast.
+    const [alone] = mastAlone.turbine_results
+    expect(Math.abs(alone.net_aep_mwh / measuredMwh[0] - 1)).toBeLessThan(0.02)
+    expect(longTerm.data_quality.long_term).toMatchObject({ period: '2005-2019' })
+    expect(longTerm.data_quality.long_term.correlation).toBeGreaterThan(0.85)
+  })
+})

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { MeasuredColumn, MeasuredSeries, Task43Station } from '@sunwake/core/wind/formats'
 import { choiceFlag, type FlagValues, group, listFlag, numberFlag, textFlag } from '../command/flags.ts'
 import { UsageError } from '../errors.ts'
@@ -55,8 +56,12 @@ export const OWN_WIND_FLAGS = {
     }),
     mastLon: numberFlag('Longitude of the mast', { unit: '°' }),
     longTerm: textFlag(
-      'Carry the mast to the years of the reanalysis: variance_ratio, linear or weibull_scale; needs online data',
+      'Carry the mast to the years of the reanalysis: variance_ratio, linear or weibull_scale; needs --reanalysis or online data',
       'METHOD',
+    ),
+    reanalysis: textFlag(
+      'CSV of an own reanalysis, hours in UTC by the names of its columns (u100 and v100, ws_100m, wind_speed_100m): checks the clock of the mast, and is what --long-term goes by',
+      'FILE',
     ),
   }),
   ...group('Measured wind', MEASURED_FLAGS),
@@ -114,7 +119,6 @@ function parseSpeed(input: string): MeasuredColumn {
 /** The series of a file as the request has them. */
 export async function windDataOf(file: string, flags: OwnWindFlags): Promise<object> {
   const { axis, channels } = await readMeasuredWind(file, flags)
-  const listed = (values: Float64Array) => Array.from(values, (value) => (Number.isNaN(value) ? null : value))
   const means = channels.filter(({ statistic = 'avg' }) => statistic === 'avg')
   const direction = means.find(({ quantity }) => quantity === 'wind_direction')
   if (direction === undefined) throw new UsageError('no wind direction: give --direction COLUMN')
@@ -149,5 +153,26 @@ export async function windDataOf(file: string, flags: OwnWindFlags): Promise<obj
   return {
     ...(latitude === undefined ? series : { masts: [{ latitude, longitude, ...series }] }),
     ...(longTerm === undefined ? {} : { long_term_correction: longTerm }),
+    ...(flags.reanalysis === undefined ? {} : { reanalysis: await reanalysisOf(flags.reanalysis) }),
   }
+}
+
+/** An own reanalysis as requests have it. */
+async function reanalysisOf(file: string): Promise<object> {
+  const { readReanalysisCsv } = await import('@sunwake/core/wind/formats')
+  const { axis, height, speeds, directionsDeg } = readReanalysisCsv(readText(file))
+  return {
+    name: basename(file),
+    start: new Date(axis.startMs).toISOString(),
+    step_minutes: axis.stepMinutes,
+    timestamp_label: axis.label,
+    height_m: height,
+    speed_ms: listed(speeds),
+    direction_deg: listed(directionsDeg),
+  }
+}
+
+/** A gap is null in a request. */
+function listed(values: Float64Array): (number | null)[] {
+  return Array.from(values, (value) => (Number.isNaN(value) ? null : value))
 }

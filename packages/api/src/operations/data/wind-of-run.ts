@@ -37,7 +37,7 @@ export function windOfRun(
   if (wanted.own !== undefined) {
     const earth = requireEarth(context.earth)
     const place = placeClimate(earth, wanted.place, notes)
-    const own = { given: wanted.own, place, references: context.fetched ?? {} }
+    const own = { given: wanted.own, place, fetched: context.fetched ?? {} }
     return { ...ownWindOfRun(own, wanted, notes), earth }
   }
   if (wanted.climate !== undefined) {

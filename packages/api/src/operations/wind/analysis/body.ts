@@ -201,9 +201,10 @@ function uncertaintyOf({ result, origin, wind, hubHeight }: BodyParts): WindAnal
         correlations: [...correlations],
       }),
     ),
-    periods: uncertainty.periods.map(({ years, total, p50Kwh, p75Kwh, p90Kwh, p99Kwh }) => ({
+    periods: uncertainty.periods.map(({ years, total, p50Kwh, p75Kwh, p90Kwh, p99Kwh, exceededKwh }) => ({
       years,
       total_uncertainty_pct: 100 * total,
+      p10_aep_mwh: exceededKwh[P10]! / KWH_PER_MWH,
       p50_aep_mwh: p50Kwh / KWH_PER_MWH,
       p75_aep_mwh: p75Kwh / KWH_PER_MWH,
       p90_aep_mwh: p90Kwh / KWH_PER_MWH,
@@ -213,6 +214,9 @@ function uncertaintyOf({ result, origin, wind, hubHeight }: BodyParts): WindAnal
     reasons: origin.reasons,
   }
 }
+
+/** Place of 10 % among the exceedances of 1, 2, … 99 %. */
+const P10 = 9
 
 function timeseriesOf({ axis, columns }: SeriesTable): NonNullable<WindAnalysisResponse['timeseries']> {
   const list = (name: string): (number | null)[] =>

@@ -96,6 +96,7 @@ const uncertaintySchema = z
         z.object({
           years: z.number().int(),
           total_uncertainty_pct: number('Standard deviation of the energy.'),
+          p10_aep_mwh: z.number(),
           p50_aep_mwh: z.number(),
           p75_aep_mwh: z.number(),
           p90_aep_mwh: z.number(),

@@ -46,15 +46,28 @@ export function flowDeviation(
   )
 }
 
+/** What heights that show no hills hide between a mast and a turbine elsewhere: the upper end for flow models [fraction]. */
+const UNRESOLVED = 0.05
+
 /**
  * The same of speeds that were carried from masts: the share is of the change from mast to turbine, so that a turbine at
  * a mast has none.
  * @param ratios factor at each turbine and direction over that at the masts [1].
+ * @param unresolved share of the turbines that stand away from the masts, where the heights show no hills; else 0 [1].
  */
-export function carriedDeviation(ratios: Float64Array, assumptions: Notes['assumptions']): WindDoubt {
+export function carriedDeviation(
+  ratios: Float64Array,
+  unresolved: number,
+  assumptions: Notes['assumptions'],
+): WindDoubt {
+  const change = SPEEDUP_SHARE * rootMeanSquare(ratios, (ratio) => ratio - 1)
+  const hidden = UNRESOLVED * Math.sqrt(unresolved)
+  const source = `${100 * SPEEDUP_SHARE} % of the mean square change from the masts to the turbines`
   return horizontal(
-    SPEEDUP_SHARE * rootMeanSquare(ratios, (ratio) => ratio - 1),
-    `${100 * SPEEDUP_SHARE} % of the mean square change from the masts to the turbines; assumed`,
+    Math.sqrt(change * change + hidden * hidden),
+    hidden === 0
+      ? `${source}; assumed`
+      : `${source} (${percent(change)}), and hills that the heights do not show (${percent(hidden)}); assumed`,
     assumptions,
   )
 }

@@ -77,6 +77,19 @@ export function carriedFromMasts(
   return out
 }
 
+/** Share of places at which no mast stands [1]. */
+export function shareAway(
+  places: readonly { readonly x: number; readonly y: number }[],
+  masts: readonly MastOnPlane[],
+): number {
+  const away = places.filter(({ x, y }) =>
+    masts.every(
+      (mast) => (mast.x - x) * (mast.x - x) + (mast.y - y) * (mast.y - y) >= SAME_PLACE * SAME_PLACE,
+    ),
+  )
+  return away.length / Math.max(places.length, 1)
+}
+
 function weightsOf(
   { x, y }: { readonly x: number; readonly y: number },
   masts: readonly MastOnPlane[],

@@ -15,6 +15,7 @@ import {
   type MastAtHub,
   type MastOnPlane,
   type MastPrediction,
+  shareAway,
 } from './from-masts.ts'
 import type { WindGround } from './ground.ts'
 import { planeOfArea } from './plane.ts'
@@ -220,7 +221,11 @@ function* speedUpsOf(
     `wind of ${masts.length === 1 ? 'the mast' : `${masts.length} masts, weighted by the inverse square of the distance`} carried to each turbine by the factor there over that at the mast in each of ${SECTORS} sectors, ${range(ratios)}`
   return {
     speedUps: tableOf(carriedFromMasts(local, total, onPlane), places.length),
-    deviation: carriedDeviation(ratios, assumptions),
+    deviation: carriedDeviation(
+      ratios,
+      demResolution > SLOPES_RESOLVED_M ? shareAway(local, onPlane) : 0,
+      assumptions,
+    ),
     predictions: masts.length < 2 ? [] : crossPredictions(onPlane),
   }
 }

@@ -4,13 +4,7 @@ import { log } from '@sunwake/core/math/elementary'
 import type { WindDoubt } from '@sunwake/core/studies'
 import type { TimeAxis } from '@sunwake/core/time'
 import type { ClimateSector } from '@sunwake/core/wind/farm'
-import {
-  fitWeibull,
-  speedsBySector,
-  weibullMean,
-  weibullScaleFromMean,
-  windRose,
-} from '@sunwake/core/wind/resource'
+import { fitWeibull, speedsBySector, weibullScaleFromMean, windRose } from '@sunwake/core/wind/resource'
 import { type SiteClimate, windSpeedAtHeight } from '@sunwake/data'
 import { type HubWind, turbulenceOfCover } from '@sunwake/data/place'
 import type { PlaceClimate } from '../../data/embedded/place-climate.ts'
@@ -137,7 +131,10 @@ function measuredTurbulence(
   }
 }
 
-/** Distributions by sectors, all scaled so that their mean is that of the year whose months count alike. */
+/**
+ * Distributions by sectors, all scaled by the mean of the year whose months count alike over that of the records. Their
+ * own mean is not that of the records: they keep the power density.
+ */
 function sectorsOf(
   { speeds, directionsDeg }: SeriesAtHub,
   { mean, shape: usual }: { readonly mean: number; readonly shape: number },
@@ -150,7 +147,7 @@ function sectorsOf(
     return { frequency: of, shape: usual, scale: weibullScaleFromMean(speed, usual) }
   })
   const total = found.reduce((sum, { frequency: share }) => sum + share, 0)
-  const sum = found.reduce((all, sector) => all + sector.frequency * weibullMean(sector), 0)
+  const sum = found.reduce((all, { frequency: of }, s) => all + (of > 0 ? of * (meanSpeed[s] ?? mean) : 0), 0)
   const ratio = (mean * total) / sum
   return found.map((sector) => ({ ...sector, scale: sector.scale * ratio }))
 }

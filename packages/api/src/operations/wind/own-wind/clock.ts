@@ -1,9 +1,8 @@
 import { isoUtc } from '@sunwake/core/time'
 import { detectTimeShift, type TimeShift } from '@sunwake/core/wind/resource'
-import type { LadderAnswer, WindSeries } from '@sunwake/data'
 import type { DataQuality } from '../../result/data-quality.ts'
 import type { Notes } from '../../result/notes.ts'
-import { levelNear, whyNone } from './reference.ts'
+import { levelNear, type OwnWindReferences, seriesOfAnswer, whyNone } from './reference.ts'
 import type { WindSeriesOfRequest } from './series.ts'
 
 type ClockOfData = Pick<DataQuality, 'time_shift' | 'time_shift_missing'>
@@ -22,15 +21,15 @@ const SHIFT_SIGMAS = 4
  */
 export function windClock(
   { axis, levels }: WindSeriesOfRequest,
-  answer: LadderAnswer<WindSeries> | undefined,
+  answer: OwnWindReferences['reference'],
   { warnings }: Notes,
 ): ClockOfData {
   const missing = (why: string): ClockOfData => {
     warnings.push({ code: 'clock_not_checked', message: `The clock of wind_data was not checked: ${why}.` })
     return { time_shift: null, time_shift_missing: why }
   }
-  if (answer?.from !== 'online') return missing(whyNone(answer))
-  const { value } = answer
+  const value = seriesOfAnswer(answer)
+  if (value === undefined) return missing(whyNone(answer))
   const { provenance, years } = value
   const top = levels.at(-1)
   if (top === undefined) return missing('there are no speeds')

@@ -14,11 +14,17 @@ import {
   speedStatistics,
   windSector,
 } from '@sunwake/core/wind/resource'
-import type { WindLevel, WindSeries } from '@sunwake/data'
+import type { WindLevel } from '@sunwake/data'
 import type { SeriesAtHub } from '../../data/online/hub-wind-of-series.ts'
 import type { DataQuality } from '../../result/data-quality.ts'
 import type { Notes } from '../../result/notes.ts'
-import { levelNear, type OwnWindReferences, whyNone } from './reference.ts'
+import {
+  levelNear,
+  type OwnWindReferences,
+  type ReferenceSeries,
+  seriesOfAnswer,
+  whyNone,
+} from './reference.ts'
 import type { LongTermMethod } from './schema.ts'
 import type { WindSeriesOfRequest } from './series.ts'
 
@@ -49,15 +55,15 @@ interface CarriedWind extends SeriesAtHub {
 /** How own wind goes to the long term. */
 export interface LongTerm {
   /** The long series. */
-  readonly series: WindSeries
+  readonly series: ReferenceSeries
   /** As the answer tells it. */
   readonly told: NonNullable<DataQuality['long_term']>
   readonly carry: (atHub: SeriesAtHub, hubHeight: number) => CarriedWind
 }
 
 interface Pair {
-  readonly reference: WindSeries
-  readonly longTerm: WindSeries
+  readonly reference: ReferenceSeries
+  readonly longTerm: ReferenceSeries
 }
 
 /**
@@ -103,9 +109,11 @@ function pairOf(
   own: WindSeriesOfRequest,
   { reference, longTerm }: OwnWindReferences,
 ): { readonly pair: Pair; readonly common: ConcurrentRecords } | string {
-  if (longTerm?.from !== 'online') return whyNone(longTerm)
-  if (reference?.from !== 'online') return whyNone(reference)
-  const pair = { reference: reference.value, longTerm: longTerm.value }
+  const series = seriesOfAnswer(longTerm)
+  if (series === undefined) return whyNone(longTerm)
+  const concurrent = seriesOfAnswer(reference)
+  if (concurrent === undefined) return whyNone(reference)
+  const pair = { reference: concurrent, longTerm: series }
   const { dataset } = pair.longTerm.provenance
   const { height, speed } = topOf(own)
   const common = commonOf(own.axis, { speeds: speed }, levelNear(pair.reference, height), pair.reference.axis)

@@ -13,6 +13,7 @@ import { type AtHub, carried, hubOf } from './at-hub.ts'
 import { windClock } from './clock.ts'
 import { longTermOf } from './long-term.ts'
 import { type MastOfRequest, mastsOf } from './masts.ts'
+import { referencesOfRequest } from './own-reanalysis.ts'
 import { type MastSeries, warnOfUnits, windQuality } from './quality.ts'
 import { type OwnWindReferences, provenanceOf, referencesIdentity } from './reference.ts'
 import type { WindDataRequest } from './schema.ts'
@@ -29,11 +30,12 @@ const HOURS_OF_YEAR = 8760
  * @throws {ServiceError} `validation_error`.
  */
 export function ownWindOfRun(
-  { given, place, references }: OwnWindGiven,
+  { given, place, fetched }: OwnWindGiven,
   wanted: Pick<WindWanted, 'years'>,
   notes: Notes,
 ): WindOfRun {
   const [first, ...others] = mastsOf(given)
+  const references = given.reanalysis === undefined ? fetched : referencesOfRequest(given.reanalysis)
   const origin = windOfMast(first, { place, references }, wanted, notes)
   if (first.place === undefined) return { ...origin, masts: [] }
   const rest = others.map((mast, i) => {
@@ -63,7 +65,7 @@ export function ownWindOfRun(
  */
 function windOfMast(
   { series, path }: MastOfRequest,
-  { place, references }: Omit<OwnWindGiven, 'given'>,
+  { place, references }: { readonly place: PlaceClimate; readonly references: OwnWindReferences },
   { years: wantedYears }: Pick<WindWanted, 'years'>,
   notes: Notes,
 ): WindOfRun {
@@ -135,11 +137,11 @@ function windOfMast(
   }
 }
 
-/** Own wind of a request, its place, and what was fetched beside it. */
+/** Own wind of a request, its place, and what was fetched beside it where the request brings no reanalysis. */
 interface OwnWindGiven {
   readonly given: WindDataRequest
   readonly place: PlaceClimate
-  readonly references: OwnWindReferences
+  readonly fetched: OwnWindReferences
 }
 
 /** The series under the names of the request. */

@@ -3,19 +3,36 @@ import { onlineProvenance } from '../../data/online/provenance.ts'
 import { seriesIdentity } from '../../data/online/series-identity.ts'
 import type { ResultMetadata } from '../../result/metadata.ts'
 
-/** What was fetched beside own wind, each by the ladder of the data mode; absent where nobody was asked. */
+/** A reanalysis, from a provider or of the request's own. */
+export type ReferenceSeries = Pick<WindSeries, 'axis' | 'levels' | 'years'> & {
+  readonly provenance: { readonly source: string; readonly dataset: string }
+}
+
+type ReferenceAnswer =
+  | LadderAnswer<WindSeries>
+  | { readonly from: 'request'; readonly value: ReferenceSeries }
+
+/**
+ * What own wind is held against: fetched, each by the ladder of the data mode, or brought by the request; absent where
+ * nobody was asked.
+ */
 export interface OwnWindReferences {
   /** A reanalysis of the years of the own records. */
-  readonly reference?: LadderAnswer<WindSeries> | undefined
+  readonly reference?: ReferenceAnswer | undefined
   /** The same data set over the years that own wind is to be carried to. */
-  readonly longTerm?: LadderAnswer<WindSeries> | undefined
+  readonly longTerm?: ReferenceAnswer | undefined
+}
+
+/** The series of an answer that has one. */
+export function seriesOfAnswer(answer: ReferenceAnswer | undefined): ReferenceSeries | undefined {
+  return answer === undefined || answer.from === 'embedded' ? undefined : answer.value
 }
 
 /** Why there is no series of a data set. */
-export function whyNone(answer: LadderAnswer<WindSeries> | undefined): string {
+export function whyNone(answer: ReferenceAnswer | undefined): string {
   return answer?.from === 'embedded' && answer.why !== undefined
     ? answer.why.replace(/\.$/, '')
-    : 'that needs hours of a reanalysis from a provider, and this run keeps to the embedded data, whose hours are made up'
+    : 'that needs hours of a reanalysis from a provider, and this run keeps to the embedded data, whose hours are made up; wind_data.reanalysis may bring an own one'
 }
 
 /** Level of a series whose height is nearest by its ratio. */
@@ -27,7 +44,8 @@ export function levelNear({ levels }: Pick<WindSeries, 'levels'>, height: number
 /** Identity of what was fetched; empty where nothing was. */
 export function referencesIdentity({ reference, longTerm }: OwnWindReferences): string {
   return [reference, longTerm]
-    .flatMap((answer) => (answer?.from === 'online' ? [`+${seriesIdentity(answer.value)}`] : []))
+    .flatMap((answer) => seriesOfAnswer(answer) ?? [])
+    .map((series) => `+${seriesIdentity(series)}`)
     .join('')
 }
 

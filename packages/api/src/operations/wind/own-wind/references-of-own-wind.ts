@@ -12,7 +12,7 @@ const YEARS_MAX = 10
 /**
  * Fetches what own wind is held against: the data set of the request over the years of the records, and, where it is to
  * be carried to the long term, over the years of the request. Own wind counts without the first, so that no mode fails
- * for it; the second is asked for by name.
+ * for it; the second is asked for by name. Nothing where the request brings a reanalysis.
  *
  * @throws {ServiceError} `validation_error`. {DataUnavailableError} no long term where the mode is `online`.
  */
@@ -24,6 +24,7 @@ export async function referencesOf(
     sources,
   }: { readonly mode: DataMode; readonly wanted: WindRequest; readonly sources: WeatherSource },
 ): Promise<OwnWindReferences> {
+  if (own.reanalysis !== undefined) return {}
   const [{ series, path }] = mastsOf(own)
   const { axis } = ownWindSeries(series, createNotes(), path)
   const yearOf = (t: number): number => civilTime(centerMs(axis, t)).year

@@ -4,6 +4,7 @@ import { numberSeries, oneOf, quantity, strictObject } from '../../../wire/field
 import { latitude, longitude } from '../../../wire/location.ts'
 import { isRecord } from '../../../wire/parse/parse-request.ts'
 import { inlineWeatherSchema } from '../../weather/schema.ts'
+import { crossCheckReanalysis, reanalysisSchema } from './reanalysis-schema.ts'
 
 const LEVELS_MAX = 8
 
@@ -81,12 +82,13 @@ export const windDataSchema = seriesSchema
       .optional(),
     long_term_correction: oneOf(
       ['none', ...LONG_TERM_METHODS],
-      'Carries the records to the `years` of the reanalysis that `data_source` names, by their relation to its hours in the time that both have, by 12 sectors: `variance_ratio` keeps mean and spread, `linear` is least squares and loses spread, `weibull_scale` carries distributions over. Needs online data; without them, or where the two hardly go together, the records stay as they are and `long_term_not_corrected` warns. Default `none`.',
+      'Carries the records to the years of `reanalysis`, else to the `years` of the one that `data_source` names, by their relation to its hours in the time that both have, by 12 sectors: `variance_ratio` keeps mean and spread, `linear` is least squares and loses spread, `weibull_scale` carries distributions over. Needs `reanalysis` or online data; without them, or where the two hardly go together, the records stay as they are and `long_term_not_corrected` warns. Default `none`.',
     ).optional(),
+    reanalysis: reanalysisSchema.optional(),
   })
   .openapi('WindData', {
     description:
-      'Own wind, measured for example, at one or more heights on an even time axis with a step of at most an hour; used in place of every other data set, whatever the data mode. Give `masts`, each with its place; a single series without a place is the climate of the whole farm over flat ground, and a warning says so. Where the data mode lets providers be asked, its clock is checked against a reanalysis (`data_quality.time_shift`). One height at least has directions, and every calendar month has ten days of values.',
+      'Own wind, measured for example, at one or more heights on an even time axis with a step of at most an hour; used in place of every other data set, whatever the data mode. Give `masts`, each with its place; a single series without a place is the climate of the whole farm over flat ground, and a warning says so. With `reanalysis`, or where the data mode lets providers be asked, its clock is checked against a reanalysis (`data_quality.time_shift`). One height at least has directions, and every calendar month has ten days of values.',
   })
 
 export type WindDataRequest = z.output<typeof windDataSchema>
@@ -96,9 +98,16 @@ export type WindSeriesRequest = Omit<WindDataRequest, 'levels' | 'masts'> & {
   readonly levels: NonNullable<WindDataRequest['levels']>
 }
 
+/** What a request says once for all masts. */
+const BESIDE_MASTS = new Set(['masts', 'long_term_correction', 'reanalysis'])
+
 /** Rules between the fields of own wind. Takes any body, also one that its schema refuses. */
 export function crossCheckWindData({ wind_data: given }: Readonly<Record<string, unknown>>): ErrorDetail[] {
   if (!isRecord(given)) return []
+  return [...checkMasts(given), ...crossCheckReanalysis(given['reanalysis'])]
+}
+
+function checkMasts(given: Readonly<Record<string, unknown>>): ErrorDetail[] {
   const masts = given['masts']
   if (masts === undefined) {
     const missing = {
@@ -108,7 +117,7 @@ export function crossCheckWindData({ wind_data: given }: Readonly<Record<string,
     }
     return [...(given['levels'] === undefined ? [missing] : []), ...checkSeries(given, 'wind_data')]
   }
-  const beside = Object.keys(given).filter((name) => name !== 'masts' && name !== 'long_term_correction')
+  const beside = Object.keys(given).filter((name) => !BESIDE_MASTS.has(name))
   return [
     ...beside.map((name) => ({
       field: `wind_data.${name}`,
