@@ -38,8 +38,8 @@ const bundle = await rolldown({
   input: { main: join(cli, 'src/main.ts') },
   platform: 'node',
   resolve: { conditionNames: ['@sunwake/source', 'import', 'node', 'default'] },
-  // The service is a package of its own, with its threads, as are PDFs, with their fonts; YAML is CommonJS, whose names only Node finds.
-  external: ['@sunwake/server', '@sunwake/report/pdf', 'yaml', /^node:/],
+  // The service is a package of its own, with its threads, as are notebooks, with their processes, and PDFs, with their fonts; YAML is CommonJS, whose names only Node finds.
+  external: ['@sunwake/server', '@sunwake/notebook', '@sunwake/report/pdf', 'yaml', /^node:/],
   plugins: [replacements],
   onLog(level, log, log1) {
     // A module that one command needs at once and another later.

@@ -61,7 +61,7 @@ const API = {
   node: ['crypto'],
 }
 
-const ALL = ['core', 'validation', 'data', 'report', 'api', 'web', 'server', 'cli'].map(
+const ALL = ['core', 'validation', 'data', 'report', 'api', 'web', 'server', 'notebook', 'cli'].map(
   (name) => `@sunwake/${name}`,
 )
 
@@ -76,7 +76,7 @@ const SERVER = {
 const CLI = {
   packages: [
     ...['@sunwake/core', '@sunwake/data', '@sunwake/api', '@sunwake/report', '@sunwake/server'],
-    '@sunwake/validation',
+    ...['@sunwake/notebook', '@sunwake/validation'],
   ],
   except: ['@sunwake/data/browser'],
   npm: /** @type {const} */ ('declared'),
@@ -628,6 +628,51 @@ export const LAYERS = [
       ...['server/store', 'server/streams', 'server/tracing', 'server/versions', 'server/webhooks'],
     ],
     ...SERVER,
+  },
+
+  {
+    name: 'notebook/format',
+    path: 'packages/notebook/src/format',
+    doors: 'all',
+    packages: ['@sunwake/api'],
+    npm: ['yaml'],
+  },
+  {
+    name: 'notebook/cell',
+    path: 'packages/notebook/src/cell',
+    doors: 'all',
+    npm: ['acorn', 'esbuild'],
+    node: ['module'],
+  },
+  {
+    // The process in which cells run.
+    name: 'notebook/process',
+    path: 'packages/notebook/src/process',
+    may: ['notebook/cell', 'notebook/format', 'notebook/run'],
+    packages: ['@sunwake/core'],
+    node: 'all',
+  },
+  {
+    name: 'notebook/run',
+    path: 'packages/notebook/src/run',
+    doors: 'all',
+    may: ['notebook/cell', 'notebook/format'],
+    node: 'all',
+  },
+  {
+    name: 'notebook/check',
+    path: 'packages/notebook/src/check',
+    doors: 'all',
+    may: ['notebook/format', 'notebook/run'],
+    node: 'all',
+  },
+  // What cells import to show tables, charts and maps: it knows no notebook.
+  { name: 'notebook/display', path: 'packages/notebook/src/display' },
+  {
+    name: 'notebook',
+    path: 'packages/notebook/src',
+    shallow: true,
+    may: ['notebook/check', 'notebook/format', 'notebook/run'],
   },
 
   { name: 'cli/context', path: 'packages/cli/src/context.ts', ...CLI },

@@ -27,6 +27,7 @@ const CALLERS_ERRORS: readonly string[] = [
   'UsageError',
   'InputError',
   'ParseError',
+  'NotebookError',
   'ConfigError',
   'StartError',
 ]

@@ -102,6 +102,20 @@ export const COMMANDS: CommandGroup = {
       summary: 'Why two results differ, split by Shapley values',
       load: async () => (await import('./commands/compare.ts')).command,
     },
+    notebook: {
+      section: 'Analysis',
+      summary: 'Reproducible notebooks in TypeScript',
+      commands: {
+        run: {
+          summary: 'Run the cells of a notebook and keep their outputs',
+          load: async () => (await import('./commands/notebook/run.ts')).command,
+        },
+        check: {
+          summary: 'Run notebooks again: same bits, or what moved',
+          load: async () => (await import('./commands/notebook/check.ts')).command,
+        },
+      },
+    },
     validate: {
       section: 'Checks',
       summary: 'Run the engine on reference tables of published peers',

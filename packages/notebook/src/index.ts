@@ -1,0 +1,22 @@
+export type { Cause, Changes } from './check/changes.ts'
+export { type Attribution, type CheckAgainst, checkAgainst } from './check/check-against.ts'
+export {
+  type CellDifference,
+  changesOf,
+  checkNotebook,
+  type NotebookCheck,
+  runAndStamp,
+} from './check/check-notebook.ts'
+export {
+  type Cell,
+  type CodeCell,
+  type Json,
+  type JsonObject,
+  type MimeBundle,
+  type Notebook,
+  NotebookError,
+  type Output,
+  type TextCell,
+} from './format/notebook.ts'
+export { formOf, type NotebookForm, pairOf, readNotebook, writeNotebook } from './format/notebook-file.ts'
+export { type NotebookRun, type RunOptions, runNotebook } from './run/run-notebook.ts'
