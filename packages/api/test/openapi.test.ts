@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { ANSWER_EXAMPLES } from '../src/openapi/answer-examples.ts'
 import { openApiDocument, operations, splitDocument } from '../src/routes.ts'
 import { ENGINE_VERSION, quickSolar, quickWind, simulatePv, solarAssess, solarResource } from '../src/run.ts'
-import { simulateResponseSchema } from '../src/schemas.ts'
 import { earth } from './earth.ts'
 
 type Node = Record<string, unknown>
@@ -272,14 +272,35 @@ describe('the description', () => {
     expect(solarResource(example('SolarResourceRequest'), { earth }).body.annual_ghi).toBeGreaterThan(1000)
   })
 
-  it('shows the answer that the service gives to its example', () => {
+  it('has an example of every answer of a success in JSON, with the fields of its schema alone', () => {
+    const again = 'made anew by SUNWAKE_WRITE_EXAMPLES=1 npx vitest run packages/server/test/examples.test.ts'
+    const left = new Set(Object.keys(ANSWER_EXAMPLES))
+    for (const { route } of Object.values(operations)) {
+      for (const [status, response] of Object.entries(route.responses)) {
+        const json = 'content' in response ? response.content?.['application/json'] : undefined
+        if (!status.startsWith('2') || json === undefined) continue
+        const name = `${route.operationId} ${status}`
+        left.delete(name)
+        const text = ANSWER_EXAMPLES[name]
+        expect(text, `${name}: ${again}`).toBeDefined()
+        const { data, error } = (json.schema as z.ZodType).safeParse(JSON.parse(text!))
+        expect(error, `${name}: ${again}`).toBeUndefined()
+        // Metadata may tell more than their schema has.
+        const { metadata: _, ...fields } = JSON.parse(text!) as Node
+        expect(data, `${name}: ${again}`).toMatchObject(fields)
+      }
+    }
+    expect([...left]).toEqual([])
+  })
+
+  it('shows the answer that the service gives to an example', () => {
     const { content } = document.paths['/v1/solar/simulate']['post'].responses['200'] as {
       content: Record<string, Node>
     }
-    expect(simulateResponseSchema.safeParse(content['application/json']['example']).error).toBeUndefined()
     expect(content['application/json']['example']).toMatchObject({
       name: 'One day in Greensboro',
       period: { records: 8 },
+      energy_kwh: simulatePv(document.components.schemas['SimulateRequest']['example']).body.energy_kwh,
     })
   })
 

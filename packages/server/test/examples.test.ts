@@ -5,6 +5,7 @@ import { hashToken } from '../src/keys/random-token.ts'
 import { createSecretBox } from '../src/secrets/secret-box.ts'
 import { createDispatcher } from '../src/webhooks/dispatcher.ts'
 import { accountClient } from './account-client.ts'
+import { type AnswerSchema, writeAnswerExamples } from './answer-examples.ts'
 import { NOW, type TestService, testService } from './service.ts'
 import { StripeStandIn } from './stripe/stand-in.ts'
 import { makeTenant, type Tenant, thingOf } from './tenant-things.ts'
@@ -19,10 +20,7 @@ interface Documented {
 }
 /** The answers of an operation, as it declares them. */
 interface Answered {
-  readonly content?: Record<
-    string,
-    { readonly schema?: { safeParse(value: unknown): { readonly error?: unknown } } }
-  >
+  readonly content?: Record<string, { readonly schema?: AnswerSchema }>
 }
 
 const document = openApiDocument() as {
@@ -120,7 +118,10 @@ describe('the example of', () => {
   afterAll(async () => {
     await stripe.close()
     await service.store.close()
+    if (process.env['SUNWAKE_WRITE_EXAMPLES'] === '1') writeAnswerExamples(answers)
   })
+  /** Answers as they are described, by the operation and the status. */
+  const answers = new Map<string, { readonly body: unknown; readonly schema: AnswerSchema }>()
 
   /** What comes before an example, and what it cannot know: ids, and secrets of mails and sessions. */
   const before: Readonly<Record<string, () => Promise<object | undefined>>> = {
@@ -203,30 +204,42 @@ describe('the example of', () => {
       }
       const made = await before[operationId]?.()
       const sent = body === undefined ? undefined : JSON.stringify({ ...body, ...made })
-      const signal = new AbortController()
-      const response = await service.app.request(url.href, {
-        method,
-        headers: {
-          ...(await authorization(accessOf(operation), operationId)),
-          ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(operationId === 'receiveStripeEvent' ? { 'stripe-signature': stripe.sign(sent!) } : {}),
-        },
-        ...(sent === undefined ? {} : { body: sent }),
-        signal: signal.signal,
-      })
-      const type = response.headers.get('content-type')?.split(';')[0]
-      const isStream = type === 'text/event-stream'
-      if (isStream) await response.body!.cancel()
-      signal.abort()
-      const text = isStream ? '' : await response.text()
-      expect([operationId, response.ok], text).toEqual([operationId, true])
-      const { content = {} } = operation.route.responses[response.status] as Answered
-      expect(Object.keys(content)[0]).toBe(type)
+      const headers = {
+        ...(await authorization(accessOf(operation), operationId)),
+        ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(operationId === 'receiveStripeEvent' ? { 'stripe-signature': stripe.sign(sent!) } : {}),
+      }
+      const answered = async () => {
+        const ended = new AbortController()
+        const response = await service.app.request(url.href, {
+          method,
+          headers,
+          ...(sent === undefined ? {} : { body: sent }),
+          signal: ended.signal,
+        })
+        const type = response.headers.get('content-type')?.split(';')[0]
+        const isStream = type === 'text/event-stream'
+        if (isStream) await response.body!.cancel()
+        ended.abort()
+        const text = isStream ? '' : await response.text()
+        expect([operationId, response.ok], text).toEqual([operationId, true])
+        const { content = {} } = operation.route.responses[response.status] as Answered
+        expect(Object.keys(content)[0]).toBe(type)
+        if (type !== 'application/json') return undefined
+        const answer = JSON.parse(text) as { id: string }
+        const schema = content[type]!.schema!
+        expect(schema.safeParse(answer).error).toBeUndefined()
+        answers.set(`${operationId} ${response.status}`, { body: answer, schema })
+        return answer
+      }
+      const answer = await answered()
       if (CHANGE_PASSWORDS.includes(operationId)) password = NEW_PASSWORD
-      if (type !== 'application/json') return
-      const answer = JSON.parse(text) as { id: string }
-      expect(content[type]!.schema!.safeParse(answer).error).toBeUndefined()
-      if (operationId === 'createOrganization') second = answer.id
+      // What is submitted is answered by 202, its price and a job that has ended by 200.
+      if (202 in operation.route.responses && 200 in operation.route.responses) {
+        url.searchParams.set('dry_run', 'true')
+        await answered()
+      }
+      if (operationId === 'createOrganization') second = answer!.id
     },
   )
 })

@@ -25,8 +25,6 @@ export interface Operation {
   /** How large its body may be; where absent `analysis` if it is metered, and `account` otherwise. */
   readonly body?: BodyClass | undefined
   readonly errorForm: ErrorForm
-  /** Makes the example of the JSON answer; asked for only where the description is made. */
-  readonly exampleAnswer?: (() => unknown) | undefined
 }
 
 /** Who may call an operation. */

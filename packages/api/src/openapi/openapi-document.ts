@@ -5,6 +5,7 @@ import { accessOf, type Operation } from '../describe/operation.ts'
 import { operations } from '../operations/registry.ts'
 import { ENGINE_VERSION } from '../operations/result/engine-version.ts'
 import { VERSIONING, type Versioning } from '../versions/index.ts'
+import { ANSWER_EXAMPLES } from './answer-examples.ts'
 import { withCodeSamples } from './code-samples.ts'
 import { describeEdges } from './describe-edges.ts'
 import { type Part, shareParts } from './share-parts.ts'
@@ -59,7 +60,7 @@ export function openApiDocument(
   const all: readonly Operation[] = Object.values(operations)
   const versioning = options.versioning ?? VERSIONING
   for (const operation of all) {
-    const route = withLimits(operation, withIdempotency(operation, routeWithExample(operation)))
+    const route = withLimits(operation, withIdempotency(operation, routeWithExamples(operation.route)))
     registry.registerPath(describeEdges(operation, route, versioning))
   }
   const document = registrar.getOpenAPI31Document({
@@ -134,12 +135,16 @@ const REPLAY_HEADER = {
   },
 }
 
-/** The route of an operation, with the example of its answer where it has one. */
-function routeWithExample({ route, exampleAnswer }: Operation): Operation['route'] {
-  const { 200: answer } = route.responses
-  if (exampleAnswer === undefined || answer === undefined || !('content' in answer)) return route
-  const json = answer.content?.['application/json']
-  if (json === undefined) return route
-  const content = { ...answer.content, 'application/json': { ...json, example: exampleAnswer() } }
-  return { ...route, responses: { ...route.responses, 200: { ...answer, content } } }
+/** The route of an operation, with the examples of its answers. */
+function routeWithExamples(route: Operation['route']): Operation['route'] {
+  const responses = Object.fromEntries(
+    Object.entries(route.responses).map(([status, response]) => {
+      const example = ANSWER_EXAMPLES[`${route.operationId} ${status}`]
+      const json = 'content' in response ? response.content?.['application/json'] : undefined
+      if (example === undefined || json === undefined || !('content' in response)) return [status, response]
+      const content = { ...response.content, 'application/json': { ...json, example: JSON.parse(example) } }
+      return [status, { ...response, content }]
+    }),
+  )
+  return { ...route, responses }
 }

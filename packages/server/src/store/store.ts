@@ -87,6 +87,15 @@ export interface Store extends Records {
 /** Of the row that a test of writing adds: more than the free space of a page of SQLite, less than an index of Postgres takes. */
 const PROBE_CHARACTERS = 5000
 
+/**
+ * Makes Postgres write more than the memory that it may take to a file: on a full disk rows still find room in pages that
+ * exist, until all of a sudden they do not.
+ */
+async function writeTemporaryFile(transaction: Kysely<Database>): Promise<void> {
+  await sql`set local work_mem = '64kB'`.execute(transaction)
+  await sql`select count(*) from generate_series(1, 10000)`.execute(transaction)
+}
+
 /** The store on a database that Kysely speaks to. The same statements run on SQLite and on Postgres. */
 export function kyselyStore(
   kind: Store['kind'],
@@ -114,6 +123,7 @@ export function kyselyStore(
         const row = { id, started_at: 0, beat_at: 0, slots: 0 }
         await transaction.insertInto('job_workers').values(row).execute()
         await transaction.deleteFrom('job_workers').where('id', '=', id).execute()
+        if (kind === 'postgres') await writeTemporaryFile(transaction)
       }),
     async now() {
       const { rows } = await sql<{ now: number }>`select ${databaseTime(db)} as now`.execute(db)

@@ -102,7 +102,7 @@ export const subscriptionSchema = z
         tier: z.enum(PAID_TIERS),
         amount,
         currency: z.string(),
-        interval: z.literal('year').nullable().openapi({ description: 'null where it is bought once.' }),
+        interval: z.enum(['year']).nullable().openapi({ description: 'null where it is bought once.' }),
       }),
     ),
   })

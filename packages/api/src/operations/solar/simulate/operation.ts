@@ -4,9 +4,9 @@ import { BODY_ERRORS, errorAnswers } from '../../../describe/error-answers.ts'
 import { SERIES_MEDIA_TYPES } from '../../../series/index.ts'
 import { isRecord } from '../../../wire/parse/parse-request.ts'
 import { type ComputedOperation, computation, SERIES_FORMS } from '../../computation/computation.ts'
-import { SIMULATE_EXAMPLE, simulateRequestSchema } from './request.ts'
+import { simulateRequestSchema } from './request.ts'
 import { simulateResponseSchema } from './response.ts'
-import { checkSimulatePv, runSimulatePv, type SimulatePvResult, simulatePv as simulate } from './run.ts'
+import { checkSimulatePv, runSimulatePv, type SimulatePvResult } from './run.ts'
 
 const CSV_EXAMPLE = [
   'timestamp,ghi_wm2,dni_wm2,dhi_wm2,temp_air_c,wind_speed_ms,poa_global_wm2,effective_irradiance_wm2,temp_cell_c,dc_power_kw,ac_power_kw',
@@ -55,7 +55,6 @@ export const simulatePv: ComputedOperation<SimulatePvResult> = {
   idempotent: true,
   body: 'data',
   errorForm: 'flat',
-  exampleAnswer: () => simulate(SIMULATE_EXAMPLE, { clock: () => 0 }).body,
   computation: computation({
     check: checkSimulatePv,
     // Weather that the request brings, or wants from the climatology, is never replaced.
