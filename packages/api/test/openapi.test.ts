@@ -283,7 +283,7 @@ describe('the description', () => {
         left.delete(name)
         const text = ANSWER_EXAMPLES[name]
         expect(text, `${name}: ${again}`).toBeDefined()
-        const { data, error } = (json.schema as z.ZodType).safeParse(JSON.parse(text!))
+        const { data, error } = ((json as Node)['schema'] as z.ZodType).safeParse(JSON.parse(text!))
         expect(error, `${name}: ${again}`).toBeUndefined()
         // Metadata may tell more than their schema has.
         const { metadata: _, ...fields } = JSON.parse(text!) as Node

@@ -7,7 +7,7 @@ import { pvSystemSchema } from '../plant/schema/system.ts'
 import { uncertaintySchema } from './uncertainty-schema.ts'
 
 /** A request that shows what is usual. */
-export const SIMULATE_EXAMPLE = {
+const SIMULATE_EXAMPLE = {
   name: 'One day in Greensboro',
   latitude: 36.1,
   longitude: -79.95,
