@@ -30,6 +30,7 @@ const CALLERS_ERRORS: readonly string[] = [
   'NotebookError',
   'ConfigError',
   'StartError',
+  'DataUnavailableError',
 ]
 
 interface DescribeOptions {
@@ -75,5 +76,6 @@ const SERVICE_EXITS: Readonly<Record<string, number>> = {
 /** Exit code of an error. */
 export function exitCodeOf(error: unknown): number {
   if (isServiceFailure(error)) return SERVICE_EXITS[error.code] ?? EXIT.failed
+  if (error instanceof Error && error.name === 'DataUnavailableError') return EXIT.dataUnavailable
   return error instanceof Error && CALLERS_ERRORS.includes(error.name) ? EXIT.usage : EXIT.failed
 }

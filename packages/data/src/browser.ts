@@ -1,6 +1,7 @@
-import { InputError, requireObject } from '@sunwake/core/errors'
+import { InputError, requireList, requireObject } from '@sunwake/core/errors'
 import { DataUnavailableError } from './loading/data-unavailable-error.ts'
 import { createEmbeddedData, type EmbeddedData } from './loading/embedded-data.ts'
+import type { ClimatePack } from './packs/climate-pack.ts'
 
 /** Where a page finds the files. */
 export interface BrowserDataOptions {
@@ -38,6 +39,32 @@ export function openEmbeddedData(options: BrowserDataOptions): EmbeddedData {
       return new Response(bytes.pipeThrough(new DecompressionStream('deflate'))).arrayBuffer()
     },
   })
+}
+
+/**
+ * Fetches climate packs, for `withClimatePacks`. Their server has to let the page read them.
+ *
+ * @param urls absolute, or seen from the page.
+ * @throws {DataUnavailableError} one cannot be fetched.
+ * @throws {ParseError} one is broken or cut off.
+ */
+export async function fetchClimatePacks(
+  urls: readonly (string | URL)[],
+  ownFetch: typeof fetch = fetch,
+): Promise<readonly ClimatePack[]> {
+  requireList(urls, 'urls')
+  const { readClimatePack } = await import('./packs/read-pack.ts')
+  return Promise.all(
+    urls.map(async (url) => {
+      const response = await ownFetch(url).catch((cause: unknown) => {
+        throw new DataUnavailableError(String(url), cause instanceof Error ? cause.message : String(cause), {
+          cause,
+        })
+      })
+      if (!response.ok) throw new DataUnavailableError(String(url), `the server answered ${response.status}`)
+      return readClimatePack(new Uint8Array(await response.arrayBuffer()), String(url))
+    }),
+  )
 }
 
 /** A URL that files can be resolved against: it must end in a slash. */

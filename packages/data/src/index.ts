@@ -4,8 +4,19 @@ export { type Attribution, SOURCES, type SourceId } from './attribution/sources.
 export { climateAt } from './climate/climate-at.ts'
 export type { ClimateQuality, ClimateUncertainty, UncertaintyReason } from './climate/climate-quality.ts'
 export { linkeTurbidityAt } from './climate/linke-turbidity-at.ts'
-export type { ClimateProvenance, HourClimate, SiteClimate, WindClimate } from './climate/site-climate.ts'
-export { type WindLevels, type WindSurface, windSpeedAtHeight } from './climate/site-wind.ts'
+export type {
+  ClimateProvenance,
+  DirectNormal,
+  HourClimate,
+  SiteClimate,
+  WindClimate,
+} from './climate/site-climate.ts'
+export {
+  type WindLevelMeans,
+  type WindLevels,
+  type WindSurface,
+  windSpeedAtHeight,
+} from './climate/site-wind.ts'
 export { ROSE_SECTORS, type SeasonalRose, yearRose } from './climate/wind-rose.ts'
 export { FileNotFoundError, httpReader, type RangeFetch, type RangeResponse } from './geotiff/http-reader.ts'
 export { blobReader, bufferReader, type RangeReader } from './geotiff/range-reader.ts'
@@ -28,6 +39,21 @@ export {
   type ProviderUrls,
 } from './online/provider-table.ts'
 export { providerUrlsOf } from './online/provider-urls.ts'
+export {
+  type ClimatePack,
+  PACK_QUANTITIES,
+  PACK_SUFFIX,
+  type PackContents,
+  type PackLayer,
+  type PackQuantity,
+  type PackQuantityFacts,
+  type PackSource,
+  type PackUncertainty,
+} from './packs/climate-pack.ts'
+export { type PackLayerUse, type PackUse, packUsesAt } from './packs/pack-values.ts'
+export { readClimatePack } from './packs/read-pack.ts'
+export { withClimatePacks } from './packs/with-climate-packs.ts'
+export { writeClimatePack } from './packs/write-pack.ts'
 export { type PlaceClimate, type PlaceInput, placeClimateAt } from './place/place-climate-at.ts'
 export { type SyntheticYearInput, syntheticYearOf } from './place/synthetic-year.ts'
 export type { EarthRasters, Raster, StripPixels } from './raster/raster.ts'

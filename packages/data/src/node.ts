@@ -10,6 +10,8 @@ import { createEmbeddedData, type EmbeddedData } from './loading/embedded-data.t
 import type { CacheFiles } from './online/cache/disk-cache.ts'
 import type { ProviderOptions, Providers } from './online/open-providers.ts'
 import type { ProviderProbe } from './online/probe-providers.ts'
+import { type ClimatePack, PACK_SUFFIX } from './packs/climate-pack.ts'
+import { withClimatePacks } from './packs/with-climate-packs.ts'
 import type { WeatherSource } from './sources/weather-source.ts'
 import type { TerrainSource } from './terrain/terrain-source.ts'
 
@@ -46,6 +48,50 @@ export function openEmbeddedData(): EmbeddedData {
     inflate: async (packed, byteLength) =>
       exactBuffer(inflateSync(new Uint8Array(packed), { chunkSize: byteLength })),
   })
+}
+
+/** Folder of climate packs below that of a deployment's own data. */
+export function packFolder(dataDir: string): string {
+  requireFields({ dataDir }, { dataDir: 'text' })
+  return join(dataDir, 'packs')
+}
+
+/**
+ * Reads every climate pack of a deployment, those of `packs` below its folder, by name; none where there is no such
+ * folder. Files of other names are left alone.
+ *
+ * @throws {DataUnavailableError} a pack cannot be read, or is broken or cut off; names its file.
+ */
+export async function readPacksOf(dataDir: string): Promise<readonly ClimatePack[]> {
+  const folder = packFolder(dataDir)
+  const unreadable =
+    (name: string) =>
+    (cause: unknown): never => {
+      throw new DataUnavailableError(name, cause instanceof Error ? cause.message : String(cause), { cause })
+    }
+  const names = await readdir(folder).catch((cause: NodeJS.ErrnoException) =>
+    cause.code === 'ENOENT' ? [] : unreadable(folder)(cause),
+  )
+  const files = names.filter((name) => name.endsWith(PACK_SUFFIX)).sort()
+  if (files.length === 0) return []
+  // The reader comes with the first pack: those who have none do not load it.
+  const { readClimatePack } = await import('./packs/read-pack.ts')
+  return Promise.all(
+    files.map(async (name) => {
+      const path = join(folder, name)
+      const pack = await readFile(path)
+        .then((bytes) => readClimatePack(bytes, name))
+        .catch(unreadable(path))
+      if (`${pack.name}${PACK_SUFFIX}` === name) return pack
+      const problem = `it holds the pack ${pack.name}: name the file ${pack.name}${PACK_SUFFIX}, as the order of packs goes by their names`
+      throw new DataUnavailableError(path, problem)
+    }),
+  )
+}
+
+/** Opens the embedded data with the climate packs of a deployment before them. Throws what {@link readPacksOf} throws. */
+export async function openDataOf(dataDir: string): Promise<EmbeddedData> {
+  return withClimatePacks(openEmbeddedData(), await readPacksOf(dataDir))
 }
 
 /** Reads from a file on disk. Each read opens and closes it, so that nobody has to. */

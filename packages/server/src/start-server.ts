@@ -11,7 +11,7 @@ import { watchBilling } from './billing/watch-billing.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import { databaseClock } from './database-clock.ts'
-import { earthLoader } from './earth-loader.ts'
+import { earthLoader, requirePacks } from './earth-loader.ts'
 import { answerBrokenRequests, brokenRequest } from './http/answer/broken-request.ts'
 import { drainable } from './http/layers/drain.ts'
 import { createInFlight } from './http/layers/in-flight.ts'
@@ -50,7 +50,7 @@ export interface RunningServer {
  * Starts the service. On SQLite it brings the schema up to date first; on Postgres that is `migrate`'s task, so that
  * one of many replicas does not change the schema under the others.
  *
- * @throws {StartError} a port in use, a database that does not answer or has an older schema.
+ * @throws {StartError} a broken climate pack, a port in use, a database that does not answer or has an older schema.
  */
 export async function startServer(
   config: Config,
@@ -66,13 +66,14 @@ export async function startServer(
     workers?: number | undefined
   } = {},
 ): Promise<RunningServer> {
+  await requirePacks(config.dataDir)
   const secret = sessionSecret(config)
   const secrets = createSecretBox(encryptionKeys(config))
   const store = await openReadyStore(config, logger, (opened) => renewSeals(opened, secrets))
   const shared = given === undefined ? await databaseClock(store, logger) : undefined
   const clock = given ?? shared ?? systemClock
   let closing = false
-  const earth = earthLoader(logger)
+  const earth = earthLoader(logger, config.dataDir)
   const usage = createUsageLog(store, logger)
   const requestLog = createRequestLog({ store: store.requestLog, clock, log: logger })
   const counting = countRequests({ store: store.requestCounts, clock, log: logger })

@@ -12,7 +12,7 @@ import type { Begun, ThreadSettings } from './pool/create-pool.ts'
 const { niceness, dataMode, ...config } = workerData as ThreadSettings
 // On Linux alone a priority is of a thread and not of the whole process.
 if (process.platform === 'linux') setPriority(0, niceness)
-const earth = earthLoader({ error: (facts: { err: unknown }) => console.error(facts.err) })
+const earth = earthLoader({ error: (facts: { err: unknown }) => console.error(facts.err) }, config.dataDir)
 const online = onlineLoader({ dataMode, ...config }, () => Date.now())
 
 async function context(): Promise<RunContext> {

@@ -110,7 +110,7 @@ describe.each(backends)('the checkpoint of a job on $name', ({ open }) => {
 })
 
 describe('a thread that receives a checkpoint', () => {
-  const earth = earthLoader({ error: () => {} })
+  const earth = earthLoader({ error: () => {} }, 'no-such-folder')
   const run = async (
     kind: 'solar_multi' | 'wind_optimization' | 'hybrid_analysis',
     request: unknown,

@@ -13,7 +13,7 @@ import type { JobKind } from '../src/store/jobs/job-store.ts'
 import { FARM, jobClient, KINDS, LAYOUT, MULTI, SOLAR } from './job-client.ts'
 import { testService } from './service.ts'
 
-const earth = earthLoader({ error: () => {} })
+const earth = earthLoader({ error: () => {} }, 'no-such-folder')
 let fake: FakeProviders
 let ground: RangeServer
 let dataDir: string

@@ -18,7 +18,7 @@ import type { Store } from '../src/store/store.ts'
 export const NOW = Date.UTC(2026, 10, 21, 12)
 
 /** Decoded once for all services of a test file. */
-const earth = earthLoader({ error: () => {} })
+const earth = earthLoader({ error: () => {} }, 'no-such-folder')
 
 /** A service in memory, with its store, its log and a clock that a test can turn. */
 export interface TestService {

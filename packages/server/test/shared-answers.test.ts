@@ -7,7 +7,7 @@ import { sharedAnswers } from '../src/pool/shared-answers.ts'
 import { createTurns } from '../src/pool/turns.ts'
 import { SIMULATION, testService } from './service.ts'
 
-const earth = earthLoader({ error: () => {} })
+const earth = earthLoader({ error: () => {} }, 'no-such-folder')
 const REQUEST = { site: { latitude: 36.1, longitude: -79.95, capacity_kw: 1000 } }
 const never = new AbortController().signal
 

@@ -5,7 +5,7 @@ import { UsageError } from '../errors.ts'
 const DATA_MODES = ['embedded', 'auto', 'online'] as const
 
 /**
- * What operations take from this machine: the embedded data, the policy of `DATA_MODE`, and the providers where it lets
+ * What operations take from this machine: the climate packs of DATA_DIR and the embedded data, the policy of `DATA_MODE`, and the providers where it lets
  * them be asked. `--data-mode` is a field of the request: it narrows the policy.
  */
 export async function embeddedContext({ process }: SunwakeContext): Promise<RunContext> {
@@ -15,14 +15,14 @@ export async function embeddedContext({ process }: SunwakeContext): Promise<RunC
   if (dataMode === undefined) {
     throw new UsageError(`DATA_MODE is ${JSON.stringify(given)}; it must be one of ${DATA_MODES.join(', ')}`)
   }
-  const [{ decodeEmbedded }, { openEmbeddedData, openOnlineData }] = await Promise.all([
+  const dataDir = env['DATA_DIR']?.trim() || './data'
+  const [{ decodeEmbedded }, { openDataOf, openOnlineData }] = await Promise.all([
     import('@sunwake/api/embedded-earth'),
     import('@sunwake/data/node'),
   ])
-  const earth = await decodeEmbedded(openEmbeddedData())
+  const earth = await decodeEmbedded(await openDataOf(dataDir))
   if (dataMode === 'embedded') return { earth, dataMode }
   const { providerUrlsOf } = await import('@sunwake/data')
-  const dataDir = env['DATA_DIR']?.trim() || './data'
   const { weather, terrain } = await openOnlineData({ dataDir, urls: providerUrlsOf(env) })
   return { earth, dataMode, sources: weather, onlineTerrain: terrain }
 }

@@ -22,7 +22,7 @@ export const SOURCES = {
     version: '2.0, as in GSODRdata 86569a1',
     licence: 'free with citation',
     terms:
-      'The Climatic Research Unit offers it free of charge with citation. No licence text for this release was found: ask for one where your use needs it in writing.',
+      'The Climatic Research Unit offers it free of charge with citation; no explicit licence of this release was found. All embedded climate of land rests on it. Where your use needs a licence in writing, ask the Unit, or build a climate pack of maps with open licences, which comes before the embedded climate: that is the recommended way (docs/guides/climate-packs.md).',
     citation:
       'New, M., Lister, D., Hulme, M. and Makin, I., 2002: A high-resolution data set of surface climate over global land areas. Climate Research 21, 1–25.',
     url: 'https://crudata.uea.ac.uk/cru/data/hrg/',

@@ -1,7 +1,10 @@
-import { requireFields, requireObject } from '@sunwake/core/errors'
+import { requireFields, requireList, requireObject } from '@sunwake/core/errors'
 import { requireSite, type Site } from '@sunwake/core/site'
 import { attributionsFor } from '../attribution/attributions-for.ts'
 import { RASTER_PROVENANCE } from '../attribution/raster-provenance.ts'
+import { airOfPacks, sunOfPacks, uncertaintyOfPacks } from '../packs/climate-of-packs.ts'
+import type { ClimatePack } from '../packs/climate-pack.ts'
+import { type PackValues, packValuesAt } from '../packs/pack-values.ts'
 import { cellAt } from '../raster/grid-position.ts'
 import { interpolateBands } from '../raster/interpolation.ts'
 import { type EarthRasters, pixelAt, type Raster } from '../raster/raster.ts'
@@ -37,7 +40,8 @@ export const HOUR_RASTERS = [
 type Rasters<N extends RasterName> = Pick<EarthRasters, N>
 
 /**
- * Climate of a site from the embedded rasters, bilinear between the centres of their cells.
+ * Climate of a site from climate packs where they know it, else from the embedded rasters; bilinear between the centres
+ * of their cells.
  *
  * Monthly irradiation is clearness × extraterrestrial irradiation (solar constant 1361.1 W/m²). Temperature is
  * carried from sea level to the altitude of the site and to the present. Wind at 100 m follows from that at 10 m by
@@ -45,10 +49,15 @@ type Rasters<N extends RasterName> = Pick<EarthRasters, N>
  * longitude but for land cover, what depends on it (albedo, the choice of formula for wind) and the uncertainties.
  *
  * @param rasters from `EmbeddedData.rastersAround` the site, or `EmbeddedData.rasters`.
+ * @param packs in their order: each quantity is that of the first pack that has it at the site.
  * @throws {InputError} a site that is not on Earth.
  * @throws {RangeError} the rasters are not loaded there.
  */
-export function climateAt(rasters: EarthRasters, site: Site): SiteClimate {
+export function climateAt(
+  rasters: EarthRasters,
+  site: Site,
+  packs: readonly ClimatePack[] = [],
+): SiteClimate {
   requireFields(
     rasters,
     {
@@ -68,27 +77,56 @@ export function climateAt(rasters: EarthRasters, site: Site): SiteClimate {
     'rasters',
   )
   requireObject(site, 'site')
-  const hours = hourClimateAt(rasters, site)
+  requireList(packs, 'packs')
+  const values = valuesAt(packs, site)
+  const hours = hoursOf(rasters, site, values)
   const ghiSigma = interpolateBands(rasters.clearnessSigma, site)[0]! / 100
+  const uncertainty = climateUncertainty(factsOf(rasters, hours), ghiSigma)
   return {
     ...hours,
-    uncertainty: climateUncertainty(factsOf(rasters, hours), ghiSigma),
+    uncertainty: uncertaintyOfPacks(uncertainty, hours.windSpeed100mYear, values),
     provenance: CLIMATE_PROVENANCE,
   }
 }
 
+/** What packs know of a site; its place is checked first. */
+function valuesAt(packs: readonly ClimatePack[], site: Site): PackValues {
+  requireSite(site, '')
+  return packs.length === 0 ? {} : packValuesAt(packs, site)
+}
+
 /** What the hours of a site are made of: its climate without what is not certain of it. */
-export function hourClimateAt(rasters: Rasters<(typeof HOUR_RASTERS)[number]>, site: Site): HourClimate {
+export function hourClimateAt(
+  rasters: Rasters<(typeof HOUR_RASTERS)[number]>,
+  site: Site,
+  packs: readonly ClimatePack[] = [],
+): HourClimate {
+  return hoursOf(rasters, site, valuesAt(packs, site))
+}
+
+function hoursOf(
+  rasters: Rasters<(typeof HOUR_RASTERS)[number]>,
+  site: Site,
+  values: PackValues,
+): HourClimate {
   const { latitudeDeg } = site
-  const wind = airAt(rasters, site)
-  const clearness = interpolateBands(rasters.clearness, site)
+  const wind = airOfPacks(airAt(rasters, site), values)
+  const embedded = interpolateBands(rasters.clearness, site)
   const outside = extraterrestrialMonthMeans(latitudeDeg)
-  const ghiKwhM2Day = clearness.map((kt, month) => kt * outside[month]!)
+  const sun = sunOfPacks(
+    embedded.map((kt, month) => kt * outside[month]!),
+    values,
+  )
+  const { ghiKwhM2Day } = sun
+  const isPacked = values.ghi !== undefined || values.ghiCycle !== undefined
+  const clearness = isPacked
+    ? ghiKwhM2Day.map((ghi, month) => (outside[month]! > 0 ? ghi / outside[month]! : embedded[month]!))
+    : embedded
   const ghiKwhM2Month = ghiKwhM2Day.map((ghi, month) => ghi * DAYS_IN_MONTH[month]!)
   return {
     ...wind,
     clearness,
-    ghiKwhM2Day,
+    ...sun,
     ghiKwhM2Month,
     ghiKwhM2Year: sum(ghiKwhM2Month),
     ghiDailyCv: interpolateBands(rasters.ghiDailyCv, site, { fill: DAILY_CV_ELSEWHERE }),
@@ -99,9 +137,15 @@ export function hourClimateAt(rasters: Rasters<(typeof HOUR_RASTERS)[number]>, s
 }
 
 /** The wind of a site, with the air and the ground that bear on it. */
-export function windClimateAt(rasters: Rasters<(typeof WIND_RASTERS)[number]>, site: Site): WindClimate {
-  const air = airAt(rasters, site)
-  return { ...air, uncertainty: windUncertainty(factsOf(rasters, air)) }
+export function windClimateAt(
+  rasters: Rasters<(typeof WIND_RASTERS)[number]>,
+  site: Site,
+  packs: readonly ClimatePack[] = [],
+): WindClimate {
+  const values = valuesAt(packs, site)
+  const air = airOfPacks(airAt(rasters, site), values)
+  const uncertainty = windUncertainty(factsOf(rasters, air))
+  return { ...air, uncertainty: uncertaintyOfPacks(uncertainty, air.windSpeed100mYear, values) }
 }
 
 /** Warmth, wind and ground. */
@@ -109,7 +153,6 @@ function airAt(
   rasters: Rasters<Exclude<(typeof WIND_RASTERS)[number], 'elevation'>>,
   site: Site,
 ): Omit<WindClimate, 'uncertainty'> {
-  requireSite(site, '')
   const { latitudeDeg, longitudeDeg, altitude } = site
   const quality = qualityAt(rasters.quality, site)
   const { landFraction } = quality

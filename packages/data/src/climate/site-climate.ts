@@ -2,18 +2,21 @@ import type { Site } from '@sunwake/core/site'
 import type { UpwindGround } from '@sunwake/core/terrain/land'
 import type { RasterProvenance } from '../attribution/raster-provenance.ts'
 import type { Attribution } from '../attribution/sources.ts'
+import type { PackUse } from '../packs/pack-values.ts'
 import type { LandCoverClass } from '../surface/land-cover-table.ts'
 import type { ClimateQuality, ClimateUncertainty, WindUncertainty } from './climate-quality.ts'
-import type { WindSurface } from './site-wind.ts'
+import type { WindLevelMeans, WindSurface } from './site-wind.ts'
 import type { SeasonalRose } from './wind-rose.ts'
 
 /**
- * The climate of a site from the embedded climatology: never measured at the site. Arrays of 12 are months, January
- * first; a year is one of 365 days.
+ * The climate of a site from the embedded climatology and climate packs: never measured at the site. Arrays of 12 are
+ * months, January first; a year is one of 365 days.
  */
 export interface SiteClimate {
   /** Label that every result made from this must carry. */
-  readonly source: 'embedded-climatology'
+  readonly source: 'embedded-climatology' | 'climate-pack'
+  /** The climate packs that some of it comes from; absent where it is the embedded one alone. */
+  readonly packs?: readonly PackUse[] | undefined
   readonly site: Site
 
   /** Monthly mean clearness index GHI/H0 [1]. */
@@ -26,6 +29,8 @@ export interface SiteClimate {
   readonly ghiKwhM2Year: number
   /** Standard deviation over mean of daily irradiation within each month [1]. */
   readonly ghiDailyCv: Float64Array
+  /** Direct normal irradiation, where a climate pack has it. */
+  readonly directNormal?: DirectNormal | undefined
   /** Monthly Linke turbidity for air mass 2 [1]. */
   readonly linkeTurbidity: Float64Array
 
@@ -42,6 +47,8 @@ export interface SiteClimate {
   /** Means of the months [m/s]. */
   readonly windSpeed10mYear: number
   readonly windSpeed100mYear: number
+  /** Monthly means by height where a climate pack has them, rising; absent where 10 m and 100 m are all that is known. */
+  readonly windLevels?: readonly WindLevelMeans[] | undefined
   /** Which formula gave the wind at 100 m. */
   readonly windSurface: WindSurface
   /** Shear exponent above 100 m [1]; `windSpeedAtHeight` uses it. */
@@ -62,6 +69,14 @@ export interface SiteClimate {
   readonly provenance: ClimateProvenance
 }
 
+/** Direct normal irradiation of a site. */
+export interface DirectNormal {
+  /** Of a mean day of the year [kWh/m²]. */
+  readonly dayKwhM2: number
+  /** Mean days of the months over that of the year [1]; absent where only the year is known. */
+  readonly course?: Float64Array | undefined
+}
+
 /** What the hours of a site are made of. */
 export type HourClimate = Omit<SiteClimate, 'uncertainty' | 'provenance'>
 
@@ -72,7 +87,7 @@ export interface WindClimate extends Omit<HourClimate, SunField> {
 
 type SunField =
   | ('clearness' | 'ghiKwhM2Day' | 'ghiKwhM2Month' | 'ghiKwhM2Year' | 'ghiDailyCv' | 'linkeTurbidity')
-  | ('diurnalRange' | 'albedo')
+  | ('diurnalRange' | 'albedo' | 'directNormal')
 
 /** Where a climate comes from: to be printed with it. */
 export interface ClimateProvenance {

@@ -1,4 +1,5 @@
 import { InputError, requireObject } from '@sunwake/core/errors'
+import type { ClimatePack } from '../packs/climate-pack.ts'
 import type { EarthRasters } from '../raster/raster.ts'
 import { RASTER_NAMES, type RasterName } from '../raster/raster-table.ts'
 import type { TurbineCatalogue } from '../turbines/turbine-catalogue.ts'
@@ -12,6 +13,8 @@ export type TerrainRasters = Pick<EarthRasters, 'elevation' | 'landCover'>
 
 /** The data sets that come with the package. Files are read when first needed, and once. */
 export interface EmbeddedData {
+  /** Climate packs, which come before the rasters, in their order; see `withClimatePacks`. */
+  readonly packs?: readonly ClimatePack[] | undefined
   /**
    * Rasters, decoded at least around one place: what `climateAt` and `elevationAt` need to answer there.
    * @param names those that are wanted; all when absent. No file of another is opened.

@@ -44,7 +44,7 @@ export async function hourlyYearAt(input: PlaceYearInput, data?: EmbeddedData): 
     opened.rastersAround(place, HOUR_RASTERS),
     placeSiteOf(place, opened),
   ])
-  const climate = hourClimateAt(rasters, site)
+  const climate = hourClimateAt(rasters, site, opened.packs)
   return {
     site,
     ...(ground === undefined ? {} : { ground }),

@@ -4,10 +4,13 @@ import type { Site } from '@sunwake/core/site'
 import { ambientTurbulence, type QuickWindClimate, type WindDoubt } from '@sunwake/core/studies'
 import type { ClimateSector } from '@sunwake/core/wind/farm'
 import type { WindClimate } from '../climate/site-climate.ts'
-import { windSpeedAtHeight } from '../climate/site-wind.ts'
+import { shapeOfLevels, windSpeedAtHeight } from '../climate/site-wind.ts'
 
 /** Calm months of the grid count as this; the energy of either is nothing [m/s]. */
 const SPEED_MIN = 0.1
+
+/** Layers of a pack that the speed is from. */
+const SPEEDS: readonly string[] = ['wind_speed', 'weibull_scale']
 
 /** Standard deviation of single years' mean wind speed over the long-term mean [1]. */
 export const INTERANNUAL_VARIATION = 0.06
@@ -48,11 +51,13 @@ export function hubWind(
   const mean = speed.reduce((sum, value) => sum + value, 0) / speed.length
   const speedUncertainty = uncertaintyAtHub(climate, mean)
   const cover = turbulenceOfCover(climate, hubHeight)
+  const shape = shapeOfLevels(climate.windLevels ?? [], hubHeight)
+  const pack = climate.packs?.find(({ layers }) => layers.some(({ quantity }) => SPEEDS.includes(quantity)))
   return {
     climate: {
       speed: speed.map((value) => Math.max(value, SPEED_MIN)),
-      shape: climate.weibullShape10m,
-      shapeHeight: 10,
+      shape: shape ?? climate.weibullShape10m,
+      shapeHeight: shape === undefined ? 10 : hubHeight,
       landShare: climate.windSurface === 'land' ? 1 : climate.quality.landFraction,
       rose: [climate.windRose.djf, climate.windRose.mam, climate.windRose.jja, climate.windRose.son],
     },
@@ -69,7 +74,9 @@ export function hubWind(
         name: 'wind_resource',
         standardDeviation: Math.min(speedUncertainty / Math.max(mean, SPEED_MIN), 1),
         source:
-          'how far the embedded climatology was from measured places: data, height, place and past years together',
+          pack === undefined
+            ? 'how far the embedded climatology was from measured places: data, height, place and past years together'
+            : `wind of the climate pack ${pack.name}: data, height, place and past years together`,
       },
     ],
     turbulence: cover.turbulence,

@@ -4,6 +4,7 @@
  * Start here: {@link quickSolarAt}, {@link quickWindAt}, {@link resourceAt}, {@link simulateAt}, {@link hourlyYearAt}.
  * @module
  */
+export { withDirectLight } from './direct-light.ts'
 export { type HourlyYearAt, hourlyYearAt, type PlaceYearInput } from './hourly-year-at.ts'
 export { type HubWind, hubWind, INTERANNUAL_VARIATION, turbulenceOfCover } from './hub-wind.ts'
 export type { PlaceInput, PlaceSite } from './place-climate-at.ts'

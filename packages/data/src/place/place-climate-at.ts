@@ -2,6 +2,7 @@ import { requireFields, requireObject } from '@sunwake/core/errors'
 import type { Site } from '@sunwake/core/site'
 import { climateAt } from '../climate/climate-at.ts'
 import type { SiteClimate } from '../climate/site-climate.ts'
+import type { ClimatePack } from '../packs/climate-pack.ts'
 import type { EarthRasters } from '../raster/raster.ts'
 import { elevationAt, type SiteElevation } from '../terrain/elevation-at.ts'
 
@@ -28,13 +29,18 @@ export interface PlaceClimate extends PlaceSite {
 }
 
 /**
- * What the embedded data know of a place.
+ * What climate packs and the embedded data know of a place.
  *
  * @param rasters from `EmbeddedData.rastersAround` the place, or `EmbeddedData.rasters`.
+ * @param packs in their order, as `EmbeddedData.packs` has them; they come before the rasters.
  * @throws {InputError} a place that is not on Earth.
  * @throws {RangeError} the rasters are not loaded there.
  */
-export function placeClimateAt(rasters: EarthRasters, place: PlaceInput): PlaceClimate {
+export function placeClimateAt(
+  rasters: EarthRasters,
+  place: PlaceInput,
+  packs: readonly ClimatePack[] = [],
+): PlaceClimate {
   requireFields(
     rasters,
     {
@@ -55,7 +61,7 @@ export function placeClimateAt(rasters: EarthRasters, place: PlaceInput): PlaceC
   )
   requireObject(place, 'place')
   const known = placeSiteAt(rasters, place)
-  return { ...known, climate: climateAt(rasters, known.site) }
+  return { ...known, climate: climateAt(rasters, known.site, packs) }
 }
 
 /** A place with its height; the rasters are looked at where it has none. */

@@ -65,7 +65,7 @@ export async function quickWindAt(input: QuickWindAtInput, data?: EmbeddedData):
     typeof asked === 'string' ? turbineOf(asked, opened) : asked,
   ])
   const { site } = placeSiteAt(rasters, input)
-  const climate = windClimateAt(rasters, site)
+  const climate = windClimateAt(rasters, site, opened.packs)
   const wind = hubWind({ site, climate }, hubHeight)
   return { site, climate, turbine, hubHeight, ...quickWindOf(wind, { turbine, hubHeight, years }) }
 }

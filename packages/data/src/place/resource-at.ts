@@ -42,8 +42,8 @@ export async function resourceAt(input: ResourceAtInput, data?: EmbeddedData): P
   requireKnown(input, [...PLACE_FIELDS, 'heights', 'sectors'])
   const { heights = DEFAULTS.heights, sectors = DEFAULTS.sectors, seed = DEFAULTS.seed, ...place } = input
   requireList(heights, 'heights')
-  const rasters = await openedData(data).rastersAround(place)
-  const known = placeClimateAt(rasters, place)
+  const opened = openedData(data)
+  const known = placeClimateAt(await opened.rastersAround(place), place, opened.packs)
   const { site, climate } = known
   return {
     ...known,

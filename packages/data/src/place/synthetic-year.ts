@@ -4,6 +4,7 @@ import type { Site } from '@sunwake/core/site'
 import { monthOfRecords } from '@sunwake/core/time'
 import { type SyntheticYear, synthesizeYear } from '@sunwake/core/weather'
 import type { HourClimate } from '../climate/site-climate.ts'
+import { withDirectLight } from './direct-light.ts'
 
 /** Height of the climatology's wind [m]. */
 const WIND_HEIGHT = 10
@@ -21,7 +22,8 @@ export interface SyntheticYearInput {
 }
 
 /**
- * A plausible year of hours whose months have the means of an embedded climate, with the albedo of its months.
+ * A plausible year of hours whose months have the means of a climate, with the albedo of its months and, where the
+ * climate has it, its direct normal irradiation.
  *
  * @throws {InputError} a seed or year that `createRng` or `synthesizeYear` does not take.
  */
@@ -56,5 +58,6 @@ export function syntheticYearOf(input: SyntheticYearInput): SyntheticYear {
   })
   const months = monthOfRecords(made.weather.axis)
   const albedo = Float64Array.from(months, (month) => climate.albedo[month]!)
-  return { ...made, weather: { ...made.weather, albedo } }
+  const weather = withDirectLight(made.weather, climate.directNormal)
+  return { ...made, weather: { ...weather, albedo } }
 }

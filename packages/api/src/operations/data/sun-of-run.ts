@@ -6,9 +6,9 @@ import { weatherIdentity } from '../result/fingerprint.ts'
 import type { ResultMetadata } from '../result/metadata.ts'
 import type { Notes } from '../result/notes.ts'
 import { climateIdentity } from './embedded/climate-identity.ts'
+import { climateProvenance } from './embedded/climate-provenance.ts'
 import { embeddedData, requireEarth } from './embedded/data-policy.ts'
 import { placeClimate } from './embedded/place-climate.ts'
-import { embeddedProvenance } from './embedded/provenance.ts'
 import { syntheticWeather } from './embedded/synthetic-weather.ts'
 import { whyEmbedded } from './online/fetched-data.ts'
 import { onlineSun } from './online/online-sun.ts'
@@ -63,12 +63,12 @@ export function sunOfRun(
       climate: { ...known.climate, uncertainty: { ...known.climate.uncertainty, ...sun.uncertainty } },
     }
   }
-  const earth = embeddedData(context, { dataMode, why: whyEmbedded(fetched) }, notes)
+  const earth = embeddedData(context, { place, subject: 'sun', dataMode, why: whyEmbedded(fetched) }, notes)
   const { site, climate } = placeClimate(earth, place, notes)
   return {
     site,
     weather: syntheticWeather({ site, climate, seed }, notes),
-    data: embeddedProvenance({ of: 'sun' }),
+    data: climateProvenance(climate, { subject: 'sun' }),
     fidelity: 'synthetic',
     identity: climateIdentity(climate),
     isLongTerm: true,

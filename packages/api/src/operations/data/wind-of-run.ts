@@ -4,11 +4,14 @@ import type { Notes } from '../result/notes.ts'
 import { ownWindOfRun } from '../wind/own-wind/own-wind.ts'
 import { windOfClimate } from '../wind/wind-climate/wind-of-climate.ts'
 import { climateIdentity } from './embedded/climate-identity.ts'
+import { climateSource, mainPack } from './embedded/climate-layers.ts'
+import { climateProvenance } from './embedded/climate-provenance.ts'
 import { embeddedData, requireEarth } from './embedded/data-policy.ts'
 import type { EmbeddedEarth } from './embedded/embedded-earth.ts'
 import { windStatement } from './embedded/hub-wind.ts'
+import { packWind } from './embedded/pack-wind.ts'
 import { type PlaceClimate, placeClimate } from './embedded/place-climate.ts'
-import { EMBEDDED_SOURCE, embeddedProvenance, periodOf } from './embedded/provenance.ts'
+import { periodOf } from './embedded/provenance.ts'
 import { uncertaintyReasons } from './embedded/uncertainty-reasons.ts'
 import { whyEmbedded } from './online/fetched-data.ts'
 import { hubWindOfSeries, interannualVariationOf, lastYearAtHub } from './online/hub-wind-of-series.ts'
@@ -52,27 +55,37 @@ export function windOfRun(
     return { ...windOfSeries(fetched.value, placeClimate(earth, wanted.place, notes), wanted, notes), earth }
   }
   const { dataMode, asked, years, yearsChange } = wanted
-  const earth = embeddedData(context, { dataMode, asked, why: whyEmbedded(fetched) }, notes)
+  const earth = embeddedData(
+    context,
+    { place: wanted.place, subject: 'wind', dataMode, asked, why: whyEmbedded(fetched) },
+    notes,
+  )
   const place = placeClimate(earth, wanted.place, notes)
   notes.warnings.push({
     code: 'years_are_climatology',
     message: `The embedded climatology holds long-term means and no single years: years = ${years} changes ${yearsChange}.`,
   })
+  const packed = packWind(place, notes)
   return {
     earth,
     place,
+    masts: packed.masts,
     hub: (hubHeight) => hubWind(place, hubHeight),
     series: undefined,
     lastYear: undefined,
-    dataSource: EMBEDDED_SOURCE,
-    data: (turbine) => embeddedProvenance({ of: 'wind', turbine }),
+    dataSource: climateSource(place.climate, 'wind'),
+    data: (turbine) => climateProvenance(place.climate, { subject: 'wind', turbine }),
     fidelity: 'climatology',
     identity: climateIdentity(place.climate),
     years,
-    period: `long-term mean (${periodOf('windSpeed10m')})`,
+    period:
+      mainPack(place.climate.packs, 'wind') === undefined
+        ? `long-term mean (${periodOf('windSpeed10m')})`
+        : 'long-term mean',
     coverage: 1,
     interannualVariation: INTERANNUAL_VARIATION,
-    statement: (speedUncertainty, hubHeight) => windStatement(place.climate, speedUncertainty, hubHeight),
+    statement: (speedUncertainty, hubHeight) =>
+      windStatement(place.climate, { atHub: speedUncertainty, hubHeight, packed: packed.statement }),
     reasons: uncertaintyReasons(place.climate, ['wind']),
   }
 }

@@ -36,7 +36,7 @@ export interface WindOfRun {
   /** How sure the wind at a hub is, in a sentence. */
   readonly statement: (speedUncertainty: number, hubHeight: number) => string
   readonly reasons: ReturnType<typeof uncertaintyReasons>
-  /** Masts of the request with their places, the first of which gives the directions; none where it has no places. Absent where the wind is not its own. */
+  /** Masts of the request with their places, the first of which gives the directions; none where it has no places. A climate pack of small cells is one, at the place of the run. Absent where the wind is of neither. */
   readonly masts?: readonly MastOfRun[] | undefined
 }
 
@@ -45,6 +45,8 @@ export interface MastOfRun {
   /** Of its fields in the request. */
   readonly path: string
   readonly place: GeoPoint
+  /** For people; a mast when absent. */
+  readonly name?: string | undefined
   /** Its wind at a height, by 16 sectors. */
   readonly sectorsAt: (hubHeight: number) => readonly ClimateSector[]
 }

@@ -70,7 +70,12 @@ export function planHybrid<Request extends HybridQuickRequest>(
       ? requireEarth(context.earth)
       : embeddedData(
           context,
-          { dataMode: request.data_mode, why: whyEmbedded(context.fetched?.wind ?? context.fetched?.sun) },
+          {
+            place: request,
+            subject: 'hybrid',
+            dataMode: request.data_mode,
+            why: whyEmbedded(context.fetched?.wind ?? context.fetched?.sun),
+          },
           notes,
         )
   const place = placeClimate(earth, request, notes)

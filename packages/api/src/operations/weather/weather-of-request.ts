@@ -4,9 +4,9 @@ import type { PvWeather } from '@sunwake/core/solar/system'
 import { readWeatherFile } from '@sunwake/core/weather'
 import { shortenValue, validationError } from '../../errors/index.ts'
 import { RECORDS_MAX } from '../../wire/field.ts'
+import { climateProvenance } from '../data/embedded/climate-provenance.ts'
 import { embeddedData } from '../data/embedded/data-policy.ts'
 import { placeClimate } from '../data/embedded/place-climate.ts'
-import { embeddedProvenance } from '../data/embedded/provenance.ts'
 import { syntheticWeather } from '../data/embedded/synthetic-weather.ts'
 import { DEFAULT_SEED, type RunContext } from '../data/run-context.ts'
 import { sunOfRun } from '../data/sun-of-run.ts'
@@ -68,11 +68,11 @@ function weatherOfClimate(
   context: RunContext,
   notes: Notes,
 ): RequestWeather {
-  const earth = embeddedData(context, { dataMode: request.data_mode }, notes)
   const place = { latitude: request.latitude!, longitude: request.longitude!, altitude_m: request.altitude_m }
+  const earth = embeddedData(context, { place, subject: 'sun', dataMode: request.data_mode }, notes)
   const { site, climate } = placeClimate(earth, place, notes)
   const weather = syntheticWeather({ site, climate, seed: request.seed ?? DEFAULT_SEED, year }, notes)
-  const data = embeddedProvenance({ of: 'sun' })
+  const data = climateProvenance(climate, { subject: 'sun' })
   const irradiationDeviation = climate.uncertainty.ghiYear
   return { site, weather, data, fidelity: 'synthetic', isLongTerm: true, irradiationDeviation }
 }

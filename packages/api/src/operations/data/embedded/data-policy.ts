@@ -1,8 +1,9 @@
-import { narrowedMode } from '@sunwake/data'
+import { narrowedMode, packUsesAt } from '@sunwake/data'
 import { ServiceError, validationError } from '../../../errors/index.ts'
 import type { DataMode } from '../../../wire/common-request.ts'
 import type { Notes } from '../../result/notes.ts'
 import type { RunContext } from '../run-context.ts'
+import { type ClimateSubject, packWarning } from './climate-layers.ts'
 import type { EmbeddedEarth } from './embedded-earth.ts'
 import { EMBEDDED_SOURCE } from './provenance.ts'
 
@@ -10,12 +11,13 @@ import { EMBEDDED_SOURCE } from './provenance.ts'
 const RETRY_AFTER_S = '60'
 
 /**
- * The embedded data, where the deployment and the request let an answer come from them. Always says so in a warning:
- * whatever was asked for, this is a climatology.
+ * The embedded data and the climate packs before them, where the deployment and the request let an answer come from
+ * them. Always says so in a warning: whatever was asked for, this is a climatology.
  *
  * A deployment says where data may come from, and a request may narrow it: `embedded` forbids the network, `online`
  * forbids the embedded data, `auto` allows both, providers first.
  *
+ * @param place where the answer is about, and `subject` what: the warning names the layers of packs there.
  * @param asked data set that the request names.
  * @param why the providers gave nothing, where they were asked.
  * @throws {ServiceError} `validation_error` where the deployment does not allow the mode that the request names;
@@ -24,10 +26,14 @@ const RETRY_AFTER_S = '60'
 export function embeddedData(
   { earth, dataMode: policy = 'embedded' }: RunContext,
   {
+    place,
+    subject,
     dataMode,
     asked,
     why,
   }: {
+    readonly place: { readonly latitude: number; readonly longitude: number }
+    readonly subject: ClimateSubject
     readonly dataMode: DataMode | undefined
     readonly asked?: string | undefined
     readonly why?: string | undefined
@@ -39,9 +45,16 @@ export function embeddedData(
   const loaded = requireEarth(earth)
   const instead = asked === undefined ? '' : ` instead of ${asked}`
   const tried = mode === 'auto' ? `, as ${why ?? 'no online provider is asked here'}` : ''
+  const packs = packUsesAt(loaded.packs ?? [], { latitudeDeg: place.latitude, longitudeDeg: place.longitude })
+  const circumstances = `${instead}${tried.replace(/\.$/, '')}`
+  const packed = packWarning(packs, subject, circumstances)
+  if (packed !== undefined) {
+    warnings.push(packed)
+    return loaded
+  }
   warnings.push({
     code: 'embedded_data',
-    message: `The answer comes from ${EMBEDDED_SOURCE}${instead}${tried.replace(/\.$/, '')}: long-term means on a grid of 1° (about 110 km), not measured at the site. Terrain, shore and towns inside a cell are not seen.`,
+    message: `The answer comes from ${EMBEDDED_SOURCE}${circumstances}: long-term means on a grid of 1° (about 110 km), not measured at the site. Terrain, shore and towns inside a cell are not seen.`,
   })
   return loaded
 }

@@ -1,5 +1,6 @@
 import { type PvPowerModel, readPvPowerModel } from '@sunwake/core/studies'
 import {
+  type ClimatePack,
   createEmbeddedTerrain,
   type EarthRasters,
   type EmbeddedData,
@@ -11,6 +12,8 @@ import { ServiceError } from '../../../errors/index.ts'
 /** The embedded data as runs read them: the rasters decoded whole. */
 export interface EmbeddedEarth {
   readonly rasters: EarthRasters
+  /** Climate packs, which come before the rasters, in their order; none when absent. */
+  readonly packs?: readonly ClimatePack[] | undefined
   readonly turbines: TurbineCatalogue
   /** Heights and land cover, coarse. */
   readonly terrain: TerrainSource
@@ -28,6 +31,7 @@ export async function decodeEmbedded(data: EmbeddedData): Promise<EmbeddedEarth>
     let model: Promise<PvPowerModel> | undefined
     return {
       rasters,
+      packs: data.packs,
       turbines,
       terrain: createEmbeddedTerrain(data),
       pvPowerModel: () => (model ??= readModel(data)),

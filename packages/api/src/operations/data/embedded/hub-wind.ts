@@ -15,7 +15,14 @@ export const HUB_WIND_ASSUMPTIONS = {
 }
 
 /** How sure the wind at a hub is, in a sentence. */
-export function windStatement({ uncertainty }: SiteClimate, atHub: number, hubHeight: number): string {
+export function windStatement(
+  { uncertainty }: SiteClimate,
+  {
+    atHub,
+    hubHeight,
+    packed,
+  }: { readonly atHub: number; readonly hubHeight: number; readonly packed?: string | undefined },
+): string {
   const elsewhere = hubHeight === 100 ? '' : `, taken as ±${atHub.toFixed(1)} m/s at ${hubHeight} m`
-  return `The long-term mean wind speed is known to ±${uncertainty.windSpeed100m.toFixed(1)} m/s at 100 m${elsewhere} (one standard deviation). A P90 near half of P50 is what such data give.`
+  return `The long-term mean wind speed is known to ±${uncertainty.windSpeed100m.toFixed(1)} m/s at 100 m${elsewhere} (one standard deviation). ${packed ?? 'A P90 near half of P50 is what such data give.'}`
 }

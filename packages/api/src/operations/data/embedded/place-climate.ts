@@ -4,9 +4,9 @@ import type { EmbeddedEarth } from './embedded-earth.ts'
 
 export type { PlaceClimate } from '@sunwake/data'
 
-/** What is known of a place from the embedded data; the height is the request's where it has one. */
+/** What is known of a place from climate packs and the embedded data; the height is the request's where it has one. */
 export function placeClimate(
-  { rasters }: EmbeddedEarth,
+  { rasters, packs }: EmbeddedEarth,
   place: {
     readonly latitude: number
     readonly longitude: number
@@ -15,7 +15,7 @@ export function placeClimate(
   { assumptions }: Notes,
 ): PlaceClimate {
   const { latitude: latitudeDeg, longitude: longitudeDeg, altitude_m: altitude } = place
-  const known = placeClimateAt(rasters, { latitudeDeg, longitudeDeg, altitude })
+  const known = placeClimateAt(rasters, { latitudeDeg, longitudeDeg, altitude }, packs)
   const { ground } = known
   if (ground !== undefined) {
     assumptions['altitude_m'] =

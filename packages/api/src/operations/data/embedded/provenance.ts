@@ -20,27 +20,19 @@ const WIND_RASTERS: readonly RasterName[] = [
   ...(['quality', 'landCover', 'elevation'] as const),
 ]
 
-interface WindProvenance {
-  readonly of: 'wind'
-  readonly turbine?: Turbine | undefined
-}
-
 type DataOfResult = ResultMetadata['data']
 
-/** Where the numbers of an answer came from, with whom to thank for it. */
-export function embeddedProvenance(made: { readonly of: 'sun' } | WindProvenance): DataOfResult {
+/** Where the embedded numbers of an answer came from, with whom to thank for it. */
+export function embeddedProvenance(subject: 'sun' | 'wind', turbine?: Turbine): DataOfResult {
   const attributions =
-    made.of === 'sun'
+    subject === 'sun'
       ? attributionsFor({ rasters: RASTER_NAMES })
-      : attributionsFor({
-          rasters: WIND_RASTERS,
-          turbines: made.turbine === undefined ? [] : [made.turbine],
-        })
+      : attributionsFor({ rasters: WIND_RASTERS, turbines: turbine === undefined ? [] : [turbine] })
   return {
     source: EMBEDDED_SOURCE,
     version: EMBEDDED_VERSION,
     licence: licencesOf(attributions),
-    period: periodOf(made.of === 'sun' ? 'clearness' : 'windSpeed10m'),
+    period: periodOf(subject === 'sun' ? 'clearness' : 'windSpeed10m'),
     resolution: '1° (about 110 km) for the climate, 1/6° for the height of the ground',
     attributions: attributions.map(citationOf),
     fetched_at: null,

@@ -1,10 +1,10 @@
 import { createRng } from '@sunwake/core/math/random'
 import { monthOfRecords, type TimeAxis } from '@sunwake/core/time'
 import { synthesizeYear } from '@sunwake/core/weather'
-import { hubWind } from '@sunwake/data/place'
+import { hubWind, withDirectLight } from '@sunwake/data/place'
 import { climateIdentity } from '../../data/embedded/climate-identity.ts'
+import { climateProvenance } from '../../data/embedded/climate-provenance.ts'
 import type { PlaceClimate } from '../../data/embedded/place-climate.ts'
-import { embeddedProvenance } from '../../data/embedded/provenance.ts'
 import type { Notes } from '../../result/notes.ts'
 import { windAnalysisSectors } from '../../wind/farm/sectors.ts'
 import type { PlantKind } from '../../wind/plant/kinds-of-plant.ts'
@@ -76,13 +76,13 @@ export function syntheticHours(
   const directionsDeg = made.weather.windDirectionDeg ?? new Float64Array(axis.length).fill(Number.NaN)
   return {
     site,
-    weather: { ...made.weather, albedo },
+    weather: { ...withDirectLight(made.weather, climate.directNormal), albedo },
     onAxis: (values) => values,
     speeds: made.windAtHeight,
     directionsDeg,
     hub,
     ghiDeviation: climate.uncertainty.ghiYear,
-    data: embeddedProvenance({ of: 'sun' }),
+    data: climateProvenance(climate, { subject: 'hybrid' }),
     fidelity: 'synthetic',
     identity: climateIdentity(climate),
   }

@@ -10,10 +10,10 @@ import {
 } from '@sunwake/core/time'
 import { shortenValue, validationError } from '../../../errors/index.ts'
 import { INSTANT_CONSTRAINT, parseInstant } from '../../../wire/parse/parse-instant.ts'
+import { climateProvenance } from '../../data/embedded/climate-provenance.ts'
 import { embeddedData } from '../../data/embedded/data-policy.ts'
 import type { EmbeddedEarth } from '../../data/embedded/embedded-earth.ts'
 import { type PlaceClimate, placeClimate } from '../../data/embedded/place-climate.ts'
-import { embeddedProvenance } from '../../data/embedded/provenance.ts'
 import { syntheticWeather } from '../../data/embedded/synthetic-weather.ts'
 import { whyEmbedded } from '../../data/online/fetched-data.ts'
 import { onlineSun } from '../../data/online/online-sun.ts'
@@ -70,7 +70,11 @@ export function predictWeather(
     })
     return { weather, data: onlineProvenance(fetched.value), fidelity: 'reanalysis' }
   }
-  embeddedData(context, { dataMode: request.data_mode, why: whyEmbedded(fetched) }, notes)
+  embeddedData(
+    context,
+    { place: request, subject: 'sun', dataMode: request.data_mode, why: whyEmbedded(fetched) },
+    notes,
+  )
   const seed = request.seed ?? DEFAULT_SEED
   const yearOf = (year: number | undefined): WeatherSeries =>
     syntheticWeather({ site, climate, seed, year }, notes)
@@ -83,7 +87,7 @@ export function predictWeather(
     message:
       'No weather was given: the hours are those of a synthetic year of the climatology, plausible but not forecast. Send the series of a weather forecast as weather to predict particular days.',
   })
-  return { weather, data: embeddedProvenance({ of: 'sun' }), fidelity: 'synthetic' }
+  return { weather, data: climateProvenance(climate, { subject: 'sun' }), fidelity: 'synthetic' }
 }
 
 /** The hours from `start` on, from the synthetic years that they lie in. */

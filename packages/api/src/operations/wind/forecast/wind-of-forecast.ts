@@ -1,9 +1,10 @@
 import type { DirectedForecast, ForecastAir, WindHistory } from '@sunwake/core/studies'
 import type { TimeAxis } from '@sunwake/core/time'
+import { climateSource } from '../../data/embedded/climate-layers.ts'
+import { climateProvenance } from '../../data/embedded/climate-provenance.ts'
 import { embeddedData, requireEarth } from '../../data/embedded/data-policy.ts'
 import type { EmbeddedEarth } from '../../data/embedded/embedded-earth.ts'
 import { type PlaceClimate, placeClimate } from '../../data/embedded/place-climate.ts'
-import { EMBEDDED_SOURCE, embeddedProvenance } from '../../data/embedded/provenance.ts'
 import { whyEmbedded } from '../../data/online/fetched-data.ts'
 import { onlineProvenance, warningsOf } from '../../data/online/provenance.ts'
 import type { RunContext } from '../../data/run-context.ts'
@@ -88,7 +89,10 @@ export function windOfForecast(
   const why = whyEmbedded(forecast)
   const earth = embeddedData(
     context,
-    { dataMode: request.data_mode, asked: models.join(' and '), why },
+    {
+      ...{ place: request, subject: 'wind', dataMode: request.data_mode },
+      ...{ asked: models.join(' and '), why },
+    },
     notes,
   )
   const place = placeClimate(earth, request, notes)
@@ -102,8 +106,8 @@ export function windOfForecast(
   return {
     ...{ earth, place, runs: [] },
     air: climateAir(place, axis),
-    source: EMBEDDED_SOURCE,
-    data: (turbine) => embeddedProvenance({ of: 'wind', turbine }),
+    source: climateSource(place.climate, 'wind'),
+    data: (turbine) => climateProvenance(place.climate, { subject: 'wind', turbine }),
     fidelity: 'climatology',
     history: history && historyOf(history, place, notes),
   }

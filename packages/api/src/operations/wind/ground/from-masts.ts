@@ -13,6 +13,8 @@ const SAME_PLACE = 1
 /** A mast and its wind at the hubs, by sectors. */
 export interface MastAtHub {
   readonly place: GeoPoint
+  /** For people; a mast when absent. */
+  readonly name?: string | undefined
   readonly sectors: readonly ClimateSector[]
 }
 
@@ -44,7 +46,7 @@ export function mastsAtHub(
     ]
   })
   if (details.length > 0) throw validationError(details)
-  return masts.map(({ place, sectorsAt }) => ({ place, sectors: sectorsAt(hubHeight) }))
+  return masts.map(({ place, name, sectorsAt }) => ({ place, name, sectors: sectorsAt(hubHeight) }))
 }
 
 /**

@@ -218,7 +218,7 @@ function* speedUpsOf(
     onPlane.map((mast) => ({ ...mast, sectors: first?.sectors ?? [] })),
   )
   assumptions['wind_of_masts'] =
-    `wind of ${masts.length === 1 ? 'the mast' : `${masts.length} masts, weighted by the inverse square of the distance`} carried to each turbine by the factor there over that at the mast in each of ${SECTORS} sectors, ${range(ratios)}`
+    `wind of ${masts.length === 1 ? (masts[0]?.name ?? 'the mast') : `${masts.length} masts, weighted by the inverse square of the distance`} carried to each turbine by the factor there over that at the mast in each of ${SECTORS} sectors, ${range(ratios)}`
   return {
     speedUps: tableOf(carriedFromMasts(local, total, onPlane), places.length),
     deviation: carriedDeviation(

@@ -53,7 +53,7 @@ export function windOfClimate(
     lastYear: undefined,
     dataSource: SOURCE,
     data: (turbine) => ({
-      ...embeddedProvenance({ of: 'wind', turbine }),
+      ...embeddedProvenance('wind', turbine),
       source: SOURCE,
       version: given.name ?? null,
       licence: null,
