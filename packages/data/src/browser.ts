@@ -44,7 +44,8 @@ export function openEmbeddedData(options: BrowserDataOptions): EmbeddedData {
 /**
  * Fetches climate packs, for `withClimatePacks`. Their server has to let the page read them.
  *
- * @param urls absolute, or seen from the page.
+ * @param urls absolute.
+ * @throws {InputError} `urls[0]` and so on is no absolute URL.
  * @throws {DataUnavailableError} one cannot be fetched.
  * @throws {ParseError} one is broken or cut off.
  */
@@ -53,6 +54,11 @@ export async function fetchClimatePacks(
   ownFetch: typeof fetch = fetch,
 ): Promise<readonly ClimatePack[]> {
   requireList(urls, 'urls')
+  for (const [i, url] of Array.from(urls).entries()) {
+    if (/^https?:$/.test(URL.canParse(String(url)) ? new URL(url).protocol : '')) continue
+    const constraint = 'an absolute http or https URL of a climate pack'
+    throw new InputError({ code: 'unknown_value', field: `urls[${i}]`, value: String(url), constraint })
+  }
   const { readClimatePack } = await import('./packs/read-pack.ts')
   return Promise.all(
     urls.map(async (url) => {

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { fetchClimatePacks } from '../src/browser.ts'
 import {
   climateAt,
   PACK_QUANTITIES,
@@ -215,5 +216,27 @@ describe('the climate of a site with packs', () => {
     expect(direct.dni!.reduce((sum, v) => sum + v, 0) / 365_000).toBeCloseTo(3.3, 3)
     expect(plain.dni!.reduce((sum, v) => sum + v, 0) / 365_000).not.toBeCloseTo(3.3, 1)
     for (let t = 0; t < 8760; t++) expect(direct.dhi![t]!).toBeGreaterThanOrEqual(0)
+  })
+})
+
+describe('packs in a browser', () => {
+  it('are fetched, and fail by their address where they are not there or cut off', async () => {
+    const bytes = await writeClimatePack(contents('a', WIND))
+    const answers: Readonly<Record<string, () => Response>> = {
+      'https://example.org/a.sunwake-pack': () => new Response(bytes as Uint8Array<ArrayBuffer>),
+      'https://example.org/cut.sunwake-pack': () =>
+        new Response(bytes.slice(0, 100) as Uint8Array<ArrayBuffer>),
+    }
+    const fetched = async (url: URL | RequestInfo) =>
+      answers[String(url)]?.() ?? new Response('', { status: 404 })
+    const [pack] = await fetchClimatePacks(['https://example.org/a.sunwake-pack'], fetched)
+    expect(pack?.name).toBe('a')
+    await expect(fetchClimatePacks(['https://example.org/b'], fetched)).rejects.toThrow(
+      /\/b could not be read/,
+    )
+    await expect(fetchClimatePacks(['https://example.org/cut.sunwake-pack'], fetched)).rejects.toThrow(
+      /climate pack https:\/\/example\.org\/cut\.sunwake-pack: the pack is broken/,
+    )
+    await expect(fetchClimatePacks(['a.sunwake-pack'], fetched)).rejects.toThrow(/^urls\[0\]/)
   })
 })

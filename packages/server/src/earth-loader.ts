@@ -1,8 +1,7 @@
 import { decodeEmbedded, type EmbeddedEarth } from '@sunwake/api/run'
 import type { DataMode, ProviderUrls } from '@sunwake/data'
-import { type OnlineData, openDataOf, openOnlineData, readPacksOf } from '@sunwake/data/node'
+import { type OnlineData, openDataOf, openOnlineData } from '@sunwake/data/node'
 import type { Logger } from 'pino'
-import { StartError } from './start-error.ts'
 
 /** Gives the embedded data, decoded at the first call; none where they cannot be read. */
 export type EarthLoader = () => Promise<EmbeddedEarth | undefined>
@@ -20,16 +19,6 @@ export function earthLoader(log: Pick<Logger, 'error'>, dataDir: string): EarthL
       })
     return decoded
   }
-}
-
-/**
- * Reads every climate pack once, so that a broken one is told at the start.
- * @throws {StartError} names its file.
- */
-export async function requirePacks(dataDir: string): Promise<void> {
-  await readPacksOf(dataDir).catch((cause: unknown) => {
-    throw new StartError(cause instanceof Error ? cause.message : String(cause), { cause })
-  })
 }
 
 /** Gives the online data, opened at the first call; none where the deployment keeps to its embedded data. */

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import { readPacksOf } from '@sunwake/data/node'
 import type { Logger } from 'pino'
 import { createAccessTokens } from './accounts/access-token.ts'
 import { sessionSecret } from './accounts/session-secret.ts'
@@ -11,7 +12,7 @@ import { watchBilling } from './billing/watch-billing.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import { databaseClock } from './database-clock.ts'
-import { earthLoader, requirePacks } from './earth-loader.ts'
+import { earthLoader } from './earth-loader.ts'
 import { answerBrokenRequests, brokenRequest } from './http/answer/broken-request.ts'
 import { drainable } from './http/layers/drain.ts'
 import { createInFlight } from './http/layers/in-flight.ts'
@@ -197,4 +198,14 @@ function addressOf(server: Server, host: string): string {
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/**
+ * Reads every climate pack once, so that a broken one is told at the start.
+ * @throws {StartError} names its file.
+ */
+async function requirePacks(dataDir: string): Promise<void> {
+  await readPacksOf(dataDir).catch((cause: unknown) => {
+    throw new StartError(cause instanceof Error ? cause.message : String(cause), { cause })
+  })
 }

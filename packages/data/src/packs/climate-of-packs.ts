@@ -1,9 +1,8 @@
 import { log } from '@sunwake/core/math/elementary'
-import { weibullShapeAtHeight } from '@sunwake/core/studies'
 import type { ClimateUncertainty, WindUncertainty } from '../climate/climate-quality.ts'
 import { DAYS_IN_MONTH } from '../climate/extraterrestrial-month.ts'
 import type { HourClimate, WindClimate } from '../climate/site-climate.ts'
-import { landWeight, type WindLevels, windSpeedAtHeight } from '../climate/site-wind.ts'
+import { type WindLevels, windSpeedAtHeight } from '../climate/site-wind.ts'
 import { type PackValues, packUses } from './pack-values.ts'
 import { seasonsOfYear } from './season-rose.ts'
 
@@ -43,7 +42,6 @@ function temperatureOfPacks(air: Air, { temperature, temperatureCycle }: PackVal
 
 function windOfPacks(air: Air, { wind, windCycle }: PackValues): Partial<Air> {
   const cycle = windCycle?.value ?? air.windSpeed100m.map((speed) => speed / air.windSpeed100mYear)
-  const landShare = landWeight(air.windSurface, air.quality.landFraction)
   if (wind === undefined) {
     if (windCycle === undefined) return {}
     return {
@@ -59,7 +57,6 @@ function windOfPacks(air: Air, { wind, windCycle }: PackValues): Partial<Air> {
   const known: WindLevels = { ...air, windLevels: levels, shearExponentAbove: shearAbove(wind.value, air) }
   const windSpeed10m = windSpeedAtHeight(known, LOW)
   const windSpeed100m = windSpeedAtHeight(known, HIGH)
-  const shaped = levels.find(({ shape }) => shape !== undefined)
   return {
     windLevels: levels,
     windSpeed10m,
@@ -67,14 +64,6 @@ function windOfPacks(air: Air, { wind, windCycle }: PackValues): Partial<Air> {
     windSpeed10mYear: windSpeed10m.reduce((sum, v) => sum + v, 0) / 12,
     windSpeed100mYear: windSpeed100m.reduce((sum, v) => sum + v, 0) / 12,
     shearExponentAbove: known.shearExponentAbove,
-    ...(shaped === undefined
-      ? {}
-      : {
-          weibullShape10m: weibullShapeAtHeight(
-            { shape: shaped.shape as number, shapeHeight: shaped.height, landShare },
-            LOW,
-          ),
-        }),
   }
 }
 
