@@ -16,6 +16,7 @@ const SCRIPTS = {
   explore: 'explore/main.tsx',
   solar: 'results/solar-main.tsx',
   wind: 'results/wind-main.tsx',
+  account: 'live/main.tsx',
 }
 
 /** PDFs are made by the service: no page makes one, but a module that pages use names what does. */

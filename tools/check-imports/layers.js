@@ -392,10 +392,26 @@ export const LAYERS = [
     node: ['fs', 'url'],
   },
   {
+    // The pages of who has signed in ask the service as programs do.
+    name: 'web/account',
+    path: 'packages/web/src/account',
+    doors: 'all',
+    may: ['web/pages', 'web/texts'],
+    packages: ['@sunwake/api'],
+    npm: 'declared',
+  },
+  {
+    name: 'web/live',
+    path: 'packages/web/src/live',
+    may: ['web/parts'],
+    packages: ['@sunwake/api'],
+    npm: 'declared',
+  },
+  {
     name: 'web',
     path: 'packages/web/src',
     shallow: true,
-    may: ['web/pages', 'web/texts'],
+    may: ['web/account', 'web/pages', 'web/texts'],
   },
 
   { name: 'server/clock', path: 'packages/server/src/clock.ts' },

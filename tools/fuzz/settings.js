@@ -21,7 +21,8 @@ const OVER_DATA = [
   'windForecast',
   'quickHybrid',
   'runHybrid',
-  // The rules of a farm and of a hybrid again.
+  // The rules of a plant, a farm and a hybrid again.
+  'createSolarReport',
   'createWindReport',
   'createHybridReport',
   // Two requests of analyses, which JSON Schema takes for any object.
@@ -101,6 +102,10 @@ bearer = "${token}"
 # Times say more of the machine than of the service.
 [checks]
 max_response_time = 600
+
+# What is refused for its size alone is refused.
+[checks.negative_data_rejection]
+expected-statuses = ["400", "401", "403", "404", "405", "406", "409", "413", "415", "422", "428", "429", "5xx"]
 
 [phases.coverage]
 unexpected-methods = ["PUT"]

@@ -205,7 +205,7 @@ export function createApp({
     isClosing,
   }
   const callers = { admission, clock, accessTokens, sessions: store.sessions }
-  const pages = webPages(config)
+  const pages = webPages(config, accounts)
   const documentation = docs(config.publicUrl, versioning)
   const bindings: Binding[] = [
     root(config, pages),

@@ -23,6 +23,8 @@ export interface Admission {
     /** Of the organisation when the caller was looked up; undefined where that was now. */
     readonly version?: number | undefined
     readonly metered: boolean
+    /** Requests of the subject within the window, where that is not for the tier to say. */
+    readonly perWindow?: number | undefined
   }): Promise<Admitted>
 }
 
@@ -48,8 +50,9 @@ export function createAdmission({
       return owner
     },
     knownOwnerOf: known.find,
-    async take({ subject, organization, version, metered }) {
-      const allowed = limitsOf(organization, deployment)
+    async take({ subject, organization, version, metered, perWindow }) {
+      const ofTier = limitsOf(organization, deployment)
+      const allowed = perWindow === undefined ? ofTier : { ...ofTier, perWindow }
       const taken = await counts.load({
         subject,
         perWindow: allowed.perWindow,

@@ -34,6 +34,8 @@ export interface HttpEnvironment {
   Bindings: {
     /** The socket side of a request, where there is one. */
     incoming?: { readonly socket?: { readonly remoteAddress?: string | undefined } | undefined } | undefined
+    /** Whether a page of this process asks, for who has signed in to it. */
+    fromPage?: boolean | undefined
     /** The answer on its way, to give it headers or to break it off. */
     outgoing?: { setHeader?(name: string, value: string): void; destroy?(): void } | undefined
   }

@@ -79,10 +79,10 @@ export function createRequestLog({
   }
 }
 
-/** A request as it is kept; undefined where it is nobody's. */
+/** A request as it is kept; undefined where it is nobody's, or a page's, which would show itself. */
 function loggedRequest(request: ObservedRequest): LoggedRequest | undefined {
-  const { caller, operation } = request
-  if (caller === undefined || operation === undefined) return undefined
+  const { caller, operation, fromPage } = request
+  if (caller === undefined || operation === undefined || fromPage) return undefined
   return {
     organizationId: caller.organization.id,
     requestId: request.requestId,

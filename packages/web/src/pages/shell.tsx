@@ -22,12 +22,15 @@ const SERVICE = [
 /** What every page has: head, navigation, languages. */
 export function Shell({
   name,
+  title,
   language,
   assets,
   addresses: { root, origin },
   children,
 }: {
   readonly name: PageName
+  /** Of a page that is not in the navigation. */
+  readonly title?: string | undefined
   readonly language: Language
   readonly assets: WebAssets | undefined
   readonly addresses: PageAddresses
@@ -46,14 +49,22 @@ export function Shell({
           'data-world-fine': file(manifest.worldFine),
           'data-cities': file(manifest.cities),
         }
-  const title = name === 'explore' ? texts.title : `${texts[name]} · Sunwake`
+  const heading = name === 'explore' ? texts.title : `${title ?? texts[name]} · Sunwake`
   return (
-    <html lang={language} data-origin={origin} {...addresses}>
+    <html
+      lang={language}
+      data-origin={origin}
+      data-copy={texts.copy}
+      data-copied={texts.copied}
+      {...addresses}
+    >
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="description" content={texts.lead} />
-        <title>{title}</title>
+        {/* A form tells its own origin where it comes from; nobody else is told. */}
+        <meta name="referrer" content="same-origin" />
+        <title>{heading}</title>
         <link rel="icon" href={`${root}app/icon.svg`} type="image/svg+xml" />
         {manifest !== undefined && (
           <>
@@ -82,6 +93,13 @@ export function Shell({
             ))}
             <a href={`${root}docs`}>{texts.apiDocs}</a>
           </nav>
+          <a
+            class="to-account"
+            href={`${root}app/account`}
+            aria-current={name === 'account' ? 'page' : undefined}
+          >
+            {texts.account}
+          </a>
           <div class="languages">
             {LANGUAGES.filter((other) => other !== language).map((other) => (
               <a href={`?lang=${other}`} hreflang={other} lang={other}>

@@ -59,6 +59,17 @@ export function UseIt({
           <CopyButton text={source} />
         </div>
         <p>{texts.useHint}</p>
+        <p>
+          {/* The fragment is the request: who signs up finds it beside the new key. */}
+          <a
+            href="sign-up"
+            onClick={({ currentTarget }) => {
+              currentTarget.hash = location.hash
+            }}
+          >
+            {texts.getKey}
+          </a>
+        </p>
       </Card>
     </div>
   )

@@ -1,5 +1,5 @@
-import { de } from './de.ts'
-import { en, type Texts } from './en.ts'
+import { accountDe, de } from './de.ts'
+import { accountEn, en, type Texts } from './en.ts'
 
 export type { Texts } from './en.ts'
 
@@ -16,6 +16,16 @@ const TEXTS: Readonly<Record<Language, Texts>> = { en, de }
 /** The words of a language; English where a language is none of ours. */
 export function textsOf(language: string): Texts {
   return TEXTS[language as Language] ?? en
+}
+
+/** The words of the pages of who has signed in. */
+export type AccountTexts = typeof accountDe
+
+const ACCOUNT_TEXTS: Readonly<Record<Language, AccountTexts>> = { en: accountEn, de: accountDe }
+
+/** The words of the pages of who has signed in. */
+export function accountTextsOf(language: Language): AccountTexts {
+  return ACCOUNT_TEXTS[language]
 }
 
 /** A text whose `{names}` are replaced by values. */

@@ -20,6 +20,8 @@ export interface ObservedRequest {
   readonly durationMs: number
   /** Whether it asked to wait for its answer. */
   readonly waited: boolean
+  /** Whether a page of this process asked. */
+  readonly fromPage?: boolean | undefined
 }
 
 /** Somebody who counts or writes down requests. */
@@ -48,6 +50,7 @@ export function observeRequests(observers: readonly RequestObserver[]): Layer {
         atMs,
         durationMs: performance.now() - started,
         waited: preferredWait(c) !== undefined,
+        fromPage: c.env?.fromPage === true,
       }
       for (const observer of observers) observer.ended(request)
     },

@@ -2,26 +2,14 @@ import { embeddedFiles, readEmbeddedFile } from '@sunwake/data/node'
 import { LANGUAGES, type Language, openAssets, type PageName, readIcon, renderPage } from '@sunwake/web'
 import type { Context, Hono } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
+import type { AccountParts } from '../../accounts/account-parts.ts'
 import type { Config } from '../../config/config.ts'
 import { type FixedBody, fixedBody, respondFixed } from '../../http/answer/conditional.ts'
 import type { HttpEnvironment } from '../../http/environment.ts'
 import { baseUrlOf } from '../../http/request/base-url.ts'
-
-/**
- * Nothing but files of this origin, and no code in attributes or text. The kernel of the wakes is WebAssembly. It goes
- * with the scripts as well, for a browser's thread has the policy of its own file.
- */
-const PAGE_POLICY = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "worker-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+import { bindAccountPages } from './account.ts'
+import { bindEntrances } from './entrance.ts'
+import { type FrameSource, PAGE_POLICY } from './page-frame.ts'
 
 const HTML = 'text/html; charset=utf-8'
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -34,16 +22,23 @@ export interface WebPages {
 }
 
 /** The pages, where the build has made their files; a page that says so where it has not. */
-export function webPages(config: Pick<Config, 'publicUrl' | 'trustProxy'>): WebPages {
+export function webPages(config: Pick<Config, 'publicUrl' | 'trustProxy'>, accounts: AccountParts): WebPages {
   const assets = openAssets()
+  const frameOf: FrameSource = (c) => {
+    const base = baseUrlOf(c, config)
+    const root = c.req.path.startsWith('/app/') ? '../' : ''
+    return {
+      language: languageOf(c),
+      files: { assets, addresses: { root, origin: base || root || './' } },
+      base,
+      isHttps: base?.startsWith('https:') ?? false,
+    }
+  }
   const respond: WebPages['respond'] = (c, name) => {
     c.header('Content-Security-Policy', PAGE_POLICY)
     c.header('Vary', 'Accept, Accept-Language', { append: true })
-    const origin = baseUrlOf(c, config) ?? ''
-    const root = name === 'explore' ? '' : '../'
-    const language = languageOf(c)
-    const page = renderPage({ name, language, assets, addresses: { root, origin: origin || root || './' } })
-    return respondFixed(c, fixedBody(page, HTML), 'private, no-cache')
+    const { language, files } = frameOf(c)
+    return respondFixed(c, fixedBody(renderPage({ name, language, ...files }), HTML), 'private, no-cache')
   }
   return {
     respond,
@@ -56,6 +51,8 @@ export function webPages(config: Pick<Config, 'publicUrl' | 'trustProxy'>): WebP
           return respondFixed(c, body, cacheControl)
         })
       }
+      bindEntrances(app, accounts, frameOf)
+      bindAccountPages(app, accounts, frameOf)
       app.get('/app/solar', (c) => respond(c, 'solar'))
       app.get('/app/wind', (c) => respond(c, 'wind'))
       serve('/app/icon.svg', () => fixedBody(readIcon(), 'image/svg+xml'))

@@ -38,6 +38,8 @@ export interface SessionStore {
   ): Promise<void>
   /** Whose session it is; undefined where it has ended, or its user has left the organisation. */
   find(sessionId: string): Promise<SessionOwner | undefined>
+  /** Whose session a token is good for now, which stays as it is; undefined where it is unknown, used or too old. */
+  findByToken(tokenHash: string, atMs: number): Promise<SessionOwner | undefined>
   /**
    * Puts a new refresh token in the place of a used one. A token that comes a second time was stolen, or its
    * successor was: the whole session ends.
@@ -68,6 +70,16 @@ export function sessionStore(db: Kysely<Database>): SessionStore {
         await insertToken(transaction, id, token)
       }),
     find: (sessionId) => ownerOf(db, sessionId),
+    async findByToken(tokenHash, atMs) {
+      const token = await db
+        .selectFrom('refresh_tokens')
+        .select('session_id')
+        .where('token_hash', '=', tokenHash)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', atMs)
+        .executeTakeFirst()
+      return token && (await ownerOf(db, token.session_id))
+    },
     rotate: (usedHash, next) =>
       inTransaction(db, async (transaction) => {
         const used = await transaction

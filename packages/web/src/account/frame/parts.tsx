@@ -1,0 +1,178 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
+import type { Child } from 'hono/jsx'
+import { filled } from '../../texts/index.ts'
+import type { PageRequest } from './page.ts'
+
+/** A part of a page under its heading. */
+export function Section({ title, children }: { readonly title: string; readonly children: Child }) {
+  return (
+    <section class="card">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** A table, or a line of text where it has no rows. Its cells are text to the left, so that names can be read. */
+export function Table({
+  head,
+  rows,
+  empty,
+}: {
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly Child[])[]
+  readonly empty: string
+}) {
+  if (rows.length === 0) return <p class="empty">{empty}</p>
+  return (
+    <div class="scroll" tabindex={0}>
+      <table class="list">
+        <thead>
+          <tr>
+            {head.map((title) => (
+              <th scope="col">{title}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells) => (
+            <tr>
+              {cells.map((cell) => (
+                <td>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A form of the page. */
+export function Form({
+  request: { formToken },
+  action,
+  hidden = {},
+  children,
+  inline = false,
+}: {
+  readonly request: Pick<PageRequest, 'formToken'>
+  readonly action: string
+  readonly hidden?: Readonly<Record<string, string>>
+  readonly children: Child
+  readonly inline?: boolean
+}) {
+  return (
+    <form method="post" class={inline ? 'inline' : 'form'}>
+      <input type="hidden" name="form_token" value={formToken} />
+      <input type="hidden" name="do" value={action} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  )
+}
+
+/** A field of a form with its label. */
+export function Field({
+  name,
+  label,
+  hint,
+  type = 'text',
+  value,
+  required = true,
+  autocomplete,
+}: {
+  readonly name: string
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly type?: 'text' | 'email' | 'password' | 'url' | 'number' | undefined
+  readonly value?: string | undefined
+  readonly required?: boolean | undefined
+  readonly autocomplete?: string | undefined
+}) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <input name={name} type={type} value={value} required={required} autocomplete={autocomplete} />
+      {hint !== undefined && <small>{hint}</small>}
+    </label>
+  )
+}
+
+/** A choice among words. */
+export function Choice({
+  name,
+  label,
+  options,
+  chosen,
+}: {
+  readonly name: string
+  readonly label: string
+  readonly options: readonly (readonly [value: string, text: string])[]
+  readonly chosen?: string | undefined
+}) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <select name={name}>
+        {options.map(([value, text]) => (
+          <option value={value} selected={value === chosen}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** Writes dates and numbers in the language of the page; times are of UTC. */
+export function writer({ language }: Pick<PageRequest, 'language'>) {
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
+  return {
+    time: (text: string | null | undefined) =>
+      text == null ? '–' : <time datetime={text}>{time.format(new Date(text))}</time>,
+    number: (value: number | null | undefined, unlimited = '–') =>
+      value == null ? unlimited : number.format(value),
+    percent: (fraction: number | null | undefined) =>
+      fraction == null ? '–' : `${number.format(100 * fraction)} %`,
+  }
+}
+
+/** Links to the pages of a list before and after this one. */
+export function Pages({
+  request: { query, texts },
+  pagination: { page, total_pages: total },
+}: {
+  readonly request: PageRequest
+  readonly pagination: { readonly page: number; readonly total_pages: number }
+}) {
+  if (total <= 1) return null
+  const to = (number: number) => {
+    const kept = Object.entries(query).filter(([, value]) => value !== undefined) as [string, string][]
+    return `?${new URLSearchParams({ ...Object.fromEntries(kept), page: String(number) })}`
+  }
+  return (
+    <nav class="pages" aria-label={texts.pages}>
+      {page > 1 && (
+        <a href={to(page - 1)} rel="prev">
+          {texts.previous}
+        </a>
+      )}
+      <span>{filled(texts.pageOf, { page, total })}</span>
+      {page < total && (
+        <a href={to(page + 1)} rel="next">
+          {texts.next}
+        </a>
+      )}
+    </nav>
+  )
+}
+
+/** A state as a word with a colour. */
+export function State({ name, kind }: { readonly name: string; readonly kind: 'good' | 'bad' | 'soft' }) {
+  return <span class={`state ${kind}`}>{name}</span>
+}

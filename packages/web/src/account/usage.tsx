@@ -1,0 +1,151 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
+import type { Credits, Usage } from '@sunwake/api/schemas'
+import { filled } from '../texts/index.ts'
+import { type AccountPage, type PageRequest, whereAllowed } from './frame/page.ts'
+import { Pages, Section, Table, writer } from './frame/parts.tsx'
+
+interface UsageData {
+  readonly usage: Usage | undefined
+  readonly credits: Credits | undefined
+}
+
+/** Requests and credits of the month, and the ledger. */
+export const usage: AccountPage<UsageData> = {
+  name: 'usage',
+  async load({ api, query }) {
+    const [asked, credits] = await Promise.all([
+      whereAllowed(api.ask('usage')),
+      whereAllowed(api.ask('credits', { query: { page: query['page'] } })),
+    ])
+    return { usage: asked, credits }
+  },
+  actions: {},
+  Body({ data: { usage: asked, credits }, request }) {
+    const { texts } = request
+    const { time, number, percent } = writer(request)
+    const { summary } = asked ?? {}
+    return (
+      <>
+        <Section title={texts.thisMonth}>
+          <Meters usage={asked} credits={credits} request={request} />
+          {summary !== undefined && (
+            <dl class="figures">
+              {[
+                [texts.allRequests, number(summary.total_requests)],
+                [texts.wellAnswered, percent(summary.success_rate)],
+                [texts.meanTime, `${number(summary.avg_response_time_ms)} ms`],
+              ].map(([name, value]) => (
+                <div class="figure">
+                  <dt>{name}</dt>
+                  <dd>
+                    <b>{value}</b>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </Section>
+        <Section title={texts.ledger}>
+          <Table
+            empty={texts.noEntries}
+            head={[texts.when, texts.what, texts.amount, texts.job, texts.reason]}
+            rows={(credits?.entries ?? []).map((entry) => [
+              time(entry.created_at),
+              entry.kind,
+              <b>{entry.amount > 0 ? `+${number(entry.amount)}` : number(entry.amount)}</b>,
+              entry.job_id === null ? (
+                ''
+              ) : (
+                <a href={`jobs?job=${entry.job_id}`}>{entry.job_id.slice(0, 8)}</a>
+              ),
+              entry.reason ?? '',
+            ])}
+          />
+          {credits !== undefined && <Pages request={request} pagination={credits.pagination} />}
+        </Section>
+      </>
+    )
+  },
+}
+
+/** How much of the month's requests and credits is used. */
+export function Meters({
+  usage: asked,
+  credits,
+  request,
+}: {
+  readonly usage: Usage | undefined
+  readonly credits: Credits | undefined
+  readonly request: PageRequest
+}) {
+  const { texts } = request
+  const { time, number } = writer(request)
+  if (asked === undefined && credits === undefined) return <p class="empty">{texts.notForYou}</p>
+  const spendable = credits && credits.balance !== null ? credits.balance + credits.reserved : undefined
+  return (
+    <div class="meters">
+      {asked !== undefined && (
+        <Meter
+          name={texts.requests}
+          used={asked.quota.requests_this_month}
+          limit={asked.quota.monthly_limit}
+          text={
+            asked.quota.monthly_limit === null
+              ? filled(texts.withoutLimit, { used: number(asked.quota.requests_this_month) })
+              : filled(texts.usedOf, {
+                  used: number(asked.quota.requests_this_month),
+                  limit: number(asked.quota.monthly_limit),
+                })
+          }
+        />
+      )}
+      {credits !== undefined && (
+        <Meter
+          name={texts.credits}
+          used={credits.reserved}
+          limit={spendable ?? null}
+          text={
+            credits.balance === null
+              ? texts.unlimited
+              : filled(texts.creditsLeft, {
+                  left: number(credits.balance),
+                  reserved: number(credits.reserved),
+                })
+          }
+        />
+      )}
+      {asked !== undefined && (
+        <p class="origin">
+          {asked.quota.tier} · {filled(texts.perMinute, { limit: asked.rate_limit.limit_per_minute })} ·{' '}
+          {texts.until} {time(asked.quota.period_end)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Meter({
+  name,
+  used,
+  limit,
+  text,
+}: {
+  readonly name: string
+  readonly used: number
+  readonly limit: number | null
+  readonly text: string
+}) {
+  return (
+    <div class="meter">
+      <span>
+        <b>{name}</b> {text}
+      </span>
+      {limit !== null && limit > 0 && (
+        <meter aria-label={name} min="0" max={String(limit)} high={0.8 * limit} value={used}>
+          {text}
+        </meter>
+      )}
+    </div>
+  )
+}
