@@ -683,12 +683,24 @@ export const LAYERS = [
     node: 'all',
   },
   // What cells import to show tables, charts and maps: it knows no notebook.
-  { name: 'notebook/display', path: 'packages/notebook/src/display' },
+  {
+    name: 'notebook/display',
+    path: 'packages/notebook/src/display',
+    doors: ['index.ts', 'displayed.ts'],
+  },
+  {
+    name: 'notebook/export',
+    path: 'packages/notebook/src/export',
+    doors: ['html.ts'],
+    may: ['notebook/check', 'notebook/display', 'notebook/format'],
+    npm: ['marked'],
+  },
+  { name: 'notebook/new', path: 'packages/notebook/src/new', doors: 'all', node: ['fs'] },
   {
     name: 'notebook',
     path: 'packages/notebook/src',
     shallow: true,
-    may: ['notebook/check', 'notebook/format', 'notebook/run'],
+    may: ['notebook/check', 'notebook/export', 'notebook/format', 'notebook/new', 'notebook/run'],
   },
 
   { name: 'cli/context', path: 'packages/cli/src/context.ts', ...CLI },

@@ -114,6 +114,18 @@ export const COMMANDS: CommandGroup = {
           summary: 'Run notebooks again: same bits, or what moved',
           load: async () => (await import('./commands/notebook/check.ts')).command,
         },
+        export: {
+          summary: 'Write a notebook as one HTML page',
+          load: async () => (await import('./commands/notebook/export.ts')).command,
+        },
+        new: {
+          summary: 'Write a notebook to start from',
+          load: async () => (await import('./commands/notebook/new.ts')).command,
+        },
+        convert: {
+          summary: 'Write .ipynb as Markdown, or Markdown as .ipynb',
+          load: async () => (await import('./commands/notebook/convert.ts')).command,
+        },
       },
     },
     validate: {

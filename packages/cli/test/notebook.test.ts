@@ -138,3 +138,46 @@ describe('sunwake notebook run and check', () => {
     })
   })
 })
+
+describe('sunwake notebook new, convert and export', () => {
+  it('write a notebook, its other form and a page; the way back gives the same bytes', async () => {
+    const [ipynb, md, page] = ['n.ipynb', 'n.md', 'n.html'].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ]
+    expect(await sunwake(['notebook', 'new', ipynb])).toEqual({
+      code: 0,
+      stdout: `Wrote ${ipynb}\n`,
+      stderr: '',
+    })
+    expect((await sunwake(['notebook', 'run', ipynb])).stdout).toMatch(/^seed +drawn\n +1 +0\.\d+\n$/)
+    const bytes = readFileSync(ipynb, 'utf8')
+    expect(await sunwake(['notebook', 'convert', ipynb])).toMatchObject({ code: 0, stdout: `Wrote ${md}\n` })
+    expect((await sunwake(['notebook', 'convert', md])).stderr).toMatch(
+      /n\.ipynb exists; --force overwrites it/,
+    )
+    expect((await sunwake(['notebook', 'convert', md, '--force'])).code).toBe(0)
+    expect(readFileSync(ipynb, 'utf8')).toBe(bytes)
+    expect(await sunwake(['notebook', 'export', ipynb])).toMatchObject({ code: 0, stdout: `Wrote ${page}\n` })
+    expect(readFileSync(page, 'utf8')).toContain('Computed with Sunwake 0.1.0 on Node')
+    expect((await sunwake(['notebook', 'export', md])).code).toBe(2)
+    await sunwake(['notebook', 'export', md, '--force', '--no-code', '--title', 'Mine'])
+    const mine = readFileSync(page, 'utf8')
+    expect([mine.includes('<title>Mine</title>'), mine.includes('class="code"')]).toEqual([true, false])
+  })
+
+  it.each(['solar', 'wind'])('give a template %s that runs', { timeout: 120_000 }, async (template) => {
+    const path = join(folder, `${template}.md`)
+    await sunwake(['notebook', 'new', path, '--template', template])
+    expect(await sunwake(['notebook', 'run', path])).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  it('refuse an unknown template', async () => {
+    const { code, stderr } = await sunwake(['notebook', 'new', join(folder, 'x.md'), '--template', 'solr'])
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringMatching(/no template "solr"; there are empty, solar, wind; did you mean solar\?/),
+    })
+  })
+})

@@ -7,6 +7,7 @@ export {
   type NotebookCheck,
   runAndStamp,
 } from './check/check-notebook.ts'
+export { type ExportOptions, exportHtml } from './export/html.ts'
 export {
   type Cell,
   type CodeCell,
@@ -19,4 +20,5 @@ export {
   type TextCell,
 } from './format/notebook.ts'
 export { formOf, type NotebookForm, pairOf, readNotebook, writeNotebook } from './format/notebook-file.ts'
+export { type Template, templateText } from './new/templates.ts'
 export { type NotebookRun, type RunOptions, runNotebook } from './run/run-notebook.ts'

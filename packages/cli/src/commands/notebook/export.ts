@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { defineCommand } from '../../command/define-command.ts'
+import { switchFlag, textFlag } from '../../command/flags.ts'
+import { UsageError } from '../../errors.ts'
+import { saveText } from '../../output/save-text.ts'
+import { openNotebook } from './notebook-files.ts'
+
+/** `sunwake notebook export FILE`: a notebook as one HTML page. */
+export const command = defineCommand({
+  description:
+    'Writes a notebook with its stored outputs as one HTML file that loads nothing and runs nothing, for light and dark screens and for paper. Nothing is computed: run the notebook first.',
+  examples: ['study.ipynb', 'study.md --output report.html --no-code'],
+  flags: {
+    output: textFlag('Write here; the name of the notebook with .html when absent', 'FILE'),
+    title: textFlag('Title of the page; the first heading when absent'),
+    code: {
+      ...switchFlag('Show the code of the cells; on unless --no-code'),
+      isNegatable: true,
+      parse: (given: readonly string[]) => given.at(-1) !== 'false',
+    },
+    force: switchFlag('Overwrite a file that exists'),
+  },
+  positional: { placeholder: 'FILE', brief: 'Notebook: .ipynb or .md', count: 'one' },
+  async run({ output, title, code, force }, { process }, [path = '']) {
+    const notebook = await openNotebook(path)
+    const target = output ?? path.replace(/\.[a-z]+$/i, '.html')
+    if (existsSync(target) && !force) throw new UsageError(`${target} exists; --force overwrites it`)
+    const { exportHtml } = await import('@sunwake/notebook')
+    saveText(target, exportHtml(notebook, { title, withoutCode: !code }))
+    process.stdout.write(`Wrote ${target}\n`)
+  },
+})
