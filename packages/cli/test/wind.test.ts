@@ -151,8 +151,11 @@ describe('wind fit', () => {
   it('fits the distribution and the rose of a measured series', async () => {
     const { code, stdout } = await fit('--direction', 'wd_100m_deg', '--sectors', '8', '--json')
     expect(code).toBe(0)
-    const { records, levels, rose, shear } = JSON.parse(stdout)
+    const { records, levels, rose, shear, extreme_wind: extreme } = JSON.parse(stdout)
     expect(records).toBe(17_616)
+    // Two years bear no wind of fifty.
+    expect(extreme).toMatchObject({ method: 'none', speed_50_year_ms: null })
+    expect(extreme.reason).toContain('needs 5 at least')
     // scipy.stats.weibull_min.fit(floc=0) on the same two years.
     expect(levels[0].weibull_k).toBeCloseTo(2.322347, 4)
     expect(levels[0].weibull_a).toBeCloseTo(6.678297, 4)
@@ -166,6 +169,7 @@ describe('wind fit', () => {
     expect(stdout).toMatch(/17616 records of 60 min .* Weibull by wasp/)
     expect(stdout).toMatch(/ws_100m_ms +100 +100.0/)
     expect(stdout).toMatch(/energy %/)
+    expect(stdout).toMatch(/wind of 50 years +not known, nor a class of turbines: values of 2.0 years/)
   })
 
   it('finds the shear between heights in a table with custom columns', async () => {

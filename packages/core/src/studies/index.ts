@@ -240,6 +240,7 @@ export type {
   YieldUncertaintyComponent,
   YieldUncertaintyInput,
 } from './wind-farm/yield-uncertainty.ts'
+export { type FittedExtreme, fittedExtreme } from './wind-fit/fitted-extreme.ts'
 export {
   type WindFit,
   type WindFitInput,

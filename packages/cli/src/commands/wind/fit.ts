@@ -1,5 +1,5 @@
 import type { MastSeries } from '@sunwake/api/run'
-import type { WindFit } from '@sunwake/core/studies'
+import type { FittedExtreme, WindFit } from '@sunwake/core/studies'
 import { isoUtc, labelMs, type TimeAxis } from '@sunwake/core/time'
 import type { MeasuredChannel } from '@sunwake/core/wind/formats'
 import { defineCommand } from '../../command/define-command.ts'
@@ -33,7 +33,8 @@ export const command = defineCommand({
   },
   positional: { placeholder: 'FILE', brief: 'CSV file; - reads standard input', count: 'one' },
   async run(flags, terminal, [file = '-']) {
-    const { windFit } = await import('@sunwake/core/studies')
+    const { fittedExtreme, windFit } = await import('@sunwake/core/studies')
+    const { createRng } = await import('@sunwake/core/math/random')
     const { warnOfUnits, windQuality } = await import('@sunwake/api/run')
     const { axis, channels } = await readMeasuredWind(file, flags)
     const of = (quantity: MeasuredChannel['quantity']): readonly MeasuredChannel[] =>
@@ -45,6 +46,9 @@ export const command = defineCommand({
       method: flags.method,
       airDensity: flags.airDensity,
     })
+    // Of the first instrument, as the rose.
+    const speed = of('wind_speed')[0]?.values ?? new Float64Array(axis.length)
+    const extreme = fittedExtreme({ axis, speed }, { rng: createRng(1) })
     const series = channels.map(
       ({ name, quantity, values }): MastSeries => ({
         variable: name,
@@ -57,10 +61,11 @@ export const command = defineCommand({
     warnOfUnits(series, { warnings })
     if (flags.json) {
       terminal.process.stdout.write(
-        `${JSON.stringify({ ...windFitBody(fit, axis), data_quality: quality, warnings }, null, 2)}\n`,
+        `${JSON.stringify({ ...windFitBody(fit, extreme, axis), data_quality: quality, warnings }, null, 2)}\n`,
       )
     } else {
       printWindFit(terminal, file, fit, axis)
+      printExtreme(terminal, fit, extreme)
       printDataQuality(terminal, quality)
       for (const { message } of warnings) terminal.process.stdout.write(`warning  ${message}\n`)
     }
@@ -113,8 +118,22 @@ function printWindFit(context: SunwakeContext, file: string, fit: WindFit, axis:
   }
 }
 
+/** Wind once in 50 years, or why there is none. */
+function printExtreme(context: SunwakeContext, { levels }: WindFit, extreme: FittedExtreme): void {
+  const { value, standardError, missing } = extreme
+  const text =
+    missing === undefined
+      ? `${value.toFixed(1)} ± ${standardError.toFixed(1)} m/s by the storms of ${levels[0]?.name}`
+      : `not known, nor a class of turbines: ${missing}`
+  context.process.stdout.write(`\n${figureLine('wind of 50 years', text)}\n`)
+}
+
 /** A fit as `--json` prints it: names of the wire, NaN as null. */
-function windFitBody({ method, levels, rose, shear }: WindFit, axis: TimeAxis): object {
+function windFitBody(
+  { method, levels, rose, shear }: WindFit,
+  { value, standardError, missing }: FittedExtreme,
+  axis: TimeAxis,
+): object {
   return {
     records: axis.length,
     first_record: isoUtc(labelMs(axis, 0)),
@@ -151,6 +170,10 @@ function windFitBody({ method, levels, rose, shear }: WindFit, axis: TimeAxis): 
               weibull_a: rose.weibull[s]?.scale ?? null,
             })),
           },
+    extreme_wind:
+      missing === undefined
+        ? { method: 'independent_storms', speed_50_year_ms: value, standard_error_ms: standardError }
+        : { method: 'none', speed_50_year_ms: null, standard_error_ms: null, reason: missing },
     shear: shear === null ? null : { law: shear.law, exponent: shear.overall, records: shear.count },
   }
 }

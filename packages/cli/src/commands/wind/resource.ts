@@ -64,8 +64,8 @@ function printWindResource(context: SunwakeContext, body: WindResourceResponse, 
       level.mean_power_density_wm2.toFixed(0),
       level.air_density_kg_m3.toFixed(3),
       level.turbulence.mean_intensity_pct.toFixed(1),
-      level.extreme_wind.speed_50_year_ms.toFixed(1),
-      `${level.extreme_wind.class}${level.turbulence.class}`,
+      level.extreme_wind.speed_50_year_ms?.toFixed(1) ?? '',
+      `${level.extreme_wind.class ?? '?'}${level.turbulence.class}`,
     ]),
   )
   print([

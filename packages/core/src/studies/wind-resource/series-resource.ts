@@ -6,15 +6,12 @@ import {
   fitSectors,
   fitShear,
   fitWeibull,
-  independentStorms,
   MONTH_HOURS,
   meanYear,
   monthHourOfRecords,
   monthHourTable,
   monthlyTable,
   speedStatistics,
-  stormExtremes,
-  stormReturnLevel,
   turbulenceBySpeed,
   type WeibullMethod,
   weibullQuality,
@@ -22,11 +19,13 @@ import {
   windRose,
   windSector,
 } from '../../wind/resource/index.ts'
+import { fittedExtreme } from '../wind-fit/fitted-extreme.ts'
 import { turbulenceOf, turbulenceOfRoughness } from './site-turbulence.ts'
 import type { WindLevelSeries, WindOfSeries, WindResourceInput } from './wind-resource-input.ts'
 import {
   densityAt,
   extremeOf,
+  noExtreme,
   speedClassOf,
   uncertaintyOf,
   type WindResourceExtreme,
@@ -43,8 +42,6 @@ const YEARS_MIN = 5
 const HOURS_PER_YEAR = 8766
 /** A month or a year of a series counts with as much of its records. */
 const COVERAGE_MIN = 0.8
-/** Calm between storms, in shares of the mean speed: 5 m/s where Cook's method was made. */
-const CALM_SHARE = 0.8
 /** Sector fits need as many records. */
 const SECTOR_COUNT_MIN = 30
 
@@ -173,22 +170,15 @@ function extremeWind(
     readonly weibull: WindResourceLevel['weibull']
   },
 ): WindResourceExtreme {
-  const { hasTrueStorms = true, peakFactor = axis.stepMinutes > 10 ? 1.05 : 1, rng } = input
-  if (!hasTrueStorms || level.years < YEARS_MIN) {
+  const { hasTrueStorms = true, peakFactor, rng } = input
+  if (!hasTrueStorms && level.years >= YEARS_MIN) {
     return extremeOf('weibull_tail', {
       value: weibullReturnLevel(level.weibull, 50),
       standardError: Number.NaN,
     })
   }
-  const storms = independentStorms(
-    { axis, speed: level.speed },
-    { calmBelow: CALM_SHARE * meanOf(level.speed) },
-  )
-  const { value, standardError } = stormReturnLevel(stormExtremes({ storms, rng: rng.split('storms') }), 50)
-  return extremeOf('independent_storms', {
-    value: peakFactor * value,
-    standardError: peakFactor * standardError,
-  })
+  const found = fittedExtreme({ axis, speed: level.speed }, { rng: rng.split('storms'), peakFactor })
+  return found.missing === undefined ? extremeOf('independent_storms', found) : noExtreme(found.missing)
 }
 
 /** Eddies keep their size with height, so that the intensity falls as the speed rises. */

@@ -39,8 +39,13 @@ export interface WindResourceTurbulence {
 
 /** Wind that is exceeded once in 50 years. */
 export interface WindResourceExtreme {
-  /** From the storms of the series, or from the tail of the Weibull distribution alone. */
-  readonly method: 'independent_storms' | 'weibull_tail'
+  /**
+   * From the storms of the series, or from the tail of the Weibull distribution alone; `none` for records that bear
+   * neither, whose figures are NaN.
+   */
+  readonly method: 'independent_storms' | 'weibull_tail' | 'none'
+  /** Why there is none. */
+  readonly missing?: string | undefined
   /** Ten-minute mean [m/s]. */
   readonly speed: number
   /** Of the storms' sampling [m/s]; NaN for the tail. */
@@ -91,7 +96,7 @@ export interface WindResourceLevel {
   readonly turbulence: WindResourceTurbulence | null
   readonly extreme: WindResourceExtreme
   /** Least class of wind speed of turbines that stands the mean and the extreme wind. */
-  readonly speedClass: SpeedClass
+  readonly speedClass: SpeedClass | null
   readonly uncertainty: WindResourceUncertainty
 }
 
@@ -147,7 +152,13 @@ export function extremeOf(
   return { method, speed: value, standardError, gust: extremeGust(value) }
 }
 
-/** Class of wind speed of a level. */
-export function speedClassOf(extreme: WindResourceExtreme, meanSpeed: number): SpeedClass {
+/** No extreme wind, and why. */
+export function noExtreme(missing: string): WindResourceExtreme {
+  return { method: 'none', missing, speed: Number.NaN, standardError: Number.NaN, gust: Number.NaN }
+}
+
+/** Class of wind speed of a level; `null` where its extreme wind is not known. */
+export function speedClassOf(extreme: WindResourceExtreme, meanSpeed: number): SpeedClass | null {
+  if (extreme.method === 'none') return null
   return iecSpeedClass({ extremeSpeed: extreme.speed, meanSpeed })
 }

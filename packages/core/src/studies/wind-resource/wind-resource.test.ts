@@ -123,7 +123,10 @@ describe('wind resource of a series', () => {
     expect(result.levels[0].meanSpeed / low.meanSpeed).toBeCloseTo(2 ** 0.2, 10)
     expect(result.levels[0].turbulence).toMatchObject({ source: 'roughness', turbulenceClass: 'B' })
     expect(result.levels[0].turbulence?.mean).toBeCloseTo(1 / Math.log(100 / 0.03), 12)
-    expect(result.levels[0].extreme.method).toBe('weibull_tail')
+    // A year of records bears neither an extreme wind nor a class.
+    expect(result.levels[0].extreme).toMatchObject({ method: 'none', speed: Number.NaN, gust: Number.NaN })
+    expect(result.levels[0].extreme.missing).toContain('needs 5 at least')
+    expect(result.levels[0].speedClass).toBeNull()
   })
 
   it('skips gaps', () => {
@@ -150,14 +153,19 @@ describe('wind resource of ERA5 at La Haute Borne', () => {
     )
     expect(prevailing.centreDeg).toBe(225)
     expect(found.monthlySpeed[0]).toBeGreaterThan(1.2 * found.monthlySpeed[7])
-    expect(found.speedClass).toBe('III')
+    expect(found.speedClass).toBeNull()
   })
 
   it('uses the storms when there are enough years', () => {
     // The two years three times over are six, with the storms of two.
     const thrice = (values: Float64Array): Float64Array => {
       const out = new Float64Array(3 * values.length)
-      for (let k = 0; k < 3; k++) out.set(values, k * values.length)
+      for (let k = 0; k < 3; k++) {
+        out.set(
+          values.map((value) => value * (1 - 0.001 * k)),
+          k * values.length,
+        )
+      }
       return out
     }
     const speed = thrice(era5.speed)
@@ -179,6 +187,11 @@ describe('wind resource of ERA5 at La Haute Borne', () => {
     const [made] = windResource(input(wind, { heights: [100], hasTrueStorms: false })).levels
     expect(made.extreme.method).toBe('weibull_tail')
     expect(windResource(input(wind, { heights: [100] })).levels[0].extreme).toEqual(found.extreme)
+    // A sensor that ends at 15 m/s.
+    const capped = { height: 100, speed: speed.map((value) => Math.min(value, 15)), directionDeg }
+    const [cut] = windResource(input({ ...wind, levels: [capped] }, { heights: [100] })).levels
+    expect(cut.extreme.missing).toContain('cut off')
+    expect(cut.speedClass).toBeNull()
   })
 })
 

@@ -1,13 +1,14 @@
 import { STANDARD_AIR_DENSITY } from '../../atmosphere/index.ts'
 import { InputError, requireFields, requireKnown } from '../../errors/index.ts'
 import { wrap360 } from '../../math/angles.ts'
+import { requireDirections } from './require-directions.ts'
 import { requireSpeeds } from './speed-statistics.ts'
 
 /** Wind speeds and directions of the same records. */
 export interface WindRecords {
   /** [m/s] */
   readonly speeds: ArrayLike<number>
-  /** Where the wind comes from, clockwise from north, any turn [°]. */
+  /** Where the wind comes from, clockwise from north, −360..360 [°]. */
   readonly directionsDeg: ArrayLike<number>
 }
 
@@ -69,7 +70,7 @@ const WIND_ROSE_FIELDS: Readonly<Record<keyof WindRoseInput, true>> = {
  * Sorts wind records by direction. A record without speed or direction (NaN) is left out; a calm needs no direction.
  *
  * @throws {InputError} `length_mismatch`, `out_of_range` and its kin (`sectors`, `calmBelow`, `airDensity`, a
- *   negative speed by its index).
+ *   negative speed by its index), as `requireDirections`.
  * @see IEC 61400-12-1:2017, section 7.3
  */
 export function windRose(input: WindRoseInput): WindRose {
@@ -141,6 +142,7 @@ function requireWindRecords({ speeds, directionsDeg }: WindRecords, sectors: num
   }
   InputError.requireLength(speeds.length, { directionsDeg })
   requireSpeeds(speeds)
+  requireDirections(directionsDeg, 'directionsDeg')
 }
 
 function sum(values: Float64Array): number {

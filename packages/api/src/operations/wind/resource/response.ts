@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { orNull } from '../../../wire/or-null.ts'
 import { metadataSchema, warningSchema } from '../../result/metadata.ts'
 import { placeSchema } from '../../result/place.ts'
 import { reasonSchema } from '../../result/uncertainty.ts'
@@ -34,10 +35,15 @@ const levelSchema = z.object({
     class: z.string().openapi({ description: 'Least class of IEC 61400-1 that is enough.' }),
   }),
   extreme_wind: z.object({
-    method: z.string().openapi({ example: 'weibull_tail' }),
-    speed_50_year_ms: number('Ten-minute mean exceeded once in 50 years.'),
-    gust_50_year_ms: number('Three-second gust.'),
-    class: z.string().openapi({ description: 'Least class of wind speed of IEC 61400-1 that is enough.' }),
+    method: z.string().openapi({
+      description: '`none` where the series has less than five years; the other fields are then null.',
+      example: 'weibull_tail',
+    }),
+    speed_50_year_ms: unknown('Ten-minute mean exceeded once in 50 years.'),
+    gust_50_year_ms: unknown('Three-second gust.'),
+    class: orNull(z.string()).openapi({
+      description: 'Least class of wind speed of IEC 61400-1 that is enough.',
+    }),
   }),
   uncertainty: z.object({
     total_sigma_ms: number('One standard deviation of the long-term mean.'),

@@ -93,6 +93,13 @@ export function runWindResource(checked: WindResourceRequest, context: RunContex
         'The wind of 50 years and its class come from the tail of a distribution, which has no storms of its own and is usually too low: they are no basis for the choice of a turbine.',
     })
   }
+  const unknown = levels.find(({ level }) => level.extreme.missing !== undefined)?.level.extreme.missing
+  if (unknown !== undefined) {
+    notes.warnings.push({
+      code: 'extreme_not_known',
+      message: `There is no wind of 50 years and no class of wind speed: ${unknown}.`,
+    })
+  }
   return {
     status: 'completed',
     location: { latitude: checked.latitude, longitude: checked.longitude },
@@ -163,8 +170,8 @@ function levelBody(
     },
     extreme_wind: {
       method: extreme.method,
-      speed_50_year_ms: extreme.speed,
-      gust_50_year_ms: extreme.gust,
+      speed_50_year_ms: finiteOrNull(extreme.speed),
+      gust_50_year_ms: finiteOrNull(extreme.gust),
       class: level.speedClass,
     },
     uncertainty: {

@@ -165,11 +165,21 @@ describe('extremes of storms', () => {
   })
 
   it('refuse what has no tail, by name', () => {
-    const few = { maxima: Float64Array.of(10, 11), years: 1 }
+    const few = { maxima: Float64Array.of(10, 11), years: 5 }
     expect(() => stormExtremes({ storms: few, rng: createRng(1) })).toThrow('storms.maxima')
-    const none = { maxima: new Float64Array(50).fill(9), years: 1 }
+    const none = { maxima: new Float64Array(50).fill(9), years: 5 }
     expect(() => stormExtremes({ storms: none, rng: createRng(1) })).toThrow('storms.maxima')
     expect(() => stormExtremes({ storms: { ...few, years: 0 }, rng: createRng(1) })).toThrow('storms.years')
+  })
+
+  it('are refused for records of less than five years, and for a top that is cut off', () => {
+    const { maxima } = rayleighStorms(3, 6, 80, 9)
+    const rng = createRng(1)
+    expect(() => stormExtremes({ storms: { maxima, years: 4.9 }, rng })).toThrow(/storms\.years.*5/)
+    expect(() => stormExtremes({ storms: { maxima, years: 6 }, rng, resamples: 50 })).not.toThrow()
+    const limit = Float64Array.from(maxima).sort().at(-4) ?? 0
+    const capped = maxima.map((speed) => Math.min(speed, limit))
+    expect(() => stormExtremes({ storms: { maxima: capped, years: 6 }, rng })).toThrow('cut off')
   })
 })
 

@@ -30,6 +30,10 @@ export interface StormExtremes {
 const HALF_STEP = 5.551115123125783e-17
 /** A line needs as many. */
 const COUNT_MIN = 5
+/** Years below which a wind once in 50 years is a guess: as many as Cook 1982 and MEASNET 2016 want at least. */
+const YEARS_MIN = 5
+/** Storms that share the greatest speed where something cuts it off. */
+const CAPPED_STORMS = 3
 
 const STORM_EXTREMES_FIELDS: Readonly<Record<keyof StormExtremesInput, true>> = {
   storms: true,
@@ -50,8 +54,9 @@ const STORM_EXTREMES_FIELDS: Readonly<Record<keyof StormExtremesInput, true>> = 
  * The standard error of {@link stormReturnLevel} comes from samples of N storms drawn from the fitted distribution, and
  * fitted in the same way. It knows nothing of measuring errors or of a wind that changes over the decades.
  *
- * @throws {InputError} `out_of_range` and its kin (`stormsPerYear`, `resamples`, `storms.years`), `inconsistent`
- *   (`storms.maxima`) below five storms or when they are all alike.
+ * @throws {InputError} `out_of_range` and its kin (`stormsPerYear`, `resamples`; `storms.years` below five years),
+ *   `inconsistent` (`storms.maxima`) below five storms, when they are all alike, or when three share the greatest speed:
+ *   a sensor's range, a limit of cleaning, or steps as coarse as the storms differ by cut it off.
  * @see Cook 1982, J. Wind Eng. Ind. Aerodyn. 9:295; Harris 1999, J. Wind Eng. Ind. Aerodyn. 80:1; Gringorten 1963,
  *   J. Geophys. Res. 68:813
  */
@@ -61,7 +66,7 @@ export function stormExtremes(input: StormExtremesInput): StormExtremes {
   const { storms, stormsPerYear = 10, rng, resamples = 200 } = input
   InputError.requireRange(stormsPerYear, 1, 200, 'stormsPerYear')
   InputError.requireRange(resamples, 50, 10_000, 'resamples')
-  InputError.requireRange(storms.years, 0.1, 1000, 'storms.years')
+  InputError.requireRange(storms.years, YEARS_MIN, 1000, 'storms.years', 'years of records')
   const squares = storms.maxima.map((speed) => speed * speed).sort()
   const total = squares.length
   const count = Math.min(total, Math.round(stormsPerYear * storms.years))
@@ -71,6 +76,15 @@ export function stormExtremes(input: StormExtremesInput): StormExtremes {
       field: 'storms.maxima',
       value: count,
       constraint: `${COUNT_MIN} storms or more that differ`,
+    })
+  }
+  const top = squares[total - 1]
+  if (squares[total - CAPPED_STORMS] === top) {
+    throw new InputError({
+      code: 'inconsistent',
+      field: 'storms.maxima',
+      value: Math.sqrt(top),
+      constraint: `a greatest speed that fewer than ${CAPPED_STORMS} storms share: it looks cut off, by the range of a sensor, by cleaning, or by coarse steps`,
     })
   }
   const rate = total / storms.years

@@ -26,7 +26,9 @@ describe('path of lags', () => {
         const [windows, lags] = [4, 5]
         const scores = Float64Array.from(values, (value) => value / 50)
         const best = Math.max(...Array.from(paths(windows, lags), (path) => worth(path, scores, lags, near)))
-        expect(worth([...bestLagPath(scores, lags, near)], scores, lags, near)).toBeCloseTo(best, 9)
+        const { path, score } = bestLagPath(scores, lags, near)
+        expect(worth([...path], scores, lags, near)).toBeCloseTo(best, 9)
+        expect(score).toBeCloseTo(best, 9)
       }),
     )
   })
@@ -34,9 +36,9 @@ describe('path of lags', () => {
   it('changes by one hour at a lower cost than by more', () => {
     const scores = new Float64Array(8 * 9)
     for (let w = 0; w < 8; w++) scores[w * 9 + (w < 4 ? 2 : 3)] = 0.8
-    expect([...bestLagPath(scores, 9, 1)]).toEqual([2, 2, 2, 2, 3, 3, 3, 3])
+    expect([...bestLagPath(scores, 9, 1).path]).toEqual([2, 2, 2, 2, 3, 3, 3, 3])
     const far = new Float64Array(8 * 9)
     for (let w = 0; w < 8; w++) far[w * 9 + (w < 4 ? 2 : 7)] = 0.8
-    expect(new Set(bestLagPath(far, 9, 1)).size).toBe(1)
+    expect(new Set(bestLagPath(far, 9, 1).path).size).toBe(1)
   })
 })

@@ -1,10 +1,9 @@
 import { InputError, requireFields, requireKnown } from '../../../errors/index.ts'
-import { log } from '../../../math/elementary/index.ts'
 import { firstCenterMs, labelMs, stepMs, type TimeAxis } from '../../../time/index.ts'
 import { averageSeries } from '../series/average-series.ts'
 import type { WindSeries } from '../series/wind-series.ts'
-import { bestLagPath } from './lag-path.ts'
 import { laggedCorrelation, lagOfMaximum } from './lagged-correlation.ts'
+import { confirmedStretches, increments, lagsOfWindows, stretchesOf } from './lag-stretches.ts'
 import { lagDeviation } from './shift-uncertainty.ts'
 
 /** What {@link detectTimeShift} looks at. */
@@ -56,6 +55,8 @@ export interface TimeShift {
  * for hourly wind and 0.74 for its residuals about a reanalysis, as found on a turbine of eastern France.
  */
 const HOURS_PER_VALUE = 6
+/** Over which the wind's changes are looked at [min]. */
+const INCREMENT_MINUTES = 180
 /** Shifts up to this are none: reanalyses are that uncertain about when a front passes [min]. */
 const NO_SHIFT_MINUTES = 45
 /** Days of the year in which clocks change somewhere, and a month more, to which wind alone cannot tell. */
@@ -75,13 +76,16 @@ const DETECT_TIME_SHIFT_FIELDS: Readonly<Record<keyof TimeShiftInput, true>> = {
  * Finds by how much a wind series is shifted in time against another, and where the shift changes.
  *
  * Both series are brought to the coarser of their steps. In each window of time the correlation r of the target with
- * the reference is taken at every lag L; the sequence of lags with the greatest
+ * the reference is taken at every lag L + φ, L whole steps and φ a part of a step that all windows share: means over an
+ * hour, and weather that a coarse cell has early or late, put the greatest correlation between two steps, where whole
+ * ones cannot tell one hour from the next. The φ and the sequence of lags with the greatest
  *
  *     Σ over windows of −(n/2)·ln(1 − r²)   less ln(number of windows) for each change of lag by up to an hour,
  *                                           ln(number of windows · number of lags) for each other
  *
- * is found by dynamic programming, n being the hours of a window over the six that count as one independent value. The
+ * are found by dynamic programming, n being the hours of a window over the six that count as one independent value. The
  * costs are those of telling where a change is and, but for the hour that clocks usually change by, how great it is.
+ * A change counts only where the changes of the wind over three hours, which know nothing of seasons, agree with it.
  * Within each stretch of one lag the shift is resolved between the steps by a parabola through its correlations. A
  * change inside a window is found to half a window.
  *
@@ -102,35 +106,34 @@ export function detectTimeShift(input: TimeShiftInput): TimeShift {
   const width = Math.max(Math.round((windowDays * MINUTES_PER_DAY) / stepMinutes), 1)
   const windows = Math.max(Math.round(target.length / width), 1)
   const edge = (window: number): number => (window === windows ? target.length : window * width)
-  const lags = 2 * lagMax + 1
-  const scores = new Float64Array(windows * lags)
-  const row = new Float64Array(lags)
-  for (let w = 0; w < windows; w++) {
-    const range = { from: edge(w), to: edge(w + 1) }
-    laggedCorrelation(reference, target, lagMax, range, row)
-    const values = (countOf(target, range.from, range.to) * stepMinutes) / (60 * HOURS_PER_VALUE)
-    for (let k = 0; k < lags; k++) scores[w * lags + k] = evidence(row[k], values)
-  }
-  const path = bestLagPath(scores, lags, Math.max(Math.round(60 / stepMinutes), 1))
-  const segments: TimeShiftSegment[] = []
-  for (let w = 0; w < windows; ) {
-    const begin = w
-    while (w < windows && path[w] === path[begin]) w++
-    const range = { from: edge(begin), to: edge(w) }
+  const ranges = Array.from({ length: windows }, (_, w) => ({ from: edge(w), to: edge(w + 1) }))
+  const path = lagsOfWindows({ reference, target }, ranges, {
+    lagMax,
+    near: Math.max(Math.round(60 / stepMinutes), 1),
+    values: ({ from, to }) => (countOf(target, from, to) * stepMinutes) / (60 * HOURS_PER_VALUE),
+  })
+  const steps = Math.max(Math.round(INCREMENT_MINUTES / stepMinutes), 1)
+  const changes = { reference: increments(reference, steps), target: increments(target, steps) }
+  const stretches = confirmedStretches(stretchesOf(path, ranges), changes, lagMax)
+  const segments = stretches.map(({ range, lag }): TimeShiftSegment => {
     const correlations = laggedCorrelation(reference, target, lagMax, range)
-    const correctionMinutes = lagNear(correlations, path[begin]) * stepMinutes + betweenMinutes
-    segments.push({
+    const found = lagNear(correlations, lag)
+    const correctionMinutes = found * stepMinutes + betweenMinutes
+    return {
       fromMs: labelMs(axis, range.from),
       toMs: labelMs(axis, range.to),
       correctionMinutes,
       correctionWholeHours: Math.floor(correctionMinutes / 60 + 0.5),
       correlation: correlations[lagMax],
-      correlationCorrected: correlations[path[begin]],
-    })
-  }
+      correlationCorrected: correlations[Math.round(found) + lagMax],
+    }
+  })
   const correlations = laggedCorrelation(reference, target, lagMax)
   return {
-    pattern: patternOf(segments),
+    pattern: patternOf(
+      segments,
+      stretches.map(({ lag }) => lag * stepMinutes),
+    ),
     segments,
     correctionMinutes: lagOfMaximum(correlations) * stepMinutes + betweenMinutes,
     uncertaintyMinutes: lagDeviation(reference, target, lagMax) * stepMinutes,
@@ -146,33 +149,28 @@ function countCommon(reference: Float64Array, target: Float64Array): number {
   return count
 }
 
-/** Logarithm of the gain in likelihood of a normal pair by their correlation; nothing where it is not positive. */
-function evidence(correlation: number, values: number): number {
-  if (!(correlation > 0)) return 0
-  return -0.5 * values * log(Math.max(1 - correlation * correlation, 1e-9))
-}
-
-/** Place of the maximum beside a lag that the path chose. */
-function lagNear(correlations: Float64Array, chosen: number): number {
+/** Lag of the maximum beside a lag that the path chose, which may lie between two steps. */
+function lagNear(correlations: Float64Array, lag: number): number {
   const lagMax = (correlations.length - 1) / 2
+  const [low, high] = [Math.floor(lag) + lagMax, Math.ceil(lag) + lagMax]
+  const chosen = correlations[high] > correlations[low] ? high : low
   if (chosen === 0 || chosen === correlations.length - 1) return chosen - lagMax
-  const near = correlations.subarray(chosen - 1, chosen + 2)
-  const within = lagOfMaximum(near)
+  const within = lagOfMaximum(correlations.subarray(chosen - 1, chosen + 2))
   return Number.isNaN(within) ? chosen - lagMax : chosen - lagMax + within
 }
 
-function patternOf(segments: readonly TimeShiftSegment[]): TimeShiftPattern {
+/** @param lags of the segments, which differ by what the clock was changed by [min]. */
+function patternOf(segments: readonly TimeShiftSegment[], lags: readonly number[]): TimeShiftPattern {
   if (segments.length === 1) {
     return Math.abs(segments[0].correctionMinutes) <= NO_SHIFT_MINUTES ? 'none' : 'constant'
   }
   for (let i = 1; i < segments.length; i++) {
-    const change = segments[i].correctionMinutes - segments[i - 1].correctionMinutes
+    const change = lags[i] - lags[i - 1]
     const day = dayOfYearOf(segments[i].fromMs)
     const spring = day > SPRING.from && day < SPRING.to
     const autumn = day > AUTUMN.from && day < AUTUMN.to
     if (Math.abs(Math.abs(change) - 60) > 30 || !(spring || autumn)) return 'changing'
-    const before = segments[i - 2]
-    if (before && Math.abs(segments[i].correctionMinutes - before.correctionMinutes) > 45) return 'changing'
+    if (i > 1 && Math.abs(lags[i] - lags[i - 2]) > 45) return 'changing'
   }
   return 'daylight_saving'
 }
