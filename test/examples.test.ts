@@ -230,9 +230,8 @@ describe('La Haute Borne, from the wind of one nacelle', () => {
   it('has what four turbines made between P90 and P10, and what the first made at the mast', {
     timeout: 120_000,
   }, async () => {
-    const { measuredMwh, sameYears, longTerm, mastAlone } = await (
-      await exampleOf('la-haute-borne.js')
-    ).laHauteBorne()
+    const { laHauteBorne } = await import(pathToFileURL(path('la-haute-borne.js')).href)
+    const { measuredMwh, sameYears, longTerm, mastAlone } = await laHauteBorne()
     const measured = measuredMwh.reduce((sum: number, energy: number) => sum + energy, 0)
     expect(measured).toBeCloseTo(12_388, -1)
     for (const body of [sameYears, longTerm]) {

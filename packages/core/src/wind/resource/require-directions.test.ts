@@ -21,6 +21,8 @@ describe('directions', () => {
     expect(() => rose(spread(360).fill(370, 7, 8))).toThrow('directionsDeg[7]')
     expect(() => rose(spread(360).fill(Infinity, 7, 8))).toThrow('directionsDeg[7]')
     const axis = { ...yearAxis({ year: 2023 }), length: COUNT }
-    expect(() => independentStorms({ axis, speed: speeds, directionDeg: spread(400) })).toThrow('directionDeg[')
+    expect(() => independentStorms({ axis, speed: speeds, directionDeg: spread(400) })).toThrow(
+      'directionDeg[',
+    )
   })
 })

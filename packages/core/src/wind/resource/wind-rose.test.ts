@@ -54,7 +54,11 @@ describe('wind rose', () => {
     fc.assert(
       fc.property(records, ({ speeds, directionsDeg }) => {
         const rose = windRose({ speeds, directionsDeg, sectors: 12 })
-        const turned = windRose({ speeds, directionsDeg: directionsDeg.map((d) => (d < 330 ? d + 30 : d - 330)), sectors: 12 })
+        const turned = windRose({
+          speeds,
+          directionsDeg: directionsDeg.map((d) => (d < 330 ? d + 30 : d - 330)),
+          sectors: 12,
+        })
         for (let s = 0; s < 12; s++) expect(turned.count[(s + 1) % 12]).toBe(rose.count[s])
         expect(rose.count.reduce((sum, n) => sum + n, 0)).toBe(speeds.length)
         expect(rose.frequency.reduce((sum, f) => sum + f, 0)).toBeCloseTo(1, 12)

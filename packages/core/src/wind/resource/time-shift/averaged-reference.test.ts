@@ -7,7 +7,10 @@ import { detectTimeShift } from './time-shift.ts'
 
 /** Made by tools/golden/averaged_wind_clock.py: a cell of means over an hour, 25 minutes late, and masts of one truth. */
 const FILE = new URL('../../../../test/reference/wind/averaged_wind_clock.csv.gz', import.meta.url)
-const [, ...rows] = gunzipSync(readFileSync(fileURLToPath(FILE))).toString().trim().split('\n')
+const [, ...rows] = gunzipSync(readFileSync(fileURLToPath(FILE)))
+  .toString()
+  .trim()
+  .split('\n')
 const START = epochMs({ year: 2014, month: 1, day: 1 })
 const DAY = 86_400_000
 

@@ -2,8 +2,8 @@ import { InputError, requireFields, requireKnown } from '../../../errors/index.t
 import { firstCenterMs, labelMs, stepMs, type TimeAxis } from '../../../time/index.ts'
 import { averageSeries } from '../series/average-series.ts'
 import type { WindSeries } from '../series/wind-series.ts'
-import { laggedCorrelation, lagOfMaximum } from './lagged-correlation.ts'
 import { confirmedStretches, increments, lagsOfWindows, stretchesOf } from './lag-stretches.ts'
+import { laggedCorrelation, lagOfMaximum } from './lagged-correlation.ts'
 import { lagDeviation } from './shift-uncertainty.ts'
 
 /** What {@link detectTimeShift} looks at. */
