@@ -17,11 +17,8 @@ export {
   portalBody,
   subscriptionBody,
 } from './operations/billing/bodies.ts'
-export {
-  type ComparedSide,
-  type ComparedSides,
-  requestOfAnalysis,
-} from './operations/compare/side-of-job.ts'
+export { comparedJob } from './operations/compare/analysis-of-result.ts'
+export type { ComparedSide, ComparedSides } from './operations/compare/sides.ts'
 export {
   instant,
   type JobFailureRecord,

@@ -80,4 +80,38 @@ describe('sunwake report and replay', () => {
     expect(capsule).toContain('"company_name":"Y"')
     expect(capsule).not.toContain('secret')
   })
+
+  it('is compared with a request, a capsule file, a permalink and itself', async () => {
+    const { capsule } = carried()
+    const files = { capsule: join(folder, 'a.json'), request: join(folder, 'b.yaml') }
+    writeFileSync(files.capsule, capsule)
+    writeFileSync(
+      files.request,
+      'operation: solarAssess\nrequest: { latitude: 40, longitude: 21, capacity_kw: 100, tilt: 40, azimuth: 180 }\n',
+    )
+    const chart = join(folder, 'waterfall.svg')
+    const link = `https://example.com/#${await capsuleFragment(await readCapsule(capsule))}`
+    const tables: string[] = []
+    for (const a of [pdf, files.capsule, link]) {
+      const { code, stdout, stderr } = await sunwake([
+        'compare',
+        a,
+        files.request,
+        '--metric',
+        'lcoe',
+        '--chart',
+        chart,
+      ])
+      expect(code, stderr).toBe(0)
+      tables.push(stdout)
+    }
+    expect(tables[0]).toMatch(/^lcoe \[cents\/kWh\] of solarAssess, 2 results computed\n/)
+    expect(tables[0]).toMatch(/plant +\+[\d.]+ +100\.0 %/)
+    expect(new Set(tables).size).toBe(1)
+    expect(readFileSync(chart, 'utf8')).toMatch(/^<svg .*plant.*<\/svg>$/s)
+    const same = await sunwake(['compare', pdf, link])
+    expect(same.stdout).toMatch(/1 result computed/)
+    const missing = await sunwake(['compare', pdf])
+    expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining('two results')])
+  }, 60_000)
 })

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { COMMAND, sunwake } from './sunwake.ts'
+import { serveHere } from './serve-here.ts'
+import { sunwake } from './sunwake.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sunwake-worker-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -45,33 +44,18 @@ describe('sunwake worker', () => {
 
 describe('sunwake serve --workers 0', () => {
   it('serves requests, but is not ready since it computes no jobs', async () => {
-    const [program = '', ...inputs] = [...COMMAND, 'serve', '--workers', '0', '--port', '0']
-    const child = spawn(program, inputs, {
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let text = ''
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk) => {
-        text += String(chunk)
-      })
-    }
+    const { url, text, stop } = await serveHere(['--workers', '0'], env)
     try {
       // Lines of the log are written together, a little later than what is printed.
-      while (!(text.includes('Sunwake listens on ') && text.includes('job computing disabled'))) {
-        expect(child.exitCode, text).toBeNull()
+      while (!text().includes('job computing disabled'))
         await new Promise((resolve) => setTimeout(resolve, 50))
-      }
-      const url = /listens on (\S+),/.exec(text)?.[1]
       const response = await fetch(`${url}/health/ready`)
       expect(response.status).toBe(503)
       expect(await response.json()).toMatchObject({
         checks: { database: 'ok', redis: 'ok', celery: expect.stringMatching(/--workers 0/) },
       })
     } finally {
-      child.kill('SIGTERM')
-      if (child.exitCode === null) await once(child, 'exit')
+      await stop()
     }
-    expect(child.exitCode).toBe(0)
   })
 })

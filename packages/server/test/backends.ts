@@ -17,7 +17,7 @@ export interface Backend {
   readonly open: (again?: boolean) => Promise<Store>
   /** Opens one without a schema. */
   readonly openEmpty: () => Promise<Store>
-  /** Address of the last store, for what a test does behind its back; empty on SQLite. */
+  /** Address of the last store, as `DATABASE_URL` has it, for what a test does behind its back. */
   readonly url: () => string
 }
 
@@ -44,7 +44,13 @@ export async function storeBackends({ everyDriver = true }: { everyDriver?: bool
       return openSqlite(file, driver)
     }
     if (loads)
-      backends.push({ name: driver ?? 'SQLite', kind: 'sqlite', open, openEmpty: open, url: () => '' })
+      backends.push({
+        name: driver ?? 'SQLite',
+        kind: 'sqlite',
+        open,
+        openEmpty: open,
+        url: () => `sqlite:${file}`,
+      })
     else
       describe.skip(`the store on ${driver}, which does not load here`, () => it('is not tested', () => {}))
   }

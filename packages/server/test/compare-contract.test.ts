@@ -13,6 +13,7 @@ const simulate = (change: object = {}, system: object = {}) => ({
   operation: 'simulatePv',
   request: { ...DAY, ...change, system: { ...DAY.system, ...system } },
 })
+const HUSUM = { latitude: 54.5, longitude: 8.9 }
 const FARM = {
   name: 'farm',
   boundary: boxPolygon(8, 54, 8.02, 54.02),
@@ -158,7 +159,13 @@ describe.each(backends)('comparing on $name', ({ open }) => {
     ['another analysis', simulate(), farm(), {}, 'b.operation'],
     ['a metric that it has not', simulate(), simulate(), { metric: 'npv' }, 'metric'],
     ['a metric that there is not', simulate(), simulate(), { metric: 'area' }, 'metric'],
-    ['data of the network', simulate({ data_mode: 'online' }), simulate(), {}, 'a.request.data_mode'],
+    [
+      'data of the network where there are none',
+      { operation: 'quickWind', request: { ...HUSUM, data_mode: 'online' } },
+      { operation: 'quickWind', request: HUSUM },
+      {},
+      'a.request.data_mode',
+    ],
     ['a search for a layout', farm(), farm({ optimize_layout: true }), {}, 'b.request.optimize_layout'],
     ['a farm of any size', farm(), farm({ turbine_positions: undefined }), {}, 'b.request.turbine_positions'],
     [
@@ -181,7 +188,7 @@ it('splits every metric that an analysis tells', async () => {
   const service = await testService()
   const { send } = accountClient(() => service)
   const key = await service.addKey({ scopes: ['*'] })
-  const place = { latitude: 54.5, longitude: 8.9 }
+  const place = HUSUM
   const sides: Readonly<Record<string, readonly [object, object, readonly string[]]>> = {
     solarAssess: [
       { ...place, capacity_kw: 1000 },

@@ -55,11 +55,12 @@ export function capsuleFragment(capsule: Capsule): Promise<string> {
 
 /**
  * Reads a capsule: its JSON, the fragment of a permalink, or a permalink.
+ * @param most characters of it, unpacked.
  * @throws {ServiceError} `validation_error`: it is none.
  */
-export async function readCapsule(text: string): Promise<Capsule> {
+export async function readCapsule(text: string, most?: number): Promise<Capsule> {
   const trimmed = text.trim()
-  const json = trimmed.startsWith('{') ? trimmed : await unpacked(trimmed)
+  const json = trimmed.startsWith('{') ? trimmed : await unpacked(trimmed, most)
   let value: unknown
   try {
     value = JSON.parse(json)
@@ -74,9 +75,9 @@ export async function readCapsule(text: string): Promise<Capsule> {
   return parsed.data
 }
 
-async function unpacked(link: string): Promise<string> {
+async function unpacked(link: string, most: number | undefined): Promise<string> {
   try {
-    return await unpackFragment(link)
+    return await unpackFragment(link, most)
   } catch (cause) {
     throw notACapsule(`it is neither JSON nor a permalink (${(cause as Error).message})`, cause)
   }

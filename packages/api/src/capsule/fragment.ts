@@ -1,6 +1,6 @@
 /** Before the data of a fragment: the version of its form. */
 const PREFIX = 'v1.'
-/** Most characters of a text, unpacked. */
+/** Most bytes of a text, unpacked. */
 const TEXT_MAX = 16 * 1024 * 1024
 /** Characters that one call takes at most. */
 const CHUNK = 8192
@@ -21,9 +21,10 @@ export async function packFragment(text: string): Promise<string> {
 
 /**
  * The text of a fragment, or of a whole permalink.
- * @throws {Error} a form of another version; what is not packed in this way, or is larger than 16 MiB unpacked.
+ * @param most bytes of it unpacked; 16 MiB when absent.
+ * @throws {Error} a form of another version; what is not packed in this way, or is larger unpacked.
  */
-export async function unpackFragment(link: string): Promise<string> {
+export async function unpackFragment(link: string, most = TEXT_MAX): Promise<string> {
   const fragment = link.slice(link.lastIndexOf('#') + 1)
   if (!fragment.startsWith(PREFIX)) {
     throw new Error(`a permalink ends with #${PREFIX} and its data; this one has another form`)
@@ -32,7 +33,7 @@ export async function unpackFragment(link: string): Promise<string> {
   const packed = Uint8Array.from(binary, (character) => character.charCodeAt(0))
   const unpacked = await bytesOf(
     new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')),
-    TEXT_MAX,
+    most,
   )
   return new TextDecoder('utf-8', { fatal: true }).decode(unpacked)
 }

@@ -1,12 +1,9 @@
-import { existsSync } from 'node:fs'
-import type { Capsule } from '@sunwake/api/schemas'
 import { defineCommand } from '../command/define-command.ts'
 import { OUTPUT } from '../command/request-flags.ts'
-import { EXIT, type SunwakeContext } from '../context.ts'
+import { EXIT } from '../context.ts'
+import { carriedBy } from '../input/carried-capsule.ts'
 import { embeddedContext } from '../input/embedded-earth.ts'
-import { isJobId, JOB_FLAGS, keptJobOf } from '../input/kept-job.ts'
-import { readFileBytes } from '../input/read-file.ts'
-import { filesOfPdf } from '../input/report-file.ts'
+import { JOB_FLAGS } from '../input/kept-job.ts'
 import { printJson } from '../output/print.ts'
 
 const CAUSES = {
@@ -47,24 +44,3 @@ export const command = defineCommand({
     return found.same ? EXIT.ok : EXIT.failed
   },
 })
-
-/** The capsule that an argument names, and the numbers where it has them. */
-async function carriedBy(
-  named: string,
-  flags: { readonly organization?: string | undefined },
-  terminal: SunwakeContext,
-): Promise<{ readonly capsule: Capsule; readonly numbers: unknown }> {
-  const { readCapsule } = await import('@sunwake/api/schemas')
-  if (!existsSync(named)) {
-    if (!isJobId(named)) return { capsule: await readCapsule(named), numbers: undefined }
-    const { capsuleOfJob } = await import('@sunwake/api/run')
-    const job = await keptJobOf(named, flags, terminal)
-    return { capsule: capsuleOfJob(job), numbers: job.body }
-  }
-  const bytes = readFileBytes(named)
-  if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') {
-    return { capsule: await readCapsule(bytes.toString('utf8')), numbers: undefined }
-  }
-  const { capsule, numbers } = filesOfPdf(named, bytes)
-  return { capsule: await readCapsule(capsule), numbers }
-}

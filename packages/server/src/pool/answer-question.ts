@@ -13,7 +13,7 @@ export async function answerQuestion(
   context: () => Promise<RunContext>,
 ): Promise<QuestionOutcome> {
   try {
-    if (question.kind === 'outline') return { found: computeOutline(question) }
+    if (question.kind === 'outline') return { found: await computeOutline(question) }
     if (question.kind === 'identity') return { found: computeIdentity(question) }
     if (question.kind === 'quote') return { found: await computeQuote(question, await context()) }
     return written(await computeAnswer(question, await context()))

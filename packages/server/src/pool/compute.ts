@@ -37,7 +37,7 @@ export async function computeQuote(
 }
 
 /** What the service has to know of a body, told where it is called. */
-export function computeOutline({ name, request }: UnreadBody): unknown {
+export function computeOutline({ name, request }: UnreadBody): Promise<unknown> {
   const operation = computedOperation(name)
   return operation.computation.outline(parseJsonBytes(request, operation))
 }

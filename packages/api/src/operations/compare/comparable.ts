@@ -12,6 +12,10 @@ export interface Comparable {
   readonly fields: Readonly<Record<string, Factor>>
   /** Fields that change no number. */
   readonly without: readonly string[]
+  /** Fields of them that its own path does not take. */
+  readonly besides?: readonly string[]
+  /** Which factors the online data depend on; the data alone where absent. */
+  readonly fetchedBy?: readonly Factor[]
   /** Where the metrics are in the body of its answer, and in which unit. */
   readonly metrics: Readonly<Partial<Record<Metric, { readonly path: string; readonly unit: string }>>>
 }
@@ -66,7 +70,10 @@ export const COMPARABLE: Readonly<Record<string, Comparable>> = {
     },
     without: ['name'],
     // Of the time that is simulated, which need not be a year.
-    metrics: { annual_energy: { path: 'energy_kwh', unit: 'kWh' } },
+    metrics: {
+      annual_energy: { path: 'energy_kwh', unit: 'kWh' },
+      p90: { path: 'uncertainty.long_term.p90_energy_mwh', unit: 'MWh' },
+    },
   },
   solarAssess: {
     fields: {
@@ -125,11 +132,17 @@ export const COMPARABLE: Readonly<Record<string, Comparable>> = {
       turbine_rules: 'plant',
       max_turbines: 'plant',
       min_spacing_diameters: 'plant',
+      financial_assumptions: 'economics',
     },
     without: ['name', 'callback_url', 'site_id'],
+    besides: ['financial_assumptions'],
+    // The place is that of the boundary.
+    fetchedBy: ['data', 'plant'],
     metrics: {
       annual_energy: { path: 'farm_summary.net_aep_mwh', unit: 'MWh' },
       p90: { path: 'farm_summary.p90_aep_mwh', unit: 'MWh' },
+      lcoe: { path: 'money.lcoe_cents_per_kwh', unit: 'cents/kWh' },
+      npv: { path: 'money.npv_dollars', unit: 'USD' },
     },
   },
   quickHybrid: {
@@ -152,6 +165,8 @@ export const COMPARABLE: Readonly<Record<string, Comparable>> = {
       financial_assumptions: 'economics',
     },
     without: ['name', 'site_id'],
+    // A plant of the sun alone needs no hours of wind.
+    fetchedBy: ['data', 'plant'],
     metrics: {
       annual_energy: { path: 'summary.delivered_mwh', unit: 'MWh' },
       p90: { path: 'uncertainty.p90_mwh', unit: 'MWh' },

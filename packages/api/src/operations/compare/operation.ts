@@ -1,15 +1,10 @@
 import { answer } from '../../describe/answer.ts'
 import { BODY_ERRORS, errorAnswers } from '../../describe/error-answers.ts'
-import { parseRequest } from '../../wire/parse/parse-request.ts'
 import { type ComputedOperation, computation, JSON_FORM } from '../computation/computation.ts'
+import { withMixtureData } from './mixtures.ts'
 import { checkCompare, runCompare } from './run.ts'
-import {
-  type CompareRequest,
-  type CompareResponse,
-  compareRequestSchema,
-  compareResponseSchema,
-} from './schema.ts'
-import { comparedSides } from './side-of-job.ts'
+import { type CompareResponse, compareRequestSchema, compareResponseSchema } from './schema.ts'
+import { comparedSides, readCompare } from './sides.ts'
 
 /** `POST /v1/compare`. */
 export const compareResults: ComputedOperation<CompareResponse> = {
@@ -21,7 +16,8 @@ export const compareResults: ComputedOperation<CompareResponse> = {
     summary: 'Why two results differ',
     description: [
       'The difference of one number of two results of the same analysis, split over data, losses, model, plant or layout, and economics. Every mixture of the two requests is computed, and each factor gets what it adds on the average over all orders: its Shapley value. The parts add up to the difference to the last bit.',
-      'A result is given by its request, by a capsule, or by a completed wind analysis of the organisation, whose layout is then taken as it was found. It is computed anew by this version, on the embedded data.',
+      'A result is given by its request, a capsule (also that of a report), a permalink, or a completed job of the organisation, of which the plant or the layout that it found is taken. It is computed anew by this version; a warning tells where that gives another number than the first run did.',
+      'Data of providers, where the deployment has them, are fetched once for all mixtures, and belong to the factor `data`.',
       'Needs the scope of the analysis: `solar:write` or `wind:write`.',
     ].join('\n\n'),
     security: [{ apiKey: [] }, { bearer: [] }],
@@ -37,6 +33,7 @@ export const compareResults: ComputedOperation<CompareResponse> = {
         'job_not_found',
         'infeasible_constraints',
         'not_implemented',
+        'data_unavailable',
       ]),
     },
   },
@@ -46,9 +43,10 @@ export const compareResults: ComputedOperation<CompareResponse> = {
   idempotent: true,
   errorForm: 'nested',
   computation: computation({
-    check: (body): CompareRequest => parseRequest(compareRequestSchema, body),
+    check: readCompare,
     outline: comparedSides,
-    run: (request, context) => runCompare(checkCompare(request, context.fetched?.jobs), context),
+    fetch: (read, context) => withMixtureData(checkCompare(read, context), context),
+    run: (read, context) => runCompare(checkCompare(read, context), context),
     forms: JSON_FORM,
   }),
 }

@@ -1,18 +1,39 @@
 import { z } from '@hono/zod-openapi'
 import { oneOf, strictObject, text } from '../../wire/field.ts'
-import { COMPARABLE, FACTORS, METRICS } from './comparable.ts'
+import { metadataSchema } from '../result/metadata.ts'
+import { COMPARED_OPERATIONS } from './analysis-of-result.ts'
+import { FACTORS, METRICS } from './comparable.ts'
 
-const OPERATIONS = Object.keys(COMPARABLE) as [string, ...string[]]
+const OPERATIONS = COMPARED_OPERATIONS as readonly string[] as [string, ...string[]]
+/** Most characters of a permalink. */
+const PERMALINK_MAX = 200_000
 
 const jobSide = strictObject({
-  job_id: text({ min: 1, max: 100, description: 'A completed wind analysis that the caller may see.' }),
+  job_id: text({
+    min: 1,
+    max: 100,
+    description:
+      'A completed job that the caller may see: a solar optimisation, a wind analysis, a layout or a hybrid analysis.',
+  }),
 }).openapi('ComparedJob')
 
-const requestSide = strictObject({
-  operation: oneOf(OPERATIONS, 'The analysis, by its `operationId`.'),
-  request: z
-    .record(z.string(), z.unknown(), { error: 'an object' })
-    .openapi({ description: 'Its request, as its own path takes it.' }),
+/** A side that is the result of a permalink. */
+const permalinkSide = strictObject({
+  permalink: text({
+    min: 1,
+    max: PERMALINK_MAX,
+    description:
+      'An address that ends with `#v1.` and a packed capsule, or that end alone; at most 1 MiB unpacked.',
+  }),
+}).openapi('ComparedPermalink')
+
+/** A side that says what is computed. */
+export const requestSide = strictObject({
+  operation: oneOf(OPERATIONS, 'The analysis or the report, by its `operationId`.'),
+  request: z.record(z.string(), z.unknown(), { error: 'an object' }).openapi({
+    description:
+      'Its request, as its own path takes it; of `runWindAnalysis` also `financial_assumptions`, as reports take them.',
+  }),
   // The rest of a capsule; the request and the seed alone say what is computed.
   version: z.literal(1, { error: '1' }).optional(),
   seed: z.number({ error: 'a whole number of at least 0' }).int().min(0).optional(),
@@ -23,10 +44,11 @@ const requestSide = strictObject({
 
 const side = (which: string) =>
   z
-    .union([jobSide, requestSide], {
-      error: 'a job, {"job_id": ...}; or a request, {"operation": ..., "request": {...}}; or a capsule',
+    .union([jobSide, requestSide, permalinkSide], {
+      error:
+        'a job, {"job_id": ...}; or a request, {"operation": ..., "request": {...}}; or a capsule; or {"permalink": ...}',
     })
-    .openapi({ description: `The ${which} result: a job, a request, or a capsule.` })
+    .openapi({ description: `The ${which} result: a job, a request, a capsule, or a permalink.` })
 
 const COMPARE_EXAMPLE = {
   a: {
@@ -85,10 +107,14 @@ export const compareResponseSchema = z
       fingerprint: z.string(),
       fingerprint_a: z.string(),
       fingerprint_b: z.string(),
+      data_a: metadataSchema.shape.data,
+      data_b: metadataSchema.shape.data,
       method: z.string(),
     }),
   })
   .openapi('CompareResponse')
 
+export type JobSide = z.output<typeof jobSide>
+export type RequestSide = z.output<typeof requestSide>
 export type CompareRequest = z.output<typeof compareRequestSchema>
 export type CompareResponse = z.output<typeof compareResponseSchema>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRng } from '@sunwake/core/math/random'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shapleySplit, shapleyValues } from './shapley.ts'
 
@@ -54,25 +55,27 @@ describe('Shapley values', () => {
     }
   })
 
-  it('sum, in their order, to the difference to the last bit', () => {
-    const rng = createRng(3)
-    for (let draw = 0; draw < 5000; draw++) {
-      const players = 1 + (draw % 5)
-      const scale = 10 ** Math.floor(16 * rng.uniform() - 8)
-      // Parts that cancel each other as well as parts of one sign.
-      const worth = Array.from(
-        { length: 2 ** players },
-        () => scale * (rng.uniform() - (draw % 2)) * 10 ** Math.floor(6 * rng.uniform()),
-      )
-      const { first, last, difference, parts } = shapleySplit(players, worth)
-      expect(last - first).toBe(difference)
-      expect(sum(parts)).toBe(difference)
-      expect(sum([...parts].reverse())).toBe(difference)
-      const largest = Math.max(...worth.map(Math.abs))
-      const exact = [...shapleyValues(players, worth), worth[0]!, worth.at(-1)!]
-      ;[...parts, first, last].forEach((value, n) => {
-        expect(Math.abs(value - exact[n]!)).toBeLessThanOrEqual(5e-14 * largest)
-      })
-    }
+  it('sum, in any order, to the difference to the last bit, whatever the worths are', () => {
+    const worths = fc.integer({ min: 0, max: 5 }).chain((players) =>
+      fc.array(fc.double({ min: -1e300, max: 1e300, noNaN: true }), {
+        minLength: 2 ** players,
+        maxLength: 2 ** players,
+      }),
+    )
+    fc.assert(
+      fc.property(worths, (worth) => {
+        const players = Math.log2(worth.length)
+        const { first, last, difference, parts } = shapleySplit(players, worth)
+        expect(last - first).toBe(difference)
+        expect(sum(parts)).toBe(difference)
+        expect(sum([...parts].reverse())).toBe(difference)
+        const largest = Math.max(...worth.map(Math.abs))
+        const exact = [...shapleyValues(players, worth), worth[0]!, worth.at(-1)!]
+        ;[...parts, first, last].forEach((value, n) => {
+          expect(Math.abs(value - exact[n]!)).toBeLessThanOrEqual(5e-14 * largest)
+        })
+      }),
+      { numRuns: 2000 },
+    )
   })
 })

@@ -44,7 +44,7 @@ export interface Split {
  */
 export function shapleySplit(players: number, worth: ArrayLike<number>): Split {
   const quantum = quantumOf(worth)
-  const rounded = Array.from(worth, (value) => Math.round(value / quantum) * quantum)
+  const rounded = Array.from(worth, (value) => Math.round(value / quantum) * quantum + 0)
   const first = rounded[0]!
   const last = rounded.at(-1)!
   const difference = last - first

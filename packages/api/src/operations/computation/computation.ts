@@ -23,9 +23,11 @@ interface ComputationParts<Checked, Result> {
   /** Whether the answer depends on when it is asked for; not where absent. */
   readonly dependsOnTime?: boolean | undefined
   /** @throws {ServiceError} `validation_error` with every refused field, and what else the request alone tells. */
-  readonly check: (request: unknown) => Checked
+  readonly check: (request: unknown) => Checked | Promise<Checked>
   /** What is needed from providers; undefined where nothing is. */
   readonly online?: ((checked: Checked) => OnlineData | undefined) | undefined
+  /** Fetches it, where it is more than one thing; by default what `online` says. */
+  readonly fetch?: ((checked: Checked, context: RunContext) => Promise<RunContext>) | undefined
   /** What the service has to know of a checked request before it is computed; where absent all of it. */
   readonly outline?: ((checked: Checked) => unknown) | undefined
   /** Whether an unchecked request brings all its data, so that it need not be checked to know that nothing is fetched. */
@@ -52,7 +54,7 @@ export interface Computation<Result = unknown> {
    * What the service has to know of a request before it is computed: plain data, small where requests are large.
    * @throws {ServiceError} `validation_error`.
    */
-  readonly outline: (request: unknown) => unknown
+  readonly outline: (request: unknown) => Promise<unknown>
   /**
    * Fetches the online data that a request needs, for a computation that is opened elsewhere with `fetched` of this
    * context. `open` does it otherwise.
@@ -78,22 +80,24 @@ export function computation<Checked, Result>({
   online = () => undefined,
   outline = (checked) => checked,
   bringsData = () => false,
+  fetch = async (checked, context) =>
+    canFetch(context) && context.fetched === undefined
+      ? await fetchOnline(context, online(checked))
+      : context,
   run,
   forms,
 }: ComputationParts<Checked, Result>): Computation<Result> {
-  const fetched = (context: RunContext, checked: Checked) =>
-    canFetch(context) && context.fetched === undefined ? fetchOnline(context, online(checked)) : context
   return {
     dependsOnTime,
     forms: Object.keys(forms) as [string, ...string[]],
-    outline: (request) => outline(check(request)),
+    outline: async (request) => outline(await check(request)),
     async prepare(request, context) {
       if (!canFetch(context) || bringsData(request)) return context
-      return await fetched(context, check(request))
+      return await fetch(await check(request), context)
     },
     async open(request, context) {
-      const checked = check(request)
-      const ready = await fetched(context, checked)
+      const checked = await check(request)
+      const ready = await fetch(checked, context)
       return {
         run: () => run(checked, ready),
         answer: async (form) => forms[form]!(await run(checked, ready)),

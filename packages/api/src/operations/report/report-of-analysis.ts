@@ -1,4 +1,5 @@
 import { validationError } from '../../errors/index.ts'
+import { withFoundLayout } from '../wind/farm/found-layout.ts'
 import type { ReportKind } from './fields.ts'
 
 /** Which report tells an analysis, by the `operationId` of either. */
@@ -14,8 +15,6 @@ const KINDS: Readonly<Record<string, ReportKind>> = {
 
 /** Fields of analyses that reports do not have, as they change none of their numbers. */
 const WITHOUT = ['name', 'site_id', 'callback_url', 'uncertainty_analysis', 'sizing'] as const
-/** Fields of a search whose layout is known. */
-const SEARCH = ['optimize_layout', 'optimization_algorithm', 'max_turbines'] as const
 
 /**
  * The request of the report on an analysis: its name is that of the project, and of a search the layout that was found.
@@ -31,20 +30,8 @@ export function reportOfAnalysis(
     const constraint = `one that there is a report on: ${Object.keys(KINDS).join(', ')}`
     throw validationError([{ field: 'operation', value: operation, constraint }])
   }
-  const made: Record<string, unknown> = { ...request }
+  const made = withFoundLayout(request, result)
   if (typeof made['name'] === 'string') made['project_name'] ??= made['name']
   for (const field of WITHOUT) delete made[field]
-  const turbines = turbinesOf(result)
-  if (turbines.length > 0) {
-    for (const field of SEARCH) delete made[field]
-    made['turbine_positions'] = turbines.map(({ latitude, longitude }) => ({ lat: latitude, lon: longitude }))
-  }
   return { kind, request: made }
-}
-
-function turbinesOf(result: unknown): readonly { readonly latitude: number; readonly longitude: number }[] {
-  const found = result as {
-    readonly turbine_results?: readonly { readonly latitude: number; readonly longitude: number }[]
-  }
-  return found?.turbine_results ?? []
 }

@@ -27,7 +27,7 @@ export async function outlineOf(
   if (request.length > READ_HERE_MAX) {
     return await compute.outline({ name: route.operationId, request }, ...turnOf(c))
   }
-  return computation.outline(parseJsonBytes(request, operationOfRequest(c)))
+  return await computation.outline(parseJsonBytes(request, operationOfRequest(c)))
 }
 
 /**

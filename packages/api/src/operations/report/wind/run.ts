@@ -1,10 +1,3 @@
-import {
-  WIND_COST_ITEMS,
-  WIND_PROJECT_TERMS,
-  windCapex,
-  windCosts,
-  windProjectTerms,
-} from '@sunwake/core/finance'
 import type { GeoArea } from '@sunwake/core/site'
 import { runToEnd } from '@sunwake/core/steps'
 import { frameOfArea } from '@sunwake/core/studies'
@@ -12,11 +5,9 @@ import { monthOfRecords } from '@sunwake/core/time'
 import { validationError } from '../../../errors/index.ts'
 import type { SeriesTable } from '../../../series/index.ts'
 import { parseRequest } from '../../../wire/parse/parse-request.ts'
-import { snakeCase } from '../../../wire/snake-case.ts'
 import type { RunContext } from '../../data/run-context.ts'
 import { ENGINE_VERSION } from '../../result/engine-version.ts'
 import { fingerprint } from '../../result/fingerprint.ts'
-import { givenEconomics } from '../../solar/design/project.ts'
 import { planWindAnalysis, type WindAnalysisPlan, withPositionSpelling } from '../../wind/analysis/plan.ts'
 import { runWindAnalysisPlan } from '../../wind/analysis/run.ts'
 import { areaOfBoundary } from '../../wind/ground/boundary/boundary.ts'
@@ -24,9 +15,9 @@ import { withWindGround } from '../../wind/ground/ground.ts'
 import { crossCheckWindData } from '../../wind/own-wind/schema.ts'
 import { crossCheckTurbineRules } from '../../wind/rules/schema.ts'
 import { dayOf } from '../fields.ts'
-import { projectMoney } from '../money.ts'
 import { type ReportFile, reportFile } from '../report-file.ts'
 import { windReportDocument } from './document.ts'
+import { windMoney } from './money.ts'
 import type { PlanePoints, WindReportNumbers } from './numbers.ts'
 import { REPORT_TURBINES_MAX, type WindReportRequest, windReportRequestSchema } from './request.ts'
 
@@ -36,7 +27,6 @@ export interface CheckedWindReport {
   readonly area: GeoArea
 }
 
-const KWH_PER_MWH = 1000
 const MONTHS = 12
 
 /** @throws {ServiceError} `validation_error` with every refused field, `invalid_boundary`, `boundary_too_large`. */
@@ -118,36 +108,6 @@ function mapOf({ area, laid, turbines: { kinds, kindOf } }: WindAnalysisPlan): W
   }
 }
 
-/** The money of the farm by cited prices, which are noted. */
-function moneyOf(
-  { checked }: CheckedWindReport,
-  { notes }: WindAnalysisPlan,
-  farm: WindReportNumbers['analysis']['farm_summary'],
-) {
-  const { terms: asked = {} } = givenEconomics(checked.financial_assumptions)
-  const costs = windCosts()
-  for (const [name, { value, unit, source }] of Object.entries({
-    ...WIND_COST_ITEMS,
-    ...WIND_PROJECT_TERMS,
-  })) {
-    const isGiven = Object.hasOwn(asked, name)
-    if (!isGiven) notes.assumptions[`economics.${snakeCase(name)}`] = `${value} ${unit} (${source})`
-  }
-  notes.assumptions['finance'] =
-    'before taxes, without debt or subsidies; prices of a farm on land in the United States, whatever the site; land is rented'
-  const ratedKw = farm.total_capacity_mw * 1000
-  const p90 = farm.p90_aep_mwh === null ? undefined : farm.p90_aep_mwh * KWH_PER_MWH
-  return projectMoney(
-    { ...windProjectTerms(), ...asked },
-    {
-      capex: windCapex(ratedKw, costs),
-      omYear1: ratedKw * costs.omPerKw,
-      energyYear1: farm.net_aep_mwh * KWH_PER_MWH,
-    },
-    p90,
-  )
-}
-
 /**
  * The operation behind `POST /v1/wind/report` and `sunwake report wind`.
  * @throws {ServiceError} `validation_error`, `turbine_not_found`, `infeasible_constraints`, `data_unavailable`.
@@ -163,7 +123,7 @@ export async function runWindReport(request: CheckedWindReport, context: RunCont
   )
   const { job_id, status, created_at, completed_at, processing_time_s, timeseries, ...analysis } = run.body
   const { farm_summary: farm } = analysis
-  const money = moneyOf(request, plan, farm)
+  const money = windMoney(checked.financial_assumptions, farm, plan.notes)
   const metadata = {
     ...analysis.metadata,
     processing_time_ms: 0,
