@@ -74,11 +74,13 @@ describe('a job of a service that runs', () => {
     expect(differing.map(({ factor }: { readonly factor: string }) => factor)).toEqual(['losses', 'plant'])
   }, 120_000)
 
-  it.each([[['replay']], [['report', '--job']], [['compare', 'x.json']]])(
-    '%j needs its organisation, and an id that it has',
+  it.each([['replay'], ['report'], ['compare']])(
+    '%s needs its organisation, and an id that it has',
     async (command) => {
-      const refused = async (...inputs: string[]) => (await run(...command, ...inputs)).stderr
-      writeFileSync(join(folder, 'x.json'), '{}')
+      const other = join(folder, 'x.json')
+      writeFileSync(other, '{}')
+      const before = { replay: [], report: ['--job'], compare: [other] }[command] ?? []
+      const refused = async (...inputs: string[]) => (await run(command, ...before, ...inputs)).stderr
       expect(await refused(id)).toContain('--organization')
       expect(await refused('00000000-0000-4000-8000-000000000000', ...own)).toContain('a job of Acme')
     },

@@ -63,10 +63,12 @@ describe('sunwake report and replay', () => {
     })
   })
 
-  it('refuses a file that is not a capsule, with exit 1 or 2 and the reason', async () => {
-    const { code, stderr } = await sunwake(['replay', 'not-a-capsule'])
-    expect(code).toBeGreaterThan(0)
-    expect(stderr).toContain('not a capsule')
+  it('refuses what is no capsule, with the reason', async () => {
+    const missing = await sunwake(['replay', 'missing.json'])
+    expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining('missing.json is not a file')])
+    const cut = await sunwake(['replay', 'https://example.com/#v1.q1YqS8'])
+    expect(cut.code).toBeGreaterThan(0)
+    expect(cut.stderr).toContain('not a capsule')
   })
 
   it('does not reveal the address of a logo', async () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Capsule } from '@sunwake/api/schemas'
 import type { SunwakeContext } from '../context.ts'
+import { UsageError } from '../errors.ts'
 import { isJobId, keptJobOf } from './kept-job.ts'
 import { readFileBytes } from './read-file.ts'
 import { filesOfPdf } from './report-file.ts'
@@ -24,7 +25,14 @@ export async function carriedBy(
 ): Promise<CarriedCapsule> {
   const { readCapsule } = await import('@sunwake/api/schemas')
   if (!existsSync(named)) {
-    if (!isJobId(named)) return { capsule: await readCapsule(named), numbers: undefined }
+    if (!isJobId(named)) {
+      if (!named.includes('v1.')) {
+        throw new UsageError(
+          `${named} is not a file, not the id of a job and not a permalink, which has #v1. in it`,
+        )
+      }
+      return { capsule: await readCapsule(named), numbers: undefined }
+    }
     const { capsuleOfJob } = await import('@sunwake/api/run')
     const job = await keptJobOf(named, flags, terminal)
     return { capsule: capsuleOfJob(job), numbers: job.body }
