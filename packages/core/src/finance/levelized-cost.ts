@@ -81,6 +81,15 @@ const LEVELIZED_COST_FIELDS: Readonly<Record<keyof LevelizedCostInput, true>> = 
  *
  * @throws {InputError} `out_of_range` and its kin, naming the field.
  * @see Short, Packey & Holt 1995, NREL/TP-462-5173, chapter 4
+ * @example
+ * const { nominal } = levelizedCost({
+ *   lifeYears: 25,
+ *   capex: 1_000_000,
+ *   energyYear1: 1_500_000,
+ *   omYear1: 15_000,
+ *   nominalDiscount: 0.06,
+ * })
+ * nominal // 0.06215 [USD/kWh]
  */
 export function levelizedCost(input: LevelizedCostInput): LevelizedCost {
   requireKnown(input, Object.keys(LEVELIZED_COST_FIELDS))

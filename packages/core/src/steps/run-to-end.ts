@@ -5,6 +5,14 @@ import { requireFields } from '../errors/index.ts'
  *
  * @param onStep sees every yield; what it throws ends the run, whose `finally` blocks are then done.
  * @returns what the generator returns.
+ * @example
+ * function* squares() {
+ *   for (let n = 1; n <= 3; n++) yield n * n
+ *   return 'done'
+ * }
+ * const seen = []
+ * runToEnd(squares(), (square) => seen.push(square)) // 'done'
+ * seen // [1, 4, 9]
  */
 export function runToEnd<Step, Result>(
   steps: Generator<Step, Result, void>,

@@ -41,6 +41,13 @@ const SOLAR_RESOURCE_FIELDS: Readonly<Record<keyof SolarResourceInput, true>> = 
  *
  * @throws {InputError} a site, axis or series that cannot be; `inconsistent` where the weather does not cover whole
  *   calendar years (`weather.axis`).
+ * @example
+ * import { readWeatherFile } from '@sunwake/core/weather'
+ *
+ * const { site, weather } = readWeatherFile(text) // the text of a file, here TMY3 of Greensboro
+ * const { ghiKwhM2, tempAir } = solarResource({ site, weather })
+ * ghiKwhM2 // 1566 [kWh/m² per year]
+ * tempAir // 14.4 [°C]
  */
 export function solarResource(input: SolarResourceInput): SolarResource {
   requireKnown(input, Object.keys(SOLAR_RESOURCE_FIELDS))

@@ -71,7 +71,13 @@ export function createTimeAxis(axis: TimeAxis): TimeAxis {
   return { startMs, stepMinutes, length, label, utcOffsetHours }
 }
 
-/** The axis of one whole calendar year in standard time at a site. */
+/**
+ * The axis of one whole calendar year in standard time at a site.
+ * @example
+ * const axis = yearAxis({ year: 2024, stepMinutes: 30, utcOffsetHours: 1 })
+ * axis.length // 17568, for 2024 has 366 days
+ * isoUtc(axis.startMs) // '2023-12-31T23:00:00Z'
+ */
 export function yearAxis(options: {
   readonly year: number
   readonly stepMinutes?: number | undefined

@@ -62,6 +62,12 @@ const READ_WEATHER_FILE_FIELDS: Readonly<Record<keyof ReadWeatherFileOptions, tr
  *
  * @throws {ParseError} the file is not of the format, is broken or cut; with line and column where it has them.
  * @throws {InputError} `text`, `format` or `year`.
+ * @example
+ * const { site, weather, format, warnings } = readWeatherFile(text) // the text of a file, here TMY3 of Greensboro
+ * format // 'tmy3'
+ * site // { latitudeDeg: 36.1, longitudeDeg: -79.95, altitude: 273 }
+ * weather.ghi.length // 8760 hours, as weather.axis says
+ * warnings // [], or what was noticed in the file
  */
 export function readWeatherFile(text: string, options: ReadWeatherFileOptions = {}): WeatherFile {
   requireKnown(options, Object.keys(READ_WEATHER_FILE_FIELDS))

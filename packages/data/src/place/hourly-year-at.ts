@@ -33,7 +33,7 @@ export const PLACE_FIELDS = ['latitudeDeg', 'longitudeDeg', 'altitude', 'seed'] 
  * @throws {DataUnavailableError} a file cannot be read.
  * @example
  * const { weather } = await hourlyYearAt({ latitudeDeg: 48.1, longitudeDeg: 11.6 })
- * weather.ghi // 8760 means of an hour [W/m²]
+ * weather.ghi.length // 8760 means of an hour [W/m²]
  */
 export async function hourlyYearAt(input: PlaceYearInput, data?: EmbeddedData): Promise<HourlyYearAt> {
   requireObject(input, 'input')

@@ -49,7 +49,8 @@ export interface QuickWindAt extends QuickWind {
  * @throws {DataUnavailableError} a file cannot be read.
  * @example
  * const { capacityFactor, exceedance } = await quickWindAt({ latitudeDeg: 54.5, longitudeDeg: 8.9 })
- * exceedance.p90Kwh // exceeded in nine of ten cases [kWh per year]
+ * capacityFactor // 0.50
+ * exceedance.p90Kwh // about 7.27 million, exceeded in nine of ten cases [kWh per year]
  */
 export async function quickWindAt(input: QuickWindAtInput, data?: EmbeddedData): Promise<QuickWindAt> {
   requireObject(input, 'input')

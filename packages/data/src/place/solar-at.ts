@@ -41,7 +41,7 @@ export interface QuickSolarAt extends QuickSolar {
  * @throws {DataUnavailableError} a file cannot be read.
  * @example
  * const { optimal, energy } = await quickSolarAt({ latitudeDeg: 48.1, longitudeDeg: 11.6, capacityKw: 1000 })
- * optimal.tiltDeg // about 40 [°]
+ * optimal.tiltDeg // 33.9 [°]
  * energy.annualEnergyKwh // about 1.2 million [kWh]
  */
 export async function quickSolarAt(input: QuickSolarAtInput, data?: EmbeddedData): Promise<QuickSolarAt> {
@@ -87,6 +87,8 @@ export interface SimulateAt extends PvSimulation {
  * @throws {DataUnavailableError} a file cannot be read.
  * @example
  * const { energyKwh, monthly } = await simulateAt({ latitudeDeg: 48.1, longitudeDeg: 11.6, capacityKw: 10 })
+ * energyKwh // 10902 [kWh]
+ * monthly.length // 12
  */
 export async function simulateAt(input: SimulateAtInput, data?: EmbeddedData): Promise<SimulateAt> {
   requireObject(input, 'input')

@@ -18,7 +18,16 @@ export function turbineCatalogue(documents: readonly TurbineDocument[]): Turbine
   return { turbines: turbines.sort(byMakerAndPower) }
 }
 
-/** Turbine with this id or alias; undefined where there is none. */
+/**
+ * Turbine with this id or alias; undefined where there is none.
+ * @example
+ * import { openEmbeddedData } from '@sunwake/data/node'
+ *
+ * const catalogue = await openEmbeddedData().turbines()
+ * const turbine = findTurbine(catalogue, 'generic_3mw') // by id or another name, whatever its case
+ * turbine.ratedPowerKw // 3000
+ * findTurbine(catalogue, 'no such turbine') // undefined
+ */
 export function findTurbine(input: TurbineCatalogue, id: string): Turbine | undefined {
   requireFields(input, { turbines: 'list' })
   requireFields({ id }, { id: 'text' })
@@ -56,6 +65,12 @@ export interface TurbineQuery {
 /**
  * Turbines that answer a query, in the order of the catalogue.
  * @throws {InputError} `unknown_value` (`iecClass`) for a text that names no class.
+ * @example
+ * import { openEmbeddedData } from '@sunwake/data/node'
+ *
+ * const catalogue = await openEmbeddedData().turbines()
+ * const found = searchTurbines(catalogue, { manufacturer: 'Nordex', minRotorDiameter: 110 })
+ * found.length // 3
  */
 export function searchTurbines(input: TurbineCatalogue, query: TurbineQuery = {}): readonly Turbine[] {
   requireFields(input, { turbines: 'list' })

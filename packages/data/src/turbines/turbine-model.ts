@@ -12,6 +12,13 @@ export interface TurbineModelOptions {
  * A turbine of the catalogue as the engine takes it: its tables at their air density, nothing outside them.
  *
  * @throws {InputError} `missing` (`hubHeight`, where none is published and none is given), `out_of_range` and its kin.
+ * @example
+ * import { openEmbeddedData } from '@sunwake/data/node'
+ *
+ * const turbine = findTurbine(await openEmbeddedData().turbines(), 'generic_3mw')
+ * const model = turbineModelOf(turbine, { hubHeight: 100 }) // what farms are made of
+ * model.rotorDiameter // 112 [m]
+ * model.hubHeight // 100 [m]
  */
 export function turbineModelOf(turbine: Turbine, options: TurbineModelOptions = {}): TurbineModel {
   requireFields(turbine, { hubHeights: 'list', powerCurve: 'object', ctCurve: 'object' }, 'turbine')

@@ -18,7 +18,17 @@ export interface BarChart {
   }[]
 }
 
-/** Draws bars from 0 as SVG text, 640 × 360 px unless said. */
+/**
+ * Draws bars from 0 as SVG text, 640 × 360 px unless said.
+ * @example
+ * const svg = barChartSvg({
+ *   title: 'Energy',
+ *   x: { label: 'month', categories: ['Jan', 'Feb', 'Mar'] },
+ *   y: { label: 'AC energy [kWh]' },
+ *   series: [{ name: 'energy', values: [440, 620, 985] }],
+ * })
+ * svg.includes('Feb') // true
+ */
 export function barChartSvg(chart: BarChart, size: Size = { width: 640, height: 360 }): string {
   const { categories } = chart.x
   const frame = frameOf(size, chart.series.length > 1 ? 170 : 20)

@@ -23,6 +23,14 @@ export interface LineChart {
 /**
  * Draws lines and points as SVG text, 640 × 360 px unless said. The legend stands right of the chart when there is more
  * than one series.
+ * @example
+ * const svg = lineChartSvg({
+ *   title: 'Power curve',
+ *   x: { label: 'wind speed [m/s]' },
+ *   y: { label: 'power [kW]' },
+ *   series: [{ name: 'turbine', x: [3, 8, 12, 25], y: [0, 900, 3000, 3000] }],
+ * })
+ * svg.startsWith('<svg') // true
  */
 export function lineChartSvg(chart: LineChart, size: Size = { width: 640, height: 360 }): string {
   const frame = frameOf(size, chart.series.length > 1 ? 170 : 20)

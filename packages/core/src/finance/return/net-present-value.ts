@@ -26,6 +26,8 @@ const NET_PRESENT_VALUE_FIELDS: Readonly<Record<keyof NetPresentValueInput, true
  *
  * @throws {InputError} `out_of_range` and its kin (`rate`, `firstYear`); `missing` or `wrong_type` naming the flow.
  * @see Short, Packey & Holt 1995, NREL/TP-462-5173, eq. 3-1
+ * @example
+ * netPresentValue({ cashFlow: [-1000, 500, 500, 500], rate: 0.1 }) // 243.43 [USD]
  */
 export function netPresentValue(input: NetPresentValueInput): number {
   requireKnown(input, Object.keys(NET_PRESENT_VALUE_FIELDS))

@@ -25,6 +25,10 @@ export interface RatesOfReturn {
  * @param cashFlow flow of year k at index k, costs negative [USD].
  * @throws {InputError} `missing`, `not_finite` or `wrong_type` naming the flow, for example `cashFlow[3]`.
  * @see Short, Packey & Holt 1995, NREL/TP-462-5173, chapter 3
+ * @example
+ * const { rate } = rateOfReturn([-1000, 500, 500, 500])
+ * rate // 0.2338
+ * rateOfReturn([500, 500]).status // 'none': nothing was paid
  */
 export function rateOfReturn(cashFlow: ArrayLike<number>): RatesOfReturn {
   requireCashFlow(cashFlow)

@@ -20,6 +20,8 @@ export interface NormalParameters {
  * A standard normal number by the ziggurat: 128 blocks, position and block from separate bits of two words.
  * For one normal number per uniform one (quasi-random points, common random numbers) use `normalQuantile`.
  * @see Marsaglia & Tsang 2000, J. Stat. Softw. 5(8); Doornik 2005, An improved ziggurat method
+ * @example
+ * drawNormal(createRng(7)) // -1.0627
  */
 export function drawNormal(rng: Rng): number {
   requireRng(rng)

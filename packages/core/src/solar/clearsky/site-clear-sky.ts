@@ -30,6 +30,19 @@ export interface SiteClearSkyInput {
  * @param out filled and returned; pass one to avoid three allocations per call.
  * @throws {InputError} an axis or site that does not exist, `length_mismatch`, what `sunPath` refuses.
  * @see Ineichen & Perez 2002, Solar Energy 73(3), 151, doi:10.1016/S0038-092X(02)00045-2
+ * @example
+ * import { createTimeAxis } from '@sunwake/core/time'
+ *
+ * const axis = createTimeAxis({
+ *   startMs: Date.UTC(2025, 5, 21),
+ *   stepMinutes: 60,
+ *   length: 24,
+ *   label: 'start',
+ *   utcOffsetHours: 0,
+ * })
+ * const site = { latitudeDeg: 47.1, longitudeDeg: 8.5, altitude: 430 }
+ * const { ghi } = siteClearSky({ axis, site, linkeTurbidity: [3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3] }) // by month
+ * ghi[11] // 940 [W/m²]
  */
 export function siteClearSky(input: SiteClearSkyInput, out?: ClearSky): ClearSky {
   requireFields(input, { axis: 'object', site: 'object', linkeTurbidity: 'list' })

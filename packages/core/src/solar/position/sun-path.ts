@@ -34,6 +34,13 @@ export interface SunPathOptions {
  * @throws {InputError} an axis or site that does not exist, pressure outside 0..120 kPa, one temperature outside
  * −100..100 °C, temperatures not as long as the axis, ΔT outside ±8000 s.
  * @see Reda & Andreas 2008, Solar Position Algorithm for Solar Radiation Applications, NREL/TP-560-34302
+ * @example
+ * import { yearAxis } from '@sunwake/core/time'
+ *
+ * const axis = yearAxis({ year: 2025, utcOffsetHours: 1 }) // hours, taken at their middle
+ * const { zenithDeg, azimuthDeg } = sunPath(axis, { latitudeDeg: 48.1, longitudeDeg: 11.6, altitude: 520 })
+ * zenithDeg[4092] // 24.84 on 20 June from 12 to 13 h [°]
+ * azimuthDeg[4092] // 188.08 [°], from north
  */
 export function sunPath(axis: TimeAxis, site: Site, options: SunPathOptions = {}, out?: SunPath): SunPath {
   createTimeAxis(axis)

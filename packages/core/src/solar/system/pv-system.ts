@@ -130,6 +130,15 @@ export type PvSystemInput = {
  *
  * @throws {InputError} a value out of its range, by its path below `system`.
  * @see Dobos 2014, PVWatts Version 5 Manual, NREL/TP-6A20-62641 (losses, inverter)
+ * @example
+ * const system = createPvSystem({
+ *   capacityKw: 100,
+ *   mount: { kind: 'single_axis', gcr: 0.35 }, // the rest of the tracker is usual
+ *   losses: { soiling: 0.05 }, // the other losses are PVWatts'
+ * })
+ * system.losses.soiling // 0.05
+ * system.losses.mismatch // 0.02
+ * system.dcAcRatio // 1.2
  */
 export function createPvSystem(input: PvSystemInput): PvSystem {
   requireObject(input, 'system')

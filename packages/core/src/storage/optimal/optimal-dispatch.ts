@@ -37,6 +37,19 @@ export interface InfeasibleDispatch {
  * @throws {InputError} naming the field.
  * @see Bertsekas 2012, Dynamic Programming and Optimal Control, vol. 1; Rockafellar 1970, Convex Analysis, § 5 and § 16
  *   (sup-convolution of concave functions)
+ * @example
+ * const { value, valueWithoutBattery, dischargeKw } = optimalDispatch({
+ *   battery: { powerKw: 100, energyKwh: 200, chargeEfficiency: 0.95, dischargeEfficiency: 0.95 },
+ *   stepHours: 1,
+ *   generationKw: Float64Array.of(100, 100, 0, 0),
+ *   exportPricePerKwh: Float64Array.of(0.03, 0.05, 0.2, 0.1),
+ *   exportLimitKw: null, // there is none
+ *   importLimitKw: 0,
+ *   socInitial: 0,
+ * })
+ * dischargeKw // [0, 0, 100, 80.5] [kW]
+ * value // 28.05 [USD]
+ * valueWithoutBattery // 8 [USD]
  */
 export function optimalDispatch(problem: DispatchProblem): OptimalDispatch | InfeasibleDispatch {
   return optimalDispatchOf(checkDispatch(problem))

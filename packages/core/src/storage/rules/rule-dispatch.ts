@@ -67,6 +67,18 @@ const RULE_DISPATCH_FIELDS: Readonly<Record<keyof RuleDispatchInput, true>> = {
  * no rule can shed load.
  *
  * @throws {InputError} naming the field.
+ * @example
+ * const { netExportKw, chargeKwh } = ruleDispatch({
+ *   battery: { powerKw: 100, energyKwh: 200, chargeEfficiency: 0.95, dischargeEfficiency: 0.95 },
+ *   rule: { kind: 'self_consumption' },
+ *   stepHours: 1,
+ *   generationKw: Float64Array.of(100, 0),
+ *   loadKw: Float64Array.of(20, 60),
+ *   exportLimitKw: null, // there is none
+ *   socInitial: 0,
+ * })
+ * netExportKw // [0, 0] [kW]
+ * chargeKwh // [76, 12.84] [kWh]
  */
 export function ruleDispatch(input: RuleDispatchInput): RuleSchedule {
   requireKnown(input, Object.keys(RULE_DISPATCH_FIELDS))

@@ -41,6 +41,25 @@ const HYBRID_YEAR_FIELDS: Readonly<Record<keyof HybridYearInput, true>> = {
  * Firmness, ramps and capacity value are of what the hybrid itself delivers: net export plus load, import left out.
  *
  * @throws {InputError} naming the field.
+ * @example
+ * import { yearAxis } from '@sunwake/core/time'
+ *
+ * const axis = yearAxis({ year: 2025, stepMinutes: 60 })
+ * const hours = (value) => Float64Array.from({ length: axis.length }, (_, t) => value(t % 24))
+ * const year = hybridYear({
+ *   axis,
+ *   pv: { capacityKw: 1000, powerKw: hours((hour) => (hour > 7 && hour < 17 ? 600 : 0)) },
+ *   wind: { capacityKw: 1000, powerKw: hours(() => 300) },
+ *   storage: null,
+ *   exportLimitKw: 800, // of the connection
+ *   importLimitKw: 0,
+ *   loadKw: null,
+ *   exportPricePerKwh: hours(() => 0.06),
+ *   importPricePerKwh: hours(() => 0.2),
+ * })
+ * year.status // 'served'
+ * year.revenue // 256230 [USD]
+ * year.energy.curtailedKwh // 328500
  */
 export function hybridYear(input: HybridYearInput): HybridYear | UnservedYear {
   requireKnown(input, Object.keys(HYBRID_YEAR_FIELDS))

@@ -48,6 +48,26 @@ const OPTIMIZE_LAYOUT_FIELDS: Readonly<Record<keyof OptimizeLayoutInput, true>> 
  * @throws {InputError} naming the field; `inconsistent` where an algorithm cannot do what is asked or a state is of
  *   another search.
  * @throws {InfeasibleError} when the turbines do not fit, with the number that does.
+ * @example
+ * import { createRng } from '@sunwake/core/math/random'
+ * import { runToEnd } from '@sunwake/core/steps'
+ * import { circleShape } from '@sunwake/core/wind/layout'
+ * import { createTurbineCurve, createTurbineModel } from '@sunwake/core/wind/turbine'
+ *
+ * const power = createTurbineCurve({ speeds: [3, 6, 9, 12, 25], values: [0, 400, 1600, 3000, 3000] })
+ * const thrust = createTurbineCurve({ speeds: [3, 12, 25], values: [0.8, 0.8, 0.1] })
+ * const model = createTurbineModel({ name: '3 MW', rotorDiameter: 100, hubHeight: 90, ratedPower: 3000, power, thrust })
+ * const { best } = runToEnd(
+ *   optimizeLayout({
+ *     ground: { kind: 'plane', area: { ground: circleShape({ x: 0, y: 0, radius: 800 }), exclusions: [] } },
+ *     models: [model],
+ *     count: { kind: 'fixed', counts: [4] },
+ *     wind: { kind: 'sectors', sectors: [{ frequency: 1, scale: 9, shape: 2 }], turbulence: 0.08 },
+ *     maxEvaluations: 200,
+ *     rng: createRng(1),
+ *   }),
+ * )
+ * best.x.length // 4
  */
 export function* optimizeLayout(
   input: OptimizeLayoutInput,

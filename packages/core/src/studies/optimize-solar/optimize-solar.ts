@@ -61,6 +61,16 @@ const OPTIMIZE_SOLAR_FIELDS: Readonly<Record<keyof OptimizeSolarInput, true>> = 
  * @throws {InfeasibleError} no design meets the constraints: which clash, what each can reach, the nearest relaxation.
  * @see Jones, Schonlau & Welch 1998, J. Glob. Optim. 13:455; Gardner et al. 2014, ICML, p. 937
  * @see Anderson & Jensen 2024, J. Renewable Sustainable Energy 16:023504
+ * @example
+ * import { createRng } from '@sunwake/core/math/random'
+ * import { runToEnd } from '@sunwake/core/steps'
+ * import { readWeatherFile } from '@sunwake/core/weather'
+ *
+ * const { site, weather } = readWeatherFile(text) // the text of a file, here TMY3 of Greensboro
+ * const search = optimizeSolar({ site, weather, capacityKw: 1000, objective: 'lcoe', maxIterations: 12, rng: createRng(1) })
+ * const { design, value } = runToEnd(search) // or step by step, to show progress or to stop
+ * design.tiltDeg // 28.88 [°]
+ * value // 0 [USD/kWh]
  */
 export function* optimizeSolar(
   input: OptimizeSolarInput,

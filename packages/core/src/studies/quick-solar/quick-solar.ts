@@ -106,6 +106,14 @@ const QUICK_SOLAR_FIELDS: Readonly<Record<keyof QuickSolarInput, true>> = {
  * @throws {InfeasibleError} the modules do not fit on the plot.
  * @see Dobos 2014, PVWatts Version 5 Manual, NREL/TP-6A20-62641
  * @see Anderson & Jensen 2024, J. Renewable Sustainable Energy 16:023504
+ * @example
+ * import { readWeatherFile } from '@sunwake/core/weather'
+ *
+ * const { site, weather } = readWeatherFile(text) // the text of a file, here TMY3 of Greensboro
+ * const { optimal, energy } = quickSolar({ site, weather, capacityKw: 1000, objective: 'lcoe' })
+ * optimal.tiltDeg // 25.1 [°]
+ * optimal.dcAcRatio // 1.38
+ * energy.specificYield // 1372 [kWh per kW and year]
  */
 export function quickSolar(input: QuickSolarInput): QuickSolar {
   requireKnown(input, Object.keys(QUICK_SOLAR_FIELDS))

@@ -29,6 +29,17 @@ const SIMULATE_PV_FIELDS: Readonly<Record<keyof SimulatePvInput, true>> = {
  *
  * @throws {InputError} a site, axis, series or plant that cannot be, by the path of the field.
  * @see Dobos 2014, PVWatts Version 5 Manual, NREL/TP-6A20-62641
+ * @example
+ * import { createPvSystem } from '@sunwake/core/solar/system'
+ * import { readWeatherFile } from '@sunwake/core/weather'
+ *
+ * const { site, weather } = readWeatherFile(text) // the text of a file, here TMY3 of Greensboro
+ * const system = createPvSystem({ capacityKw: 100, mount: { kind: 'fixed', tiltDeg: 20, azimuthDeg: 180 } })
+ * const { energyKwh, monthly, performanceRatio, series } = simulatePv({ site, weather, system })
+ * energyKwh // 135360 [kWh]
+ * monthly[5].acKwh // 13846 in June [kWh]
+ * performanceRatio // 0.775
+ * series.acPower.length // 8760 [kW]
  */
 export function simulatePv(input: SimulatePvInput): PvSimulation {
   requireKnown(input, Object.keys(SIMULATE_PV_FIELDS))

@@ -56,6 +56,30 @@ const WIND_FARM_YIELD_FIELDS: Readonly<Record<keyof WindFarmYieldInput, true>> =
  *
  * @returns the yield; yields how far it has come, by stage.
  * @throws {InputError} from the parts, naming the value; `inconsistent` (`wind`) where the farm makes nothing.
+ * @example
+ * import { createRng } from '@sunwake/core/math/random'
+ * import { runToEnd } from '@sunwake/core/steps'
+ * import { createWindFarm } from '@sunwake/core/wind/farm'
+ * import { createTurbineCurve, createTurbineModel } from '@sunwake/core/wind/turbine'
+ *
+ * const power = createTurbineCurve({ speeds: [3, 6, 9, 12, 25], values: [0, 400, 1600, 3000, 3000] })
+ * const thrust = createTurbineCurve({ speeds: [3, 12, 25], values: [0.8, 0.8, 0.1] })
+ * const model = createTurbineModel({ name: '3 MW', rotorDiameter: 100, hubHeight: 90, ratedPower: 3000, power, thrust })
+ * const sectors = [
+ *   { frequency: 0.7, scale: 9, shape: 2 }, // from north
+ *   { frequency: 0.3, scale: 8, shape: 2 }, // from south
+ * ]
+ * const { farm, losses } = runToEnd(
+ *   windFarmYield({
+ *     farm: createWindFarm({ x: [0, 500], y: [0, 0], models: [model] }),
+ *     wind: { kind: 'sectors', sectors, turbulence: 0.08 },
+ *     losses: [{ name: 'turbines', category: 'availability', fraction: 0.03 }],
+ *     rng: createRng(1), // of the doubts, which are drawn
+ *   }),
+ * )
+ * farm.grossKwh // 20666858 [kWh per year]
+ * farm.netKwh // 19654303 [kWh per year]
+ * losses.byCategory.wake // 0.0196
  */
 export function* windFarmYield(input: WindFarmYieldInput): Generator<Progress, WindFarmYield, void> {
   requireKnown(input, Object.keys(WIND_FARM_YIELD_FIELDS))

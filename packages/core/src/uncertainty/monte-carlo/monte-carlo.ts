@@ -58,6 +58,15 @@ const MONTE_CARLO_FIELDS: Readonly<Record<keyof MonteCarloInput, true>> = {
  * @throws {InputError} naming the field, see `drawFactors` and `periodExceedance`; `inconsistent` where the model has
  *   fewer than two values.
  * @see Owen 2013, Monte Carlo Theory, Methods and Examples
+ * @example
+ * import { createRng } from '@sunwake/core/math/random'
+ * import { runToEnd } from '@sunwake/core/steps'
+ *
+ * const sun = { name: 'sun', distribution: { kind: 'normal', mean: 1, standardDeviation: 0.05 } }
+ * const model = ([share]) => 1000 * share // energy of a year [MWh]
+ * const { mean, standardDeviation } = runToEnd(monteCarlo(createRng(1), { factors: [sun], model }))
+ * mean.mean // about 1000 [MWh]
+ * standardDeviation // about 50 [MWh]
  */
 export function* monteCarlo(rng: Rng, input: MonteCarloInput): Generator<Progress, MonteCarlo, void> {
   requireKnown(input, Object.keys(MONTE_CARLO_FIELDS))

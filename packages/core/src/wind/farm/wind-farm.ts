@@ -25,6 +25,15 @@ const COUNT_MAX = 100_000
  *
  * @throws {InputError} `missing` (no turbine or no model), `length_mismatch`, `not_finite` or `out_of_range` naming the
  *   value, `inconsistent` where two turbines stand on one spot.
+ * @example
+ * import { createTurbineCurve, createTurbineModel } from '@sunwake/core/wind/turbine'
+ *
+ * const power = createTurbineCurve({ speeds: [3, 6, 9, 12, 25], values: [0, 400, 1600, 3000, 3000] })
+ * const thrust = createTurbineCurve({ speeds: [3, 12, 25], values: [0.8, 0.8, 0.1] })
+ * const model = createTurbineModel({ name: '3 MW', rotorDiameter: 100, hubHeight: 90, ratedPower: 3000, power, thrust })
+ * const farm = createWindFarm({ x: [0, 500, 1000], y: [0, 0, 0], models: [model] }) // metres east and north
+ * farm.count // 3
+ * farm.hubHeight // [90, 90, 90] [m]
  */
 export function createWindFarm(farm: {
   /** East [m]. */

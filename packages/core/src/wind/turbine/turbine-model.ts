@@ -21,6 +21,17 @@ export interface TurbineModel {
 /**
  * Checks a turbine; its curves were checked when they were made.
  * @throws {InputError} a size or rating out of its range, by its path below `turbine`.
+ * @example
+ * const turbine = createTurbineModel({
+ *   name: 'of a data sheet',
+ *   rotorDiameter: 100,
+ *   hubHeight: 90,
+ *   ratedPower: 3000,
+ *   power: createTurbineCurve({ speeds: [3, 6, 9, 12, 25], values: [0, 400, 1600, 3000, 3000] }), // [m/s], [kW]
+ *   thrust: createTurbineCurve({ speeds: [3, 12, 25], values: [0.8, 0.8, 0.1] }),
+ * })
+ * curveAt(turbine.power, 7.5) // 1000 [kW]
+ * turbine.referenceDensity // 1.225 [kg/m³]
  */
 export function createTurbineModel(
   model: Omit<TurbineModel, 'referenceDensity'> & { readonly referenceDensity?: number | undefined },

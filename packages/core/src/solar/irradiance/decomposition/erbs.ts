@@ -15,6 +15,14 @@ import { createDecomposition, splitByDiffuseFraction } from './diffuse-fraction.
  * @param out filled and returned.
  * @throws {InputError} `length_mismatch`.
  * @see Erbs, Klein & Duffie 1982, Solar Energy 28(4), 293, doi:10.1016/0038-092X(82)90302-4
+ * @example
+ * const { dni, dhi } = erbs({
+ *   ghi: Float64Array.of(600),
+ *   zenithDeg: Float64Array.of(40),
+ *   dniExtra: Float64Array.of(1361), // see extraterrestrialNormal
+ * })
+ * dhi // [296.4] [W/m²]
+ * dni // [396.3] [W/m²]
  */
 export function erbs(input: DecompositionInput, out?: Decomposition): Decomposition {
   requireFields(input, { ghi: 'list', zenithDeg: 'list', dniExtra: 'list' })

@@ -41,6 +41,13 @@ export interface SolarPosition {
  * @throws {InputError} an instant that is no number, a site not on Earth, pressure outside 0..120 kPa, temperature
  * outside −100..100 °C, ΔT outside ±8000 s.
  * @see Reda & Andreas 2008, Solar Position Algorithm for Solar Radiation Applications, NREL/TP-560-34302
+ * @example
+ * // The example of the algorithm's own report: 17 October 2003, 12:30:30 in Golden, Colorado.
+ * const site = { latitudeDeg: 39.742476, longitudeDeg: -105.1786, altitude: 1830.14 }
+ * const air = { pressure: 82_000, temperature: 11 }
+ * const sun = spa(Date.UTC(2003, 9, 17, 19, 30, 30), site, { ...air, deltaTSeconds: 67 })
+ * sun.apparentZenithDeg // 50.11162 [°]
+ * sun.azimuthDeg // 194.34024 [°], from north
  */
 export function spa(instantMs: number, site: Site, options: SpaOptions): SolarPosition {
   requireFields(site, { latitudeDeg: 'number', longitudeDeg: 'number', altitude: 'number' }, 'site')

@@ -52,6 +52,18 @@ const READ_GENERIC_CSV_FIELDS: Readonly<Record<keyof GenericCsvOptions, true>> =
  * @throws {ParseError} by line and column: a column that is not there, a cell that holds something else, a time that is
  *   none, a value that is physically impossible.
  * @throws {InputError} `text`, `columns`, `time`, or another option that cannot be.
+ * @example
+ * import { fixedTimeZone } from '@sunwake/core/time'
+ *
+ * const { weather } = readGenericCsv('time,sun\n2024-06-01 10:00,512\n2024-06-01 11:00,640\n', {
+ *   site: { latitudeDeg: 47.1, longitudeDeg: 8.5, altitude: 430 },
+ *   columns: { ghi: 'sun' },
+ *   time: { kind: 'stamp', column: 'time' },
+ *   timeZone: fixedTimeZone(1), // of the clock of the file: UTC+1
+ *   label: 'start', // a record's time is where it starts
+ * })
+ * weather.ghi // [512, 640] [W/m²]
+ * weather.axis.stepMinutes // 60
  */
 export function readGenericCsv(text: string, options: GenericCsvOptions): GenericCsvWeather {
   requireKnown(options, Object.keys(READ_GENERIC_CSV_FIELDS))

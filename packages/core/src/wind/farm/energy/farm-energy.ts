@@ -23,6 +23,24 @@ const FARM_ENERGY_FIELDS: Readonly<Record<keyof FarmEnergyOptions, true>> = {
  *
  * @returns energies and their shares; yields after each direction.
  * @throws {InputError} from the options, naming the value.
+ * @example
+ * import { runToEnd } from '@sunwake/core/steps'
+ * import { createTurbineCurve, createTurbineModel } from '@sunwake/core/wind/turbine'
+ *
+ * const power = createTurbineCurve({ speeds: [3, 6, 9, 12, 25], values: [0, 400, 1600, 3000, 3000] })
+ * const thrust = createTurbineCurve({ speeds: [3, 12, 25], values: [0.8, 0.8, 0.1] })
+ * const model = createTurbineModel({ name: '3 MW', rotorDiameter: 100, hubHeight: 90, ratedPower: 3000, power, thrust })
+ * const farm = createWindFarm({ x: [0, 500], y: [0, 0], models: [model] })
+ * const sectors = [
+ *   { frequency: 0.3, scale: 8, shape: 2 }, // from north
+ *   { frequency: 0.2, scale: 8, shape: 2 }, // from east: along the row
+ *   { frequency: 0.2, scale: 8, shape: 2 },
+ *   { frequency: 0.3, scale: 9, shape: 2 },
+ * ]
+ * const solver = createPairwiseSolver(farm, PAIRWISE_PRESETS.bastankhah_2014)
+ * const { netKwh, wakeLoss } = runToEnd(farmEnergy(solver, frequencyTableOfSectors({ sectors, turbulence: 0.08 })))
+ * netKwh // about 19.2 million [kWh per year]
+ * wakeLoss // 0.0206
  */
 export function* farmEnergy(
   solver: FlowSolver,

@@ -25,6 +25,10 @@ export const WEIBULL_METHODS: readonly WeibullMethod[] = Object.keys(FITS) as We
  *
  * @throws {InputError} `unknown_value` (`method`), as `fitWeibullMle`, `fitWeibullMoments`, `fitWeibullWasp`,
  *   `fitWeibullLeastSquares`.
+ * @example
+ * const { scale, shape } = fitWeibull([4.1, 6.3, 7.2, 9.8, 5.5, 8.4]) // by greatest likelihood
+ * scale // 7.594 [m/s]
+ * shape // 4.143
  */
 export function fitWeibull(speeds: ArrayLike<number>, method: WeibullMethod = 'likelihood'): Weibull {
   requireList(speeds, 'speeds')
