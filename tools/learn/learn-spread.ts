@@ -10,14 +10,22 @@ import { HourGatherer, type HourRows } from './hour-rows.ts'
 import { plantHistory } from './plant-history.ts'
 import type { PlantYear } from './plant-years.ts'
 
-const AS_THEY_ARE: IntervalStretch = { down: 1, up: 1 }
+const AS_IT_IS: IntervalStretch = { down: 1, up: 1 }
+
+/** Distances of P90 and P10 as the trees say. */
+export const AS_TRAINED: PvPowerSpread = {
+  plain: AS_IT_IS,
+  calibrated: AS_IT_IS,
+  measured: AS_IT_IS,
+  measuredQuarterHours: AS_IT_IS,
+}
 
 /** The spread of trees on places that they never saw: every place weighs the same. */
 export function learnSpread(
   model: PvPowerModel,
   years: Iterable<PlantYear>,
-): Omit<PvPowerSpread, 'measured'> {
-  const bare = { ...model, spread: { plain: AS_THEY_ARE, calibrated: AS_THEY_ARE, measured: AS_THEY_ARE } }
+): Pick<PvPowerSpread, 'plain' | 'calibrated'> {
+  const bare = { ...model, spread: AS_TRAINED }
   const plain = new HourGatherer()
   const calibrated = new HourGatherer()
   for (const year of years) {

@@ -99,6 +99,15 @@ describe('solarPredict', () => {
     }
   })
 
+  it('warns of a history that explains next to nothing', async () => {
+    // The plant stands every second day.
+    const power_kw = weather.ghi_wm2.slice(0, 2400).map((ghi, t) => (ghi > 0 && t % 48 < 24 ? 830 : 0))
+    const { warnings } = await run({ weather, history: { start: instant(0), power_kw } })
+    expect(warnings.find(({ code }) => code === 'doubtful_history')?.message).toMatch(
+      /\d+ % of the DC nameplate/,
+    )
+  })
+
   it('reports that a tracker has no tilt of its own', async () => {
     const body = await run({ tracking: 'single_axis', tilt: 30, start: '2027-06-01T00:00:00Z' })
     expect(body.warnings.map(({ code }) => code)).toContain('tilt_ignored')
@@ -123,6 +132,18 @@ describe('refusals', () => {
     [
       'history.power_kw',
       { weather, history: { start: instant(0), power_kw: valuesOf('ac_power_kw', 0, 48) } },
+    ],
+    [
+      'history.power_kw',
+      { weather, history: { start: instant(0), power_kw: valuesOf('ac_power_kw', 0, 720, 1000) } },
+    ],
+    [
+      'history.power_kw',
+      { weather, history: { start: instant(0), power_kw: valuesOf('ac_power_kw', 0, 720, 0.001) } },
+    ],
+    [
+      'history.timestamps',
+      { weather, history: { start: instant(0), power_kw: valuesOf('ac_power_kw', 3, 723) } },
     ],
     [
       'history.timestamps[2]',

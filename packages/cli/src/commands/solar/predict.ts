@@ -33,10 +33,10 @@ const REQUEST_FLAGS = group('Request', {
   dataMode: text('data_mode', 'embedded, auto or online', 'NAME', ['embedded', 'auto', 'online']),
 })
 
-/** `sunwake solar predict`: power of a plant by the trained model. */
+/** `sunwake solar predict`: power of a plant with P90 and P10. */
 export const command = defineCommand({
   description:
-    'Boosted trees trained on the physical engine over the climates of the world; the result tells their error on places that they never saw. Runs on the weather of --input; else, where DATA_MODE lets providers be asked, on a forecast or a reanalysis of the hours of --start or --year; else on a synthetic year of the embedded climatology; with "history" in --input the predictions are calibrated on what the plant produced. --format csv or ndjson prints the hours.',
+    'P50 is the power by the physical engine, P90 and P10 lie about it as trees say that were trained on synthetic plants over the climates of the world, widened by what a measured plant showed; the result tells both errors. Runs on the weather of --input; else, where DATA_MODE lets providers be asked, on a forecast or a reanalysis of the hours of --start or --year; else on a synthetic year of the embedded climatology; with "history" in --input (two weeks of power or more) the predictions are calibrated on what the plant produced. --format csv or ndjson prints the hours.',
   examples: [
     '--lat 36.1 --lon -79.95 --capacity-kw 1000',
     '--lat 36.1 --lon -79.95 --capacity-kw 1000 --tracking single_axis --start 2027-06-01T00:00:00Z --horizon-hours 48 --json',
@@ -62,6 +62,7 @@ export const command = defineCommand({
 /** Prints a prediction for a person. */
 function printSolarPrediction(context: SunwakeContext, body: SolarPredictResponse, shown: Shown): void {
   const { model, calibration, period } = body
+  const { measured } = model
   const print = (lines: readonly string[]): void => {
     context.process.stdout.write(`${lines.join('\n')}\n`)
   }
@@ -75,14 +76,18 @@ function printSolarPrediction(context: SunwakeContext, body: SolarPredictRespons
     ),
     figureLine(
       'model',
-      `${model.type} ${model.version}: mean error ${model.mae_pct.toFixed(1)} % of the nameplate, R² ${model.r2.toFixed(3)} on ${model.test_places} places never trained on`,
+      `physical engine; P90 and P10 by ${model.type} ${model.version}. Mean error ${model.mae_pct.toFixed(1)} % of the nameplate, ${model.p10_p90_coverage_pct.toFixed(0)} of 100 hours between P90 and P10, on synthetic plants at ${model.test_places} places never trained on`,
+    ),
+    figureLine(
+      'measured',
+      `mean error ${measured.mae_pct.toFixed(1)} %, ${measured.p10_p90_coverage_pct.toFixed(0)} of 100 hours on ${measured.plants} real plant (${measured.source})`,
     ),
     ...(calibration === null
       ? []
       : [
           figureLine(
             'calibration',
-            `${calibration.records} records, mean error ${calibration.mae_pct_before.toFixed(1)} % before, ${calibration.mae_pct_after.toFixed(1)} % after`,
+            `${calibration.records} records, mean error ${calibration.mae_pct_before.toFixed(1)} % before, ${calibration.mae_pct_after.toFixed(1)} % after, ${calibration.p10_p90_coverage_pct.toFixed(0)} of 100 between P90 and P10, on days that it did not see`,
           ),
         ]),
     '',

@@ -27,6 +27,8 @@ export interface PvCalibration {
   readonly maeAfter: number
   /** Share of the hours between P90 and P10, with calibration, of days that it did not see [1]. */
   readonly coverage80: number
+  /** The error with it is above a fifth of the DC nameplate: unit, plant or time stamps of the history may be wrong. */
+  readonly isDoubtful: boolean
 }
 
 /** Turns the model's forecasts into those of the plant. */
@@ -45,6 +47,8 @@ const RECENT_DAYS = 14
 /** Blocks that cross-validation deals out: about three days of light. */
 const BLOCK_RECORDS = 36
 const FOLDS = 5
+/** Mean absolute error over the DC nameplate beyond which a history is doubtful [1]. */
+const DOUBTFUL_MAE = 0.2
 /** Penalties that are tried; features are some tenths, so that 1 weighs like some ten hours. */
 const PENALTIES: readonly number[] = [0.03, 0.3, 3, 30, 300]
 /** Share of the hours between P90 and P10. */
@@ -52,7 +56,7 @@ export const POWER_COVERAGE = 0.8
 
 /** What a calibration is told beside the history. */
 export interface CalibrationSetting {
-  /** AC nameplate per kW of DC nameplate [1]. */
+  /** What the plant can give at most, per kW of DC nameplate [1]. */
   readonly ceiling: number
   /** How much less sure the rest of the year is than the days of a history, as far as the model knows. */
   readonly beyond: IntervalStretch
@@ -96,11 +100,13 @@ export function calibratePv(
   const { line, held } = learnChange({ known, actual, table, error, recent, ceiling })
   const blocks = blocksOf(rows.length)
   const stretch = widened(stretchOf(known, held, actual), beyond)
+  const maeAfter = forecastScores(held, actual).mae
   return {
     calibration: {
       records: rows.length,
       maeBefore: forecastScores(known.p50, actual).mae,
-      maeAfter: forecastScores(held, actual).mae,
+      maeAfter,
+      isDoubtful: maeAfter > DOUBTFUL_MAE,
       coverage80: coverageOutOfFold(known, held, actual, blocks, (own, test) =>
         stretchPower(test.known, widened(own, beyond), ceiling, test.held),
       ),

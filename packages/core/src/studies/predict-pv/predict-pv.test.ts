@@ -17,7 +17,12 @@ import {
 } from './pv-power-model.ts'
 
 const AS_IT_IS = { down: 1, up: 1 }
-const SPREAD = { plain: AS_IT_IS, calibrated: AS_IT_IS, measured: AS_IT_IS }
+const SPREAD = {
+  plain: AS_IT_IS,
+  calibrated: AS_IT_IS,
+  measured: AS_IT_IS,
+  measuredQuarterHours: AS_IT_IS,
+}
 
 const CARD: PvModelCard = {
   type: 'gradient-boosted quantile trees',
@@ -126,6 +131,29 @@ describe('predictPv', () => {
     })
     expect(free).toBeGreaterThan(500)
     expect(Math.min(...wide.p90Kw)).toBe(0)
+  })
+
+  it('widens shorter records more, in equal ratios from hours to quarter-hours', () => {
+    const wide = { down: 2, up: 2 }
+    const widthAt = (stepMinutes: number, measuredQuarterHours: typeof wide): number => {
+      const { axis, ghi, tempAir } = weather
+      const length = 48
+      const noon = 12 + 24 * 100
+      const flat = (value: number): Float64Array => new Float64Array(length).fill(value)
+      const startMs = axis.startMs + (noon - 1) * 3_600_000
+      const short = {
+        axis: { ...axis, startMs, stepMinutes, length },
+        ghi: flat(ghi[noon]!),
+        tempAir: flat(tempAir[noon]!),
+      }
+      const spread = { ...SPREAD, measuredQuarterHours }
+      const { p50Kw, p10Kw } = predictPv({ model: { ...model, spread }, site, weather: short, plant })
+      return p10Kw[0]! - p50Kw[0]!
+    }
+    expect(widthAt(60, wide)).toBeCloseTo(widthAt(60, AS_IT_IS), 9)
+    expect(widthAt(30, wide)).toBeCloseTo(Math.SQRT2 * widthAt(30, AS_IT_IS), 9)
+    expect(widthAt(15, wide)).toBeCloseTo(2 * widthAt(15, AS_IT_IS), 9)
+    expect(widthAt(5, wide)).toBeCloseTo(2 * widthAt(5, AS_IT_IS), 9)
   })
 
   it('adds the hours up to months and the months to all', () => {
@@ -242,6 +270,48 @@ describe('a history of the plant', () => {
     const own = { ...history(120), powerKw: plain.p50Kw.subarray(0, 24 * 120) }
     const same = predictPv({ model, site, weather, plant, history: own })
     expect(Math.abs(same.energy.p50Kwh / plain.energy.p50Kwh - 1)).toBeLessThan(0.005)
+  })
+
+  it('of another unit, or of hours off the sun, is refused by name', () => {
+    const past = history(30)
+    const told = (change: (powerKw: Float64Array) => Float64Array) => () =>
+      predictPv({ model, site, weather, plant, history: { ...past, powerKw: change(past.powerKw) } })
+    expect(told((kw) => kw.map((value) => 1000 * value))).toThrow(/history\.powerKw.*watts/)
+    expect(told((kw) => kw.map((value) => value / 1000))).toThrow(/history\.powerKw.*megawatts/)
+    expect(told((kw) => kw.map((_, t) => kw[t - 3] ?? 0))).toThrow(/history\.weather\.axis.*earlier/)
+    expect(told((kw) => kw.map((value) => 2.5 * value))).toThrow(/AC nameplate/)
+  })
+
+  it('whose light is off the sun with its power is refused by name', () => {
+    const past = history(30)
+    const late = (values: Float64Array): Float64Array => values.map((_, t) => values[t - 3] ?? 0)
+    const { axis, ghi, tempAir } = past.weather
+    const told = { weather: { axis, ghi: late(ghi), tempAir }, powerKw: late(past.powerKw) }
+    expect(() => predictPv({ model, site, weather, plant, history: told })).toThrow(
+      /history\.weather\.axis.*light fits the sun best 3 h earlier/,
+    )
+  })
+
+  it('that leaves an error above a fifth of the nameplate is doubtful', () => {
+    const past = history(30)
+    // Every second day the plant stands, which no weather tells.
+    const noise = past.powerKw.map((_, t) =>
+      past.weather.ghi[t]! > 0 && Math.floor(t / 24) % 2 === 0 ? 80 : 0,
+    )
+    const doubtful = predictPv({ model, site, weather, plant, history: { ...past, powerKw: noise } })
+    expect(doubtful.calibration?.maeAfter).toBeGreaterThan(0.2)
+    expect(doubtful.calibration?.isDoubtful).toBe(true)
+    expect(predictPv({ model, site, weather, plant, history: past }).calibration?.isDoubtful).toBe(false)
+  })
+
+  it('raises the ceiling to what the plant gave, by 15 % at most', () => {
+    const past = history(30)
+    const largest = Math.max(...past.powerKw)
+    const told = { ...plant, dcAcRatio: (1.1 * plant.capacityKw) / largest }
+    const more = predictPv({ model, site, weather, plant: told, history: past })
+    expect(Math.max(...more.p10Kw)).toBeCloseTo(largest, 9)
+    const without = predictPv({ model, site, weather, plant: told })
+    expect(Math.max(...without.p10Kw)).toBeCloseTo(largest / 1.1, 9)
   })
 
   it('may have gaps, but must be long enough', () => {

@@ -1,6 +1,7 @@
 import { InputError, requireKnown } from '../../errors/index.ts'
 import { HISTORY_HOURS_MIN } from '../../forecast/index.ts'
 import type { IntervalStretch } from '../../learn/index.ts'
+import { log, pow } from '../../math/elementary/index.ts'
 import { requireObject } from '../../math/require-shape.ts'
 import type { Site } from '../../site/index.ts'
 import { requireMount } from '../../solar/array/internal.ts'
@@ -15,7 +16,7 @@ import {
 import type { PredictPvPlant, PredictPvWeather } from './pv-power-features.ts'
 import type { PvModelCard, PvPowerModel } from './pv-power-model.ts'
 import { type PvPowerQuantiles, pvPowerQuantiles } from './pv-power-quantiles.ts'
-import { requirePlausibleHistory } from './require-plausible-history.ts'
+import { OVER_RATING, requirePlausibleHistory } from './require-plausible-history.ts'
 import { stretchPower } from './stretch-power.ts'
 
 /** What {@link predictPv} needs. */
@@ -61,8 +62,9 @@ const PREDICT_PV_FIELDS: Readonly<Record<keyof PredictPvInput, true>> = {
  * engine over the world's climates with the errors of weather data and plants of unknown make on top, so that P90 and P10 hold for a
  * plant of which no more is known: their distances from P50 were set on synthetic places that the trees never saw (conformal
  * calibration, see `conformIntervals`; `card` tells how many hours lay between on places of neither kind), then widened until
- * 80 of 100 hours of a measured plant lay between (`card.measured`), whose irradiance came from a satellite. With a history
- * the forecasts are calibrated on it, see `calibratePv`.
+ * 80 of 100 hours of a measured plant lay between (`card.measured`), whose irradiance came from a satellite and whose
+ * nameplate and orientation were told with usual errors; records of less than an hour more. With a history the forecasts are
+ * calibrated on it, see `calibratePv`.
  *
  * Energies are sums of P50, their P90 and P10 by `predictedEnergy` from the errors of whole months and years in the test
  * of the model: those of hours partly cancel. A gap in irradiance or temperature spoils its own record; other
@@ -78,7 +80,9 @@ export function predictPv(input: PredictPvInput): PvPrediction {
   requirePlant(plant)
   const correction = history === undefined ? undefined : correctionOf(model, site, plant, history)
   const raw = pvPowerQuantiles(model, site, weather, plant)
-  const forecast = correction?.apply(raw) ?? stretchPower(raw, realSpread(model.spread), 1 / plant.dcAcRatio)
+  const forecast =
+    correction?.apply(raw) ??
+    stretchPower(raw, realSpread(model.spread, weather.axis.stepMinutes), 1 / plant.dcAcRatio)
   const length = weather.axis.length
   const series = (rows: Float64Array): Float64Array => scatterPower(rows, forecast, length, plant.capacityKw)
   const power = { p50Kw: series(forecast.p50), p90Kw: series(forecast.p90), p10Kw: series(forecast.p10) }
@@ -102,9 +106,20 @@ function requirePlant({ capacityKw, dcAcRatio, mount }: PredictPvPlant): void {
   requireMount(mount)
 }
 
-/** Spread of a plant without history: that of synthetic plants, widened by what real plants show. */
-function realSpread({ plain, measured }: PvPowerModel['spread']): IntervalStretch {
-  return { down: plain.down * measured.down, up: plain.up * measured.up }
+/**
+ * Spread of a plant without history: that of synthetic plants, widened by what real plants show, in equal ratios from hours
+ * to quarter-hours.
+ */
+function realSpread(
+  { plain, measured, measuredQuarterHours }: PvPowerModel['spread'],
+  stepMinutes: number,
+): IntervalStretch {
+  const shorter = Math.min(Math.max(log(60 / stepMinutes) / log(4), 0), 1)
+  const between = (hour: number, quarterHour: number): number => hour * pow(quarterHour / hour, shorter)
+  return {
+    down: plain.down * between(measured.down, measuredQuarterHours.down),
+    up: plain.up * between(measured.up, measuredQuarterHours.up),
+  }
 }
 
 function correctionOf(
@@ -126,9 +141,12 @@ function correctionOf(
   const raw = pvPowerQuantiles(model, site, weather, plant)
   const setting = { ceiling: 1 / plant.dcAcRatio, recordsPerDay: 24 / stepHours(weather.axis) }
   const share = powerKw.map((kw) => kw / plant.capacityKw)
-  requirePlausibleHistory(share, raw, { ...setting, capacityKw: plant.capacityKw })
+  requirePlausibleHistory(share, raw, { ...setting, site, weather, capacityKw: plant.capacityKw })
   const measured = Float64Array.from(raw.records, (t) => share[t])
-  return calibratePv(raw, measured, { ...setting, beyond: model.spread.calibrated })
+  // A plant that gave more than the nameplate it is told can do so again.
+  const largest = measured.reduce((most, value) => (value > most ? value : most), setting.ceiling)
+  const ceiling = Math.min(largest, OVER_RATING * setting.ceiling)
+  return calibratePv(raw, measured, { ...setting, ceiling, beyond: model.spread.calibrated })
 }
 
 /** Power of every record [kW]: 0 without light, whatever the rows say elsewhere. */

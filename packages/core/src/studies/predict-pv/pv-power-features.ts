@@ -117,7 +117,7 @@ export interface SplitLight {
   readonly diffuseShare: Float64Array
 }
 
-/** Beam and diffuse of every record: as given, from the other one, or by Erbs. */
+/** Beam and diffuse of every record: as given, from the other one, or by Erbs; estimated beam within that outside of the air. */
 function splitLight(
   weather: PredictPvWeather,
   up: Float64Array,
@@ -128,6 +128,8 @@ function splitLight(
   const { dni, dhi } = erbs({ ghi, zenithDeg, dniExtra })
   const diffuseShare = new Float64Array(ghi.length).fill(Number.NaN)
   for (let t = 0; t < ghi.length; t++) {
+    // Light that no low sun gives: the beam stays below that outside of the air.
+    if (dni[t] > dniExtra[t]) dni[t] = dniExtra[t]
     const beamGiven = weather.dni?.[t] ?? Number.NaN
     const given = weather.dhi?.[t] ?? Number.NaN
     const diffuse = Number.isNaN(given) ? Math.max(ghi[t] - beamGiven * up[t], 0) : given

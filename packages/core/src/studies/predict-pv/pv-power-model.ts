@@ -62,8 +62,10 @@ export interface PvPowerSpread {
   readonly plain: IntervalStretch
   /** On top of the stretch that a plant's own history gives: how much less sure other seasons are than that history. */
   readonly calibrated: IntervalStretch
-  /** On top of `plain`: how much wider real plants lie than synthetic ones. */
+  /** On top of `plain`: how much wider real plants lie than synthetic ones, in hours and … */
   readonly measured: IntervalStretch
+  /** … in quarter-hours, which clouds change more than hours. */
+  readonly measuredQuarterHours: IntervalStretch
 }
 
 /** A trained model of hourly power per kW of DC nameplate. */
@@ -79,7 +81,7 @@ export interface PvPowerModel {
 /** A stored model: plain JSON. */
 export interface PvPowerDocument {
   readonly format: 'sunwake-pv-power'
-  readonly version: 3
+  readonly version: 4
   readonly card: PvModelCard
   readonly spread: PvPowerSpread
   readonly levels: readonly number[]
@@ -98,9 +100,18 @@ export function writePvPowerModel(
 ): PvPowerDocument {
   requireFields(card, { measured: 'object' }, 'card')
   requireFields(quantileTrees, { levels: 'list', models: 'list' }, 'quantileTrees')
-  requireFields(spread, { plain: 'object', calibrated: 'object', measured: 'object' }, 'spread')
+  requireFields(
+    spread,
+    {
+      plain: 'object',
+      calibrated: 'object',
+      measured: 'object',
+      measuredQuarterHours: 'object',
+    },
+    'spread',
+  )
   const { levels, models } = quantileTrees
-  return { format: FORMAT, version: 3, card, spread, levels, models: models.map(writeTrees) }
+  return { format: FORMAT, version: 4, card, spread, levels, models: models.map(writeTrees) }
 }
 
 /**
@@ -110,12 +121,14 @@ export function writePvPowerModel(
 export function readPvPowerModel(document: unknown): PvPowerModel {
   const stored = document as PvPowerDocument | null
   if (stored?.format !== FORMAT) throw broken('it is another kind of file')
-  if (stored.version !== 3) throw broken(`it has version ${stored.version}; this program reads 3`)
+  if (stored.version !== 4) throw broken(`it has version ${stored.version}; this program reads 4`)
   const { card, levels, models, spread } = stored
-  const stretches = [spread?.plain, spread?.calibrated, spread?.measured].flatMap((side) => [
-    side?.down,
-    side?.up,
-  ])
+  const stretches = [
+    spread?.plain,
+    spread?.calibrated,
+    spread?.measured,
+    spread?.measuredQuarterHours,
+  ].flatMap((side) => [side?.down, side?.up])
   if (
     !stretches.every((stretch) => stretch !== undefined && stretch >= 0 && stretch < Number.POSITIVE_INFINITY)
   ) {
