@@ -138,7 +138,7 @@ describe.skipIf(typeof launched === 'string')('the pages', () => {
     await close()
   })
 
-  it.each(['/', '/app/solar', '/app/wind'])(
+  it.each(['/', '/app/solar', '/app/wind', '/app/hybrid'])(
     '%s has no fault that axe finds, light and dark',
     async (path) => {
       for (const colorScheme of [undefined, 'dark'] as const) {

@@ -16,6 +16,7 @@ const SCRIPTS = {
   explore: 'explore/main.tsx',
   solar: 'results/solar-main.tsx',
   wind: 'results/wind-main.tsx',
+  hybrid: 'results/hybrid-main.tsx',
   account: 'live/main.tsx',
 }
 

@@ -1,4 +1,6 @@
 import type {
+  HybridQuickResponse,
+  HybridRunResponse,
   SimulateResponse,
   SolarResourceResponse,
   WindQuickResponse,
@@ -19,6 +21,7 @@ export interface Answers {
   readonly simulatePv: SimulateResponse
   readonly windResource: WindResourceResponse
   readonly quickWind: WindQuickResponse
+  readonly quickHybrid: HybridQuickResponse
 }
 
 export type OperationName = keyof Answers
@@ -85,6 +88,8 @@ export interface Tasks {
   readonly readLink: { readonly ask: string; readonly answer: Link }
   /** The hours of a simulated plant as CSV, for its request. */
   readonly writeCsv: { readonly ask: unknown; readonly answer: string }
+  /** What one more unit of each size of a hybrid is worth, for its request. */
+  readonly shadowPrices: { readonly ask: object; readonly answer: HybridRunResponse['shadow_prices'] }
   /** Programs that ask for exactly a result. */
   readonly samples: {
     readonly ask: { readonly operation: OperationName; readonly request: unknown; readonly origin: string }

@@ -7,6 +7,7 @@ const OPERATIONS: Readonly<Record<OperationName, { readonly path: string; readon
   simulatePv: { path: '/v1/solar/simulate', command: 'solar simulate' },
   windResource: { path: '/v1/wind/resource', command: 'wind resource' },
   quickWind: { path: '/v1/wind/analysis/quick', command: 'wind quick' },
+  quickHybrid: { path: '/v1/hybrid/analysis/quick', command: 'hybrid quick' },
 }
 
 /** Programs that ask the service, and the command, for exactly a request. */

@@ -2,7 +2,9 @@ import {
   decodeEmbedded,
   type EmbeddedEarth,
   ENGINE_VERSION,
+  hybridRun,
   listTurbines,
+  quickHybrid,
   quickWind,
   simulatePv,
   solarResource,
@@ -55,6 +57,8 @@ async function compute(operation: OperationName, request: unknown): Promise<Comp
       return { body: windResource(request, context) }
     case 'quickWind':
       return { body: quickWind(request, context) }
+    case 'quickHybrid':
+      return { body: quickHybrid(request, context).body }
     case 'simulatePv': {
       const { body, series } = simulatePv(request, context)
       const hourlyMeans = meansByHourAndMonth(series, 'ac_power_kw', body.period.utc_offset_hours)
@@ -128,6 +132,8 @@ const TASKS: { readonly [Name in TaskName]: (ask: Tasks[Name]['ask']) => Promise
   async writeCsv(request) {
     return [...SERIES_WRITERS.csv(simulatePv(request, { earth: await earth() }).series)].join('')
   },
+  shadowPrices: async (request) =>
+    hybridRun({ name: 'prices', ...request }, { earth: await earth() }).body.shadow_prices,
   samples: async ({ operation, request, origin }) => samplesOf(operation, request, origin),
   turbines: async () => turbines(await earth()),
   version: async () => ENGINE_VERSION,

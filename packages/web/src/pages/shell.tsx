@@ -9,6 +9,7 @@ const PAGES: readonly { readonly name: PageName; readonly path: string }[] = [
   { name: 'explore', path: '' },
   { name: 'solar', path: 'app/solar' },
   { name: 'wind', path: 'app/wind' },
+  { name: 'hybrid', path: 'app/hybrid' },
 ]
 
 /** What the service has for programs. */

@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals'
-import { useId } from 'preact/hooks'
 import type { TurbineChoice } from '../engine/protocol.ts'
 import { createQuestion } from '../parts/answer.tsx'
 import { Card } from '../parts/figure.tsx'
 import { engine, texts } from '../parts/page.ts'
 import { PlaceFields } from '../parts/place-fields.tsx'
 import { Slider } from '../parts/slider.tsx'
+import { TurbineField } from '../parts/turbine-field.tsx'
 import { createPermalink, openAddress, placeOfQuery } from './link.ts'
 import { ResultFrame } from './result-frame.tsx'
 import { WindAnswer } from './wind-answer.tsx'
@@ -55,7 +55,6 @@ export async function openWind(): Promise<void> {
 
 /** The wind at a place, and what a turbine of the catalogue makes of it. */
 export function Wind() {
-  const id = useId()
   const asked = request.value
   if (asked === undefined) return <p class="plain loading">{texts.loading}</p>
   const model = asked.turbine_model ?? 'generic_3mw'
@@ -70,25 +69,13 @@ export function Wind() {
       controls={
         <Card title={texts.turbine} kind="wind">
           <PlaceFields place={asked} onPlace={(place) => change({ ...asked, ...place })} />
-          <div class="field">
-            <label for={id}>{texts.turbine}</label>
-            <select
-              id={id}
-              value={model}
-              onChange={({ currentTarget }) => {
-                const chosen = choices.value.find((choice) => choice.id === currentTarget.value)
-                const hub = chosen?.hubHeights[0] ?? asked.hub_height_m ?? 100
-                change({ ...asked, turbine_model: currentTarget.value, hub_height_m: hub })
-              }}
-            >
-              {choices.value.length === 0 && <option value={model}>{model}</option>}
-              {choices.value.map((choice) => (
-                <option key={choice.id} value={choice.id}>
-                  {choice.name}
-                </option>
-              ))}
-            </select>
-          </div>
+          <TurbineField
+            choices={choices.value}
+            chosen={model}
+            onChoose={(turbine_model, hub) =>
+              change({ ...asked, turbine_model, hub_height_m: hub ?? asked.hub_height_m ?? 100 })
+            }
+          />
           <Slider
             name={texts.hubHeight}
             unit="m"

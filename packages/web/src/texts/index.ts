@@ -1,5 +1,7 @@
-import { accountDe, de } from './de.ts'
-import { accountEn, en, type Texts } from './en.ts'
+import { accountDe } from './account-de.ts'
+import { accountEn } from './account-en.ts'
+import { de } from './de.ts'
+import { en, type Texts } from './en.ts'
 
 export type { Texts } from './en.ts'
 

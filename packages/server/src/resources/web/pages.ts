@@ -55,6 +55,7 @@ export function webPages(config: Pick<Config, 'publicUrl' | 'trustProxy'>, accou
       bindAccountPages(app, accounts, frameOf)
       app.get('/app/solar', (c) => respond(c, 'solar'))
       app.get('/app/wind', (c) => respond(c, 'wind'))
+      app.get('/app/hybrid', (c) => respond(c, 'hybrid'))
       serve('/app/icon.svg', () => fixedBody(readIcon(), 'image/svg+xml'))
       for (const { name, type, read } of assets?.files ?? []) {
         serve(`/app/assets/${name}`, () => fixedBody(read(), type), FOREVER)

@@ -1,0 +1,199 @@
+import type { Answers, Tasks } from '../engine/protocol.ts'
+import { Chart } from '../parts/chart.tsx'
+import { Card, ChartTable, Figure } from '../parts/figure.tsx'
+import { decimal, texts, written } from '../parts/page.ts'
+import { Exceedance } from './exceedance.tsx'
+
+const WIDE = { width: 640, height: 320 }
+const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour))
+
+/** What a hybrid delivers, what of it is lost, what it earns, and what one more unit of each size is worth. */
+export function HybridAnswer({
+  hybrid: { summary, curtailment, financial_metrics: money, uncertainty, firmness, storage, capacity_value },
+  prices,
+  onDrawn,
+}: {
+  readonly hybrid: Answers['quickHybrid']
+  /** Undefined while they are computed. */
+  readonly prices: Tasks['shadowPrices']['answer'] | undefined
+  readonly onDrawn: (svg: string) => void
+}) {
+  const flows = [
+    { name: texts.curtailed, change: -summary.curtailed_mwh },
+    { name: texts.storageLoss, change: -(summary.storage_loss_mwh + summary.auxiliary_mwh) },
+    { name: texts.imported, change: summary.imported_mwh },
+  ].filter(({ change }) => change !== 0)
+  return (
+    <>
+      <div class="wide">
+        <Card title={texts.yearlyEnergy} kind="wind">
+          <dl class="figures">
+            <Figure
+              isMain
+              name={texts.delivered}
+              value={written(summary.delivered_mwh, 4)}
+              unit="MWh"
+              doubt={`± ${decimal(uncertainty.sigma_pct, 1)} %`}
+            />
+            <Figure name="P90" value={written(uncertainty.p90_mwh, 4)} unit="MWh" />
+            <Figure
+              name={texts.lcoe}
+              value={money.lcoe === null ? '–' : decimal(1000 * money.lcoe, 1)}
+              unit="USD/MWh"
+            />
+            <Figure name={texts.npv} value={decimal(money.npv / 1e6, 1)} unit="million USD" />
+            <Figure
+              name={texts.curtailed}
+              value={decimal(curtailment.share_pct, 1)}
+              unit="%"
+              doubt={`${written(curtailment.hours, 4)} h`}
+            />
+            <Figure
+              name={texts.connectionUse}
+              value={
+                summary.connection_capacity_factor_pct === null
+                  ? '–'
+                  : decimal(summary.connection_capacity_factor_pct, 1)
+              }
+              unit="%"
+            />
+            <Figure name={texts.firm} value={decimal(firmness.p90_kw, 0)} unit="kW" />
+            {storage !== null && (
+              <Figure
+                name={texts.cycles}
+                value={decimal(storage.equivalent_full_cycles, 0)}
+                unit={texts.aYear}
+              />
+            )}
+          </dl>
+        </Card>
+      </div>
+      <Card title={texts.flows}>
+        <Chart
+          onDrawn={onDrawn}
+          drawing={{
+            chart: 'waterfall',
+            size: { width: 640, height: 80 + 22 * (flows.length + 2) },
+            of: {
+              title: texts.flows,
+              label: texts.energyAxis,
+              start: { name: texts.generated, value: summary.generated_mwh },
+              steps: flows,
+              end: texts.delivered,
+            },
+          }}
+        />
+        <ChartTable
+          summary={texts.table}
+          caption={`${texts.flows} [MWh]`}
+          head={[texts.component, 'MWh']}
+          rows={[
+            [texts.solar, decimal(summary.solar_mwh, 0)],
+            [texts.wind, decimal(summary.wind_mwh, 0)],
+            ...flows.map(({ name, change }) => [name, decimal(change, 0)]),
+            [texts.delivered, decimal(summary.delivered_mwh, 0)],
+          ]}
+        />
+      </Card>
+      <Card title={texts.cashFlow}>
+        <Chart
+          drawing={{
+            chart: 'bar',
+            size: WIDE,
+            of: {
+              title: texts.cashFlow,
+              x: { label: texts.year, categories: money.cash_flow.map((_, year) => String(year)) },
+              y: { label: texts.cashAxis },
+              series: [{ name: texts.cashAxis, values: money.cash_flow.map((usd) => usd / 1e6) }],
+            },
+          }}
+        />
+        <ChartTable
+          summary={texts.table}
+          caption={texts.cashFlow}
+          head={[texts.year, texts.cashAxis]}
+          rows={money.cash_flow.map((usd, year) => [String(year), decimal(usd / 1e6, 2)])}
+        />
+      </Card>
+      <Prices prices={prices} />
+      <Card title={texts.meanDelivery}>
+        <Chart
+          drawing={{
+            chart: 'heat',
+            size: WIDE,
+            of: {
+              title: texts.meanDelivery,
+              x: {
+                label: texts.season,
+                categories: capacity_value.by_season_and_hour.map(({ season }) => texts[season]),
+              },
+              y: { label: texts.hourOfDay, categories: HOURS },
+              data: HOURS.flatMap((_, hour) =>
+                capacity_value.by_season_and_hour.map(({ mean_kw }) => mean_kw[hour] ?? Number.NaN),
+              ),
+              label: texts.power,
+            },
+          }}
+        />
+        <ChartTable
+          summary={texts.table}
+          caption={`${texts.meanDelivery} [kW]`}
+          head={[texts.hourOfDay, ...capacity_value.by_season_and_hour.map(({ season }) => texts[season])]}
+          rows={HOURS.map((hour, n) => [
+            hour,
+            ...capacity_value.by_season_and_hour.map(({ mean_kw }) => decimal(mean_kw[n] ?? 0, 0)),
+          ])}
+        />
+      </Card>
+      <Exceedance
+        marks={{
+          p50: uncertainty.p50_mwh,
+          p75: uncertainty.p75_mwh,
+          p90: uncertainty.p90_mwh,
+          p99: uncertainty.p99_mwh,
+        }}
+        normal={{
+          mean: uncertainty.p50_mwh,
+          deviation: (uncertainty.p50_mwh * uncertainty.sigma_pct) / 100,
+        }}
+      />
+    </>
+  )
+}
+
+function Prices({ prices }: { readonly prices: Tasks['shadowPrices']['answer'] | undefined }) {
+  if (prices === null) return null
+  const unitPrice = (usd: number | null) => (usd === null ? '–' : decimal(usd, 2))
+  return (
+    <Card title={texts.shadowPrices}>
+      <p>{texts.shadowHint}</p>
+      {prices === undefined ? (
+        <p class="loading">{texts.computing}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
+        <div class="scroll units" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{texts.component}</th>
+                <th scope="col">{texts.oneMore}</th>
+                <th scope="col">{texts.oneLess}</th>
+                <th scope="col">{texts.unit}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {Object.entries(prices).map(([name, { left, right, unit }]) => (
+                <tr key={name}>
+                  <th scope="row">{name.replaceAll('_', ' ')}</th>
+                  <td>{unitPrice(right)}</td>
+                  <td>{unitPrice(left)}</td>
+                  <td>{unit}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Card>
+  )
+}
