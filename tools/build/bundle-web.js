@@ -1,7 +1,7 @@
 // Joins the pages' scripts with the engine into files for browsers, parted so that a page loads little at first; puts the
 // style sheet, the outlines of countries and the cities beside them, each under a name that holds its digest.
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,9 @@ import { build } from 'esbuild'
 import { withoutUnused } from './without-unused.js'
 
 const web = fileURLToPath(new URL('../../packages/web/', import.meta.url))
-const target = join(web, 'dist/assets')
+const finished = join(web, 'dist/assets')
+// Made beside what is there, which a service may be reading, and put in its place at the end.
+const target = join(web, `dist/assets-${process.pid}`)
 const require = createRequire(import.meta.url)
 
 const SCRIPTS = {
@@ -97,4 +99,11 @@ const manifest = {
   worldFine: copied('world-fine', require.resolve('world-atlas/countries-50m.json')),
   cities: copied('cities', join(web, 'data/cities.json')),
 }
-writeFileSync(join(target, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+const written = `${JSON.stringify(manifest, null, 2)}\n`
+writeFileSync(join(target, 'manifest.json'), written)
+const before = join(finished, 'manifest.json')
+if (existsSync(before) && readFileSync(before, 'utf8') === written) rmSync(target, { recursive: true })
+else {
+  rmSync(finished, { recursive: true, force: true })
+  renameSync(target, finished)
+}
