@@ -56,6 +56,7 @@ export function documentsGiven({
       },
     ],
     ['docs/guides/embedded-data.md', { scope: async () => ({ data: openEmbeddedData() }) }],
+    ['packages/notebook/README.md', { needs: 'a notebook' }],
     ['docs/guides/online-data.md', { needs: 'providers on the network' }],
     ['docs/guides/operations.md', { needs: 'a package that an operator installs' }],
     [

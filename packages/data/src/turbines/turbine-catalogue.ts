@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '@sunwake/core/errors'
+import { InputError, requireFields, requireObject } from '@sunwake/core/errors'
 import { type IecClass, iecClassesIn } from './iec-classes.ts'
 import type { Turbine } from './turbine.ts'
 import { readTurbine, type TurbineDocument } from './turbine-document.ts'
@@ -75,6 +75,10 @@ export interface TurbineQuery {
 export function searchTurbines(input: TurbineCatalogue, query: TurbineQuery = {}): readonly Turbine[] {
   requireFields(input, { turbines: 'list' })
   const { turbines } = input
+  requireObject(query, 'query')
+  for (const name of ['manufacturer', 'search', 'licence'] as const) {
+    if (query[name] !== undefined) requireFields(query, { [name]: 'text' }, 'query')
+  }
   const maker = namesIn(query.manufacturer ?? '')
   const words = wordsIn(query.search)
   const licence = wordsIn(query.licence)

@@ -69,6 +69,7 @@ export function checkDispatch(problem: DispatchProblem): CheckedDispatch {
   const { stepHours, generationKw, exportPricePerKwh, throughputCostPerKwh = 0, socInitial } = problem
   InputError.requireRange(stepHours, 1 / 60, 24, 'stepHours', 'h')
   requireList(generationKw, 'generationKw')
+  requireList(exportPricePerKwh, 'exportPricePerKwh')
   const steps = generationKw.length
   InputError.requireRange(steps, 1, STEPS_MAX, 'generationKw.length')
   const importPricePerKwh = problem.importPricePerKwh ?? exportPricePerKwh

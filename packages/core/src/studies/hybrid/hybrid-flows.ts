@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields, requireObject } from '../../errors/index.ts'
 import { type DispatchProblem, optimalDispatch, ruleDispatch } from '../../storage/index.ts'
 import { checkDispatch, valueWithoutBattery } from '../../storage/internal.ts'
 import type { HybridPart, HybridYearInput } from './hybrid-input.ts'
@@ -37,6 +37,7 @@ export interface HybridFlows {
 /** Dispatches a year as its storage asks. @throws {InputError} naming the field. */
 export function hybridFlows(input: HybridYearInput): HybridFlows | UnservedYear {
   const { axis, storage } = input
+  if (storage !== null) requireObject(storage, 'storage')
   const stepHours = axis.stepMinutes / 60
   const zeros = new Float64Array(axis.length)
   const pvKw = partSeries(input.pv, axis.length, 'pv') ?? zeros
@@ -122,6 +123,7 @@ function earnings(problem: DispatchProblem, netExportKw: Float64Array, discharge
 
 function partSeries(part: HybridPart | null, length: number, name: string): Float64Array | null {
   if (part === null) return null
+  requireFields(part, { powerKw: 'list' }, name)
   InputError.requireLength(length, { [`${name}.powerKw`]: part.powerKw })
   InputError.requireRange(part.capacityKw, 0, 1e9, `${name}.capacityKw`, 'kW')
   return part.powerKw

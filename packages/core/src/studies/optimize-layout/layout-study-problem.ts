@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireFields } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 import type { LocalFrame } from '../../site/index.ts'
 import {
@@ -68,6 +68,7 @@ export function layoutStudyProblem(input: OptimizeLayoutInput): LayoutStudyProbl
 function checkCount({ count, models }: OptimizeLayoutInput): number {
   if (count.kind === 'fixed') {
     InputError.requireLength(models.length, { 'count.counts': count.counts })
+    requireFields(count, { counts: 'list' }, 'count')
     count.counts.forEach((one, m) => {
       requireInteger(one, 0, COUNT_MAX, `count.counts[${m}]`)
     })
@@ -86,7 +87,10 @@ function checkCount({ count, models }: OptimizeLayoutInput): number {
 /** Ground on a plane, and the plane where it is that of the Earth. */
 export function areaOf(ground: LayoutGround): { area: LayoutArea; frame: LocalFrame | undefined } {
   InputError.requireOneOf(ground.kind, ['plane', 'earth'], 'ground.kind')
-  if (ground.kind === 'plane') return { area: ground.area, frame: undefined }
+  if (ground.kind === 'plane') {
+    requireFields(ground.area, { ground: 'object', exclusions: 'list' }, 'ground.area')
+    return { area: ground.area, frame: undefined }
+  }
   const frame = frameOfArea(ground.ground)
   return { area: planeArea(ground.ground, ground.exclusions ?? [], frame), frame }
 }

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireList } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 import {
   type ClimateSector,
@@ -62,6 +62,7 @@ export function tableOfClimate(
     return frequencyTableOfSeries({ speeds, directionsDeg, directionBins, speedStep, turbulence }).table
   }
   const { sectors, turbulence } = wind
+  requireList(sectors, 'wind.sectors')
   const count = directions ?? sectors.length * Math.ceil(DIRECTIONS_MIN / Math.max(sectors.length, 1))
   return frequencyTableOfSectors({
     sectors,

@@ -31,6 +31,22 @@ export interface SyntheticYear {
  * Same options and same stream give the same bits; the stream is not moved.
  *
  * @throws {InputError} a site, climate, year, height or offset that cannot be, by the path of the field.
+ * @example
+ * import { createRng } from '@sunwake/core/math/random'
+ *
+ * const twelve = (value) => Array.from({ length: 12 }, () => value)
+ * const climate = {
+ *   sun: { ghiDailyKwh: twelve(4.8), ghiDailyVariation: twelve(0.4), linkeTurbidity: twelve(3) }, // [kWh/m²] a day
+ *   temperature: { mean: twelve(9), dailyRange: twelve(8) },
+ *   wind: {
+ *     levels: [{ height: 10, speed: twelve(4), weibullK: 2 }],
+ *     shearExponent: 0.2,
+ *     rose: [0, 1, 2, 3].map(() => [1, 1, 2, 1]), // by season, from north on
+ *   },
+ * }
+ * const site = { latitudeDeg: 5, longitudeDeg: 11.6, altitude: 520 }
+ * const { weather } = synthesizeYear({ site, climate, rng: createRng(1) })
+ * weather.ghi.reduce((sum, power) => sum + power) / 365 // 4800 [Wh/m²] a day, as the climate says
  */
 export function synthesizeYear(options: YearOptions & { readonly rng: Rng }): SyntheticYear {
   requireFields(options, { site: 'object', climate: 'object', rng: 'object' })

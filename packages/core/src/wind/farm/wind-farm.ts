@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../errors/index.ts'
+import { InputError, requireFields, requireObject } from '../../errors/index.ts'
 import type { TurbineModel } from '../turbine/index.ts'
 
 /** Turbines on a plane, as arrays of one value per turbine. Made by {@link createWindFarm}, which checks it once. */
@@ -59,6 +59,7 @@ export function createWindFarm(farm: {
     InputError.requireRange(y[i], -1e7, 1e7, `farm.y[${i}]`, 'm')
     InputError.requireRange(modelIndex[i], 0, models.length - 1, `farm.modelIndex[${i}]`)
     const model = models[modelIndex[i]]
+    requireObject(model, 'farm.models')
     hubHeight[i] = farm.hubHeight === undefined ? model.hubHeight : farm.hubHeight[i]
     rotorDiameter[i] = model.rotorDiameter
     InputError.requireRange(hubHeight[i], 1, 500, `farm.hubHeight[${i}]`, 'm')

@@ -69,6 +69,7 @@ export function readGenericCsv(text: string, options: GenericCsvOptions): Generi
   requireKnown(options, Object.keys(READ_GENERIC_CSV_FIELDS))
   requireFields({ text }, { text: 'text' })
   requireFields(options, { site: 'object', columns: 'object', time: 'object', timeZone: 'object' })
+  requireFields(options.timeZone, { offsetMsAt: 'function' }, 'timeZone')
   requireOptions(text, options)
   const { site, label, timeZone, stepMinutes, duplicates, nonexistent } = options
   const header = readHeader(text, options)
@@ -197,6 +198,7 @@ interface WantedColumn extends Required<Pick<GenericColumn, 'name'>> {
 function wantedColumns({ columns }: GenericCsvOptions): WantedColumn[] {
   return (Object.entries(columns) as [WeatherFileVariable, string | GenericColumn][]).map(
     ([variable, column]) => {
+      if (typeof column !== 'string') requireFields(column, { name: 'text' }, `columns.${variable}`)
       const { name, unit } = typeof column === 'string' ? { name: column, unit: undefined } : column
       return { variable, name, unit: unitOf(variable, unit) }
     },

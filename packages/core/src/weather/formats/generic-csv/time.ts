@@ -1,4 +1,4 @@
-import { ParseError } from '../../../errors/index.ts'
+import { InputError, ParseError, requireFields } from '../../../errors/index.ts'
 import type { CsvColumn } from '../../../text/csv-table.ts'
 import { daysInMonth, epochMs, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '../../../time/index.ts'
 import type { GenericTimeColumns, StampOrder } from './options.ts'
@@ -8,6 +8,13 @@ const LONGEST_STAMP = 40
 const DATE = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})$/
 const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?\s*([AaPp][Mm])?$/
 const OFFSET = /(Z|[+-]\d{2}:?\d{2})$/
+
+/** The columns that each kind of time must name. */
+const COLUMNS_OF_TIME = {
+  stamp: { column: 'text' },
+  date_and_time: { date: 'text', time: 'text' },
+  parts: { year: 'text', month: 'text', day: 'text', hour: 'text' },
+} as const
 
 /** Columns of a row's time and how their values become one. */
 export interface TimeReader {
@@ -20,6 +27,8 @@ export interface TimeReader {
 
 /** How the time of a row is read. */
 export function timeReader(format: string, time: GenericTimeColumns): TimeReader {
+  InputError.requireOneOf(time.kind, Object.keys(COLUMNS_OF_TIME), 'time.kind')
+  requireFields(time, COLUMNS_OF_TIME[time.kind], 'time')
   if (time.kind === 'parts') return partsReader(format, time)
   if (time.kind === 'date_and_time') {
     const order = time.order ?? 'ymd'

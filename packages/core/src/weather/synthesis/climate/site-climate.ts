@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields, requireList, requireObject } from '../../../errors/index.ts'
 
 /** Twelve values, January first. */
 export type Monthly = ArrayLike<number>
@@ -90,7 +90,9 @@ const SEASONS = 4
  * Refuses a climate that no place has.
  * @throws {InputError} by the path of the field, for example `climate.temperature.mean[3]`.
  */
-export function requireSiteClimate({ sun, temperature, wind }: SiteClimate): void {
+export function requireSiteClimate(climate: SiteClimate): void {
+  requireFields(climate, { sun: 'object', temperature: 'object', wind: 'object' }, 'climate')
+  const { sun, temperature, wind } = climate
   if ('ghiDailyKwh' in sun) {
     requireMonthly(sun.ghiDailyKwh, 0, 13, 'climate.sun.ghiDailyKwh', 'kWh/m²')
   } else {
@@ -114,6 +116,7 @@ function requireWindClimate({
   dayStrength = DAY_STRENGTH,
   autocorrelation = WIND_AUTOCORRELATION,
 }: WindClimate): void {
+  requireList(levels, 'climate.wind.levels')
   if (levels.length === 0) {
     throw new InputError({
       code: 'missing',
@@ -123,8 +126,10 @@ function requireWindClimate({
     })
   }
   let below = 2
-  levels.forEach(({ height, speed, weibullK }, i) => {
+  levels.forEach((level, i) => {
     const field = `climate.wind.levels[${i}]`
+    requireObject(level, field)
+    const { height, speed, weibullK } = level
     InputError.requireRange(height, below, 400, `${field}.height`, 'm')
     below = height + 1
     requireMonthly(speed, 0.1, 30, `${field}.speed`, 'm/s')
@@ -134,9 +139,11 @@ function requireWindClimate({
   InputError.requireRange(shearExponent, -0.2, 1, 'climate.wind.shearExponent')
   InputError.requireRange(dayStrength, 0, 0.6, 'climate.wind.dayStrength')
   InputError.requireRange(autocorrelation, 0, 0.99, 'climate.wind.autocorrelation')
+  requireList(rose, 'climate.wind.rose')
   InputError.requireLength(SEASONS, { 'climate.wind.rose': rose })
   rose.forEach((row, season) => {
     const field = `climate.wind.rose[${season}]`
+    requireList(row, field)
     InputError.requireRange(row.length, 4, 72, `${field}.length`)
     let sum = 0
     for (let i = 0; i < row.length; i++) {
@@ -154,6 +161,7 @@ function requireWindClimate({
 }
 
 function requireMonthly(values: Monthly, min: number, max: number, field: string, unit = ''): void {
+  requireList(values, field)
   InputError.requireLength(12, { [field]: values })
   for (let m = 0; m < 12; m++) InputError.requireRange(values[m], min, max, `${field}[${m}]`, unit)
 }

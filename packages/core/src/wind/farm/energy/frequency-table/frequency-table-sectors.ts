@@ -1,4 +1,4 @@
-import { InputError, requireFields, requireKnown } from '../../../../errors/index.ts'
+import { InputError, requireFields, requireKnown, requireObject } from '../../../../errors/index.ts'
 import { requireInteger } from '../../../../math/require-integer.ts'
 import { type Weibull, weibullCdf, windSector } from '../../../resource/index.ts'
 import { requireWeibull } from '../../../resource/internal.ts'
@@ -51,6 +51,14 @@ const FREQUENCY_TABLE_OF_SECTORS_FIELDS: Readonly<Record<keyof SectorTableInput,
  * directions and width are given that cover more than the circle.
  *
  * @throws {InputError} `out_of_range` and its kin naming the value; `inconsistent` where all frequencies are 0.
+ * @example
+ * const sectors = [
+ *   { frequency: 0.7, scale: 9, shape: 2 }, // from north
+ *   { frequency: 0.3, scale: 8, shape: 2 }, // from south
+ * ]
+ * const { speeds, directionsDeg } = frequencyTableOfSectors({ sectors, turbulence: 0.08 })
+ * directionsDeg.length // 360
+ * speeds.length // 23: from 3 to 25 m/s
  */
 export function frequencyTableOfSectors(input: SectorTableInput): FrequencyTable {
   requireKnown(input, Object.keys(FREQUENCY_TABLE_OF_SECTORS_FIELDS))
@@ -95,6 +103,7 @@ function speedSteps(speedMin: number, speedMax: number, speedStep: number): Floa
 function totalFrequency(sectors: readonly ClimateSector[]): number {
   let total = 0
   sectors.forEach((sector, s) => {
+    requireObject(sector, `sectors[${s}]`)
     InputError.requireRange(sector.frequency, 0, 1e9, `sectors[${s}].frequency`)
     if (sector.frequency > 0) requireWeibull(sector, `sectors[${s}]`)
     total += sector.frequency

@@ -1,4 +1,4 @@
-import { InputError, requireFields, requireKnown } from '../../../../errors/index.ts'
+import { InputError, requireFields, requireKnown, requireList } from '../../../../errors/index.ts'
 
 /**
  * How often the wind blows from each of L directions at each of K speeds. Arrays of L·K values run over the speeds of
@@ -126,6 +126,7 @@ function turbulenceOfStates(
 ): Float64Array {
   const states = rows * cols
   const given = typeof turbulence === 'number' ? [turbulence] : turbulence
+  requireList(given, 'table.turbulence')
   if (given.length !== 1 && given.length !== cols) {
     InputError.requireLength(states, { 'table.turbulence': given })
   }
