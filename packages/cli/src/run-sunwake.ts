@@ -30,7 +30,7 @@ async function dispatch(
   tellFlags: (flagOf: (field: string) => string | undefined) => void,
 ): Promise<number> {
   const { stdout, env } = context.process
-  const style: HelpStyle = { columns: columnsOf(stdout), paint: painter(stdout, env) }
+  const style: HelpStyle = { columns: columnsOf(stdout, env), paint: painter(stdout, env) }
   if (inputs[0] === '--version') {
     stdout.write(`${packageVersion()}\n`)
     return EXIT.ok

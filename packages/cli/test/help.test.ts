@@ -42,6 +42,20 @@ describe('help', () => {
     }
   })
 
+  it.each([
+    ['60', 60],
+    ['120', 120],
+    ['20', 40],
+    ['wide', 80],
+    [undefined, 80],
+  ])('wraps by COLUMNS of %s where there is no terminal', async (told, width) => {
+    const { stdout } = await sunwake(['solar', 'simulate', '--help'], { env: { COLUMNS: told ?? '' } })
+    const long = stdout.split('\n').filter((line) => line.length > width && line.trim().includes(' '))
+    expect(long).toEqual([])
+    const longest = Math.max(...stdout.split('\n').map((line) => line.length))
+    expect(longest).toBeGreaterThan(width - 12)
+  })
+
   it('lists the commands of a group, not their usages', async () => {
     const { stdout } = await sunwake(['solar', '--help'])
     for (const command of ['resource', 'quick', 'simulate'])

@@ -37,6 +37,24 @@ describe('irradiance that the weather does not have', () => {
     expect(lit).toBeGreaterThan(1000)
   })
 
+  it.each([
+    ['split', undefined],
+    ['closed', 20],
+  ])('has a beam within that outside of the air where light is %s that no low sun gives', (_, diffuse) => {
+    // Every quarter-hour of an equinox as bright as noon: a clock that is hours off, or a lamp.
+    const quarterHours = Array.from({ length: 96 }, () => 900)
+    const weather = {
+      start: '2023-03-20T00:00:00Z',
+      step_minutes: 15,
+      ghi_wm2: quarterHours,
+      dhi_wm2: diffuse === undefined ? undefined : quarterHours.map(() => diffuse),
+      temp_air_c: quarterHours.map(() => 20),
+    }
+    const { series } = simulatePv({ ...nairobi, weather })
+    expect(Math.max(...series.columns['dni_wm2'])).toBeLessThan(1367 * 1.034)
+    expect(Math.max(...series.columns['dni_wm2'])).toBeGreaterThan(600)
+  })
+
   it('has no beam while the sun is below 3°: 10 W/m² on the horizontal are at most 10 / cos 87° normal to the rays', () => {
     // Every minute of an equinox, with the same beam on the horizontal in each.
     const minutes = Array.from({ length: 1440 }, () => 100)

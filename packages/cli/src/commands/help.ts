@@ -14,7 +14,7 @@ export function helpCommand(root: CommandGroup): Command {
     async run(_, { process: { stdout, env } }, words) {
       const { entry, name, rest } = findCommand(root, words)
       if (rest.length > 0) throw new UsageError(`${name} has no command ${JSON.stringify(rest[0])}`)
-      const style = { columns: columnsOf(stdout), paint: painter(stdout, env) }
+      const style = { columns: columnsOf(stdout, env), paint: painter(stdout, env) }
       stdout.write(
         isGroup(entry) ? groupHelp(name, entry, style) : commandHelp(name, entry, await entry.load(), style),
       )

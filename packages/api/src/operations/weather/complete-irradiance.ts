@@ -21,7 +21,8 @@ type Irradiance = Readonly<Record<'ghi' | 'dni' | 'dhi', Float64Array>>
 
 /**
  * Fills in what a source does not have: both parts by the correlation of Erbs, one part from the other by closure,
- * ghi = dhi + dni · cos z. Says which. A gap stays a gap.
+ * ghi = dhi + dni · cos z. Says which. What is estimated of the beam is held at that outside of the air, which light at a
+ * low sun, a shifted clock or a sensor's error would pass. A gap stays a gap.
  */
 export function completeIrradiance(
   given: GivenIrradiance,
@@ -30,6 +31,7 @@ export function completeIrradiance(
   const { ghi, dni, dhi } = given
   if (dni !== undefined && dhi !== undefined) return { ghi, dni, dhi }
   const sun = sunPath(axis, site)
+  const dniExtra = extraterrestrialNormal(axis)
   if (dni === undefined && dhi === undefined) {
     notes.assumptions['irradiance_split'] =
       'DNI and DHI from GHI by the correlation of Erbs, Klein & Duffie (1982)'
@@ -38,8 +40,10 @@ export function completeIrradiance(
       message:
         'The weather has neither DNI nor DHI; both were estimated from GHI by Erbs (1982), which adds some per cent of uncertainty on a tilted plane.',
     })
-    const split = erbs({ ghi, zenithDeg: sun.zenithDeg, dniExtra: extraterrestrialNormal(axis) })
-    return { ghi, dni: split.dni, dhi: split.dhi }
+    const split = erbs({ ghi, zenithDeg: sun.zenithDeg, dniExtra })
+    const held = split.dni.map((beam, t) => Math.min(beam, dniExtra[t]!))
+    const dhi = split.dhi.map((diffuse, t) => diffuse + (split.dni[t]! - held[t]!) * sun.cosZenith[t]!)
+    return { ghi, dni: held, dhi }
   }
   const missing = dni === undefined ? 'DNI' : 'DHI'
   notes.assumptions['irradiance_split'] =
@@ -49,16 +53,21 @@ export function completeIrradiance(
     message: `The weather has no ${missing}; it was computed from the other two.`,
   })
   return dni === undefined
-    ? { ghi, dni: beamByClosure(ghi, dhi!, sun), dhi: dhi! }
+    ? { ghi, dni: beamByClosure(ghi, dhi!, { ...sun, dniExtra }), dhi: dhi! }
     : { ghi, dni, dhi: diffuseByClosure(ghi, dni, sun) }
 }
 
 type Sun = { readonly zenithDeg: Float64Array; readonly cosZenith: Float64Array }
 
-function beamByClosure(ghi: Float64Array, dhi: Float64Array, { zenithDeg, cosZenith }: Sun): Float64Array {
+function beamByClosure(
+  ghi: Float64Array,
+  dhi: Float64Array,
+  { zenithDeg, cosZenith, dniExtra }: Sun & { readonly dniExtra: Float64Array },
+): Float64Array {
   return ghi.map((global, t) => {
     const beam = global - dhi[t]!
-    return zenithDeg[t]! > BEAM_ZENITH_MAX_DEG ? 0 * beam : Math.max(beam / cosZenith[t]!, 0)
+    if (zenithDeg[t]! > BEAM_ZENITH_MAX_DEG) return 0 * beam
+    return Math.min(Math.max(beam / cosZenith[t]!, 0), dniExtra[t]!)
   })
 }
 
