@@ -45,11 +45,20 @@ export function pvwattsInverter(
   out?: PvwattsInverterOutput,
 ): PvwattsInverterOutput {
   requireFields(input, { dcPower: 'list' })
-  const { dcPower, dcLimit, efficiency = 0.96, referenceEfficiency = 0.9637 } = input
-  out ??= {
-    acPower: new Float64Array(dcPower.length),
-    acPowerUnclipped: new Float64Array(dcPower.length),
-  }
+  const { length } = input.dcPower
+  out ??= { acPower: new Float64Array(length), acPowerUnclipped: new Float64Array(length) }
+  pvwattsSums(input, out)
+  return out
+}
+
+/**
+ * Fills the series of {@link pvwattsInverter} and adds them up, in one go.
+ * @returns sums of `acPower` and `acPowerUnclipped` over all steps.
+ */
+export function pvwattsSums(
+  { dcPower, dcLimit, efficiency = 0.96, referenceEfficiency = 0.9637 }: PvwattsInverterInput,
+  out: PvwattsInverterOutput,
+): readonly [ac: number, unclipped: number] {
   const { acPower, acPowerUnclipped } = out
   InputError.requireLength(dcPower.length, {
     'out.acPower': acPower,
@@ -60,13 +69,18 @@ export function pvwattsInverter(
   InputError.requireRange(referenceEfficiency, 0.01, 1, 'referenceEfficiency')
   const ceiling = dcLimit * efficiency
   const scale = efficiency / referenceEfficiency
+  let acSum = 0
+  let unclippedSum = 0
   for (let t = 0; t < acPower.length; t++) {
     const dc = dcPower[t]
     const ratio = dc / dcLimit
     const unclipped =
       dc <= 0 ? 0 : Math.max(0, scale * ((LINEAR * ratio + CONSTANT) * dc + STANDING * dcLimit))
     acPowerUnclipped[t] = unclipped
-    acPower[t] = Math.min(unclipped, ceiling)
+    const ac = Math.min(unclipped, ceiling)
+    acPower[t] = ac
+    acSum += ac
+    unclippedSum += unclipped
   }
-  return out
+  return [acSum, unclippedSum]
 }

@@ -115,7 +115,8 @@ export function createSunPath(length: number): SunPath {
   }
 }
 
-function deltaTOfFirstRecord(axis: TimeAxis): number {
+/** TT − UT1 at the first record of an axis by Espenak & Meeus [s]. */
+export function deltaTOfFirstRecord(axis: TimeAxis): number {
   const { year, month } = civilTime(firstCenterMs(axis))
   return espenakMeeus(year, month)
 }

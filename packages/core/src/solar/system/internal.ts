@@ -1,4 +1,4 @@
 /** What other folders of the engine use of this one; no public subpath leads here. */
 
 export { acRatingKw, plantCapacityKw } from './pv-system.ts'
-export { runPvSlice, startPvRun, totalsOfPvRun, withAcLoss } from './run/pv-run.ts'
+export { dcPowerUnder, runPvSlice, startPvRun, totalsOfPvRun, withAcLoss } from './run/pv-run.ts'

@@ -1,8 +1,8 @@
 import { InputError } from '../../errors/index.ts'
 import { siteClearSky } from '../../solar/clearsky/index.ts'
 import { clippingCorrection } from '../../solar/inverter/index.ts'
-import type { PvSystem, PvWeather, WaterfallStep } from '../../solar/system/index.ts'
-import { acRatingKw, plantCapacityKw, runPvSlice, startPvRun } from '../../solar/system/internal.ts'
+import type { PvSystem, WaterfallStep } from '../../solar/system/index.ts'
+import { acRatingKw, dcPowerUnder, plantCapacityKw } from '../../solar/system/internal.ts'
 import type { TimeAxis } from '../../time/index.ts'
 import type { SimulatePvInput } from './simulate-pv-input.ts'
 
@@ -62,7 +62,7 @@ export function subhourlyClippingLoss(
     annualAcUnclippedKwh: hours === 0 ? 0 : (unclippedKwh * HOURS_PER_YEAR) / hours,
   })
   // A gap of the beam alone, in the dark, takes nothing.
-  for (let t = 0; t < loss.length; t++) if (!(acPower[t] > 0) && !Number.isNaN(acPower[t])) loss[t] = 0
+  for (let t = 0; t < loss.length; t++) if (acPower[t] <= 0) loss[t] = 0
   return loss
 }
 
@@ -78,7 +78,5 @@ export interface UnderReferenceSky {
 export function underReferenceSky(input: SimulatePvInput): UnderReferenceSky {
   const { site, weather } = input
   const sky = siteClearSky({ axis: weather.axis, site, linkeTurbidity: REFERENCE_TURBIDITY })
-  const reference: PvWeather = { ...weather, ghi: sky.ghi, dni: sky.dni, dhi: sky.dhi }
-  const { series } = runPvSlice(startPvRun(input), reference)
-  return { dniReference: sky.dni, dcReference: series.dcPower }
+  return { dniReference: sky.dni, dcReference: dcPowerUnder(input, { ...weather, ...sky }) }
 }

@@ -3,7 +3,7 @@ import { pchipInterpolant } from '../../math/interpolate/index.ts'
 import type { Site } from '../../site/index.ts'
 import { clippingByCeiling } from '../../solar/inverter/internal.ts'
 import { createPvSystem, type RowsSystem } from '../../solar/system/index.ts'
-import { runPvSlice, startPvRun } from '../../solar/system/internal.ts'
+import { dcPowerUnder } from '../../solar/system/internal.ts'
 import type { WeatherSeries } from '../../time/index.ts'
 import { underReferenceSky } from '../simulate-pv/simulate-pv-clipping.ts'
 import type { SolarDesignBounds } from './space/solar-design-bounds.ts'
@@ -38,9 +38,8 @@ export function hiddenClipping(
   const { tiltDeg, azimuthDeg } = thumbPlane(bounds, site.latitudeDeg)
   const mount = { kind: 'fixed', tiltDeg, azimuthDeg: wrap360(azimuthDeg) } as const
   const plant = { site, weather, system: createPvSystem({ ...system, capacityKw: 1, mount }), deltaTSeconds }
-  const { dcPower } = runPvSlice(startPvRun(plant), weather).series
   const shareAt = clippingByCeiling({
-    dcPower,
+    dcPower: dcPowerUnder(plant, weather),
     dni: weather.dni,
     ...underReferenceSky(plant),
     efficiency: system.inverterEfficiency,

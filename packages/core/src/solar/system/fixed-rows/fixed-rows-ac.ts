@@ -1,5 +1,6 @@
 import { requireFields, requireList, requireObject } from '../../../errors/index.ts'
-import { type PvwattsInverterOutput, pvwattsInverter } from '../../inverter/index.ts'
+import type { PvwattsInverterOutput } from '../../inverter/index.ts'
+import { pvwattsSums } from '../../inverter/internal.ts'
 import type { SolarSite } from './solar-site.ts'
 
 /** What {@link fixedRowsAc} fills; one object serves any number of designs. */
@@ -40,17 +41,9 @@ export function fixedRowsAc(
   requireList(dcPower, 'dcPower')
   requireFields(out, { acPower: 'list', acPowerUnclipped: 'list' }, 'out')
   const { inverterEfficiency, recordHours, years } = input
-  const { acPower, acPowerUnclipped } = pvwattsInverter(
-    { dcPower, dcLimit: 1 / (dcAcRatio * inverterEfficiency), efficiency: inverterEfficiency },
-    out,
-  )
-  let sum = 0
-  let unclipped = 0
-  for (let k = 0; k < acPower.length; k++) {
-    sum += acPower[k]
-    unclipped += acPowerUnclipped[k]
-  }
-  out.acKwhPerKw = (sum * recordHours) / years
+  const dcLimit = 1 / (dcAcRatio * inverterEfficiency)
+  const [ac, unclipped] = pvwattsSums({ dcPower, dcLimit, efficiency: inverterEfficiency }, out)
+  out.acKwhPerKw = (ac * recordHours) / years
   out.unclippedKwhPerKw = (unclipped * recordHours) / years
   return out
 }

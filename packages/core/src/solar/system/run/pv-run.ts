@@ -1,18 +1,10 @@
 import { InputError } from '../../../errors/index.ts'
 import { requireSite, type Site } from '../../../site/index.ts'
-import {
-  civilTime,
-  createTimeAxis,
-  firstCenterMs,
-  stepHours,
-  stepMs,
-  type TimeAxis,
-} from '../../../time/index.ts'
+import { createTimeAxis, stepHours, stepMs, type TimeAxis } from '../../../time/index.ts'
 import { requireWeatherSeries } from '../../../time/internal.ts'
-import { deltaTSeconds as espenakMeeus } from '../../position/index.ts'
-import { sunAtRecords } from '../../position/internal.ts'
+import { deltaTOfFirstRecord, sunAtRecords } from '../../position/internal.ts'
 import { ratedOf } from '../dc/array-chain.ts'
-import { type SunOfRecords, scatter } from '../light/lit-records.ts'
+import { scatter } from '../light/lit-records.ts'
 import { powerTemperatureCoefficient } from '../pv-module.ts'
 import { arraysOf, type PvSystem, plantCapacityKw, requirePvSystem } from '../pv-system.ts'
 import type { PvWeather } from '../pv-weather.ts'
@@ -97,14 +89,7 @@ export function startPvRun({ site, system, deltaTSeconds }: PvRunInput): PvRun {
  */
 export function runPvSlice(run: PvRun, weather: PvWeather): PvSlice {
   const axis = createTimeAxis(weather.axis)
-  requireWeatherSeries(weather)
-  run.axis = joinedAxis(run.axis, axis)
-  run.deltaTSeconds ??= deltaTOfFirstRecord(axis)
-  const { site, system, deltaTSeconds, state } = run
-  const wantsAzimuth = system.horizon !== undefined
-  const sunOf: SunOfRecords = (records, temperature) =>
-    sunAtRecords(axis, site, { records, temperature, deltaTSeconds, wantsAzimuth })
-  const chain = runPvChainUnder(weather, sunOf, system, { altitude: site.altitude, state })
+  const chain = chainOfSlice(run, axis, weather)
   const onAxis = (values: Float64Array, dark = 0): Float64Array => {
     const out = new Float64Array(axis.length)
     return scatter(chain.lit.index, values, dark === 0 ? out : out.fill(dark))
@@ -126,12 +111,32 @@ export function runPvSlice(run: PvRun, weather: PvWeather): PvSlice {
   return { axis, series }
 }
 
+/** DC power of a plant that has seen no weather yet, before any ceiling, one value per record [kW]: as {@link runPvSlice}. */
+export function dcPowerUnder(plant: PvRunInput, weather: PvWeather): Float64Array {
+  const { lit, dcPower } = chainOfSlice(startPvRun(plant), createTimeAxis(weather.axis), weather)
+  return scatter(lit.index, dcPower, new Float64Array(weather.ghi.length))
+}
+
+function chainOfSlice(run: PvRun, axis: TimeAxis, weather: PvWeather): PvChainResult {
+  requireWeatherSeries(weather)
+  run.axis = joinedAxis(run.axis, axis)
+  run.deltaTSeconds ??= deltaTOfFirstRecord(axis)
+  const { site, system, deltaTSeconds, state } = run
+  const wantsAzimuth = system.horizon !== undefined
+  return runPvChainUnder(
+    weather,
+    (records, temperature) => sunAtRecords(axis, site, { records, temperature, deltaTSeconds, wantsAzimuth }),
+    system,
+    { altitude: site.altitude, state },
+  )
+}
+
 /**
  * Energy, figures and waterfall of all slices of a run.
  * @throws {InputError} `missing` where none has run.
  */
 export function totalsOfPvRun({ axis, system, yieldSums, waterfallSums, lastChain }: PvRun): PvTotals {
-  if (axis === undefined || waterfallSums === undefined || lastChain === undefined) {
+  if (!axis || !waterfallSums || !lastChain) {
     throw new InputError({
       code: 'missing',
       field: 'weather',
@@ -171,7 +176,7 @@ export function withAcLoss(
 }
 
 function joinedAxis(before: TimeAxis | undefined, next: TimeAxis): TimeAxis {
-  if (before === undefined) return next
+  if (!before) return next
   const startMs = before.startMs + before.length * stepMs(before)
   const follows =
     next.startMs === startMs &&
@@ -185,9 +190,4 @@ function joinedAxis(before: TimeAxis | undefined, next: TimeAxis): TimeAxis {
     value: next.startMs,
     constraint: `${startMs}, where the slice before ended, with its step, label and offset`,
   })
-}
-
-function deltaTOfFirstRecord(axis: TimeAxis): number {
-  const { year, month } = civilTime(firstCenterMs(axis))
-  return espenakMeeus(year, month)
 }
