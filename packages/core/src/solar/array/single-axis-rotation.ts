@@ -37,7 +37,7 @@ export function singleAxisRotation(
   requireDirections(sun)
   out ??= new Float64Array(sun.up.length)
   const { east, north, up } = sun
-  InputError.requireLength(up.length, { 'sun.east': east, 'sun.north': north, out })
+  InputError.requireLength(up.length, { out })
   const frame = trackerFrame(geometry)
   const rotation = allocateTrackerRotation()
   for (let t = 0; t < out.length; t++) {

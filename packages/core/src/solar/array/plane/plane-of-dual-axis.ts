@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../../errors/index.ts'
+import { requireFields } from '../../../errors/index.ts'
 import { atan2Deg, cosDeg, sinDeg, wrap360 } from '../../../math/angles.ts'
 import type { SunPath } from '../../position/index.ts'
 import { type DualAxisMount, requireMount } from '../mount.ts'
@@ -45,7 +45,6 @@ export function planeOfDualAxis(
   out ??= allocatePlaneSeries(sun.up.length)
   requireMount(mount)
   const { east, north, up } = sun
-  InputError.requireLength(up.length, { 'sun.east': east, 'sun.north': north })
   requirePlaneSeries(out, up.length)
   const { minTiltDeg, maxTiltDeg, midAzimuthDeg, maxTurnDeg } = mount
   for (let t = 0; t < up.length; t++) {

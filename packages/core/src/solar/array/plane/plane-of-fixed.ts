@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../../errors/index.ts'
+import { requireFields } from '../../../errors/index.ts'
 import { cosDeg, sinDeg, wrap360 } from '../../../math/angles.ts'
 import type { SunPath } from '../../position/index.ts'
 import { type FixedMount, requireMount } from '../mount.ts'
@@ -28,7 +28,6 @@ export function planeOfFixed(
   out ??= allocatePlaneSeries(sun.up.length)
   requireMount(mount)
   const { east, north, up } = sun
-  InputError.requireLength(up.length, { 'sun.east': east, 'sun.north': north })
   requirePlaneSeries(out, up.length)
   const cosTilt = cosDeg(mount.tiltDeg)
   const sinTilt = sinDeg(mount.tiltDeg)

@@ -37,7 +37,7 @@ export function planeOfSeasonalTilt(
   out ??= allocatePlaneSeries(sun.up.length)
   requireMount(mount)
   const { east, north, up } = sun
-  InputError.requireLength(up.length, { 'sun.east': east, 'sun.north': north, 'records.index': index })
+  InputError.requireLength(up.length, { 'records.index': index })
   if (index === undefined) InputError.requireLength(axis.length, { 'sun.up': up })
   requirePlaneSeries(out, up.length)
   const tiltOfRecord = tiltOfSchedule(mount.schedule, axis)

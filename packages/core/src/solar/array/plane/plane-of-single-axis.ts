@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../../errors/index.ts'
+import { requireFields } from '../../../errors/index.ts'
 import { atan2Deg, wrap360 } from '../../../math/angles.ts'
 import type { SunPath } from '../../position/index.ts'
 import { requireDirections } from '../require-directions.ts'
@@ -45,7 +45,6 @@ export function planeOfSingleAxis(
   requireDirections(sun)
   out ??= allocatePlaneSeries(sun.up.length)
   const { east, north, up } = sun
-  InputError.requireLength(up.length, { 'sun.east': east, 'sun.north': north })
   requirePlaneSeries(out, up.length)
   const frame = trackerFrame(geometry)
   const rotation = allocateTrackerRotation()

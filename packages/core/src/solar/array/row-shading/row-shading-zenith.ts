@@ -39,7 +39,7 @@ export function projectedSolarZenith(
   InputError.requireRange(axisAzimuthDeg, -360, 360, 'axisAzimuthDeg', '°')
   InputError.requireRange(axisTiltDeg, -90, 90, 'axisTiltDeg', '°')
   const { east, north, up } = sun
-  InputError.requireLength(up.length, { 'sun.east': east, 'sun.north': north, out })
+  InputError.requireLength(up.length, { out })
   const sinAzimuth = sinDeg(axisAzimuthDeg)
   const cosAzimuth = cosDeg(axisAzimuthDeg)
   const sinTilt = sinDeg(axisTiltDeg)

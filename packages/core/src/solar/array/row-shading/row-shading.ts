@@ -100,7 +100,7 @@ export function fixedRowShadedFraction(
   InputError.requireRange(tiltDeg, 0, 90, 'tiltDeg', '°')
   InputError.requireRange(azimuthDeg, -360, 360, 'azimuthDeg', '°')
   InputError.requireRange(gcr, Number.MIN_VALUE, 1, 'gcr')
-  InputError.requireLength(up.length, { 'sun.east': east, 'sun.north': north, out })
+  InputError.requireLength(up.length, { out })
   const sinAzimuth = sinDeg(azimuthDeg)
   const cosAzimuth = cosDeg(azimuthDeg)
   const sinTilt = sinDeg(tiltDeg)

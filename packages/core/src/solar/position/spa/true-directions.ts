@@ -34,7 +34,7 @@ export function trueDirections(
   const first = firstCenterMs(axis)
   const firstDay = Math.floor(first / MS_PER_DAY)
   const lastDay = Math.floor((first + (axis.length - 1) * step) / MS_PER_DAY)
-  const nodes = sunNodes(firstDay - MARGIN_DAYS, lastDay + 1 + MARGIN_DAYS, deltaTSeconds)
+  const nodes = nodesOf(firstDay - MARGIN_DAYS, lastDay + 1 + MARGIN_DAYS, deltaTSeconds)
   const times = timesOfDay(axis, site.longitudeDeg)
   const observer = observerAt(site)
   const cubic = new Float64Array(14)
@@ -48,6 +48,17 @@ export function trueDirections(
     directionsOfDay({ cubic, times, observer, records }, begin, end, out)
     begin = end
   }
+}
+
+/** The nodes asked for last. They are the same for every site, and sites are mostly asked for the same year. */
+let last: readonly [firstDay: number, lastDay: number, deltaTSeconds: number, nodes: Float64Array] | undefined
+
+/** `sunNodes`, those asked for last again. */
+function nodesOf(firstDay: number, lastDay: number, deltaTSeconds: number): Float64Array {
+  if (last?.[0] !== firstDay || last[1] !== lastDay || last[2] !== deltaTSeconds) {
+    last = [firstDay, lastDay, deltaTSeconds, sunNodes(firstDay, lastDay, deltaTSeconds)]
+  }
+  return last[3]
 }
 
 /** Times of day that the records of an axis have, in their order, until they repeat. */
