@@ -13,6 +13,7 @@ import { nsga2Bench } from './nsga2.ts'
 import { nsga2FamiliesBench } from './nsga2-families.ts'
 import { pvChainBench } from './pv-chain.ts'
 import { pvPlaneBench } from './pv-plane.ts'
+import { pvSitesBench } from './pv-sites.ts'
 import { pvStreamBench } from './pv-stream.ts'
 import { quickEndpointsBench } from './quick-endpoints.ts'
 import { quickSolarBench } from './quick-solar.ts'
@@ -28,6 +29,7 @@ const BENCHES: readonly Bench[] = [
   elementaryBench,
   pvChainBench,
   pvPlaneBench,
+  pvSitesBench,
   pvStreamBench,
   quickSolarBench,
   quickEndpointsBench,

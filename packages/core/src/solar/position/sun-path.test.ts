@@ -210,4 +210,14 @@ describe('sunAtRecords', () => {
     expect(sunAtRecords(axis, GREENSBORO, { ...options, wantsAzimuth: false }).azimuthDeg).toBeUndefined()
     expect(extraterrestrialAtRecords(axis, records)).toEqual(at(extraterrestrialNormal(axis)))
   })
+
+  it('gives the same bits whatever other years and sites were asked for before', () => {
+    const axis = yearAxis({ year: 2019, utcOffsetHours: -5 })
+    const first = sunPath(axis, GREENSBORO)
+    sunPath(yearAxis({ year: 2020, utcOffsetHours: -5 }), GREENSBORO)
+    sunPath(axis, GREENSBORO, { deltaTSeconds: 60 })
+    sunPath(axis, { latitudeDeg: -33, longitudeDeg: 151, altitude: 10 })
+    expect(sunPath(axis, GREENSBORO)).toEqual(first)
+    expect(sunPath(axis, GREENSBORO, { deltaTSeconds: 60 }).east).not.toEqual(first.east)
+  })
 })
