@@ -1,54 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { loadConfig, type RunningServer, startServer } from '@sunwake/server'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from './launch-browser.ts'
+import { describe, expect, it } from 'vitest'
+import { faultsOf, servedPages } from './serve-pages.ts'
 
-const launched = await launchBrowser()
-if (typeof launched === 'string') console.warn(`SKIPPED: the pages of accounts: ${launched}`)
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const folder = mkdtempSync(join(tmpdir(), 'sunwake-account-'))
+const { skipped, url, open } = await servedPages()
 const PASSWORD = 'umbrella tractor lemon 42'
-let server: RunningServer
-
-beforeAll(async () => {
-  execFileSync(process.execPath, ['tools/build/bundle-web.js'], { cwd: ROOT })
-  server = await startServer(
-    loadConfig({
-      PORT: '0',
-      DATABASE_URL: `sqlite:${join(folder, 'service.db')}`,
-      DATA_DIR: folder,
-      LOG_LEVEL: 'silent',
-    }),
-  )
-})
-afterAll(async () => {
-  if (typeof launched !== 'string') await launched.close()
-  await server.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-async function open(path: string, options: { javaScriptEnabled?: boolean } = {}) {
-  if (typeof launched === 'string') throw new Error(launched)
-  const context = await launched.browser.newContext({ locale: 'en-US', ...options })
-  const page = await context.newPage()
-  const complaints: string[] = []
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  await page.goto(`${server.url}${path}`)
-  return { page, complaints, asked, close: () => context.close() }
-}
 
 async function signUp(page: Page, name: string): Promise<void> {
   await page.getByLabel('Your name').fill(name)
@@ -59,7 +14,7 @@ async function signUp(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { name: 'Account' }).waitFor()
 }
 
-describe.skipIf(typeof launched === 'string')('the pages of accounts', () => {
+describe.skipIf(skipped !== undefined)('the pages of accounts', () => {
   it('lead within the first minute from a result to a call in the request log', async () => {
     const { page, complaints, asked, close } = await open('/app/solar?latitude=47.37&longitude=8.54')
     await expect.poll(() => page.url(), { timeout: 30_000 }).toContain('#v1.')
@@ -72,7 +27,7 @@ describe.skipIf(typeof launched === 'string')('the pages of accounts', () => {
     const source = await sample.innerText()
     expect(source).toContain(key)
     expect(page.url()).not.toContain(key)
-    const answer = await fetch(`${server.url}/v1/solar/simulate`, {
+    const answer = await fetch(`${url()}/v1/solar/simulate`, {
       method: 'POST',
       headers: { 'X-API-Key': key, 'Content-Type': 'application/json' },
       body: /-d '(.+)'/s.exec(source)![1]!,
@@ -81,17 +36,15 @@ describe.skipIf(typeof launched === 'string')('the pages of accounts', () => {
     await page.getByRole('link', { name: 'Requests' }).click()
     await page.getByText('POST /v1/solar/simulate').waitFor()
     for (const name of ['account', 'keys', 'usage', 'log', 'jobs', 'webhooks', 'members', 'settings']) {
-      await page.goto(`${server.url}/app/${name}`)
+      await page.goto(`${url()}/app/${name}`)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        const faults =
-          await page.evaluate(`${AXE}; axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
-        .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`)
+        const faults = await faultsOf(page)
         expect(faults, `${name}, ${colorScheme}`).toEqual([])
       }
     }
     expect(complaints).toEqual([])
-    expect(asked.filter((url) => !url.startsWith(server.url))).toEqual([])
+    expect(asked.filter((address) => !address.startsWith(url()))).toEqual([])
     await close()
   })
 
@@ -100,13 +53,13 @@ describe.skipIf(typeof launched === 'string')('the pages of accounts', () => {
     await signUp(page, 'Grace')
     await page.getByRole('button', { name: 'Make a test key' }).click()
     const key = await page.locator('pre.secret').innerText()
-    const answer = await fetch(`${server.url}/solar/optimization/run`, {
+    const answer = await fetch(`${url()}/solar/optimization/run`, {
       method: 'POST',
       headers: { 'X-API-Key': key, 'Content-Type': 'application/json' },
       body: JSON.stringify({ site: { latitude: 36, longitude: -6, capacity_kw: 1000 }, max_iterations: 50 }),
     })
     const { job_id: id } = (await answer.json()) as { job_id: string }
-    await page.goto(`${server.url}/app/jobs?job=${id}`)
+    await page.goto(`${url()}/app/jobs?job=${id}`)
     await page.getByText('completed', { exact: true }).first().waitFor()
     expect(complaints).toEqual([])
     await close()

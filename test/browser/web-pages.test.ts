@@ -1,63 +1,15 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { decodeEmbedded, replay, simulatePv } from '@sunwake/api/run'
 import { readCapsule } from '@sunwake/api/schemas'
 import { openEmbeddedData } from '@sunwake/data/node'
-import { loadConfig, type RunningServer, startServer } from '@sunwake/server'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from './launch-browser.ts'
+import { describe, expect, it } from 'vitest'
+import { faultsOf, ROOT, servedPages } from './serve-pages.ts'
 
-const launched = await launchBrowser()
-if (typeof launched === 'string') console.warn(`SKIPPED: the pages: ${launched}`)
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const { skipped, url, open } = await servedPages()
 const ASSETS = join(ROOT, 'packages/web/dist/assets')
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const folder = mkdtempSync(join(tmpdir(), 'sunwake-web-'))
-let server: RunningServer
-
-beforeAll(async () => {
-  execFileSync(process.execPath, ['tools/build/bundle-web.js'], { cwd: ROOT })
-  server = await startServer(
-    loadConfig({
-      PORT: '0',
-      DATABASE_URL: `sqlite:${join(folder, 'service.db')}`,
-      DATA_DIR: folder,
-      LOG_LEVEL: 'silent',
-    }),
-  )
-})
-afterAll(async () => {
-  if (typeof launched !== 'string') await launched.close()
-  await server.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-/** A page of a browser that has never been here, and what went wrong on it. */
-async function open(
-  path: string,
-  options: { locale?: string; javaScriptEnabled?: boolean; colorScheme?: 'dark' } = {},
-) {
-  if (typeof launched === 'string') throw new Error(launched)
-  // The tests bring axe into the page by a script of their own, which the page's policy refuses as it should.
-  const context = await launched.browser.newContext({ locale: 'en-US', ...options })
-  const page = await context.newPage()
-  const complaints: string[] = []
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  await page.goto(`${server.url}${path}`)
-  return { page, complaints, asked, close: () => context.close() }
-}
 
 const fingerprintOn = async (page: Page): Promise<string> =>
   (await page.locator('.origin code').getAttribute('title')) ?? ''
@@ -71,7 +23,7 @@ async function nextFingerprint(page: Page, before: string): Promise<string> {
   return await fingerprintOn(page)
 }
 
-describe.skipIf(typeof launched === 'string')('the pages', () => {
+describe.skipIf(skipped !== undefined)('the pages', () => {
   it('the map answers for a place that is searched, clicked, or moved to by the keyboard', async () => {
     const { page, complaints, asked, close } = await open('/')
     await page.locator('.origin code').waitFor()
@@ -88,7 +40,7 @@ describe.skipIf(typeof launched === 'string')('the pages', () => {
     await page.getByRole('application').click({ position: { x: 60, y: 300 } })
     await nextFingerprint(page, moved)
     expect(complaints).toEqual([])
-    expect(asked.filter((url) => !url.startsWith(server.url))).toEqual([])
+    expect(asked.filter((address) => !address.startsWith(url()))).toEqual([])
     await close()
   })
 
@@ -113,7 +65,7 @@ describe.skipIf(typeof launched === 'string')('the pages', () => {
     expect(simulatePv(capsule.request, { earth }).body.metadata.fingerprint).toBe(tilted)
     expect(await replay(capsule, undefined, { earth })).toMatchObject({ same: true, fingerprint: tilted })
 
-    const fresh = await open(link.slice(server.url.length))
+    const fresh = await open(link.slice(url().length))
     await fresh.page.getByText('the same, bit for bit').first().waitFor()
     expect(await fingerprintOn(fresh.page)).toBe(tilted)
     await fresh.page.getByRole('tab', { name: 'CLI' }).click()
@@ -147,9 +99,7 @@ describe.skipIf(typeof launched === 'string')('the pages', () => {
       for (const colorScheme of [undefined, 'dark'] as const) {
         const { page, close } = await open(path, colorScheme === undefined ? {} : { colorScheme })
         await page.locator('.origin code').waitFor()
-        const faults =
-          await page.evaluate(`${AXE}; axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
-        .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`)
+        const faults = await faultsOf(page)
         expect(faults).toEqual([])
         await close()
       }

@@ -3,7 +3,7 @@
 import type { JobDetail, JobItem, JobList } from '@sunwake/api/schemas'
 import { RowButton } from './frame/frame.tsx'
 import type { AccountPage, PageRequest } from './frame/page.ts'
-import { Choice, Pages, Section, State, Table, writer } from './frame/parts.tsx'
+import { Pages, Section, State, StatusFilter, Table, writer } from './frame/parts.tsx'
 
 const KINDS = { completed: 'good', failed: 'bad' } as const
 const STATUSES = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const
@@ -31,20 +31,12 @@ export const jobs: AccountPage<Jobs> = {
     },
   },
   Body({ data: { list, job }, request }) {
-    const { texts, query } = request
+    const { texts } = request
     return (
       <>
         {job !== undefined && <Job job={job} request={request} />}
         <Section title={texts.jobs}>
-          <form method="get" class="inline">
-            <Choice
-              name="status"
-              label={texts.status}
-              chosen={query['status']}
-              options={[['', texts.all], ...STATUSES.map((status) => [status, status] as const)]}
-            />
-            <button type="submit">{texts.show}</button>
-          </form>
+          <StatusFilter request={request} statuses={STATUSES} />
           <JobTable jobs={list.jobs} request={request} />
           <Pages request={request} pagination={list.pagination} />
         </Section>

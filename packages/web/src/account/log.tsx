@@ -2,7 +2,7 @@
 /** @jsxImportSource hono/jsx */
 import type { RequestLogBody } from '@sunwake/api/schemas'
 import { type AccountPage, manages, type PageRequest } from './frame/page.ts'
-import { Choice, Pages, Section, State, Table, writer } from './frame/parts.tsx'
+import { Pages, Section, State, StatusFilter, Table, writer } from './frame/parts.tsx'
 
 const STATUSES = ['2xx', '4xx', '5xx'] as const
 
@@ -17,18 +17,10 @@ export const log: AccountPage<RequestLogBody> = {
     }),
   actions: {},
   Body({ data, request }) {
-    const { texts, query } = request
+    const { texts } = request
     return (
       <Section title={texts.log}>
-        <form method="get" class="inline">
-          <Choice
-            name="status"
-            label={texts.status}
-            chosen={query['status']}
-            options={[['', texts.all], ...STATUSES.map((status) => [status, status] as const)]}
-          />
-          <button type="submit">{texts.show}</button>
-        </form>
+        <StatusFilter request={request} statuses={STATUSES} />
         <LogTable log={data} request={request} />
         <Pages request={request} pagination={data.pagination} />
       </Section>

@@ -2,7 +2,7 @@
 /** @jsxImportSource hono/jsx */
 import type { AdminOrganizationList, DetailedHealth, SloList } from '@sunwake/api/schemas'
 import type { AccountPage } from './frame/page.ts'
-import { Field, Form, Pages, Section, State, Table, writer } from './frame/parts.tsx'
+import { Field, Figures, Form, Pages, Section, State, Table, writer } from './frame/parts.tsx'
 
 interface Platform {
   readonly organizations: AdminOrganizationList
@@ -43,7 +43,7 @@ export const operator: AccountPage<Platform> = {
     const { texts, query } = request
     const { time, number, percent } = writer(request)
     const { celery, database } = health.components
-    const queue = [
+    const queue: Parameters<typeof Figures>[0]['of'] = [
       [texts.database, `${database.kind}, ${database.status}`],
       [texts.workers, `${number(celery.workers)} (${number(celery.slots)})`],
       [texts.queued, number(celery.queued)],
@@ -57,16 +57,7 @@ export const operator: AccountPage<Platform> = {
     return (
       <>
         <Section title={texts.queue}>
-          <dl class="figures">
-            {queue.map(([name, value]) => (
-              <div class="figure">
-                <dt>{name}</dt>
-                <dd>
-                  <b>{value}</b>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Figures of={queue} />
         </Section>
         <Section title={texts.objectives}>
           <Table

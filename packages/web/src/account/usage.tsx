@@ -3,7 +3,7 @@
 import type { Credits, Usage } from '@sunwake/api/schemas'
 import { filled } from '../texts/index.ts'
 import { type AccountPage, type PageRequest, whereAllowed } from './frame/page.ts'
-import { Pages, Section, Table, writer } from './frame/parts.tsx'
+import { Figures, Pages, Section, Table, writer } from './frame/parts.tsx'
 
 interface UsageData {
   readonly usage: Usage | undefined
@@ -30,20 +30,13 @@ export const usage: AccountPage<UsageData> = {
         <Section title={texts.thisMonth}>
           <Meters usage={asked} credits={credits} request={request} />
           {summary !== undefined && (
-            <dl class="figures">
-              {[
+            <Figures
+              of={[
                 [texts.allRequests, number(summary.total_requests)],
                 [texts.wellAnswered, percent(summary.success_rate)],
                 [texts.meanTime, `${number(summary.avg_response_time_ms)} ms`],
-              ].map(([name, value]) => (
-                <div class="figure">
-                  <dt>{name}</dt>
-                  <dd>
-                    <b>{value}</b>
-                  </dd>
-                </div>
-              ))}
-            </dl>
+              ]}
+            />
           )}
         </Section>
         <Section title={texts.ledger}>

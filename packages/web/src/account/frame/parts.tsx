@@ -128,6 +128,43 @@ export function Choice({
   )
 }
 
+/** Numbers with their names. */
+export function Figures({ of }: { readonly of: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <dl class="figures">
+      {of.map(([name, value]) => (
+        <div class="figure">
+          <dt>{name}</dt>
+          <dd>
+            <b>{value}</b>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Shows the rows of a list that have one status. */
+export function StatusFilter({
+  request: { texts, query },
+  statuses,
+}: {
+  readonly request: PageRequest
+  readonly statuses: readonly string[]
+}) {
+  return (
+    <form method="get" class="inline">
+      <Choice
+        name="status"
+        label={texts.status}
+        chosen={query['status']}
+        options={[['', texts.all], ...statuses.map((status) => [status, status] as const)]}
+      />
+      <button type="submit">{texts.show}</button>
+    </form>
+  )
+}
+
 /** Writes dates and numbers in the language of the page; times are of UTC. */
 export function writer({ language }: Pick<PageRequest, 'language'>) {
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
