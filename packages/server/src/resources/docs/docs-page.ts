@@ -89,6 +89,20 @@ function CodeSamples({ React, samples }) {
     element('pre', { className: 'sample' }, element('code', null, samples[chosen].source)))
 }
 
+/** Descriptions are paragraphs with code in them: Swagger UI's own reader of Markdown takes a quarter of an opening or more. */
+const plainTexts = {
+  wrapComponents: {
+    Markdown: (Markdown, { React }) => (props) => {
+      const element = React.createElement
+      const { source } = props
+      if (typeof source !== 'string' || /\\]\\(|\\*\\*|^ *[-#|>]/m.test(source)) return element(Markdown, props)
+      return element('div', { className: 'markdown' }, ...source.trim().split(/\\n\\s*\\n/).map((paragraph, n) =>
+        element('p', { key: n }, ...paragraph.split('\`').map((part, k) =>
+          k % 2 === 1 ? element('code', { key: k }, part) : part))))
+    },
+  },
+}
+
 const codeSamples = {
   wrapComponents: {
     responses: (Responses, { React, specSelectors }) => (props) => {
@@ -117,7 +131,7 @@ window.SwaggerUIBundle({
   persistAuthorization: false,
   defaultModelsExpandDepth: -1,
   syntaxHighlight: { activated: false },
-  plugins: [lazyOperations, codeSamples],
+  plugins: [lazyOperations, plainTexts, codeSamples],
 })
 `
 
