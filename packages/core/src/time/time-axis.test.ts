@@ -6,6 +6,7 @@ import {
   createTimeAxis,
   labelMs,
   monthOfRecords,
+  requireAxis,
   stepHours,
   TIMESTAMP_LABELS,
   type TimeAxis,
@@ -115,6 +116,32 @@ describe('createTimeAxis', () => {
     const build = (): TimeAxis => createTimeAxis({ ...hourly, ...change })
     expect(build).toThrow(InputError)
     expect(build).toThrow(new RegExp(`^${field} is`))
+  })
+})
+
+describe('a step', () => {
+  it.each([1, 15, 30, 60, 120, 180, 1440])('of %d min is accepted', (stepMinutes) => {
+    expect(createTimeAxis({ ...hourly, stepMinutes, length: 2 })).toMatchObject({ stepMinutes })
+  })
+})
+
+describe('requireAxis', () => {
+  it.each(['startMs', 'stepMinutes', 'length', 'label', 'utcOffsetHours'])(
+    'refuses an axis without %s',
+    (field) => {
+      expect(() => requireAxis({ ...hourly, [field]: undefined })).toThrow(
+        expect.objectContaining({ code: 'missing', field: `axis.${field}` }),
+      )
+      expect(() => requireAxis(hourly)).not.toThrow()
+    },
+  )
+})
+
+describe('a year', () => {
+  it('is refused by name where it is no number', () => {
+    expect(() => yearAxis({ year: '2019' as never })).toThrow(
+      expect.objectContaining({ code: 'wrong_type', field: 'year' }),
+    )
   })
 })
 
