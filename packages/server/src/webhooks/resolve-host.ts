@@ -9,9 +9,14 @@ const TRY_MS = 2000
 /**
  * Asks the name servers, beside the pool of threads: a name whose servers never answer would hold up the files and
  * passwords of the whole process there. Knows no file of hosts, whose names are private ones.
+ * @param servers those that are asked, `127.0.0.1:53`; by default those of the machine.
  */
-export const resolvePublicName: ResolveHost = async (name) => {
+export async function resolvePublicName(
+  name: string,
+  servers?: readonly string[],
+): Promise<readonly string[]> {
   const resolver = new Resolver({ timeout: TRY_MS, tries: 2 })
+  if (servers !== undefined) resolver.setServers(servers)
   const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
   const addresses = found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
   const [first] = found
