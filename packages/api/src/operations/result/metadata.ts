@@ -49,24 +49,26 @@ export const metadataSchema = z
       description: 'Units of the fields whose names carry none.',
       example: { capacity_factor: 'fraction of the DC nameplate' },
     }),
-    data: z.object({
-      source: z.string().openapi({ description: 'Where the weather really came from.' }),
-      version: z.string().nullable(),
-      licence: z.string().nullable(),
-      period: z.string().nullable().openapi({ description: 'First and last record, ISO 8601 interval.' }),
-      resolution: z
-        .string()
-        .optional()
-        .openapi({ description: 'Distance between grid points, or the area that one value represents.' }),
-      attributions: z
-        .array(attributionSchema)
-        .optional()
-        .openapi({ description: 'Sources behind embedded data, each with its licence and citation.' }),
-      fetched_at: z
-        .string()
-        .nullable()
-        .openapi({ description: 'When a provider was asked; null where none was.' }),
-    }),
+    data: z
+      .object({
+        source: z.string().openapi({ description: 'Where the weather really came from.' }),
+        version: z.string().nullable(),
+        licence: z.string().nullable(),
+        period: z.string().nullable().openapi({ description: 'First and last record, ISO 8601 interval.' }),
+        resolution: z
+          .string()
+          .optional()
+          .openapi({ description: 'Distance between grid points, or the area that one value represents.' }),
+        attributions: z
+          .array(attributionSchema)
+          .optional()
+          .openapi({ description: 'Sources behind embedded data, each with its licence and citation.' }),
+        fetched_at: z
+          .string()
+          .nullable()
+          .openapi({ description: 'When a provider was asked; null where none was.' }),
+      })
+      .openapi('DataOrigin'),
     fidelity: z.enum(FIDELITIES).openapi({
       description:
         '`user_supplied`: the request contained the weather; whether it was measured, modelled or synthetic is not known.',
