@@ -279,6 +279,17 @@ export const LAYERS = [
     npm: 'declared',
     node: 'all',
   },
+  {
+    // Reads files, and loads the readers of NetCDF: what only a machine that builds packs needs.
+    name: 'data/pack-build',
+    path: 'packages/data/src/packs/build',
+    doors: ['index.ts'],
+    may: ['data', 'data/node'],
+    packages: ['@sunwake/core'],
+    except: ['@sunwake/core/studies'],
+    npm: 'declared',
+    node: 'all',
+  },
 
   { name: 'report/chart', path: 'packages/report/src/chart', npm: 'declared' },
   { name: 'report/document', path: 'packages/report/src/document', doors: 'all' },

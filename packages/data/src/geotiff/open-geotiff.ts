@@ -72,6 +72,7 @@ export async function openGeoTiff(
       format,
     )
     const meaning = await meaningOf(first, band - 1)
+    const { UNITTYPE: unit } = (await first.getGDALMetadata(band - 1)) ?? {}
     const layers: ImageLayer[] = []
     for (const image of [first, ...coarserCopies(first, images.slice(1))]) {
       const decoder = await blockDecoder(image, requireBlocks(image, format), format)
@@ -81,6 +82,8 @@ export async function openGeoTiff(
     return {
       name: reader.name,
       plane,
+      unit: typeof unit === 'string' ? unit : undefined,
+      bands,
       levels: layers.map(({ image }) => latticeOf(first, image, placement)),
       read: (level, { row, col, rows, cols }, readSignal) =>
         readable(async () => {

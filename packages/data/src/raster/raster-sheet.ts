@@ -13,6 +13,10 @@ export interface RasterSheet {
   /** The file, as messages name it. */
   readonly name: string
   readonly plane: GridPlane
+  /** Unit of the values as the file states it; absent where it states none. */
+  readonly unit?: string | undefined
+  /** Bands of the file, of which this is one. */
+  readonly bands?: number | undefined
   /** Points of each level, the finest first. */
   readonly levels: readonly GridLattice[]
   /**

@@ -21,6 +21,8 @@ export interface PowerClimatology {
   readonly elevation: number
   /** Global horizontal irradiation of a mean day [kWh/m²]. */
   readonly ghiDailyKwh: Float64Array
+  /** Direct normal irradiation of a mean day [kWh/m²]. */
+  readonly dniDailyKwh: Float64Array
   /** Air temperature at 2 m [°C]. */
   readonly tempAir: Float64Array
   /** Wind speed at 10 m and 50 m [m/s]. */
@@ -38,7 +40,8 @@ const IRRADIATION: Readonly<Record<string, number>> = {
 }
 
 /**
- * Reads a climatology of NASA POWER in JSON: `ALLSKY_SFC_SW_DWN`, `T2M`, `WS10M`, `WS50M` by month. Units are read from
+ * Reads a climatology of NASA POWER in JSON: `ALLSKY_SFC_SW_DWN`, `ALLSKY_SFC_SW_DNI`, `T2M`,
+ * `WS10M`, `WS50M` by month. Units are read from
  * the reply, for they depend on the community that was asked for.
  *
  * @throws {ParseError} broken or cut JSON, a parameter without twelve months, a unit that is not known.
@@ -72,6 +75,7 @@ export function readNasaPowerClimatology(text: string): PowerClimatology {
   return {
     elevation: typeof elevation === 'number' ? elevation : Number.NaN,
     ghiDailyKwh: monthly('ALLSKY_SFC_SW_DWN', IRRADIATION),
+    dniDailyKwh: monthly('ALLSKY_SFC_SW_DNI', IRRADIATION),
     tempAir: monthly('T2M', { c: 1 }),
     windSpeed10m: monthly('WS10M', { 'm/s': 1 }),
     windSpeed50m: monthly('WS50M', { 'm/s': 1 }),

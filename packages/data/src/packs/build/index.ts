@@ -1,0 +1,8 @@
+/**
+ * Climate packs from files that anyone can download: GeoTIFF, NetCDF, NASA POWER. Node only.
+ *
+ * Start here: {@link buildClimatePack}.
+ * @module
+ */
+export { type BuiltPack, buildClimatePack, type PackBuild, wordsOfLayer } from './build-pack.ts'
+export type { PackRegion } from './lay-out.ts'
