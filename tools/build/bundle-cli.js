@@ -39,7 +39,14 @@ const bundle = await rolldown({
   platform: 'node',
   resolve: { conditionNames: ['@sunwake/source', 'import', 'node', 'default'] },
   // The service is a package of its own, with its threads, as are notebooks, with their processes, and PDFs, with their fonts; YAML is CommonJS, whose names only Node finds.
-  external: ['@sunwake/server', '@sunwake/notebook', '@sunwake/report/pdf', 'yaml', /^node:/],
+  external: [
+    '@sunwake/server',
+    '@sunwake/notebook',
+    '@sunwake/report/pdf',
+    '@sunwake/data/packs',
+    'yaml',
+    /^node:/,
+  ],
   plugins: [replacements],
   onLog(level, log, log1) {
     // A module that one command needs at once and another later.

@@ -143,6 +143,20 @@ export const COMMANDS: CommandGroup = {
         },
       },
     },
+    data: {
+      section: 'Service',
+      summary: 'Climate packs of DATA_DIR, which come before the embedded climate',
+      commands: {
+        build: {
+          summary: 'Build a climate pack from maps and reanalyses that anyone can download',
+          load: async () => (await import('./commands/data/build.ts')).command,
+        },
+        list: {
+          summary: 'List the climate packs, in the order in which they are used',
+          load: async () => (await import('./commands/data/list.ts')).command,
+        },
+      },
+    },
     doctor: {
       section: 'Checks',
       summary: 'Check this machine: embedded data, database, folders and each online provider',

@@ -145,11 +145,10 @@ describe('the climate of a site with packs', () => {
       {
         name: 'p',
         layers: [
-          { quantity: 'wind_speed', height: 50, cellDeg: 0.5 },
+          { quantity: 'wind_speed', height: 50, cellDeg: 0.5, sources: [SOURCE] },
           { quantity: 'wind_speed', height: 100 },
           { quantity: 'weibull_shape', height: 100 },
         ],
-        sources: [SOURCE],
       },
     ])
     expect(climate.ghiKwhM2Year).toBe(embedded.ghiKwhM2Year)

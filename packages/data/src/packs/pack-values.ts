@@ -1,6 +1,6 @@
 import { requireFields, requireList } from '@sunwake/core/errors'
 import { weibullMean } from '@sunwake/core/wind/resource'
-import type { ClimatePack, PackLayer, PackQuantity } from './climate-pack.ts'
+import type { ClimatePack, PackLayer, PackQuantity, PackSource } from './climate-pack.ts'
 import { layerAt } from './layer-at.ts'
 
 /** A point on Earth. */
@@ -145,6 +145,7 @@ export interface PackLayerUse {
   readonly height: number | null
   /** Of its cells, from north to south [°]. */
   readonly cellDeg: number
+  readonly sources: readonly PackSource[]
 }
 
 /** A pack that a climate was made of, and what of it was used. */
@@ -153,7 +154,6 @@ export interface PackUse {
   readonly sha256: string
   /** Its layers that were used. */
   readonly layers: readonly PackLayerUse[]
-  readonly sources: ClimatePack['sources']
 }
 
 /**
@@ -177,7 +177,9 @@ export function packUses(values: PackValues): readonly PackUse[] {
   return [...layersOf].map(([pack, layers]) => ({
     name: pack.name,
     sha256: pack.sha256,
-    layers: layers.map(({ quantity, height, lattice }) => ({ quantity, height, cellDeg: lattice.stepY })),
-    sources: pack.sources.filter((_, i) => layers.some(({ sources }) => sources.includes(i))),
+    layers: layers.map(({ quantity, height, lattice, sources }) => ({
+      ...{ quantity, height, cellDeg: lattice.stepY },
+      sources: sources.flatMap((i) => pack.sources[i] ?? []),
+    })),
   }))
 }

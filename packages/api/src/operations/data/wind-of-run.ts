@@ -63,7 +63,7 @@ export function windOfRun(
   const place = placeClimate(earth, wanted.place, notes)
   notes.warnings.push({
     code: 'years_are_climatology',
-    message: `The embedded climatology holds long-term means and no single years: years = ${years} changes ${yearsChange}.`,
+    message: `${place.climate.packs === undefined ? 'The embedded climatology holds' : 'Climate packs and the embedded climatology hold'} long-term means and no single years: years = ${years} changes ${yearsChange}.`,
   })
   const packed = packWind(place, notes)
   return {

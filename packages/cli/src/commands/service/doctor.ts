@@ -19,7 +19,7 @@ export const command = defineCommand({
     ])
     const config = loadConfig(terminal.process.env)
     const [embedded, database, dataDir, providers] = await Promise.all([
-      checkEmbeddedData(),
+      checkEmbeddedData(config.dataDir),
       checkDatabase(config),
       checkDataDir(config.dataDir),
       probeOnlineData({ urls: config.providerUrls }),
@@ -96,15 +96,17 @@ function checkNode(version: string): Check {
   return { check: 'node', ok, detail: ok ? version : `${version}; ${NODE_MIN.join('.')} or newer is needed` }
 }
 
-/** Whether the embedded data can be read. */
-async function checkEmbeddedData(): Promise<Check> {
-  const [{ decodeEmbedded, EMBEDDED_VERSION }, { openEmbeddedData }] = await Promise.all([
+/** Whether the embedded data and the climate packs before them can be read. */
+async function checkEmbeddedData(folder: string): Promise<Check> {
+  const [{ decodeEmbedded, EMBEDDED_VERSION }, { openDataOf }] = await Promise.all([
     import('@sunwake/api/run'),
     import('@sunwake/data/node'),
   ])
   try {
-    const { turbines } = await decodeEmbedded(openEmbeddedData())
-    const detail = `version ${EMBEDDED_VERSION}, ${turbines.turbines.length} turbines`
+    const { turbines, packs = [] } = await decodeEmbedded(await openDataOf(folder))
+    const names = packs.map(({ name }) => name).join(', ')
+    const before = names === '' ? '' : `; climate packs before them: ${names}`
+    const detail = `version ${EMBEDDED_VERSION}, ${turbines.turbines.length} turbines${before}`
     return { check: 'embedded_data', ok: true, detail }
   } catch (error) {
     return {

@@ -6,3 +6,4 @@
  */
 export { type BuiltPack, buildClimatePack, type PackBuild, wordsOfLayer } from './build-pack.ts'
 export type { PackRegion } from './lay-out.ts'
+export { savePack } from './save-pack.ts'

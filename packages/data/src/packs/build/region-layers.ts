@@ -35,6 +35,9 @@ const ROSE_SUM = 0.02
 /** Height of the course of the wind where several are known [m]. */
 const COURSE_HEIGHT = 100
 
+/** Layers that the speed of the wind is from. */
+const SPEEDS: readonly PackQuantity[] = ['wind_speed', 'weibull_scale']
+
 const COURSES: Readonly<Partial<Record<PackQuantity, PackQuantity>>> = {
   wind_speed: 'wind_cycle',
   ghi: 'ghi_cycle',
@@ -130,11 +133,14 @@ function chosen(layers: readonly RegionLayer[]): Pick<RegionLayers, 'layers' | '
     const key = `${layer.quantity}@${height}`
     groups.set(key, [...(groups.get(key) ?? []), layer])
   }
+  // The levels of a profile are of one data set: beside a map, a reanalysis gives the course of the year alone.
+  const hasMap = layers.some(({ quantity, field }) => SPEEDS.includes(quantity) && field === 'wind')
   const kept: RegionLayer[] = []
   const spare: RegionLayer[] = []
   for (const [key, group] of groups) {
     const [first, second] = group
     if (first === undefined) continue
+    if (hasMap && SPEEDS.includes(first.quantity) && first.field !== 'wind') continue
     if (first.quantity === 'wind_cycle') {
       const distance = ({ height }: RegionLayer): number => Math.abs((height ?? 0) - COURSE_HEIGHT)
       const [nearest = first] = [...group].sort((a, b) => distance(a) - distance(b))

@@ -1,4 +1,10 @@
-import { PACK_QUANTITIES, type PackQuantity, type PackUse, type SiteClimate } from '@sunwake/data'
+import {
+  PACK_QUANTITIES,
+  type PackQuantity,
+  type PackSource,
+  type PackUse,
+  type SiteClimate,
+} from '@sunwake/data'
 import type { Warning } from '../../result/metadata.ts'
 import { EMBEDDED_SOURCE } from './provenance.ts'
 
@@ -44,6 +50,17 @@ export function climateSource({ packs }: Pick<SiteClimate, 'packs'>, subject: Cl
   return pack === undefined ? EMBEDDED_SOURCE : `climate-pack:${pack.name}`
 }
 
+/** The files behind what a subject has of packs, each once. */
+export function sourcesOf(
+  packs: readonly Pick<PackUse, 'layers'>[],
+  subject: ClimateSubject,
+): readonly PackSource[] {
+  const used = packs.flatMap(({ layers }) =>
+    layers.filter(({ quantity }) => LAYERS[subject].includes(quantity)),
+  )
+  return [...new Map(used.flatMap(({ sources }) => sources).map((file) => [file.sha256, file])).values()]
+}
+
 /** Tells which layers come from which pack, and what is left to the embedded climate; undefined without packs. */
 export function packWarning(
   packs: readonly PackUse[],
@@ -51,12 +68,12 @@ export function packWarning(
   circumstances: string,
 ): Warning | undefined {
   const wanted = LAYERS[subject]
-  const parts = packs.flatMap(({ name, layers, sources }) => {
+  const parts = packs.flatMap(({ name, layers }) => {
     const of = wanted.filter((quantity) => layers.some((layer) => layer.quantity === quantity))
     if (of.length === 0) return []
     const words = of.map((quantity) => wordsOf(quantity, layers))
-    const datasets = [...new Set(sources.map(({ dataset }) => dataset))].join(', ')
-    return [`${words.join(', ')} from the climate pack ${name} (${datasets})`]
+    const datasets = sourcesOf([{ layers }], subject).map(({ dataset }) => dataset)
+    return [`${words.join(', ')} from the climate pack ${name} (${[...new Set(datasets)].join(', ')})`]
   })
   if (parts.length === 0) return undefined
   const given = (quantity: PackQuantity): boolean =>

@@ -1,6 +1,6 @@
 import type { SiteClimate, Turbine } from '@sunwake/data'
 import type { ResultMetadata } from '../../result/metadata.ts'
-import { type ClimateSubject, climateSource, mainPack } from './climate-layers.ts'
+import { type ClimateSubject, climateSource, mainPack, sourcesOf } from './climate-layers.ts'
 import { embeddedProvenance } from './provenance.ts'
 
 type DataOfResult = ResultMetadata['data']
@@ -13,7 +13,7 @@ export function climateProvenance(
   const embedded = embeddedProvenance(subject === 'wind' ? 'wind' : 'sun', turbine)
   const { packs = [] } = climate
   if (packs.length === 0) return embedded
-  const sources = packs.flatMap((pack) => pack.sources)
+  const sources = sourcesOf(packs, subject)
   const main = mainPack(packs, subject)
   const licences = [...new Set([...sources.map(({ licence }) => licence), embedded.licence])]
   return {
@@ -24,9 +24,12 @@ export function climateProvenance(
     period: main === undefined ? embedded.period : null,
     resolution: `${packs.map(({ name, layers }) => `${cells(layers)} in the climate pack ${name}`).join(', ')}; ${embedded.resolution} elsewhere`,
     attributions: [
-      ...sources.map(({ dataset, file, sha256, licence, credit, url }) => ({
-        ...{ name: dataset, version: `${file}, SHA-256 ${sha256}`, licence, citation: credit, url },
-      })),
+      ...[...new Set(sources.map(({ dataset }) => dataset))].map((name) => {
+        const files = sources.filter(({ dataset }) => dataset === name)
+        const version = files.map(({ file, sha256 }) => `${file}, SHA-256 ${sha256}`).join('; ')
+        const { licence = '', credit: citation = '', url = '' } = files[0] ?? {}
+        return { name, version, licence, citation, url }
+      }),
       ...(embedded.attributions ?? []),
     ],
   }
