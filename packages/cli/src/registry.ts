@@ -151,6 +151,10 @@ export const COMMANDS: CommandGroup = {
           summary: 'Build a climate pack from maps and reanalyses that anyone can download',
           load: async () => (await import('./commands/data/build.ts')).command,
         },
+        fetch: {
+          summary: 'Download and build a climate pack of a country, region or point',
+          load: async () => (await import('./commands/data/fetch.ts')).command,
+        },
         list: {
           summary: 'List the climate packs, in the order in which they are used',
           load: async () => (await import('./commands/data/list.ts')).command,

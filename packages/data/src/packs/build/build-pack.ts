@@ -2,13 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { InputError, requireFields, requireKnown, requireList, requireObject } from '@sunwake/core/errors'
-import {
-  type ClimatePack,
-  PACK_QUANTITIES,
-  type PackContents,
-  type PackLayer,
-  type PackUncertainty,
-} from '../climate-pack.ts'
+import type { ClimatePack, PackContents, PackLayer, PackUncertainty } from '../climate-pack.ts'
 import { readClimatePack } from '../read-pack.ts'
 import { writeClimatePack } from '../write-pack.ts'
 import { refuseContradictions } from './contradictions.ts'
@@ -17,7 +11,7 @@ import { type PackRegion, pixelsOf } from './lay-out.ts'
 import { netcdfFile } from './netcdf-layers.ts'
 import { powerFile } from './power-layers.ts'
 import { levelsAndCourses, type RegionLayer } from './region-layers.ts'
-import { type SourceFile, unusable } from './source-layer.ts'
+import { type NamedFile, type SourceFile, unusable } from './source-layer.ts'
 
 /** What {@link buildClimatePack} makes a pack of. */
 export interface PackBuild {
@@ -65,7 +59,7 @@ export async function buildClimatePack(build: PackBuild): Promise<BuiltPack> {
   requireObject(build, 'build')
   requireKnown(build, FIELDS)
   requireFields(build, { name: 'text' })
-  const { name, wind = [], solar = [], reanalysis = [], region, cellDeg } = build
+  const { wind = [], solar = [], reanalysis = [], region, cellDeg } = build
   for (const [field, list] of Object.entries({ wind, solar, reanalysis })) requireList(list, field)
   if (wind.length + solar.length + reanalysis.length === 0) {
     throw unusable('wind', undefined, 'at least one file in wind, solar or reanalysis')
@@ -78,12 +72,25 @@ export async function buildClimatePack(build: PackBuild): Promise<BuiltPack> {
     ...(await openAll(solar, 'solar', own)),
     ...(await openAll(reanalysis, 'reanalysis', own)),
   ]
+  return packOfFiles(files, build)
+}
+
+/** A pack of files that are open. */
+export async function packOfFiles(
+  files: readonly NamedFile[],
+  {
+    name,
+    region,
+    cellDeg,
+    uncertainty: stated,
+  }: Pick<PackBuild, 'name' | 'region' | 'cellDeg' | 'uncertainty'>,
+): Promise<BuiltPack> {
   const sources = await Promise.all(files.map(({ file }) => sourceOf(file)))
   const { layers, spare, notes } = await levelsAndCourses(files, { region, cellDeg })
   refuseContradictions(layers, spare)
   const uncertainty = {
     ...Object.assign({}, ...files.map(({ file }) => file.dataset.uncertainty)),
-    ...build.uncertainty,
+    ...stated,
   }
   const contents: PackContents = { name, sources, uncertainty, layers: layers.map(packed) }
   const bytes = await writeClimatePack(contents)
@@ -92,12 +99,6 @@ export async function buildClimatePack(build: PackBuild): Promise<BuiltPack> {
     bytes,
     notes: [...files.flatMap(({ file }) => file.notes), ...notes],
   }
-}
-
-/** A file and the field that named it. */
-export interface NamedFile {
-  readonly field: 'wind' | 'solar' | 'reanalysis'
-  readonly file: SourceFile
 }
 
 async function openAll(
@@ -131,10 +132,4 @@ function requireRegion({ west, south, east, north }: PackRegion): void {
   InputError.requireRange(east, west, west + 360, 'region.east', '°')
   InputError.requireRange(south, -90, 90, 'region.south', '°')
   InputError.requireRange(north, south, 90, 'region.north', '°')
-}
-
-/** Words of a layer for a list: `mean wind speed at 100 m`. */
-export function wordsOfLayer({ quantity, height }: Pick<PackLayer, 'quantity' | 'height'>): string {
-  const { words } = PACK_QUANTITIES[quantity]
-  return height === null ? words : `${words} at ${height} m`
 }

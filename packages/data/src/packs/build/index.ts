@@ -4,6 +4,7 @@
  * Start here: {@link buildClimatePack}.
  * @module
  */
-export { type BuiltPack, buildClimatePack, type PackBuild, wordsOfLayer } from './build-pack.ts'
+export { type BuiltPack, buildClimatePack, type PackBuild } from './build-pack.ts'
+export { fetchClimatePack, type PackFetch } from './fetch-pack.ts'
 export type { PackRegion } from './lay-out.ts'
 export { savePack } from './save-pack.ts'

@@ -1,9 +1,8 @@
 import type { GridLattice } from '@sunwake/core/terrain/grid'
 import { PACK_QUANTITIES, type PackQuantity } from '../climate-pack.ts'
-import type { NamedFile } from './build-pack.ts'
 import { courseOfYear, median } from './course-of-year.ts'
 import { type PackRegion, readRegion } from './lay-out.ts'
-import { type SourceLayer, unusable } from './source-layer.ts'
+import { type NamedFile, type SourceLayer, unusable } from './source-layer.ts'
 
 /** A layer of the pack to be, as numbers. */
 export interface RegionLayer {

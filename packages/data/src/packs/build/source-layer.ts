@@ -32,6 +32,12 @@ export interface SourceFile {
   readonly notes: readonly string[]
 }
 
+/** A file and the field that named it. */
+export interface NamedFile {
+  readonly field: 'wind' | 'solar' | 'reanalysis'
+  readonly file: SourceFile
+}
+
 /** A layer whose values are in memory, band behind band. */
 export function layerInMemory(
   facts: Omit<SourceLayer, 'read'>,
