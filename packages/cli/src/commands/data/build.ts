@@ -13,7 +13,7 @@ export const command = defineCommand({
   description:
     'Makes one file of maps and monthly means, DATA_DIR/packs/NAME.sunwake-pack, which comes before the embedded climate. Every file is optional; what no file has stays embedded. Files of the Global Wind Atlas and the Global Solar Atlas are known by their names; of others say what they hold: speed@100=FILE, a@100=FILE, k@100=FILE, rose@100=FILE (12 bands), ghi=FILE, dni=FILE, temperature=FILE, elevation=FILE.',
   examples: [
-    '--wind DNK_wind-speed_100m.tif,DNK_combined-Weibull-A_100m.tif,DNK_combined-Weibull-k_100m.tif --out denmark',
+    '--wind DNK_wind-speed_100m.tif --wind DNK_combined-Weibull-k_100m.tif --out denmark',
     '--solar GHI.tif,DNI.tif --reanalysis era5.nc --region 8,54.5,13,58 --cell 0.01 --out denmark',
   ],
   flags: {
