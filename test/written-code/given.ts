@@ -55,6 +55,10 @@ export function documentsGiven({
         ],
       },
     ],
+    [
+      'packages/notebook/README.md',
+      { instead: [["'study.ipynb'", `'${pathOf('examples/notebooks/forecast-verification.ipynb')}'`]] },
+    ],
     ['docs/guides/embedded-data.md', { scope: async () => ({ data: openEmbeddedData() }) }],
     ['packages/notebook/README.md', { needs: 'a notebook' }],
     ['docs/guides/online-data.md', { needs: 'providers on the network' }],
