@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
-import { sunwake } from './sunwake.ts'
+import { COMMAND, sunwake } from './sunwake.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sunwake-notebook-command-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -136,6 +137,30 @@ describe('sunwake notebook run and check', () => {
       code: 2,
       stderr: expect.stringContaining('made for "python"'),
     })
+  })
+})
+
+describe('an interrupted run', () => {
+  it('ends its process too, also in a cell without an end', { timeout: 120_000 }, async () => {
+    const pidFile = join(folder, 'pid')
+    const path = fileWith(
+      'endless.md',
+      `import { writeFileSync } from 'node:fs'\nwriteFileSync('pid', String(process.pid))\nwhile (true) {}`,
+    )
+    const [program = '', ...begin] = COMMAND
+    const child = spawn(program, [...begin, 'notebook', 'run', path])
+    const ended = new Promise((resolve) => child.on('close', resolve))
+    while (!existsSync(pidFile) || readFileSync(pidFile, 'utf8') === '') await delay(50)
+    child.kill('SIGINT')
+    expect(await ended).toBe(130)
+    const isThere = () => {
+      try {
+        return process.kill(Number(readFileSync(pidFile, 'utf8')), 0)
+      } catch {
+        return false
+      }
+    }
+    while (isThere()) await delay(50)
   })
 })
 

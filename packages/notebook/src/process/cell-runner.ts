@@ -30,9 +30,6 @@ export class CellRunner {
       case 'run':
         await this.#run(request.name, request.program)
         break
-      case 'evaluate':
-        this.#send({ type: 'value', value: await currentValue(request.expression) })
-        break
       case 'files':
         this.#send({ type: 'files', paths: this.#files() })
     }
@@ -83,7 +80,7 @@ export class CellRunner {
       const failure = new Promise<never>((_, reject) => {
         this.#interruptCell = reject
       })
-      const value: unknown = await Promise.race([script.runInThisContext({ breakOnSigint: true }), failure])
+      const value: unknown = await Promise.race([script.runInThisContext(), failure])
       if (value !== undefined) await displayed.result(value)
       this.#send({ type: 'done' })
     } catch (error) {
@@ -114,14 +111,5 @@ function declare(name: string): void {
 function setGlobals(values: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(values)) {
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: false })
-  }
-}
-
-/** What an expression is now, for completion and inspection; nothing where it fails. */
-async function currentValue(expression: string): Promise<unknown> {
-  try {
-    return await new vm.Script(expression).runInThisContext({ timeout: 1000 })
-  } catch {
-    return null
   }
 }

@@ -29,7 +29,5 @@ lines.on('line', (line) => {
   void runner.answer(JSON.parse(line) as Request)
 })
 lines.on('close', () => process.exit(0))
-// Ctrl+C reaches the whole group of processes; the one that started this one decides.
-process.on('SIGINT', () => undefined)
 process.on('uncaughtException', (error) => runner.fail(error))
 process.on('unhandledRejection', (reason) => runner.fail(reason))

@@ -25,7 +25,6 @@ export interface Settings {
 export type Request =
   | { readonly type: 'start'; readonly settings: Settings }
   | { readonly type: 'run'; readonly name: string; readonly program: CellProgram }
-  | { readonly type: 'evaluate'; readonly expression: string }
   | { readonly type: 'files' }
 
 /** A place in a program of a cell, as the stack of an error has it; both from 1. */
@@ -58,5 +57,4 @@ export type Answer =
       readonly message: string
       readonly places: readonly StackPlace[]
     }
-  | { readonly type: 'value'; readonly value: unknown }
   | { readonly type: 'files'; readonly paths: readonly string[] }

@@ -42,6 +42,8 @@ export class Session {
   #receive: ((answer: Answer) => void) | undefined
   #lastWords = ''
   #isDead = false
+  /** A cell without an end would outlive the command that is interrupted. */
+  readonly #endWithParent = (): void => this.kill()
 
   constructor(settings: Settings) {
     // Warnings of Node name the process, which is another one each run.
@@ -61,10 +63,12 @@ export class Session {
     stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#lastWords = (this.#lastWords + text).slice(-LAST_WORDS)
     })
+    process.once('exit', this.#endWithParent)
     this.#ended = new Promise((resolve) => {
       this.#child.on('error', ({ message }) => resolve(message))
       this.#child.on('close', (code, signal) => {
         this.#isDead = true
+        process.off('exit', this.#endWithParent)
         resolve(signal === null ? `exit ${code}` : signal)
       })
     })
@@ -112,17 +116,6 @@ export class Session {
     if (this.#isDead) return []
     const answer = await Promise.race([this.#ask({ type: 'files' }), this.#ended])
     return typeof answer === 'object' && answer.type === 'files' ? answer.paths : []
-  }
-
-  /** What an expression is now; null where it fails. */
-  async evaluate(expression: string): Promise<unknown> {
-    const answer = await Promise.race([this.#ask({ type: 'evaluate', expression }), this.#ended])
-    return typeof answer === 'object' && answer.type === 'value' ? answer.value : null
-  }
-
-  /** Asks a running cell to stop, as Ctrl+C does: heard before its first `await`. */
-  interrupt(): void {
-    this.#child.kill('SIGINT')
   }
 
   /** Ends the process at once. */
