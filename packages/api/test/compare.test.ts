@@ -157,3 +157,20 @@ describe('reports, capsules and permalinks', () => {
     })
   })
 })
+
+it('refuses a farm whose wakes take too long, in a mixture too, and in a report', async () => {
+  const many = { ...FARM, boundary: boxPolygon(8.8, 54.4, 9.1, 54.6) }
+  const a = { operation: 'runWindAnalysis', request: { ...many, max_turbines: 60 } }
+  const slow = { ...many, max_turbines: 2, wake_model: 'floris_cumulative_curl' }
+  const b = { operation: 'runWindAnalysis', request: slow }
+  await expect(compared({ a, b })).rejects.toMatchObject({
+    details: [
+      { field: 'a.request.turbine_positions', constraint: expect.stringContaining('at most 16 turbines') },
+    ],
+  })
+  const { name: _, ...report } = { ...slow, max_turbines: 60, project_name: 'X' }
+  const opened = await operations.createWindReport.computation.open(report, context)
+  await expect(Promise.resolve().then(() => opened.run())).rejects.toMatchObject({
+    details: [{ field: 'wake_model', constraint: expect.stringContaining('60 turbines') }],
+  })
+})

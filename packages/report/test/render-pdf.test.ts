@@ -91,6 +91,30 @@ describe('renderPdf', () => {
     expect(Buffer.from(a!).equals(Buffer.from(c!))).toBe(false)
   })
 
+  it('has on its last page the last table besides the line at the end, and no title at the foot of a page', async () => {
+    const tableOf = (caption: string, count: number) => ({
+      kind: 'table' as const,
+      caption,
+      columns: [{ title: 'Row' }],
+      rows: Array.from({ length: count }, (_, n) => [`${caption} ${n}`]),
+    })
+    // However long the first section is, so that the others begin at every height of a page.
+    for (let count = 20; count < 60; count += 3) {
+      const section = (name: string, rows: number, text: string) => ({
+        ...{ name, title: `Title of ${name}` },
+        blocks: [tableOf(name, rows), { kind: 'text' as const, text }],
+      })
+      const sections = [section('first', count, 'x'), section('next', 12, 'y'), section('last', 4, 'z')]
+      const pdf = await open(report('X', { sections }))
+      const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, n) => textOf(pdf, n + 1)))
+      const end = pages.at(-1)!
+      expect(end, `${count}`).toContain('last 0')
+      expect(end).toContain('Fingerprint')
+      for (const page of pages)
+        if (page.includes('Title of next')) expect(page, `${count}`).toContain('next 0')
+    }
+  })
+
   it('declares title, language, date and PDF/UA-1', async () => {
     const pdf = await open(report('Maricopa'))
     const { info, metadata } = await pdf.getMetadata()

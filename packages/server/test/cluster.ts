@@ -37,9 +37,12 @@ export function createCluster(environment: Readonly<Record<string, string>>) {
     return { child, url: (JSON.parse(line) as { url?: string }).url ?? '', log: () => log }
   }
   return {
-    /** @param workers jobs that it computes at once beside serving. */
-    serve: (workers: number) =>
-      start('serve-child.js', { TEST_WORKERS: String(workers) }, 'service listening'),
+    /**
+     * @param workers jobs that it computes at once beside serving.
+     * @param own variables of this process alone.
+     */
+    serve: (workers: number, own: Readonly<Record<string, string>> = {}) =>
+      start('serve-child.js', { TEST_WORKERS: String(workers), ...own }, 'service listening'),
     /** @param slots jobs that it computes at once. */
     work: (slots: number) =>
       start('worker-child.js', { TEST_WORKERS: String(slots) }, 'worker listening for jobs'),

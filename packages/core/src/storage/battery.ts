@@ -175,6 +175,22 @@ function inversePower(
   return ac
 }
 
+/** Shares of a store or of a flow below which nothing moves but the rounding of sums: 2⁻⁴⁸, sixteen units of the last place. */
+export const ROUNDING = 3.552713678800501e-15
+
+/**
+ * The charge after a step that takes `out` of a charge of `left`, within a window [kWh]. Where it would move by rounding
+ * alone it stays, so that no schedule has flows of 1e-12 kW.
+ */
+export function chargeAfter(
+  left: number,
+  out: number,
+  { low, high, energyKwh }: { readonly low: number; readonly high: number; readonly energyKwh: number },
+): number {
+  const charge = Math.min(Math.max(left - out, low), high)
+  return Math.abs(charge - left) <= ROUNDING * energyKwh ? left : charge
+}
+
 /** Share of the charge that is kept over a step: (1 − rate)^h. */
 export function keptShare(battery: CheckedBattery, stepHours: number): number {
   return battery.selfDischargePerHour === 0 ? 1 : pow(1 - battery.selfDischargePerHour, stepHours)

@@ -1,22 +1,25 @@
 import type { Block, ChartBlock, Figure, Section } from '../document/model.ts'
-import { CONTENT_WIDTH, MARGIN, type StructureElement } from './canvas.ts'
+import { CONTENT_WIDTH, LINE_HEIGHT, MARGIN, type StructureElement } from './canvas.ts'
 import { drawChart, sizeOfSvg } from './chart-in-pdf.ts'
 import { type Flow, flowText, STYLES } from './flow.ts'
-import { drawTable } from './table.ts'
+import { drawTable, roomOfTable } from './table.ts'
 
 const GAP = 12
-/** Least room under the title of a section or a heading [pt]; charts at its head need their own beside. */
+/** Least room under the title of a section or a heading [pt]; charts and tables at its head need their own beside. */
 const ROOM_AFTER_TITLE = 120
 const ROOM_AFTER_HEADING = 90
 const TILE = { height: 46, gap: 8, padding: 8 }
 const TILES_A_ROW = 4
 
-/** Draws a section with its blocks. */
-export function drawSection(flow: Flow, section: Section, parent: StructureElement): void {
+/**
+ * Draws a section with its blocks.
+ * @param after what comes behind it [pt]: its last table and what follows that stay on the page of it.
+ */
+export function drawSection(flow: Flow, section: Section, parent: StructureElement, after = 0): void {
   const { canvas, palette } = flow
   const { pdf } = canvas
   if (flow.y > MARGIN.top) flow.y += 18
-  flow.need(ROOM_AFTER_TITLE + headOf(section.blocks))
+  flow.need(ROOM_AFTER_TITLE + headOf(flow, section.blocks))
   const sect = pdf.struct('Sect')
   parent.add(sect)
   pdf.outline.addItem(section.title)
@@ -34,13 +37,28 @@ export function drawSection(flow: Flow, section: Section, parent: StructureEleme
   })
   title.end()
   flow.y += 8
-  for (const block of section.blocks) drawBlock(flow, block, sect)
+  const end = after > 0 ? section.blocks.map(({ kind }) => kind).lastIndexOf('table') : -1
+  section.blocks.forEach((block, n) => {
+    if (n === end) flow.need(roomOf(flow, section.blocks.slice(n)) + after)
+    drawBlock(flow, block, sect)
+  })
   sect.end()
 }
 
-/** Height of the chart that a section begins with [pt]; 0 where it begins with something else. */
-function headOf([first]: readonly Block[]): number {
-  return first?.kind === 'chart' ? chartHeight(first, CONTENT_WIDTH) - ROOM_AFTER_TITLE / 2 : 0
+/** What the chart or the table that a section begins with needs beside the usual room [pt]; 0 for something else. */
+function headOf(flow: Flow, [first]: readonly Block[]): number {
+  if (first?.kind === 'chart') return chartHeight(first, CONTENT_WIDTH) - ROOM_AFTER_TITLE / 2
+  return first?.kind === 'table' ? Math.max(roomOfTable(flow, first) - ROOM_AFTER_TITLE / 2, 0) : 0
+}
+
+/** Height of a table and the texts behind it [pt]. */
+function roomOf(flow: Flow, blocks: readonly Block[]): number {
+  return blocks.reduce((sum, block) => {
+    if (block.kind === 'table') return sum + roomOfTable(flow, block)
+    if (block.kind !== 'text') return sum
+    const lines = flow.canvas.type.lines(block.text, STYLES.body, CONTENT_WIDTH)
+    return sum + lines.length * STYLES.body.size * LINE_HEIGHT + 8
+  }, 0)
 }
 
 function chartHeight({ svg }: ChartBlock, width: number): number {

@@ -24,7 +24,9 @@ export async function renderPdf(document: ReportDocument, book: FontBook): Promi
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   drawCover(flow, document, root)
-  for (const section of document.sections) drawSection(flow, section, root)
+  document.sections.forEach((section, n) => {
+    drawSection(flow, section, root, n === document.sections.length - 1 ? END_ROOM : 0)
+  })
   drawEnd(flow, document, root)
   root.end()
   for (const { name, mediaType, description, bytes } of document.attachments) {
@@ -53,13 +55,16 @@ export async function renderPdf(document: ReportDocument, book: FontBook): Promi
   return whole
 }
 
+/** Room of the lines at the end [pt]. */
+const END_ROOM = 34
+
 /** What the numbers can be found again by. */
 function drawEnd(
   flow: ReturnType<typeof createFlow>,
   { fingerprint, attachments }: ReportDocument,
   root: ReturnType<Canvas['pdf']['struct']>,
 ): void {
-  flow.need(34)
+  flow.need(END_ROOM)
   const { canvas, palette } = flow
   canvas.artifact(() => {
     canvas.pdf

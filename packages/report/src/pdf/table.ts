@@ -16,30 +16,49 @@ interface Row {
   readonly style: Style
 }
 
-/** Draws a table with its caption; the head stands again where it goes on over the page. */
-export function drawTable(flow: Flow, table: TableBlock, parent: StructureElement): void {
-  const { canvas, palette } = flow
-  const { pdf } = canvas
+/** A table that is ready to be drawn. */
+interface Measured {
+  readonly widths: readonly number[]
+  readonly head: Row
+  readonly rows: readonly Row[]
+  readonly totals: ReadonlySet<number>
+  /** Room that it needs on the page on which it begins [pt]: all of it, where it is small. */
+  readonly room: number
+}
+
+function measured({ canvas }: Flow, table: TableBlock): Measured {
   const { columns } = table
   const shares = columns.reduce((sum, { share = 1 }) => sum + share, 0)
   const widths = columns.map(({ share = 1 }) => (CONTENT_WIDTH * share) / shares)
-  const lefts = widths.map((_, n) => MARGIN.left + widths.slice(0, n).reduce((sum, width) => sum + width, 0))
   const rowOf = (texts: readonly string[], style: Style): Row => {
     const cells = texts.map((text, n) => canvas.type.lines(text, style, (widths[n] ?? 0) - 2 * PADDING.x))
     const most = Math.max(...cells.map((lines) => lines.length), 1)
     return { cells, style, height: most * style.size * LINE + 2 * PADDING.y }
   }
-  const head = rowOf(
-    columns.map(({ title }) => title),
-    STYLES.smallStrong,
-  )
+  const titles = columns.map(({ title }) => title)
+  const head = rowOf(titles, STYLES.smallStrong)
   const totals = new Set(table.totals)
   const rows = table.rows.map((texts, n) => rowOf(texts, totals.has(n) ? STYLES.smallStrong : STYLES.small))
-
   const captionHeight = STYLES.smallStrong.size * 1.45 + 4
   const heightOf = (some: readonly Row[]): number => some.reduce((sum, { height }) => sum + height, 0)
   const whole = heightOf(rows)
-  flow.need(captionHeight + head.height + (whole <= KEPT_WHOLE ? whole : heightOf(rows.slice(0, 3))))
+  const first = whole <= KEPT_WHOLE ? whole : heightOf(rows.slice(0, 3))
+  return { widths, head, rows, totals, room: captionHeight + head.height + first }
+}
+
+/** Room that a table needs on the page on which it begins, with the gap behind it [pt]. */
+export function roomOfTable(flow: Flow, table: TableBlock): number {
+  return measured(flow, table).room + AFTER
+}
+
+/** Draws a table with its caption; the head stands again where it goes on over the page. */
+export function drawTable(flow: Flow, table: TableBlock, parent: StructureElement): void {
+  const { canvas, palette } = flow
+  const { pdf } = canvas
+  const { columns } = table
+  const { widths, head, rows, totals, room } = measured(flow, table)
+  const lefts = widths.map((_, n) => MARGIN.left + widths.slice(0, n).reduce((sum, width) => sum + width, 0))
+  flow.need(room)
   const element = pdf.struct('Table')
   parent.add(element)
   const caption = pdf.struct('Caption')

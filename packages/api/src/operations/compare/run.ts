@@ -3,6 +3,8 @@ import type { RunContext } from '../data/run-context.ts'
 import { ENGINE_VERSION } from '../result/engine-version.ts'
 import { fingerprint } from '../result/fingerprint.ts'
 import type { ResultMetadata, Warning } from '../result/metadata.ts'
+import { turbinesWithin } from '../wind/farm/seconds.ts'
+import { WAKE_MODEL_NAMES } from '../wind/farm/wake-models.ts'
 import { FACTORS, type Metric } from './comparable.ts'
 import { valueAt } from './mixed.ts'
 import { mixturesOf, runMixture } from './mixtures.ts'
@@ -12,6 +14,8 @@ import { type CheckedCompare, checkSides, type ReadCompare, type Side } from './
 
 /** Most turbines of a farm that is compared: some dozens of runs come while the caller waits. */
 const TURBINES_MAX = 100
+/** Longest that the wakes of one mixture may take, by the estimates of jobs [s]. */
+const MIXTURE_SECONDS = 1.5
 /** Numbers of two runs that lie closer are the same: positions of turbines are rounded in answers. */
 const SAME = 1e-9
 
@@ -30,7 +34,10 @@ const TITLES: Readonly<Record<Metric, string>> = {
 export function checkCompare(read: ReadCompare, context: RunContext): CheckedCompare {
   const checked = checkSides(read, context.fetched?.jobs)
   if (checked.operation === 'runWindAnalysis') {
-    for (const side of ['a', 'b'] as const) requireFixedFarm(side, checked[side].request)
+    // A mixture may have the turbines of one and the wake model of the other.
+    const sides = [checked.a.request, checked.b.request]
+    const most = Math.min(...sides.map(({ wake_model: wakes }) => turbinesAtOnce(wakes)))
+    for (const side of ['a', 'b'] as const) requireFixedFarm(side, checked[side].request, most)
   }
   return checked
 }
@@ -134,8 +141,14 @@ function notAsBefore(
   ]
 }
 
+/** Most turbines of a farm with a wake model; what is none is refused where it is computed. */
+function turbinesAtOnce(wakes: unknown = 'auto'): number {
+  const known = WAKE_MODEL_NAMES.find((name) => name === wakes)
+  return known === undefined ? TURBINES_MAX : Math.min(TURBINES_MAX, turbinesWithin(known, MIXTURE_SECONDS))
+}
+
 /** A search takes too long, and so does a large farm. */
-function requireFixedFarm(field: 'a' | 'b', request: Readonly<Record<string, unknown>>): void {
+function requireFixedFarm(field: 'a' | 'b', request: Readonly<Record<string, unknown>>, most: number): void {
   if (request['optimize_layout'] === true) {
     throw validationError([
       {
@@ -147,12 +160,12 @@ function requireFixedFarm(field: 'a' | 'b', request: Readonly<Record<string, unk
   }
   const positions = request['turbine_positions']
   const turbines = Array.isArray(positions) ? positions.length : Number(request['max_turbines'] ?? Number.NaN)
-  if (turbines <= TURBINES_MAX) return
+  if (turbines <= most) return
   throw validationError([
     {
       field: `${field}.request.turbine_positions`,
       value: Number.isNaN(turbines) ? null : turbines,
-      constraint: `at most ${TURBINES_MAX} turbines, by turbine_positions or max_turbines, as up to 32 mixtures are computed`,
+      constraint: `at most ${most} turbines with these wake models, by turbine_positions or max_turbines, as up to 32 mixtures are computed`,
     },
   ])
 }

@@ -1,3 +1,4 @@
+import { chargeAfter } from '../battery.ts'
 import { beforeLeakage, type ChargeWindow, mergeConcave, valueAt, valueAtEnd } from './concave-value.ts'
 import type { CheckedDispatch } from './dispatch-problem.ts'
 import { emptySegments, type Segments } from './segments.ts'
@@ -110,7 +111,7 @@ export function followPolicy(
       }
       w = end
     }
-    charge = Math.min(Math.max(left - w, low), high)
+    charge = chargeAfter(left, w, { low, high, energyKwh: battery.energyKwh })
     taken[t] = left - charge
   }
   return taken

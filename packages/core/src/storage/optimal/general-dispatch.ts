@@ -1,3 +1,4 @@
+import { chargeAfter, ROUNDING } from '../battery.ts'
 import { beforeLeakage, type ChargeWindow, valueAtEnd } from './concave-value.ts'
 import type { CheckedDispatch } from './dispatch-problem.ts'
 import { bestTaken, mergeGeneral } from './general-value.ts'
@@ -52,11 +53,12 @@ export function dispatchGeneral(problem: CheckedDispatch, chargeKwh: number): Ge
       fillStage(stage, problem, t, NO_TANGENTS, 'free', 0)
       const left = kept * charge
       const w = bestTaken(stage.segments, values[last - t], left)
-      charge = Math.min(Math.max(left - w, window.low), window.high)
+      charge = chargeAfter(left, w, { ...window, energyKwh: battery.energyKwh })
       taken[t] = left - charge
     }
   }
   // The last charge is a promise; what roundings leave of it is put right in the last step.
   taken[steps - 1] += charge - chargeKwh
+  if (Math.abs(taken[steps - 1]) <= ROUNDING * battery.energyKwh) taken[steps - 1] = 0
   return { taken }
 }

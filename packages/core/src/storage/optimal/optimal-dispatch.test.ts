@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { InputError } from '../../errors/index.ts'
+import { createRng } from '../../math/random/index.ts'
 import { type DispatchProblem, type OptimalDispatch, optimalDispatch, shadowPrices } from '../index.ts'
 
 const STEPS = 24
@@ -115,6 +116,30 @@ describe('optimalDispatch', () => {
       }),
       { numRuns: 150 },
     )
+  })
+
+  it('has no flow that is rounding alone', () => {
+    const rng = createRng(4)
+    // Powers of an hourly year, none of them round, of which the store takes just what the connection cannot.
+    const generationKw = Float64Array.from({ length: 2000 }, () => 50_000 * rng.uniform())
+    const problem: DispatchProblem = {
+      battery: {
+        ...{ powerKw: 8000, energyKwh: 32_000, chargeEfficiency: 0.93, dischargeEfficiency: 0.93 },
+        ...{ socMin: 0.1, socMax: 0.9 },
+      },
+      stepHours: 1,
+      generationKw,
+      exportPricePerKwh: new Float64Array(2000).fill(0.06),
+      exportLimitKw: 30_000,
+      importLimitKw: 0,
+      socInitial: 0.5,
+    }
+    const { chargeKw, dischargeKw, curtailedKw } = solved(problem)!
+    for (const flow of [chargeKw, dischargeKw, curtailedKw]) {
+      const moved = flow.filter((power) => power !== 0)
+      expect(moved.length).toBeGreaterThan(100)
+      expect(Math.min(...moved)).toBeGreaterThan(1e-9)
+    }
   })
 
   it('is never below a dynamic programme on a grid of charges, and near it', () => {

@@ -1,4 +1,4 @@
-import { acPowerDrawn, acPowerToStore } from '../battery.ts'
+import { acPowerDrawn, acPowerToStore, ROUNDING } from '../battery.ts'
 import type { CheckedDispatch } from './dispatch-problem.ts'
 
 /** What a dispatch does in every step. All powers are means of the step on the AC side [kW]. */
@@ -45,7 +45,8 @@ export function scheduleOf(
     chargeKw[t] = c
     dischargeKw[t] = d
     netExportKw[t] = net
-    curtailedKw[t] = Math.max(0, available - net)
+    const excess = available - net
+    curtailedKw[t] = excess > ROUNDING * (problem.generationKw[t] + battery.powerKw) ? excess : 0
     chargeKwh[t] = charge
     value += stepEarnings(problem, t, net, d)
   }

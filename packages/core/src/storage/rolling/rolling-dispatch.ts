@@ -1,4 +1,5 @@
 import { InputError, requireKnown } from '../../errors/index.ts'
+import { chargeAfter } from '../battery.ts'
 import { beforeLeakage, type ChargeWindow, mergeConcave } from '../optimal/concave-value.ts'
 import { type CheckedDispatch, checkDispatch, type DispatchProblem } from '../optimal/dispatch-problem.ts'
 import { bestTaken, mergeGeneral } from '../optimal/general-value.ts'
@@ -104,7 +105,7 @@ export function rollingDispatch(problem: DispatchProblem, options: RollingOption
     if (!fillStage(run.stage, checked, t, NO_TANGENTS, 'free', 0)) return { status: 'unserved', step: t }
     const later = values[t - plannedAt] ?? beyond(run, t + 1)
     const w = bestTaken(run.stage.segments, later, left)
-    const next = Math.min(Math.max(left - w, run.window.low), run.window.high)
+    const next = chargeAfter(left, w, { ...run.window, energyKwh: battery.energyKwh })
     if (Math.abs(next - (left - w)) > 1e-6 * (1 + battery.energyKwh)) return { status: 'unserved', step: t }
     taken[t] = left - next
     charge = next

@@ -10,6 +10,7 @@ import { ENGINE_VERSION } from '../../result/engine-version.ts'
 import { fingerprint } from '../../result/fingerprint.ts'
 import { planWindAnalysis, type WindAnalysisPlan, withPositionSpelling } from '../../wind/analysis/plan.ts'
 import { runWindAnalysisPlan } from '../../wind/analysis/run.ts'
+import { turbinesWithin } from '../../wind/farm/seconds.ts'
 import { areaOfBoundary } from '../../wind/ground/boundary/boundary.ts'
 import { withWindGround } from '../../wind/ground/ground.ts'
 import { crossCheckWindData } from '../../wind/own-wind/schema.ts'
@@ -28,6 +29,8 @@ export interface CheckedWindReport {
 }
 
 const MONTHS = 12
+/** Longest that the wakes of a report may take, by the estimates of jobs [s]. */
+const REPORT_SECONDS = 10
 
 /** @throws {ServiceError} `validation_error` with every refused field, `invalid_boundary`, `boundary_too_large`. */
 export function checkWindReport(request: unknown, nowMs: number = Date.now()): CheckedWindReport {
@@ -56,7 +59,18 @@ function planOf({ checked, area }: CheckedWindReport, context: RunContext): Wind
       },
     ])
   }
+  requireSoon(plan)
   return plan
+}
+
+/** Refuses a wake model that takes too long over the farm and its neighbours, of which a report needs two runs. */
+function requireSoon({ checked, options: { wakeModel }, laid, neighbours }: WindAnalysisPlan): void {
+  const runs = neighbours === undefined ? 1 : 2
+  const most = turbinesWithin(wakeModel, REPORT_SECONDS / runs)
+  const turbines = laid.x.length + (neighbours?.count ?? 0)
+  if (turbines <= most) return
+  const constraint = `a wake model that takes ${turbines} turbines, neighbours among them, in ${REPORT_SECONDS} s: ${wakeModel} takes ${most}. POST /v1/wind/analysis/run has more time`
+  throw validationError([{ field: 'wake_model', value: checked.wake_model ?? null, constraint }])
 }
 
 /** Energy and mean wind speed of the months; the hours give their shares, the year its energy. */
