@@ -1,20 +1,24 @@
 /**
  * Reports what each public subpath of core and data exports, as declarations, into `packages/<name>/api/<subpath>.txt`,
- * so that a change of the surface is seen where it is reviewed. Compares by default and fails on a difference.
+ * so that a change of the surface is seen where it is reviewed.
  *
- *     npm run api             writes the reports (after `tsc -b`)
- *     npm run api -- --check  compares them
+ *     npm run api               writes the reports (after `tsc -b`)
+ *     npm run api -- --check    compares them, and wants each export of the last release that is gone in CHANGELOG.md
+ *     npm run api -- --release  records in released.txt what is exported, when a version is released
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { reportOf } from './declarations.js'
+import { exportsOf, exportsOfLines, linesOf, unannounced } from './released.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PACKAGES = ['core', 'data']
 
-const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
+const RELEASED = join(ROOT, 'tools/api-report/released.txt')
+const flag = /** @type {const} */ ({ type: 'boolean', default: false })
+const { values } = parseArgs({ options: { check: flag, release: flag } })
 
 /** @type {Map<string, string>} text of each report by path */
 const reports = new Map()
@@ -38,7 +42,19 @@ for (const name of PACKAGES) {
 const stale = PACKAGES.flatMap((name) => filesBelow(join(ROOT, 'packages', name, 'api'))).filter(
   (path) => !reports.has(path),
 )
+if (values.release) writeFileSync(RELEASED, linesOf(exportsOf(reports.values())))
 if (values.check) {
+  const gone = unannounced({
+    released: exportsOfLines(readFileSync(RELEASED, 'utf8')),
+    exported: exportsOf(reports.values()),
+    changelog: readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'),
+  })
+  if (gone.length > 0) {
+    console.error(
+      `Exports of the last release that are gone; CHANGELOG.md must name each in back quotes:\n${gone.map((name) => `  ${name}`).join('\n')}`,
+    )
+    process.exitCode = 1
+  }
   const changed = [...reports].filter(
     ([path, text]) => !existsSync(path) || readFileSync(path, 'utf8') !== text,
   )
