@@ -1,4 +1,4 @@
-/** The service cannot start, for a reason that whoever started it can mend. */
+/** The service cannot start, for a reason that its operator can mend. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

@@ -15,7 +15,7 @@ const GOOD_FOR_MS: Readonly<Record<TokenPurpose, number>> = {
   password_reset: HOUR_MS,
   email_verification: 24 * HOUR_MS,
 }
-/** Mails with a token that one user gets in an hour: whoever asks for more only wants to annoy. */
+/** Mails with a token that one user gets in an hour: more would flood a mailbox. */
 const TOKENS_PER_HOUR = 5
 
 /** What mails are made of. */

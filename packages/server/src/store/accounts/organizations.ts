@@ -75,7 +75,7 @@ export function organizationStore(db: Kysely<Database>): OrganizationStore {
           .select('user_id')
           .where('organization_id', '=', id)
           .execute()
-        // Nobody pays for what is no more: whoever speaks to Stripe ends it there.
+        // The subscription of an erased organisation is cancelled at Stripe by the billing watcher.
         await billingStore(transaction).endWith(id)
         // Before the organisation, as everybody locks them: else one that ends a job would wait crosswise.
         await transaction.deleteFrom('jobs').where('organization_id', '=', id).execute()

@@ -35,7 +35,7 @@ export async function createRequestTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'text', key)
     .addColumn('organization_id', 'text', ofOrganization)
     .addColumn('request_hash', 'text', required)
-    // Of whoever works on the answer: a later one takes the place of one that was lost.
+    // Identifies the request that computes the answer; a later request replaces one that was lost.
     .addColumn('token', 'text', required)
     .addColumn('leased_until', 'bigint', required)
     .addColumn('expires_at', 'bigint', required)

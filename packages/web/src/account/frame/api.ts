@@ -87,7 +87,7 @@ export interface Asked {
   readonly idempotencyKey?: string | undefined
 }
 
-/** The service, asked as programs ask it, by whoever has signed in. */
+/** Calls the API of the service in the name of the signed-in user. */
 export interface AccountApi {
   /** @throws {Refusal} where the answer is an error. */
   ask<Name extends AskedOperation>(name: Name, asked?: Asked): Promise<Answers[Name]>

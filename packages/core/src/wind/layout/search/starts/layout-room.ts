@@ -31,7 +31,7 @@ export function turbinesAtMost({ area: { ground }, minSpacing }: LayoutRules): n
   return Math.max(1, Math.floor((around / ((Math.sqrt(3) / 2) * minSpacing * minSpacing)) * (1 + 1e-9)))
 }
 
-/** Close packings that draw nothing: what is told of them holds whoever asks again. */
+/** Close packings that draw no random number: their result can be kept and used again. */
 export function* fixedPackings(rules: LayoutRules, count: number): Generator<number[][], void, void> {
   for (const turn of TURNS_DEG) {
     for (const along of SHIFTS) {
