@@ -331,3 +331,27 @@ describe('windAnalysis with optimize_layout', () => {
     }
   })
 })
+
+describe('orderly layouts', () => {
+  const small = { turbine_count: 6, max_evaluations: 150, terrain_model: 'flat' }
+  it.each(['rows', 'boundary_grid'])(
+    'of the style %s say what they cost against the free search',
+    (style) => {
+      const body = run({ ...small, layout_style: style })
+      expect(windLayoutResponseSchema.safeParse(body).error).toBeUndefined()
+      const { aep_mwh: energy, free_aep_mwh: free, order_cost_pct: cost } = body.search
+      expect(cost).toBeCloseTo(100 * (1 - energy / (free ?? 0)), 9)
+      expectKept(body)
+      expect(run(small).search.free_aep_mwh).toBeUndefined()
+      expect(run({ ...small, layout_style: style }).positions).toEqual(body.positions)
+    },
+  )
+
+  it('are not for fronts, and are refused by name where they do not fit', () => {
+    const front = refusalOf(() => run({ ...small, layout_style: 'rows', algorithm: 'nsga2' }))
+    expect(front.details?.[0]?.field).toBe('layout_style')
+    expect(refusalOf(() => run({ ...small, layout_style: 'spiral' })).details?.[0]?.field).toBe(
+      'layout_style',
+    )
+  })
+})

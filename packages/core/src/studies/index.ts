@@ -116,6 +116,11 @@ export {
   type OptimizeLayoutState,
 } from './optimize-layout/optimize-layout-input.ts'
 export { searchLayout } from './optimize-layout/search-layout.ts'
+export {
+  type OrderlyStudyOptions,
+  orderlyLayout,
+  searchedEnergy,
+} from './optimize-layout/search-orderly-study.ts'
 export { optimizeSolar } from './optimize-solar/optimize-solar.ts'
 export type {
   OptimizeSolar,

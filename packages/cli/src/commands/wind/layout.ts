@@ -29,6 +29,12 @@ const REQUEST_FLAGS = group('Request', {
   hubHeightM: number('hub_height_m', 'Hubs above ground; the first that the turbine has when absent', 'm'),
   algorithm: text('algorithm', 'gradient, genetic or nsga2; gradient when absent'),
   objective: text('objective', 'aep or lcoe; aep when absent', 'NAME', ['aep', 'lcoe']),
+  layoutStyle: text(
+    'layout_style',
+    'free, rows or boundary_grid (turbines along the edge, rows inside); free when absent',
+    'NAME',
+    ['free', 'rows', 'boundary_grid'],
+  ),
   wakeModel: word(
     'wake_model',
     WAKE_MODEL_NAMES,
@@ -135,6 +141,9 @@ function printWindLayout(context: SunwakeContext, body: WindLayoutResponse, show
       'against regular rows',
       gain === null ? 'these do not fit' : `${gain < 0 ? '' : '+'}${gain.toFixed(2)} % before other losses`,
     ),
+    ...(search.order_cost_pct === undefined
+      ? []
+      : [figureLine('the order costs', `${search.order_cost_pct.toFixed(2)} % against the free search`)]),
     figureLine(
       'distances',
       `closest ${withUnit(constraints.closest_distance_m, 1, 'm')}, at least ${constraints.min_spacing_m.toFixed(1)} m asked for; rules broken by ${constraints.max_violation_m} m`,

@@ -2,12 +2,12 @@
  * Layouts: where turbines stand, which rules they keep, and searches for better places.
  *
  * Start here: {@link regularLayout}, {@link searchLayoutByGradient}, {@link searchLayoutByGenes}, {@link
- * searchLayoutCount}, {@link searchParetoLayouts}, {@link layoutViolation}, {@link polygonShape}, {@link
+ * searchLayoutCount}, {@link searchParetoLayouts}, {@link searchOrderlyLayout}, {@link layoutViolation}, {@link polygonShape}, {@link
  * circleShape}, {@link iea37Case}, {@link cableLength}.
  * @module
  */
 export { circleShape } from './area/circle.ts'
-export type { Bounds, LayoutArea, Shape } from './area/layout-area.ts'
+export type { Bounds, LayoutArea, Outline, Shape } from './area/layout-area.ts'
 export { type PlanePolygon, type PlaneRing, polygonShape } from './area/polygon.ts'
 export { IEA37_TURBINES, iea37Case, iea37Energy } from './cases/iea37-case.ts'
 export { type ClosestPair, closestPair, pairsCloserThan } from './closest-pair.ts'
@@ -17,6 +17,13 @@ export type { LayoutEnergy, LayoutWake, LayoutWind } from './energy/layout-energ
 export type { PiecewiseCubic } from './energy/piecewise-cubic.ts'
 export type { LayoutTurbine } from './energy/wake-chain.ts'
 export { type WakeEnergyInput, wakeEnergy } from './energy/wake-energy.ts'
+export {
+  ORDERLY_STYLES,
+  type OrderlyProgress,
+  type OrderlySearchInput,
+  type OrderlyStyle,
+  searchOrderlyLayout,
+} from './orderly/search-orderly.ts'
 export { type RegularLayout, type RegularLayoutInput, regularLayout } from './regular-layout.ts'
 export {
   type CountLook,

@@ -1,8 +1,10 @@
 import type { SpeedUpMap } from '@sunwake/core/wind/farm'
+import type { FoundLayout } from '@sunwake/core/wind/layout'
 import type { Notes } from '../../result/notes.ts'
 import type { MastAtHub } from '../ground/from-masts.ts'
 import type { WindGround } from '../ground/ground.ts'
 import { boundarySpeedUps } from '../ground/speed-ups.ts'
+import { finelyAt, type LayoutStyle, orderlySteps } from './orderly.ts'
 import {
   type LayoutSearchInput,
   partOf,
@@ -13,6 +15,8 @@ import {
 
 /** Share of a run that the wind over the ground takes, where it is computed. */
 const MAP_SHARE = 0.05
+/** Share of a run that the search among the layouts of a form takes. */
+const ORDER_SHARE = 0.2
 
 /** A search and the ground that it is to see. */
 interface SearchOverGround extends Omit<LayoutSearchInput, 'speedUps'> {
@@ -26,6 +30,14 @@ interface SearchOverGround extends Omit<LayoutSearchInput, 'speedUps'> {
   readonly masts: readonly MastAtHub[]
   /** Share of the run that ends with the search. */
   readonly until: number
+  /** How turbines are to stand; anyhow when absent. */
+  readonly style?: LayoutStyle | undefined
+}
+
+/** A search, and the layout of a form that was asked for with it. */
+export interface StyledLayout extends SearchedLayout {
+  /** The best of the form; the free one stays `best`. */
+  readonly orderly?: FoundLayout | undefined
 }
 
 /**
@@ -33,16 +45,22 @@ interface SearchOverGround extends Omit<LayoutSearchInput, 'speedUps'> {
  * @throws {ServiceError} `infeasible_constraints` where the turbines do not fit.
  */
 export function* searchOverGround(
-  { ground, hubHeight, roughness, masts, until, ...input }: SearchOverGround,
+  { ground, hubHeight, roughness, masts, until, style = 'free', ...input }: SearchOverGround,
   { assumptions }: Notes,
-): Generator<WindLayoutProgress, SearchedLayout, void> {
+): Generator<WindLayoutProgress, StyledLayout, void> {
   const from = ground === undefined ? 0 : MAP_SHARE
   const speedUps =
     ground === undefined
       ? undefined
       : yield* partOf(boundarySpeedUps({ hubHeight, roughness, masts }, ground), 0, from, input.state)
   assumptions['layout_search_wind'] = windSeen(speedUps)
-  return yield* partOf(searchSteps({ ...input, speedUps }), from, until)
+  if (style === 'free') return yield* partOf(searchSteps({ ...input, speedUps }), from, until)
+  // First, so that a search that goes on from its state finds the same again.
+  const begun = from + ORDER_SHARE
+  const orderly = yield* partOf(orderlySteps({ ...input, speedUps }, style), from, begun, input.state)
+  const free = yield* partOf(searchSteps({ ...input, speedUps }), begun, until)
+  const finely = (layout: FoundLayout): FoundLayout => finelyAt({ ...input, speedUps }, layout)
+  return { ...free, orderly, best: finely(free.best), regular: free.regular && finely(free.regular) }
 }
 
 /** In words, which wind the turbines of a search stand in. */

@@ -4,6 +4,7 @@ import type { GeoArea } from '@sunwake/core/site'
 import type { Progress } from '@sunwake/core/steps'
 import {
   type LayoutSearch,
+  type OptimizeLayoutInput,
   type OptimizeLayoutState,
   searchLayout,
   type WindFarmClimate,
@@ -85,7 +86,7 @@ const SEARCH_TOTAL = 1000
  * @throws {ServiceError} `infeasible_constraints` where the turbines do not fit.
  */
 export function* searchSteps(input: LayoutSearchInput): Generator<WindLayoutProgress, SearchedLayout, void> {
-  const { kinds, clock, stop, maxSeconds, maxEvaluations } = input
+  const { clock, stop, maxSeconds, maxEvaluations } = input
   const begunMs = clock() - 1000 * (input.state?.seconds ?? 0)
   const usedTime = (): number => (clock() - begunMs) / (1000 * maxSeconds)
   let endedBy: SearchedLayout['endedBy'] = 'evaluations'
@@ -95,16 +96,9 @@ export function* searchSteps(input: LayoutSearchInput): Generator<WindLayoutProg
     return endedBy !== 'evaluations'
   }
   const run = searchLayout({
-    ground: { kind: 'earth', ground: input.area, exclusions: input.exclusions },
-    models: kinds.map(({ model }) => model),
-    count: { kind: 'fixed', counts: kinds.map(({ count }) => count) },
-    wind: input.wind,
-    speedUps: input.speedUps,
-    algorithm: input.algorithm,
-    minSpacingDiameters: input.minSpacingDiameters,
+    ...searchStudyOf(input),
     maxEvaluations,
     start: input.start,
-    rng: input.rng,
     state: input.state?.search,
     enough,
   })
@@ -129,6 +123,21 @@ export function* searchSteps(input: LayoutSearchInput): Generator<WindLayoutProg
     const share = Math.min(Math.max(done / total, usedTime()), 1)
     farthest = Math.max(farthest, Math.floor(SEARCH_TOTAL * share))
     yield { done: farthest, total: SEARCH_TOTAL, stage, best: history.at(-1), state }
+  }
+}
+
+/** What a search is about, as the engine takes it. */
+export function searchStudyOf(input: LayoutSearchInput): OptimizeLayoutInput {
+  const { kinds } = input
+  return {
+    ground: { kind: 'earth', ground: input.area, exclusions: input.exclusions },
+    models: kinds.map(({ model }) => model),
+    count: { kind: 'fixed', counts: kinds.map(({ count }) => count) },
+    wind: input.wind,
+    speedUps: input.speedUps,
+    algorithm: input.algorithm,
+    minSpacingDiameters: input.minSpacingDiameters,
+    rng: input.rng,
   }
 }
 

@@ -8,7 +8,7 @@ import type { Notes } from '../../result/notes.ts'
 import type { TurbineKind } from '../farm/kinds.ts'
 import type { WindAnalysisTerrain } from '../ground/speed-ups.ts'
 import { terrainAnalysisBody } from '../ground/terrain-analysis-body.ts'
-import type { SearchedLayout } from '../layout-search/search.ts'
+import type { StyledLayout } from '../layout-search/over-ground.ts'
 import type { WindLayoutCost } from './cost.ts'
 import type { WindLayoutOptions } from './options.ts'
 import type { WindLayoutRequest } from './request.ts'
@@ -38,7 +38,7 @@ interface BodyParts {
   readonly frame: LocalFrame
   readonly origin: WindOfRun
   readonly kinds: readonly TurbineKind[]
-  readonly search: SearchedLayout
+  readonly search: StyledLayout
   readonly masts: WindLayoutResponse['masts']
   readonly terrain: WindAnalysisTerrain
   readonly result: WindFarmYield
@@ -50,7 +50,8 @@ interface BodyParts {
 /** Writes a layout as the body of the contract; job, instants and times are filled in by the caller. */
 export function windLayoutBody(parts: BodyParts): WindLayoutResponse {
   const { request, options, area, origin, kinds, search, result, cost, notes } = parts
-  const { best, regular } = search
+  const { regular, orderly } = search
+  const best = orderly ?? search.best
   const positions = positionsOf(parts)
   return {
     job_id: '',
@@ -80,7 +81,7 @@ export function windLayoutBody(parts: BodyParts): WindLayoutResponse {
       area_km2: area.size / 1e6,
       min_spacing_m: search.minSpacing,
       closest_distance_m: closestPair(best.x, best.y)?.distance ?? null,
-      max_violation_m: search.violation,
+      max_violation_m: orderly === undefined ? search.violation : 0,
     },
     search: {
       evaluations: search.evaluations,
@@ -88,6 +89,10 @@ export function windLayoutBody(parts: BodyParts): WindLayoutResponse {
       aep_mwh: best.energyMwh,
       regular_aep_mwh: regular?.energyMwh ?? null,
       gain_over_regular_pct: regular === null ? null : 100 * (best.energyMwh / regular.energyMwh - 1),
+      ...(orderly && {
+        free_aep_mwh: search.best.energyMwh,
+        order_cost_pct: 100 * (1 - orderly.energyMwh / search.best.energyMwh),
+      }),
     },
     convergence_history: [...search.history],
     pareto_front: frontOf(parts),
@@ -130,7 +135,7 @@ function summaryOf({ farm, losses }: WindFarmYield): WindLayoutResponse['farm_su
 }
 
 function positionsOf({ frame, kinds, search, result }: BodyParts): WindLayoutResponse['positions'] {
-  const { best, modelIndex } = search
+  const { modelIndex, orderly: best = search.best } = search
   const { grossKwh, netKwh, wakeLoss } = result.turbines
   const at = (values: Float64Array, i: number): number => values[i] ?? Number.NaN
   return Array.from(best.x, (x, i) => {

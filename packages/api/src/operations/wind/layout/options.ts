@@ -20,6 +20,11 @@ export function layoutOptions(request: WindLayoutRequest, notes: Notes) {
       value: request.objective,
       fallback: 'aep',
     }),
+    style: defaultTo<NonNullable<WindLayoutRequest['layout_style']>>(notes, {
+      field: 'layout_style',
+      value: request.layout_style,
+      fallback: 'free',
+    }),
     wakeModel: defaultTo<NonNullable<WindLayoutRequest['wake_model']>>(notes, {
       field: 'wake_model',
       value: request.wake_model,

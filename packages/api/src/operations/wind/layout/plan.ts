@@ -1,4 +1,5 @@
 import type { GeoArea } from '@sunwake/core/site'
+import { type ErrorDetail, shortenValue } from '../../../errors/index.ts'
 import { parseRequest } from '../../../wire/parse/parse-request.ts'
 import type { EmbeddedEarth } from '../../data/embedded/embedded-earth.ts'
 import { HUB_WIND_ASSUMPTIONS } from '../../data/embedded/hub-wind.ts'
@@ -49,12 +50,28 @@ export function checkWindLayout(request: unknown): CheckedWindLayout {
   const checked = parseRequest(windLayoutRequestSchema, request, (body) => [
     ...crossCheckWindData(body),
     ...crossCheckWindClimate(body),
+    ...crossCheckStyle(body),
   ])
   return {
     checked,
     area: areaOfBoundary(checked.boundary),
     exclusions: areasOfExclusions(checked.exclusions),
   }
+}
+
+/** A front has layouts of every form. */
+function crossCheckStyle({
+  layout_style: style,
+  algorithm,
+}: Readonly<Record<string, unknown>>): ErrorDetail[] {
+  if (algorithm !== 'nsga2' || style === undefined || style === 'free') return []
+  return [
+    {
+      field: 'layout_style',
+      value: shortenValue(style),
+      constraint: 'free with the algorithm nsga2; rows and boundary_grid with gradient or genetic',
+    },
+  ]
 }
 
 /**

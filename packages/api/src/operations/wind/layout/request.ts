@@ -5,6 +5,7 @@ import { isRecord } from '../../../wire/parse/parse-request.ts'
 import { plantLossesField, TERRAIN_MODELS_BUILT, TURBINES_MAX, wakeModelField } from '../analysis/request.ts'
 import { boundary } from '../ground/boundary/boundary-schema.ts'
 import { terrainGrids } from '../ground/grids-schema.ts'
+import { LAYOUT_STYLES } from '../layout-search/orderly.ts'
 import { ownTurbinesField } from '../own-turbines/schema.ts'
 import { windDataSchema } from '../own-wind/schema.ts'
 import { WIND_DATA_SOURCES } from '../quick/request.ts'
@@ -114,6 +115,10 @@ export const windLayoutRequestSchema = strictObject({
   objective: oneOf(
     LAYOUT_OBJECTIVES,
     'What is sought. With the number of turbines given and costs by rated power, the layout of most energy has the least cost of energy too; `lcoe` states it so. Default `aep`.',
+  ).optional(),
+  layout_style: oneOf(
+    LAYOUT_STYLES,
+    'How turbines stand: `free`; `rows`, a grid of parallel rows of any direction, distances and shear; `boundary_grid`, turbines along the edge with such rows inside (Stanley & Ning 2019). `search.order_cost_pct` tells what the order costs against the free search, which runs too. Not with `nsga2`. Default `free`.',
   ).optional(),
   wake_model: wakeModelField,
   min_spacing_diameters: quantity({

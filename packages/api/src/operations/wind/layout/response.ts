@@ -90,6 +90,12 @@ export const windLayoutResponseSchema = z
         'Regular rows of as many turbines by the same energy; null where they do not fit.',
       ),
       gain_over_regular_pct: unknown('What the search added to regular rows.'),
+      free_aep_mwh: number(
+        'Of the free search, with a `layout_style`; `aep_mwh` is that of the layout in the answer.',
+      ).optional(),
+      order_cost_pct: number(
+        'What the style costs against the free search; below 0 where that was too short to beat it.',
+      ).optional(),
     }),
     convergence_history: z
       .array(z.object({ evaluations: z.number().int(), aep_mwh: z.number(), stage: z.string() }))

@@ -89,11 +89,12 @@ export function* runWindLayout(
       clock,
       stop,
       state,
+      style: options.style,
       until: SEARCH_SHARE,
     },
     notes,
   )
-  const { best, modelIndex } = search
+  const { modelIndex, orderly: best = search.best } = search
   const frame = frameOfArea(area)
   const terrain = yield* partOf(
     windAnalysisTerrain(

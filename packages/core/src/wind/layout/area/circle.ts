@@ -1,4 +1,5 @@
 import { InputError, requireObject } from '../../../errors/index.ts'
+import { cosDeg, DEG_PER_RAD, sinDeg } from '../../../math/angles.ts'
 import type { Shape } from './layout-area.ts'
 
 /**
@@ -35,6 +36,13 @@ export function circleShape(circle: {
     },
     size: Math.PI * radius * radius,
     perimeter: 2 * Math.PI * radius,
+    outline: {
+      length: 2 * Math.PI * radius,
+      at: (along) => {
+        const angle = (along / radius) * DEG_PER_RAD
+        return [middleX + radius * sinDeg(angle), middleY + radius * cosDeg(angle)]
+      },
+    },
     parts: 1,
   }
 }

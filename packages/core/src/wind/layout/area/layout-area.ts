@@ -11,8 +11,18 @@ export interface Shape {
   readonly size: number
   /** Length of all edges, those of holes too [m]. */
   readonly perimeter: number
+  /** Outer edges, one after the other. */
+  readonly outline: Outline
   /** Pieces that it is made of at most. */
   readonly parts: number
+}
+
+/** A line round ground. */
+export interface Outline {
+  /** [m] */
+  readonly length: number
+  /** Place so far along it from its beginning, any turn [m]. */
+  at(along: number): readonly [number, number]
 }
 
 /** Box on a plane [m]. */

@@ -1,5 +1,5 @@
 import { InputError, requireList } from '../../../errors/index.ts'
-import type { Bounds, Shape } from './layout-area.ts'
+import type { Bounds, Outline, Shape } from './layout-area.ts'
 
 /** Corners of a ring, one after the other; the first need not come again at the end. */
 export interface PlaneRing {
@@ -61,6 +61,7 @@ export function polygonShape(polygons: readonly PlanePolygon[], field = 'polygon
     bounds,
     size,
     perimeter: perimeterOf(edges),
+    outline: outlineOf(edgesOf(polygons.flatMap(([outer]) => (outer === undefined ? [] : [outer])))),
     parts: polygons.length,
   }
 }
@@ -105,6 +106,26 @@ function edgesOf(rings: readonly PlaneRing[]): Edges {
 
 function perimeterOf({ alongX, alongY }: Edges): number {
   return alongX.reduce((sum, east, n) => sum + Math.sqrt(east * east + alongY[n] * alongY[n]), 0)
+}
+
+function outlineOf(edges: Edges): Outline {
+  const { fromX, fromY, alongX, alongY } = edges
+  const length = perimeterOf(edges)
+  return {
+    length,
+    at: (along) => {
+      let left = along - Math.floor(along / length) * length
+      for (let n = 0; n < fromX.length; n++) {
+        const edge = Math.sqrt(alongX[n] * alongX[n] + alongY[n] * alongY[n])
+        if (left <= edge || n === fromX.length - 1) {
+          const share = Math.min(left / edge, 1)
+          return [fromX[n] + share * alongX[n], fromY[n] + share * alongY[n]]
+        }
+        left -= edge
+      }
+      return [fromX[0], fromY[0]]
+    },
+  }
 }
 
 function boundsOf({ fromX, fromY }: Edges): Bounds {

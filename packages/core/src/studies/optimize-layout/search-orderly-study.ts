@@ -1,0 +1,63 @@
+import { InfeasibleError, InputError } from '../../errors/index.ts'
+import { requireList, requireObject } from '../../math/require-shape.ts'
+import { type FoundLayout, type OrderlyStyle, searchOrderlyLayout } from '../../wind/layout/index.ts'
+import { layoutStudyProblem } from './layout-study-problem.ts'
+import type { OptimizeLayoutInput } from './optimize-layout-input.ts'
+import { requireLayoutInput } from './search-layout.ts'
+
+/** How the turbines are to stand, and how many layouts may be looked at. */
+export interface OrderlyStudyOptions {
+  readonly style: OrderlyStyle
+  /** 1..1e6. */
+  readonly maxEvaluations: number
+}
+
+/** Energy of a layout as the search of the same input sees it [MWh]. @throws {InputError} naming the field. */
+export function searchedEnergy(input: OptimizeLayoutInput, { x, y }: Pick<FoundLayout, 'x' | 'y'>): number {
+  requireLayoutInput(input)
+  requireList(x, 'layout.x')
+  requireList(y, 'layout.y')
+  const modelIndex = modelsOf(input)
+  InputError.requireLength(modelIndex.length, { 'layout.x': x, 'layout.y': y })
+  return layoutStudyProblem(input)
+    .problemOf(modelIndex)
+    .energy.evaluate(Float64Array.from([...x, ...y]))
+}
+
+/** Which model stands where; a free number is of the first. */
+function modelsOf({ count }: OptimizeLayoutInput): Int32Array {
+  const counts = count.kind === 'fixed' ? count.counts : [count.max]
+  return Int32Array.from(counts.flatMap((one, model) => new Array<number>(one).fill(model)))
+}
+
+/**
+ * The layout of one orderly form with most energy, by the energy and the rules of {@link optimizeLayout}, whose input it
+ * takes; the number of turbines is fixed. Give `directions` of 120 or more: rows find the gaps between few directions,
+ * which no wind has. What the order costs is the difference to the free search by {@link searchedEnergy}.
+ *
+ * @throws {InputError} naming the field.
+ * @throws {InfeasibleError} where the turbines fit in no layout of the form that was looked at.
+ */
+export function* orderlyLayout(
+  input: OptimizeLayoutInput,
+  options: OrderlyStudyOptions,
+): Generator<{ readonly done: number; readonly total: number; readonly stage: string }, FoundLayout, void> {
+  requireLayoutInput(input)
+  requireObject(options, 'options')
+  const { problemOf, minSpacing } = layoutStudyProblem(input)
+  const modelIndex = modelsOf(input)
+  const problem = problemOf(modelIndex)
+  const run = searchOrderlyLayout(problem, { ...options, rng: input.rng })
+  let step = run.next()
+  for (; step.done !== true; step = run.next()) {
+    const { done, total, stage } = step.value
+    yield { done, total, stage }
+  }
+  const found = step.value
+  if (found !== undefined) return found
+  throw new InfeasibleError({
+    reason: `no layout of the form ${options.style} was found with its turbines ${Math.round(minSpacing)} m apart`,
+    conflicts: [{ constraint: 'count', required: modelIndex.length, bestReachable: 0 }],
+    nearestRelaxation: {},
+  })
+}
