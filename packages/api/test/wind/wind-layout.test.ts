@@ -333,7 +333,7 @@ describe('windAnalysis with optimize_layout', () => {
 })
 
 describe('orderly layouts', () => {
-  const small = { turbine_count: 6, max_evaluations: 150, terrain_model: 'flat' }
+  const small = { turbine_count: 5, max_evaluations: 30, terrain_model: 'flat' }
   it.each(['rows', 'boundary_grid'])(
     'of the style %s say what they cost against the free search',
     (style) => {
@@ -342,7 +342,6 @@ describe('orderly layouts', () => {
       const { aep_mwh: energy, free_aep_mwh: free, order_cost_pct: cost } = body.search
       expect(cost).toBeCloseTo(100 * (1 - energy / (free ?? 0)), 9)
       expectKept(body)
-      expect(run(small).search.free_aep_mwh).toBeUndefined()
       expect(run({ ...small, layout_style: style }).positions).toEqual(body.positions)
     },
   )

@@ -1,17 +1,12 @@
 import { InfeasibleError } from '@sunwake/core/errors'
 import type { Progress } from '@sunwake/core/steps'
 import { orderlyLayout, searchedEnergy } from '@sunwake/core/studies'
-import { type FoundLayout, ORDERLY_STYLES, type OrderlyStyle } from '@sunwake/core/wind/layout'
+import type { FoundLayout, OrderlyStyle } from '@sunwake/core/wind/layout'
 import { ServiceError } from '../../../errors/index.ts'
 import { type LayoutSearchInput, searchStudyOf } from './search.ts'
 
-export type LayoutStyle = 'free' | OrderlyStyle
-
-/** How turbines may be asked to stand. */
-export const LAYOUT_STYLES: readonly [LayoutStyle, ...LayoutStyle[]] = ['free', ...ORDERLY_STYLES]
-
-/** Layouts of a form that are looked at: fewer of many turbines, whose energies take longer. */
-const EVALUATIONS = { most: 1500, least: 100, pairs: 1_000_000 }
+/** Layouts of a form that are looked at, at most those of the free search: fewer of many turbines. */
+const EVALUATIONS = { most: 600, least: 60, pairs: 1_000_000 }
 /** Directions of its energies: rows would find the gaps between the 36 of the free search. */
 const DIRECTIONS = 180
 
@@ -25,7 +20,8 @@ export function* orderlySteps(
 ): Generator<Progress, FoundLayout, void> {
   const count = input.kinds.reduce((sum, kind) => sum + kind.count, 0)
   const { most, least, pairs } = EVALUATIONS
-  const maxEvaluations = Math.min(Math.max(Math.round(pairs / (count * count)), least), most)
+  const usual = Math.min(Math.max(Math.round(pairs / (count * count)), least), most)
+  const maxEvaluations = Math.min(usual, input.maxEvaluations)
   try {
     return yield* orderlyLayout(
       { ...searchStudyOf(input), directions: DIRECTIONS, rng: input.rng.split('orderly') },

@@ -4,7 +4,7 @@ import type { Notes } from '../../result/notes.ts'
 import type { MastAtHub } from '../ground/from-masts.ts'
 import type { WindGround } from '../ground/ground.ts'
 import { boundarySpeedUps } from '../ground/speed-ups.ts'
-import { finelyAt, type LayoutStyle, orderlySteps } from './orderly.ts'
+import { finelyAt, orderlySteps } from './orderly.ts'
 import {
   type LayoutSearchInput,
   partOf,
@@ -12,6 +12,7 @@ import {
   searchSteps,
   type WindLayoutProgress,
 } from './search.ts'
+import type { LayoutStyle } from './styles.ts'
 
 /** Share of a run that the wind over the ground takes, where it is computed. */
 const MAP_SHARE = 0.05

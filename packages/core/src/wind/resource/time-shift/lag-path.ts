@@ -1,7 +1,7 @@
 import { log } from '../../../math/elementary/index.ts'
 
 /** Places of lags by windows. */
-export interface LagPath {
+interface LagPath {
   readonly path: Int32Array
   readonly score: number
 }

@@ -3,13 +3,13 @@ import { bestLagPath } from './lag-path.ts'
 import { laggedCorrelation, type RecordRange } from './lagged-correlation.ts'
 
 /** Two series on one axis. */
-export interface SeriesPair {
+interface SeriesPair {
   readonly reference: Float64Array
   readonly target: Float64Array
 }
 
 /** Records with one lag [steps], which may lie between two steps. */
-export interface LagStretch {
+interface LagStretch {
   readonly range: RecordRange
   readonly lag: number
 }
