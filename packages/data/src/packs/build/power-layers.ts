@@ -48,7 +48,7 @@ export async function powerFile(path: string, field: string): Promise<SourceFile
 }
 
 /** The layers of the text of a climatology. */
-export function powerLayers(text: string, name: string, field: string): readonly SourceLayer[] {
+function powerLayers(text: string, name: string, field: string): readonly SourceLayer[] {
   const points = text.trimStart().startsWith('{') ? pointsOfJson(text) : pointsOfCsv(text, name, field)
   const grid = gridOf(points, name, field)
   const layers: SourceLayer[] = []
