@@ -47,7 +47,7 @@ export default defineConfig({
           include: [
             'packages/!(core|validation)/src/**/*.test.ts',
             'packages/!(core|validation)/test/**/*.test.ts',
-            'tools/**/*.test.ts',
+            'tools/**/*.test.{js,ts}',
             'benchmarks/**/*.test.ts',
             'test/**/*.test.ts',
           ],

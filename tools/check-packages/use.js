@@ -48,7 +48,12 @@ export function useStudies(user) {
  * What the declarations of a package may lean on beside the language; the others need neither a browser nor Node.
  * @type {Readonly<Record<string, 'web' | 'node'>>}
  */
-const SURROUNDINGS = { '@sunwake/api': 'web', '@sunwake/data': 'web', '@sunwake/server': 'node' }
+const SURROUNDINGS = {
+  '@sunwake/api': 'web',
+  '@sunwake/data': 'web',
+  '@sunwake/web': 'web',
+  '@sunwake/server': 'node',
+}
 
 /**
  * The compiler of a careful user.

@@ -1,7 +1,8 @@
 /// <reference path="../src/pdf/pdf-types.d.ts" />
 import { readFileSync } from 'node:fs'
-import { create, type GlyphRun } from 'fontkit'
+import { create } from 'fontkit'
 import { describe, expect, it } from 'vitest'
+import type { GlyphRun } from '../src/pdf/text/font.ts'
 import { keepLayouts } from '../src/pdf/text/kept-layouts.ts'
 
 const TEXTS = [

@@ -14,21 +14,5 @@ declare module 'linebreak' {
 }
 
 declare module 'fontkit' {
-  export interface GlyphPosition {
-    readonly xAdvance: number
-    readonly yAdvance: number
-    readonly xOffset: number
-    readonly yOffset: number
-  }
-  export interface GlyphRun {
-    readonly glyphs: readonly object[]
-    readonly positions: readonly GlyphPosition[]
-    readonly advanceWidth: number
-  }
-  export interface Font {
-    readonly unitsPerEm: number
-    hasGlyphForCodePoint(codePoint: number): boolean
-    layout(text: string, features?: readonly string[], script?: string): GlyphRun
-  }
-  export function create(bytes: Uint8Array): Font
+  export function create(bytes: Uint8Array): import('./text/font.ts').Font
 }

@@ -1,6 +1,7 @@
 /// <reference path="../pdf-types.d.ts" />
 import { readFileSync } from 'node:fs'
-import { create, type Font } from 'fontkit'
+import { create } from 'fontkit'
+import type { Font } from './font.ts'
 import { keepLayouts } from './kept-layouts.ts'
 
 /** Weights of the fonts of a report. */

@@ -1,5 +1,4 @@
-/// <reference path="../pdf-types.d.ts" />
-import type { Font, GlyphPosition, GlyphRun } from 'fontkit'
+import type { Font, GlyphPosition, GlyphRun } from './font.ts'
 
 /** Words and lines that a font keeps at most; then it begins anew. */
 const KEPT_MAX = 20_000

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { exportsOf, exportsOfLines, linesOf, unannounced } from './released.js'
 
-const report = (subpath: string, names: readonly string[]): string =>
+/** @param {string} subpath @param {readonly string[]} names */
+const report = (subpath, names) =>
   `# ${subpath}: ${names.length} exports\n\n${names.map((name) => `export declare function ${name}(): void;\n`).join('\n')}`
 
 it('an export that is renamed or moved without a line in the changelog is told', () => {
