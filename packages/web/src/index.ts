@@ -11,7 +11,7 @@ export {
   type PageRequest,
 } from './account/frame/page.ts'
 export { accountPageOf, renderAccountPage, renderEntrance } from './account/render.tsx'
-export { ENTRANCE_NAMES, type EntranceName } from './account/sign-in.tsx'
+export { ENTER, ENTRANCE_NAMES, type EntranceName, switchOrganization } from './account/sign-in.tsx'
 export { openAssets, readIcon, type WebAssets, type WebFile } from './pages/assets.ts'
 export type { PageAddresses, PageName } from './pages/page.ts'
 export { renderPage } from './pages/render-page.tsx'

@@ -2,7 +2,7 @@
 /** @jsxImportSource hono/jsx */
 import { Shell } from '../pages/shell.tsx'
 import type { AccountTexts, Language } from '../texts/index.ts'
-import type { Refusal } from './frame/api.ts'
+import type { AccountApi, Refusal } from './frame/api.ts'
 import { type Files, Refused } from './frame/frame.tsx'
 import { Field } from './frame/parts.tsx'
 
@@ -92,4 +92,42 @@ function formOf(
       password,
     ],
   }
+}
+
+/** Where a form of coming in leads, with the refresh token of the session that it has begun. */
+export interface Entered {
+  readonly to: string
+  readonly refreshToken?: string | undefined
+}
+
+type Fields = Readonly<Record<string, string>>
+
+/** What the form of each page does. @throws {Refusal} */
+export const ENTER: Readonly<Record<EntranceName, (api: AccountApi, form: Fields) => Promise<Entered>>> = {
+  async 'sign-in'(api, { email, password }) {
+    const { refresh_token: refreshToken } = await api.ask('login', { body: { email, password } })
+    return { to: 'account', refreshToken }
+  },
+  async 'sign-up'(api, { email, password, name, organization_name }) {
+    const body = { email, password, name, organization_name }
+    const { refresh_token: refreshToken } = await api.ask('register', { body })
+    return { to: 'account', refreshToken }
+  },
+  async forgot(api, { email }) {
+    await api.ask('forgotPassword', { body: { email } })
+    return { to: 'reset?mailed=1' }
+  },
+  async reset(api, { token, password }) {
+    await api.ask('resetPassword', { body: { token, password } })
+    return { to: 'sign-in?set=1' }
+  },
+}
+
+/** Begins a session in another organisation of the user; the form names it. @throws {Refusal} */
+export async function switchOrganization(
+  api: AccountApi,
+  { organization_id }: Fields,
+): Promise<Entered & { readonly refreshToken: string }> {
+  const { refresh_token: refreshToken } = await api.ask('switchOrganization', { body: { organization_id } })
+  return { to: 'account', refreshToken }
 }

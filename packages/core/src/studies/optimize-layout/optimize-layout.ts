@@ -1,4 +1,3 @@
-import { requireKnown } from '../../errors/index.ts'
 import { createPairwiseSolver, createWindFarm, farmEnergy, PAIRWISE_PRESETS } from '../../wind/farm/index.ts'
 import { heterogeneousSpeedUps } from '../../wind/farm/internal.ts'
 import { cableLength, closestPair, hullSize } from '../../wind/layout/index.ts'
@@ -12,25 +11,6 @@ import type {
   OptimizeLayoutProgress,
 } from './optimize-layout-input.ts'
 import { requireLayoutInput, searchStudy } from './search-layout.ts'
-
-const OPTIMIZE_LAYOUT_FIELDS: Readonly<Record<keyof OptimizeLayoutInput, true>> = {
-  ground: true,
-  models: true,
-  count: true,
-  wind: true,
-  speedUps: true,
-  algorithm: true,
-  burden: true,
-  minSpacingDiameters: true,
-  wakeGrowth: true,
-  start: true,
-  directions: true,
-  speedStep: true,
-  maxEvaluations: true,
-  enough: true,
-  state: true,
-  rng: true,
-}
 
 /**
  * Places wind turbines for the most energy of a year, or the most value where their number is free: inside the ground,
@@ -72,7 +52,6 @@ const OPTIMIZE_LAYOUT_FIELDS: Readonly<Record<keyof OptimizeLayoutInput, true>> 
 export function* optimizeLayout(
   input: OptimizeLayoutInput,
 ): Generator<OptimizeLayoutProgress, OptimizeLayout, void> {
-  requireKnown(input, Object.keys(OPTIMIZE_LAYOUT_FIELDS))
   requireLayoutInput(input)
   const study = layoutStudyProblem(input)
   const search = yield* searchStudy(input, study)

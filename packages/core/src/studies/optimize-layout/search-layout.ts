@@ -26,7 +26,7 @@ import { regularStart } from './regular-start.ts'
 
 const MAX_EVALUATIONS = 2000
 
-const SEARCH_LAYOUT_FIELDS: Readonly<Record<keyof OptimizeLayoutInput, true>> = {
+const LAYOUT_INPUT_FIELDS: Readonly<Record<keyof OptimizeLayoutInput, true>> = {
   ground: true,
   models: true,
   count: true,
@@ -54,14 +54,13 @@ const SEARCH_LAYOUT_FIELDS: Readonly<Record<keyof OptimizeLayoutInput, true>> = 
 export function* searchLayout(
   input: OptimizeLayoutInput,
 ): Generator<OptimizeLayoutProgress, LayoutSearch, void> {
-  requireKnown(input, Object.keys(SEARCH_LAYOUT_FIELDS))
   requireLayoutInput(input)
   return yield* searchStudy(input, layoutStudyProblem(input))
 }
 
-/** Refuses what has not the shape of an input, and words that are none of a study's. */
+/** Refuses what has not the shape of an input, and names and words that are none of a study's. */
 export function requireLayoutInput(input: OptimizeLayoutInput): void {
-  requireObject(input, 'input')
+  requireKnown(input, Object.keys(LAYOUT_INPUT_FIELDS))
   const { algorithm, count, burden, ground, wind, models, start = [], speedUps = [], rng, state } = input
   for (const [field, value] of Object.entries({ ground, count, wind })) requireObject(value, field)
   requireRng(rng)

@@ -1,4 +1,4 @@
-import { InfeasibleError, InputError } from '../../errors/index.ts'
+import { InfeasibleError, InputError, requireKnown } from '../../errors/index.ts'
 import { requireList, requireObject } from '../../math/require-shape.ts'
 import { type FoundLayout, type OrderlyStyle, searchOrderlyLayout } from '../../wind/layout/index.ts'
 import { layoutStudyProblem } from './layout-study-problem.ts'
@@ -12,9 +12,16 @@ export interface OrderlyStudyOptions {
   readonly maxEvaluations: number
 }
 
+const ORDERLY_STUDY_OPTIONS: Readonly<Record<keyof OrderlyStudyOptions, true>> = {
+  style: true,
+  maxEvaluations: true,
+}
+
 /** Energy of a layout as the search of the same input sees it [MWh]. @throws {InputError} naming the field. */
-export function searchedEnergy(input: OptimizeLayoutInput, { x, y }: Pick<FoundLayout, 'x' | 'y'>): number {
+export function searchedEnergy(input: OptimizeLayoutInput, layout: Pick<FoundLayout, 'x' | 'y'>): number {
   requireLayoutInput(input)
+  requireObject(layout, 'layout')
+  const { x, y } = layout
   requireList(x, 'layout.x')
   requireList(y, 'layout.y')
   const modelIndex = modelsOf(input)
@@ -43,7 +50,7 @@ export function* orderlyLayout(
   options: OrderlyStudyOptions,
 ): Generator<{ readonly done: number; readonly total: number; readonly stage: string }, FoundLayout, void> {
   requireLayoutInput(input)
-  requireObject(options, 'options')
+  requireKnown(options, Object.keys(ORDERLY_STUDY_OPTIONS), 'options')
   const { problemOf, minSpacing } = layoutStudyProblem(input)
   const modelIndex = modelsOf(input)
   const problem = problemOf(modelIndex)

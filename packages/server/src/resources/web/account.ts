@@ -8,6 +8,7 @@ import {
   type PageRequest,
   Refusal,
   renderAccountPage,
+  switchOrganization,
 } from '@sunwake/web'
 import type { Hono } from 'hono'
 import type { AccountParts } from '../../accounts/account-parts.ts'
@@ -64,10 +65,9 @@ export function bindAccountPages(
   app.post(
     '/app/switch',
     signedIn(async (c, { accessToken }, { fields }) => {
-      const body = { organization_id: fields['organization_id'] }
-      const next = await serviceOf(app, c, accessToken).ask('switchOrganization', { body })
-      keepSession(c, next.refresh_token, frameOf(c).isHttps)
-      return c.redirect('account', 303)
+      const { to, refreshToken } = await switchOrganization(serviceOf(app, c, accessToken), fields)
+      keepSession(c, refreshToken, frameOf(c).isHttps)
+      return c.redirect(to, 303)
     }),
   )
   app.get(

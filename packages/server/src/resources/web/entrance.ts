@@ -1,4 +1,11 @@
-import { accountTextsOf, ENTRANCE_NAMES, type EntranceName, Refusal, renderEntrance } from '@sunwake/web'
+import {
+  accountTextsOf,
+  ENTER,
+  ENTRANCE_NAMES,
+  type EntranceName,
+  Refusal,
+  renderEntrance,
+} from '@sunwake/web'
 import type { Hono } from 'hono'
 import type { AccountParts } from '../../accounts/account-parts.ts'
 import type { HttpEnvironment } from '../../http/environment.ts'
@@ -19,29 +26,6 @@ export function bindEntrances(app: Hono<HttpEnvironment>, parts: AccountParts, f
     const { language, files } = frameOf(c)
     return respondPage(c, renderEntrance(name, { language, files, ...given }), given.refusal?.status)
   }
-  /** What each form does, and where it leads. */
-  const enter: Readonly<Record<EntranceName, (c: PageContext, fields: Fields) => Promise<string>>> = {
-    async 'sign-in'(c, { email, password }) {
-      const session = await serviceOf(app, c).ask('login', { body: { email, password } })
-      keepSession(c, session.refresh_token, frameOf(c).isHttps)
-      return 'account'
-    },
-    async 'sign-up'(c, { email, password, name, organization_name }) {
-      const session = await serviceOf(app, c).ask('register', {
-        body: { email, password, name, organization_name },
-      })
-      keepSession(c, session.refresh_token, frameOf(c).isHttps)
-      return 'account'
-    },
-    async forgot(c, { email }) {
-      await serviceOf(app, c).ask('forgotPassword', { body: { email } })
-      return 'reset?mailed=1'
-    },
-    async reset(c, { token, password }) {
-      await serviceOf(app, c).ask('resetPassword', { body: { token, password } })
-      return 'sign-in?set=1'
-    },
-  }
   for (const name of ENTRANCE_NAMES) {
     app.get(`/app/${name}`, async (c) => {
       // The fragment, a result that is to be asked for, stays with the browser.
@@ -59,7 +43,9 @@ export function bindEntrances(app: Hono<HttpEnvironment>, parts: AccountParts, f
         if (isForeign(c)) {
           throw new Refusal(403, { detail: accountTextsOf(frameOf(c).language).foreignForm })
         }
-        return c.redirect(await enter[name](c, form), 303)
+        const { to, refreshToken } = await ENTER[name](serviceOf(app, c), form)
+        if (refreshToken !== undefined) keepSession(c, refreshToken, frameOf(c).isHttps)
+        return c.redirect(to, 303)
       } catch (refusal) {
         if (refusal instanceof Refusal) return respond(c, name, { form, refusal })
         throw refusal

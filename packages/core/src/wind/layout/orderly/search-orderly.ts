@@ -54,11 +54,13 @@ const ORDERLY_SEARCH_FIELDS: Readonly<Record<keyof OrderlySearchInput, true>> = 
  * @see Stanley & Ning 2019, Wind Energ. Sci. 4:663, doi 10.5194/wes-4-663-2019
  */
 export function* searchOrderlyLayout(
-  { energy, rules }: LayoutProblem,
+  problem: LayoutProblem,
   input: OrderlySearchInput,
 ): Generator<OrderlyProgress, FoundLayout | undefined, void> {
   requireKnown(input, Object.keys(ORDERLY_SEARCH_FIELDS))
   requireFields(input, { rng: 'object' })
+  requireFields(problem, { energy: 'object', rules: 'object' }, 'problem')
+  const { energy, rules } = problem
   const { style, maxEvaluations: total, rng } = input
   InputError.requireOneOf(style, ORDERLY_STYLES, 'style')
   requireInteger(total, 1, 1e6, 'maxEvaluations')
