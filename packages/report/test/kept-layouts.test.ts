@@ -44,4 +44,13 @@ describe('keepLayouts', () => {
       }
     }
   })
+
+  it('gives the characters of the text, whatever shared a glyph with it before', () => {
+    const charactersOf = ({ glyphs }: GlyphRun) =>
+      glyphs.map((glyph) => (glyph as { codePoints: readonly number[] }).codePoints)
+    const fresh = keepLayouts(open('NotoSansArabic-Regular'))
+    const used = keepLayouts(open('NotoSansArabic-Regular'))
+    used.layout('\ufefb \ufe8d\ufee3')
+    expect(charactersOf(used.layout('لا ام'))).toEqual(charactersOf(fresh.layout('لا ام')))
+  })
 })

@@ -20,6 +20,9 @@ export function keepLayouts(font: Font): Font {
     let run = kept.get(key)
     if (run === undefined) {
       if (kept.size >= KEPT_MAX) kept.clear()
+      // A font keeps each glyph with the characters that it first stood for, which a reader of the PDF would copy. It
+      // forgets them here, so that they are of this text, whatever was drawn before in the process.
+      Object.assign(font, { _glyphs: {} })
       run = shape(text, features, script)
       kept.set(key, run)
     }
