@@ -174,3 +174,23 @@ it('refuses a farm whose wakes take too long, in a mixture too, and in a report'
     details: [{ field: 'wake_model', constraint: expect.stringContaining('60 turbines') }],
   })
 })
+
+it.each(['a', 'b'] as const)(
+  'refuses a field that the analysis of %s does not know, by its name',
+  async (side) => {
+    const known = { latitude: 36.1, longitude: -79.95, capacity_kw: 1000 }
+    const sides = {
+      a: { operation: 'solarAssess', request: known },
+      b: { operation: 'solarAssess', request: { ...known, tilt: 30 } },
+    }
+    const request = { ...sides[side].request, losses_pct: 3 }
+    const refused = compared({ ...sides, [side]: { operation: 'solarAssess', request } })
+    await expect(refused).rejects.toThrow('losses_pct')
+    const alike = {
+      a: sides.a,
+      b: sides.a,
+      [side]: { operation: 'solarAssess', request: { ...known, losses_pct: 3 } },
+    }
+    await expect(compared(alike)).rejects.toThrow('losses_pct')
+  },
+)

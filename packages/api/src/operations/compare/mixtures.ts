@@ -14,12 +14,19 @@ export interface Mixtures {
   readonly requests: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** The mixtures of two results. */
+/**
+ * The mixtures of two results. The first and the last are the requests themselves, with whatever they hold besides known
+ * fields: their analysis refuses that by name.
+ */
 export function mixturesOf({ comparable, a, b }: CheckedCompare): Mixtures {
   const factors = differingFactors(comparable, a.request, b.request)
-  const requests = Array.from({ length: 2 ** factors.length }, (_, index) =>
-    mixedRequest(comparable, a.request, b.request, new Set(ofSecond(factors, index))),
-  )
+  if (factors.length === 0) return { factors, requests: [{ ...b.request, ...a.request }] }
+  const last = 2 ** factors.length - 1
+  const requests = Array.from({ length: last + 1 }, (_, index) => {
+    if (index === 0) return a.request
+    if (index === last) return b.request
+    return mixedRequest(comparable, a.request, b.request, new Set(ofSecond(factors, index)))
+  })
   return { factors, requests }
 }
 
