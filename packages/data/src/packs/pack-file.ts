@@ -1,5 +1,5 @@
 import { ParseError } from '@sunwake/core/errors'
-import type { PackQuantity, PackUncertainty } from './climate-pack.ts'
+import type { PackQuantity, PackSource, PackUncertainty } from './climate-pack.ts'
 
 /**
  * The file of a pack: these eight bytes, the length of the index (32 bits, little-endian), the index as JSON in UTF-8,
@@ -12,16 +12,6 @@ export const DIGEST_BYTES = 32
 
 /** Longest index [bytes]. */
 export const INDEX_BYTES_MAX = 1024 * 1024
-
-/** A source in the index. */
-export interface SourceEntry {
-  readonly file: string
-  readonly sha256: string
-  readonly dataset: string
-  readonly licence: string
-  readonly credit: string
-  readonly url: string
-}
 
 /** A layer in the index. */
 export interface LayerEntry {
@@ -42,7 +32,7 @@ export interface PackIndex {
   readonly version: 1
   readonly name: string
   readonly uncertainty: { readonly wind_speed?: number | undefined; readonly ghi?: number | undefined }
-  readonly sources: readonly SourceEntry[]
+  readonly sources: readonly PackSource[]
   readonly layers: readonly LayerEntry[]
 }
 

@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs'
 import { defineCommand } from '../../command/define-command.ts'
 import { switchFlag, textFlag } from '../../command/flags.ts'
-import { UsageError } from '../../errors.ts'
-import { openNotebook, saveNotebook } from './notebook-files.ts'
+import { openNotebook, requireFree, saveNotebook } from './notebook-files.ts'
 
 /** `sunwake notebook convert FILE`: the other form of a notebook. */
 export const command = defineCommand({
@@ -18,7 +16,7 @@ export const command = defineCommand({
     const notebook = await openNotebook(path)
     const { pairOf } = await import('@sunwake/notebook')
     const target = output ?? pairOf(path)
-    if (existsSync(target) && !force) throw new UsageError(`${target} exists; --force overwrites it`)
+    requireFree(target, force)
     await saveNotebook(target, notebook)
     process.stdout.write(`Wrote ${target}\n`)
   },

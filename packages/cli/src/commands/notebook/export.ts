@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs'
 import { defineCommand } from '../../command/define-command.ts'
 import { switchFlag, textFlag } from '../../command/flags.ts'
-import { UsageError } from '../../errors.ts'
 import { saveText } from '../../output/save-text.ts'
-import { openNotebook } from './notebook-files.ts'
+import { openNotebook, requireFree } from './notebook-files.ts'
 
 /** `sunwake notebook export FILE`: a notebook as one HTML page. */
 export const command = defineCommand({
@@ -24,7 +22,7 @@ export const command = defineCommand({
   async run({ output, title, code, force }, { process }, [path = '']) {
     const notebook = await openNotebook(path)
     const target = output ?? path.replace(/\.[a-z]+$/i, '.html')
-    if (existsSync(target) && !force) throw new UsageError(`${target} exists; --force overwrites it`)
+    requireFree(target, force)
     const { exportHtml } = await import('@sunwake/notebook')
     saveText(target, exportHtml(notebook, { title, withoutCode: !code }))
     process.stdout.write(`Wrote ${target}\n`)

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
 import { defineCommand } from '../../command/define-command.ts'
 import { switchFlag, textFlag } from '../../command/flags.ts'
 import { didYouMean } from '../../command/near-names.ts'
 import { UsageError } from '../../errors.ts'
-import { saveNotebook } from './notebook-files.ts'
+import { requireFree, saveNotebook } from './notebook-files.ts'
 
 const TEMPLATES = ['empty', 'solar', 'wind'] as const
 
@@ -29,7 +28,7 @@ export const command = defineCommand({
     }
     const { formOf, readNotebook, templateText } = await import('@sunwake/notebook')
     formOf(path)
-    if (existsSync(path) && !force) throw new UsageError(`${path} exists; --force overwrites it`)
+    requireFree(path, force)
     await saveNotebook(path, await readNotebook(templateText(name), `${name}.md`))
     process.stdout.write(`Wrote ${path}\n`)
   },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { renameSync, rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { CodeCell, MimeBundle, Notebook, NotebookRun } from '@sunwake/notebook'
 import { type Flag, numberFlag } from '../../command/flags.ts'
@@ -39,6 +39,11 @@ export async function saveNotebook(path: string, notebook: Notebook): Promise<vo
     if (error instanceof UsageError) throw error
     throw new UsageError(`${path} cannot be written: ${(error as NodeJS.ErrnoException).code}`)
   }
+}
+
+/** Refuses to overwrite a file unasked. @throws {UsageError} it exists. */
+export function requireFree(path: string, force: boolean): void {
+  if (existsSync(path) && !force) throw new UsageError(`${path} exists; --force overwrites it`)
 }
 
 /** The limit of cells that was asked for. */

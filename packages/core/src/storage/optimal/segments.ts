@@ -43,6 +43,15 @@ export function clearSegments(segments: Segments): void {
   segments.valueTangent = 0
 }
 
+/** Writes the function of some segments into others, which were emptied; its tangents are left out. */
+export function copySegments(value: Segments, copy: Segments): Segments {
+  reserveSegments(copy, value.count)
+  copy.start = value.start
+  copy.value = value.value
+  for (let i = 0; i < value.count; i++) appendSegment(copy, value.slope[i], value.tie[i], value.width[i], 0)
+  return copy
+}
+
 /** Makes room for `capacity` segments; what was there is kept. */
 export function reserveSegments(segments: Segments, capacity: number): void {
   if (segments.slope.length >= capacity) return

@@ -8,8 +8,8 @@ import { type Schedule, scheduleOf } from '../optimal/schedule.ts'
 import {
   appendSegment,
   clearSegments,
+  copySegments,
   emptySegments,
-  reserveSegments,
   type Segments,
 } from '../optimal/segments.ts'
 import { emptyStage, fillStage, NO_TANGENTS, type StageValue } from '../optimal/stage-value.ts'
@@ -221,7 +221,7 @@ function valuesOf(run: Run, expected: CheckedDispatch, now: number): (Segments |
   let spare = run.spare
   for (let k = count - 1; k >= 0; k--) {
     fadeValue(value, run.keptPerStep)
-    if (k < values.length) values[k] = copyOf(value, fromShelf(run))
+    if (k < values.length) values[k] = copySegments(value, fromShelf(run))
     if (k === 0) break
     const earlier = before(run, expected, k, value, spare)
     spare = value
@@ -291,12 +291,4 @@ function fromShelf(run: Run): Segments {
   run.shelf[run.shelved++] = segments
   clearSegments(segments)
   return segments
-}
-
-function copyOf(value: Segments, copy: Segments): Segments {
-  reserveSegments(copy, value.count)
-  copy.start = value.start
-  copy.value = value.value
-  for (let i = 0; i < value.count; i++) appendSegment(copy, value.slope[i], value.tie[i], value.width[i], 0)
-  return copy
 }

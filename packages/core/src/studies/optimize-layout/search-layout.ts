@@ -241,7 +241,7 @@ function mostOf({ count, burden }: OptimizeLayoutInput, front: readonly ParetoLa
 }
 
 /** Which model each turbine is: of a fixed number those that were given, else `free` of the first. */
-function modelsOf({ count }: OptimizeLayoutInput, free: number): Int32Array {
+export function modelsOf({ count }: OptimizeLayoutInput, free: number): Int32Array {
   if (count.kind === 'free') return new Int32Array(free)
   return Int32Array.from(count.counts.flatMap((one, m) => Array.from({ length: one }, () => m)))
 }

@@ -3,7 +3,7 @@ import { requireList, requireObject } from '../../math/require-shape.ts'
 import { type FoundLayout, type OrderlyStyle, searchOrderlyLayout } from '../../wind/layout/index.ts'
 import { layoutStudyProblem } from './layout-study-problem.ts'
 import type { OptimizeLayoutInput } from './optimize-layout-input.ts'
-import { requireLayoutInput } from './search-layout.ts'
+import { modelsOf, requireLayoutInput } from './search-layout.ts'
 
 /** How the turbines are to stand, and how many layouts may be looked at. */
 export interface OrderlyStudyOptions {
@@ -24,17 +24,16 @@ export function searchedEnergy(input: OptimizeLayoutInput, layout: Pick<FoundLay
   const { x, y } = layout
   requireList(x, 'layout.x')
   requireList(y, 'layout.y')
-  const modelIndex = modelsOf(input)
+  const modelIndex = modelsOf(input, mostOf(input))
   InputError.requireLength(modelIndex.length, { 'layout.x': x, 'layout.y': y })
   return layoutStudyProblem(input)
     .problemOf(modelIndex)
     .energy.evaluate(Float64Array.from([...x, ...y]))
 }
 
-/** Which model stands where; a free number is of the first. */
-function modelsOf({ count }: OptimizeLayoutInput): Int32Array {
-  const counts = count.kind === 'fixed' ? count.counts : [count.max]
-  return Int32Array.from(counts.flatMap((one, model) => new Array<number>(one).fill(model)))
+/** The largest number where it is free. */
+function mostOf({ count }: OptimizeLayoutInput): number {
+  return count.kind === 'free' ? count.max : 0
 }
 
 /**
@@ -52,7 +51,7 @@ export function* orderlyLayout(
   requireLayoutInput(input)
   requireKnown(options, Object.keys(ORDERLY_STUDY_OPTIONS), 'options')
   const { problemOf, minSpacing } = layoutStudyProblem(input)
-  const modelIndex = modelsOf(input)
+  const modelIndex = modelsOf(input, mostOf(input))
   const problem = problemOf(modelIndex)
   const run = searchOrderlyLayout(problem, { ...options, rng: input.rng })
   let step = run.next()

@@ -1,9 +1,8 @@
 import { weibullMean } from '@sunwake/core/wind/resource'
 import { PACK_QUANTITIES, type PackQuantity } from '../climate-pack.ts'
 import { layerAt } from '../layer-at.ts'
-import { median } from './course-of-year.ts'
 import { pixelsOf } from './lay-out.ts'
-import type { RegionLayer } from './region-layers.ts'
+import { median, type RegionLayer } from './region-layers.ts'
 import { unusable } from './source-layer.ts'
 
 /** Means of a map and those of its A and k may differ by this share. */

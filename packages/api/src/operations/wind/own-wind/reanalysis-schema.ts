@@ -3,6 +3,16 @@ import { numberSeries, oneOf, quantity, strictObject, text, wholeNumber } from '
 import { isRecord } from '../../../wire/parse/parse-request.ts'
 import { inlineWeatherSchema } from '../../weather/schema.ts'
 
+/** Wind speeds of a level of own wind or of an own reanalysis. */
+export const speedSeries = numberSeries({ min: 0, max: 120, unit: 'm/s', description: 'Wind speed.' })
+/** Their directions. */
+export const directionSeries = numberSeries({
+  min: 0,
+  max: 360,
+  unit: '°',
+  description: 'Where the wind comes from, clockwise from north.',
+})
+
 /** A reanalysis that the request brings: one height, even steps, from a start on. */
 export const reanalysisSchema = strictObject({
   name: text({
@@ -25,13 +35,8 @@ export const reanalysisSchema = strictObject({
     'Which point of its hour a time stamp names. Default `center`: the instants of ERA5, and the means of MERRA-2, which are stamped at half past.',
   ).optional(),
   height_m: quantity({ min: 1, max: 300, unit: 'm', description: 'Height above ground.' }),
-  speed_ms: numberSeries({ min: 0, max: 120, unit: 'm/s', description: 'Wind speed.' }),
-  direction_deg: numberSeries({
-    min: 0,
-    max: 360,
-    unit: '°',
-    description: 'Where the wind comes from, clockwise from north.',
-  }),
+  speed_ms: speedSeries,
+  direction_deg: directionSeries,
 }).openapi('Reanalysis', {
   description:
     'An own reanalysis in place of that of a provider, in any data mode: the clock of the records is checked against it, and `long_term_correction` carries them to its whole calendar years (UTC).',

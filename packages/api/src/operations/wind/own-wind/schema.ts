@@ -4,7 +4,7 @@ import { numberSeries, oneOf, quantity, strictObject } from '../../../wire/field
 import { latitude, longitude } from '../../../wire/location.ts'
 import { isRecord } from '../../../wire/parse/parse-request.ts'
 import { inlineWeatherSchema } from '../../weather/schema.ts'
-import { crossCheckReanalysis, reanalysisSchema } from './reanalysis-schema.ts'
+import { crossCheckReanalysis, directionSeries, reanalysisSchema, speedSeries } from './reanalysis-schema.ts'
 
 const LEVELS_MAX = 8
 
@@ -12,13 +12,8 @@ const levelsError = `an array of 1..${LEVELS_MAX} heights, each {height_m, speed
 
 const levelSchema = strictObject({
   height_m: quantity({ min: 1, max: 300, unit: 'm', description: 'Height of the sensor above ground.' }),
-  speed_ms: numberSeries({ min: 0, max: 120, unit: 'm/s', description: 'Wind speed.' }),
-  direction_deg: numberSeries({
-    min: 0,
-    max: 360,
-    unit: '°',
-    description: 'Where the wind comes from, clockwise from north.',
-  }).optional(),
+  speed_ms: speedSeries,
+  direction_deg: directionSeries.optional(),
   speed_sd_ms: numberSeries({
     min: 0,
     max: 60,

@@ -12,7 +12,7 @@ import {
   type SkyTerms,
   skyDiffuseOnPlane,
 } from '../../irradiance/index.ts'
-import { createSkyTerms } from '../../irradiance/internal.ts'
+import { createSkyTerms, requirePerezSky } from '../../irradiance/internal.ts'
 
 /** Name of a model whose sky is made of dome, circumsolar disc and horizon band, before any plane is chosen. */
 export type SkyTermModel = 'isotropic' | 'hay_davies' | 'perez' | 'perez_driesse'
@@ -155,17 +155,8 @@ function wholeSky(model: WholeSkyModel, input: SkyInput, plane: PlaneCosines): F
  */
 export function skyDiffuseBy(model: TranspositionModel, input: SkyDiffuseInput): Float64Array {
   requireFields({ model }, { model: 'text' })
-  requireFields(input, {
-    ghi: 'list',
-    dhi: 'list',
-    dni: 'list',
-    dniExtra: 'list',
-    relativeAirmass: 'list',
-    apparentZenithDeg: 'list',
-    up: 'list',
-    cosAoi: 'list',
-    cosTilt: 'list',
-    sinTilt: 'list',
-  })
+  requireFields(input, { ghi: 'list' })
+  requirePerezSky(input)
+  requireFields(input, { cosAoi: 'list', cosTilt: 'list', sinTilt: 'list' })
   return skyDiffuseOf(skyOf(model, input), input)
 }
