@@ -81,7 +81,7 @@ describe('answers on places that a climate pack knows', () => {
     expect(windy.annual_ghi).toBe(solarResource(PLACE, { earth }).body.annual_ghi)
   })
 
-  it('have a fingerprint of their pack: another value of it, or another pack of the same values, is another one', async () => {
+  it('change their fingerprint when a value of the pack changes, or when a pack with the same values has another name', async () => {
     const of = async (layers: readonly PackLayer[], name?: string) =>
       quickWind(PLACE, { earth: await earthWith(layers, name) }).metadata.fingerprint
     const prints = [
@@ -94,14 +94,14 @@ describe('answers on places that a climate pack knows', () => {
     expect(await of(WIND)).toBe(prints[0])
   })
 
-  it('are what they were, to the bit, outside of every pack', async () => {
+  it('are unchanged, bit for bit, outside of every pack', async () => {
     const far = { latitude: -33.9, longitude: 18.6 }
     const context = { earth: await earthWith(WIND) }
     expect(quickWind(far, context).metadata.fingerprint).toBe(quickWind(far, { earth }).metadata.fingerprint)
     expect(quickWind(far, context).warnings).toEqual(quickWind(far, { earth }).warnings)
   })
 
-  it('are those of the library with the same pack', async () => {
+  it('equal those of the library with the same pack', async () => {
     const context = { earth: await earthWith(WIND) }
     const data = withClimatePacks(openEmbeddedData(), context.earth.packs)
     const { annualEnergyKwh } = await quickWindAt({ latitudeDeg: 55.5, longitudeDeg: 9.5 }, data)
@@ -123,7 +123,7 @@ describe('answers on places that a climate pack knows', () => {
     expect(JSON.stringify(hybrid)).toContain('climate-pack:denmark')
   })
 
-  it('of farms over hills keep the wind of a fine pack at the middle of the area, and carry it to the turbines', async () => {
+  it('of farms over hills take the wind of a fine pack at the centre of the area and extrapolate it to each turbine', async () => {
     const fine = { rows: 40, cols: 40, x0: -84.45, y0: 36.4, stepX: 0.01, stepY: 0.01 }
     const pixels = new Int16Array(1600).fill(7000)
     const context = {

@@ -12,7 +12,7 @@ const file = (name: string) =>
   fileURLToPath(new URL(`../../data/test/reference/packs/${name}`, import.meta.url))
 const PLACE = ['--lat', '55.5', '--lon', '9.5']
 
-describe('sunwake data', () => {
+describe('the commands sunwake data build and list', () => {
   it('lists no packs where there are none', async () => {
     const { code, stdout } = await sunwake(['data', 'list'], { env })
     expect(code).toBe(0)
@@ -63,7 +63,7 @@ describe('sunwake data', () => {
     expect(stderr).toMatch(message)
   })
 
-  it('fails with exit 4 by the name of a broken pack, and so does every command that needs it', async () => {
+  it('a broken pack ends sunwake data list, and every command that needs packs, with exit code 4 and its name', async () => {
     const path = join(folder, 'packs', 'denmark.sunwake-pack')
     writeFileSync(path, readFileSync(path).subarray(0, 900))
     for (const inputs of [

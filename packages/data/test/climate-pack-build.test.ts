@@ -65,7 +65,7 @@ describe('a pack of GeoTIFFs', () => {
     expect(pack.uncertainty).toMatchObject({ windSpeed: 0.14 })
   })
 
-  it('takes light of a day or of a year, and a rose in per cent', async () => {
+  it('accepts irradiation per day or per year, and wind roses in per cent', async () => {
     const { pack, notes } = await buildClimatePack({
       name: 'sun',
       solar: [file('GHI.tif'), file('DNI.tif'), file('TEMP.tif')],
@@ -87,7 +87,7 @@ describe('a pack of GeoTIFFs', () => {
     expect(pack.sources[0]).toMatchObject({ dataset: 'rose.tif', licence: 'CC0-1.0', credit: 'nobody' })
   })
 
-  it('joins cells to larger ones by their means, and keeps those of a region', async () => {
+  it('averages cells to larger ones, and keeps only the cells of the region', async () => {
     const pack = await built({
       wind: [WIND[0]!],
       region: { west: 9.4, south: 55.2, east: 9.8, north: 55.6 },
@@ -151,7 +151,7 @@ describe('a pack of GeoTIFFs', () => {
     await expect(built(input)).rejects.toThrow(message)
   })
 
-  it('is refused where a file is cut off', async () => {
+  it('is refused when a file is truncated', async () => {
     const cut = join(tmpdir(), `sunwake-${process.pid}_wind-speed_100m.tif`)
     writeFileSync(cut, readFileSync(WIND[1]!).subarray(0, 700))
     await expect(built({ wind: [cut] })).rejects.toThrow(/wind-speed_100m\.tif/)
@@ -192,7 +192,7 @@ describe('a pack of NetCDF files', () => {
     expect(pack.sources[0]?.dataset).toBe('CERES surface fluxes')
   })
 
-  it('takes the year of a map and the course of a reanalysis', async () => {
+  it('takes the yearly mean from a map and the monthly cycle from a reanalysis', async () => {
     const pack = await built({ solar: [file('GHI.tif')], reanalysis: [file('era5_netcdf4.nc')] })
     expectValues(
       valuesOf(pack, 'ghi'),
@@ -213,7 +213,7 @@ describe('a pack of NetCDF files', () => {
     await expect(built({ reanalysis: [file(name)] })).rejects.toThrow(message)
   })
 
-  it('is refused where a file is cut off or of another kind', async () => {
+  it('is refused when a file is truncated or of another format', async () => {
     for (const name of ['era5_netcdf4.nc', 'era5_classic.nc']) {
       const cut = join(tmpdir(), `sunwake-${process.pid}-${name}`)
       writeFileSync(cut, readFileSync(file(name)).subarray(0, 3000))

@@ -77,7 +77,7 @@ describe('a climate pack', () => {
     expect(sha256).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('is refused whole wherever a byte of it is missing or another', async () => {
+  it('is refused when any byte of its file is missing or changed', async () => {
     const bytes = await writeClimatePack(contents('denmark', WIND))
     for (const length of [0, 7, 8, 20, 200, bytes.length - 33, bytes.length - 1]) {
       await expect(readClimatePack(bytes.slice(0, length), 'd.sunwake-pack')).rejects.toThrow(
@@ -104,7 +104,7 @@ describe('a climate pack', () => {
   })
 })
 
-describe('packs of a folder', () => {
+describe('climate packs read from a folder', () => {
   it('are read in the order of their names', async () => {
     const [b, a] = await Promise.all(['b', 'a'].map((name) => writeClimatePack(contents(name, WIND))))
     const folder = folderWith({ 'b.sunwake-pack': b!, 'a.sunwake-pack': a!, 'notes.txt': new Uint8Array(3) })
@@ -112,7 +112,7 @@ describe('packs of a folder', () => {
     expect((await openDataOf(folder)).packs?.map(({ name }) => name)).toEqual(['a', 'b'])
   })
 
-  it('are none where there is no folder, and fail by their file where one is cut off or has another name', async () => {
+  it('are an empty list without a folder; an error names a file that is truncated or misnamed', async () => {
     expect(await readPacksOf(join(tmpdir(), 'sunwake-no-such-folder'))).toEqual([])
     const bytes = await writeClimatePack(contents('a', WIND))
     const cut = folderWith({ 'a.sunwake-pack': bytes.slice(0, -5) })
@@ -180,7 +180,7 @@ describe('the climate of a site with packs', () => {
     expect(climate.windRose.djf).not.toEqual(climate.windRose.jja)
   })
 
-  it('has sun and warmth of packs: the year of one, the course of the other', async () => {
+  it('combines the yearly mean of one pack with the monthly cycle of another, for irradiation and temperature', async () => {
     const course = [0.2, 0.5, 0.9, 1.3, 1.7, 1.9, 1.8, 1.5, 1, 0.6, 0.3, 0.2]
     const warmth = course.map((factor) => 8 * (factor - 1))
     const year = await pack('a', [layer('ghi', [3]), layer('temperature', [7]), layer('elevation', [140])])
@@ -193,7 +193,7 @@ describe('the climate of a site with packs', () => {
     expect(climate.packs?.map(({ name }) => name)).toEqual(['a', 'b'])
   })
 
-  it('takes each quantity of the first pack, by name, that has it at the place', async () => {
+  it('takes each quantity from the first pack, in the order of names, that covers the place', async () => {
     const first = await pack('a', [layer('wind_speed', [5], 100)])
     const second = await pack('b', [layer('wind_speed', [9], 100), layer('ghi', [3])])
     const opened = withClimatePacks(data, [second, first])
@@ -218,8 +218,8 @@ describe('the climate of a site with packs', () => {
   })
 })
 
-describe('packs in a browser', () => {
-  it('are fetched, and fail by their address where they are not there or cut off', async () => {
+describe('climate packs fetched by a browser', () => {
+  it('are read, and an error names the address of a pack that is missing or truncated', async () => {
     const bytes = await writeClimatePack(contents('a', WIND))
     const answers: Readonly<Record<string, () => Response>> = {
       'https://example.org/a.sunwake-pack': () => new Response(bytes as Uint8Array<ArrayBuffer>),

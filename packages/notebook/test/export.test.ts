@@ -33,7 +33,7 @@ ${JSON.stringify(outputs)}
 -->
 `
 
-  it('stands alone: it loads nothing, runs nothing, and shows the form of each output that says most', async () => {
+  it('loads no files, runs no scripts, and shows the richest MIME type of each output', async () => {
     const page = exportHtml(await readNotebook(source, 'a.md'))
     expect(page).toContain("default-src 'none'; style-src 'unsafe-inline'; img-src data:")
     expect(page).toContain('<title>A &amp; B</title>')
@@ -59,7 +59,7 @@ ${JSON.stringify(outputs)}
 })
 
 describe('what cells show', () => {
-  it('is a table as HTML and as text in line, with its digits and its rest', () => {
+  it('is a table as HTML and as aligned plain text, with the number of rows left out', () => {
     const rows = [
       { name: 'a<b', mwh: 1.25 },
       { name: 'c', mwh: 1000 },
@@ -77,7 +77,7 @@ describe('what cells show', () => {
     expect(() => table('x' as never)).toThrow(/table takes a list of objects/)
   })
 
-  it('is GeoJSON with a plan of it', () => {
+  it('is GeoJSON with an SVG plan of its shapes', () => {
     const ring = [
       [8, 55],
       [9, 55],
@@ -115,7 +115,7 @@ describe('what cells show', () => {
     expect(() => geoJson({ type: 'Feature', geometry: null })).toThrow(/at least one geometry/)
   })
 
-  it('is SVG, HTML and Markdown with a text for terminals', () => {
+  it('is SVG, HTML and Markdown by MIME type, each with plain text for terminals', () => {
     expect(forms(svg('<svg aria-label="Power"></svg>'))['text/plain']).toBe('[picture: Power]')
     expect(forms(html('<b>x</b>', 'x'))).toEqual({ 'text/html': '<b>x</b>', 'text/plain': 'x' })
     expect(forms(markdown('*x*'))).toEqual({ 'text/markdown': '*x*', 'text/plain': '*x*' })

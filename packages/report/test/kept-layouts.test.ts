@@ -45,7 +45,7 @@ describe('keepLayouts', () => {
     }
   })
 
-  it('gives the characters of the text, whatever shared a glyph with it before', () => {
+  it('maps glyphs to the characters of the text, whatever text was laid out before', () => {
     const charactersOf = ({ glyphs }: GlyphRun) =>
       glyphs.map((glyph) => (glyph as { codePoints: readonly number[] }).codePoints)
     const fresh = keepLayouts(open('NotoSansArabic-Regular'))

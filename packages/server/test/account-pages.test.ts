@@ -71,7 +71,7 @@ describe.each(backends)('the pages of accounts on $name', ({ open }) => {
     expect((await again.ask('account')).to).toBe('sign-in?ended=1')
   })
 
-  it('count tries with those of the service', async () => {
+  it('count failed sign-ins together with those of POST /auth/login', async () => {
     const own = browser()
     const tries = []
     for (let n = 0; n < 11; n++) {
@@ -98,7 +98,7 @@ describe.each(backends)('the pages of accounts on $name', ({ open }) => {
     expect([foreign.status, foreign.kept]).toEqual([403, null])
   })
 
-  it('have a cookie that no operation of the service takes', async () => {
+  it('have a session cookie that no API operation accepts', async () => {
     const { cookie } = await signUp()
     for (const path of ['/auth/me', '/auth/api-keys', '/v1/jobs', '/metering/usage']) {
       const answer = await service.app.request(path, { headers: { cookie: cookie() } })
@@ -153,7 +153,7 @@ describe.each(backends)('the pages of accounts on $name', ({ open }) => {
     expect((await eve.ask('keys')).text).not.toContain('Key of Ada')
   })
 
-  it('are not in the request log, and do not use up the requests of the lowest tier', async () => {
+  it('add nothing to the request log, and use none of the ten requests a minute of the Free tier', async () => {
     const { ask } = await signUp()
     for (let n = 0; n < 8; n++) expect((await ask('account')).status).toBe(200)
     expect((await ask('log')).text).toContain('No request yet.')

@@ -99,7 +99,7 @@ describe('solarPredict', () => {
     }
   })
 
-  it('warns of a history that explains next to nothing', async () => {
+  it('warns when the forecast calibrated on the history has a large error', async () => {
     // The plant stands every second day.
     const power_kw = weather.ghi_wm2.slice(0, 2400).map((ghi, t) => (ghi > 0 && t % 48 < 24 ? 830 : 0))
     const { warnings } = await run({ weather, history: { start: instant(0), power_kw } })

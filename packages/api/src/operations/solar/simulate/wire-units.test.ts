@@ -26,22 +26,25 @@ const DOUBTS = [
   'other_models',
 ]
 
-it.each(DOUBTS)('uncertainty.%s_pct of 3 is 3 % in the answer, and adds as 3 % of the energy', (name) => {
-  const uncertainty = Object.fromEntries(DOUBTS.map((doubt) => [`${doubt}_pct`, doubt === name ? 3 : 0]))
-  const { body } = simulatePv({ ...YEAR, uncertainty: { ...uncertainty, interannual_variability_pct: 4 } })
-  const {
-    components,
-    interannual_variability_pct: years,
-    long_term: long,
-    single_year: single,
-  } = body.uncertainty!
-  const sizes = components.map((one) => [one.name, one.standard_deviation_pct])
-  expect(Object.fromEntries(sizes)[name]).toBeCloseTo(3, 9)
-  expect(years).toBeCloseTo(4, 9)
-  // The weather is of one year, so that its mean is as doubtful as a year to come: 3² + 4², then 4² once more.
-  expect(long.standard_deviation_pct).toBeCloseTo(5, 9)
-  expect(single.standard_deviation_pct).toBeCloseTo(Math.sqrt(41), 9)
-  // 1.2816 standard deviations below the median of a normal distribution.
-  expect(long.p90_energy_mwh / long.p50_energy_mwh).toBeCloseTo(1 - 1.2815515655446 * 0.05, 9)
-  expect(single.p50_energy_mwh).toBeCloseTo(body.energy_kwh / 1000, 6)
-})
+it.each(DOUBTS)(
+  'uncertainty.%s_pct: 3 in the request is 3 % in the answer, and is combined as 3 % of the energy',
+  (name) => {
+    const uncertainty = Object.fromEntries(DOUBTS.map((doubt) => [`${doubt}_pct`, doubt === name ? 3 : 0]))
+    const { body } = simulatePv({ ...YEAR, uncertainty: { ...uncertainty, interannual_variability_pct: 4 } })
+    const {
+      components,
+      interannual_variability_pct: years,
+      long_term: long,
+      single_year: single,
+    } = body.uncertainty!
+    const sizes = components.map((one) => [one.name, one.standard_deviation_pct])
+    expect(Object.fromEntries(sizes)[name]).toBeCloseTo(3, 9)
+    expect(years).toBeCloseTo(4, 9)
+    // The weather is of one year, so that its mean is as doubtful as a year to come: 3² + 4², then 4² once more.
+    expect(long.standard_deviation_pct).toBeCloseTo(5, 9)
+    expect(single.standard_deviation_pct).toBeCloseTo(Math.sqrt(41), 9)
+    // 1.2816 standard deviations below the median of a normal distribution.
+    expect(long.p90_energy_mwh / long.p50_energy_mwh).toBeCloseTo(1 - 1.2815515655446 * 0.05, 9)
+    expect(single.p50_energy_mwh).toBeCloseTo(body.energy_kwh / 1000, 6)
+  },
+)
