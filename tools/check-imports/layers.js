@@ -706,12 +706,30 @@ export const LAYERS = [
     may: ['notebook/check', 'notebook/display', 'notebook/format'],
     npm: ['marked'],
   },
+  {
+    // What a kernel needs of ZeroMQ.
+    name: 'notebook/kernel/zmtp',
+    path: 'packages/notebook/src/kernel/zmtp',
+    doors: ['sockets.ts'],
+    node: ['net'],
+  },
+  {
+    name: 'notebook/kernel',
+    path: 'packages/notebook/src/kernel',
+    shallow: true,
+    doors: ['kernelspec.ts'],
+    may: ['notebook/cell', 'notebook/format', 'notebook/kernel/zmtp', 'notebook/run'],
+    node: 'all',
+  },
   { name: 'notebook/new', path: 'packages/notebook/src/new', doors: 'all', node: ['fs'] },
   {
     name: 'notebook',
     path: 'packages/notebook/src',
     shallow: true,
-    may: ['notebook/check', 'notebook/export', 'notebook/format', 'notebook/new', 'notebook/run'],
+    may: [
+      ...['notebook/check', 'notebook/export', 'notebook/format', 'notebook/kernel'],
+      ...['notebook/new', 'notebook/run'],
+    ],
   },
 
   { name: 'cli/context', path: 'packages/cli/src/context.ts', ...CLI },

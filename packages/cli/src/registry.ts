@@ -126,6 +126,10 @@ export const COMMANDS: CommandGroup = {
           summary: 'Write .ipynb as Markdown, or Markdown as .ipynb',
           load: async () => (await import('./commands/notebook/convert.ts')).command,
         },
+        'install-kernel': {
+          summary: 'Make the kernel known to Jupyter and VS Code',
+          load: async () => (await import('./commands/notebook/install-kernel.ts')).command,
+        },
       },
     },
     validate: {

@@ -141,26 +141,71 @@ describe('sunwake notebook run and check', () => {
 })
 
 describe('an interrupted run', () => {
-  it('ends its process too, also in a cell without an end', { timeout: 120_000 }, async () => {
-    const pidFile = join(folder, 'pid')
-    const path = fileWith(
-      'endless.md',
-      `import { writeFileSync } from 'node:fs'\nwriteFileSync('pid', String(process.pid))\nwhile (true) {}`,
-    )
-    const [program = '', ...begin] = COMMAND
-    const child = spawn(program, [...begin, 'notebook', 'run', path])
-    const ended = new Promise((resolve) => child.on('close', resolve))
-    while (!existsSync(pidFile) || readFileSync(pidFile, 'utf8') === '') await delay(50)
-    child.kill('SIGINT')
-    expect(await ended).toBe(130)
-    const isThere = () => {
-      try {
-        return process.kill(Number(readFileSync(pidFile, 'utf8')), 0)
-      } catch {
-        return false
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', null],
+    ['SIGKILL', null],
+  ] as const)(
+    'ends its process too, in a cell without an end: %s',
+    { timeout: 120_000 },
+    async (signal, code) => {
+      const pidFile = join(folder, `pid-${signal}`)
+      const path = fileWith(
+        `endless-${signal}.md`,
+        `import { writeFileSync } from 'node:fs'\nwriteFileSync('pid-${signal}', String(process.pid))\nwhile (true) {}`,
+      )
+      const [program = '', ...begin] = COMMAND
+      const child = spawn(program, [...begin, 'notebook', 'run', path])
+      const ended = new Promise((resolve) => child.on('close', resolve))
+      while (!existsSync(pidFile) || readFileSync(pidFile, 'utf8') === '') await delay(50)
+      child.kill(signal)
+      expect(await ended).toBe(code)
+      const isThere = () => {
+        try {
+          return process.kill(Number(readFileSync(pidFile, 'utf8')), 0)
+        } catch {
+          return false
+        }
       }
-    }
-    while (isThere()) await delay(50)
+      while (isThere()) await delay(50)
+    },
+  )
+})
+
+describe('sunwake notebook install-kernel', () => {
+  it('writes a kernelspec below a prefix, again over its own, but not over that of another program', async () => {
+    const install = (...flags: string[]) =>
+      sunwake(['notebook', 'install-kernel', '--prefix', join(folder, 'jupyter'), ...flags])
+    const place = join(folder, 'jupyter/share/jupyter/kernels/sunwake')
+    expect(await install()).toEqual({ code: 0, stdout: `Wrote ${place}\n`, stderr: '' })
+    const file = join(place, 'kernel.json')
+    const spec = JSON.parse(readFileSync(file, 'utf8'))
+    expect(spec).toMatchObject({
+      display_name: 'TypeScript (Sunwake)',
+      language: 'typescript',
+      interrupt_mode: 'message',
+      metadata: { sunwake: { version: '0.1.0' } },
+    })
+    expect([spec.argv[0], spec.argv.at(-2)]).toEqual([process.execPath, '{connection_file}'])
+    expect((await install('--display-name', 'Mine')).code).toBe(0)
+    expect(JSON.parse(readFileSync(file, 'utf8')).display_name).toBe('Mine')
+    writeFileSync(file, '{ "argv": ["other"] }')
+    expect(await install()).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('is the kernel of another program; --force overwrites it'),
+    })
+    expect((await install('--force')).code).toBe(0)
+  })
+
+  it.each([
+    [['--user', '--prefix', 'x'], /--user, --prefix and --sys-prefix name three places; give one/],
+    [
+      ['--prefix', join(folder, 'x'), '--name', '../x'],
+      /name may have letters, digits, .* \(got "\.\.\/x"\)/,
+    ],
+  ])('refuses %j', async (flags, message) => {
+    const { code, stderr } = await sunwake(['notebook', 'install-kernel', ...flags])
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(message) })
   })
 })
 

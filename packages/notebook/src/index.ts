@@ -20,5 +20,11 @@ export {
   type TextCell,
 } from './format/notebook.ts'
 export { formOf, type NotebookForm, pairOf, readNotebook, writeNotebook } from './format/notebook-file.ts'
+export {
+  activePythonPrefix,
+  type InstallKernelOptions,
+  installKernel,
+  type KernelPlace,
+} from './kernel/kernelspec.ts'
 export { type Template, templateText } from './new/templates.ts'
 export { type NotebookRun, type RunOptions, runNotebook } from './run/run-notebook.ts'

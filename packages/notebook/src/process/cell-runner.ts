@@ -6,6 +6,7 @@ import { IMPORT, META } from '../cell/shared-scope.ts'
 import type { Answer, Request, Settings } from '../run/messages.ts'
 import { DisplayedValues } from './displayed-values.ts'
 import { cellImport, useAgainst } from './imports.ts'
+import { completionsAt, inspectionAt } from './look-up.ts'
 import { placesOf } from './stack-places.ts'
 import { watchFiles } from './watch-files.ts'
 
@@ -32,6 +33,12 @@ export class CellRunner {
         break
       case 'files':
         this.#send({ type: 'files', paths: this.#files() })
+        break
+      case 'complete':
+        this.#send({ type: 'completions', ...completionsAt(request.code, request.cursor) })
+        break
+      case 'inspect':
+        this.#send({ type: 'inspection', text: inspectionAt(request.code, request.cursor) })
     }
   }
 
@@ -80,7 +87,9 @@ export class CellRunner {
       const failure = new Promise<never>((_, reject) => {
         this.#interruptCell = reject
       })
-      const value: unknown = await Promise.race([script.runInThisContext(), failure])
+      // On a turn of its own: all that stands on the turn of a cell that is broken off is gone with it.
+      const ran = Promise.resolve().then((): unknown => script.runInThisContext())
+      const value: unknown = await Promise.race([ran, failure])
       if (value !== undefined) await displayed.result(value)
       this.#send({ type: 'done' })
     } catch (error) {

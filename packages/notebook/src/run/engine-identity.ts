@@ -20,16 +20,23 @@ export interface EngineIdentity {
  * @param against folder of another version, which wins for the packages that it has.
  */
 export function engineIdentity(engineFrom: string, against?: string): EngineIdentity {
+  const version = engineVersion(engineFrom, against)
   const folders = PACKAGES.map((name) => packageFolder(name, engineFrom, against))
-  const core = folders[0]
-  if (core === undefined) throw new Error('@sunwake/core is not installed beside the command')
   const isSource = import.meta.url.endsWith('.ts')
   const hash = createHash('sha256')
   for (const [n, folder] of folders.entries()) {
     hash.update(`${PACKAGES[n]}\n`)
     if (folder !== undefined) addCode(hash, folder, isSource)
   }
-  return { version: versionOf(core), code: `${isSource ? 'source' : 'built'}:${hash.digest('hex')}` }
+  return { version, code: `${isSource ? 'source' : 'built'}:${hash.digest('hex')}` }
+}
+
+/** Version of the `@sunwake/core` that cells find. */
+export function engineVersion(engineFrom: string, against?: string): string {
+  const core = packageFolder('core', engineFrom, against)
+  if (core === undefined) throw new Error('@sunwake/core is not installed beside the command')
+  const { version } = JSON.parse(readFileSync(join(core, 'package.json'), 'utf8')) as { version?: unknown }
+  return String(version)
 }
 
 /** Folder of one package of ours; nothing where it is not installed. */
@@ -42,11 +49,6 @@ export function packageFolder(name: string, engineFrom: string, against?: string
     }
   }
   return undefined
-}
-
-function versionOf(folder: string): string {
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version?: unknown }
-  return String(version)
 }
 
 /** Code by name and bytes, without what names places on this machine or times. */

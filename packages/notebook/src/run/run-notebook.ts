@@ -8,14 +8,12 @@ import {
   objectAt,
 } from '../format/notebook.ts'
 import { requireOwnLanguage } from './kernel-language.ts'
-import type { OutputBounds } from './messages.ts'
+import { OUTPUT_BOUNDS } from './messages.ts'
 import { OutputList } from './output-list.ts'
 import { type CellFailure, Session } from './session.ts'
 
 /** Longest that a cell may run unless it says otherwise [s]. */
 const CELL_SECONDS = 60
-
-const BOUNDS: OutputBounds = { streamCharacters: 1_000_000, bundleCharacters: 5_000_000 }
 
 /** How a notebook is run. */
 export interface RunOptions {
@@ -60,7 +58,7 @@ export async function runNotebook(notebook: Notebook, options: RunOptions): Prom
     engineFrom: options.engineFrom,
     against: options.against,
     seed,
-    bounds: BOUNDS,
+    bounds: OUTPUT_BOUNDS,
   })
   const total = notebook.cells.filter(({ kind }) => kind === 'code').length
   const cells: Cell[] = []

@@ -1,10 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
-import type { Readable, Writable } from 'node:stream'
+import type { Readable, Stream, Writable } from 'node:stream'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { CellSyntaxError, type CompiledCell, compileCell } from '../cell/compile-cell.ts'
-import type { Answer, CellEvent, Request, Settings, StackPlace } from './messages.ts'
+import {
+  type Answer,
+  type CellEvent,
+  type Completions,
+  INTERRUPT_ORDER,
+  INTERRUPTED,
+  type Request,
+  type Settings,
+  type StackPlace,
+} from './messages.ts'
 
 /** Why a cell did not end as it should. */
 export interface CellFailure {
@@ -29,37 +38,49 @@ interface ExecuteOptions {
 
 const IS_SOURCE = import.meta.url.endsWith('.ts')
 const PROGRAM = fileURLToPath(new URL(`../process/main${IS_SOURCE ? '.ts' : '.js'}`, import.meta.url))
+/** Longest that a cell may take to end after an interrupt [ms]. */
+const INTERRUPT_MS = 3000
 /** Last of what a process said before it died [characters]. */
 const LAST_WORDS = 2000
 
 /** One fresh process that runs cells. It is the user's own code with the user's own rights: nothing confines it. */
 export class Session {
   readonly #child: ChildProcess
+  readonly #requests: Writable
+  readonly #orders: Writable
   readonly #cells = new Map<string, CompiledCell>()
   readonly #ended: Promise<string>
   /** Cells wait for it, so that its start is not counted as theirs. */
   readonly #ready: Promise<unknown>
   #receive: ((answer: Answer) => void) | undefined
+  /** Told what the last cell leaves behind, also after it has ended. */
+  #onEvent: (event: CellEvent) => void = () => undefined
   #lastWords = ''
   #isDead = false
+  #isRunning = false
+  #isInterrupted = false
+  #impatience: NodeJS.Timeout | undefined
   /** A cell without an end would outlive the command that is interrupted. */
   readonly #endWithParent = (): void => this.kill()
 
   constructor(settings: Settings) {
     // Warnings of Node name the process, which is another one each run.
     this.#child = spawn(process.execPath, ['--no-warnings', ...sourceArguments(), PROGRAM], {
-      stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'pipe', 'pipe'],
       // Times, languages and colours of the machine shall not reach what cells print.
       env: { ...process.env, TZ: 'UTC', LC_ALL: 'C', LANG: 'C', NO_COLOR: '1', FORCE_COLOR: undefined },
     })
-    const { stdout, stderr, stdio } = this.#child
-    createInterface({ input: stdio[3] as Readable }).on('line', (line) => {
-      this.#receive?.(JSON.parse(line) as Answer)
-    })
-    stdio[4]?.on('error', () => undefined)
+    const { stdout, stderr } = this.#child
+    const [, , , answers, requests, orders] = this.#child.stdio as unknown as readonly Stream[]
+    this.#requests = requests as Writable
+    this.#orders = orders as Writable
+    createInterface({ input: answers as Readable }).on('line', (line) =>
+      this.#take(JSON.parse(line) as Answer),
+    )
+    for (const pipe of [this.#requests, this.#orders]) pipe.on('error', () => undefined)
     stdout
       ?.setEncoding('utf8')
-      .on('data', (text: string) => this.#receive?.({ type: 'stream', name: 'stdout', text }))
+      .on('data', (text: string) => this.#onEvent({ type: 'stream', name: 'stdout', text }))
     stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#lastWords = (this.#lastWords + text).slice(-LAST_WORDS)
     })
@@ -76,7 +97,18 @@ export class Session {
   }
 
   /** Runs one cell; resolves with its failure, or with nothing. */
-  async execute({ name, source, limitSeconds, onEvent }: ExecuteOptions): Promise<CellFailure | undefined> {
+  async execute(options: ExecuteOptions): Promise<CellFailure | undefined> {
+    this.#isRunning = true
+    this.#isInterrupted = false
+    try {
+      return await this.#execute(options)
+    } finally {
+      this.#isRunning = false
+      clearTimeout(this.#impatience)
+    }
+  }
+
+  async #execute({ name, source, limitSeconds, onEvent }: ExecuteOptions): Promise<CellFailure | undefined> {
     let compiled: CompiledCell
     try {
       compiled = await compileCell(source, name)
@@ -95,7 +127,9 @@ export class Session {
     }
     this.#cells.set(name, compiled)
     await this.#ready
-    const ran = this.#ask({ type: 'run', name, program: compiled.program }, onEvent)
+    if (this.#isInterrupted) return interrupted(name)
+    this.#onEvent = onEvent
+    const ran = this.#ask({ type: 'run', name, program: compiled.program })
     const outcomes: Promise<Answer | string>[] = [ran, this.#ended]
     let timer: NodeJS.Timeout | undefined
     let isLate = false
@@ -118,6 +152,32 @@ export class Session {
     return typeof answer === 'object' && answer.type === 'files' ? answer.paths : []
   }
 
+  /** What can stand at a place of code; nothing where the process is gone. @param cursor in UTF-16 units. */
+  async complete(code: string, cursor: number): Promise<Completions | undefined> {
+    await this.#ready
+    const answer = await Promise.race([this.#ask({ type: 'complete', code, cursor }), this.#ended])
+    return typeof answer === 'object' && answer.type === 'completions' ? answer : undefined
+  }
+
+  /** What stands at a place of code, in words; nothing where it has no value. @param cursor in UTF-16 units. */
+  async inspect(code: string, cursor: number): Promise<string | undefined> {
+    await this.#ready
+    const answer = await Promise.race([this.#ask({ type: 'inspect', code, cursor }), this.#ended])
+    return typeof answer === 'object' && answer.type === 'inspection' ? answer.text : undefined
+  }
+
+  /**
+   * Ends the running cell with a failure; what the cells before have made stays. Only where it cannot be broken off
+   * (it waits for another process, say), the process is ended.
+   */
+  interrupt(): void {
+    if (this.#isDead || !this.#isRunning) return
+    this.#isInterrupted = true
+    this.#orders.write(INTERRUPT_ORDER)
+    clearTimeout(this.#impatience)
+    this.#impatience = setTimeout(() => this.kill(), INTERRUPT_MS)
+  }
+
   /** Ends the process at once. */
   kill(): void {
     this.#child.kill('SIGKILL')
@@ -130,23 +190,27 @@ export class Session {
   }
 
   #tell(request: Request): void {
-    if (!this.#isDead) (this.#child.stdio[4] as Writable).write(`${JSON.stringify(request)}\n`)
+    if (!this.#isDead) this.#requests.write(`${JSON.stringify(request)}\n`)
   }
 
-  #ask(request: Request, onEvent: (event: CellEvent) => void = () => undefined): Promise<Answer> {
+  #ask(request: Request): Promise<Answer> {
     return new Promise((resolve) => {
-      this.#receive = (answer) => {
-        if (
-          answer.type === 'stream' ||
-          answer.type === 'display' ||
-          answer.type === 'result' ||
-          answer.type === 'update'
-        ) {
-          onEvent(answer)
-        } else resolve(answer)
-      }
+      this.#receive = resolve
       this.#tell(request)
     })
+  }
+
+  #take(answer: Answer): void {
+    switch (answer.type) {
+      case 'stream':
+      case 'display':
+      case 'result':
+      case 'update':
+        this.#onEvent(answer)
+        break
+      default:
+        this.#receive?.(answer)
+    }
   }
 
   #failure({ name, message, places }: Extract<Answer, { type: 'failed' }>, cell: string): CellFailure {
@@ -179,17 +243,29 @@ export class Session {
       .trim()
       .split('\n')
       .find((line) => /error|fatal/i.test(line))
-    const message =
-      limitSeconds === undefined
-        ? `${name} ended the process of the notebook (${end})${words === undefined ? '' : `: ${words.trim()}`}`
-        : `${name} ran longer than its limit of ${limitSeconds} s and was stopped; --cell-seconds, or "seconds" in metadata.sunwake of the cell, sets another`
-    const kind = limitSeconds === undefined ? 'ProcessEnded' : 'TimeLimit'
+    const [kind, message] =
+      limitSeconds !== undefined
+        ? [
+            'TimeLimit',
+            `${name} ran longer than its limit of ${limitSeconds} s and was stopped; --cell-seconds, or "seconds" in metadata.sunwake of the cell, sets another`,
+          ]
+        : this.#isInterrupted
+          ? [INTERRUPTED, `${name} could not be broken off, so the process of the notebook was ended`]
+          : [
+              'ProcessEnded',
+              `${name} ended the process of the notebook (${end})${words === undefined ? '' : `: ${words.trim()}`}`,
+            ]
     return { name: kind, message, traceback: [`${kind}: ${message}`], isFatal: true }
   }
 }
 
+function interrupted(cell: string): CellFailure {
+  const message = `${cell} was interrupted before it began`
+  return { name: INTERRUPTED, message, traceback: [`${INTERRUPTED}: ${message}`], isFatal: false }
+}
+
 /** What Node is told so that it runs the program from its source. */
-function sourceArguments(): string[] {
+export function sourceArguments(): string[] {
   if (!IS_SOURCE) return []
   const tsx = createRequire(import.meta.url).resolve('tsx')
   return ['--conditions=@sunwake/source', '--import', pathToFileURL(tsx).href]
