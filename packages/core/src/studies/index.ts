@@ -118,6 +118,7 @@ export {
 export { searchLayout } from './optimize-layout/search-layout.ts'
 export {
   type OrderlyStudyOptions,
+  type OrderlyStudyProgress,
   orderlyLayout,
   searchedEnergy,
 } from './optimize-layout/search-orderly-study.ts'

@@ -1,4 +1,4 @@
-import { WAKE_MODEL_NAMES } from '@sunwake/api/choices'
+import { BLOCKAGE_MODELS, WAKE_MODEL_NAMES } from '@sunwake/api/choices'
 import type { WindLayoutResponse } from '@sunwake/api/schemas'
 import type { MapRing } from '@sunwake/report/chart'
 import { defineCommand } from '../../command/define-command.ts'
@@ -40,6 +40,7 @@ const REQUEST_FLAGS = group('Request', {
     WAKE_MODEL_NAMES,
     'Wakes of the energies in the answer, bastankhah when absent',
   ),
+  blockage: word('blockage', BLOCKAGE_MODELS, 'Blockage before rotors, none when absent'),
   terrainModel: text('terrain_model', 'flat or speedup_rix; speedup_rix when absent'),
   minSpacingDiameters: number(
     'min_spacing_diameters',

@@ -1,8 +1,11 @@
 import { InputError, requireFields } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 import type { LocalFrame } from '../../site/index.ts'
+import type { FrequencyTable, WindFarm } from '../../wind/farm/index.ts'
 import {
+  circleShape,
   type LayoutArea,
+  type LayoutNeighbours,
   type LayoutProblem,
   type LayoutTurbine,
   type LayoutWake,
@@ -13,6 +16,7 @@ import { smoothCurve } from '../../wind/layout/internal.ts'
 import { HOURS_PER_YEAR, type TurbineModel } from '../../wind/turbine/index.ts'
 import { frameOfArea } from '../wind-farm/area-layout.ts'
 import { tableOfClimate } from '../wind-farm/wind-farm-climate.ts'
+import { heldByRules } from './held-by-rules.ts'
 import type { LayoutGround, OptimizeLayoutInput } from './optimize-layout-input.ts'
 import { planeArea } from './plane-area.ts'
 
@@ -42,7 +46,7 @@ export interface LayoutStudyProblem {
 /** Checks a study's input. @throws {InputError} naming the field. */
 export function layoutStudyProblem(input: OptimizeLayoutInput): LayoutStudyProblem {
   const { models, minSpacingDiameters = MIN_SPACING_DIAMETERS, wakeGrowth = GROWTH } = input
-  const { directions = DIRECTIONS, speedStep = SPEED_STEP, speedUps } = input
+  const { directions = DIRECTIONS, speedStep = SPEED_STEP, speedUps, neighbours, rules } = input
   InputError.requireRange(models.length, 1, COUNT_MAX, 'models.length')
   InputError.requireRange(minSpacingDiameters, 1, 20, 'minSpacingDiameters')
   InputError.requireRange(wakeGrowth, 0.001, 0.2, 'wakeGrowth')
@@ -51,14 +55,25 @@ export function layoutStudyProblem(input: OptimizeLayoutInput): LayoutStudyProbl
   for (const [n, { x, y }] of (input.start ?? []).entries()) {
     InputError.requireLength(total, { [`start[${n}].x`]: x, [`start[${n}].y`]: y })
   }
-  const { area, frame } = areaOf(input.ground)
-  const winds = windsOf(input, directions, speedStep)
+  const { area: ground, frame } = areaOf(input.ground)
+  const table = tableOfClimate(input.wind, { directions, speedStep })
+  const winds = windsOf(table)
   const turbines = models.map(turbineOf)
   const wake: LayoutWake = { growth: wakeGrowth, initialWidth: INITIAL_WIDTH }
   const unit = models.reduce((most, { rotorDiameter }) => Math.max(most, rotorDiameter), 0)
   const minSpacing = minSpacingDiameters * unit
+  const area = neighbours === undefined ? ground : besideNeighbours(ground, neighbours, minSpacing)
+  const beside = neighbours && neighboursOf(neighbours)
+  const held = rules && heldByRules(rules, models, table)
   const problemOf = (modelIndex: Int32Array): LayoutProblem => ({
-    energy: wakeEnergy({ turbines: Array.from(modelIndex, (m) => turbines[m]), winds, wake, speedUps }),
+    energy: wakeEnergy({
+      turbines: Array.from(modelIndex, (m) => turbines[m]),
+      winds,
+      wake,
+      speedUps,
+      neighbours: beside,
+      held: held?.(modelIndex),
+    }),
     rules: { area, minSpacing },
   })
   return { area, frame, minSpacing, wake, unit, problemOf }
@@ -95,9 +110,32 @@ export function areaOf(ground: LayoutGround): { area: LayoutArea; frame: LocalFr
   return { area: planeArea(ground.ground, ground.exclusions ?? [], frame), frame }
 }
 
+/** Neighbours and turbines keep the least distance, and at least a rotor of the neighbour. */
+function besideNeighbours(
+  { ground, exclusions }: LayoutArea,
+  { x, y, rotorDiameter }: WindFarm,
+  minSpacing: number,
+): LayoutArea {
+  const { xMin, xMax, yMin, yMax } = ground.bounds
+  const circles = Array.from(x, (east, n) =>
+    circleShape({ x: east, y: y[n], radius: Math.max(minSpacing, rotorDiameter[n]) }),
+  ).filter(
+    ({ bounds }) => bounds.xMax > xMin && bounds.xMin < xMax && bounds.yMax > yMin && bounds.yMin < yMax,
+  )
+  return circles.length === 0 ? { ground, exclusions } : { ground, exclusions: [...exclusions, ...circles] }
+}
+
+function neighboursOf({ x, y, models, modelIndex, hubHeight }: WindFarm): LayoutNeighbours {
+  const curves = models.map(turbineOf)
+  return {
+    x: Float64Array.from(x),
+    y: Float64Array.from(y),
+    turbines: Array.from(modelIndex, (m, n) => ({ ...curves[m], hubHeight: hubHeight[n] })),
+  }
+}
+
 /** Winds that blow at all; a table that is given is taken as it is. */
-function windsOf({ wind }: OptimizeLayoutInput, directions: number, speedStep: number): LayoutWind[] {
-  const { directionsDeg, speeds, probability } = tableOfClimate(wind, { directions, speedStep })
+function windsOf({ directionsDeg, speeds, probability }: FrequencyTable): LayoutWind[] {
   return Array.from(directionsDeg, (directionDeg, l) => {
     const blowing = Array.from(speeds.keys()).filter((k) => probability[l * speeds.length + k] > 0)
     return {

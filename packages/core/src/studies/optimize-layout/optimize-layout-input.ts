@@ -1,6 +1,6 @@
 import type { Rng } from '../../math/random/index.ts'
 import type { GeoArea } from '../../site/index.ts'
-import type { SpeedUpMap } from '../../wind/farm/index.ts'
+import type { NoiseRule, SpeedUpMap, WindFarm } from '../../wind/farm/index.ts'
 import type {
   CountSearchState,
   FoundLayout,
@@ -58,6 +58,16 @@ export interface OptimizeLayoutInput {
    * the faster places. East and north of the plane's origin, or of the middle of the ground; 1 everywhere when absent.
    */
   readonly speedUps?: readonly SpeedUpMap[] | undefined
+  /**
+   * Turbines of other farms on the same plane, or east and north of the middle of the ground: their wakes count, and
+   * the least distance holds to them too. None when absent.
+   */
+  readonly neighbours?: WindFarm | undefined
+  /**
+   * Rules that hold turbines back, by the numbers of the layout's turbines: the energy that is optimised is that under
+   * them, with hours and seasons alike in every wind. The energy of the result is that without them. None when absent.
+   */
+  readonly rules?: readonly NoiseRule[] | undefined
   /** `gradient` when absent. */
   readonly algorithm?: LayoutAlgorithm | undefined
   /** What `nsga2` weighs against energy; `cable` when absent. */

@@ -1,6 +1,14 @@
-import { createPairwiseSolver, createWindFarm, farmEnergy, PAIRWISE_PRESETS } from '../../wind/farm/index.ts'
+import {
+  createPairwiseSolver,
+  createWindFarm,
+  type FlowSolver,
+  farmEnergy,
+  PAIRWISE_PRESETS,
+  type WindFarm,
+} from '../../wind/farm/index.ts'
 import { heterogeneousSpeedUps } from '../../wind/farm/internal.ts'
 import { cableLength, closestPair, hullSize } from '../../wind/layout/index.ts'
+import { solverAmong } from '../wind-farm/surroundings.ts'
 import { tableOfClimate } from '../wind-farm/wind-farm-climate.ts'
 import { type LayoutStudyProblem, layoutStudyProblem } from './layout-study-problem.ts'
 import type {
@@ -18,7 +26,7 @@ import { requireLayoutInput, searchStudy } from './search-layout.ts'
  *
  * - The energy optimised is that of Gaussian wakes (Bastankhah & Porté-Agel 2014) over a coarse table of winds, with
  *   power and thrust as smooth curves through the turbines' tables; that of the result is the farm solver's on the
- *   climate at full resolution. Both see the speed-ups of the ground where they are given.
+ *   climate at full resolution. Both see the speed-ups of the ground and the wakes of neighbours where they are given.
  * - `gradient` and `genetic` with a fixed number take any mixture of models. A free number is of the first model, by
  *   gradient (value of the energy less cost of the turbines), or with `nsga2`, which gives a front of energy against
  *   cost, land or cable; its `best` is the layout worth most, or with a fixed number that of most energy.
@@ -68,10 +76,13 @@ function* describe(
 ): Generator<OptimizeLayoutProgress, OptimizedLayout, void> {
   const { x, y } = best
   const farm = createWindFarm({ x, y, models: input.models, modelIndex })
-  const solver = createPairwiseSolver(farm, {
-    ...PAIRWISE_PRESETS.bastankhah_2014,
-    deficit: { kind: 'gaussian', growth: { constant: wake.growth }, initialWidth: wake.initialWidth },
-  })
+  const { neighbours } = input
+  const solverOf = (of: WindFarm): FlowSolver =>
+    createPairwiseSolver(of, {
+      ...PAIRWISE_PRESETS.bastankhah_2014,
+      deficit: { kind: 'gaussian', growth: { constant: wake.growth }, initialWidth: wake.initialWidth },
+    })
+  const solver = solverAmong({ farm, neighbours }, solverOf)
   const speedUps = input.speedUps === undefined ? undefined : heterogeneousSpeedUps(farm, input.speedUps)
   const run = farmEnergy(solver, tableOfClimate(input.wind, {}), { site: { speedUps } })
   let step = run.next()

@@ -1,4 +1,4 @@
-import { InputError, requireKnown } from '../../errors/index.ts'
+import { InputError, requireFields, requireKnown } from '../../errors/index.ts'
 import { requireList, requireObject, requireRng } from '../../math/require-shape.ts'
 import {
   type FoundLayout,
@@ -32,6 +32,8 @@ const LAYOUT_INPUT_FIELDS: Readonly<Record<keyof OptimizeLayoutInput, true>> = {
   count: true,
   wind: true,
   speedUps: true,
+  neighbours: true,
+  rules: true,
   algorithm: true,
   burden: true,
   minSpacingDiameters: true,
@@ -62,15 +64,19 @@ export function* searchLayout(
 export function requireLayoutInput(input: OptimizeLayoutInput): void {
   requireKnown(input, Object.keys(LAYOUT_INPUT_FIELDS))
   const { algorithm, count, burden, ground, wind, models, start = [], speedUps = [], rng, state } = input
+  const { neighbours, rules = [] } = input
   for (const [field, value] of Object.entries({ ground, count, wind })) requireObject(value, field)
   requireRng(rng)
-  for (const [field, list] of Object.entries({ models, start, speedUps })) {
+  for (const [field, list] of Object.entries({ models, start, speedUps, rules })) {
     requireList(list, field)
     list.forEach((item, n) => {
       requireObject(item, `${field}[${n}]`)
     })
   }
   if (state !== undefined) requireObject(state, 'state')
+  if (neighbours !== undefined) {
+    requireFields(neighbours, { x: 'list', y: 'list', models: 'list', modelIndex: 'list' }, 'neighbours')
+  }
   InputError.requireOneOf(algorithm ?? 'gradient', LAYOUT_ALGORITHMS, 'algorithm')
   InputError.requireOneOf(count.kind, ['fixed', 'free'], 'count.kind')
   InputError.requireOneOf(burden ?? 'cable', LAYOUT_BURDENS, 'burden')
@@ -138,7 +144,8 @@ function* bestRun(
   const { count, rng, maxEvaluations = MAX_EVALUATIONS } = input
   const { unit } = study
   if (count.kind === 'fixed') {
-    const mixed = count.counts.filter((one) => one > 0).length > 1
+    const named = input.rules?.some(({ turbines }) => turbines !== undefined) === true
+    const mixed = named || count.counts.filter((one) => one > 0).length > 1
     const problem = study.problemOf(modelsOf(input, 0))
     const given = [...(input.start ?? []), ...(regular === null ? [] : [regular])]
     const start = given.map(({ x, y }) => Float64Array.from([...x, ...y]))

@@ -13,14 +13,17 @@ export { IEA37_TURBINES, iea37Case, iea37Energy } from './cases/iea37-case.ts'
 export { type ClosestPair, closestPair, pairsCloserThan } from './closest-pair.ts'
 export { constantThrustEnergy } from './energy/constant-thrust-energy.ts'
 export type { ConstantThrustInput } from './energy/constant-thrust-input.ts'
+export type { HeldPower, PowerHold } from './energy/held-power.ts'
 export type { LayoutEnergy, LayoutWake, LayoutWind } from './energy/layout-energy.ts'
 export type { PiecewiseCubic } from './energy/piecewise-cubic.ts'
+export type { LayoutNeighbours } from './energy/standing-neighbours.ts'
 export type { LayoutTurbine } from './energy/wake-chain.ts'
 export { type WakeEnergyInput, wakeEnergy } from './energy/wake-energy.ts'
 export {
   ORDERLY_STYLES,
   type OrderlyProgress,
   type OrderlySearchInput,
+  type OrderlySearchState,
   type OrderlyStyle,
   searchOrderlyLayout,
 } from './orderly/search-orderly.ts'

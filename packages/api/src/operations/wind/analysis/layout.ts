@@ -1,6 +1,7 @@
 import type { Rng } from '@sunwake/core/math/random'
 import type { GeoArea } from '@sunwake/core/site'
 import { frameOfArea, type WindFarmClimate } from '@sunwake/core/studies'
+import type { NoiseRule, WindFarm } from '@sunwake/core/wind/farm'
 import type { Notes } from '../../result/notes.ts'
 import type { TurbineKind } from '../farm/kinds.ts'
 import type { MastAtHub } from '../ground/from-masts.ts'
@@ -14,6 +15,7 @@ import {
   type WindLayoutProgress,
   type WindLayoutState,
 } from '../layout-search/search.ts'
+import { noteSearchAmong } from '../surroundings/notes.ts'
 import type { WindAnalysisRequest } from './request.ts'
 import type { WindAnalysisResponse } from './response.ts'
 
@@ -48,6 +50,8 @@ export function* improvedLayout(
     /** Of the wind climate's land [m]. */
     readonly roughness: number
     readonly masts: readonly MastAtHub[]
+    readonly neighbours: WindFarm | undefined
+    readonly turbineRules: readonly NoiseRule[] | undefined
   },
   notes: Notes,
 ): Generator<WindLayoutProgress, AnalysisLayout, void> {
@@ -56,6 +60,7 @@ export function* improvedLayout(
   const { area, kind, ...rest } = context
   const algorithm = request.optimization_algorithm ?? 'genetic'
   Object.assign(assumptions, LAYOUT_SEARCH_ASSUMPTIONS)
+  noteSearchAmong(request, notes)
   if (request.optimization_algorithm === undefined) {
     assumptions['optimization_algorithm'] = `${algorithm} (default)`
   }

@@ -21,6 +21,7 @@ import { crossCheckWindData } from '../own-wind/schema.ts'
 import { crossCheckTurbineRules } from '../rules/schema.ts'
 import { turbineRulesOf } from '../rules/turbine-rules.ts'
 import { neighboursOf, requireApartFromFarm } from '../surroundings/neighbours.ts'
+import { wakesCounted } from '../surroundings/wakes-counted.ts'
 import { crossCheckWindClimate } from '../wind-climate/schema.ts'
 import { type WindAnalysisOptions, windAnalysisOptions } from './options.ts'
 import { type WindAnalysisRequest, windAnalysisRequestSchema } from './request.ts'
@@ -49,19 +50,6 @@ const MODEL_ASSUMPTIONS = {
   wind_climate:
     'one for the whole farm: Weibull distributions by 16 sectors with the shape of the year, going straight from one sector to the next; 80 directions, speeds by 0.5 m/s',
   annual_energy: '8760 h',
-}
-
-/** Whose wakes there are. */
-function wakesCounted({ neighbours, blockage = 'none' }: WindAnalysisRequest): string {
-  const wakes =
-    neighbours === undefined
-      ? 'wakes of this farm alone: no neighbours'
-      : `wakes of this farm and of ${neighbours.length} turbines of neighbours, which stand in the free stream`
-  const before =
-    blockage === 'none'
-      ? 'no blockage in front of the farm'
-      : `blockage by ${blockage}, part of the wake loss`
-  return `${wakes}, ${before}`
 }
 
 /** A request that is well-formed, and the area that it is about. */

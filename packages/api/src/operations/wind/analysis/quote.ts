@@ -1,13 +1,10 @@
 import type { RunContext } from '../../data/run-context.ts'
 import type { JobQuote } from '../../jobs/quote.ts'
 import { windCredits } from '../farm/credits.ts'
-import { farmSeconds, groundSeconds, searchSeconds } from '../farm/seconds.ts'
+import { amongSeconds, groundSeconds, searchSeconds } from '../farm/seconds.ts'
 import { withoutProviders } from '../farm/without-providers.ts'
 import { SEARCH_EVALUATIONS, SEARCH_SECONDS } from '../layout-search/search.ts'
 import { type CheckedWindAnalysis, planWindAnalysis } from './plan.ts'
-
-/** Of each pair with blockage, which solves each speed for itself: 2.8e-4 s with 64 turbines, 8e-4 s with 9 [s]. */
-const BLOCKAGE_PAIR = 3e-4
 
 /**
  * Prices an analysis.
@@ -19,19 +16,17 @@ export function quoteWindAnalysis(request: CheckedWindAnalysis, context: RunCont
   const optimizesLayout = request.checked.optimize_layout ?? false
   const turbines = laid.x.length
   const all = turbines + (neighbours?.count ?? 0)
-  const isBlocked = (request.checked.blockage ?? 'none') !== 'none'
-  const runs = neighbours === undefined ? 1 : 2
-  const blocking = isBlocked ? BLOCKAGE_PAIR * all * all : 0
   const { wakeModel } = options
   const search = optimizesLayout
-    ? groundSeconds(terrainModel) + searchSeconds(turbines, SEARCH_SECONDS, SEARCH_EVALUATIONS)
+    ? groundSeconds(terrainModel) +
+      searchSeconds(turbines, SEARCH_SECONDS, SEARCH_EVALUATIONS, neighbours?.count)
     : 0
   return {
     name,
     siteId,
     callbackUrl,
     credits: windCredits({ turbines: all, optimizesLayout, terrainModel }),
-    estimatedSeconds: runs * (farmSeconds(wakeModel, all) + blocking) + search,
+    estimatedSeconds: amongSeconds(request.checked, wakeModel, turbines, neighbours?.count) + search,
     farm: { wakeModel, turbines: all },
   }
 }

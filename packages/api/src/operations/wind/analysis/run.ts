@@ -5,7 +5,6 @@ import type { SeriesTable } from '../../../series/index.ts'
 import type { JobContext } from '../../computation/job.ts'
 import { ENGINE_VERSION } from '../../result/engine-version.ts'
 import { fingerprint } from '../../result/fingerprint.ts'
-import type { Notes } from '../../result/notes.ts'
 import { plantLosses } from '../farm/losses.ts'
 import { noteUncertainty, wakeModelOf } from '../farm/notes.ts'
 import { windAnalysisSectors } from '../farm/sectors.ts'
@@ -17,6 +16,7 @@ import { mastsBody } from '../ground/masts-body.ts'
 import { terrainByHeight } from '../ground/terrain-by-height.ts'
 import { partOf, type WindLayoutProgress, type WindLayoutState } from '../layout-search/search.ts'
 import { turbineRulesOf } from '../rules/turbine-rules.ts'
+import { noteSurroundings, surroundingsIdentity } from '../surroundings/notes.ts'
 import { windAnalysisBody } from './body.ts'
 import { windAnalysisHours } from './hours.ts'
 import { improvedLayout, LAYOUT_SHARE } from './layout.ts'
@@ -95,6 +95,7 @@ export function* runWindAnalysisPlan(
   const { ground } = context
   const { roughnessLength: roughness } = place.climate.landCover
   const masts = mastsAtHub(origin.masts, area, hubHeight)
+  const turbineRules = checked.turbine_rules && turbineRulesOf(checked.turbine_rules, laid.x.length)
   const layout = yield* improvedLayout(
     laid,
     checked,
@@ -110,6 +111,8 @@ export function* runWindAnalysisPlan(
       ground: options.terrainModel === 'flat' ? undefined : ground,
       roughness,
       masts,
+      neighbours,
+      turbineRules,
     },
     notes,
   )
@@ -136,7 +139,6 @@ export function* runWindAnalysisPlan(
   noteSurroundings(checked, notes)
   const farm = farmOf(turbines, layout)
   const wakeModel = wakeModelOf(options.wakeModel, farm, wind, place, notes)
-  const turbineRules = checked.turbine_rules && turbineRulesOf(checked.turbine_rules, farm.count)
   const year =
     context.includeTimeseries === true || turbineRules !== undefined
       ? windAnalysisHours(origin, { wind, hubHeight, shape: sectors.shape, seed: options.seed }, notes)
@@ -226,41 +228,11 @@ export function* runWindAnalysisPlan(
   }
 }
 
-/** Says what of rules and neighbours is not counted. */
-function noteSurroundings(
-  { turbine_rules: rules, neighbours, optimize_layout: isSearched }: WindAnalysisPlan['checked'],
-  { assumptions, warnings }: Notes,
-): void {
-  if (rules !== undefined) {
-    assumptions['turbine_rules'] =
-      `${rules.length} kept in the hours of one year; the share of its energy that they take is taken from the year's energy. Wakes stay as without them`
-  }
-  if (neighbours !== undefined && isSearched === true) {
-    warnings.push({
-      code: 'search_without_neighbours',
-      message: `The search for a layout sees the wakes of this farm alone; those of the ${neighbours.length} neighbours are counted in the energy of its result.`,
-    })
-  }
-}
-
 /** What else makes the numbers, where a request has it. */
 function identityOfMore({ checked, turbines: { kinds, kindOf }, neighbours }: WindAnalysisPlan): object {
-  const { blockage, turbine_rules: rules } = checked
   return {
     ...(kindOf === undefined ? {} : { kinds: kinds.map(({ turbine }) => turbineIdentity(turbine)) }),
-    ...(neighbours === undefined
-      ? {}
-      : {
-          neighbours: checked.neighbours,
-          models: neighbours.models.map(({ name, hubHeight, power, thrust }) => ({
-            name,
-            hubHeight,
-            power,
-            thrust,
-          })),
-        }),
-    ...(blockage === undefined ? {} : { blockage }),
-    ...(rules === undefined ? {} : { rules }),
+    ...surroundingsIdentity(checked, neighbours),
   }
 }
 

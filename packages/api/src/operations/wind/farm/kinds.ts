@@ -1,11 +1,9 @@
 import type { TurbineModel } from '@sunwake/core/wind/turbine'
-import { type Turbine, turbineModelOf } from '@sunwake/data'
+import { type Turbine, type TurbineCatalogue, turbineModelOf } from '@sunwake/data'
 import { type ErrorDetail, validationError } from '../../../errors/index.ts'
-import type { EmbeddedEarth } from '../../data/embedded/embedded-earth.ts'
 import type { Notes } from '../../result/notes.ts'
 import { TURBINES_MAX } from '../analysis/request.ts'
 import type { WindLayoutRequest } from '../layout/request.ts'
-import { withOwnTurbines } from '../own-turbines/with-own-turbines.ts'
 import { warnOfHub } from './hub-warning.ts'
 import { turbineOfId } from './turbine-of-id.ts'
 
@@ -25,11 +23,10 @@ export interface TurbineKind {
  */
 export function kindsOf(
   request: WindLayoutRequest,
-  { turbines }: EmbeddedEarth,
+  catalogue: TurbineCatalogue,
   notes: Notes,
 ): readonly TurbineKind[] {
   const asked = askedKinds(request)
-  const catalogue = withOwnTurbines(turbines, request.own_turbines, notes)
   const found = asked.map(({ id }) => turbineOfId(catalogue, id))
   const counts = countsOf(request, asked, found, notes)
   const total = counts.reduce((sum, count) => sum + count, 0)

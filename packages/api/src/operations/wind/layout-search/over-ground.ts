@@ -56,10 +56,10 @@ export function* searchOverGround(
       : yield* partOf(boundarySpeedUps({ hubHeight, roughness, masts }, ground), 0, from, input.state)
   assumptions['layout_search_wind'] = windSeen(speedUps)
   if (style === 'free') return yield* partOf(searchSteps({ ...input, speedUps }), from, until)
-  // First, so that a search that goes on from its state finds the same again.
+  // First, so that the free search has all the time that is left.
   const begun = from + ORDER_SHARE
-  const orderly = yield* partOf(orderlySteps({ ...input, speedUps }, style), from, begun, input.state)
-  const free = yield* partOf(searchSteps({ ...input, speedUps }), begun, until)
+  const { best: orderly, state } = yield* partOf(orderlySteps({ ...input, speedUps }, style), from, begun)
+  const free = yield* partOf(searchSteps({ ...input, speedUps, state }), begun, until)
   const finely = (layout: FoundLayout): FoundLayout => finelyAt({ ...input, speedUps }, layout)
   return { ...free, orderly, best: finely(free.best), regular: free.regular && finely(free.regular) }
 }

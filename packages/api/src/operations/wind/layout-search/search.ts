@@ -9,7 +9,8 @@ import {
   searchLayout,
   type WindFarmClimate,
 } from '@sunwake/core/studies'
-import type { SpeedUpMap } from '@sunwake/core/wind/farm'
+import type { NoiseRule, SpeedUpMap, WindFarm } from '@sunwake/core/wind/farm'
+import type { OrderlySearchState } from '@sunwake/core/wind/layout'
 import type { TurbineKind } from '../farm/kinds.ts'
 import { type CountField, layoutRoomRefusal } from './room.ts'
 
@@ -22,7 +23,10 @@ export interface BestSoFar {
 
 /** Where a search for a layout stood, as plain JSON. */
 export interface WindLayoutState {
-  readonly search: OptimizeLayoutState
+  /** Absent until the search that is free in its form has begun. */
+  readonly search?: OptimizeLayoutState | undefined
+  /** Of the search for a layout of a form. */
+  readonly orderly?: OrderlySearchState | undefined
   /** Each time that the best got better. */
   readonly history: readonly BestSoFar[]
   /** Time that was used. */
@@ -54,6 +58,10 @@ export interface LayoutSearchInput {
   readonly wind: WindFarmClimate
   /** Over the ground, as `optimizeLayout` takes it; the same free wind everywhere when absent. */
   readonly speedUps?: readonly SpeedUpMap[] | undefined
+  /** Whose wakes count too. */
+  readonly neighbours?: WindFarm | undefined
+  /** That turbines keep, by their numbers. */
+  readonly turbineRules?: readonly NoiseRule[] | undefined
   readonly algorithm: 'gradient' | 'genetic' | 'nsga2'
   readonly minSpacingDiameters: number
   readonly maxSeconds: number
@@ -119,7 +127,11 @@ export function* searchSteps(input: LayoutSearchInput): Generator<WindLayoutProg
     if (best !== undefined && (known === undefined || best.energyMwh > known.aep_mwh)) {
       history.push({ evaluations: done, aep_mwh: best.energyMwh, stage })
     }
-    if (state?.search !== search) state = { search, history: [...history], seconds: usedTime() * maxSeconds }
+    if (state?.search !== search) {
+      const { orderly } = input.state ?? {}
+      const used = { history: [...history], seconds: usedTime() * maxSeconds }
+      state = { search, ...(orderly && { orderly }), ...used }
+    }
     const share = Math.min(Math.max(done / total, usedTime()), 1)
     farthest = Math.max(farthest, Math.floor(SEARCH_TOTAL * share))
     yield { done: farthest, total: SEARCH_TOTAL, stage, best: history.at(-1), state }
@@ -135,6 +147,8 @@ export function searchStudyOf(input: LayoutSearchInput): OptimizeLayoutInput {
     count: { kind: 'fixed', counts: kinds.map(({ count }) => count) },
     wind: input.wind,
     speedUps: input.speedUps,
+    neighbours: input.neighbours,
+    rules: input.turbineRules,
     algorithm: input.algorithm,
     minSpacingDiameters: input.minSpacingDiameters,
     rng: input.rng,

@@ -9,6 +9,8 @@ import type { TurbineKind } from '../farm/kinds.ts'
 import type { WindAnalysisTerrain } from '../ground/speed-ups.ts'
 import { terrainAnalysisBody } from '../ground/terrain-analysis-body.ts'
 import type { StyledLayout } from '../layout-search/over-ground.ts'
+import { curtailmentBody } from '../rules/turbine-rules.ts'
+import { surroundingsBody } from '../surroundings/body.ts'
 import type { WindLayoutCost } from './cost.ts'
 import type { WindLayoutOptions } from './options.ts'
 import type { WindLayoutRequest } from './request.ts'
@@ -96,6 +98,8 @@ export function windLayoutBody(parts: BodyParts): WindLayoutResponse {
     },
     convergence_history: [...search.history],
     pareto_front: frontOf(parts),
+    ...surroundingsBody(parts),
+    ...(result.curtailment === null ? {} : { curtailment: curtailmentBody(result.curtailment) }),
     terrain_analysis: terrainAnalysisBody(parts.terrain.terrain),
     seed: options.seed,
     ...(parts.masts === undefined ? {} : { masts: parts.masts }),

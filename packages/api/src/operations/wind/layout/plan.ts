@@ -1,4 +1,5 @@
 import type { GeoArea } from '@sunwake/core/site'
+import type { NoiseRule, WindFarm } from '@sunwake/core/wind/farm'
 import { type ErrorDetail, shortenValue } from '../../../errors/index.ts'
 import { parseRequest } from '../../../wire/parse/parse-request.ts'
 import type { EmbeddedEarth } from '../../data/embedded/embedded-earth.ts'
@@ -7,12 +8,18 @@ import type { RunContext } from '../../data/run-context.ts'
 import { windOfRun } from '../../data/wind-of-run.ts'
 import type { WindOfRun } from '../../data/wind-origin.ts'
 import { createNotes, type Notes } from '../../result/notes.ts'
+import { withPositionSpelling } from '../analysis/plan.ts'
 import { kindsOf, type TurbineKind } from '../farm/kinds.ts'
 import { areaOfBoundary } from '../ground/boundary/boundary.ts'
 import { areasOfExclusions } from '../ground/boundary/exclusions.ts'
 import { requireRoom } from '../layout-search/room.ts'
 import { LAYOUT_SEARCH_ASSUMPTIONS } from '../layout-search/search.ts'
+import { withOwnTurbines } from '../own-turbines/with-own-turbines.ts'
 import { crossCheckWindData } from '../own-wind/schema.ts'
+import { crossCheckTurbineRules } from '../rules/schema.ts'
+import { turbineRulesOf } from '../rules/turbine-rules.ts'
+import { neighboursOf } from '../surroundings/neighbours.ts'
+import { wakesCounted } from '../surroundings/wakes-counted.ts'
 import { crossCheckWindClimate } from '../wind-climate/schema.ts'
 import { layoutOptions, type WindLayoutOptions } from './options.ts'
 import { type WindLayoutRequest, windLayoutRequestSchema } from './request.ts'
@@ -26,6 +33,8 @@ export interface WindLayoutPlan {
   readonly options: WindLayoutOptions
   readonly origin: WindOfRun & { readonly earth: EmbeddedEarth }
   readonly kinds: readonly TurbineKind[]
+  readonly neighbours: WindFarm | undefined
+  readonly turbineRules: readonly NoiseRule[] | undefined
 }
 
 /** What holds for every run. */
@@ -34,7 +43,6 @@ const MODEL_ASSUMPTIONS = {
   ...LAYOUT_SEARCH_ASSUMPTIONS,
   density_correction: 'power and thrust are read at the wind speed times (density/density of the curve)^⅓',
   wind_climate: 'one for the whole farm: Weibull distributions by 16 sectors with the shape of the year',
-  wake_loss: 'wakes of this farm alone: no neighbours, no blockage in front of the farm',
   annual_energy: '8760 h',
 }
 
@@ -47,9 +55,10 @@ export interface CheckedWindLayout {
 
 /** @throws {ServiceError} `validation_error`, `invalid_boundary`, `boundary_too_large`. */
 export function checkWindLayout(request: unknown): CheckedWindLayout {
-  const checked = parseRequest(windLayoutRequestSchema, request, (body) => [
+  const checked = parseRequest(windLayoutRequestSchema, withPositionSpelling(request), (body) => [
     ...crossCheckWindData(body),
     ...crossCheckWindClimate(body),
+    ...crossCheckTurbineRules(body),
     ...crossCheckStyle(body),
   ])
   return {
@@ -82,7 +91,7 @@ export function planWindLayout(
   { checked, area, exclusions }: CheckedWindLayout,
   context: RunContext,
 ): WindLayoutPlan {
-  const notes = createNotes(MODEL_ASSUMPTIONS)
+  const notes = createNotes({ ...MODEL_ASSUMPTIONS, wake_loss: wakesCounted(checked) })
   const options = layoutOptions(checked, notes)
   const origin = windOfRun(
     context,
@@ -97,7 +106,13 @@ export function planWindLayout(
     },
     notes,
   )
-  const kinds = kindsOf(checked, origin.earth, notes)
+  const catalogue = withOwnTurbines(origin.earth.turbines, checked.own_turbines, notes)
+  const kinds = kindsOf(checked, catalogue, notes)
   requireRoom({ area, exclusions, kinds, minSpacingDiameters: options.minSpacingDiameters })
-  return { checked, area, exclusions, notes, options, origin, kinds }
+  const [{ turbine, model }] = kinds as readonly [TurbineKind, ...TurbineKind[]]
+  const own = { id: turbine.id, model }
+  const neighbours = checked.neighbours && neighboursOf(checked.neighbours, { area, catalogue, own })
+  const count = kinds.reduce((sum, kind) => sum + kind.count, 0)
+  const turbineRules = checked.turbine_rules && turbineRulesOf(checked.turbine_rules, count)
+  return { checked, area, exclusions, notes, options, origin, kinds, neighbours, turbineRules }
 }

@@ -9,7 +9,8 @@ import { LAYOUT_STYLES } from '../layout-search/styles.ts'
 import { ownTurbinesField } from '../own-turbines/schema.ts'
 import { windDataSchema } from '../own-wind/schema.ts'
 import { WIND_DATA_SOURCES } from '../quick/request.ts'
-
+import { turbineRulesField } from '../rules/schema.ts'
+import { blockageField, neighboursField } from '../surroundings/schema.ts'
 import { windClimateSchema } from '../wind-climate/schema.ts'
 
 /** Most kinds of turbines in one layout. */
@@ -97,6 +98,9 @@ export const windLayoutRequestSchema = strictObject({
     })
     .optional(),
   own_turbines: ownTurbinesField,
+  neighbours: neighboursField,
+  blockage: blockageField,
+  turbine_rules: turbineRulesField,
   turbine_count: wholeNumber({
     min: 1,
     max: TURBINES_MAX,

@@ -5,6 +5,8 @@ import { metadataSchema, warningSchema } from '../../result/metadata.ts'
 import { lossStepSchema } from '../analysis/response.ts'
 import { mastsSchema } from '../ground/masts-body.ts'
 import { terrainAnalysisSchema } from '../ground/terrain-analysis-schema.ts'
+import { curtailmentSchema } from '../rules/schema.ts'
+import { blockageEffectSchema, neighboursEffectSchema } from '../surroundings/schema.ts'
 import { LAYOUT_ALGORITHMS, LAYOUT_OBJECTIVES } from './request.ts'
 
 const number = (description: string) => z.number().openapi({ description })
@@ -16,7 +18,7 @@ const farmSummarySchema = z.object({
   gross_aep_mwh: number('Energy of a year without wakes and losses, at the density of the site.'),
   aep_after_wakes_mwh: number('Behind the wakes, before the other losses.'),
   net_aep_mwh: number('At the meter: gross times one minus each loss.'),
-  wake_loss_pct: number("What the farm's own wakes take."),
+  wake_loss_pct: number('What wakes take, with those of `neighbours` and `blockage` where there are such.'),
   total_loss_pct: number('1 − Π(1 − l) of all losses.'),
   net_capacity_factor_pct: number('Net over rated power at all hours.'),
 })
@@ -85,7 +87,9 @@ export const windLayoutResponseSchema = z
     search: z.object({
       evaluations: z.number().int().openapi({ description: 'Layouts looked at.' }),
       ended_by: z.enum(['evaluations', 'time', 'request']),
-      aep_mwh: number('Best, by the energy that is optimised: wakes, no other losses.'),
+      aep_mwh: number(
+        'Best, by the energy that is optimised: wakes, of neighbours too, and `turbine_rules`; no other losses.',
+      ),
       regular_aep_mwh: unknown(
         'Regular rows of as many turbines by the same energy; null where they do not fit.',
       ),
@@ -103,6 +107,9 @@ export const windLayoutResponseSchema = z
     pareto_front: orNull(z.array(frontSchema)).openapi({
       description: 'Of `nsga2`: layouts of which none has both more energy and less cable.',
     }),
+    neighbours: neighboursEffectSchema.optional(),
+    blockage: blockageEffectSchema.optional(),
+    curtailment: curtailmentSchema.optional(),
     terrain_analysis: terrainAnalysisSchema,
     seed: z.number(),
     masts: mastsSchema.optional(),

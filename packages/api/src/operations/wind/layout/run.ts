@@ -6,6 +6,7 @@ import type { JobContext } from '../../computation/job.ts'
 import { ENGINE_VERSION } from '../../result/engine-version.ts'
 import { fingerprint } from '../../result/fingerprint.ts'
 import type { Notes } from '../../result/notes.ts'
+import { windAnalysisHours } from '../analysis/hours.ts'
 import type { TurbineKind } from '../farm/kinds.ts'
 import { plantLosses } from '../farm/losses.ts'
 import { wakeModelOf } from '../farm/notes.ts'
@@ -18,6 +19,7 @@ import { mastsBody } from '../ground/masts-body.ts'
 import { windAnalysisTerrain } from '../ground/speed-ups.ts'
 import { searchOverGround } from '../layout-search/over-ground.ts'
 import { partOf, type WindLayoutProgress, type WindLayoutState } from '../layout-search/search.ts'
+import { noteSearchAmong, noteSurroundings, surroundingsIdentity } from '../surroundings/notes.ts'
 import { windLayoutBody } from './body.ts'
 import { windLayoutCost } from './cost.ts'
 import { type CheckedWindLayout, checkWindLayout, planWindLayout } from './plan.ts'
@@ -60,10 +62,10 @@ export function* runWindLayout(
   const startedMs = clock()
   const createdAtMs = context.job?.createdAtMs ?? now()
   const plan = planWindLayout(request, context)
-  const { checked, area, exclusions, notes, options, origin, kinds } = plan
+  const { checked, area, exclusions, notes, options, origin, kinds, neighbours, turbineRules } = plan
   const hubHeight = meanHubHeight(kinds, notes)
   const blowing = origin.hub(hubHeight)
-  const { sectors } = windAnalysisSectors(blowing, commonest(kinds).turbine, hubHeight, origin.years)
+  const { sectors, shape } = windAnalysisSectors(blowing, commonest(kinds).turbine, hubHeight, origin.years)
   const wind = withGroundTurbulence(blowing, context.ground, { hubHeight, sectors })
   const climate = { kind: 'sectors', sectors, turbulence: wind.turbulence } as const
   const losses = plantLosses(checked, notes)
@@ -81,6 +83,8 @@ export function* runWindLayout(
       roughness,
       masts,
       wind: climate,
+      neighbours,
+      turbineRules,
       algorithm: options.algorithm,
       minSpacingDiameters: options.minSpacingDiameters,
       maxSeconds: options.maxSeconds,
@@ -117,11 +121,18 @@ export function* runWindLayout(
   const models = kinds.map(({ model }) => model)
   const farm = createWindFarm({ x: best.x, y: best.y, models, modelIndex })
   const wakeModel = wakeModelOf(options.wakeModel, farm, wind, origin.place, notes)
+  noteSurroundings(checked, notes)
+  noteSearchAmong(checked, notes)
+  const year =
+    turbineRules && windAnalysisHours(origin, { wind, hubHeight, shape, seed: options.seed }, notes)
   const result = yield* partOf(
     windFarmYield({
       farm,
       wind: climate,
       wakeModel: (of) => createWakeSolver(of, wakeModel, wind.turbulence),
+      neighbours,
+      blockage: (checked.blockage ?? 'none') === 'none' ? undefined : {},
+      series: year && { ...year, turbulence: wind.turbulence, turbineRules },
       site: { airDensity: wind.airDensity, speedUps: terrain.speedUps },
       losses,
       rng: rng.split('farm'),
@@ -143,6 +154,7 @@ export function* runWindLayout(
       terrainModel: terrain.terrainModel,
       evaluations: search.evaluations,
       kinds: kinds.map(({ turbine, model, count }) => [turbineIdentity(turbine), model.hubHeight, count]),
+      ...surroundingsIdentity(checked, neighbours),
     },
     dataIdentity: `${origin.identity}${terrain.identity}`,
   })

@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import type { WindFarmYield } from '@sunwake/core/studies'
-import type { Season, TurbineRule } from '@sunwake/core/wind/farm'
+import type { NoiseRule, Season } from '@sunwake/core/wind/farm'
 import { type ErrorDetail, validationError } from '../../../errors/index.ts'
 import type { curtailmentSchema, TurbineRuleRequest } from './schema.ts'
 
@@ -12,7 +12,7 @@ const SPEED_MAX = 200
  * @param count turbines of the farm.
  * @throws {ServiceError} `validation_error` by the number of a turbine that is not there.
  */
-export function turbineRulesOf(rules: readonly TurbineRuleRequest[], count: number): readonly TurbineRule[] {
+export function turbineRulesOf(rules: readonly TurbineRuleRequest[], count: number): readonly NoiseRule[] {
   const details = rules.flatMap(({ turbines = [] }, n) =>
     turbines.flatMap((turbine, i): ErrorDetail[] =>
       turbine <= count
@@ -30,7 +30,7 @@ export function turbineRulesOf(rules: readonly TurbineRuleRequest[], count: numb
   return rules.map(ruleOf)
 }
 
-function ruleOf(rule: TurbineRuleRequest): TurbineRule {
+function ruleOf(rule: TurbineRuleRequest): NoiseRule {
   const { name, turbines, max_power_pct: share = 0 } = rule
   const { direction_from_deg: from, direction_to_deg: to, hour_from: fromHour, hour_to: toHour } = rule
   return {

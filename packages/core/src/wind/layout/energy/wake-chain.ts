@@ -70,7 +70,7 @@ export function allocateChain(count: number): WakeChain {
   }
 }
 
-/** Runs a speed down the farm, from the first turbine to the last. */
+/** Runs a speed down the farm, from one place in the order to before another: the first and the end when absent. */
 export function runDown(
   turbines: readonly LayoutTurbine[],
   { growth, initialWidth }: LayoutWake,
@@ -79,9 +79,11 @@ export function runDown(
   expansion: number,
   chain: WakeChain,
   slope: Float64Array,
+  from = 0,
+  to: number = pairs.order.length,
 ): void {
   const { order, first } = pairs
-  for (let n = 0; n < order.length; n++) {
+  for (let n = from; n < to; n++) {
     const { rotorDiameter, power, thrust } = turbines[order[n]]
     let sum = 0
     for (let pair = first[n]; pair < first[n + 1]; pair++)
@@ -164,11 +166,13 @@ export function runBack(
   hours: number,
   chain: WakeChain,
   gradient: TurnedGradient,
+  from = 0,
+  to: number = pairs.order.length,
 ): void {
-  const { order, first, upstream } = pairs
+  const { first, upstream } = pairs
   gradient.load.fill(0)
   gradient.width.fill(0)
-  for (let n = order.length - 1; n >= 0; n--) {
+  for (let n = to - 1; n >= from; n--) {
     const bySpeed =
       hours * chain.powerSlope[n] +
       gradient.load[n] * chain.loadSlope[n] +

@@ -47,6 +47,7 @@ export function turnDownwind(
 /**
  * Lists for each turbine those in whose wake it stands.
  *
+ * @param from place in the order before which no pairs are listed, and `to` that after the last with pairs.
  * @param widest width behind the rotor that no turbine exceeds, and its growth, both wide enough for expanded wakes [m].
  */
 export function listWakePairs(
@@ -56,11 +57,13 @@ export function listWakePairs(
   widest: number,
   growth: number,
   { order, first, upstream, downwind, across, square }: WakePairs,
+  from = 0,
+  to: number = xr.length,
 ): void {
-  const count = xr.length
   const reach = Math.sqrt(CUT)
   let found = 0
-  for (let n = 0; n < count; n++) {
+  first.fill(0, 0, from)
+  for (let n = from; n < to; n++) {
     first[n] = found
     for (let i = 0; i < n; i++) {
       const dx = xr[n] - xr[i]
@@ -74,5 +77,5 @@ export function listWakePairs(
       found++
     }
   }
-  first[count] = found
+  first[to] = found
 }

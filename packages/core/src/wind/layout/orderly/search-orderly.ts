@@ -18,7 +18,17 @@ export interface OrderlySearchInput {
   readonly style: OrderlyStyle
   /** Layouts looked at, 1..1e6. */
   readonly maxEvaluations: number
+  /** Where an earlier search of the same input stood; from the beginning when absent. */
+  readonly state?: OrderlySearchState | undefined
   readonly rng: Rng
+}
+
+/** Where a search stood, as plain JSON: one that goes on from it comes to the same bits as one that never stopped. */
+export interface OrderlySearchState {
+  /** Layouts looked at. */
+  readonly done: number
+  /** Numbers of the form of the best layout; `null` where none fitted yet. */
+  readonly best: Readonly<BoundaryGrid> | null
 }
 
 /** How far a search has come. */
@@ -27,6 +37,7 @@ export interface OrderlyProgress {
   readonly total: number
   readonly stage: string
   readonly best: FoundLayout | undefined
+  readonly state: OrderlySearchState
 }
 
 /** Numbers of a form: those that go round, and those that have ends. */
@@ -40,6 +51,7 @@ const NEAR = { first: 0.15, last: 0.005 }
 const ORDERLY_SEARCH_FIELDS: Readonly<Record<keyof OrderlySearchInput, true>> = {
   style: true,
   maxEvaluations: true,
+  state: true,
   rng: true,
 }
 
@@ -50,7 +62,7 @@ const ORDERLY_SEARCH_FIELDS: Readonly<Record<keyof OrderlySearchInput, true>> = 
  * give equal bits, wherever the caller stops.
  *
  * @returns undefined where the turbines fit in no layout of the form that was looked at.
- * @throws {InputError} `out_of_range` and its kin (`style`, `maxEvaluations`).
+ * @throws {InputError} `out_of_range` and its kin (`style`, `maxEvaluations`); a state that is none of this search.
  * @see Stanley & Ning 2019, Wind Energ. Sci. 4:663, doi 10.5194/wes-4-663-2019
  */
 export function* searchOrderlyLayout(
@@ -61,25 +73,39 @@ export function* searchOrderlyLayout(
   requireFields(input, { rng: 'object' })
   requireFields(problem, { energy: 'object', rules: 'object' }, 'problem')
   const { energy, rules } = problem
-  const { style, maxEvaluations: total, rng } = input
+  const { style, maxEvaluations: total, rng, state } = input
   InputError.requireOneOf(style, ORDERLY_STYLES, 'style')
   requireInteger(total, 1, 1e6, 'maxEvaluations')
-  let best: (FoundLayout & { readonly form: BoundaryGrid }) | undefined
-  for (let done = 0; done < total; done++) {
-    const form = drawn(rng.split(`layout ${done}`), done / total, best?.form)
+  const keeping = (form: BoundaryGrid): (FoundLayout & { readonly form: BoundaryGrid }) | undefined => {
     const places =
       style === 'rows' ? rowGrid(form, energy.count, rules) : boundaryGrid(form, energy.count, rules)
     const layout = places && flat(places)
-    if (layout !== undefined && layoutViolation(rules, layout) === 0) {
-      const energyMwh = energy.evaluate(layout)
-      if (best === undefined || energyMwh > best.energyMwh) {
-        const { count } = energy
-        best = { x: layout.slice(0, count), y: layout.slice(count), energyMwh, form }
-      }
+    if (layout === undefined || layoutViolation(rules, layout) !== 0) return undefined
+    const { count } = energy
+    return { x: layout.slice(0, count), y: layout.slice(count), energyMwh: energy.evaluate(layout), form }
+  }
+  if (state !== undefined) requireState(state)
+  let best = state === undefined || state.best === null ? undefined : keeping(state.best)
+  for (let done = state?.done ?? 0; done < total; done++) {
+    const form = drawn(rng.split(`layout ${done}`), done / total, best?.form)
+    const layout = keeping(form)
+    if (layout !== undefined && (best === undefined || layout.energyMwh > best.energyMwh)) best = layout
+    yield {
+      done: done + 1,
+      total,
+      stage: style.replace('_', ' '),
+      best: found(best),
+      state: { done: done + 1, best: best?.form ?? null },
     }
-    yield { done: done + 1, total, stage: style.replace('_', ' '), best: found(best) }
   }
   return found(best)
+}
+
+function requireState({ done, best }: OrderlySearchState): void {
+  requireInteger(done, 0, 1e6, 'state.done')
+  if (best === null) return
+  requireFields(best, {}, 'state.best')
+  for (const name of [...ROUND, ...ENDED]) InputError.requireRange(best[name], 0, 1, `state.best.${name}`)
 }
 
 function found(best: FoundLayout | undefined): FoundLayout | undefined {
