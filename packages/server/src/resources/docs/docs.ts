@@ -26,18 +26,21 @@ const JAVASCRIPT = 'text/javascript; charset=utf-8'
 const CSS = 'text/css; charset=utf-8'
 const JSON_TYPE = 'application/json'
 
-/** The operations of `GET /openapi.json`, `GET /docs` and `GET /redoc`, and the files that the pages load. */
+/**
+ * The operations of `GET /openapi.json`, `GET /docs` and `GET /redoc`, and the files that the pages load. The
+ * description takes a good part of a second to make: it is made when first asked for, so that a service starts without.
+ */
 export function docs(
   publicUrl: string | undefined,
   versioning: Versioning,
 ): { readonly bindings: readonly Binding[]; readonly bindAssets: (app: Hono<HttpEnvironment>) => void } {
-  const document = openApiDocument({ serverUrl: publicUrl, versioning })
-  const description = fixedBody(JSON.stringify(document), JSON_TYPE)
+  const document = once(() => openApiDocument({ serverUrl: publicUrl, versioning }))
+  const description = once(() => fixedBody(JSON.stringify(document()), JSON_TYPE))
   const page = fixedBody(DOCS_PAGE, 'text/html; charset=utf-8')
   const redocPage = fixedBody(REDOC_PAGE, 'text/html; charset=utf-8')
   return {
     bindings: [
-      { operation: operations.openApi, handler: (c) => respondFixed(c, description) },
+      { operation: operations.openApi, handler: (c) => respondFixed(c, description()) },
       { operation: operations.docs, handler: (c) => respondPage(c, page) },
       { operation: operations.redoc, handler: (c) => respondPage(c, redocPage) },
     ],
@@ -50,14 +53,20 @@ function respondPage(c: Context<HttpEnvironment>, page: FixedBody): Response {
   return respondFixed(c, page)
 }
 
+/** What `make` gives at its first call. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
 /** The files that the pages load. Made, or read from their packages, when first asked for. */
-function bindDocsAssets(app: Hono<HttpEnvironment>, document: ReturnType<typeof openApiDocument>): void {
+function bindDocsAssets(app: Hono<HttpEnvironment>, document: () => ReturnType<typeof openApiDocument>): void {
   const serve = (path: string, load: () => FixedBody) => {
-    let body: FixedBody | undefined
-    app.get(path, (c: Context<HttpEnvironment>) => {
-      body ??= load()
-      return respondFixed(c, body)
-    })
+    const body = once(load)
+    app.get(path, (c: Context<HttpEnvironment>) => respondFixed(c, body()))
   }
   serve('/docs/docs.js', () => fixedBody(DOCS_SCRIPT, JAVASCRIPT))
   serve('/docs/docs.css', () => fixedBody(DOCS_STYLE, CSS))
@@ -65,11 +74,11 @@ function bindDocsAssets(app: Hono<HttpEnvironment>, document: ReturnType<typeof 
   serve('/redoc/redoc.standalone.js', () => fixedBody(redocScript(), JAVASCRIPT))
   serve('/docs/swagger-ui.css', () => fixedBody(swaggerUiStyle(), CSS))
   serve('/docs/swagger-ui-bundle.js', () => fixedBody(swaggerUiScript(), JAVASCRIPT))
-  const { index, operation } = splitDocument(document)
-  serve('/docs/operations.json', () => fixedBody(JSON.stringify(index), JSON_TYPE))
+  const split = once(() => splitDocument(document()))
+  serve('/docs/operations.json', () => fixedBody(JSON.stringify(split().index), JSON_TYPE))
   for (const { route } of Object.values(operations)) {
     serve(`/docs/operations/${route.operationId}.json`, () =>
-      fixedBody(JSON.stringify(operation(route.operationId)), JSON_TYPE),
+      fixedBody(JSON.stringify(split().operation(route.operationId)), JSON_TYPE),
     )
   }
 }
