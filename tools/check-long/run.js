@@ -25,6 +25,7 @@ const STEPS = [
   },
   { name: 'fuzz', command: ['node', 'tools/fuzz/fuzz.js', '--long'] },
   { name: 'mutation', command: ['node', 'tools/mutation/run.js'] },
+  { name: 'mutation at random places', command: ['node', 'tools/mutation/sample.js'] },
   { name: 'planted faults', command: ['node', 'tools/mutation/plant.js'] },
   ...['sqlite', 'postgres'].map((kind) => ({
     name: `soak on ${kind}`,

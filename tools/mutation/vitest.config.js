@@ -12,6 +12,9 @@ export default defineConfig({
   test: {
     setupFiles: ['./test/fixed-draws.ts'],
     testTimeout: 60_000,
-    include: [...list('MUTATION_TESTS').map((glob) => `packages/${glob}`), 'test/mutated-tables.ts'],
+    include: [
+      ...list('MUTATION_TESTS').map((glob) => `packages/${glob}`),
+      ...(list('MUTATION_TABLES').length > 0 ? ['test/mutated-tables.ts'] : []),
+    ],
   },
 })

@@ -113,6 +113,15 @@ describe('Perez 1990', () => {
     }
   })
 
+  it('refuses a list of another length by its name', () => {
+    const twice = Float64Array.of(1, 1)
+    for (const field of ['dni', 'dniExtra', 'relativeAirmass', 'apparentZenithDeg', 'up']) {
+      expect(() => perezSkyTerms({ ...overhead(1, 1), [field]: twice })).toThrow(
+        expect.objectContaining({ code: 'length_mismatch', field: `${field}.length` }),
+      )
+    }
+  })
+
   it('refuses coefficients that do not exist', () => {
     const coefficients = 'mars_1971' as PerezCoefficientSet
     expect(() => perezSkyTerms({ ...overhead(1, 1), coefficients })).toThrow(

@@ -60,6 +60,7 @@ describe.each(FITS)('Weibull fit by %s', (_, fit) => {
     expect(() => fit([3, Infinity, 5])).toThrow('speeds[1]')
     expect(() => fit([])).toThrow(InputError)
     expect(() => fit([7, 7, 7])).toThrow(InputError)
+    expect(() => fit([0, Number.NaN, 0])).toThrow(InputError)
   })
 })
 
@@ -91,7 +92,9 @@ describe('Weibull fit by greatest likelihood', () => {
   it('holds for extreme samples', () => {
     expect(fitWeibullMle([0.1, 0.1, 0.1, 0.1, 60]).shape).toBeGreaterThan(0.2)
     expect(fitWeibullMle([7, 7.1]).shape).toBeGreaterThan(50)
-    expect(() => fitWeibullMle([7, 7.000001])).toThrow(InputError)
+    expect(() => fitWeibullMle([7, 7.000001])).toThrow(
+      expect.objectContaining({ code: 'inconsistent', field: 'speeds' }),
+    )
     expect(fitWeibullMle([0, 0, 3, 9]).shape).toBeCloseTo(fitWeibullMle([3, 9]).shape, 12)
   })
 })
@@ -131,6 +134,9 @@ describe('Weibull distribution from moments', () => {
   it('refuses a spread that no shape has, by name', () => {
     expect(() => weibullFromMoments({ mean: 7, standardDeviation: 0.001 })).toThrow('standardDeviation')
     expect(() => weibullFromMoments({ mean: 7, standardDeviation: 0 })).toThrow('standardDeviation')
+    expect(() => weibullFromMoments({ mean: 7, standardDeviation: 7000 })).toThrow(
+      expect.objectContaining({ code: 'inconsistent', field: 'standardDeviation' }),
+    )
     expect(() => weibullByJustus({ mean: Number.NaN, standardDeviation: 1 })).toThrow('mean')
   })
 })
