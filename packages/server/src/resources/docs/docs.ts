@@ -63,7 +63,10 @@ function once<T>(make: () => T): () => T {
 }
 
 /** The files that the pages load. Made, or read from their packages, when first asked for. */
-function bindDocsAssets(app: Hono<HttpEnvironment>, document: () => ReturnType<typeof openApiDocument>): void {
+function bindDocsAssets(
+  app: Hono<HttpEnvironment>,
+  document: () => ReturnType<typeof openApiDocument>,
+): void {
   const serve = (path: string, load: () => FixedBody) => {
     const body = once(load)
     app.get(path, (c: Context<HttpEnvironment>) => respondFixed(c, body()))
