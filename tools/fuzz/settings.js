@@ -17,6 +17,8 @@ const OVER_DATA = [
   'runWindAnalysis',
   'runWindOptimization',
   'windTerrain',
+  // Receivers under rotors, turbines without a spectrum, no wind of 50 years.
+  ...['windNoise', 'windShadowFlicker', 'windSiteSuitability', 'windCollectorNetwork'],
   // Times in two spellings, models beside own weather, counts beside positions, windows of charge that are turned round.
   'windForecast',
   'quickHybrid',

@@ -87,6 +87,22 @@ export const COMMANDS: CommandGroup = {
           summary: 'Ground of a site: slopes, ruggedness, roughness, buildable area',
           load: async () => (await import('./commands/wind/terrain.ts')).command,
         },
+        noise: {
+          summary: 'Noise of turbines at houses, against limits',
+          load: async () => (await import('./commands/wind/noise.ts')).command,
+        },
+        'shadow-flicker': {
+          summary: 'Shadow of rotors at houses, with calendars and stops',
+          load: async () => (await import('./commands/wind/shadow-flicker.ts')).command,
+        },
+        'site-suitability': {
+          summary: 'Whether turbines stand the wind of their site',
+          load: async () => (await import('./commands/wind/site-suitability.ts')).command,
+        },
+        'collector-network': {
+          summary: 'Cables from turbines to a substation: cost and losses',
+          load: async () => (await import('./commands/wind/collector-network.ts')).command,
+        },
         fit: {
           summary: 'Weibull distributions, rose and shear of a measured series',
           load: async () => (await import('./commands/wind/fit.ts')).command,

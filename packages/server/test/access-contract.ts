@@ -36,6 +36,10 @@ POST   /v1/wind/analysis/quick                            wind:write            
 POST   /v1/wind/forecast                                  wind:write                                    none
 POST   /v1/wind/report                                    wind:write                                    organization
 POST   /v1/wind/resource                                  wind:write                                    none
+POST   /v1/wind/noise                                     wind:write                                    none
+POST   /v1/wind/shadow-flicker                            wind:write                                    none
+POST   /v1/wind/site-suitability                          wind:write                                    none
+POST   /v1/wind/collector-network                         wind:write                                    none
 POST   /v1/wind/terrain                                   wind:write                                    none
 GET    /v1/wind/turbines                                  wind:read                                     none
 GET    /v1/wind/turbines/{turbine_id}                     wind:read                                     none

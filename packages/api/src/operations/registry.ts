@@ -93,6 +93,10 @@ import {
 import { cancelWindAnalysis, getWindAnalysis, runWindAnalysis } from './wind/analysis/operation.ts'
 import { windForecast } from './wind/forecast/operation.ts'
 import { cancelWindOptimization, getWindOptimization, runWindOptimization } from './wind/layout/operation.ts'
+import { windCollectorNetwork } from './wind/permit/collector-network/operation.ts'
+import { windNoise } from './wind/permit/noise/operation.ts'
+import { windShadowFlicker } from './wind/permit/shadow-flicker/operation.ts'
+import { windSiteSuitability } from './wind/permit/site-suitability/operation.ts'
 import { quickWind } from './wind/quick/operation.ts'
 import { windResource } from './wind/resource/operation.ts'
 import { archiveSite, changeSite, createSite, getSite, listSites } from './wind/sites/operations.ts'
@@ -113,6 +117,10 @@ export const operations = {
   windResource,
   windForecast,
   windTerrain,
+  windSiteSuitability,
+  windNoise,
+  windShadowFlicker,
+  windCollectorNetwork,
   createWindReport,
   listTurbines,
   getTurbine,

@@ -134,7 +134,7 @@ export const COMPARABLE: Readonly<Record<string, Comparable>> = {
       min_spacing_diameters: 'plant',
       financial_assumptions: 'economics',
     },
-    without: ['name', 'callback_url', 'site_id'],
+    without: ['name', 'callback_url', 'site_id', 'permit'],
     besides: ['financial_assumptions'],
     // The place is that of the boundary.
     fetchedBy: ['data', 'plant'],

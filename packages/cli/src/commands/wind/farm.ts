@@ -14,6 +14,7 @@ import { FARM_FILE_FLAGS, WIND_FILE_FLAGS, withWindFiles } from '../../input/win
 import { printDataQuality } from '../../output/data-quality-report.ts'
 import { figureLine, withUnit } from '../../output/figures.ts'
 import { runInterruptibly } from '../../output/interruptible-run.ts'
+import { printPermit } from '../../output/permit-report.ts'
 import { printJson, printSeries } from '../../output/print.ts'
 import { progressLine } from '../../output/progress.ts'
 import { noteLines, type Shown } from '../../output/result-notes.ts'
@@ -232,5 +233,7 @@ function printWindFarm(context: SunwakeContext, body: WindAnalysisResponse, show
       ]),
   )
   const unlisted = turbines.length - LISTED_MAX
-  print([...(unlisted > 0 ? [`and ${unlisted} more, all in --json`] : []), '', ...noteLines(body, shown)])
+  if (unlisted > 0) print([`and ${unlisted} more, all in --json`])
+  printPermit(context, body.permit)
+  print(['', ...noteLines(body, shown)])
 }

@@ -10,6 +10,8 @@ export interface SeriesYield {
   readonly netPower: Float64Array
   /** Undefined without rules. */
   readonly curtailment: Curtailment | undefined
+  /** Of each turbine, record by record, behind wakes, before the rules [kW]; undefined unless asked for. */
+  readonly turbinePower: Float64Array | undefined
 }
 
 /** Directions of a series are rounded to whole degrees [°]. */
@@ -30,10 +32,11 @@ export function* seriesYield(
       site: options.site,
       directionUncertainty: options.directionUncertainty,
       directionBinDeg: series.directionBinDeg ?? BIN_DEG,
-      turbinePower: hasRules,
+      turbinePower: hasRules || series.turbinePower === true,
     },
   )
-  if (turbinePower === undefined) return { grossPower, netPower, curtailment: undefined }
+  if (turbinePower === undefined || !hasRules)
+    return { grossPower, netPower, curtailment: undefined, turbinePower }
   const { farm } = solver
   const curtailment = curtail({
     axis,
@@ -43,5 +46,5 @@ export function* seriesYield(
     turbineRules,
     farmRules,
   })
-  return { grossPower, netPower: curtailment.farmPower, curtailment }
+  return { grossPower, netPower: curtailment.farmPower, curtailment, turbinePower }
 }

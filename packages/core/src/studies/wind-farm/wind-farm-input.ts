@@ -53,6 +53,8 @@ export interface WindFarmSeriesInput {
   readonly turbulence?: Float64Array | number | undefined
   /** Rounds directions, so that fewer are solved, 0.01..30 [°]; 1 when absent. */
   readonly directionBinDeg?: number | undefined
+  /** Asks for the power of each turbine. False when absent. */
+  readonly turbinePower?: boolean | undefined
   readonly turbineRules?: readonly TurbineRule[] | undefined
   readonly farmRules?: readonly FarmRule[] | undefined
   /** Temperature, rain and density for the rules that ask for them. */

@@ -88,6 +88,11 @@ export interface WindFarmSeries {
   readonly grossPower: Float64Array
   /** At the meter, under the rules [kW]. */
   readonly netPower: Float64Array
+  /**
+   * Of each turbine, those of one record after another, behind wakes, before rules and losses [kW]; `null` unless
+   * `turbinePower` was asked for.
+   */
+  readonly turbinePower: Float64Array | null
 }
 
 /** What rules took from the farm's output behind its wakes. */

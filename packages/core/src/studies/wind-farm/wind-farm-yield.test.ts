@@ -304,6 +304,19 @@ describe('windFarmYield', () => {
       expect(free?.grossPower[100]).toBeCloseTo(series?.grossPower[100] ?? 0, 9)
     })
 
+    it('has the power of each turbine on request, which adds up to that of the farm', () => {
+      const series = run(
+        input({ losses, series: { axis, speeds, directionsDeg, turbinePower: true } }),
+      ).series
+      const count = (series?.turbinePower?.length ?? 0) / 8760
+      expect(count).toBe(run(input({})).farm.count)
+      for (let t = 0; t < 8760; t += 97) {
+        const sum = series!.turbinePower!.subarray(t * count, (t + 1) * count).reduce((a, b) => a + b, 0)
+        expect(sum * 0.97).toBeCloseTo(series!.netPower[t]!, 6)
+      }
+      expect(run(input({ series: { axis, speeds, directionsDeg } })).series?.turbinePower).toBeNull()
+    })
+
     it('keeps rules, and takes their share from the year', () => {
       const ruled = run(
         input({

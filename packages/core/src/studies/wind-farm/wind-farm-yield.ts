@@ -224,8 +224,8 @@ function turbinesOf({ turbines }: FarmEnergy, kept: number): TurbineYields {
 }
 
 function seriesOf(
-  { axis, speeds, directionsDeg }: NonNullable<WindFarmYieldInput['series']>,
-  { grossPower, netPower }: SeriesYield,
+  { axis, speeds, directionsDeg, turbinePower: asked }: NonNullable<WindFarmYieldInput['series']>,
+  { grossPower, netPower, turbinePower }: SeriesYield,
   losses: readonly PlantLoss[],
 ): WindFarmSeries {
   let kept = 1
@@ -236,5 +236,6 @@ function seriesOf(
     windDirectionDeg: directionsDeg,
     grossPower,
     netPower: netPower.map((power) => power * kept),
+    turbinePower: (asked === true ? turbinePower : undefined) ?? null,
   }
 }

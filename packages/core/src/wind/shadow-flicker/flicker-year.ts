@@ -74,37 +74,64 @@ const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
  * @see Länderausschuss für Immissionsschutz 2002/2020, WKA-Schattenwurf-Hinweise
  */
 export function flickerYear(input: FlickerInput): Flicker[] {
-  const { turbines, receivers, sun, elevationMin, tests } = prepared(input)
+  const shadows = shadowsOf(input)
+  const days = input.sun.up.length / MINUTES_PER_DAY
+  return shadows.map((ofReceiver) => {
+    const byTurbine = new Float64Array(input.turbines.length)
+    for (const { turbines } of ofReceiver) for (const turbine of turbines) byTurbine[turbine]++
+    return flickerOf(
+      ofReceiver.map(({ minute }) => minute),
+      byTurbine,
+      days,
+    )
+  })
+}
+
+/** A minute of the year in which a receiver lies in shadow, and whose. */
+export interface ShadowMinute {
+  readonly minute: number
+  readonly turbines: readonly number[]
+}
+
+/**
+ * The minutes of shadow of each receiver, rising.
+ * @throws {InputError} as {@link flickerYear}.
+ */
+export function shadowsOf(input: FlickerInput): ShadowMinute[][] {
+  const { receivers, sun, elevationMin, tests } = prepared(input)
   const low = sinDeg(elevationMin)
   return receivers.map((_, i) => {
     const near = tests(i)
-    const byTurbine = new Float64Array(turbines.length)
-    const minutes: number[] = []
+    const found: ShadowMinute[] = []
     for (let t = 0; t < sun.up.length; t++) {
       if (!(sun.up[t] >= low)) continue
-      let isShadow = false
+      let turbines: number[] | undefined
       for (const { turbine, test } of near) {
         if (!test(sun.east[t], sun.north[t], sun.up[t])) continue
-        byTurbine[turbine]++
-        isShadow = true
+        if (turbines === undefined) turbines = [turbine]
+        else turbines.push(turbine)
       }
-      if (isShadow) minutes.push(t)
+      if (turbines !== undefined) found.push({ minute: t, turbines })
     }
-    return flickerOf(minutes, byTurbine, sun.up.length / MINUTES_PER_DAY)
+    return found
   })
 }
 
 interface Prepared {
-  readonly turbines: readonly FlickerTurbine[]
   readonly receivers: readonly FlickerReceiver[]
   readonly sun: SunMinutes
   readonly elevationMin: number
   readonly tests: (receiver: number) => readonly { readonly turbine: number; readonly test: ShadowTest }[]
 }
 
-function prepared(input: FlickerInput): Prepared {
+/** @throws {InputError} for a field that the input does not have. */
+export function requireFlickerFields(input: FlickerInput): void {
   requireObject(input, 'input')
   requireKnown(input, Object.keys(FLICKER_INPUT_FIELDS))
+}
+
+function prepared(input: FlickerInput): Prepared {
+  requireFlickerFields(input)
   const { turbines, receivers, sun, sunShape = 'point', rotor = 'sphere' } = input
   const { elevationMinDeg = 3, distanceMax = 2000 } = input
   requireList(turbines, 'turbines')
@@ -131,7 +158,7 @@ function prepared(input: FlickerInput): Prepared {
   for (const [j, turbine] of turbines.entries()) requireTurbine(turbine, `turbines[${j}]`)
   for (const [i, receiver] of receivers.entries()) requireReceiver(receiver, turbines, `receivers[${i}]`)
   return {
-    ...{ turbines, receivers, sun },
+    ...{ receivers, sun },
     elevationMin: elevationMinDeg,
     tests: (i) => {
       const receiver = receivers[i]

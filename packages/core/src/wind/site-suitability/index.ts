@@ -23,3 +23,4 @@ export {
   type TurbineSite,
   type TurbineSuitability,
 } from './suitability.ts'
+export { terrainInflowDeg } from './terrain-inflow.ts'

@@ -58,6 +58,7 @@ interface BodyParts {
   readonly masts: WindAnalysisResponse['masts']
   readonly result: WindFarmYield
   readonly series: SeriesTable | undefined
+  readonly permit: WindAnalysisResponse['permit']
   readonly notes: Notes
   readonly includeTurbineDetail: boolean
   readonly identity: string
@@ -96,6 +97,7 @@ export function windAnalysisBody(parts: BodyParts): WindAnalysisResponse {
     },
     ...surroundingsBody(parts),
     ...(result.curtailment === null ? {} : { curtailment: curtailmentBody(result.curtailment) }),
+    ...(parts.permit === undefined ? {} : { permit: parts.permit }),
     terrain_analysis: terrainAnalysisBody(terrain),
     ...(parts.masts === undefined ? {} : { masts: parts.masts }),
     uncertainty: uncertaintyOf(parts),

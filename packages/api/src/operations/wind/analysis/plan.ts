@@ -18,6 +18,7 @@ import { layoutOf, type RequestLayout } from '../layout-search/given-places.ts'
 import { requireRoom } from '../layout-search/room.ts'
 import { withOwnTurbines } from '../own-turbines/with-own-turbines.ts'
 import { crossCheckWindData } from '../own-wind/schema.ts'
+import { crossCheckPermit } from '../permit/parts.ts'
 import { crossCheckTurbineRules } from '../rules/schema.ts'
 import { turbineRulesOf } from '../rules/turbine-rules.ts'
 import { neighboursOf, requireApartFromFarm } from '../surroundings/neighbours.ts'
@@ -64,6 +65,7 @@ export function checkWindAnalysis(request: unknown): CheckedWindAnalysis {
     ...crossCheckWindData(body),
     ...crossCheckWindClimate(body),
     ...crossCheckTurbineRules(body),
+    ...crossCheckPermit(body),
   ])
   refuseUnbuilt(checked)
   return { checked, area: areaOfBoundary(checked.boundary) }

@@ -16,6 +16,7 @@ import { boundary } from '../ground/boundary/boundary-schema.ts'
 import { terrainGrids } from '../ground/grids-schema.ts'
 import { ownTurbinesField } from '../own-turbines/schema.ts'
 import { windDataSchema } from '../own-wind/schema.ts'
+import { permitField } from '../permit/parts.ts'
 import { WIND_DATA_SOURCES } from '../quick/request.ts'
 import { turbineRulesField } from '../rules/schema.ts'
 import { blockageField, neighboursField } from '../surroundings/schema.ts'
@@ -77,17 +78,21 @@ const positionSchema = strictObject({
   ).optional(),
 }).openapi('TurbinePosition')
 
-/** A fixed layout of a request. */
-export function turbinePositions(most: number) {
+/** Places of turbines. */
+export function positionList(most: number, description: string) {
   return z
     .array(positionSchema, { error: 'an array of {lat, lon}' })
     .min(1, { error: `1..${most} positions` })
     .max(most, { error: `1..${most} positions` })
-    .openapi({
-      description:
-        'Fixed layout, inside the boundary. Without it a regular layout is laid out: `max_turbines`, or as many as 5 MW/km² allow.',
-    })
-    .optional()
+    .openapi({ description })
+}
+
+/** A fixed layout of a request. */
+export function turbinePositions(most: number) {
+  return positionList(
+    most,
+    'Fixed layout, inside the boundary. Without it a regular layout is laid out: `max_turbines`, or as many as 5 MW/km² allow.',
+  ).optional()
 }
 
 /** Body of `POST /v1/wind/analysis/run`. */
@@ -103,6 +108,7 @@ export const windAnalysisRequestSchema = strictObject({
   neighbours: neighboursField,
   blockage: blockageField,
   turbine_rules: turbineRulesField,
+  permit: permitField,
   wake_model: wakeModelField,
   terrain_model: oneOf(
     TERRAIN_MODELS,

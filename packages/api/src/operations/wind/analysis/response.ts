@@ -6,6 +6,7 @@ import { reasonSchema } from '../../result/uncertainty.ts'
 import { mastsSchema } from '../ground/masts-body.ts'
 import { terrainAnalysisSchema } from '../ground/terrain-analysis-schema.ts'
 import { LAYOUT_ALGORITHMS } from '../layout/request.ts'
+import { permitPartsSchema } from '../permit/parts.ts'
 import { curtailmentSchema } from '../rules/schema.ts'
 import { blockageEffectSchema, neighboursEffectSchema } from '../surroundings/schema.ts'
 
@@ -156,6 +157,7 @@ export const windAnalysisResponseSchema = z
     neighbours: neighboursEffectSchema.optional(),
     blockage: blockageEffectSchema.optional(),
     curtailment: curtailmentSchema.optional(),
+    permit: permitPartsSchema.optional(),
     terrain_analysis: terrainAnalysisSchema,
     uncertainty: orNull(uncertaintySchema),
     timeseries: timeseriesSchema.optional(),

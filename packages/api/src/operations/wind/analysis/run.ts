@@ -15,6 +15,7 @@ import type { WindGround } from '../ground/ground.ts'
 import { mastsBody } from '../ground/masts-body.ts'
 import { terrainByHeight } from '../ground/terrain-by-height.ts'
 import { partOf, type WindLayoutProgress, type WindLayoutState } from '../layout-search/search.ts'
+import { needsHourlyPower, permitOfAnalysis } from '../permit/permit-of-analysis.ts'
 import { turbineRulesOf } from '../rules/turbine-rules.ts'
 import { noteSurroundings, surroundingsIdentity } from '../surroundings/notes.ts'
 import { windAnalysisBody } from './body.ts'
@@ -140,19 +141,24 @@ export function* runWindAnalysisPlan(
   const farm = farmOf(turbines, layout)
   const wakeModel = wakeModelOf(options.wakeModel, farm, wind, place, notes)
   const year =
-    context.includeTimeseries === true || turbineRules !== undefined
+    context.includeTimeseries === true || turbineRules !== undefined || needsHourlyPower(checked)
       ? windAnalysisHours(origin, { wind, hubHeight, shape: sectors.shape, seed: options.seed }, notes)
       : undefined
+  const site = { airDensity: wind.airDensity, speedUps }
   const farmRun = windFarmYield({
     farm,
     wind: climate,
     wakeModel: (of) => createWakeSolver(of, wakeModel, wind.turbulence),
     neighbours,
     blockage: (checked.blockage ?? 'none') === 'none' ? undefined : {},
-    site: { airDensity: wind.airDensity, speedUps },
+    site,
     losses,
     sectors: 16,
-    series: year && { ...year, turbulence: wind.turbulence, turbineRules },
+    series: year && {
+      ...year,
+      ...{ turbulence: wind.turbulence, turbineRules },
+      turbinePower: needsHourlyPower(checked),
+    },
     uncertainty: options.uncertaintyAnalysis
       ? {
           wind: [
@@ -170,6 +176,7 @@ export function* runWindAnalysisPlan(
   })
   const result = yield* layout.search === undefined ? farmRun : partOf(farmRun, LAYOUT_SHARE, 1, layout.state)
   noteUncertainty(result, notes)
+  const permit = permitOfAnalysis(plan, { layout, ground, farm, site, result })
   const series =
     result.series === null || context.includeTimeseries !== true
       ? undefined
@@ -189,6 +196,7 @@ export function* runWindAnalysisPlan(
     masts: mastsBody(masts, predictions),
     result,
     series,
+    permit,
     notes,
     includeTurbineDetail: context.includeTurbineDetail ?? true,
     identity: fingerprint({
@@ -233,6 +241,7 @@ function identityOfMore({ checked, turbines: { kinds, kindOf }, neighbours }: Wi
   return {
     ...(kindOf === undefined ? {} : { kinds: kinds.map(({ turbine }) => turbineIdentity(turbine)) }),
     ...surroundingsIdentity(checked, neighbours),
+    ...(checked.permit === undefined ? {} : { permit: checked.permit }),
   }
 }
 

@@ -28,7 +28,10 @@ export interface AnalysisTurbines {
  * @throws {ServiceError} `turbine_not_found`; `validation_error` where a height is missing.
  */
 export function turbinesOfAnalysis(
-  request: WindAnalysisRequest,
+  request: Pick<
+    WindAnalysisRequest,
+    'turbine_model' | 'hub_height_m' | 'turbine_positions' | 'optimize_layout'
+  >,
   catalogue: TurbineCatalogue,
   notes: Notes,
 ): AnalysisTurbines {
@@ -81,7 +84,7 @@ function keyOf(id: string, height: number | undefined): string {
 function requireFixed({
   optimize_layout: isSearched,
   turbine_positions: positions = [],
-}: WindAnalysisRequest): void {
+}: Pick<WindAnalysisRequest, 'turbine_positions' | 'optimize_layout'>): void {
   if (isSearched !== true) return
   const details = positions.flatMap((place, i): ErrorDetail[] =>
     (['turbine_model', 'hub_height_m'] as const)

@@ -5,6 +5,7 @@ import type { LandCoverMap } from '@sunwake/core/terrain/land'
 import {
   boxAround,
   DataUnavailableError,
+  type GeoBox,
   type TerrainLayer,
   type TerrainProvenance,
   type TerrainSource,
@@ -29,6 +30,20 @@ interface LayersRequest {
   readonly margin: number
   /** The same for the land cover, where it differs. */
   readonly cover?: { readonly resolution: number; readonly margin: number } | undefined
+  /** Field of the request that says where the plane is; `boundary` when absent. */
+  readonly placeField?: string | undefined
+}
+
+/**
+ * Asks a source for the heights around a plane.
+ * @throws {ServiceError} `data_unavailable`; `validation_error` where own data do not fit.
+ */
+export async function elevationLayer(
+  source: Pick<TerrainSource, 'elevation'>,
+  { plane, resolution, margin, placeField }: Omit<LayersRequest, 'cover'>,
+): Promise<TerrainLayer> {
+  const box = boxBeyond(plane, margin)
+  return await asked(() => source.elevation({ box, resolution }), 'elevation', placeField)
 }
 
 /**
@@ -39,15 +54,10 @@ export async function groundLayers(
   source: TerrainSource,
   { plane, resolution, margin, cover = { resolution, margin } }: LayersRequest,
 ): Promise<GroundLayers> {
-  const boxBeyond = (beyond: number) =>
-    boxAround(plane.centre, {
-      halfWidth: plane.halfWidth + beyond,
-      halfHeight: plane.halfHeight + beyond,
-    })
   const [elevation, landCover] = await Promise.all([
-    asked(() => source.elevation({ box: boxBeyond(margin), resolution }), 'elevation'),
+    elevationLayer(source, { plane, resolution, margin }),
     asked(
-      () => source.landCover({ box: boxBeyond(cover.margin), resolution: cover.resolution }),
+      () => source.landCover({ box: boxBeyond(plane, cover.margin), resolution: cover.resolution }),
       'land cover',
     ).catch((error: unknown) => {
       if (error instanceof ServiceError && error.code === 'data_unavailable') return error
@@ -65,8 +75,13 @@ export async function groundLayers(
   return { elevation, landCover, warnings: distinct([...elevation.warnings, ...landCover.warnings]) }
 }
 
+/** The box around a plane, so many metres further than it reaches. */
+function boxBeyond({ centre, halfWidth, halfHeight }: TerrainPlane, beyond: number): GeoBox {
+  return boxAround(centre, { halfWidth: halfWidth + beyond, halfHeight: halfHeight + beyond })
+}
+
 /** Answers of a source with its errors as those of the service. */
-async function asked<T>(ask: () => Promise<T>, what: string): Promise<T> {
+async function asked<T>(ask: () => Promise<T>, what: string, placeField = 'boundary'): Promise<T> {
   try {
     return await ask()
   } catch (error) {
@@ -84,7 +99,7 @@ async function asked<T>(ask: () => Promise<T>, what: string): Promise<T> {
     }
     if (error instanceof InputError && error.field.startsWith('box')) {
       const constraint = `ground that the ${what} covers: ${error.constraint}`
-      throw validationError([{ field: 'boundary', value: shortenValue(error.value), constraint }])
+      throw validationError([{ field: placeField, value: shortenValue(error.value), constraint }])
     }
     throw error
   }
