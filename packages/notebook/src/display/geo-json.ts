@@ -13,6 +13,10 @@ const HEIGHT_MAX = 420
 const MARGIN = 14
 const DEGREES_TO_RADIANS = 0.017453292519943295
 
+/** Its colours where people read light on dark. */
+const DARK =
+  '<style>@media (prefers-color-scheme:dark){.sunwake-map>rect{fill:#17191d}.sunwake-map>polygon,.sunwake-map>polyline{stroke:#7fb2e5}}</style>'
+
 /**
  * Shows GeoJSON: the value itself for programs with maps, and a plan of its geometries for all others. A property
  * `name` or `title` is what pointing at a shape tells.
@@ -103,7 +107,7 @@ function planOf(parts: readonly Part[], told: string): string {
       ? `<polygon points="${points}" fill="#4c7fb0" fill-opacity="0.25" stroke="#2f5d8a">${name}</polygon>`
       : `<polyline points="${points}" fill="none" stroke="#2f5d8a" stroke-width="1.5">${name}</polyline>`
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-label="Map: ${told}"><rect width="${WIDTH}" height="${height}" fill="#f3f6f2"/>${shapes.join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" class="sunwake-map" role="img" aria-label="Map: ${told}">${DARK}<rect width="${WIDTH}" height="${height}" fill="#f3f6f2"/>${shapes.join('')}</svg>`
 }
 
 /** Cosine by its series: enough for a scale, and the same on every engine. */
