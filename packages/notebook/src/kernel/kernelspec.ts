@@ -64,7 +64,7 @@ export function installKernel({
 }
 
 /** Prefix of the Python that is active: a virtual environment, conda, else the one on the path. */
-export function activePythonPrefix(env: NodeJS.ProcessEnv): string {
+export function activePythonPrefix(env: Readonly<Record<string, string | undefined>>): string {
   const named = env['VIRTUAL_ENV'] ?? env['CONDA_PREFIX']
   if (named !== undefined && named !== '') return named
   try {
