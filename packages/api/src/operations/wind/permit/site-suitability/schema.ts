@@ -10,7 +10,8 @@ const YEARS_MAX = 200
 const YEARS = `an array of ${YEARS_MIN}..${YEARS_MAX} speeds, the greatest of as many years: fewer tell nothing of fifty`
 
 const WIND_CLASSES = ['I', 'II', 'III'] as const
-const TURBULENCE_CLASSES = ['A+', 'A', 'B', 'C'] as const
+/** A pattern and no list: generators of clients make one name of A+ and A. */
+const TURBULENCE_CLASS = /^(A\+|A|B|C)$/
 
 /** What of site suitability a request asks for. */
 export const suitabilityPartFields = {
@@ -18,10 +19,15 @@ export const suitabilityPartFields = {
     WIND_CLASSES,
     'Wind class of the turbines. Default that of the catalogue, where it has one.',
   ).optional(),
-  turbulence_class: oneOf(
-    TURBULENCE_CLASSES,
-    'Turbulence class of the turbines. Default that of the catalogue, where it has one.',
-  ).optional(),
+  turbulence_class: z
+    .string({ error: 'one of A+, A, B, C' })
+    .regex(TURBULENCE_CLASS, { error: 'one of A+, A, B, C' })
+    .openapi({
+      description:
+        'Turbulence class of the turbines: A+, A, B or C. Default that of the catalogue, where it has one.',
+      example: 'B',
+    })
+    .optional(),
   annual_maxima_ms: z
     .array(
       quantity({

@@ -114,7 +114,9 @@ function designOf(part: SuitabilityPart, { turbines }: PermitFarm, path: string,
   const [{ turbine }] = turbines
   const known = iecClassesIn(turbine.iecClass ?? '').find(({ wind }) => wind !== 'S')
   const wind = part.wind_class ?? (known?.wind === 'S' ? undefined : known?.wind)
-  const turbulence = part.turbulence_class ?? known?.turbulence
+  // The schema lets no other word pass.
+  const asked = part.turbulence_class as DesignClass['turbulence'] | undefined
+  const turbulence = asked ?? known?.turbulence
   const missing = [
     ...(wind === undefined ? ['wind_class'] : []),
     ...(turbulence === undefined ? ['turbulence_class'] : []),
