@@ -19,6 +19,7 @@ const SCRIPTS = {
   solar: 'results/solar-main.tsx',
   wind: 'results/wind-main.tsx',
   hybrid: 'results/hybrid-main.tsx',
+  compare: 'compare/main.tsx',
   account: 'live/main.tsx',
 }
 

@@ -387,7 +387,7 @@ export const LAYERS = [
     may: ['web/engine', 'web/parts', 'web/texts'],
     npm: 'declared',
   },
-  ...['explore', 'results'].map((name) => ({
+  ...['explore', 'results', 'compare'].map((name) => ({
     name: `web/${name}`,
     path: `packages/web/src/${name}`,
     may: ['web/engine', 'web/map', 'web/parts', 'web/texts'],

@@ -1,6 +1,7 @@
 export { capsuleOfJob, type KeptJob } from './capsule/job-capsule.ts'
 export { type Difference, type Replay, replay } from './capsule/replay.ts'
 export { type ComparedJob, comparedJob } from './operations/compare/analysis-of-result.ts'
+export { type ComparedResult, comparedResult } from './operations/compare/run.ts'
 export type { ComputedOperation } from './operations/computation/computation.ts'
 export type { JobContext, JobOperation } from './operations/computation/job.ts'
 export type { Computed, JobStep } from './operations/computation/job-steps.ts'

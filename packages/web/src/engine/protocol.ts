@@ -1,4 +1,6 @@
+import type { ComparedResult } from '@sunwake/api/run'
 import type {
+  CompareResponse,
   HybridQuickResponse,
   HybridRunResponse,
   SimulateResponse,
@@ -25,6 +27,9 @@ export interface Answers {
 }
 
 export type OperationName = keyof Answers
+
+/** Operations whose results have a permalink of a page. */
+export type LinkedOperation = OperationName | 'compareResults'
 
 /** Charts that the engine's thread draws, so that the page itself stays small. */
 export interface Charts {
@@ -53,7 +58,8 @@ export type Drawing = {
 
 /** Everything that a result can be computed again from, as the fragment of a permalink holds it. */
 export interface Link {
-  readonly operation: OperationName
+  /** Its `operationId`; a link that was not made by a page may have any. */
+  readonly operation: string
   readonly request: Readonly<Record<string, unknown>>
   readonly seed: number
   readonly engineVersion: string
@@ -83,6 +89,10 @@ export interface Tasks {
     readonly ask: { readonly operation: OperationName; readonly request: unknown }
     readonly answer: Computed
   }
+  /** Why two results differ. */
+  readonly compare: { readonly ask: unknown; readonly answer: CompareResponse }
+  /** One of the results that are compared. */
+  readonly comparedResult: { readonly ask: Link; readonly answer: ComparedResult }
   readonly draw: { readonly ask: Drawing; readonly answer: string }
   readonly writeLink: { readonly ask: Link; readonly answer: string }
   readonly readLink: { readonly ask: string; readonly answer: Link }
@@ -92,7 +102,7 @@ export interface Tasks {
   readonly shadowPrices: { readonly ask: object; readonly answer: HybridRunResponse['shadow_prices'] }
   /** Programs that ask for exactly a result. */
   readonly samples: {
-    readonly ask: { readonly operation: OperationName; readonly request: unknown; readonly origin: string }
+    readonly ask: { readonly operation: string; readonly request: unknown; readonly origin: string }
     readonly answer: readonly Sample[]
   }
   /** The turbines of the catalogue. */

@@ -1,4 +1,6 @@
+import { compareResults } from '@sunwake/api/operations/compare'
 import {
+  comparedResult,
   decodeEmbedded,
   type EmbeddedEarth,
   ENGINE_VERSION,
@@ -116,18 +118,18 @@ const TASKS: { readonly [Name in TaskName]: (ask: Tasks[Name]['ask']) => Promise
     return null
   },
   compute: ({ operation, request }) => compute(operation, request),
+  async compare(request) {
+    const opened = await compareResults.computation.open(request, { earth: await earth() })
+    return await opened.run()
+  },
+  comparedResult: async ({ engineVersion, ...link }) =>
+    comparedResult({ ...link, engine_version: engineVersion }, { earth: await earth() }),
   draw: async (drawing) => draw(drawing),
   writeLink: ({ engineVersion, ...link }) =>
     capsuleFragment({ version: 1, ...link, engine_version: engineVersion, data: [] }),
   async readLink(fragment) {
-    const { operation, request, seed, engine_version, fingerprint } = await readCapsule(fragment)
-    return {
-      operation: operation as OperationName,
-      request,
-      seed,
-      engineVersion: engine_version,
-      fingerprint,
-    }
+    const { engine_version, operation, request, seed, fingerprint } = await readCapsule(fragment)
+    return { operation, request, seed, engineVersion: engine_version, fingerprint }
   },
   async writeCsv(request) {
     return [...SERIES_WRITERS.csv(simulatePv(request, { earth: await earth() }).series)].join('')

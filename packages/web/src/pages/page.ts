@@ -1,5 +1,5 @@
 /** The pages of the service. */
-export type PageName = 'explore' | 'solar' | 'wind' | 'hybrid' | 'account'
+export type PageName = 'explore' | 'solar' | 'wind' | 'hybrid' | 'compare' | 'account'
 
 /** Where a page finds what it loads and links to. */
 export interface PageAddresses {

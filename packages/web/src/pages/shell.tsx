@@ -10,6 +10,7 @@ const PAGES: readonly { readonly name: PageName; readonly path: string }[] = [
   { name: 'solar', path: 'app/solar' },
   { name: 'wind', path: 'app/wind' },
   { name: 'hybrid', path: 'app/hybrid' },
+  { name: 'compare', path: 'app/compare' },
 ]
 
 /** What the service has for programs. */

@@ -37,7 +37,13 @@ export function createQuestion<Name extends OperationName>(
 }
 
 /** A refusal in words, with the fields that it names. */
-export function Refusal({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+export function Refusal({
+  error,
+  onRetry,
+}: {
+  readonly error: Error
+  readonly onRetry?: (() => void) | undefined
+}) {
   const fields = error instanceof RefusedError ? error.fields : []
   return (
     <div class="refusal" role="alert">
@@ -53,9 +59,11 @@ export function Refusal({ error, onRetry }: { readonly error: Error; readonly on
           ))}
         </ul>
       )}
-      <button type="button" onClick={onRetry}>
-        {texts.retry}
-      </button>
+      {onRetry !== undefined && (
+        <button type="button" onClick={onRetry}>
+          {texts.retry}
+        </button>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import type { ToldFigure } from './result-figures.ts'
 
 /** A number with its name, unit and doubt. */
 export function Figure({
@@ -23,6 +24,24 @@ export function Figure({
         {doubt !== undefined && <span class="doubt">{doubt}</span>}
       </dd>
     </div>
+  )
+}
+
+/** What a result tells, the first the largest. */
+export function Figures({ of }: { readonly of: readonly ToldFigure[] }) {
+  return (
+    <dl class="figures">
+      {of.map(({ name, value, write, unit, doubt }, n) => (
+        <Figure
+          key={name}
+          isMain={n === 0}
+          name={name}
+          value={value === null ? '–' : write(value)}
+          unit={unit}
+          doubt={doubt}
+        />
+      ))}
+    </dl>
   )
 }
 

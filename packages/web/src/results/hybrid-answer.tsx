@@ -1,7 +1,8 @@
 import type { Answers, Tasks } from '../engine/protocol.ts'
 import { Chart } from '../parts/chart.tsx'
-import { Card, ChartTable, Figure } from '../parts/figure.tsx'
-import { decimal, texts, written } from '../parts/page.ts'
+import { Card, ChartTable, Figures } from '../parts/figure.tsx'
+import { decimal, texts } from '../parts/page.ts'
+import { hybridFigures } from '../parts/result-figures.ts'
 import { Exceedance } from './exceedance.tsx'
 
 const WIDE = { width: 640, height: 320 }
@@ -9,7 +10,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour))
 
 /** What a hybrid delivers, what of it is lost, what it earns, and what one more unit of each size is worth. */
 export function HybridAnswer({
-  hybrid: { summary, curtailment, financial_metrics: money, uncertainty, firmness, storage, capacity_value },
+  hybrid,
   prices,
   onDrawn,
 }: {
@@ -18,6 +19,7 @@ export function HybridAnswer({
   readonly prices: Tasks['shadowPrices']['answer'] | undefined
   readonly onDrawn: (svg: string) => void
 }) {
+  const { summary, financial_metrics: money, uncertainty, capacity_value } = hybrid
   const flows = [
     { name: texts.curtailed, change: -summary.curtailed_mwh },
     { name: texts.storageLoss, change: -(summary.storage_loss_mwh + summary.auxiliary_mwh) },
@@ -27,45 +29,7 @@ export function HybridAnswer({
     <>
       <div class="wide">
         <Card title={texts.yearlyEnergy} kind="wind">
-          <dl class="figures">
-            <Figure
-              isMain
-              name={texts.delivered}
-              value={written(summary.delivered_mwh, 4)}
-              unit="MWh"
-              doubt={`± ${decimal(uncertainty.sigma_pct, 1)} %`}
-            />
-            <Figure name="P90" value={written(uncertainty.p90_mwh, 4)} unit="MWh" />
-            <Figure
-              name={texts.lcoe}
-              value={money.lcoe === null ? '–' : decimal(1000 * money.lcoe, 1)}
-              unit="USD/MWh"
-            />
-            <Figure name={texts.npv} value={decimal(money.npv / 1e6, 1)} unit="million USD" />
-            <Figure
-              name={texts.curtailed}
-              value={decimal(curtailment.share_pct, 1)}
-              unit="%"
-              doubt={`${written(curtailment.hours, 4)} h`}
-            />
-            <Figure
-              name={texts.connectionUse}
-              value={
-                summary.connection_capacity_factor_pct === null
-                  ? '–'
-                  : decimal(summary.connection_capacity_factor_pct, 1)
-              }
-              unit="%"
-            />
-            <Figure name={texts.firm} value={decimal(firmness.p90_kw, 0)} unit="kW" />
-            {storage !== null && (
-              <Figure
-                name={texts.cycles}
-                value={decimal(storage.equivalent_full_cycles, 0)}
-                unit={texts.aYear}
-              />
-            )}
-          </dl>
+          <Figures of={hybridFigures(hybrid)} />
         </Card>
       </div>
       <Card title={texts.flows}>

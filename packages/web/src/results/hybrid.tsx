@@ -4,11 +4,11 @@ import type { Tasks, TurbineChoice } from '../engine/protocol.ts'
 import { createQuestion } from '../parts/answer.tsx'
 import { Card } from '../parts/figure.tsx'
 import { engine, texts } from '../parts/page.ts'
+import { createPermalink, openAddress, placeOfQuery } from '../parts/permalink.ts'
 import { PlaceFields } from '../parts/place-fields.tsx'
 import { Slider } from '../parts/slider.tsx'
 import { TurbineField } from '../parts/turbine-field.tsx'
 import { HybridAnswer } from './hybrid-answer.tsx'
-import { createPermalink, openAddress, placeOfQuery } from './link.ts'
 import { ResultFrame } from './result-frame.tsx'
 
 /** A hybrid, in the words of the service; what a link holds besides stays as it is. */

@@ -3,8 +3,8 @@ import type { ComponentChildren } from 'preact'
 import type { Computed, OperationName } from '../engine/protocol.ts'
 import { type AnswerState, Notes, Refusal } from '../parts/answer.tsx'
 import { texts } from '../parts/page.ts'
-import type { Permalink } from './link.ts'
-import { TakeAway, UseIt } from './use-it.tsx'
+import type { Permalink } from '../parts/permalink.ts'
+import { TakeAway, UseIt } from '../parts/use-it.tsx'
 
 /** What every result page has around its own controls and figures. */
 export function ResultFrame<Name extends OperationName>({
@@ -55,7 +55,12 @@ export function ResultFrame<Name extends OperationName>({
           <>
             {children(computed)}
             <UseIt operation={operation} request={request} />
-            <TakeAway address={permalink.address} csv={csv && (() => csv(request))} svg={svg} />
+            <TakeAway
+              compare="compare"
+              address={permalink.address}
+              csv={csv && (() => csv(request))}
+              svg={svg}
+            />
             <div class="wide">
               <Notes body={computed.body} />
             </div>

@@ -1,7 +1,8 @@
 import type { Computed } from '../engine/protocol.ts'
 import { Chart } from '../parts/chart.tsx'
-import { Card, ChartTable, Figure } from '../parts/figure.tsx'
-import { decimal, texts, written } from '../parts/page.ts'
+import { Card, ChartTable, Figures } from '../parts/figure.tsx'
+import { decimal, texts } from '../parts/page.ts'
+import { solarFigures } from '../parts/result-figures.ts'
 import { Exceedance } from './exceedance.tsx'
 
 const WIDE = { width: 640, height: 320 }
@@ -15,48 +16,13 @@ export function SolarAnswer({
   readonly computed: Computed<'simulatePv'>
   readonly onDrawn: (svg: string) => void
 }) {
-  const { energy_metrics: metrics, monthly, waterfall, uncertainty } = body
+  const { monthly, waterfall, uncertainty } = body
   const steps = waterfall.filter(({ change_mwh }) => change_mwh !== 0)
   return (
     <>
       <div class="wide">
         <Card title={texts.yearlyEnergy} kind="sun">
-          <dl class="figures">
-            <Figure
-              isMain
-              name={texts.yearlyEnergy}
-              value={written(metrics.annual_energy_mwh ?? 0, 4)}
-              unit="MWh"
-              doubt={
-                uncertainty === null
-                  ? undefined
-                  : `± ${decimal(uncertainty.long_term.standard_deviation_pct, 1)} %`
-              }
-            />
-            {uncertainty !== null && (
-              <Figure
-                name="P90"
-                value={written(uncertainty.long_term.p90_energy_mwh, 4)}
-                unit="MWh"
-                doubt={texts.longTerm}
-              />
-            )}
-            <Figure
-              name={texts.specificYield}
-              value={decimal(metrics.specific_yield ?? 0, 0)}
-              unit="kWh/kW"
-            />
-            <Figure
-              name={texts.capacityFactor}
-              value={decimal(100 * (metrics.capacity_factor ?? 0), 1)}
-              unit="%"
-            />
-            <Figure
-              name={texts.performanceRatio}
-              value={decimal(100 * (metrics.performance_ratio ?? 0), 1)}
-              unit="%"
-            />
-          </dl>
+          <Figures of={solarFigures(body)} />
         </Card>
       </div>
       <Card title={texts.energyByMonth}>

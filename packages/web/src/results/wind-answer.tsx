@@ -1,8 +1,8 @@
 import type { Answers } from '../engine/protocol.ts'
 import { Chart } from '../parts/chart.tsx'
-import { Card, ChartTable, Figure } from '../parts/figure.tsx'
-import { decimal, texts, written } from '../parts/page.ts'
-import { filled } from '../texts/index.ts'
+import { Card, ChartTable, Figures } from '../parts/figure.tsx'
+import { decimal, texts } from '../parts/page.ts'
+import { windFigures } from '../parts/result-figures.ts'
 import { Exceedance } from './exceedance.tsx'
 
 const ROSE = { width: 420, height: 420 }
@@ -10,7 +10,7 @@ const MONTHS = { width: 640, height: 320 }
 
 /** The wind at the hub, and the energy of a turbine there. */
 export function WindAnswer({
-  turbine: { summary, wind_rose, uncertainty, metadata },
+  turbine,
   resource,
   onDrawn,
 }: {
@@ -18,34 +18,13 @@ export function WindAnswer({
   readonly resource: Answers['windResource'] | undefined
   readonly onDrawn: (svg: string) => void
 }) {
+  const { wind_rose, uncertainty } = turbine
   const months = resource?.heights[0]?.monthly_mean_wind_speed_ms
   return (
     <>
       <div class="wide">
         <Card title={texts.yearlyEnergy} kind="wind">
-          <dl class="figures">
-            <Figure
-              isMain
-              name={texts.yearlyEnergy}
-              value={written(summary.estimated_aep_mwh, 4)}
-              unit="MWh"
-              doubt={texts.gross}
-            />
-            <Figure name="P90" value={written(uncertainty.p90_aep_mwh, 4)} unit="MWh" />
-            <Figure name={texts.capacityFactor} value={decimal(summary.capacity_factor_pct, 1)} unit="%" />
-            <Figure
-              name={filled(texts.windSpeed, { height: metadata.hub_height_m })}
-              value={decimal(summary.mean_wind_speed_ms, 1)}
-              unit="m/s"
-              doubt={`± ${decimal(uncertainty.total_speed_sigma_ms, 1)} m/s`}
-            />
-            <Figure
-              name={texts.weibull}
-              value={`k ${decimal(summary.weibull_k, 2)}, A ${decimal(summary.weibull_a, 1)}`}
-              unit="m/s"
-            />
-            <Figure name={texts.airDensity} value={decimal(summary.air_density_kg_m3, 2)} unit="kg/m³" />
-          </dl>
+          <Figures of={windFigures(turbine)} />
           <p>{uncertainty.statement}</p>
         </Card>
       </div>

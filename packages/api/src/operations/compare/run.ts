@@ -5,12 +5,13 @@ import { fingerprint } from '../result/fingerprint.ts'
 import type { ResultMetadata, Warning } from '../result/metadata.ts'
 import { turbinesWithin } from '../wind/farm/seconds.ts'
 import { WAKE_MODEL_NAMES } from '../wind/farm/wake-models.ts'
-import { FACTORS, type Metric } from './comparable.ts'
+import { ANALYSES } from './analyses.ts'
+import { COMPARABLE, FACTORS, METRICS, type Metric } from './comparable.ts'
 import { valueAt } from './mixed.ts'
 import { mixturesOf, runMixture } from './mixtures.ts'
 import type { CompareResponse } from './schema.ts'
 import { shapleySplit } from './shapley.ts'
-import { type CheckedCompare, checkSides, type ReadCompare, type Side } from './sides.ts'
+import { type CheckedCompare, checkSide, checkSides, type ReadCompare, type Side } from './sides.ts'
 
 /** Most turbines of a farm that is compared: some dozens of runs come while the caller waits. */
 const TURBINES_MAX = 100
@@ -85,6 +86,7 @@ export async function runCompare(checked: CheckedCompare, context: RunContext): 
       steps: parts
         .filter(({ differs }) => differs)
         .map(({ factor, value }) => ({ name: factor, change: value })),
+      inUnits: true,
       end: 'B',
       format: (value) => String(Number(value.toPrecision(4))),
     }),
@@ -108,6 +110,30 @@ export async function runCompare(checked: CheckedCompare, context: RunContext): 
         'Shapley values over data, losses, model, plant and economics; every mixture computed; numbers rounded to a power of two below 1e-14 of the largest, the largest part takes what rounding leaves',
     },
   }
+}
+
+/** A result as it is compared. */
+export interface ComparedResult {
+  readonly operation: string
+  readonly body: unknown
+  /** The numbers whose difference to another result can be split. */
+  readonly metrics: readonly { readonly metric: Metric; readonly unit: string; readonly value: number }[]
+}
+
+/**
+ * Computes one side of a comparison: the request or the capsule of a result.
+ * @throws {ServiceError} as the analysis.
+ */
+export async function comparedResult(side: unknown, context: RunContext): Promise<ComparedResult> {
+  const { operation, request } = checkSide(side)
+  const { prepare, run } = ANALYSES[operation]!
+  const body = await run(request, await prepare(request, context))
+  const metrics = METRICS.flatMap((metric) => {
+    const { path, unit } = COMPARABLE[operation]!.metrics[metric] ?? { path: '', unit: '' }
+    const value = valueAt(body, path)
+    return typeof value === 'number' ? [{ metric, unit, value }] : []
+  })
+  return { operation, body, metrics }
 }
 
 /** A side that is not what its first run told: other code, or other data. */

@@ -112,6 +112,14 @@ export function checkSides({ a, b, metric }: ReadCompare, jobs: FetchedData['job
   return { operation, comparable, metric, a: first, b: second }
 }
 
+/**
+ * The analysis by which a request or a capsule is compared.
+ * @throws {ServiceError} `validation_error`.
+ */
+export function checkSide(side: unknown): Side & { readonly operation: string } {
+  return analysisOf('side', parseRequest(requestSide, side), undefined)
+}
+
 /** The analysis of a side; the seed of a capsule stands where the request has none. */
 function analysisOf(
   field: string,

@@ -10,6 +10,8 @@ export interface WaterfallChart {
   readonly start: { readonly name: string; readonly value: number }
   /** What each step changes; below 0 where it takes away. */
   readonly steps: readonly { readonly name: string; readonly change: number }[]
+  /** Whether a step tells its change in the unit of the chart; by default as a share of what was there before it. */
+  readonly inUnits?: boolean | undefined
   /** Name of what is left. */
   readonly end: string
   /** Writes a value beside its bar. */
@@ -42,8 +44,9 @@ export function waterfallChartSvg(chart: WaterfallChart, width = 640): string {
   const rows = steps.length + 2
   const size: Size = { width, height: TOP + rows * ROW + BOTTOM }
   const right = width - VALUES
-  const x = scaleLinear([Math.max(from, 0), most], [NAMES, right]).nice(6)
-  const base = x(x.domain()[0] ?? 0)
+  const x = scaleLinear([least < 0 ? least : Math.max(from, 0), most], [NAMES, right]).nice(6)
+  const first = x.domain()[0] ?? 0
+  const base = x(Math.max(first, 0))
   const bottom = TOP + rows * ROW
   let svg = titleSvg(chart.title, size, width / 2)
   for (const value of x.ticks(6)) {
@@ -56,7 +59,6 @@ export function waterfallChartSvg(chart: WaterfallChart, width = 640): string {
       'font-size': 11,
     })
   }
-  const first = x.domain()[0] ?? 0
   // Bars that do not begin at 0 say so.
   const cut = first > 0 ? `; bars are cut, the axis begins at ${chart.format(first)}` : ''
   svg += label(`${chart.label}${cut}`, {
@@ -83,7 +85,9 @@ export function waterfallChartSvg(chart: WaterfallChart, width = 640): string {
   steps.forEach(({ name, change }, n) => {
     const [a, b] = [left[n] ?? 0, (left[n] ?? 0) + change]
     const share = (left[n] ?? 0) > 0 ? (100 * change) / (left[n] ?? 1) : 0
-    const text = `${share > 0 ? '+' : share < 0 ? '−' : ''}${Math.abs(share).toFixed(1)} %`
+    const amount = chart.inUnits ? change : share
+    const size = chart.inUnits ? chart.format(Math.abs(change)) : `${Math.abs(share).toFixed(1)} %`
+    const text = `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${size}`
     svg += row(n + 1, name, x(a), x(b), change < 0 ? lineColour(1) : lineColour(2), text)
     svg += element('line', {
       x1: x(b),

@@ -56,6 +56,7 @@ export function webPages(config: Pick<Config, 'publicUrl' | 'trustProxy'>, accou
       app.get('/app/solar', (c) => respond(c, 'solar'))
       app.get('/app/wind', (c) => respond(c, 'wind'))
       app.get('/app/hybrid', (c) => respond(c, 'hybrid'))
+      app.get('/app/compare', (c) => respond(c, 'compare'))
       serve('/app/icon.svg', () => fixedBody(readIcon(), 'image/svg+xml'))
       for (const { name, type, read } of assets?.files ?? []) {
         serve(`/app/assets/${name}`, () => fixedBody(read(), type), FOREVER)

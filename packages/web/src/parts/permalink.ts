@@ -1,8 +1,9 @@
 import { type Signal, signal } from '@preact/signals'
 import { latest } from '../engine/latest.ts'
-import type { Answers, Link, OperationName } from '../engine/protocol.ts'
-import { engine, texts } from '../parts/page.ts'
+import type { Link, LinkedOperation } from '../engine/protocol.ts'
 import { filled } from '../texts/index.ts'
+import { engine, texts } from './page.ts'
+import { noteRecent } from './recent.ts'
 
 type Request = Readonly<Record<string, unknown>>
 
@@ -14,7 +15,7 @@ export interface Opened {
 }
 
 /** Reads the fragment of the address, where it has one. */
-export async function openAddress(operation: OperationName): Promise<Opened> {
+export async function openAddress(operation: LinkedOperation): Promise<Opened> {
   const fragment = location.hash.slice(1)
   if (fragment === '') return { request: undefined, link: undefined, refusal: undefined }
   try {
@@ -35,6 +36,25 @@ export function placeOfQuery(): { readonly latitude: number; readonly longitude:
   return { latitude: Number(latitude), longitude: Number(longitude) }
 }
 
+/** What a permalink holds of a result; a comparison has no seed of its own. */
+export interface LinkedBody {
+  readonly metadata: {
+    readonly seed?: number
+    readonly engine_version: string
+    readonly fingerprint: string
+  }
+}
+
+/** Whether a result is that of a link, in words. */
+export function verdictOf(
+  link: Link,
+  { metadata: { engine_version: now, fingerprint } }: LinkedBody,
+): string {
+  if (link.fingerprint === fingerprint) return texts.same
+  const { engineVersion: before } = link
+  return before === now ? texts.changedData : filled(texts.changedEngine, { before, now })
+}
+
 /** The permalink of a page's results. */
 export interface Permalink {
   readonly address: Signal<string>
@@ -43,17 +63,19 @@ export interface Permalink {
   /** Takes the link that the page was opened by: its first result is compared with it. */
   readonly open: (link: Link) => void
   /** Takes the latest result. */
-  readonly note: (body: Answers[OperationName], request: Request) => void
+  readonly note: (body: LinkedBody, request: Request) => void
 }
 
 /** Keeps the permalink of the latest result in the address, and tells whether a result is that of a link. */
-export function createPermalink(operation: OperationName): Permalink {
+export function createPermalink(operation: LinkedOperation): Permalink {
   const address = signal('')
   const verdict = signal<string>()
   let opened: Link | undefined
-  const write = latest(async ({ body, request }: { body: Answers[OperationName]; request: Request }) => {
-    const { seed, engine_version: engineVersion, fingerprint } = body.metadata
-    const fragment = await engine.ask('writeLink', { operation, request, seed, engineVersion, fingerprint })
+  const write = latest(async ({ body, request }: { body: LinkedBody; request: Request }) => {
+    const { seed = 0, engine_version: engineVersion, fingerprint } = body.metadata
+    const link = { operation, request, seed, engineVersion, fingerprint }
+    const fragment = await engine.ask('writeLink', link)
+    if (operation !== 'compareResults') noteRecent(link)
     history.replaceState(null, '', `${location.pathname}#${fragment}`)
     address.value = location.href
   })
@@ -63,20 +85,9 @@ export function createPermalink(operation: OperationName): Permalink {
     open(link: Link) {
       opened = link
     },
-    note(body: Answers[OperationName], request: Request) {
-      const { engine_version: now, fingerprint } = body.metadata
-      if (opened !== undefined) {
-        const { engineVersion: before } = opened
-        const isSame = opened.fingerprint === fingerprint
-        verdict.value = isSame
-          ? texts.same
-          : before === now
-            ? texts.changedData
-            : filled(texts.changedEngine, { before, now })
-        opened = undefined
-      } else {
-        verdict.value = undefined
-      }
+    note(body: LinkedBody, request: Request) {
+      verdict.value = opened && verdictOf(opened, body)
+      opened = undefined
       write({ body, request })
     },
   }

@@ -1,15 +1,15 @@
 import { type Signal, useSignal } from '@preact/signals'
 import { useEffect, useId } from 'preact/hooks'
-import type { OperationName, Sample } from '../engine/protocol.ts'
-import { Card } from '../parts/figure.tsx'
-import { addressOf, engine, texts } from '../parts/page.ts'
+import type { LinkedOperation, Sample } from '../engine/protocol.ts'
+import { Card } from './figure.tsx'
+import { addressOf, engine, texts } from './page.ts'
 
 /** Programs that ask for exactly this result, in tabs. */
 export function UseIt({
   operation,
   request,
 }: {
-  readonly operation: OperationName
+  readonly operation: LinkedOperation
   readonly request: Readonly<Record<string, unknown>>
 }) {
   const samples = useSignal<readonly Sample[]>([])
@@ -99,8 +99,11 @@ export function TakeAway({
   address,
   csv,
   svg,
+  compare,
 }: {
   readonly address: Signal<string>
+  /** Where the result can be compared with another. */
+  readonly compare?: string | undefined
   readonly csv?: (() => Promise<string>) | undefined
   readonly svg: Signal<string>
 }) {
@@ -127,6 +130,16 @@ export function TakeAway({
             <button type="button" onClick={() => save('sunwake.svg', 'image/svg+xml', svg.value)}>
               {texts.downloadSvg}
             </button>
+          )}
+          {compare !== undefined && (
+            <a
+              href={compare}
+              onClick={({ currentTarget }) => {
+                currentTarget.hash = location.hash
+              }}
+            >
+              {texts.compareThis}
+            </a>
           )}
         </p>
       </Card>
