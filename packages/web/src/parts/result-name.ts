@@ -39,7 +39,7 @@ export function nameOf({ request }: Pick<Link, 'request'>): string {
 }
 
 /** A place as people write it: `47.37° N 8.54° E`. */
-export function placeName(latitude: number, longitude: number): string {
+function placeName(latitude: number, longitude: number): string {
   const side = longitude < 0 ? texts.directions[12] : texts.directions[4]
   return `${decimal(Math.abs(latitude), 2)}° ${latitude < 0 ? 'S' : 'N'} ${decimal(Math.abs(longitude), 2)}° ${side}`
 }
