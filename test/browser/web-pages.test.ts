@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { computedOperation } from '@sunwake/api/routes'
 import { decodeEmbedded, replay, simulatePv } from '@sunwake/api/run'
-import { readCapsule } from '@sunwake/api/schemas'
+import { capsuleFragment, readCapsule } from '@sunwake/api/schemas'
 import { openEmbeddedData } from '@sunwake/data/node'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -105,6 +106,32 @@ describe.skipIf(skipped !== undefined)('the pages', () => {
       }
     },
   )
+
+  it('two plants are compared to the fingerprint of the service, with no fault that axe finds', async () => {
+    const fragment = await solarFragment()
+    const plant = await readCapsule(fragment)
+    const flat = {
+      ...plant,
+      request: { ...plant.request, system: { ...(plant.request['system'] as object), tilt: 5 } },
+    }
+    const earth = await decodeEmbedded(openEmbeddedData())
+    const { page, complaints, close } = await open(`/app/compare#${fragment}`, { colorScheme: 'dark' })
+    await page.locator('.chosen').waitFor()
+    await page.getByLabel('Permalink').fill('no link')
+    await page.getByRole('button', { name: 'Take it' }).click()
+    await page.getByText('The link is broken').first().waitFor()
+    await page.getByLabel('Permalink').fill(`${url()}/app/solar#${await capsuleFragment(flat)}`)
+    await page.getByRole('button', { name: 'Take it' }).click()
+    await page.locator('.notes .origin code').waitFor()
+    expect(complaints).toEqual([])
+    expect(await faultsOf(page)).toEqual([])
+    const link = await page.getByLabel('Link to this result').inputValue()
+    const compared = await readCapsule(link)
+    const opened = await computedOperation('compareResults').computation.open(compared.request, { earth })
+    const { metadata } = (await opened.run()) as { metadata: { fingerprint: string } }
+    expect(await page.locator('.notes .origin code').getAttribute('title')).toBe(metadata.fingerprint)
+    await close()
+  })
 
   it('speaks the language of the browser, and that of the query before it', async () => {
     const german = await open('/', { locale: 'de-CH' })

@@ -23,6 +23,8 @@ const NAMES = 170
 const VALUES = 92
 const TOP = 34
 const BOTTOM = 44
+/** Room that a letter of a tick takes, with its share of the gap to the next tick [px]. */
+const TICK_LETTER = 10
 /** Share of the start that all values exceed where the axis begins above 0, so that small steps are seen. */
 const CUT_FROM = 0.45
 /** The axis begins at this share of the start at most: steps of a thousandth stay small. */
@@ -49,7 +51,8 @@ export function waterfallChartSvg(chart: WaterfallChart, width = 640): string {
   const base = x(Math.max(first, 0))
   const bottom = TOP + rows * ROW
   let svg = titleSvg(chart.title, size, width / 2)
-  for (const value of x.ticks(6)) {
+  const widest = Math.max(...x.domain().map((value) => chart.format(value).length)) * TICK_LETTER
+  for (const value of x.ticks(Math.max(1, Math.min(6, Math.floor((right - NAMES) / widest))))) {
     svg += element('line', { x1: x(value), x2: x(value), y1: TOP, y2: bottom, stroke: GRID })
     svg += label(chart.format(value), {
       x: x(value),
