@@ -26,9 +26,9 @@ function breakOff() {
 parentPort.on('message', () => { isWaiting = false })
 const orders = new Socket({ fd: workerData, readable: true, writable: false })
 orders.on('data', () => {
+  parentPort.postMessage('interrupt')
   if (isWaiting) return
   isWaiting = true
-  parentPort.postMessage('interrupt')
   setTimeout(breakOff, ${PATIENCE_MS})
 })
 orders.on('error', () => undefined)
@@ -43,8 +43,9 @@ orders.on('close', () => process.kill(process.pid, 'SIGKILL'))
 export function startGuard(orders: number, onInterrupt: () => void): void {
   const guard = new Worker(GUARD, { eval: true, workerData: orders, execArgv: [], stdin: false })
   guard.on('message', () => {
-    guard.postMessage('heard')
+    // Heard is what was done: what is broken off between the two is told again.
     onInterrupt()
+    guard.postMessage('heard')
   })
   guard.unref()
 }

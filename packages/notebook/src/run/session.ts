@@ -40,6 +40,8 @@ const IS_SOURCE = import.meta.url.endsWith('.ts')
 const PROGRAM = fileURLToPath(new URL(`../process/main${IS_SOURCE ? '.ts' : '.js'}`, import.meta.url))
 /** Longest that a cell may take to end after an interrupt [ms]. */
 const INTERRUPT_MS = 3000
+/** After which an interrupt is told again: one that comes before the process begins the cell finds none to end [ms]. */
+const REMINDER_MS = 500
 /** Last of what a process said before it died [characters]. */
 const LAST_WORDS = 2000
 
@@ -60,6 +62,7 @@ export class Session {
   #isRunning = false
   #isInterrupted = false
   #impatience: NodeJS.Timeout | undefined
+  #reminder: NodeJS.Timeout | undefined
   /** A cell without an end would outlive the command that is interrupted. */
   readonly #endWithParent = (): void => this.kill()
 
@@ -105,6 +108,7 @@ export class Session {
     } finally {
       this.#isRunning = false
       clearTimeout(this.#impatience)
+      clearInterval(this.#reminder)
     }
   }
 
@@ -175,7 +179,9 @@ export class Session {
     this.#isInterrupted = true
     this.#orders.write(INTERRUPT_ORDER)
     clearTimeout(this.#impatience)
+    clearInterval(this.#reminder)
     this.#impatience = setTimeout(() => this.kill(), INTERRUPT_MS)
+    this.#reminder = setInterval(() => this.#orders.write(INTERRUPT_ORDER), REMINDER_MS)
   }
 
   /** Ends the process at once. */
