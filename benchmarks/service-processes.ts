@@ -18,6 +18,8 @@ export interface Listening {
   readonly url: string
   /** Memory that the process holds [MiB]; undefined where the system does not tell. */
   readonly residentMib: () => number | undefined
+  /** Processor time that all its threads have taken [ms]; undefined where the system does not tell. */
+  readonly processorMs: () => number | undefined
   readonly stop: () => Promise<void>
 }
 
@@ -94,7 +96,7 @@ function listening(
     child.once('exit', (code) => reject(new Error(`${name} has ended with ${code}`)))
     child.once('message', ({ url }: { url: string }) => {
       child.disconnect()
-      resolve({ url, stop, residentMib: () => residentMib(child) })
+      resolve({ url, stop, residentMib: () => residentMib(child), processorMs: () => processorMs(child) })
     })
   })
 }
@@ -103,6 +105,19 @@ function residentMib({ pid }: ChildProcess): number | undefined {
   try {
     const kib = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
     return kib === undefined ? undefined : Number(kib) / 1024
+  } catch {
+    return undefined
+  }
+}
+
+/** Linux counts in hundredths of a second, whatever the processor. */
+const MS_PER_TICK = 10
+
+function processorMs({ pid }: ChildProcess): number | undefined {
+  try {
+    // The name of the program may hold spaces; what follows it are numbers, of which two are times.
+    const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13)
+    return MS_PER_TICK * (Number(user) + Number(system))
   } catch {
     return undefined
   }
