@@ -7,28 +7,10 @@ import type {
 } from '@sunwake/api/schemas'
 import type { SunwakeContext } from '../context.ts'
 import { figureLine, withUnit } from './figures.ts'
-import { printTable } from './table.ts'
+import { printFirstRows } from './table.ts'
 
-/** Rows of a table that are printed; the rest is in the JSON. */
-const LISTED_MAX = 20
-
-/** Prints lines, and says how many rows of a list a table leaves out. */
 function printLines({ process }: SunwakeContext, lines: readonly string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`)
-}
-
-function printRows(
-  context: SunwakeContext,
-  head: readonly string[],
-  rows: readonly (readonly string[])[],
-): void {
-  printTable(
-    context,
-    [...head],
-    rows.slice(0, LISTED_MAX).map((row) => [...row]),
-  )
-  const left = rows.length - LISTED_MAX
-  if (left > 0) printLines(context, [`and ${left} more, all in --json`])
 }
 
 function kept(passes: boolean | null): string {
@@ -42,7 +24,7 @@ export function printNoise(context: SunwakeContext, { receivers, passes, method 
     figureLine('method', method),
     '',
   ])
-  printRows(
+  printFirstRows(
     context,
     ['receiver', 'dB(A)', 'limit', 'kept', 'loudest turbine', 'alone dB(A)'],
     receivers.map((one) => [
@@ -65,7 +47,7 @@ export function printFlicker(
     `Shadow flicker: the limits of the worst case are ${passes ? 'kept' : 'exceeded'} (${limits.max_hours_per_year} h a year, ${limits.max_minutes_per_day} min a day)`,
     '',
   ])
-  printRows(
+  printFirstRows(
     context,
     ['receiver', 'h a year', 'min a day', 'days', 'kept', 'expected h', 'kept'],
     receivers.map((one) => [
@@ -84,7 +66,7 @@ export function printFlicker(
     figureLine('stops cost', `${withUnit(stops.lost_mwh, 1, 'MWh')} a year, ${stops.lost_pct.toFixed(3)} %`),
     '',
   ])
-  printRows(
+  printFirstRows(
     context,
     ['turbine', 'stands h a year', 'MWh'],
     stops.turbines.map((one) => [
@@ -107,7 +89,7 @@ export function printSuitability(context: SunwakeContext, section: SuitabilitySe
     ),
     '',
   ])
-  printRows(
+  printFirstRows(
     context,
     ['turbine', 'passes', 'lightest class', 'what does not fit'],
     turbines.map((one) => [
@@ -137,7 +119,7 @@ export function printCollector(context: SunwakeContext, section: CollectorSectio
     ),
     '',
   ])
-  printRows(
+  printFirstRows(
     context,
     ['from', 'to', 'cable', 'turbines', 'm', 'cost', 'MWh lost'],
     section.cables.map((one) => [

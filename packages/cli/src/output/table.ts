@@ -41,3 +41,15 @@ export function printTable(
   for (const row of rows) table.push([...row])
   process.stdout.write(`${table.toString()}\n`)
 }
+
+/** Prints the first rows of a long table, and how many more a result has. */
+export function printFirstRows(
+  context: SunwakeContext,
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  { most = 20, rest = '--json' }: { readonly most?: number; readonly rest?: string } = {},
+): void {
+  printTable(context, header, rows.slice(0, most))
+  const left = rows.length - most
+  if (left > 0) context.process.stdout.write(`and ${left} more, all in ${rest}\n`)
+}

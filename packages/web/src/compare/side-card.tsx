@@ -82,7 +82,9 @@ function Choice({ side, recent }: { readonly side: Side; readonly recent: readon
           }}
         />
       </div>
-      <button type="submit">{texts.useLink}</button>
+      <p class="downloads">
+        <button type="submit">{texts.useLink}</button>
+      </p>
     </form>
   )
 }

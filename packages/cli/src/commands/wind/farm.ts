@@ -18,7 +18,7 @@ import { printPermit } from '../../output/permit-report.ts'
 import { printJson, printSeries } from '../../output/print.ts'
 import { progressLine } from '../../output/progress.ts'
 import { noteLines, type Shown } from '../../output/result-notes.ts'
-import { printTable } from '../../output/table.ts'
+import { printFirstRows, printTable } from '../../output/table.ts'
 
 /** Flags that are fields of the request. */
 const REQUEST_FLAGS = group('Request', {
@@ -140,9 +140,6 @@ function shortened(text: string): string {
   return text.length > SOURCE_LENGTH ? `${text.slice(0, SOURCE_LENGTH - 1)}…` : text
 }
 
-/** Turbines that are listed one by one; the rest is in the JSON. */
-const LISTED_MAX = 20
-
 /** Characters of a source that a table shows. */
 const SOURCE_LENGTH = 60
 
@@ -217,23 +214,19 @@ function printWindFarm(context: SunwakeContext, body: WindAnalysisResponse, show
   )
   printBudget(context, body)
   print([''])
-  printTable(
+  printFirstRows(
     context,
     ['turbine', 'latitude °', 'longitude °', 'net MWh', 'wakes %', 'm/s', 'turbulence %'],
-    turbines
-      .slice(0, LISTED_MAX)
-      .map((turbine) => [
-        String(turbine.turbine_id),
-        turbine.latitude.toFixed(5),
-        turbine.longitude.toFixed(5),
-        turbine.net_aep_mwh.toFixed(0),
-        turbine.wake_loss_pct.toFixed(1),
-        turbine.mean_wind_speed_ms.toFixed(2),
-        turbine.mean_turbulence_intensity_pct.toFixed(1),
-      ]),
+    turbines.map((turbine) => [
+      String(turbine.turbine_id),
+      turbine.latitude.toFixed(5),
+      turbine.longitude.toFixed(5),
+      turbine.net_aep_mwh.toFixed(0),
+      turbine.wake_loss_pct.toFixed(1),
+      turbine.mean_wind_speed_ms.toFixed(2),
+      turbine.mean_turbulence_intensity_pct.toFixed(1),
+    ]),
   )
-  const unlisted = turbines.length - LISTED_MAX
-  if (unlisted > 0) print([`and ${unlisted} more, all in --json`])
   printPermit(context, body.permit)
   print(['', ...noteLines(body, shown)])
 }

@@ -18,7 +18,7 @@ import { printJson } from '../../output/print.ts'
 import { progressLine } from '../../output/progress.ts'
 import { noteLines, type Shown } from '../../output/result-notes.ts'
 import { saveText } from '../../output/save-text.ts'
-import { printTable } from '../../output/table.ts'
+import { printFirstRows, printTable } from '../../output/table.ts'
 
 /** Flags that are fields of the request. */
 const REQUEST_FLAGS = group('Request', {
@@ -152,22 +152,20 @@ function printWindLayout(context: SunwakeContext, body: WindLayoutResponse, show
     figureLine('search', `${search.evaluations} layouts, ${ENDED[search.ended_by]}; seed ${metadata.seed}`),
     '',
   ])
-  printTable(
+  printFirstRows(
     context,
     ['turbine', 'latitude °', 'longitude °', 'net MWh', 'wakes %', ...(kinds.length > 1 ? ['kind'] : [])],
-    positions
-      .slice(0, LISTED_MAX)
-      .map((turbine) => [
-        String(turbine.turbine_id),
-        turbine.latitude.toFixed(6),
-        turbine.longitude.toFixed(6),
-        turbine.net_aep_mwh.toFixed(0),
-        turbine.wake_loss_pct.toFixed(1),
-        ...(kinds.length > 1 ? [turbine.turbine_model] : []),
-      ]),
+    positions.map((turbine) => [
+      String(turbine.turbine_id),
+      turbine.latitude.toFixed(6),
+      turbine.longitude.toFixed(6),
+      turbine.net_aep_mwh.toFixed(0),
+      turbine.wake_loss_pct.toFixed(1),
+      ...(kinds.length > 1 ? [turbine.turbine_model] : []),
+    ]),
+    { most: LISTED_MAX, rest: '--json and --geojson' },
   )
-  const unlisted = positions.length - LISTED_MAX
-  print([...(unlisted > 0 ? [`and ${unlisted} more, all in --json and --geojson`] : []), ''])
+  print([''])
   const front = body.pareto_front
   if (front !== null) {
     printTable(

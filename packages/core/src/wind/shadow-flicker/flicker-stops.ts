@@ -1,6 +1,12 @@
 import { InputError, requireKnown } from '../../errors/index.ts'
 import { requireObject } from '../../math/require-shape.ts'
-import { type FlickerInput, MINUTES_PER_DAY, requireFlickerFields, shadowsOf } from './flicker-year.ts'
+import {
+  type FlickerInput,
+  flickerOf,
+  MINUTES_PER_DAY,
+  requireFlickerFields,
+  shadowsOf,
+} from './flicker-year.ts'
 
 /** How much shadow one receiver may have, reckoned as the worst case. */
 export interface FlickerLimits {
@@ -53,27 +59,20 @@ export function flickerStops(input: FlickerInput, limits: FlickerLimits): Flicke
       } else for (const turbine of turbines) stands[turbine].add(minute)
     }
   }
-  const left = shadows.map((ofReceiver) =>
-    leftOf(
-      ofReceiver
-        .filter(({ minute, turbines }) => turbines.some((turbine) => !stands[turbine].has(minute)))
-        .map(({ minute }) => minute),
-    ),
-  )
+  const days = input.sun.up.length / MINUTES_PER_DAY
+  const left = shadows.map((ofReceiver) => {
+    const inShadow = ofReceiver.filter(({ minute, turbines }) =>
+      turbines.some((turbine) => !stands[turbine].has(minute)),
+    )
+    return flickerOf(
+      inShadow.map(({ minute }) => minute),
+      new Float64Array(0),
+      days,
+    )
+  })
   return {
     minutes: stands.map((minutes) => Int32Array.from(minutes).sort()),
-    minutesPerYear: Float64Array.from(left, ({ inYear }) => inYear),
-    minutesPerDayMax: Float64Array.from(left, ({ longestDay }) => longestDay),
+    minutesPerYear: Float64Array.from(left, (year) => year.minutesPerYear),
+    minutesPerDayMax: Float64Array.from(left, (year) => year.minutesPerDayMax),
   }
-}
-
-/** How many minutes of shadow a year has, and its worst day. */
-function leftOf(minutes: readonly number[]): { readonly inYear: number; readonly longestDay: number } {
-  let [longestDay, today, day] = [0, 0, -1]
-  for (const minute of minutes) {
-    const date = Math.floor(minute / MINUTES_PER_DAY)
-    if (date !== day) [day, today] = [date, 0]
-    longestDay = Math.max(longestDay, ++today)
-  }
-  return { inYear: minutes.length, longestDay }
 }

@@ -171,7 +171,8 @@ function prepared(input: FlickerInput): Prepared {
   }
 }
 
-function flickerOf(minutes: readonly number[], minutesByTurbine: Float64Array, days: number): Flicker {
+/** Counts and calendar of the minutes of shadow of a receiver, which rise. */
+export function flickerOf(minutes: readonly number[], minutesByTurbine: Float64Array, days: number): Flicker {
   const calendar = new Map<number, FlickerSpan[]>()
   const minutesByMonth = new Float64Array(12)
   const monthOfDay = monthsOfDays(days)

@@ -17,7 +17,7 @@ import type { AnalysisLayout } from './layout.ts'
 import type { WindAnalysisOptions } from './options.ts'
 import type { WindAnalysisRequest } from './request.ts'
 import type { WindAnalysisResponse } from './response.ts'
-import type { AnalysisTurbines, TurbineOnTower } from './turbines.ts'
+import { type AnalysisTurbines, type TurbineOnTower, turbineAt } from './turbines.ts'
 
 const KWH_PER_MWH = 1000
 const KW_PER_MW = 1000
@@ -160,7 +160,7 @@ function withTurbines(data: ReturnType<WindOfRun['data']>, { kinds, kindOf }: An
 function turbinesOf({
   layout,
   result,
-  turbines: { kinds, kindOf },
+  turbines: own,
 }: BodyParts): NonNullable<WindAnalysisResponse['turbine_results']> {
   const { turbines } = result
   const at = (values: Float64Array, i: number): number => values[i] ?? Number.NaN
@@ -173,7 +173,7 @@ function turbinesOf({
     wake_loss_pct: 100 * at(turbines.wakeLoss, i),
     mean_wind_speed_ms: at(turbines.meanSpeed, i),
     mean_turbulence_intensity_pct: 100 * at(turbines.meanTurbulence, i),
-    ...(kindOf === undefined ? {} : kindBody(kinds[kindOf[i] ?? 0] ?? kinds[0])),
+    ...(own.kindOf === undefined ? {} : kindBody(turbineAt(own, i))),
   }))
 }
 

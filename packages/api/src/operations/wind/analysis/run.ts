@@ -29,7 +29,7 @@ import {
 } from './plan.ts'
 import type { WindAnalysisResponse } from './response.ts'
 import { windAnalysisSeries } from './series.ts'
-import { farmOf } from './turbines.ts'
+import { farmOf, turbineAt } from './turbines.ts'
 
 const KWH_PER_MWH = 1000
 
@@ -117,7 +117,6 @@ export function* runWindAnalysisPlan(
     },
     notes,
   )
-  const { kinds, kindOf } = turbines
   const { terrain, terrainModel, speedUps, deviation, predictions, identity } = yield* terrainByHeight(
     {
       ground,
@@ -130,7 +129,7 @@ export function* runWindAnalysisPlan(
       masts,
     },
     {
-      heights: layout.places.map((_, i) => kinds[kindOf?.[i] ?? 0]?.model.hubHeight ?? hubHeight),
+      heights: layout.places.map((_, i) => turbineAt(turbines, i).model.hubHeight),
       sectorsAt: (height) => windAnalysisSectors(origin.hub(height), turbine, height, origin.years).sectors,
       mastsAt: (height) => mastsAtHub(origin.masts, area, height),
     },

@@ -68,6 +68,11 @@ export function turbinesOfAnalysis(
   return { usual, kinds, kindOf }
 }
 
+/** The turbine at a position. */
+export function turbineAt({ kinds, kindOf }: AnalysisTurbines, position: number): TurbineOnTower {
+  return kinds[kindOf?.[position] ?? 0] ?? kinds[0]
+}
+
 /** The turbines at the places of a layout. */
 export function farmOf(
   { kinds, kindOf }: AnalysisTurbines,

@@ -12,7 +12,7 @@ export function onlineWindOfFarm({
     WindAnalysisRequest,
     'data_mode' | 'data_source' | 'years' | 'wind_data' | 'wind_climate'
   >
-  readonly area: GeoArea
+  readonly area: Pick<GeoArea, 'inner'>
 }): OnlineWind {
   const place = { latitude: inner.latitudeDeg, longitude: inner.longitudeDeg }
   // A wind climate of the request's own needs nothing of a provider.

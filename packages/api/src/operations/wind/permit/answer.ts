@@ -2,15 +2,14 @@ import { z } from '@hono/zod-openapi'
 import { answer } from '../../../describe/answer.ts'
 import { BODY_ERRORS, errorAnswers } from '../../../describe/error-answers.ts'
 import { type ComputedOperation, computation, JSON_FORM } from '../../computation/computation.ts'
-import type { RunContext } from '../../data/run-context.ts'
-import { DEFAULT_SEED } from '../../data/run-context.ts'
+import { DEFAULT_SEED, type RunContext } from '../../data/run-context.ts'
 import { ENGINE_VERSION } from '../../result/engine-version.ts'
 import { canonicalJson, fingerprint } from '../../result/fingerprint.ts'
 import { metadataSchema, warningSchema } from '../../result/metadata.ts'
 import { createNotes, type Notes } from '../../result/notes.ts'
 import { withPositionSpelling } from '../analysis/plan.ts'
 import { turbineIdentity } from '../farm/turbine-identity.ts'
-import { type FarmRequest, type PermitFarm, permitFarm } from './farm.ts'
+import { type PermitFarm, permitFarm } from './farm.ts'
 import { onlineWindOfPermit, type PermitWind, type WindRequest, windOfPermit } from './wind.ts'
 
 const UNITS = {
@@ -31,11 +30,6 @@ const REQUEST_ALONE = {
   identity: '',
 } as const
 
-/** What every request of a part has. */
-interface PermitRequest extends FarmRequest, WindRequest {
-  readonly turbine_positions: FarmRequest['turbine_positions']
-}
-
 const metadata = metadataSchema.extend({ turbine_model: z.string(), hub_height_m: z.number() })
 
 /** Body of an answer. */
@@ -46,7 +40,7 @@ export type PermitBody<Name extends string, Section> = Readonly<Record<Name, Sec
 }
 
 /** What tells one part of a permit from another. */
-interface PermitPart<Request extends PermitRequest, Name extends string, Section> {
+interface PermitPart<Request extends WindRequest, Name extends string, Section> {
   readonly name: Name
   readonly path: string
   readonly operationId: string
@@ -66,7 +60,7 @@ interface PermitPart<Request extends PermitRequest, Name extends string, Section
 }
 
 /** One part of a permit as an operation of its own. */
-export function permitOperation<Request extends PermitRequest, const Name extends string, Section>(
+export function permitOperation<Request extends WindRequest, const Name extends string, Section>(
   part: PermitPart<Request, Name, Section>,
 ): ComputedOperation<PermitBody<Name, Section>> {
   const response = z
@@ -112,7 +106,7 @@ export function permitOperation<Request extends PermitRequest, const Name extend
   }
 }
 
-async function runPart<Request extends PermitRequest, Name extends string, Section>(
+async function runPart<Request extends WindRequest, Name extends string, Section>(
   part: PermitPart<Request, Name, Section>,
   request: Request,
   context: RunContext,

@@ -1,20 +1,24 @@
 import { InputError } from '@sunwake/core/errors'
 import { createLocalFrame, type GeoPoint, type LocalFrame, type LocalPoint } from '@sunwake/core/site'
 import { bilinearAt, type TerrainGrid } from '@sunwake/core/terrain/grid'
-import { pairsCloserThan } from '@sunwake/core/wind/layout'
-import type { TurbineCatalogue } from '@sunwake/data'
 import { type ErrorDetail, shortenValue, validationError } from '../../../errors/index.ts'
 import type { RunContext } from '../../data/run-context.ts'
 import { terrainSource } from '../../data/terrain-source.ts'
 import type { Notes } from '../../result/notes.ts'
 import type { WindAnalysisRequest } from '../analysis/request.ts'
-import { type TurbineOnTower, turbinesOfAnalysis } from '../analysis/turbines.ts'
+import {
+  type AnalysisTurbines,
+  type TurbineOnTower,
+  turbineAt,
+  turbinesOfAnalysis,
+} from '../analysis/turbines.ts'
 import { catalogueOf } from '../farm/turbine-of-id.ts'
 import type { TerrainGrids } from '../ground/grids-schema.ts'
 import { ownTerrain } from '../ground/own-terrain.ts'
 import type { TerrainPlane } from '../ground/plane.ts'
 import { elevationLayer, layersIdentity, onPlane, sourceName } from '../ground/terrain.ts'
 import { withOwnTurbines } from '../own-turbines/with-own-turbines.ts'
+import { FARTHEST, requireApart } from '../plant/apart.ts'
 
 /** A turbine where it stands, on a plane. */
 export interface PermitTurbine extends LocalPoint, GeoPoint, TurbineOnTower {
@@ -49,8 +53,6 @@ const RESOLUTION_MAX = 500
 /** How far heights are needed beyond turbines and receivers, and how far apart [m]. */
 const MARGIN = 2000
 const SPACING = 30
-/** Farthest that turbines and receivers may be from their middle [m]. */
-const FARTHEST = 50_000
 
 /** What a request says of a farm and the places around it. */
 export interface FarmRequest
@@ -91,15 +93,20 @@ export async function permitFarm(
     identity: layersIdentity({ elevation: layer, landCover: undefined, warnings: [] }),
   }
   if (resolution <= RESOLUTION_MAX) notes.warnings.push(...layer.warnings)
-  const farm = permitFarmAt(places, kindsOf(request, catalogue, notes), ground, notes)
-  requireApart(farm.turbines)
+  const farm = permitFarmAt(places, turbinesOfAnalysis(request, catalogue, notes), ground, notes)
+  const { turbines } = farm
+  requireApart(
+    { x: Float64Array.from(turbines, ({ x }) => x), y: Float64Array.from(turbines, ({ y }) => y) },
+    turbines.map(({ model }) => model.rotorDiameter),
+    'turbine_positions',
+  )
   return farm
 }
 
 /** The same for turbines that are known, on ground that was loaded. */
 export function permitFarmAt(
   places: readonly GeoPoint[],
-  kinds: readonly TurbineOnTower[],
+  turbinesOfPlaces: AnalysisTurbines,
   ground: PermitGround | undefined,
   notes: Notes,
 ): PermitFarm {
@@ -109,7 +116,7 @@ export function permitFarmAt(
   noteGround(isFlat, ground, notes)
   const turbines = places.map((place, i) => {
     const local = frame.toLocal(place)
-    return { ...place, ...local, ...kinds[i]!, ground: groundAt(local) }
+    return { ...place, ...local, ...turbineAt(turbinesOfPlaces, i), ground: groundAt(local) }
   })
   requireGround(turbines, (i) => `turbine_positions[${i}]`)
   const [first, ...others] = turbines
@@ -169,12 +176,6 @@ function geoPoint({ lat, lon }: { readonly lat: number; readonly lon: number }):
   return { latitudeDeg: lat, longitudeDeg: lon }
 }
 
-/** The turbine of each position. */
-function kindsOf(request: FarmRequest, catalogue: TurbineCatalogue, notes: Notes): readonly TurbineOnTower[] {
-  const { usual, kinds, kindOf } = turbinesOfAnalysis(request, catalogue, notes)
-  return request.turbine_positions.map((_, i) => (kindOf === undefined ? usual : kinds[kindOf[i]!]!))
-}
-
 /** A plane around the middle of places. */
 function planeAround(places: readonly GeoPoint[]): TerrainPlane {
   const around = createLocalFrame(places[0]!)
@@ -211,19 +212,6 @@ function requireGround(places: readonly PermitPlace[], fieldOf: (index: number) 
         ]
       : [],
   )
-  if (details.length > 0) throw validationError(details)
-}
-
-/** Turbines keep one rotor diameter between each other. */
-function requireApart(turbines: readonly PermitTurbine[]): void {
-  const least = Math.min(...turbines.map(({ model }) => model.rotorDiameter))
-  const x = Float64Array.from(turbines, (turbine) => turbine.x)
-  const y = Float64Array.from(turbines, (turbine) => turbine.y)
-  const details = pairsCloserThan(x, y, least).map(({ first, second, distance }) => ({
-    field: `turbine_positions[${second}]`,
-    value: `${distance.toFixed(1)} m`,
-    constraint: `at least one rotor diameter, ${least} m, from turbine_positions[${first}]`,
-  }))
   if (details.length > 0) throw validationError(details)
 }
 

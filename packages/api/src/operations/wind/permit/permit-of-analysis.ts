@@ -34,17 +34,11 @@ export function permitOfAnalysis(
 ): PermitParts | undefined {
   if (permit === undefined) return undefined
   const { layout, ground, farm, site, result } = found
-  const { kinds, kindOf } = turbines
   const { turbine } = turbines.usual
   return permitPartsBody(
     permit,
     {
-      farm: permitFarmAt(
-        layout.places,
-        layout.places.map((_, i) => kinds[kindOf?.[i] ?? 0] ?? kinds[0]),
-        ground,
-        notes,
-      ),
+      farm: permitFarmAt(layout.places, turbines, ground, notes),
       wind: {
         ...{ origin, hub: wind, sectors: sectors.sectors, shape: sectors.shape },
         meanSpeedAt: (height) =>

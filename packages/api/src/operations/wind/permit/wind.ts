@@ -23,8 +23,9 @@ import type { Notes } from '../../result/notes.ts'
 import { windAnalysisHours } from '../analysis/hours.ts'
 import type { WindAnalysisRequest } from '../analysis/request.ts'
 import { wakeModelOf } from '../farm/notes.ts'
+import { onlineWindOfFarm } from '../farm/online-wind.ts'
 import { windAnalysisSectors } from '../farm/sectors.ts'
-import type { PermitFarm } from './farm.ts'
+import type { FarmRequest, PermitFarm } from './farm.ts'
 
 /** The wind of a farm as the parts of a permit take it. */
 export interface PermitWind {
@@ -51,14 +52,14 @@ export function freeSpeedsOf(farm: WindFarm, wind: WindFarmClimate, site: SiteCo
   return runToEnd(windFarmYield({ farm, wind, wakeModel: 'none', site, rng })).turbines.meanSpeed
 }
 
+const HOURS = 8760
+
 /** Mean power of each turbine behind wakes [kW]. */
 export function meanPowerOf({
   turbines: { grossKwh, wakeLoss },
 }: Pick<WindFarmYield, 'turbines'>): Float64Array {
   return grossKwh.map((energy, i) => (energy * (1 - wakeLoss[i]!)) / HOURS)
 }
-
-const HOURS = 8760
 
 /** Turns powers of one record after another into one series a turbine. */
 export function byTurbine(power: Float64Array, count: number): readonly Float64Array[] {
@@ -69,27 +70,14 @@ export function byTurbine(power: Float64Array, count: number): readonly Float64A
 }
 
 /** What a request says of the wind. */
-export type WindRequest = Pick<
-  WindAnalysisRequest,
-  'wind_data' | 'wind_climate' | 'wake_model' | 'seed' | 'data_mode' | 'turbine_positions'
->
+export type WindRequest = FarmRequest &
+  Pick<WindAnalysisRequest, 'wind_data' | 'wind_climate' | 'wake_model' | 'seed'>
 
 /** The wind that a request needs of providers: that of the middle of its turbines. */
-export function onlineWindOfPermit({
-  turbine_positions: positions = [],
-  data_mode,
-  wind_data,
-  wind_climate,
-}: WindRequest): OnlineWind {
-  return {
-    kind: 'wind',
-    ...middleOf(positions),
-    // A wind climate of the request's own needs nothing of a provider.
-    data_mode: wind_climate === undefined ? data_mode : 'embedded',
-    data_source: DEFAULT_WIND_DATASET,
-    years: DEFAULT_ANALYSIS_YEARS,
-    wind_data,
-  }
+export function onlineWindOfPermit(request: WindRequest): OnlineWind {
+  const { latitude, longitude } = middleOf(request.turbine_positions)
+  const inner = { latitudeDeg: latitude, longitudeDeg: longitude }
+  return onlineWindOfFarm({ checked: { ...request, data_source: DEFAULT_WIND_DATASET }, area: { inner } })
 }
 
 /** The wind of a farm on its own: without bends of the ground. */
@@ -102,7 +90,7 @@ export function windOfPermit(
   const origin = windOfRun(
     context,
     {
-      place: middleOf(request.turbine_positions ?? []),
+      place: middleOf(request.turbine_positions),
       dataMode: request.data_mode,
       asked: DEFAULT_WIND_DATASET,
       years: DEFAULT_ANALYSIS_YEARS,

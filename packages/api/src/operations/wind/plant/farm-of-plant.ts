@@ -1,17 +1,15 @@
 import { createLocalFrame } from '@sunwake/core/site'
 import { createWindFarm, type WindFarm } from '@sunwake/core/wind/farm'
-import { pairsCloserThan } from '@sunwake/core/wind/layout'
 import { turbineModelOf } from '@sunwake/data'
 import { type ErrorDetail, validationError } from '../../../errors/index.ts'
 import type { Notes } from '../../result/notes.ts'
 import { DEFAULT_TURBINE } from '../farm/turbine-of-id.ts'
+import { FARTHEST, tooClose } from './apart.ts'
 import type { PlantKind } from './kinds-of-plant.ts'
 import type { PlantTurbines } from './turbines-schema.ts'
 
 /** Rotor diameters between turbines that have no places of their own. */
 const GRID_DIAMETERS = 7
-/** How far from the place of the request a turbine may stand: one climate holds for all [m]. */
-const FARTHEST = 50_000
 
 interface Places {
   readonly x: Float64Array
@@ -69,7 +67,7 @@ function givenPlaces(
   const local = places.map(({ lat, lon }) => frame.toLocal({ latitudeDeg: lat, longitudeDeg: lon }))
   const x = Float64Array.from(local, (point) => point.x)
   const y = Float64Array.from(local, (point) => point.y)
-  const details: ErrorDetail[] = local.flatMap((point, i) => {
+  const far = local.flatMap((point, i): ErrorDetail[] => {
     const km = Math.sqrt(point.x * point.x + point.y * point.y) / 1000
     return km <= FARTHEST / 1000
       ? []
@@ -81,14 +79,8 @@ function givenPlaces(
           },
         ]
   })
-  const least = Math.min(...kinds.map(({ turbine }) => turbine.rotorDiameter))
-  for (const { first, second, distance } of pairsCloserThan(x, y, least)) {
-    details.push({
-      field: `${path}[${second}]`,
-      value: `${distance.toFixed(1)} m`,
-      constraint: `at least one rotor diameter, ${least} m, from ${path}[${first}]`,
-    })
-  }
+  const diameters = kinds.map(({ turbine }) => turbine.rotorDiameter)
+  const details = [...far, ...tooClose({ x, y }, diameters, path)]
   if (details.length > 0) throw validationError(details)
   const kindOf = new Map<string, number>()
   kinds.forEach(({ turbine }, k) => {

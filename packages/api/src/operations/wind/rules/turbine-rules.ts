@@ -14,20 +14,29 @@ const SPEED_MAX = 200
  */
 export function turbineRulesOf(rules: readonly TurbineRuleRequest[], count: number): readonly NoiseRule[] {
   const details = rules.flatMap(({ turbines = [] }, n) =>
-    turbines.flatMap((turbine, i): ErrorDetail[] =>
-      turbine <= count
-        ? []
-        : [
-            {
-              field: `turbine_rules[${n}].turbines[${i}]`,
-              value: turbine,
-              constraint: `1..${count}: the farm has ${count} turbines`,
-            },
-          ],
-    ),
+    absentTurbines(turbines, count, `turbine_rules[${n}].turbines`),
   )
   if (details.length > 0) throw validationError(details)
   return rules.map(ruleOf)
+}
+
+/** Numbers of turbines, from 1, that a farm of so many does not have; each by its field in the list at `path`. */
+export function absentTurbines(
+  numbers: readonly number[],
+  count: number,
+  path: string,
+): readonly ErrorDetail[] {
+  return numbers.flatMap((number, i): ErrorDetail[] =>
+    number <= count
+      ? []
+      : [
+          {
+            field: `${path}[${i}]`,
+            value: number,
+            constraint: `1..${count}: the farm has ${count} turbines`,
+          },
+        ],
+  )
 }
 
 function ruleOf(rule: TurbineRuleRequest): NoiseRule {

@@ -1,15 +1,12 @@
 import type { GeoArea } from '@sunwake/core/site'
 import { frameOfArea } from '@sunwake/core/studies'
 import { createWindFarm, type WindFarm } from '@sunwake/core/wind/farm'
-import { pairsCloserThan } from '@sunwake/core/wind/layout'
 import type { TurbineModel } from '@sunwake/core/wind/turbine'
 import { type TurbineCatalogue, turbineModelOf } from '@sunwake/data'
 import { type ErrorDetail, validationError } from '../../../errors/index.ts'
 import { turbineOfId } from '../farm/turbine-of-id.ts'
+import { FARTHEST, requireApart } from '../plant/apart.ts'
 import type { NeighbourTurbine } from './schema.ts'
-
-/** How far from the farm a neighbour may stand: one climate holds for all [m]. */
-const FARTHEST = 50_000
 
 /**
  * Turbines of other farms on the plane of the area.
@@ -52,31 +49,19 @@ export function neighboursOf(
     }
     return turbineModelOf(turbine, { hubHeight })
   })
-  requireApart(local, models)
+  const [x, y] = [Float64Array.from(local, (place) => place.x), Float64Array.from(local, (place) => place.y)]
+  requireApart(
+    { x, y },
+    models.map(({ rotorDiameter }) => rotorDiameter),
+    'neighbours',
+  )
   const kinds = new Map(models.map((model) => [`${model.name}@${model.hubHeight}`, model]))
   const keys = [...kinds.keys()]
   return createWindFarm({
-    x: local.map(({ x }) => x),
-    y: local.map(({ y }) => y),
+    ...{ x, y },
     models: [...kinds.values()],
     modelIndex: models.map(({ name, hubHeight }) => keys.indexOf(`${name}@${hubHeight}`)),
   })
-}
-
-/** Neighbours keep one rotor diameter between each other. */
-function requireApart(
-  local: readonly { readonly x: number; readonly y: number }[],
-  models: readonly TurbineModel[],
-): void {
-  const least = Math.min(...models.map(({ rotorDiameter }) => rotorDiameter))
-  const x = Float64Array.from(local, (place) => place.x)
-  const y = Float64Array.from(local, (place) => place.y)
-  const details = pairsCloserThan(x, y, least).map(({ first, second, distance }) => ({
-    field: `neighbours[${second}]`,
-    value: `${distance.toFixed(1)} m`,
-    constraint: `at least one rotor diameter, ${least} m, from neighbours[${first}]`,
-  }))
-  if (details.length > 0) throw validationError(details)
 }
 
 /**

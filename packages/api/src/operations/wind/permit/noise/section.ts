@@ -1,6 +1,7 @@
 import { A_WEIGHTING_DB, aWeightedLevel, type NoiseSource, noiseLevels } from '@sunwake/core/wind/noise'
-import { type ErrorDetail, validationError } from '../../../../errors/index.ts'
+import { validationError } from '../../../../errors/index.ts'
 import { defaultTo, type Notes } from '../../../result/notes.ts'
+import { absentTurbines } from '../../rules/turbine-rules.ts'
 import { byField, type PermitFarm, type PermitTurbine, placesOn } from '../farm.ts'
 import type { NoisePart, NoiseSection } from './schema.ts'
 
@@ -111,17 +112,7 @@ function sourcesOf(
   path: string,
 ): NoiseSource[] {
   const details = spectra.flatMap(({ turbines: numbers = [] }, k) =>
-    numbers.flatMap((number, i): ErrorDetail[] =>
-      number <= turbines.length
-        ? []
-        : [
-            {
-              field: `${path}sound_power[${k}].turbines[${i}]`,
-              value: number,
-              constraint: `1..${turbines.length}: the farm has ${turbines.length} turbines`,
-            },
-          ],
-    ),
+    absentTurbines(numbers, turbines.length, `${path}sound_power[${k}].turbines`),
   )
   const sources = turbines.map((turbine, i) => {
     const spectrum = [...spectra]

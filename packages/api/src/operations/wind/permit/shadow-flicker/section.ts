@@ -8,13 +8,12 @@ import {
   realisticFlicker,
 } from '@sunwake/core/wind/shadow-flicker'
 import { defaultTo, type Notes } from '../../../result/notes.ts'
-import { byField, type PermitFarm, placesOn } from '../farm.ts'
+import { byField, type PermitFarm, type PermitPlace, placesOn } from '../farm.ts'
 import type { PermitWind } from '../wind.ts'
 import type { FlickerPart, FlickerSection } from './schema.ts'
 
 const EYE_HEIGHT = 1.5
 const SECTORS = 12
-const MONTHS = 12
 const MINUTES_PER_HOUR = 60
 const MINUTES_PER_DAY = 1440
 const DAY_MS = 86_400_000
@@ -38,7 +37,8 @@ export function flickerSection(
     fallback: Math.round(farm.frame.origin.longitudeDeg / 15),
     unit: 'h, by the longitude',
   })
-  const input = inputOf(part, farm, { year, utcOffsetHours, path }, notes)
+  const places = placesOn(farm, part.receivers, (i) => `${path}receivers[${i}]`)
+  const input = inputOf(part, farm, { places, year, utcOffsetHours }, notes)
   const years = byField(path, () => flickerYear(input))
   const sunshine = sunshineOf(part, wind, notes)
   const expected = realisticFlicker(input, {
@@ -48,7 +48,6 @@ export function flickerSection(
       defaultTo(notes, { field: 'operating_pct', value: part.operating_pct, fallback: 100, unit: '%' }) / 100,
   })
   const limits = limitsOf(part, notes)
-  const places = placesOn(farm, part.receivers, (i) => `${path}receivers[${i}]`)
   const receivers = years.map((found, i) => {
     const expectedHours = expected[i]! / MINUTES_PER_HOUR
     return {
@@ -84,16 +83,19 @@ function inputOf(
   part: FlickerPart,
   farm: PermitFarm,
   {
+    places,
     year,
     utcOffsetHours,
-    path,
-  }: { readonly year: number; readonly utcOffsetHours: number; readonly path: string },
+  }: {
+    readonly places: readonly PermitPlace[]
+    readonly year: number
+    readonly utcOffsetHours: number
+  },
   notes: Notes,
 ): FlickerInput {
   if (part.receivers.some(({ height_m: own }) => own === undefined)) {
     notes.assumptions['receivers.height_m'] = `${EYE_HEIGHT} m (default)`
   }
-  const places = placesOn(farm, part.receivers, (i) => `${path}receivers[${i}]`)
   return {
     turbines: farm.turbines.map(({ x, y, ground, model: { hubHeight, rotorDiameter } }) => ({
       ...{ x, y, ground, hubHeight, rotorDiameter },
@@ -240,5 +242,5 @@ function stopsOf(
 }
 
 function monthOf(minute: number, year: number): number {
-  return new Date(Date.UTC(year, 0, 1) + Math.floor(minute / MINUTES_PER_DAY) * DAY_MS).getUTCMonth() % MONTHS
+  return new Date(Date.UTC(year, 0, 1) + Math.floor(minute / MINUTES_PER_DAY) * DAY_MS).getUTCMonth()
 }
