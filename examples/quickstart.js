@@ -126,7 +126,7 @@ async function firstAnswers() {
       'DC/AC': round(best.dc_ac_ratio, 2),
       gcr: round(best.gcr, 2),
       'MWh/a': round(energy.annual_energy_mwh, 0),
-      '± %': body.uncertainty.annual_ghi_sigma_pct,
+      '± %': round(body.uncertainty.annual_ghi_sigma_pct, 1),
       'P90 MWh/a': round(body.uncertainty.p90_energy_mwh, 0),
       'US ct/kWh': round(body.financial_metrics.lcoe_cents_per_kwh, 2),
       data: body.solar_resource.data_source,

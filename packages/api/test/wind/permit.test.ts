@@ -118,7 +118,7 @@ describe('POST /v1/wind/noise', () => {
   }
 
   it.each(['mixed-modes', 'interim-minus-3dB', 'mixed-G'])(
-    'agrees with ISO 9613-2 as others compute it: %s',
+    'gives the levels of an independent program: case %s',
     async (id) => {
       const { noise } = await answerOf('windNoise', request(id))
       const { receivers } = caseOf<NoiseCase>('noise_iso9613', id).expected
@@ -213,7 +213,7 @@ describe('POST /v1/wind/shadow-flicker', () => {
     operating_pct: 94,
   }
 
-  it('agrees with the calendars of an independent program within a minute at each end', async () => {
+  it('gives calendars whose times of day differ from those of an independent program by one minute at most', async () => {
     const { shadow_flicker: flicker } = await answerOf('windShadowFlicker', request)
     expected.receivers.forEach((wanted, i) => {
       const found = flicker.receivers[i]!
@@ -286,7 +286,7 @@ describe('POST /v1/wind/site-suitability', () => {
     }
   })
 
-  it('has turbulence in two spellings of its units', async () => {
+  it('reads the mean and the spread of the turbulence in percent', async () => {
     const { site_suitability: site } = await answerOf('windSiteSuitability', {
       ...request,
       turbine_positions: [place({ x: 0, y: 0 })],
@@ -428,7 +428,7 @@ describe('permit of POST /v1/wind/analysis/run', () => {
     terrain_model: 'flat',
   }
 
-  it('has the figures of the endpoints, and the losses of the analysis’ own hours', () => {
+  it('gives the figures of the endpoints for the same farm', () => {
     const permit = {
       noise,
       shadow_flicker: flicker,
@@ -456,7 +456,7 @@ describe('permit of POST /v1/wind/analysis/run', () => {
     })
   })
 
-  it('is refused by the path of its fields', () => {
+  it('names a refused field by its path in the request', () => {
     const refused = (permit: object): string[] => {
       try {
         windAnalysis({ ...analysis, permit }, { earth })

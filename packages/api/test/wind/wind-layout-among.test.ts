@@ -41,20 +41,23 @@ const analysisOf = ({ positions }: ReturnType<typeof run>, change: object) => {
   return windAnalysis({ ...request, ...change, turbine_positions: places }, { earth }).body
 }
 
-describe('windLayout among neighbours, with blockage and rules', () => {
-  it.each(['free', 'rows'])('reports the energy that an analysis of its layout has: %s', (style) => {
-    const body = run({ ...AMONG, layout_style: style })
-    expect(windLayoutResponseSchema.safeParse(body).error).toBeUndefined()
-    const analysis = analysisOf(body, AMONG)
-    for (const [mine, its] of [
-      [body.farm_summary.net_aep_mwh, analysis.farm_summary.net_aep_mwh],
-      [body.neighbours?.net_aep_without_mwh, analysis.neighbours?.net_aep_without_mwh],
-      [body.blockage?.net_aep_without_mwh, analysis.blockage?.net_aep_without_mwh],
-      [body.curtailment?.loss_pct, analysis.curtailment?.loss_pct],
-    ]) {
-      expect(Math.abs(mine! / its! - 1)).toBeLessThan(1e-9)
-    }
-  })
+describe('a layout search with neighbours, blockage and turbine rules', () => {
+  it.each(['free', 'rows'])(
+    'reports the energy that POST /v1/wind/analysis/run gives for the layout found, style %s',
+    (style) => {
+      const body = run({ ...AMONG, layout_style: style })
+      expect(windLayoutResponseSchema.safeParse(body).error).toBeUndefined()
+      const analysis = analysisOf(body, AMONG)
+      for (const [mine, its] of [
+        [body.farm_summary.net_aep_mwh, analysis.farm_summary.net_aep_mwh],
+        [body.neighbours?.net_aep_without_mwh, analysis.neighbours?.net_aep_without_mwh],
+        [body.blockage?.net_aep_without_mwh, analysis.blockage?.net_aep_without_mwh],
+        [body.curtailment?.loss_pct, analysis.curtailment?.loss_pct],
+      ]) {
+        expect(Math.abs(mine! / its! - 1)).toBeLessThan(1e-9)
+      }
+    },
+  )
 
   it('stands elsewhere than without them, where their wakes take less', () => {
     const upwind = { neighbours: NEIGHBOURS.slice(0, 5), max_evaluations: 300 }

@@ -16,7 +16,7 @@ const outputs = (published: readonly Read[]) =>
     .map(({ type, content }) => ({ type, ...content }))
 
 describe('a request', () => {
-  it('is answered on its channel, between busy and idle on iopub', async () => {
+  it('is answered on the channel it came by; iopub reports busy before and idle after', async () => {
     const { answer, published } = await started.ask('kernel_info_request', {})
     expect(answer).toMatchObject({
       type: 'kernel_info_reply',
@@ -36,7 +36,7 @@ describe('a request', () => {
     )
   })
 
-  it('leads its answer back by the identities that came before it', async () => {
+  it('gets an answer that carries its routing identities', async () => {
     const { shell, jupyter } = started
     shell.send(Buffer.from('one'), Buffer.from('two'), ...jupyter.message('comm_info_request', {}))
     const message = await shell.next()
