@@ -1,4 +1,5 @@
 import { requireFields } from '../errors/index.ts'
+
 /** Measurements near the ground and the height at which the air is wanted. */
 export interface AirColumn {
   /** Air temperature [°C]. */
@@ -12,6 +13,15 @@ export interface AirColumn {
   /** Height above ground at which the air is wanted, the hub for example [m]. */
   readonly height: number
 }
+
+/** What every {@link AirColumn} has. */
+export const AIR_COLUMN = {
+  tempAir: 'number',
+  temperatureHeight: 'number',
+  pressure: 'number',
+  pressureHeight: 'number',
+  height: 'number',
+} as const
 
 /** Absolute temperature of 0 °C [K]. */
 export const KELVIN_AT_ZERO: number = 273.15
@@ -34,13 +44,7 @@ export function temperatureAtHeight({ tempAir, temperatureHeight, height }: AirC
  * @see Hau 2008, Windkraftanlagen, 4th ed., p. 560
  */
 export function pressureAtHeight(input: AirColumn): number {
-  requireFields(input, {
-    tempAir: 'number',
-    temperatureHeight: 'number',
-    pressure: 'number',
-    pressureHeight: 'number',
-    height: 'number',
-  })
+  requireFields(input, AIR_COLUMN)
   const { pressure, pressureHeight, height } = input
   return pressure - PRESSURE_FALL * (height - pressureHeight)
 }

@@ -1,6 +1,12 @@
 import { requireFields } from '../errors/index.ts'
 import { exp } from '../math/elementary/index.ts'
-import { type AirColumn, KELVIN_AT_ZERO, pressureAtHeight, temperatureAtHeight } from './air-at-height.ts'
+import {
+  AIR_COLUMN,
+  type AirColumn,
+  KELVIN_AT_ZERO,
+  pressureAtHeight,
+  temperatureAtHeight,
+} from './air-at-height.ts'
 
 /** Density of dry air at 15 °C and 1013.25 hPa, to which power curves refer [kg/m³]. */
 export const STANDARD_AIR_DENSITY = 1.225
@@ -26,17 +32,7 @@ const REFERENCE_PRESSURE = 101_330
  * @see Hau 2008, Windkraftanlagen, 4th ed., p. 560
  */
 export function barometricDensity(column: AirColumn): number {
-  requireFields(
-    column,
-    {
-      tempAir: 'number',
-      temperatureHeight: 'number',
-      pressure: 'number',
-      pressureHeight: 'number',
-      height: 'number',
-    },
-    'column',
-  )
+  requireFields(column, AIR_COLUMN, 'column')
   const kelvin = temperatureAtHeight(column) + KELVIN_AT_ZERO
   return (
     (pressureAtHeight(column) * STANDARD_AIR_DENSITY * REFERENCE_TEMPERATURE) / (REFERENCE_PRESSURE * kelvin)
@@ -51,17 +47,7 @@ export function barometricDensity(column: AirColumn): number {
  * NaN gives NaN.
  */
 export function idealGasDensity(column: AirColumn): number {
-  requireFields(
-    column,
-    {
-      tempAir: 'number',
-      temperatureHeight: 'number',
-      pressure: 'number',
-      pressureHeight: 'number',
-      height: 'number',
-    },
-    'column',
-  )
+  requireFields(column, AIR_COLUMN, 'column')
   return pressureAtHeight(column) / (GAS_CONSTANT * (temperatureAtHeight(column) + KELVIN_AT_ZERO))
 }
 
@@ -106,17 +92,7 @@ export function saturationVapourPressure(tempAir: number): number {
  * @see IEC 61400-12-1:2017, eq. 12
  */
 export function moistAirDensity(column: AirColumn, relativeHumidity: number): number {
-  requireFields(
-    column,
-    {
-      tempAir: 'number',
-      temperatureHeight: 'number',
-      pressure: 'number',
-      pressureHeight: 'number',
-      height: 'number',
-    },
-    'column',
-  )
+  requireFields(column, AIR_COLUMN, 'column')
   const temp = temperatureAtHeight(column)
   const vapour = relativeHumidity * saturationVapourPressure(temp)
   const lighter = vapour * (1 / IEC_GAS_CONSTANT - 1 / IEC_VAPOUR_CONSTANT)

@@ -26,6 +26,7 @@ export {
   type RoughnessChange,
   roughnessChangeRatio,
 } from './roughness-change.ts'
+export { STABILITY_LENGTHS, type StabilityClass } from './stability-classes.ts'
 export { type StandardAir, standardAtmosphere } from './standard-atmosphere.ts'
 export { fitRoughness, type LogProfileInput, logProfileRatio } from './wind-profile-log.ts'
 export {

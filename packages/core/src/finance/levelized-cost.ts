@@ -123,25 +123,12 @@ export interface LevelizedCostYears {
   readonly costNominal: Float64Array
 }
 
-const LEVELIZED_COST_YEARS_FIELDS: Readonly<Record<keyof LevelizedCostInput, true>> = {
-  lifeYears: true,
-  capex: true,
-  energyYear1: true,
-  omYear1: true,
-  degradation: true,
-  inflation: true,
-  omRealEscalation: true,
-  nominalDiscount: true,
-  replacements: true,
-  salvage: true,
-}
-
 /**
  * Energy and cost of each year behind a levelized cost, formulas there.
  * @throws {InputError} as {@link levelizedCost}.
  */
 export function levelizedCostYears(input: LevelizedCostInput): LevelizedCostYears {
-  requireKnown(input, Object.keys(LEVELIZED_COST_YEARS_FIELDS))
+  requireKnown(input, Object.keys(LEVELIZED_COST_FIELDS))
   requireLevelizedCostInput(input)
   const { lifeYears, energyYear1, omYear1 } = input
   const { degradation = 0, inflation = 0, omRealEscalation = 0, replacements = [], salvage = 0 } = input

@@ -1,4 +1,11 @@
-/** Sun, wind and storage behind one connection. Start with `deliveredEnergy` and `complementarity`. */
+/**
+ * Sun, wind and storage behind one connection: what is delivered, what is lost, what can be relied on.
+ *
+ * Start here: {@link deliveredEnergy}, {@link complementarity}, {@link firmPower}, {@link capacityCredit},
+ * {@link lossOfLoad}, {@link powerRamps}, {@link curtailmentCauses}, {@link seasonHourProfile}. `hybridYear` and
+ * `hybridSizing` of the studies put them together.
+ * @module
+ */
 
 export { type CurtailmentCauses, curtailmentCauses } from './curtailment-causes.ts'
 export {

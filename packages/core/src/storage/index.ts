@@ -1,6 +1,10 @@
 /**
  * Batteries: dispatch by rule and the best dispatch of a year, what they are worth at the margin, and how they age.
- * Start with `optimalDispatch`.
+ *
+ * Start here: {@link optimalDispatch}, {@link rollingDispatch}, {@link ruleDispatch}, {@link shadowPrices},
+ * {@link leastPeak}, {@link batteryLife}, {@link calendarFade}, {@link minerDamage}, {@link rainflow},
+ * {@link equivalentFullCycles}.
+ * @module
  */
 
 export {

@@ -102,6 +102,7 @@ export {
   type SolarHypervolume,
 } from './multi-objective-solar/multi-objective-solar-input.ts'
 export { requireLayoutRoom } from './optimize-layout/layout-room.ts'
+export { type LayoutSlope, layoutSlope } from './optimize-layout/layout-slope.ts'
 export { optimizeLayout } from './optimize-layout/optimize-layout.ts'
 export {
   LAYOUT_ALGORITHMS,

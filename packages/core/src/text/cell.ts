@@ -14,7 +14,7 @@ const POWERS_OF_TEN: readonly number[] = [
   1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
 ]
 
-/** Longest number that a file may write; a longer cell is no number. */
+/** Longest number that a file may write; a longer cell is not a number. */
 const LONGEST_NUMBER = 40
 const NUMBER_PATTERN = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/
 

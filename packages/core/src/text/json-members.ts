@@ -16,7 +16,7 @@ export function parseJsonObject(format: string, text: string): JsonMembers {
     const reason = error instanceof Error ? excerpt(error.message) : 'unknown'
     throw new ParseError({
       format,
-      problem: `the text is no JSON (${reason}); it is cut off or broken, so get it again`,
+      problem: `the text is not valid JSON (${reason}); it is incomplete or damaged: download it again`,
     })
   }
   if (!isJsonObject(parsed)) throw new ParseError({ format, problem: 'the JSON text must be an object' })

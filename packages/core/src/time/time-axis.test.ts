@@ -138,7 +138,7 @@ describe('requireAxis', () => {
 })
 
 describe('a year', () => {
-  it('is refused by name where it is no number', () => {
+  it('is refused by name where it is not a number', () => {
     expect(() => yearAxis({ year: '2019' as never })).toThrow(
       expect.objectContaining({ code: 'wrong_type', field: 'year' }),
     )

@@ -35,6 +35,15 @@ export interface WeatherSeries {
   readonly dniExtra?: Float64Array | undefined
 }
 
+/** Refuses what is no weather by its fields alone. */
+export function requireWeatherFields(weather: WeatherSeries): void {
+  requireFields(
+    weather,
+    { axis: 'object', ghi: 'list', dni: 'list', dhi: 'list', tempAir: 'list', windSpeed: 'list' },
+    'weather',
+  )
+}
+
 /** Names of the series in a {@link WeatherSeries}. */
 export type WeatherVariable = Exclude<keyof WeatherSeries, 'axis'>
 
@@ -47,11 +56,7 @@ const LIGHT_MAX = 3000
  *   beyond ±3000 W/m², by its index.
  */
 export function requireWeatherSeries(weather: WeatherSeries): void {
-  requireFields(
-    weather,
-    { axis: 'object', ghi: 'list', dni: 'list', dhi: 'list', tempAir: 'list', windSpeed: 'list' },
-    'weather',
-  )
+  requireWeatherFields(weather)
   const { axis, ...series } = weather
   InputError.requireLength(axis.length, series)
   for (const name of ['ghi', 'dni', 'dhi'] as const) requireLight(weather[name], `weather.${name}`)
@@ -60,7 +65,7 @@ export function requireWeatherSeries(weather: WeatherSeries): void {
 function requireLight(light: Float64Array, field: string): void {
   for (let t = 0; t < light.length; t++) {
     // A gap is not a number and passes.
-    if (light[t] > LIGHT_MAX || light[t] < -LIGHT_MAX) {
+    if (Math.abs(light[t]) > LIGHT_MAX) {
       InputError.requireRange(light[t], -LIGHT_MAX, LIGHT_MAX, `${field}[${t}]`, 'W/m²')
     }
   }

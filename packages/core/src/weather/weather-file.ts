@@ -189,3 +189,9 @@ export interface WeatherFileOptions {
   /** Where the weather holds, for files that do not say it (Solcast); others are read without it. */
   readonly site?: Site | undefined
 }
+
+/** The fields of {@link WeatherFileOptions}, to refuse others. */
+export const WEATHER_FILE_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = {
+  year: true,
+  site: true,
+}

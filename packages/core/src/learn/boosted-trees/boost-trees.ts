@@ -42,7 +42,7 @@ export interface BoostedTrees extends TreeEnsemble {
   readonly validationLoss: number
 }
 
-const BOOST_TREES_FIELDS: Readonly<Record<keyof BoostingInput, true>> = {
+const BOOSTING_FIELDS: Readonly<Record<keyof BoostingInput, true>> = {
   table: true,
   target: true,
   validation: true,
@@ -75,7 +75,7 @@ const BOOST_TREES_FIELDS: Readonly<Record<keyof BoostingInput, true>> = {
  * @see Friedman 2001, Ann. Stat. 29:1189; Friedman 2002, Comput. Stat. Data Anal. 38:367 (sampling of rows)
  */
 export function* boostTrees(input: BoostingInput): Generator<BoostingProgress, BoostedTrees> {
-  requireKnown(input, Object.keys(BOOST_TREES_FIELDS))
+  requireKnown(input, Object.keys(BOOSTING_FIELDS))
   const { table, target, validation, rng } = input
   requireRng(rng)
   requireTrainingTable(table, target)
@@ -147,28 +147,9 @@ export function* boostTrees(input: BoostingInput): Generator<BoostingProgress, B
   }
 }
 
-const FIT_BOOSTED_TREES_FIELDS: Readonly<Record<keyof BoostingInput, true>> = {
-  table: true,
-  target: true,
-  validation: true,
-  rng: true,
-  loss: true,
-  trees: true,
-  learningRate: true,
-  maxLeaves: true,
-  maxDepth: true,
-  minSamplesLeaf: true,
-  l2: true,
-  rowShare: true,
-  featureShare: true,
-  bins: true,
-  monotone: true,
-  patience: true,
-}
-
 /** The same in one go. */
 export function fitBoostedTrees(input: BoostingInput): BoostedTrees {
-  requireKnown(input, Object.keys(FIT_BOOSTED_TREES_FIELDS))
+  requireKnown(input, Object.keys(BOOSTING_FIELDS))
   return runToEnd(boostTrees(input))
 }
 

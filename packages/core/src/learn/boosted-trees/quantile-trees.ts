@@ -19,7 +19,7 @@ export interface QuantileInput extends Omit<BoostingInput, 'loss'> {
   readonly levels: readonly number[]
 }
 
-const BOOST_QUANTILE_TREES_FIELDS: Readonly<Record<keyof QuantileInput, true>> = {
+const QUANTILE_FIELDS: Readonly<Record<keyof QuantileInput, true>> = {
   levels: true,
   trees: true,
   learningRate: true,
@@ -40,7 +40,7 @@ const BOOST_QUANTILE_TREES_FIELDS: Readonly<Record<keyof QuantileInput, true>> =
 
 /** Boosts one model a level, one after the other; see `boostTrees`. Progress counts the trees of all levels. */
 export function* boostQuantileTrees(input: QuantileInput): Generator<BoostingProgress, QuantileTrees> {
-  requireKnown(input, Object.keys(BOOST_QUANTILE_TREES_FIELDS))
+  requireKnown(input, Object.keys(QUANTILE_FIELDS))
   const { levels, rng, ...rest } = input
   requireRng(rng)
   requireLevels(levels)
@@ -60,28 +60,9 @@ export function* boostQuantileTrees(input: QuantileInput): Generator<BoostingPro
   return { levels, models }
 }
 
-const FIT_QUANTILE_TREES_FIELDS: Readonly<Record<keyof QuantileInput, true>> = {
-  levels: true,
-  trees: true,
-  learningRate: true,
-  maxLeaves: true,
-  maxDepth: true,
-  minSamplesLeaf: true,
-  l2: true,
-  rowShare: true,
-  featureShare: true,
-  bins: true,
-  monotone: true,
-  patience: true,
-  table: true,
-  target: true,
-  validation: true,
-  rng: true,
-}
-
 /** The same in one go. */
 export function fitQuantileTrees(input: QuantileInput): QuantileTrees {
-  requireKnown(input, Object.keys(FIT_QUANTILE_TREES_FIELDS))
+  requireKnown(input, Object.keys(QUANTILE_FIELDS))
   return runToEnd(boostQuantileTrees(input))
 }
 

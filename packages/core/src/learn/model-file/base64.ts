@@ -27,7 +27,7 @@ export function fromBase64(text: string, format: string): Uint8Array {
     for (let j = 0; j < 4; j++) {
       const last = i + j >= text.length - padding
       const code = last ? 0 : (CODES.get(text[i + j]) ?? -1)
-      if (code < 0) throw new ParseError({ format, problem: `"${text[i + j]}" is no character of base64` })
+      if (code < 0) throw new ParseError({ format, problem: `"${text[i + j]}" is not a character of base64` })
       word = (word << 6) | code
     }
     for (let shift = 16; shift >= 0 && at < bytes.length; shift -= 8) bytes[at++] = (word >> shift) & 255

@@ -105,7 +105,7 @@ export function createRng(seed: number): Rng {
  *
  * @param source gives numbers uniform over 0 ≤ u < 1, as `Math.random` does; a source of fewer than 32 bits gives
  *   fewer different streams.
- * @throws {InputError} `wrong_type` (`source`, or a draw that is no number), `not_finite` or `out_of_range` (a draw).
+ * @throws {InputError} `wrong_type` (`source`, or a draw that is not a number), `not_finite` or `out_of_range` (a draw).
  */
 export function rngFrom(source: () => number): Rng {
   requireFunction(source, 'source')

@@ -60,17 +60,6 @@ export function* cmaEs(
   return yield* drive(new CmaEsRun(rng, checkCmaEs(problem, options)))
 }
 
-const RESUME_CMA_ES_FIELDS: Readonly<Record<keyof CmaEsOptions, true>> = {
-  start: true,
-  step: true,
-  maxEvaluations: true,
-  children: true,
-  maxRestarts: true,
-  target: true,
-  toleranceValue: true,
-  toleranceStep: true,
-}
-
 /**
  * Goes on from a state, which may have been through JSON, to the same bits as a search that was never stopped. Problem
  * and options must be those of the search; the budget, which counts from the very beginning, may be larger.
@@ -81,7 +70,7 @@ export function* resumeCmaEs(
   problem: CmaEsProblem,
   options: CmaEsOptions,
 ): Generator<CmaEsProgress, CmaEsResult> {
-  requireKnown(options, Object.keys(RESUME_CMA_ES_FIELDS))
+  requireKnown(options, Object.keys(CMA_ES_FIELDS))
   return yield* drive(CmaEsRun.resume(state, checkCmaEs(problem, options)))
 }
 

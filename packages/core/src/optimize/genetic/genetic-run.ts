@@ -14,7 +14,7 @@ export interface Individual<Genome> {
   readonly violation: number
 }
 
-/** An individual for JSON: `null` where there is no number. */
+/** An individual for JSON: `null` where there is not a number. */
 export interface SavedIndividual<Genome> {
   readonly genome: Genome
   readonly value: number | null

@@ -18,7 +18,7 @@ export interface Nsga2State {
   readonly designs: readonly number[]
   /** Every evaluation so far, row-major. */
   readonly variables: readonly number[]
-  /** `null` where there is no number. */
+  /** `null` where there is not a number. */
   readonly objectives: readonly (number | null)[]
   readonly constraints: readonly (number | null)[]
 }

@@ -3,6 +3,7 @@ import { cos, sin } from '../../math/elementary/index.ts'
 import { dayOfYear, firstCenterMs, MS_PER_DAY, stepMs, type TimeAxis } from '../../time/index.ts'
 import { requireAxis } from '../../time/internal.ts'
 import { dayAngleRad } from './day-angle.ts'
+import { keepLast } from './keep-last.ts'
 import { earthSunDistanceAu } from './spa/spa-geocentric.ts'
 
 /** Irradiance normal to the sun at 1 au that most models were fitted with [W/m²]; Gueymard 2004, Solar Energy 76, 423. */
@@ -88,15 +89,19 @@ function extraterrestrialOfDays(
 ): Float64Array {
   const step = stepMs(axis)
   const first = firstCenterMs(axis)
-  let value = Number.NaN
-  let nextDayMs = Number.NEGATIVE_INFINITY
-  for (let k = 0; k < out.length; k++) {
+  const firstDay = Math.floor(first / MS_PER_DAY)
+  const values = valuesOfDays(firstDay, 2 + Math.floor((axis.length * step) / MS_PER_DAY), solarConstant)
+  for (let k = 0, day = 0; k < out.length; k++) {
     const instantMs = first + (records === undefined ? k : records[k]) * step
-    if (instantMs >= nextDayMs) {
-      nextDayMs = (Math.floor(instantMs / MS_PER_DAY) + 1) * MS_PER_DAY
-      value = extraterrestrialSpencer(dayOfYear(instantMs), solarConstant)
-    }
-    out[k] = value
+    while (instantMs >= (firstDay + day + 1) * MS_PER_DAY) day++
+    out[k] = values[day]
   }
   return out
 }
+
+/** Spencer's irradiance of UTC days from 1970-01-01. They are the same for every site, and sites are mostly asked for the same year. */
+const valuesOfDays = /* @__PURE__ */ keepLast((firstDay: number, length: number, solarConstant: number) =>
+  Float64Array.from({ length }, (_, day) =>
+    extraterrestrialSpencer(dayOfYear((firstDay + day) * MS_PER_DAY), solarConstant),
+  ),
+)

@@ -89,13 +89,13 @@ export function sunAtRecords(
 ): SunAtRecords {
   const pressure = pressureFromAltitude(site.altitude)
   requireSpaInputs({ pressure, deltaTSeconds })
-  const count = records.length
+  const series = (): Float64Array => new Float64Array(records.length)
   const out = {
-    east: new Float64Array(count),
-    north: new Float64Array(count),
-    up: new Float64Array(count),
-    apparentZenithDeg: new Float64Array(count),
-    azimuthDeg: wantsAzimuth ? new Float64Array(count) : undefined,
+    east: series(),
+    north: series(),
+    up: series(),
+    apparentZenithDeg: series(),
+    azimuthDeg: wantsAzimuth ? series() : undefined,
   }
   trueDirections(axis, site, deltaTSeconds, out, records)
   refractedAngles(pressure, temperature, out)

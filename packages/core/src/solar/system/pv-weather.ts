@@ -1,5 +1,6 @@
-import { InputError, requireFields } from '../../errors/index.ts'
+import { InputError } from '../../errors/index.ts'
 import type { WeatherSeries } from '../../time/index.ts'
+import { requireWeatherFields } from '../../time/internal.ts'
 
 /** Weather with what only some models of a plant ask for. Every array has `axis.length` values. */
 export interface PvWeather extends WeatherSeries {
@@ -37,11 +38,7 @@ export function seriesFor(weather: PvWeather, variable: PvWeatherVariable, asker
 
 /** The records `from`..`to` of a weather, as views of its arrays. */
 export function weatherSlice<W extends WeatherSeries>(weather: W, from: number, to: number): W {
-  requireFields(
-    weather,
-    { axis: 'object', ghi: 'list', dni: 'list', dhi: 'list', tempAir: 'list', windSpeed: 'list' },
-    'weather',
-  )
+  requireWeatherFields(weather)
   const { axis, ...series } = weather
   const part = Object.entries(series as Readonly<Record<string, Float64Array | undefined>>).map(
     ([name, values]) => [name, values?.subarray(from, to)],

@@ -79,6 +79,7 @@ export function rollingDispatch(problem: DispatchProblem, options: RollingOption
     perDay: inSteps(24),
     isConcave: isConcaveThroughout(checked),
     stage: emptyStage(checked),
+    last: emptySegments(64),
     spare: emptySegments(64),
     window: {
       low: battery.socMin * battery.energyKwh,
@@ -123,6 +124,8 @@ interface Run {
   readonly perDay: number
   readonly isConcave: boolean
   readonly stage: StageValue
+  /** Room for the values of two steps, of which each makes the other. */
+  readonly last: Segments
   readonly spare: Segments
   readonly window: ChargeWindow
   readonly firstChargeKwh: number
@@ -217,7 +220,7 @@ function presentAlone(generationKw: Float64Array): Float64Array {
 function valuesOf(run: Run, expected: CheckedDispatch, now: number): (Segments | null)[] {
   const count = expected.steps
   const values: (Segments | null)[] = new Array(Math.min(run.replan, count)).fill(null)
-  let value: Segments = beyond(run, now + count)
+  let value: Segments = beyond(run, now + count, run.last)
   let spare = run.spare
   for (let k = count - 1; k >= 0; k--) {
     fadeValue(value, run.keptPerStep)
@@ -257,10 +260,10 @@ function refillPrice({ problem }: Run): number {
 }
 
 /** Value of charge that is left at a step: at the end of the series what it saves to buy, before it its mean price. */
-function beyond(run: Run, step: number): Segments {
+function beyond(run: Run, step: number, segments: Segments = emptySegments(4)): Segments {
   const { problem, window } = run
+  clearSegments(segments)
   if (step >= problem.steps) {
-    const segments = emptySegments(4)
     segments.start = window.low
     appendSegment(segments, refillPrice(run), 0, run.firstChargeKwh - window.low, 0)
     appendSegment(segments, 0, 0, window.high - run.firstChargeKwh, 0)
@@ -270,7 +273,6 @@ function beyond(run: Run, step: number): Segments {
   let sum = 0
   for (let t = from; t < step; t++) sum += marginalPrice(problem, t)
   const mean = step > from ? sum / (step - from) : marginalPrice(problem, 0)
-  const segments = emptySegments(4)
   segments.start = window.low
   const last = problem.battery.discharge.efficiency[0]
   appendSegment(segments, Math.max(0, mean * last - problem.throughputCost), 0, window.high - window.low, 0)

@@ -91,7 +91,18 @@ describe('assessSite', () => {
     const message = away.recommendations.find(({ code }) => code === 'reorient')?.message
     expect(message).toContain(`${(100 * (away.orientation?.energyGain ?? 0)).toFixed(1)} % more energy`)
     const { tiltDeg, azimuthDeg } = away.orientation ?? { tiltDeg: 0, azimuthDeg: 0 }
-    expect(codes(run({ tiltDeg, azimuthDeg }))).toContain('orientation_good')
+    const turned = run({ tiltDeg, azimuthDeg })
+    expect(codes(turned)).toContain('orientation_good')
+    // Trackers are weighed against the rows when they are turned, whose spacing alone is that of the rows before.
+    const ofTrackers = ({ recommendations }: typeof away) =>
+      recommendations.find(({ code }) => code === 'tracking' || code === 'fixed_rows')
+    const [first = '', second = ''] = [away, turned].map((site) => ofTrackers(site)?.message)
+    const figures = (text: string) => text.match(/\d+(\.\d+)?/g)?.map(Number) ?? []
+    expect(first).toContain('than rows so turned')
+    expect(ofTrackers(away)?.code).toBe(ofTrackers(turned)?.code)
+    figures(first).forEach((figure, n) => {
+      expect(Math.abs(figure - (figures(second)[n] ?? 0))).toBeLessThan(1)
+    })
     expect(away.score).toEqual(run().score)
   })
 
@@ -104,6 +115,14 @@ describe('assessSite', () => {
     expect(codesAt(0.9)[0]).toBe('uneconomic')
     expect(codesAt(1.1)[0]).toBe('economic')
     expect(codes(run({ economics: { terms: { priceYear1: 0 } } }))[0]).toBe('uneconomic')
+  })
+
+  it('advises better data only where they raise the P90', () => {
+    const advised = (irradiationUncertainty: number) =>
+      run({ irradiationUncertainty, interannualVariability: 0.05 }).recommendations.some(
+        ({ code }) => code === 'better_data',
+      )
+    expect([0.03, 0.0301, 0.08].map(advised)).toEqual([false, false, true])
   })
 
   it('has the P-values of independent normal uncertainties', () => {

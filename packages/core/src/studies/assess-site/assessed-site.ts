@@ -23,7 +23,7 @@ export interface TrackingGain {
   readonly gcr: number
   /** Energy that they would add to that of the fixed plant [fraction]. */
   readonly energyGain: number
-  /** Level cost of their energy [USD/kWh]. */
+  /** Levelised cost of their energy [USD/kWh]. */
   readonly lcoe: number
 }
 
@@ -31,7 +31,7 @@ export interface TrackingGain {
 export interface SiteReference {
   /** Yield of the best tilt and azimuth at a DC/AC ratio of 1.2 and a ground coverage ratio of 0.4 [kWh/kWp per year]. */
   readonly specificYield: number
-  /** Least level cost of energy of any fixed plant [USD/kWh]. */
+  /** Least levelised cost of energy of any fixed plant [USD/kWh]. */
   readonly lcoe: number
   /** First-year price at which that plant just pays [USD/kWh]. */
   readonly breakEvenPrice: number

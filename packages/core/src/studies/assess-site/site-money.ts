@@ -8,7 +8,7 @@ export interface SiteMoney {
   readonly price: number
   /** First-year price at which a plant just pays [USD/kWh]; infinite without energy. */
   breakEvenPrice(plant: { readonly capex: number; readonly omYear1: number }, annualEnergyKwh: number): number
-  /** Level cost of energy of the same plant on one-axis trackers [USD/kWh]. */
+  /** Levelised cost of energy of the same plant on one-axis trackers [USD/kWh]. */
   trackedLcoe(design: Pick<SolarDesign, 'dcAcRatio' | 'gcr'>, annualEnergyKwh: number): number
 }
 

@@ -20,6 +20,8 @@ const POOR_MONTH = 0.5
 const STEEP_DEG = 5
 /** Irradiation that a year of measurement beside long series is usually known to [fraction]. */
 const MEASURED_DOUBT = 0.03
+/** Rise of the P90 that better data are told for, of P50. */
+const RISE_MIN = 0.001
 const P90_QUANTILE = 1.2815515655446004
 
 const MONTHS = [
@@ -98,9 +100,14 @@ function orientation({ design, landArea, energy, orientation: gain }: Assessed):
   }
 }
 
-function tracking({ tracking: { energyGain, lcoe }, financial }: Assessed): Found {
-  const gain = `One-axis trackers would yield ${percent(Math.abs(energyGain))} ${energyGain < 0 ? 'less' : 'more'} and make energy at ${cents(lcoe)} instead of ${cents(financial.lcoe)}`
-  if (lcoe < financial.lcoe) return { code: 'tracking', message: `${gain}: consider them.` }
+function tracking({ tracking: { energyGain, lcoe }, financial, orientation: turning }: Assessed): Found {
+  // Rows that should be turned first are compared when they are: what they cost stays, what they yield does not.
+  const isTurned = turning !== undefined && turning.energyGain >= GAIN_MIN
+  const turned = isTurned ? 1 + turning.energyGain : 1
+  const fixedLcoe = financial.lcoe / turned
+  const more = (1 + energyGain) / turned - 1
+  const gain = `One-axis trackers would yield ${percent(Math.abs(more))} ${more < 0 ? 'less' : 'more'}${isTurned ? ' than rows so turned,' : ''} and make energy at ${cents(lcoe)} instead of ${cents(fixedLcoe)}`
+  if (lcoe < fixedLcoe) return { code: 'tracking', message: `${gain}: consider them.` }
   return { code: 'fixed_rows', message: `${gain}: fixed rows are the better buy.` }
 }
 
@@ -193,8 +200,11 @@ function data({ uncertainty, energy }: Assessed, { irradiation, interannual }: S
   const now = single.standardDeviation
   const square = now * now - irradiation * irradiation + MEASURED_DOUBT * MEASURED_DOUBT
   const rise = P90_QUANTILE * (now - Math.sqrt(Math.max(square, interannual * interannual)))
+  if (rise < RISE_MIN) return undefined
+  // A doubt that is rounded to the one that is wanted would make no sense.
+  const known = percent(irradiation, irradiation < MEASURED_DOUBT + 0.005 ? 1 : 0)
   return {
     code: 'better_data',
-    message: `The irradiation is known to ±${percent(irradiation, 0)}, the energy of a single year to ±${percent(now)}: measured or satellite data that bring the irradiation to ±${percent(MEASURED_DOUBT, 0)} raise the P90 by ${percent(rise)} of P50, ${mwh(rise * energy.annualEnergyKwh)}.`,
+    message: `The irradiation is known to ±${known}, the energy of a single year to ±${percent(now)}: measured or satellite data that bring the irradiation to ±${percent(MEASURED_DOUBT, 0)} raise the P90 by ${percent(rise)} of P50, ${mwh(rise * energy.annualEnergyKwh)}.`,
   }
 }

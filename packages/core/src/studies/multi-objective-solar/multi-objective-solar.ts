@@ -12,6 +12,7 @@ import type { DesignSet } from '../../optimize/pareto/index.ts'
 import type { SolarOutcome } from '../solar-design/solar-outcome.ts'
 import { requireReachable, requireSpace } from '../solar-design/solar-reach.ts'
 import { outcomeOf, planOf, prepareSolarStudy, settled } from '../solar-design/solar-study.ts'
+import { SOLAR_STUDY_FIELDS } from '../solar-design/solar-study-input.ts'
 import type { SolarDesignSpace } from '../solar-design/space/solar-design-space.ts'
 import { thumbPoint } from '../solar-design/space/thumb-point.ts'
 import { FrontSearch } from './front-search.ts'
@@ -48,16 +49,7 @@ const MULTI_OBJECTIVE_SOLAR_FIELDS: Readonly<Record<keyof MultiObjectiveSolarInp
   frontSize: true,
   state: true,
   rng: true,
-  weather: true,
-  system: true,
-  subhourlyClipping: true,
-  deltaTSeconds: true,
-  site: true,
-  capacityKw: true,
-  landArea: true,
-  bounds: true,
-  constraints: true,
-  economics: true,
+  ...SOLAR_STUDY_FIELDS,
 }
 
 /**

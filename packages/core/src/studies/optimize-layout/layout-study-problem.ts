@@ -1,4 +1,4 @@
-import { InputError, requireFields } from '../../errors/index.ts'
+import { InputError, requireFields, requireList } from '../../errors/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 import type { LocalFrame } from '../../site/index.ts'
 import type { FrequencyTable, WindFarm } from '../../wind/farm/index.ts'
@@ -6,10 +6,13 @@ import {
   circleShape,
   type LayoutArea,
   type LayoutNeighbours,
+  type LayoutNoise,
   type LayoutProblem,
   type LayoutTurbine,
   type LayoutWake,
   type LayoutWind,
+  NoiseLimits,
+  type Shape,
   wakeEnergy,
 } from '../../wind/layout/index.ts'
 import { smoothCurve } from '../../wind/layout/internal.ts'
@@ -27,6 +30,8 @@ const INITIAL_WIDTH = { kind: 'thrust', constant: 0.2, ctMax: 0.899 } as const
 const MIN_SPACING_DIAMETERS = 3
 const DIRECTIONS = 36
 const SPEED_STEP = 2
+/** Edges of zones belong to the ground; a rotor's is no place beside it. */
+const BESIDE = 1 + 1e-9
 /** Most turbines: the room for their pairs grows with the square. */
 const COUNT_MAX = 1000
 
@@ -46,7 +51,7 @@ export interface LayoutStudyProblem {
 /** Checks a study's input. @throws {InputError} naming the field. */
 export function layoutStudyProblem(input: OptimizeLayoutInput): LayoutStudyProblem {
   const { models, minSpacingDiameters = MIN_SPACING_DIAMETERS, wakeGrowth = GROWTH } = input
-  const { directions = DIRECTIONS, speedStep = SPEED_STEP, speedUps, neighbours, rules } = input
+  const { directions = DIRECTIONS, speedStep = SPEED_STEP, speedUps, neighbours, rules, noise } = input
   InputError.requireRange(models.length, 1, COUNT_MAX, 'models.length')
   InputError.requireRange(minSpacingDiameters, 1, 20, 'minSpacingDiameters')
   InputError.requireRange(wakeGrowth, 0.001, 0.2, 'wakeGrowth')
@@ -62,7 +67,8 @@ export function layoutStudyProblem(input: OptimizeLayoutInput): LayoutStudyProbl
   const wake: LayoutWake = { growth: wakeGrowth, initialWidth: INITIAL_WIDTH }
   const unit = models.reduce((most, { rotorDiameter }) => Math.max(most, rotorDiameter), 0)
   const minSpacing = minSpacingDiameters * unit
-  const area = neighbours === undefined ? ground : besideNeighbours(ground, neighbours, minSpacing)
+  const apart = neighbours === undefined ? ground : besideNeighbours(ground, neighbours, minSpacing)
+  const area = noise === undefined ? apart : besideReceivers(apart, noise, unit / 2)
   const beside = neighbours && neighboursOf(neighbours)
   const held = rules && heldByRules(rules, models, table)
   const problemOf = (modelIndex: Int32Array): LayoutProblem => ({
@@ -74,7 +80,16 @@ export function layoutStudyProblem(input: OptimizeLayoutInput): LayoutStudyProbl
       neighbours: beside,
       held: held?.(modelIndex),
     }),
-    rules: { area, minSpacing },
+    rules: {
+      area,
+      minSpacing,
+      noise:
+        noise &&
+        new NoiseLimits(
+          noise,
+          Array.from(modelIndex, (m) => models[m].hubHeight),
+        ),
+    },
   })
   return { area, frame, minSpacing, wake, unit, problemOf }
 }
@@ -112,17 +127,33 @@ export function areaOf(ground: LayoutGround): { area: LayoutArea; frame: LocalFr
 
 /** Neighbours and turbines keep the least distance, and at least a rotor of the neighbour. */
 function besideNeighbours(
-  { ground, exclusions }: LayoutArea,
+  area: LayoutArea,
   { x, y, rotorDiameter }: WindFarm,
   minSpacing: number,
 ): LayoutArea {
-  const { xMin, xMax, yMin, yMax } = ground.bounds
   const circles = Array.from(x, (east, n) =>
     circleShape({ x: east, y: y[n], radius: Math.max(minSpacing, rotorDiameter[n]) }),
-  ).filter(
+  )
+  return without(area, circles)
+}
+
+/** No turbine has a receiver within its rotor: the model of noise says nothing there. */
+function besideReceivers(area: LayoutArea, { receivers }: LayoutNoise, rotorRadius: number): LayoutArea {
+  requireList(receivers, 'noise.receivers')
+  const radius = rotorRadius * BESIDE
+  return without(
+    area,
+    receivers.map(({ x, y }) => circleShape({ x, y, radius })),
+  )
+}
+
+/** Ground less zones, of which those elsewhere are left out. */
+function without({ ground, exclusions }: LayoutArea, zones: readonly Shape[]): LayoutArea {
+  const { xMin, xMax, yMin, yMax } = ground.bounds
+  const near = zones.filter(
     ({ bounds }) => bounds.xMax > xMin && bounds.xMin < xMax && bounds.yMax > yMin && bounds.yMin < yMax,
   )
-  return circles.length === 0 ? { ground, exclusions } : { ground, exclusions: [...exclusions, ...circles] }
+  return near.length === 0 ? { ground, exclusions } : { ground, exclusions: [...exclusions, ...near] }
 }
 
 function neighboursOf({ x, y, models, modelIndex, hubHeight }: WindFarm): LayoutNeighbours {

@@ -8,6 +8,7 @@ import type {
   GradientSearchState,
   LayoutArea,
   LayoutBurden,
+  LayoutNoise,
   ParetoLayout,
   ParetoSearchState,
 } from '../../wind/layout/index.ts'
@@ -68,6 +69,12 @@ export interface OptimizeLayoutInput {
    * them, with hours and seasons alike in every wind. The energy of the result is that without them. None when absent.
    */
   readonly rules?: readonly NoiseRule[] | undefined
+  /**
+   * Noise that all turbines together may make at receivers: kept by every layout, to the last bit, and no turbine stands
+   * within its rotor of a receiver. A spectrum for each turbine, in the order of the models; of a free number the first
+   * is that of all. None is limited when absent.
+   */
+  readonly noise?: LayoutNoise | undefined
   /** `gradient` when absent. */
   readonly algorithm?: LayoutAlgorithm | undefined
   /** What `nsga2` weighs against energy; `cable` when absent. */
@@ -141,6 +148,8 @@ export interface OptimizedLayout {
   readonly cableLength: number
   /** Worth of the energy less the cost of the turbines; `null` where the number is fixed. */
   readonly yearlyValue: number | null
+  /** Level at each receiver of `noise`, by `noiseLevels`; `null` where none is limited [dB(A)]. */
+  readonly noiseDba: Float64Array | null
 }
 
 /** What {@link searchLayout} found. */
@@ -152,7 +161,7 @@ export interface LayoutSearch {
   readonly modelIndex: Int32Array
   /** Of `nsga2`: layouts of which none is better in both, least burden first. */
   readonly front: readonly ParetoLayout[] | null
-  /** Staggered rows of as many turbines, which a fixed number begins with; `null` where they do not fit so. */
+  /** Staggered rows of as many turbines, which a fixed number begins with; `null` where they break a rule. */
   readonly regular: FoundLayout | null
   /** Least distance that was kept [m]. */
   readonly minSpacing: number

@@ -8,6 +8,7 @@ import {
 } from '../../wind/farm/index.ts'
 import { heterogeneousSpeedUps } from '../../wind/farm/internal.ts'
 import { cableLength, closestPair, hullSize } from '../../wind/layout/index.ts'
+import { noiseLevels } from '../../wind/noise/index.ts'
 import { solverAmong } from '../wind-farm/surroundings.ts'
 import { tableOfClimate } from '../wind-farm/wind-farm-climate.ts'
 import { type LayoutStudyProblem, layoutStudyProblem } from './layout-study-problem.ts'
@@ -104,6 +105,22 @@ function* describe(
     closest: closestPair(x, y)?.distance ?? Number.POSITIVE_INFINITY,
     hullSize: hullSize(places),
     cableLength: cableLength(places),
+    noiseDba: noiseOf(input, { x, y, modelIndex }),
     yearlyValue: count.kind === 'fixed' ? null : netMwh * count.valuePerMwh - x.length * count.costPerTurbine,
   }
+}
+
+/** Levels at the receivers by the model itself [dB(A)]. */
+function noiseOf(
+  { noise, models }: OptimizeLayoutInput,
+  { x, y, modelIndex }: Pick<OptimizedLayout, 'x' | 'y' | 'modelIndex'>,
+): Float64Array | null {
+  if (noise === undefined) return null
+  const { receivers, soundPowerDb, air, ground, c0, groundAt = () => 0 } = noise
+  const sources = Array.from(x, (east, i) => ({
+    ...{ x: east, y: y[i], ground: groundAt(east, y[i]) },
+    hubHeight: models[modelIndex[i]].hubHeight,
+    soundPowerDb: soundPowerDb[Math.min(i, soundPowerDb.length - 1)],
+  }))
+  return Float64Array.from(noiseLevels({ sources, receivers, air, ground, c0 }), ({ totalDba }) => totalDba)
 }

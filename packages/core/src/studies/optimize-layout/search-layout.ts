@@ -4,7 +4,6 @@ import {
   type FoundLayout,
   type LayoutProgress,
   type LayoutResult,
-  layoutViolation,
   type ParetoLayout,
   type ParetoProgress,
   type ParetoSearchState,
@@ -13,7 +12,7 @@ import {
   searchLayoutCount,
   searchParetoLayouts,
 } from '../../wind/layout/index.ts'
-import { LAYOUT_BURDENS } from '../../wind/layout/internal.ts'
+import { LAYOUT_BURDENS, placeViolation } from '../../wind/layout/internal.ts'
 import { type LayoutStudyProblem, layoutStudyProblem } from './layout-study-problem.ts'
 import {
   LAYOUT_ALGORITHMS,
@@ -34,6 +33,7 @@ const LAYOUT_INPUT_FIELDS: Readonly<Record<keyof OptimizeLayoutInput, true>> = {
   speedUps: true,
   neighbours: true,
   rules: true,
+  noise: true,
   algorithm: true,
   burden: true,
   minSpacingDiameters: true,
@@ -64,7 +64,7 @@ export function* searchLayout(
 export function requireLayoutInput(input: OptimizeLayoutInput): void {
   requireKnown(input, Object.keys(LAYOUT_INPUT_FIELDS))
   const { algorithm, count, burden, ground, wind, models, start = [], speedUps = [], rng, state } = input
-  const { neighbours, rules = [] } = input
+  const { neighbours, rules = [], noise } = input
   for (const [field, value] of Object.entries({ ground, count, wind })) requireObject(value, field)
   requireRng(rng)
   for (const [field, list] of Object.entries({ models, start, speedUps, rules })) {
@@ -74,6 +74,7 @@ export function requireLayoutInput(input: OptimizeLayoutInput): void {
     })
   }
   if (state !== undefined) requireObject(state, 'state')
+  if (noise !== undefined) requireObject(noise, 'noise')
   if (neighbours !== undefined) {
     requireFields(neighbours, { x: 'list', y: 'list', models: 'list', modelIndex: 'list' }, 'neighbours')
   }
@@ -107,7 +108,7 @@ export function* searchStudy(
     front,
     regular,
     minSpacing: study.minSpacing,
-    violation: layoutViolation(study.problemOf(modelIndex).rules, Float64Array.from([...best.x, ...best.y])),
+    violation: placeViolation(study.problemOf(modelIndex).rules, Float64Array.from([...best.x, ...best.y])),
     evaluations: last.done,
     stopped: last.stopped,
     state: last.state,
@@ -145,7 +146,8 @@ function* bestRun(
   const { unit } = study
   if (count.kind === 'fixed') {
     const named = input.rules?.some(({ turbines }) => turbines !== undefined) === true
-    const mixed = named || count.counts.filter((one) => one > 0).length > 1
+    const mixed =
+      named || differ(input.noise?.soundPowerDb) || count.counts.filter((one) => one > 0).length > 1
     const problem = study.problemOf(modelsOf(input, 0))
     const given = [...(input.start ?? []), ...(regular === null ? [] : [regular])]
     const start = given.map(({ x, y }) => Float64Array.from([...x, ...y]))
@@ -245,6 +247,11 @@ function mostOf({ count, burden }: OptimizeLayoutInput, front: readonly ParetoLa
     return energyMwh * count.valuePerMwh - cost
   }
   return front.reduce((best, next) => (worth(next) > worth(best) ? next : best))
+}
+
+/** Whether turbines sound differently. */
+function differ(spectra: readonly ArrayLike<number>[] = []): boolean {
+  return spectra.some((spectrum) => Array.from(spectrum).some((level, k) => level !== spectra[0][k]))
 }
 
 /** Which model each turbine is: of a fixed number those that were given, else `free` of the first. */

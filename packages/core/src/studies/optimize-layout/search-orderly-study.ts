@@ -24,8 +24,8 @@ export interface OrderlyStudyProgress {
   readonly done: number
   readonly total: number
   readonly stage: string
-  /** Best so far [MWh]. */
-  readonly bestMwh: number | undefined
+  /** Best so far; undefined where none fitted yet. */
+  readonly best: FoundLayout | undefined
   /** From which the search can go on. */
   readonly state: OrderlySearchState
 }
@@ -79,13 +79,13 @@ export function* orderlyLayout(
   for (; step.done !== true; step = run.next()) {
     const { best: known, done, total, stage, state } = step.value
     best = known
-    yield { done, total, stage, bestMwh: best?.energyMwh, state }
+    yield { done, total, stage, best, state }
     if (best !== undefined && input.enough?.() === true) return best
   }
   const found = step.value
   if (found !== undefined) return found
   throw new InfeasibleError({
-    reason: `no layout of the form ${options.style} was found with its turbines ${Math.round(minSpacing)} m apart`,
+    reason: `no layout of the form ${options.style} was found with its turbines ${Math.round(minSpacing)} m apart${input.noise === undefined ? '' : ' and the limits of noise kept'}`,
     conflicts: [{ constraint: 'count', required: modelIndex.length, bestReachable: 0 }],
     nearestRelaxation: {},
   })

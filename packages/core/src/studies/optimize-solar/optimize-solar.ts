@@ -6,6 +6,7 @@ import { bayesianOptimize } from '../../optimize/bayesian/index.ts'
 import { SOLAR_OBJECTIVES } from '../solar-design/solar-objective.ts'
 import { requireReachable, requireSpace } from '../solar-design/solar-reach.ts'
 import { prepareSolarStudy } from '../solar-design/solar-study.ts'
+import { SOLAR_STUDY_FIELDS } from '../solar-design/solar-study-input.ts'
 import { initialPlaces } from './initial-places.ts'
 import type {
   OptimizeSolar,
@@ -29,16 +30,7 @@ const OPTIMIZE_SOLAR_FIELDS: Readonly<Record<keyof OptimizeSolarInput, true>> = 
   convergence: true,
   state: true,
   rng: true,
-  weather: true,
-  system: true,
-  subhourlyClipping: true,
-  deltaTSeconds: true,
-  site: true,
-  capacityKw: true,
-  landArea: true,
-  bounds: true,
-  constraints: true,
-  economics: true,
+  ...SOLAR_STUDY_FIELDS,
 }
 
 /**

@@ -59,7 +59,7 @@ function humidityOf(weather: PvWeather): Float64Array {
     code: 'missing',
     field: 'weather.relativeHumidity',
     value: undefined,
-    constraint: 'given when system.snow.kind is "townsend" and has none',
+    constraint: 'given where system.snow.kind is "townsend" and system.snow has no humidity of its own',
   })
 }
 

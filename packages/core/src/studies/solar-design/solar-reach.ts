@@ -6,7 +6,7 @@ import { SOLAR_CONSTRAINTS, type SolarConstraint } from './solar-constraints.ts'
 import { DESIGN_COORDINATES, type SolarDesign } from './solar-design.ts'
 import { designEnergyPerKw } from './solar-design-model.ts'
 import { prepareSolarStudy, type SolarStudy } from './solar-study.ts'
-import type { SolarStudyInput } from './solar-study-input.ts'
+import { SOLAR_STUDY_FIELDS, type SolarStudyInput } from './solar-study-input.ts'
 import { leastCapex, type SolarDesignSpace, solarDesignSpace } from './space/solar-design-space.ts'
 
 /** The design of the largest yield. */
@@ -49,19 +49,6 @@ export function requireReachable(study: SolarStudy): MostYield {
   throw new Diagnosis(study, reached).error()
 }
 
-const REQUIRE_FEASIBLE_SOLAR_FIELDS: Readonly<Record<keyof SolarStudyInput, true>> = {
-  weather: true,
-  system: true,
-  subhourlyClipping: true,
-  deltaTSeconds: true,
-  site: true,
-  capacityKw: true,
-  landArea: true,
-  bounds: true,
-  constraints: true,
-  economics: true,
-}
-
 /**
  * Refuses at once, and for certain, a study whose constraints cannot be met. Takes some hundred evaluations where there
  * are constraints on energy; next to none without.
@@ -70,7 +57,7 @@ const REQUIRE_FEASIBLE_SOLAR_FIELDS: Readonly<Record<keyof SolarStudyInput, true
  * @throws {InfeasibleError} `landArea`, `maxBudget`, `minAnnualEnergyKwh` or `minCapacityFactor`, alone or together.
  */
 export function requireFeasibleSolar(input: SolarStudyInput): void {
-  requireKnown(input, Object.keys(REQUIRE_FEASIBLE_SOLAR_FIELDS))
+  requireKnown(input, Object.keys(SOLAR_STUDY_FIELDS))
   const study = prepareSolarStudy(input)
   if (isCheckNeeded(study)) requireReachable(study)
 }

@@ -33,3 +33,17 @@ export interface SolarStudyInput extends SolarProject {
   /** TT − UT1 [s]; by the polynomials of Espenak & Meeus for the first record when absent. */
   readonly deltaTSeconds?: number | undefined
 }
+
+/** The fields of {@link SolarStudyInput}, to refuse others. */
+export const SOLAR_STUDY_FIELDS: Readonly<Record<keyof SolarStudyInput, true>> = {
+  weather: true,
+  system: true,
+  subhourlyClipping: true,
+  deltaTSeconds: true,
+  site: true,
+  capacityKw: true,
+  landArea: true,
+  bounds: true,
+  constraints: true,
+  economics: true,
+}

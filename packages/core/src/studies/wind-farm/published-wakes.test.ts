@@ -48,6 +48,7 @@ function wakeLoss(farm: WindFarm, name: WakeModelName, speed: number, ti: number
 const QUICK: readonly WakeModelName[] = [
   ...(['none', 'jensen', 'bastankhah', 'katic_1986', 'niayifar_2016', 'iea37_2019'] as const),
   ...(['gauss_curl', 'floris_gauss', 'floris_turbopark_gauss'] as const),
+  ...(['nygaard_2022', 'nygaard_2020', 'pywake_noj_local'] as const),
 ]
 
 describe('publishedDeviations', () => {

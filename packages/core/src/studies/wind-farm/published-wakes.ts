@@ -24,6 +24,7 @@ export const PUBLISHED_WAKES: readonly PublishedWakes[] = [
       ...{ none: 0, jensen: 0.292, bastankhah: 0.213, gauss_curl: 0.187, niayifar_2016: 0.217 },
       ...{ katic_1986: 0.239, iea37_2019: 0.179, floris_cumulative_curl: 0.281 },
       ...{ floris_gauss: 0.189, floris_turbopark_gauss: 0.315, floris_empirical_gauss: 0.214 },
+      ...{ nygaard_2022: 0.314, nygaard_2020: 0.222, pywake_noj_local: 0.296 },
     },
   },
   {
@@ -34,6 +35,7 @@ export const PUBLISHED_WAKES: readonly PublishedWakes[] = [
       ...{ none: 0, jensen: 1 - 0.566, bastankhah: 0.324, gauss_curl: 0.326, niayifar_2016: 0.362 },
       ...{ katic_1986: 0.354, iea37_2019: 0.272, floris_cumulative_curl: 0.398 },
       ...{ floris_gauss: 0.327, floris_turbopark_gauss: 0.382, floris_empirical_gauss: 0.277 },
+      ...{ nygaard_2022: 0.374, nygaard_2020: 0.306, pywake_noj_local: 0.433 },
     },
   },
 ]

@@ -34,12 +34,13 @@ export function speedResponse(
   const efficiency = filled(
     at.map((speed, k) => netKwh[k] / (probability[k] * HOURS_PER_YEAR * freePower(speed))),
   )
+  const curves = farm.models.map(({ power }) => power)
   const places = new Int32Array(counts.length)
   /** As `freePower`; `places` are where a lower speed was found. */
   const freePowerFrom = (speed: number): number => {
     let power = 0
     for (let m = 0; m < counts.length; m++) {
-      const { speeds, values, below, above } = farm.models[m].power
+      const { speeds, values, below, above } = curves[m]
       const own = speed * factors[m]
       let value = below
       if (own > speeds[speeds.length - 1]) value = above

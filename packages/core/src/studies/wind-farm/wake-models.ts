@@ -12,7 +12,14 @@ import {
 } from '../../wind/farm/index.ts'
 
 /** Wakes of the rotor-grid solver that the peer has otherwise, or whose name no other solver has. */
-type OwnWake = 'gauss_curl' | 'empirical_gauss_by_source'
+type OwnWake =
+  | ('gauss_curl' | 'empirical_gauss_by_source')
+  | ('nygaard_2022' | 'nygaard_2020' | 'pywake_noj_local')
+
+const OWN_WAKES: readonly OwnWake[] = [
+  ...(['gauss_curl', 'empirical_gauss_by_source'] as const),
+  ...(['nygaard_2022', 'nygaard_2020', 'pywake_noj_local'] as const),
+]
 
 /** A wake of the rotor-grid solver, as studies call it: the peer's name where another solver has that name too. */
 type RotorGridName<Wake extends RotorGridWake> = Wake extends 'no_wake'
@@ -65,7 +72,8 @@ export const WAKE_MODEL_NAMES: readonly WakeModelName[] = Object.keys(SOLVERS) a
  * - `bastankhah`: Bastankhah & Porté-Agel 2014 with momentum theory and squared sum.
  * - `gauss_curl`: the Gaussian wake of FLORIS with its secondary steering and yaw-added recovery.
  * - The first two report the turbulence of Crespo & Hernández 1996, which does not act back on them.
- * - The others are presets as `PAIRWISE_PRESETS` and `createRotorGridSolver` have them; `none` has no wakes. Those of
+ * - The others are presets as `PAIRWISE_PRESETS` and `createRotorGridSolver` have them (`nygaard_2022` and
+ *   `pywake_noj_local` are PyWake's models of these names, `nygaard_2020` the top hat of TurbOPark); `none` has no wakes. Those of
  *   FLORIS see no shear over the rotor here, so that what they take from the gross energy is wakes alone.
  *
  * @param turbulence ambient intensity that sets the growth of `jensen` [1].
@@ -101,5 +109,6 @@ function rotorGrid(wake: RotorGridWake): SolverOf {
 
 function rotorGridName(wake: RotorGridWake): RotorGridName<RotorGridWake> {
   if (wake === 'no_wake') return 'none'
-  return wake === 'gauss_curl' || wake === 'empirical_gauss_by_source' ? wake : `floris_${wake}`
+  const own = OWN_WAKES.find((name) => name === wake)
+  return own ?? (`floris_${wake}` as RotorGridName<RotorGridWake>)
 }

@@ -138,7 +138,7 @@ export function correlationOf(
       code: 'inconsistent',
       field: 'uncertainty.correlations',
       value: pairs.map(({ coefficient }) => coefficient).join(', '),
-      constraint: 'coefficients that can hold together (a positive definite matrix)',
+      constraint: 'coefficients that form a positive definite matrix',
     })
   }
 }

@@ -33,7 +33,7 @@ interface Header {
  * first, line breaks anywhere. The unit of places is that of the file, which does not say it.
  *
  * @throws {ParseError} naming line and column: a header that is unknown, missing, doubled or no number; a value that
- *   is no number; too few or too many values.
+ *   is not a number; too few or too many values.
  */
 export function readEsriAsciiGrid(text: string): TerrainGrid {
   const header = readHeader(text)
@@ -167,7 +167,7 @@ function heightOf(
   if (!Number.isNaN(value)) return value
   const word = excerpt(text, at, end)
   if (word.toLowerCase() === 'nan') return Number.NaN
-  throw refused('is no number', line, `${column}`, word)
+  throw refused('is not a number', line, `${column}`, word)
 }
 
 function headerMissing(key: string, { line }: Header): ParseError {

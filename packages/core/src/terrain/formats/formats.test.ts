@@ -30,7 +30,7 @@ describe('readEsriAsciiGrid', () => {
   })
 
   it.each([
-    [`${HEAD}1 2 x\n4 5 6`, 6, '3', 'is no number'],
+    [`${HEAD}1 2 x\n4 5 6`, 6, '3', 'is not a number'],
     [`${HEAD}1 2 3\n444 55`, 7, undefined, 'ends after 5 of 6'],
     [`${HEAD}1 2 3\n4 5 6 7`, 7, '4', 'more than 6'],
     ['ncols 3\nnrows two\n', 2, 'nrows', 'has no number'],

@@ -1,9 +1,10 @@
 import { InputError } from '../../errors/index.ts'
 import { exp, log } from '../../math/elementary/index.ts'
-import { brentRoot } from '../../math/root/index.ts'
 
 /** Von Kármán's constant. */
 const KARMAN = 0.4
+/** Smoother than any ground, and far from where numbers end [m]. */
+const ROUGHNESS_MIN = 1e-100
 
 /**
  * Depth of the inner layer over a hill, where friction keeps the balance [m]. It solves
@@ -11,16 +12,31 @@ const KARMAN = 0.4
  *     (l/L)·ln(l/z0) = 2·κ²,   κ = 0.4
  *
  * @param length L, the half length of the hill [m].
- * @param roughness z0, above 0 [m].
+ * @param roughness z0, 1e-100..10 [m].
  * @throws {InputError} `out_of_range` and its kin (`length`, `roughness`).
  * @see Jackson & Hunt 1975, Q. J. R. Meteorol. Soc. 101:929
  */
 export function innerLayerDepth(length: number, roughness: number): number {
   requireScales(length, roughness)
   // In q = ln(l/z0): q·e^q = 2·κ²·L/z0, which rises from 0 at q = 0.
-  const target = (2 * KARMAN * KARMAN * length) / roughness
-  const high = Math.max(log(target), 0) + 1
-  return roughness * exp(brentRoot((q) => q * exp(q) - target, { low: 0, high }))
+  return roughness * exp(lambertW((2 * KARMAN * KARMAN * length) / roughness))
+}
+
+/** More than are ever taken: each step trebles the digits. */
+const STEPS_MAX = 12
+
+/** Root of q·e^q = x for x above 0, to the last digits, by Halley's method. */
+function lambertW(x: number): number {
+  const logX = log(x)
+  let q = x < Math.E ? x / (1 + x) : logX - log(logX)
+  for (let step = 0; step < STEPS_MAX; step++) {
+    const power = exp(q)
+    const miss = q * power - x
+    const change = miss / (power * (q + 1) - ((q + 2) * miss) / (2 * q + 2))
+    q -= change
+    if (Math.abs(change) <= 1e-9 * q) break
+  }
+  return q
 }
 
 /**
@@ -39,6 +55,6 @@ export function innerShearFactor(length: number, roughness: number): number {
 }
 
 function requireScales(length: number, roughness: number): void {
-  InputError.requireRange(roughness, Number.MIN_VALUE, 10, 'roughness', 'm')
+  InputError.requireRange(roughness, ROUGHNESS_MIN, 10, 'roughness', 'm')
   InputError.requireRange(length, 1e-3, 1e7, 'length', 'm')
 }

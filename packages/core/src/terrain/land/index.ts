@@ -2,10 +2,12 @@
  * Land cover and the roughness that wind feels.
  *
  * Start here: {@link landCoverRoughness}, {@link summarizeLandCover}, {@link sectorRoughness}, {@link
- * upwindChanges}, {@link upwindRoughnessRatio}, {@link canopyRoughness}, {@link roughnessClass}.
+ * upwindChanges}, {@link upwindRoughnessRatio}, {@link canopyRoughness}, {@link
+ * forestDisplacement}, {@link roughnessClass}.
  * @module
  */
 export { type CanopyProfile, canopyDisplacement, canopyRoughness } from './canopy-roughness.ts'
+export { type ForestInput, forestDisplacement } from './forest-displacement.ts'
 export {
   LAND_COVER_CLASSES,
   LAND_COVER_MAPS,

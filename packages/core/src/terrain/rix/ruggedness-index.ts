@@ -47,7 +47,8 @@ export function rixOfHeights(
     let before = start
     for (let i = 1; i <= steps; i++) {
       const height = heightAt(place.x + i * step * east, place.y + i * step * north)
-      const slope = Math.abs(height - before) / step
+      const rise = height - before
+      const slope = (rise < 0 ? -rise : rise) / step
       before = height
       // A gap fails both comparisons.
       if (slope > criticalSlope) steep++

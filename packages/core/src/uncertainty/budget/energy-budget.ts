@@ -122,17 +122,6 @@ export interface EnergyBudgetModel {
   readonly model: FactorModel
 }
 
-const ENERGY_BUDGET_MODEL_FIELDS: Readonly<Record<keyof EnergyBudgetInput, true>> = {
-  gross: true,
-  losses: true,
-  correlation: true,
-  components: true,
-  sensitivityRatio: true,
-  interannualVariability: true,
-  exceedances: true,
-  years: true,
-}
-
 /**
  * The budget as a model for `monteCarlo`, `sobolIndices` and `tornado`: losses vary about their fractions, components
  * are factors about 1,
@@ -144,7 +133,7 @@ const ENERGY_BUDGET_MODEL_FIELDS: Readonly<Record<keyof EnergyBudgetInput, true>
  * @throws {InputError} as {@link energyBudget}.
  */
 export function energyBudgetModel(input: EnergyBudgetInput): EnergyBudgetModel {
-  requireKnown(input, Object.keys(ENERGY_BUDGET_MODEL_FIELDS))
+  requireKnown(input, Object.keys(ENERGY_BUDGET_FIELDS))
   energyBudget(input)
   const { gross, losses, components, sensitivityRatio = 1 } = input
   const count = losses.length

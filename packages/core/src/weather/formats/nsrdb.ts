@@ -7,7 +7,7 @@ import { assembleWeatherFile } from '../records/assemble-weather-file.ts'
 import { datesFromParts, requireWhole } from '../records/record-stamps.ts'
 import { headerSite, headerText, headerUtcOffset } from '../records/site-header.ts'
 import type { SourceColumn } from '../records/source-column.ts'
-import type { WeatherFile, WeatherFileOptions } from '../weather-file.ts'
+import { WEATHER_FILE_FIELDS, type WeatherFile, type WeatherFileOptions } from '../weather-file.ts'
 import { NSRDB_COLUMN_OF, NSRDB_UNITS, type NsrdbColumn } from './nsrdb-columns.ts'
 
 const FORMAT = 'NSRDB CSV'
@@ -19,8 +19,6 @@ const USUAL_MINUTE = 30
 
 const PRIMARY: readonly NsrdbColumn[] = ['ghi', 'dni', 'dhi', 'tempAir', 'windSpeed']
 const TIME: readonly NsrdbColumn[] = ['year', 'month', 'day', 'hour', 'minute']
-
-const READ_NSRDB_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = { year: true, site: true }
 
 /**
  * Reads a file of NSRDB (PSM) or a file for SAM in the same layout: names of facts, the facts, names of columns,
@@ -34,7 +32,7 @@ const READ_NSRDB_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = { ye
  * @see NREL, NSRDB documentation, "PSM v4"; Gilman et al. 2015, NREL/TP-6A20-64102 (SAM CSV)
  */
 export function readNsrdb(text: string, options: WeatherFileOptions = {}): WeatherFile {
-  requireKnown(options, Object.keys(READ_NSRDB_FIELDS))
+  requireKnown(options, Object.keys(WEATHER_FILE_FIELDS))
   const first = lineAt(text, contentStart(text))
   const second = lineAt(text, first.next)
   const third = lineAt(text, second.next)

@@ -157,7 +157,7 @@ function valuesOf(
   return Float64Array.from(list, (value: unknown, t) => {
     if (value === null) return Number.NaN
     const scaled = typeof value === 'number' ? value * scale : Number.NaN
-    // Not `< min || > max`: a value that is no number must fail too.
+    // Not `< min || > max`: a value that is not a number must fail too.
     if (scaled >= min && scaled <= max) return scaled
     const shown =
       typeof value === 'number' || typeof value === 'string' ? excerpt(String(value)) : typeof value

@@ -3,7 +3,12 @@ import { encodeDate, excerpt, readNumber } from '../../text/cell.ts'
 import { contentStart, lineAt } from '../../text/lines.ts'
 import { assembleWeatherFile } from '../records/assemble-weather-file.ts'
 import { headerSite, headerText, headerUtcOffset } from '../records/site-header.ts'
-import type { WeatherFile, WeatherFileOptions, WeatherFileVariable } from '../weather-file.ts'
+import {
+  WEATHER_FILE_FIELDS,
+  type WeatherFile,
+  type WeatherFileOptions,
+  type WeatherFileVariable,
+} from '../weather-file.ts'
 
 const FORMAT = 'TM2'
 
@@ -46,19 +51,17 @@ const FIELDS: readonly Field[] = [
   { variable: 'snowDepthCm', name: 'snow depth', from: 133, to: 136, scale: 1, missing: 999 },
 ]
 
-const READ_TM2_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = { year: true, site: true }
-
 /**
  * Reads a TMY2 file (.tm2) of NREL: hourly records of a typical year in columns of characters, labelled with the end of
  * their hour in local standard time, hours 1 to 24.
  *
- * @throws {ParseError} by line: a broken header, a record that is cut, a field that is no number, a value that is
+ * @throws {ParseError} by line: a broken header, a record that is cut, a field that is not a number, a value that is
  * physically impossible.
  * @throws {InputError} `year`.
  * @see Marion & Urban 1995, User's Manual for TMY2s, NREL/SP-463-7668, tables 3-1 and 3-2
  */
 export function readTm2(text: string, options: WeatherFileOptions = {}): WeatherFile {
-  requireKnown(options, Object.keys(READ_TM2_FIELDS))
+  requireKnown(options, Object.keys(WEATHER_FILE_FIELDS))
   const first = lineAt(text, contentStart(text))
   const station = TM2_HEADER.exec(first.text)
   if (station === null) {

@@ -6,7 +6,12 @@ import { contentStart, lineAt, plainName, splitLine } from '../../text/lines.ts'
 import { assembleWeatherFile } from '../records/assemble-weather-file.ts'
 import { type HeaderPlace, headerSite, headerText, headerUtcOffset } from '../records/site-header.ts'
 import type { SourceColumn } from '../records/source-column.ts'
-import type { WeatherFile, WeatherFileOptions, WeatherFileVariable } from '../weather-file.ts'
+import {
+  WEATHER_FILE_FIELDS,
+  type WeatherFile,
+  type WeatherFileOptions,
+  type WeatherFileVariable,
+} from '../weather-file.ts'
 
 const FORMAT = 'TMY3'
 
@@ -53,8 +58,6 @@ const SCALES: Readonly<Partial<Record<WeatherFileVariable, number>>> = {
   relativeHumidity: 0.01,
 }
 
-const READ_TMY3_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = { year: true, site: true }
-
 /**
  * Reads a TMY3 file of NREL: hourly records of a typical year, labelled with the END of their hour in local
  * standard time (01:00..24:00; 24:00 is the next day's 00:00). Columns are found by their names.
@@ -66,7 +69,7 @@ const READ_TMY3_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = { yea
  * @see Wilcox & Marion 2008, Users Manual for TMY3 Data Sets, NREL/TP-581-43156
  */
 export function readTmy3(text: string, options: WeatherFileOptions = {}): WeatherFile {
-  requireKnown(options, Object.keys(READ_TMY3_FIELDS))
+  requireKnown(options, Object.keys(WEATHER_FILE_FIELDS))
   const first = lineAt(text, contentStart(text))
   const second = lineAt(text, first.next)
   const station = splitLine(first.text)

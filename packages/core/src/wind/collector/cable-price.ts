@@ -44,7 +44,7 @@ export function cablePrices(cables: readonly CollectorCable[], turbines: number)
       code: 'out_of_range',
       field: 'cables',
       value: most,
-      constraint: 'a type whose capacity is one turbine or more: these carry none, so there is no tree',
+      constraint: 'at least one type with the capacity for one turbine; here none has it',
     })
   }
   const capacityMax = Math.min(most, turbines)

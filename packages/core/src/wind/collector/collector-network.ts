@@ -14,7 +14,7 @@ export interface CollectorInput {
   readonly cables: readonly CollectorCable[]
   /** Whether cables may cross, or run through a turbine that they do not serve; `forbidden` when absent. */
   readonly crossings?: 'forbidden' | 'allowed' | undefined
-  /** Changes that are tried, 0..1e8; 100,000 and 20,000 for each turbine when absent. */
+  /** Changes that are tried, 0..1e8; 200,000 and 40,000 for each turbine when absent. */
   readonly trials?: number | undefined
   readonly rng: Rng
 }
@@ -50,8 +50,10 @@ export interface CollectorNetwork {
 /** Starts, each with an equal part of the trials. */
 const STARTS = 4
 /** First and last temperature, in parts of a turbine's cost at the start [1]. */
-const HOT = 0.3
-const COLD = 0.0005
+const HOT = 0.2
+const COLD = 0.06
+/** Fine for each crossing, in the same unit: low enough that a tree may pass through one on its way [1]. */
+const FINE = 0.4
 /** Share of the trials that make two subtrees change places. */
 const SWAPS = 0.3
 /** Nearest points that a subtree may be joined to. */
@@ -84,7 +86,7 @@ export function collectorNetwork(input: CollectorInput): CollectorNetwork {
   requirePlace(substation, 'substation')
   requireApart([...turbines, substation])
   InputError.requireOneOf(crossings, ['forbidden', 'allowed'], 'crossings')
-  const { trials = 100_000 + 20_000 * turbines.length } = input
+  const { trials = 200_000 + 40_000 * turbines.length } = input
   InputError.requireRange(trials, 0, 1e8, 'trials')
   requireRng(rng, 'rng')
   const prices = cablePrices(cables, turbines.length)
@@ -189,7 +191,7 @@ function tryMove(
   if (tree.isAbove(top, target) && target !== tree.substation) return undefined
   if (root === top && target === former) return undefined
   const crossed = penalises ? tree.conflicts(root, target, top) - tree.conflicts(top, former, top) : 0
-  const value = tree.move(top, root, target) + crossed * unit
+  const value = tree.move(top, root, target) + crossed * FINE * unit
   return { value, undo: () => void tree.move(root, top, former) }
 }
 
@@ -247,7 +249,7 @@ function isAllowed({ penalises }: Search, tree: CableTree): boolean {
 }
 
 function total({ penalises }: Search, tree: CableTree, unit: number): number {
-  return tree.cost() + (penalises ? unit * tree.conflictsOfAll() : 0)
+  return tree.cost() + (penalises ? FINE * unit * tree.conflictsOfAll() : 0)
 }
 
 function nearest(links: Links): Int32Array[] {

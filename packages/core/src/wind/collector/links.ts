@@ -9,6 +9,9 @@ export interface PlanPoint {
 /** A cable nearer to a turbine than this runs through it [m]. */
 const TOUCH = 1e-6
 
+/** Most points of which every pair of links is remembered, one byte a pair. */
+const REMEMBERED = 48
+
 /** Lengths of straight links between points, and which of them get in each other's way. */
 export class Links {
   readonly count: number
@@ -17,6 +20,8 @@ export class Links {
   readonly #length: Float64Array
   /** Third points on a link, 255 where that was not worked out yet. */
   readonly #through: Uint8Array
+  /** Whether two links cross: 0 where that was not worked out yet, else 1 for no and 2 for yes. */
+  readonly #crosses: Uint8Array
 
   constructor(points: readonly PlanPoint[]) {
     const n = points.length
@@ -25,6 +30,7 @@ export class Links {
     this.#y = Float64Array.from(points, ({ y }) => y)
     this.#length = new Float64Array(n * n)
     this.#through = new Uint8Array(n * n).fill(255)
+    this.#crosses = new Uint8Array(n <= REMEMBERED ? n * n * n * n : 0)
     for (let a = 0; a < n; a++) {
       for (let b = 0; b < n; b++) {
         const [dx, dy] = [this.#x[b] - this.#x[a], this.#y[b] - this.#y[a]]
@@ -61,6 +67,14 @@ export class Links {
 
   /** Whether two links that share no end cross inside both. */
   cross(a: number, b: number, c: number, d: number): boolean {
+    const { count } = this
+    if (this.#crosses.length === 0) return this.#areCrossed(a, b, c, d)
+    const at = ((a * count + b) * count + c) * count + d
+    if (this.#crosses[at] === 0) this.#crosses[at] = this.#areCrossed(a, b, c, d) ? 2 : 1
+    return this.#crosses[at] === 2
+  }
+
+  #areCrossed(a: number, b: number, c: number, d: number): boolean {
     if (a === c || a === d || b === c || b === d) return false
     return this.#side(a, b, c) * this.#side(a, b, d) < 0 && this.#side(c, d, a) * this.#side(c, d, b) < 0
   }

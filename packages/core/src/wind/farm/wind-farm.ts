@@ -17,6 +17,15 @@ export interface WindFarm {
   readonly models: readonly TurbineModel[]
 }
 
+/** Refuses what is no farm by its fields alone. */
+export function requireFarm(farm: WindFarm): void {
+  requireFields(
+    farm,
+    { x: 'list', y: 'list', hubHeight: 'list', rotorDiameter: 'list', modelIndex: 'list', models: 'list' },
+    'farm',
+  )
+}
+
 /** Most turbines of one farm; beyond it the work of one direction no longer fits a session. */
 const COUNT_MAX = 100_000
 

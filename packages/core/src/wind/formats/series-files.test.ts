@@ -285,7 +285,7 @@ describe('readIeaTask43', () => {
     ['"2021-06-01T00:00:00"', '"June"', 'date_to is "June"'],
     ['"date_to":"2021-06-01T00:00:00"', '"date_to":"2020-06-01T00:00:00"', 'lies before date_from'],
     ['"name":"M1"', '"name":null', 'measurement_location[0].name is missing'],
-    ['{', '', 'no JSON'],
+    ['{', '', 'is not valid JSON'],
   ])('refuses %s as %s', (from, to, problem) => {
     expect(() => readIeaTask43(TASK43_JSON.replace(from, to))).toThrow(problem)
   })

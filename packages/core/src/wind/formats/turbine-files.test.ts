@@ -67,7 +67,7 @@ describe('readWaspWtg', () => {
   })
 
   it.each([
-    ['power that is no number', 'PowerOutput="400000"', 'PowerOutput="4e5 W"', 10, 'PowerOutput'],
+    ['power that is not a number', 'PowerOutput="400000"', 'PowerOutput="4e5 W"', 10, 'PowerOutput'],
     ['speeds that fall', 'WindSpeed="8.0"', 'WindSpeed="3.0"', 10, 'WindSpeed'],
     ['thrust in per cent', 'ThrustCoEfficient="0.75"', 'ThrustCoEfficient="75"', 10, 'ThrustCoEfficient'],
     ['no density', 'AirDensity="1.06"', '', 14, 'AirDensity'],

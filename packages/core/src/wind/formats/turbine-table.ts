@@ -43,7 +43,7 @@ const POWER_UNITS: ReadonlyMap<string, number> = new Map([
  * stands in the name (W, kW or MW); a name without one is an error unless `powerUnit` says it. Other columns are not
  * looked at.
  *
- * @throws {ParseError} by line and column: no column of speed or power, no unit of power, a cell that is no number or
+ * @throws {ParseError} by line and column: no column of speed or power, no unit of power, a cell that is not a number or
  *   cannot be, speeds that do not rise.
  */
 export function readTurbineTable(

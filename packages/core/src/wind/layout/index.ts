@@ -60,3 +60,4 @@ export {
 } from './search/pareto-search.ts'
 export type { LayoutProblem } from './search/refine/refine.ts'
 export { type LayoutRules, layoutViolation } from './search/rules/layout-rules.ts'
+export { type LayoutNoise, NoiseLimits } from './search/rules/noise-limits.ts'

@@ -26,8 +26,15 @@ export interface GroundAttenuation {
 }
 
 /** Distance within which a region's ground counts, in heights. */
-const REGION_HEIGHTS = 30
+export const REGION_HEIGHTS = 30
+/** Distance, in heights, within which the weather changes nothing. */
+export const CALM_HEIGHTS = 10
 const BANDS = 8
+
+/** Share of a distance that lies beyond another; 0 where none does. */
+export function shareBeyond(near: number, distance: number): number {
+  return distance <= near ? 0 : 1 - near / distance
+}
 
 /**
  * Ground effect of the general method: that of the regions of source, middle and receiver. Nothing is checked.
@@ -37,8 +44,7 @@ export function groundAttenuation(path: SoundPath, factors: GroundFactors): Grou
   const { sourceHeight, receiverHeight, groundDistance } = path
   const source = regionAttenuation(sourceHeight, groundDistance, factors.source)
   const receiver = regionAttenuation(receiverHeight, groundDistance, factors.receiver)
-  const near = REGION_HEIGHTS * (sourceHeight + receiverHeight)
-  const share = groundDistance <= near ? 0 : 1 - near / groundDistance
+  const share = shareBeyond(REGION_HEIGHTS * (sourceHeight + receiverHeight), groundDistance)
   const middle = Float64Array.from({ length: BANDS }, (_, band) =>
     band === 0 ? -3 * share : -3 * share * (1 - factors.middle),
   )
@@ -47,17 +53,31 @@ export function groundAttenuation(path: SoundPath, factors: GroundFactors): Grou
 }
 
 function regionAttenuation(height: number, distance: number, factor: number): Float64Array {
-  const far = 1 - exp(-distance / 50)
+  const { constant, far, farther } = regionTerms(height, factor)
+  const [farShare, fartherShare] = [1 - exp(-FAR * distance), 1 - exp(-FARTHER * distance * distance)]
+  return constant.map((value, band) => value + far[band] * farShare + farther[band] * fartherShare)
+}
+
+/** What grows with the distance, as 1 − e^(−FAR·d) and as 1 − e^(−FARTHER·d²) [1/m, 1/m²]. */
+export const FAR: number = 1 / 50
+export const FARTHER = 2.8e-6
+
+/** The parts of a region's ground effect in each octave band: one that stays, and two that grow with the distance [dB]. */
+export interface RegionTerms {
+  readonly constant: Float64Array
+  readonly far: Float64Array
+  readonly farther: Float64Array
+}
+
+/** Those of the region around a source or a receiver of that height. Nothing is checked. */
+export function regionTerms(height: number, factor: number): RegionTerms {
   const bell = (size: number, width: number, centre = 0): number =>
-    size * exp(-width * (height - centre) * (height - centre))
-  const low = bell(3, 0.12, 5) * far + bell(5.7, 0.09) * (1 - exp(-2.8e-6 * distance * distance))
-  const shapes = [low, bell(8.6, 0.09) * far, bell(14, 0.46) * far, bell(5, 0.9) * far]
-  const out = new Float64Array(BANDS).fill(-1.5 * (1 - factor))
-  out[0] = -1.5
-  shapes.forEach((shape, i) => {
-    out[i + 1] = -1.5 + factor * (1.5 + shape)
-  })
-  return out
+    factor * size * exp(-width * (height - centre) * (height - centre))
+  const constant = new Float64Array(BANDS).fill(-1.5 * (1 - factor))
+  constant[0] = -1.5
+  const far = Float64Array.of(0, bell(3, 0.12, 5), bell(8.6, 0.09), bell(14, 0.46), bell(5, 0.9), 0, 0, 0)
+  const farther = Float64Array.of(0, bell(5.7, 0.09), 0, 0, 0, 0, 0, 0)
+  return { constant, far, farther }
 }
 
 /**
@@ -89,6 +109,5 @@ export function meteorologicalCorrection(
   { sourceHeight, receiverHeight, groundDistance }: SoundPath,
   c0: number,
 ): number {
-  const near = 10 * (sourceHeight + receiverHeight)
-  return groundDistance <= near ? 0 : c0 * (1 - near / groundDistance)
+  return c0 * shareBeyond(CALM_HEIGHTS * (sourceHeight + receiverHeight), groundDistance)
 }

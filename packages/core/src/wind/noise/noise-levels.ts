@@ -183,7 +183,7 @@ function requireOutside(receiver: NoiseReceiver, sources: readonly NoiseSource[]
       code: 'inconsistent',
       field,
       value: distance,
-      constraint: `more than the rotor's radius of ${rotorRadius} m from the tower of source ${j}`,
+      constraint: `more than the rotor's radius of ${rotorRadius} m from the tower of sources[${j}]`,
     })
   })
 }

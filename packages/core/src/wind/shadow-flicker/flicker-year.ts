@@ -247,7 +247,7 @@ function requireReceiver(
       code: 'inconsistent',
       field,
       value: distance,
-      constraint: `more than the rotor's radius of ${rotorDiameter / 2} m from the tower of turbine ${j}`,
+      constraint: `more than the rotor's radius of ${rotorDiameter / 2} m from the tower of turbines[${j}]`,
     })
   })
 }

@@ -54,7 +54,8 @@ export {
   polarRotorNodes,
   type RotorNodes,
 } from './rotor/rotor-nodes.ts'
-export { turboparkCentreDeficit, turboparkWidth } from './turbopark/turbopark-gauss.ts'
+export { rotorMeanGauss } from './turbopark/rotor-mean-gauss.ts'
+export { turboparkCentreDeficit, turboparkTopHat, turboparkWidth } from './turbopark/turbopark-gauss.ts'
 export {
   CRESPO_HERNANDEZ_1996,
   CRESPO_HERNANDEZ_FLORIS,

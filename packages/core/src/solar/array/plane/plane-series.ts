@@ -16,13 +16,8 @@ export interface PlaneSeries {
 
 /** A plane series of `length` records, all zero, to be filled. */
 export function allocatePlaneSeries(length: number): PlaneSeries {
-  return {
-    tiltDeg: new Float64Array(length),
-    azimuthDeg: new Float64Array(length),
-    cosTilt: new Float64Array(length),
-    sinTilt: new Float64Array(length),
-    cosAoi: new Float64Array(length),
-  }
+  const series = (): Float64Array => new Float64Array(length)
+  return { tiltDeg: series(), azimuthDeg: series(), cosTilt: series(), sinTilt: series(), cosAoi: series() }
 }
 
 /**

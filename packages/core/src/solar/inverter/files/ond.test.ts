@@ -146,7 +146,7 @@ describe('readOnd', () => {
     [
       'no power',
       OND.replace('PNomConv=100.000', 'PNomConv=full'),
-      /line 17, column PNomConv.*"full" is no number/,
+      /line 17, column PNomConv.*"full" is not a number/,
     ],
   ])('names the fault: %s', (_, text, message) => {
     expect(() => readOnd(text)).toThrow(ParseError)

@@ -20,7 +20,7 @@ const COEFFICIENTS = 9
  * that the library does not state is taken as the curve's own (`Vmin`, `Vmax`), which leaves the model's range as it is.
  *
  * @param name as the library has it, or as pvlib writes it.
- * @throws {ParseError} not that library, no such inverter, a cell that is no number, other than nine coefficients.
+ * @throws {ParseError} not that library, no such inverter, a cell that is not a number, other than nine coefficients.
  * @see Driesse, Jain & Harrison 2008, 33rd IEEE PVSC, doi:10.1109/PVSC.2008.4922827
  */
 export function readAdrInverter(text: string, name: string): SamAdrInverter {

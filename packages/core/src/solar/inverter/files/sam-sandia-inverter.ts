@@ -21,7 +21,7 @@ const LIBRARY = { format: 'SAM CEC inverter library', mark: 'Pdco' }
  * An inverter of SAM's library of CEC inverters (CSV, with or without its lines of units and variables), by name.
  *
  * @param name as the library has it, or as pvlib writes it.
- * @throws {ParseError} not that library, no such inverter, a cell that is no number.
+ * @throws {ParseError} not that library, no such inverter, a cell that is not a number.
  * @see King, Gonzalez, Galbraith & Boyson 2007, SAND2007-5036 (the parameters)
  */
 export function readSandiaInverter(text: string, name: string): SamSandiaInverter {

@@ -16,6 +16,14 @@ export interface Engerer2Input extends DecompositionInput {
   readonly apparentSolarTimeH: Float64Array
 }
 
+const ENGERER2_SERIES = {
+  ghiClear: 'list',
+  apparentSolarTimeH: 'list',
+  ghi: 'list',
+  zenithDeg: 'list',
+  dniExtra: 'list',
+} as const
+
 /**
  * Diffuse fraction of minute data after Engerer 2015, model 2 (south-eastern Australia), as the curve gives it [1].
  *
@@ -30,13 +38,7 @@ export interface Engerer2Input extends DecompositionInput {
  * @see Engerer 2015, Solar Energy 116, 215, doi:10.1016/j.solener.2015.04.012
  */
 export function engerer2DiffuseFraction(input: Engerer2Input, out?: Float64Array): Float64Array {
-  requireFields(input, {
-    ghiClear: 'list',
-    apparentSolarTimeH: 'list',
-    ghi: 'list',
-    zenithDeg: 'list',
-    dniExtra: 'list',
-  })
+  requireFields(input, ENGERER2_SERIES)
   const { ghi, ghiClear, zenithDeg, dniExtra, apparentSolarTimeH } = input
   out ??= new Float64Array(ghi.length)
   InputError.requireLength(ghi.length, { ghiClear, zenithDeg, dniExtra, apparentSolarTimeH, out })
@@ -61,13 +63,7 @@ export function engerer2DiffuseFraction(input: Engerer2Input, out?: Float64Array
  * @throws {InputError} `length_mismatch`.
  */
 export function engerer2(input: Engerer2Input, out?: Decomposition): Decomposition {
-  requireFields(input, {
-    ghiClear: 'list',
-    apparentSolarTimeH: 'list',
-    ghi: 'list',
-    zenithDeg: 'list',
-    dniExtra: 'list',
-  })
+  requireFields(input, ENGERER2_SERIES)
   out ??= createDecomposition(input.ghi.length)
   const { ghi, zenithDeg, dniExtra } = input
   requireDecomposition(ghi.length, out)

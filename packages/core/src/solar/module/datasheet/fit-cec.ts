@@ -1,4 +1,4 @@
-import { ConvergenceError, requireFields } from '../../../errors/index.ts'
+import { ConvergenceError } from '../../../errors/index.ts'
 import { exp, expm1, log } from '../../../math/elementary/index.ts'
 import { brentRoot } from '../../../math/root/index.ts'
 import { BOLTZMANN_EV, KELVIN } from '../boltzmann.ts'
@@ -37,19 +37,6 @@ const ADJUST_MAX = 100
  * @see Dobos 2012, Journal of Solar Energy Engineering 134:021011
  */
 export function fitCec(datasheet: PowerDatasheet, { iScSlack = 0 }: ShortCircuitSlack = {}): CecParameters {
-  requireFields(
-    datasheet,
-    {
-      gammaPmp: 'number',
-      alphaSc: 'number',
-      betaVoc: 'number',
-      iSc: 'number',
-      vOc: 'number',
-      iMp: 'number',
-      vMp: 'number',
-    },
-    'datasheet',
-  )
   requirePowerDatasheet(datasheet)
   return withShortCircuitSlack(datasheet, iScSlack, solveCec)
 }

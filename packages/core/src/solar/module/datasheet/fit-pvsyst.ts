@@ -1,4 +1,4 @@
-import { ConvergenceError, InputError, requireFields } from '../../../errors/index.ts'
+import { ConvergenceError, InputError } from '../../../errors/index.ts'
 import { brentRoot } from '../../../math/root/index.ts'
 import { BOLTZMANN_EV, KELVIN } from '../boltzmann.ts'
 import { RESISTANCE_MAX } from '../single-diode/diode-series.ts'
@@ -49,19 +49,6 @@ const MU_GAMMA_MAX = 0.02
  * @see Mermoud & Lejeune 2010, 25th EU PVSEC; PVsyst help, "Parameters besides datasheets" (defaults)
  */
 export function fitPvsyst(datasheet: PvsystDatasheet, options: PvsystFitOptions = {}): PvsystParameters {
-  requireFields(
-    datasheet,
-    {
-      gammaPmp: 'number',
-      alphaSc: 'number',
-      betaVoc: 'number',
-      iSc: 'number',
-      vOc: 'number',
-      iMp: 'number',
-      vMp: 'number',
-    },
-    'datasheet',
-  )
   requirePowerDatasheet(datasheet)
   InputError.requireRange(datasheet.cellsInSeries, 1, 1e6, 'datasheet.cellsInSeries')
   InputError.requireOneOf(datasheet.technology, CELL_TECHNOLOGIES, 'datasheet.technology')

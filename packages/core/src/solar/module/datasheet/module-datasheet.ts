@@ -1,4 +1,4 @@
-import { InputError } from '../../../errors/index.ts'
+import { InputError, requireFields } from '../../../errors/index.ts'
 
 /** Points of a module's current-voltage curve at 1000 W/m² and 25 °C, as a datasheet states them. */
 export interface DatasheetPoints {
@@ -59,6 +59,19 @@ export function requireModuleDatasheet(datasheet: ModuleDatasheet): void {
  * @throws {InputError} `not_finite`, `out_of_range`, `inconsistent`, `wrong_type`, naming the figure.
  */
 export function requirePowerDatasheet(datasheet: PowerDatasheet): void {
+  requireFields(
+    datasheet,
+    {
+      gammaPmp: 'number',
+      alphaSc: 'number',
+      betaVoc: 'number',
+      iSc: 'number',
+      vOc: 'number',
+      iMp: 'number',
+      vMp: 'number',
+    },
+    'datasheet',
+  )
   requireModuleDatasheet(datasheet)
   InputError.requireRange(datasheet.gammaPmp, -COEFFICIENT_MAX, 0.005, 'datasheet.gammaPmp', '1/°C')
 }

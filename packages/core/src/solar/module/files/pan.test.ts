@@ -147,7 +147,7 @@ describe('readPan', () => {
     [
       'a decimal comma',
       PAN.replace('RSerie=0.158', 'RSerie=0,158'),
-      /line 39, column RSerie.*"0,158" is no number; decimals have a point/,
+      /line 39, column RSerie.*"0,158" is not a number; decimals have a point/,
     ],
     ['a key that is missing', PAN.replace(/ {2}RShunt.*\n/, ''), /line 1, column RShunt.*has no "RShunt"/],
     [

@@ -61,7 +61,7 @@ export function pvsystNumber(section: PvsystSection, key: string): number {
 
 /**
  * The numbers of a key, separated by commas, with or without one at the end; undefined when it is absent.
- * @throws {ParseError} when one of them is no number.
+ * @throws {ParseError} when one of them is not a number.
  */
 export function pvsystNumbers(section: PvsystSection, key: string): readonly number[] | undefined {
   const value = pvsystText(section, key)?.replace(/,\s*$/, '')
@@ -115,6 +115,6 @@ function parseNumber({ format, entries }: PvsystSection, key: string, text: stri
     line: entries.get(key.toLowerCase())?.line,
     column: key,
     value: excerpt(text),
-    problem: `"${excerpt(text)}" is no number${hint}`,
+    problem: `"${excerpt(text)}" is not a number${hint}`,
   })
 }

@@ -26,7 +26,7 @@ const LIBRARY = { format: 'SAM CEC module library', mark: 'I_L_ref' }
  * A module of SAM's library of CEC modules (CSV, with or without its lines of units and variables), by name.
  *
  * @param name as the library has it, or as pvlib writes it.
- * @throws {ParseError} not that library, no such module, a cell that is no number.
+ * @throws {ParseError} not that library, no such module, a cell that is not a number.
  * @see Dobos 2012, Journal of Solar Energy Engineering 134:021011 (the parameters)
  */
 export function readCecModule(text: string, name: string): CecModule {

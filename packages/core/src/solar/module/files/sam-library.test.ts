@@ -79,14 +79,14 @@ describe('SAM libraries', () => {
     expect(readSamRow(text, 'A', library).text('note')).toBe('one two')
     expect(readSamRow(text, 'B', library).line).toBe(4)
     expect(() => readSamRow(text, 'C', library).number('Value')).toThrow(
-      /line 5, column Value.*"x" is no number/,
+      /line 5, column Value.*"x" is not a number/,
     )
   })
 
   it.each([
     ['no such module', CEC, 'Made Up MU-301', /has no "Made Up MU-301"/],
     ['another library', SANDIA, 'Made Up 200', /no column "I_L_ref"/],
-    ['no header', 'Hello\n', 'x', /no header that begins with "Name"/],
+    ['no header', 'Hello\n', 'x', /not a header that begins with "Name"/],
     [
       'an empty cell',
       CEC.replace('9.81,8.2e-11', ',8.2e-11'),

@@ -97,7 +97,7 @@ function makeRow(
     if (cell === '' || /^(nan|n\/a)$/i.test(cell)) return undefined
     const value = readNumber(cell, 0, cell.length)
     if (!Number.isNaN(value)) return value
-    throw new ParseError({ format, line, column, value: cell, problem: `"${excerpt(cell)}" is no number` })
+    throw new ParseError({ format, line, column, value: cell, problem: `"${excerpt(cell)}" is not a number` })
   }
   const number = (column: string): number => {
     const value = optionalNumber(column)
@@ -118,7 +118,7 @@ function headerOf(
     format,
     line: 1,
     value: excerpt(line),
-    problem: 'the first line is no header that begins with "Name"; is it a library of SAM, as CSV?',
+    problem: 'the first line is not a header that begins with "Name"; use a component library of SAM as CSV',
   })
 }
 

@@ -27,7 +27,7 @@ const LIBRARY = { format: 'SAM Sandia module library', mark: 'Mbvoc' }
  * A module of SAM's library of Sandia modules (CSV, with or without its lines of units and variables), by name.
  *
  * @param name as the library has it, or as pvlib writes it.
- * @throws {ParseError} not that library, no such module, a cell that is no number.
+ * @throws {ParseError} not that library, no such module, a cell that is not a number.
  * @see King, Boyson & Kratochvil 2004, Photovoltaic Array Performance Model, SAND2004-3535
  */
 export function readSandiaModule(text: string, name: string): SandiaModule {

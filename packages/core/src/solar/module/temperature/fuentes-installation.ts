@@ -109,7 +109,7 @@ export function calibrateFuentes({
       code: 'inconsistent',
       field: 'noctInstalled',
       value: noctInstalled,
-      constraint: 'a temperature that radiation alone does not keep the module below',
+      constraint: 'a temperature above the one that cooling by radiation alone would give',
     })
   }
   const windFactor = exp(SHEAR * log(moduleHeight / windHeight))

@@ -111,7 +111,7 @@ describe('solar position algorithm', () => {
     )
   })
 
-  it('refuses an instant that is no number', () => {
+  it('refuses an instant that is not a number', () => {
     expect(() => spa(Number.NaN, GOLDEN, EXAMPLE)).toThrow(expect.objectContaining({ field: 'instantMs' }))
   })
 })

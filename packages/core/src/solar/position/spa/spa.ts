@@ -38,7 +38,7 @@ export interface SolarPosition {
  * The exact path, a few microseconds a call: for series take `sunPath`.
  *
  * @param instantMs epoch ms UTC, taken as UT1.
- * @throws {InputError} an instant that is no number, a site not on Earth, pressure outside 0..120 kPa, temperature
+ * @throws {InputError} an instant that is not a number, a site not on Earth, pressure outside 0..120 kPa, temperature
  * outside −100..100 °C, ΔT outside ±8000 s.
  * @see Reda & Andreas 2008, Solar Position Algorithm for Solar Radiation Applications, NREL/TP-560-34302
  * @example

@@ -2,6 +2,7 @@ import { RAD_PER_DEG } from '../../../math/angles.ts'
 import { cos, sin } from '../../../math/elementary/index.ts'
 import type { Site } from '../../../site/index.ts'
 import { firstCenterMs, MS_PER_DAY, stepMs, type TimeAxis } from '../../../time/index.ts'
+import { keepLast } from '../keep-last.ts'
 import { type Observer, observerAt } from './observer.ts'
 import { NODE_STRIDE, sunNodes } from './sun-ephemeris.ts'
 
@@ -50,16 +51,8 @@ export function trueDirections(
   }
 }
 
-/** The nodes asked for last. They are the same for every site, and sites are mostly asked for the same year. */
-let last: readonly [firstDay: number, lastDay: number, deltaTSeconds: number, nodes: Float64Array] | undefined
-
-/** `sunNodes`, those asked for last again. */
-function nodesOf(firstDay: number, lastDay: number, deltaTSeconds: number): Float64Array {
-  if (last?.[0] !== firstDay || last[1] !== lastDay || last[2] !== deltaTSeconds) {
-    last = [firstDay, lastDay, deltaTSeconds, sunNodes(firstDay, lastDay, deltaTSeconds)]
-  }
-  return last[3]
-}
+/** `sunNodes`. They are the same for every site, and sites are mostly asked for the same year. */
+const nodesOf = /* @__PURE__ */ keepLast(sunNodes)
 
 /** Times of day that the records of an axis have, in their order, until they repeat. */
 interface TimesOfDay {

@@ -20,27 +20,26 @@ export interface FixedRowsDc {
   dcKwhPerKw: number
 }
 
+/** The series of a prepared site. */
+const SITE_SERIES = {
+  east: 'list',
+  north: 'list',
+  up: 'list',
+  inverseUp: 'list',
+  dni: 'list',
+  circumsolar: 'list',
+  dome: 'list',
+  horizon: 'list',
+  groundBeam: 'list',
+  groundDiffuse: 'list',
+  ratingCold: 'list',
+  ratingHeating: 'list',
+  incidence: 'list',
+} as const
+
 /** Room for one design at a time. */
 export function createFixedRowsDc(site: SolarSite): FixedRowsDc {
-  requireFields(
-    site,
-    {
-      east: 'list',
-      north: 'list',
-      up: 'list',
-      inverseUp: 'list',
-      dni: 'list',
-      circumsolar: 'list',
-      dome: 'list',
-      horizon: 'list',
-      groundBeam: 'list',
-      groundDiffuse: 'list',
-      ratingCold: 'list',
-      ratingHeating: 'list',
-      incidence: 'list',
-    },
-    'site',
-  )
+  requireFields(site, SITE_SERIES, 'site')
   return { dcPower: new Float64Array(site.length), poaKwhM2: 0, dcKwhPerKw: 0 }
 }
 
@@ -69,25 +68,7 @@ export function fixedRowsDc(
   fixedRowsDesign: FixedRowsDesign,
   out?: FixedRowsDc,
 ): FixedRowsDc {
-  requireFields(
-    site,
-    {
-      east: 'list',
-      north: 'list',
-      up: 'list',
-      inverseUp: 'list',
-      dni: 'list',
-      circumsolar: 'list',
-      dome: 'list',
-      horizon: 'list',
-      groundBeam: 'list',
-      groundDiffuse: 'list',
-      ratingCold: 'list',
-      ratingHeating: 'list',
-      incidence: 'list',
-    },
-    'site',
-  )
+  requireFields(site, SITE_SERIES, 'site')
   requireObject(fixedRowsDesign, 'fixedRowsDesign')
   const { tiltDeg, azimuthDeg, gcr } = fixedRowsDesign
   out ??= createFixedRowsDc(site)

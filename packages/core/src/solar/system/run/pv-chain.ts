@@ -1,5 +1,6 @@
 import { pressureFromAltitude } from '../../../atmosphere/index.ts'
 import { requireFields } from '../../../errors/index.ts'
+import { requireWeatherFields } from '../../../time/internal.ts'
 import { kastenYoungSeries } from '../../airmass/internal.ts'
 import { createFarHorizon } from '../../horizon/index.ts'
 import type { SunPath } from '../../position/index.ts'
@@ -71,11 +72,7 @@ export function runPvChain(
   system: PvSystem,
   options: PvChainOptions = {},
 ): PvChainResult {
-  requireFields(
-    weather,
-    { axis: 'object', ghi: 'list', dni: 'list', dhi: 'list', tempAir: 'list', windSpeed: 'list' },
-    'weather',
-  )
+  requireWeatherFields(weather)
   requireFields(
     sun,
     {
@@ -127,8 +124,8 @@ export function runPvChainUnder(
     arrays.map(({ dc }) => dc),
     lit.tempAir,
   )
-  const nothing = { power: new Float64Array(1), voltage: new Float64Array(1) }
-  const dark = runAcChain(plant, system, [nothing], new Float64Array(1))
+  const zero = new Float64Array(1)
+  const dark = runAcChain(plant, system, [{ power: zero, voltage: zero }], zero)
   return {
     lit,
     dniExtra,

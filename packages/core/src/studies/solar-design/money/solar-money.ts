@@ -72,7 +72,7 @@ export interface SolarMoney {
 
 /** Figures by which a project is judged; NaN where one does not exist. */
 export interface SolarFinance {
-  /** Level cost of energy in current money, after taxes where the project is financed [USD/kWh]. */
+  /** Levelised cost of energy in current money, after taxes where the project is financed [USD/kWh]. */
   readonly lcoe: number
   /** Net present value [USD]. */
   readonly npv: number
@@ -126,7 +126,7 @@ function financedPlant(money: SolarMoney, design: SolarDesign, annualEnergyKwh: 
   return { ...solarPlant(money, design, annualEnergyKwh), landCost }
 }
 
-/** Level cost of energy of a design [USD/kWh]. */
+/** Levelised cost of energy of a design [USD/kWh]. */
 export function solarLcoe(money: SolarMoney, design: SolarDesign, annualEnergyKwh: number): number {
   return money.financed === undefined
     ? projectLcoe(money.factors, solarPlant(money, design, annualEnergyKwh))

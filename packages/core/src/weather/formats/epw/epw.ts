@@ -7,7 +7,12 @@ import { assembleWeatherFile } from '../../records/assemble-weather-file.ts'
 import { datesFromParts, type RecordStamps, requireWhole } from '../../records/record-stamps.ts'
 import { type HeaderPlace, headerSite, headerText, headerUtcOffset } from '../../records/site-header.ts'
 import type { SourceColumn } from '../../records/source-column.ts'
-import type { WeatherFile, WeatherFileOptions, WeatherFileWarning } from '../../weather-file.ts'
+import {
+  WEATHER_FILE_FIELDS,
+  type WeatherFile,
+  type WeatherFileOptions,
+  type WeatherFileWarning,
+} from '../../weather-file.ts'
 import { EPW_FIELDS, EPW_FIELDS_MIN } from './epw-fields.ts'
 import { type EpwHeader, readEpwHeader } from './epw-header.ts'
 
@@ -25,8 +30,7 @@ export interface EpwOptions extends WeatherFileOptions {
 
 const READ_EPW_FIELDS: Readonly<Record<keyof EpwOptions, true>> = {
   pvgisInstants: true,
-  year: true,
-  site: true,
+  ...WEATHER_FILE_FIELDS,
 }
 
 /**

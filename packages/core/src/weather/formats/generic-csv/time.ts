@@ -114,7 +114,7 @@ function partsReader(format: string, time: GenericTimeColumns & { kind: 'parts' 
           line: firstLine + row,
           column: time.day,
           value,
-          problem: `${value} is no time of the calendar`,
+          problem: `${value} is not a date and time of the calendar`,
         })
       })
     },

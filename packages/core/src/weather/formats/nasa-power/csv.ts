@@ -4,7 +4,7 @@ import { findColumns, requireColumn } from '../../../text/find-columns.ts'
 import { contentStart, lineAt, splitLine } from '../../../text/lines.ts'
 import { datesFromParts, requireWhole } from '../../records/record-stamps.ts'
 import { headerNumber } from '../../records/site-header.ts'
-import type { WeatherFile, WeatherFileOptions } from '../../weather-file.ts'
+import { WEATHER_FILE_FIELDS, type WeatherFile, type WeatherFileOptions } from '../../weather-file.ts'
 import { assemblePowerReply, type PowerTimeStandard } from './nasa-power.ts'
 import { isKnownParameter, NASA_POWER_FORMAT, parameterSource } from './parameters.ts'
 
@@ -28,11 +28,6 @@ interface CsvHeader {
   readonly lineNumber: number
 }
 
-const READ_NASA_POWER_CSV_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = {
-  year: true,
-  site: true,
-}
-
 /**
  * Reads an hourly reply of NASA POWER in CSV: hours labelled with their START. Units are those that the header names;
  * the header's value for missing data becomes NaN.
@@ -43,7 +38,7 @@ const READ_NASA_POWER_CSV_FIELDS: Readonly<Record<keyof WeatherFileOptions, true
  * @see NASA Langley Research Center, POWER project, "Hourly API"
  */
 export function readNasaPowerCsv(text: string, options: WeatherFileOptions = {}): WeatherFile {
-  requireKnown(options, Object.keys(READ_NASA_POWER_CSV_FIELDS))
+  requireKnown(options, Object.keys(WEATHER_FILE_FIELDS))
   const header = readHeader(text)
   const { text: namesLine, next } = lineAt(text, header.start)
   const columns = splitLine(namesLine)

@@ -10,17 +10,12 @@ import {
   requireJsonObject,
 } from '../../../text/json-members.ts'
 import type { SourceColumn } from '../../records/source-column.ts'
-import type { WeatherFile, WeatherFileOptions } from '../../weather-file.ts'
+import { WEATHER_FILE_FIELDS, type WeatherFile, type WeatherFileOptions } from '../../weather-file.ts'
 import { assemblePowerReply, type PowerTimeStandard } from './nasa-power.ts'
 import { isKnownParameter, NASA_POWER_FORMAT, parameterSource } from './parameters.ts'
 
 const FORMAT = NASA_POWER_FORMAT
 const FILL_VALUE = -999
-
-const READ_NASA_POWER_JSON_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = {
-  year: true,
-  site: true,
-}
 
 /**
  * Reads an hourly reply of NASA POWER in JSON; see {@link readNasaPowerCsv}. All parameters must have the same hours.
@@ -28,7 +23,7 @@ const READ_NASA_POWER_JSON_FIELDS: Readonly<Record<keyof WeatherFileOptions, tru
  * @throws {InputError} `year`.
  */
 export function readNasaPowerJson(text: string, options: WeatherFileOptions = {}): WeatherFile {
-  requireKnown(options, Object.keys(READ_NASA_POWER_JSON_FIELDS))
+  requireKnown(options, Object.keys(WEATHER_FILE_FIELDS))
   const root = parseJsonObject(FORMAT, text)
   const parameters = requireJsonObject(FORMAT, root, ['properties', 'parameter'])
   const header = optionalJsonObject(root, ['header'])
@@ -82,7 +77,7 @@ function stampsOf(parameters: JsonMembers, name: string | undefined): readonly s
     format: FORMAT,
     column: name,
     value: excerpt(odd),
-    problem: `"${excerpt(odd)}" is no hour YYYYMMDDHH; only hourly replies can be read`,
+    problem: `"${excerpt(odd)}" is not an hour in the form YYYYMMDDHH; only hourly answers can be read`,
   })
 }
 

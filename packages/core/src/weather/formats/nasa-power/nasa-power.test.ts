@@ -92,7 +92,7 @@ describe('readNasaPowerCsv and readNasaPowerJson', () => {
   })
 
   it.each([
-    ['a cut text', json.slice(0, 5000), 'is no JSON'],
+    ['a cut text', json.slice(0, 5000), 'is not valid JSON'],
     ['no parameters', '{"properties":{"parameter":{}}}', 'no hour'],
     ['days for hours', json.replaceAll(/"(20210105)\d\d"/g, '"$1"'), 'only hourly'],
     [

@@ -3,15 +3,13 @@ import { encodeDate } from '../../../text/cell.ts'
 import { contentStart, lineAt } from '../../../text/lines.ts'
 import { assembleWeatherFile } from '../../records/assemble-weather-file.ts'
 import { headerSite, headerText } from '../../records/site-header.ts'
-import type { WeatherFile, WeatherFileOptions } from '../../weather-file.ts'
+import { WEATHER_FILE_FIELDS, type WeatherFile, type WeatherFileOptions } from '../../weather-file.ts'
 import { numbersOf } from './number-rows.ts'
 
 const FORMAT = 'BSRN station-to-archive'
 const MISSING_CODES: readonly number[] = [-999, -99.9]
 /** Values of a minute: day, minute, global and direct with deviation, least and largest; then diffuse, longwave, air. */
 const WIDTHS = [10, 11] as const
-
-const READ_BSRN_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = { year: true, site: true }
 
 /**
  * Reads a monthly station-to-archive file of BSRN: the place from logical record 0004, minutes from 0100, in UTC,
@@ -23,7 +21,7 @@ const READ_BSRN_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = { yea
  * @see König-Langlo, Sieger, Schmithüsen, Bücker, Richter & Dutton 2013, BSRN Technical Plan for the Data Management, WCRP-24/2013
  */
 export function readBsrn(text: string, options: WeatherFileOptions = {}): WeatherFile {
-  requireKnown(options, Object.keys(READ_BSRN_FIELDS))
+  requireKnown(options, Object.keys(WEATHER_FILE_FIELDS))
   const records = recordsOf(text)
   const [, month, year] = (records.get('0001')?.text ?? '').trim().split(/\s+/).map(Number)
   const station = records.get('0001')?.text.trim().split(/\s+/)[0]

@@ -11,7 +11,7 @@ export interface NumberRows {
 
 /**
  * Reads rows of numbers with blanks between them, to the end of the text or to a line that begins with `*`.
- * @throws {ParseError} by line: a row of another width, a cell that is no number.
+ * @throws {ParseError} by line: a row of another width, a cell that is not a number.
  */
 export function numbersOf(
   text: string,

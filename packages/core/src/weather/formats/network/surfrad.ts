@@ -4,7 +4,12 @@ import { contentStart, lineAt } from '../../../text/lines.ts'
 import { assembleWeatherFile } from '../../records/assemble-weather-file.ts'
 import { datesFromParts, requireWhole } from '../../records/record-stamps.ts'
 import { headerSite, headerText } from '../../records/site-header.ts'
-import type { WeatherFile, WeatherFileOptions, WeatherFileVariable } from '../../weather-file.ts'
+import {
+  WEATHER_FILE_FIELDS,
+  type WeatherFile,
+  type WeatherFileOptions,
+  type WeatherFileVariable,
+} from '../../weather-file.ts'
 import { numbersOf } from './number-rows.ts'
 
 const FORMAT = 'SURFRAD'
@@ -32,8 +37,6 @@ const SOLAR_ZENITH = 7
 /** Flag of a value that is bad. */
 const BAD = 1
 
-const READ_SURFRAD_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = { year: true, site: true }
-
 /**
  * Reads a daily file of SURFRAD or SOLRAD's layout of it: station, place, then a record each minute (before 2009 every
  * third) in UTC, stamped with the end of its mean. Values flagged as bad become gaps. All stations lie in the United
@@ -44,7 +47,7 @@ const READ_SURFRAD_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = { 
  * @see Augustine, DeLuisi & Long 2000, Bull. Amer. Meteor. Soc. 81, 2341; NOAA, SURFRAD data README
  */
 export function readSurfrad(text: string, options: WeatherFileOptions = {}): WeatherFile {
-  requireKnown(options, Object.keys(READ_SURFRAD_FIELDS))
+  requireKnown(options, Object.keys(WEATHER_FILE_FIELDS))
   const first = lineAt(text, contentStart(text))
   const second = lineAt(text, first.next)
   const [latitude, longitude, elevation] = second.text.trim().split(/\s+/)

@@ -10,7 +10,12 @@ import {
 import { assembleWeatherFile } from '../../records/assemble-weather-file.ts'
 import { headerSite } from '../../records/site-header.ts'
 import type { SourceColumn } from '../../records/source-column.ts'
-import type { WeatherFile, WeatherFileOptions, WeatherFormat } from '../../weather-file.ts'
+import {
+  WEATHER_FILE_FIELDS,
+  type WeatherFile,
+  type WeatherFileOptions,
+  type WeatherFormat,
+} from '../../weather-file.ts'
 import { readPvgisCsvHeader } from './csv-header.ts'
 import { PVGIS_HOURLY_TIME, type PvgisHours, readPvgisCsvHours, readPvgisJsonHours } from './table.ts'
 import { databasesOf } from './tmy.ts'
@@ -30,11 +35,6 @@ interface HourlyHeader {
   readonly pvgisAzimuthDeg: number | undefined
 }
 
-const READ_PVGIS_HOURLY_CSV_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = {
-  year: true,
-  site: true,
-}
-
 /**
  * Reads an hourly series of PVGIS (seriescalc) in CSV: the stamp in UTC is, with its minute, the instant of the values
  * (label `center`). Irradiance is on the plane that was asked for and is given as `extra.poa*`; only for a horizontal
@@ -46,7 +46,7 @@ const READ_PVGIS_HOURLY_CSV_FIELDS: Readonly<Record<keyof WeatherFileOptions, tr
  * @see European Commission, Joint Research Centre, PVGIS 5.3 user manual, "Hourly radiation data"
  */
 export function readPvgisHourlyCsv(text: string, options: WeatherFileOptions = {}): WeatherFile {
-  requireKnown(options, Object.keys(READ_PVGIS_HOURLY_CSV_FIELDS))
+  requireKnown(options, Object.keys(WEATHER_FILE_FIELDS))
   const csv = readPvgisCsvHeader(FORMAT, text, PVGIS_HOURLY_TIME)
   // The slope of a tracker is that of its axis, not of the plane.
   const tracks = csv.lines.some((line) => /\b(?:track|axis)/i.test(line))
@@ -65,18 +65,13 @@ export function readPvgisHourlyCsv(text: string, options: WeatherFileOptions = {
   )
 }
 
-const READ_PVGIS_HOURLY_JSON_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = {
-  year: true,
-  site: true,
-}
-
 /**
  * Reads an hourly series of PVGIS in JSON; see {@link readPvgisHourlyCsv}.
  * @throws {ParseError} as there, by record instead of by line.
  * @throws {InputError} `year`.
  */
 export function readPvgisHourlyJson(text: string, options: WeatherFileOptions = {}): WeatherFile {
-  requireKnown(options, Object.keys(READ_PVGIS_HOURLY_JSON_FIELDS))
+  requireKnown(options, Object.keys(WEATHER_FILE_FIELDS))
   const root = parseJsonObject(FORMAT, text)
   const location = requireJsonObject(FORMAT, root, ['inputs', 'location'])
   const fixed = optionalJsonObject(root, ['inputs', 'mounting_system', 'fixed'])

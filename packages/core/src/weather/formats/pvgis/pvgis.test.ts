@@ -103,7 +103,7 @@ describe('readPvgisTmyCsv and readPvgisTmyJson', () => {
   })
 
   it.each([
-    ['a cut text', tmyJson.slice(0, -200), 'is no JSON'],
+    ['a cut text', tmyJson.slice(0, -200), 'is not valid JSON'],
     ['a list', '[1]', 'must be an object'],
     ['no location', tmyJson.replace('"location"', '"place"'), 'inputs.location'],
     ['a word', tmyJson.replace('"T2m": 1.98', '"T2m": "warm"'), 'record 2 has "warm"'],

@@ -12,7 +12,12 @@ import { splitLine } from '../../../text/lines.ts'
 import { MS_PER_HOUR } from '../../../time/index.ts'
 import { assembleWeatherFile } from '../../records/assemble-weather-file.ts'
 import { type HeaderPlace, headerNumber, headerSite } from '../../records/site-header.ts'
-import type { WeatherFile, WeatherFileOptions, WeatherFormat } from '../../weather-file.ts'
+import {
+  WEATHER_FILE_FIELDS,
+  type WeatherFile,
+  type WeatherFileOptions,
+  type WeatherFormat,
+} from '../../weather-file.ts'
 import { readPvgisCsvHeader } from './csv-header.ts'
 import { PVGIS_TMY_TIME, type PvgisHours, readPvgisCsvHours, readPvgisJsonHours } from './table.ts'
 
@@ -33,8 +38,6 @@ interface TmyHeader {
   readonly databases: string
 }
 
-const READ_PVGIS_TMY_CSV_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = { year: true, site: true }
-
 /**
  * Reads a typical year of PVGIS in CSV: hours labelled in UTC. Temperature, wind and pressure hold at the label;
  * irradiance is the instant of a satellite image, `Irradiance Time Offset` hours later. The axis (label `center`)
@@ -47,7 +50,7 @@ const READ_PVGIS_TMY_CSV_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>
  * @see European Commission, Joint Research Centre, PVGIS 5.3 user manual, "TMY generator"
  */
 export function readPvgisTmyCsv(text: string, options: WeatherFileOptions = {}): WeatherFile {
-  requireKnown(options, Object.keys(READ_PVGIS_TMY_CSV_FIELDS))
+  requireKnown(options, Object.keys(WEATHER_FILE_FIELDS))
   const csv = readPvgisCsvHeader(FORMAT, text, PVGIS_TMY_TIME)
   return assembleTmy(
     {
@@ -65,18 +68,13 @@ export function readPvgisTmyCsv(text: string, options: WeatherFileOptions = {}):
   )
 }
 
-const READ_PVGIS_TMY_JSON_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = {
-  year: true,
-  site: true,
-}
-
 /**
  * Reads a typical year of PVGIS in JSON; see {@link readPvgisTmyCsv}.
  * @throws {ParseError} as there, by record instead of by line.
  * @throws {InputError} `year`.
  */
 export function readPvgisTmyJson(text: string, options: WeatherFileOptions = {}): WeatherFile {
-  requireKnown(options, Object.keys(READ_PVGIS_TMY_JSON_FIELDS))
+  requireKnown(options, Object.keys(WEATHER_FILE_FIELDS))
   const root = parseJsonObject(FORMAT, text)
   const location = requireJsonObject(FORMAT, root, ['inputs', 'location'])
   const outputs = requireJsonObject(FORMAT, root, ['outputs'])

@@ -3,7 +3,12 @@ import { encodeDate } from '../../../text/cell.ts'
 import { civilTime, MS_PER_MINUTE } from '../../../time/index.ts'
 import { assembleWeatherFile } from '../../records/assemble-weather-file.ts'
 import { headerSite } from '../../records/site-header.ts'
-import type { WeatherFile, WeatherFileOptions, WeatherFileVariable } from '../../weather-file.ts'
+import {
+  WEATHER_FILE_FIELDS,
+  type WeatherFile,
+  type WeatherFileOptions,
+  type WeatherFileVariable,
+} from '../../weather-file.ts'
 import { readUtcMinutes } from './utc-stamp.ts'
 
 const FORMAT = 'Meteonorm JSON'
@@ -26,21 +31,16 @@ const PARAMETERS: Readonly<
   surface_albedo: { variable: 'albedo', scale: 1 },
 }
 
-const READ_METEONORM_JSON_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = {
-  year: true,
-  site: true,
-}
-
 /**
  * Reads an answer of Meteonorm's web service (JSON): `meta` with the place, `intervals` with start and end of every
  * record, `values` by parameter. Files that the program Meteonorm writes as TMY3 or EPW are read as those.
  *
- * @throws {ParseError} not such an answer, a value that is no number, a value that is physically impossible.
+ * @throws {ParseError} not such an answer, a value that is not a number, a value that is physically impossible.
  * @throws {InputError} `year`.
  * @see Meteonorm API documentation, https://docs.meteonorm.com/api
  */
 export function readMeteonormJson(text: string, options: WeatherFileOptions = {}): WeatherFile {
-  requireKnown(options, Object.keys(READ_METEONORM_JSON_FIELDS))
+  requireKnown(options, Object.keys(WEATHER_FILE_FIELDS))
   const { meta, intervals, values } = documentOf(text)
   const number = (name: string): string | undefined =>
     typeof meta[name] === 'number' ? String(meta[name]) : undefined

@@ -5,7 +5,12 @@ import { findColumns, requireColumn } from '../../../text/find-columns.ts'
 import { contentStart, lineAt, plainName, splitLine } from '../../../text/lines.ts'
 import { assembleWeatherFile } from '../../records/assemble-weather-file.ts'
 import { headerSite, headerText, headerUtcOffset } from '../../records/site-header.ts'
-import type { WeatherFile, WeatherFileOptions, WeatherFileVariable } from '../../weather-file.ts'
+import {
+  WEATHER_FILE_FIELDS,
+  type WeatherFile,
+  type WeatherFileOptions,
+  type WeatherFileVariable,
+} from '../../weather-file.ts'
 
 const FORMAT = 'SolarAnywhere'
 
@@ -35,11 +40,6 @@ const SCALES: Readonly<Partial<Record<WeatherFileVariable, number>>> = {
   snowDepthCm: 100,
 }
 
-const READ_SOLAR_ANYWHERE_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = {
-  year: true,
-  site: true,
-}
-
 /**
  * Reads a historical or typical-year file of SolarAnywhere: a first line as TMY3 has it (station, name, state, UTC
  * offset, latitude, longitude, elevation, then facts such as `Data Version`), names of columns, records stamped in local
@@ -50,7 +50,7 @@ const READ_SOLAR_ANYWHERE_FIELDS: Readonly<Record<keyof WeatherFileOptions, true
  * @see SolarAnywhere, Historical data: file formats, https://www.solaranywhere.com/support/historical-data/file-formats/
  */
 export function readSolarAnywhere(text: string, options: WeatherFileOptions = {}): WeatherFile {
-  requireKnown(options, Object.keys(READ_SOLAR_ANYWHERE_FIELDS))
+  requireKnown(options, Object.keys(WEATHER_FILE_FIELDS))
   const first = lineAt(text, contentStart(text))
   const second = lineAt(text, first.next)
   const station = splitLine(first.text)

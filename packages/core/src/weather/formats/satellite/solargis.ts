@@ -8,6 +8,7 @@ import { assembleWeatherFile } from '../../records/assemble-weather-file.ts'
 import { headerSite, headerText } from '../../records/site-header.ts'
 import {
   TYPICAL_YEAR,
+  WEATHER_FILE_FIELDS,
   type WeatherFile,
   type WeatherFileOptions,
   type WeatherFileVariable,
@@ -50,8 +51,6 @@ const MISSING_CODES: readonly number[] = [-9, -99, -999]
 /** Of the temperature: −9 °C is none. */
 const TEMPERATURE_MISSING_CODES: readonly number[] = [-99, -999]
 
-const READ_SOLARGIS_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = { year: true, site: true }
-
 /**
  * Reads a time series or a typical year of Solargis (CSV with semicolons): a header of lines with `#` that says the
  * place and the time reference (`UTC+2`), then `Date;Time;GHI;...` or, in typical years, `Day;Time;...`. A stamp is the
@@ -62,7 +61,7 @@ const READ_SOLARGIS_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = {
  * @see Solargis, Time series and TMY data: technical specification
  */
 export function readSolargis(text: string, options: WeatherFileOptions = {}): WeatherFile {
-  requireKnown(options, Object.keys(READ_SOLARGIS_FIELDS))
+  requireKnown(options, Object.keys(WEATHER_FILE_FIELDS))
   const { facts, at, line } = headerOf(text)
   const place = { format: FORMAT }
   const site = headerSite(place, {

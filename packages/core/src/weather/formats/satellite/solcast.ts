@@ -6,7 +6,12 @@ import { contentStart, lineAt, plainName, splitLine } from '../../../text/lines.
 import { civilTime, MS_PER_MINUTE } from '../../../time/index.ts'
 import { assembleWeatherFile } from '../../records/assemble-weather-file.ts'
 import { MINUTES_PER_DAY } from '../../records/record-stamps.ts'
-import type { WeatherFile, WeatherFileOptions, WeatherFileVariable } from '../../weather-file.ts'
+import {
+  WEATHER_FILE_FIELDS,
+  type WeatherFile,
+  type WeatherFileOptions,
+  type WeatherFileVariable,
+} from '../../weather-file.ts'
 import { readUtcMinutes } from './utc-stamp.ts'
 
 const FORMAT = 'Solcast CSV'
@@ -43,8 +48,6 @@ const SCALES: Readonly<Partial<Record<WeatherFileVariable, number>>> = {
   precipitableWaterCm: 0.1,
 }
 
-const READ_SOLCAST_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = { year: true, site: true }
-
 /**
  * Reads a CSV of Solcast: one header line, periods stamped with their end (`PeriodEnd`, `period_end`) or their start in
  * UTC or with an offset. The file does not say where it holds: `site` must.
@@ -54,7 +57,7 @@ const READ_SOLCAST_FIELDS: Readonly<Record<keyof WeatherFileOptions, true>> = { 
  * @see Solcast, API Toolkit: time series, https://docs.solcast.com.au
  */
 export function readSolcast(text: string, options: WeatherFileOptions = {}): WeatherFile {
-  requireKnown(options, Object.keys(READ_SOLCAST_FIELDS))
+  requireKnown(options, Object.keys(WEATHER_FILE_FIELDS))
   const first = lineAt(text, contentStart(text))
   const columns = splitLine(first.text)
   const place = { format: FORMAT, line: 1 }

@@ -41,7 +41,8 @@ const WITH_BLOCKAGE_FIELDS: Readonly<Record<keyof BlockageOptions, true>> = {
  *
  * First the wakes alone, then with the blockage of the thrust that came out, as often as asked for. Each speed is then
  * solved for itself, since its blockage is its own: several times the work of the wakes alone. Blockage of farms is
- * still debated; summing single rotors gives less than some measurements.
+ * still debated; summing single rotors gives less than some measurements, and more than PyWake by its default, which has
+ * the air beside and behind rotors faster.
  *
  * @throws {InputError} `out_of_range` and its kin (`blockage.iterations`).
  * @see Branlard & Meyer Forsting 2020, Wind Energy 23:2068, doi 10.1002/we.2546

@@ -35,6 +35,13 @@ export interface FarmEnergyOptions {
   readonly sectors?: number | undefined
 }
 
+/** The fields of {@link FarmEnergyOptions}, to refuse others. */
+export const FARM_ENERGY_FIELDS: Readonly<Record<keyof FarmEnergyOptions, true>> = {
+  site: true,
+  directionUncertainty: true,
+  sectors: true,
+}
+
 /**
  * Binds a solver to a table and gives what one direction makes. States of probability 0 are not solved. The room it
  * needs is that of one direction.

@@ -21,12 +21,12 @@ export interface DirectionSpread {
 const REACH = 3
 
 /**
- * Directions over which a Gaussian average is taken, evenly spaced over ±3 σ, weighed by the bell and scaled to
+ * Directions over which a Gaussian average is taken, evenly spaced over ±3 σ, weighed by the density and scaled to
  * sum to 1
  *
  *     P̄(θ) = Σ_m w_m·P(θ + δ_m),   w_m ∝ e^(−δ_m²/(2σ²))
  *
- * With the 7 points of default the spacing is σ, at which the sum of a smooth bell is right to 1e−8; narrow wakes
+ * With the 7 points of default the spacing is σ, at which the sum of a smooth Gaussian is right to 1e−8; narrow wakes
  * close behind each other may ask for more.
  *
  * @throws {InputError} `out_of_range` and its kin (`sigmaDeg`, `points`).

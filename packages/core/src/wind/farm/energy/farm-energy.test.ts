@@ -166,7 +166,7 @@ describe('uncertain wind directions', () => {
     expect(at(1e-6).netKwh).toBeCloseTo(yearOf({}, wind).netKwh, 4)
   })
 
-  it('average the wake over the share of the bell within it', () => {
+  it('average the wake over the share of the Gaussian within it', () => {
     // The strip is met within ±asin(40/400) = ±5.74°: of the seven directions 4° apart the middle three.
     const weights = [9, 4, 1, 0, 1, 4, 9].map((square) => Math.exp(-square / 2))
     const inside = (weights[2] + weights[3] + weights[4]) / weights.reduce((sum, weight) => sum + weight)

@@ -1,15 +1,9 @@
 import { requireFields, requireKnown } from '../../../errors/index.ts'
 import type { Progress } from '../../../steps/index.ts'
 import type { FlowSolver } from '../flow-solver.ts'
-import { createDirectionKernel, type FarmEnergyOptions } from './direction-energy.ts'
+import { createDirectionKernel, FARM_ENERGY_FIELDS, type FarmEnergyOptions } from './direction-energy.ts'
 import { createEnergySum, type FarmEnergy } from './energy-sum.ts'
 import type { FrequencyTable } from './frequency-table/frequency-table.ts'
-
-const FARM_ENERGY_FIELDS: Readonly<Record<keyof FarmEnergyOptions, true>> = {
-  site: true,
-  directionUncertainty: true,
-  sectors: true,
-}
 
 /**
  * Energy of a farm in a year, from a wake model and how often each wind blows

@@ -2,8 +2,13 @@ import { InputError, requireFields, requireKnown, requireList, requireObject } f
 import { requireInteger } from '../../../math/require-integer.ts'
 import type { Progress } from '../../../steps/index.ts'
 import type { FlowSolver } from '../flow-solver.ts'
-import type { WindFarm } from '../wind-farm.ts'
-import { createDirectionKernel, type DirectionEnergy, type FarmEnergyOptions } from './direction-energy.ts'
+import { requireFarm, type WindFarm } from '../wind-farm.ts'
+import {
+  createDirectionKernel,
+  type DirectionEnergy,
+  FARM_ENERGY_FIELDS,
+  type FarmEnergyOptions,
+} from './direction-energy.ts'
 import { createEnergySum, type FarmEnergy } from './energy-sum.ts'
 import type { FrequencyTable } from './frequency-table/frequency-table.ts'
 
@@ -31,12 +36,6 @@ export function splitStates(table: FrequencyTable, parts: number): DirectionRang
   return Array.from({ length: parts }, (_, part) => ({ from: edge(part), to: edge(part + 1) }))
 }
 
-const FARM_ENERGY_PART_FIELDS: Readonly<Record<keyof FarmEnergyOptions, true>> = {
-  site: true,
-  directionUncertainty: true,
-  sectors: true,
-}
-
 /**
  * The directions of one part, each for itself: plain data that can be sent from a worker. Yields after each direction.
  *
@@ -48,7 +47,7 @@ export function* farmEnergyPart(
   range: DirectionRange,
   options: FarmEnergyOptions = {},
 ): Generator<Progress, DirectionEnergy[], void> {
-  requireKnown(options, Object.keys(FARM_ENERGY_PART_FIELDS))
+  requireKnown(options, Object.keys(FARM_ENERGY_FIELDS))
   requireFields(solver, { farm: 'object', solve: 'function', speedAt: 'function' }, 'solver')
   requireFields(
     table,
@@ -68,12 +67,6 @@ export function* farmEnergyPart(
   return energies
 }
 
-const MERGE_ENERGY_FIELDS: Readonly<Record<keyof FarmEnergyOptions, true>> = {
-  site: true,
-  directionUncertainty: true,
-  sectors: true,
-}
-
 /**
  * Joins parts into the farm's year. Directions are added in the table's order whatever the order of the parts, so that
  * any number of workers gives the bits of `farmEnergy`.
@@ -86,12 +79,8 @@ export function mergeEnergy(
   parts: readonly (readonly DirectionEnergy[])[],
   options: FarmEnergyOptions = {},
 ): FarmEnergy {
-  requireKnown(options, Object.keys(MERGE_ENERGY_FIELDS))
-  requireFields(
-    farm,
-    { x: 'list', y: 'list', hubHeight: 'list', rotorDiameter: 'list', modelIndex: 'list', models: 'list' },
-    'farm',
-  )
+  requireKnown(options, Object.keys(FARM_ENERGY_FIELDS))
+  requireFarm(farm)
   requireFields(
     table,
     { directionsDeg: 'list', speeds: 'list', probability: 'list', turbulence: 'list' },

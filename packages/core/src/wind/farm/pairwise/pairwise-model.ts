@@ -14,7 +14,7 @@ export interface TopHatWake {
   readonly growth: number
 }
 
-/** A bell that grows with distance (Bastankhah & Porté-Agel 2014). */
+/** A Gaussian profile that widens with distance (Bastankhah & Porté-Agel 2014). */
 export interface GaussianWake {
   readonly kind: 'gaussian'
   /** Growth of the width σ per distance. */

@@ -7,7 +7,7 @@ import type {
   FlowSolver,
   PairCount,
 } from '../flow-solver.ts'
-import type { WindFarm } from '../wind-farm.ts'
+import { requireFarm, type WindFarm } from '../wind-farm.ts'
 import { checkInflow } from './check-inflow.ts'
 import { solveFan } from './fan/solve-fan.ts'
 import { flowAtPoints } from './flow-at-points.ts'
@@ -69,11 +69,7 @@ export function createPairwiseSolver(
   options: PairwiseOptions = {},
 ): FlowSolver {
   requireKnown(options, Object.keys(CREATE_PAIRWISE_SOLVER_FIELDS))
-  requireFields(
-    farm,
-    { x: 'list', y: 'list', hubHeight: 'list', rotorDiameter: 'list', modelIndex: 'list', models: 'list' },
-    'farm',
-  )
+  requireFarm(farm)
   requireFields(model, { deficit: 'object' }, 'model')
   const { tolerance = TOLERANCE, pruning = true } = options
   checkPairwiseModel(model)

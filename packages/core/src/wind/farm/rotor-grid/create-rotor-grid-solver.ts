@@ -1,10 +1,10 @@
-import { InputError, requireFields, requireObject } from '../../../errors/index.ts'
+import { InputError, requireObject } from '../../../errors/index.ts'
 import { cosDeg, sinDeg } from '../../../math/angles.ts'
 import { pow } from '../../../math/elementary/index.ts'
 import { allocateDirectionFlow, type DirectionInflow, type FlowSolver } from '../flow-solver.ts'
 import { checkInflow } from '../pairwise/check-inflow.ts'
 import { isGap, isUnknown, spoil, spoilGaps } from '../pairwise/gaps.ts'
-import type { WindFarm } from '../wind-farm.ts'
+import { requireFarm, type WindFarm } from '../wind-farm.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { rotorGridSettings } from './rotor-grid-settings.ts'
 import { createRotorState, middleOf } from './rotor-state.ts'
@@ -29,11 +29,7 @@ import { ROTOR_GRID_WAKE_NAMES, ROTOR_GRID_WAKES, type RotorGridModel } from './
  * @see NREL FLORIS 4.7 (formulas and constants); papers at each wake
  */
 export function createRotorGridSolver(farm: WindFarm, model: RotorGridModel): FlowSolver {
-  requireFields(
-    farm,
-    { x: 'list', y: 'list', hubHeight: 'list', rotorDiameter: 'list', modelIndex: 'list', models: 'list' },
-    'farm',
-  )
+  requireFarm(farm)
   requireObject(model, 'model')
   InputError.requireOneOf(model.wake, ROTOR_GRID_WAKE_NAMES, 'model.wake')
   const settings = rotorGridSettings(farm, model)

@@ -5,6 +5,7 @@ import { createEmpiricalGaussModel } from './models/empirical-gauss-model.ts'
 import { createGaussModel } from './models/gauss-model.ts'
 import { createJensenModel } from './models/jensen-model.ts'
 import { createNoWakeModel } from './models/no-wake-model.ts'
+import { createRotorMeanModel, type RotorMeanWake } from './models/rotor-mean-model.ts'
 import { createTurboparkModel } from './models/turbopark-model.ts'
 import type { RotorGridOptions, RotorGridSettings } from './rotor-grid-settings.ts'
 import type { RotorState } from './rotor-state.ts'
@@ -19,6 +20,7 @@ export type RotorGridWake =
   | 'turbopark_gauss'
   | 'empirical_gauss'
   | 'empirical_gauss_by_source'
+  | RotorMeanWake
 
 /** A wake and how turbines and wind are seen. */
 export interface RotorGridModel extends RotorGridOptions {
@@ -39,6 +41,9 @@ export const ROTOR_GRID_WAKES: Readonly<
     createEmpiricalGaussModel(farm.count, settings, state, 'receiver'),
   empirical_gauss_by_source: (farm, settings, state) =>
     createEmpiricalGaussModel(farm.count, settings, state, 'source'),
+  nygaard_2022: (farm, _settings, state) => createRotorMeanModel(farm.count, state, 'nygaard_2022'),
+  nygaard_2020: (farm, _settings, state) => createRotorMeanModel(farm.count, state, 'nygaard_2020'),
+  pywake_noj_local: (farm, _settings, state) => createRotorMeanModel(farm.count, state, 'pywake_noj_local'),
 }
 
 /** Names of all wakes of the solver. */

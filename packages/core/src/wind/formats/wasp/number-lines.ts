@@ -41,7 +41,7 @@ export function nextText(cursor: LineCursor, holds: string): string {
  * The next line as numbers between blanks.
  * @param holds what the line holds, with its unit, for example `the heights [m]`.
  * @param count how many there must be; any when absent.
- * @throws {ParseError} the text ends, a word that is no number, too few or too many of them.
+ * @throws {ParseError} the text ends, a word that is not a number, too few or too many of them.
  */
 export function nextNumbers(cursor: LineCursor, holds: string, count?: number): number[] {
   const { format, line } = cursor

@@ -12,7 +12,7 @@ export interface LayoutEnergy {
    *
    * @param places east of every turbine, then north of every turbine [m].
    * @param gradient as long as `places`; filled [MWh/m].
-   * @param expansion widens the bell of every wake but not its middle, which smooths hills away that stop a search;
+   * @param expansion widens the Gaussian profile of every wake but keeps its centre, which removes local optima that stop a search;
    *   1 when absent. See Thomas, McOmber & Ning 2022, Wind Energy 25:1, doi 10.1002/we.2675.
    * @returns [MWh]
    */

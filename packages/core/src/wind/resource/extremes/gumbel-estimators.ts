@@ -73,7 +73,7 @@ export function annualExtremes(input: AnnualMaximaInput): AnnualExtremes {
       code: 'inconsistent',
       field: 'maxima',
       value: maxima[0],
-      constraint: 'greatest values that differ: those of all years are alike',
+      constraint: 'greatest values of years that differ; here all are equal',
     })
   }
   const gumbel = FITS[method](sorted)

@@ -1,1 +1,2 @@
-export { turboparkCentreDeficit, turboparkWidth } from './turbopark-gauss.ts'
+export { rotorMeanGauss } from './rotor-mean-gauss.ts'
+export { turboparkCentreDeficit, turboparkTopHat, turboparkWidth } from './turbopark-gauss.ts'

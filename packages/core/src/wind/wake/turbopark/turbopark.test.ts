@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { turboparkCentreDeficit, turboparkWidth } from './index.ts'
+import { rotorMeanGauss, turboparkCentreDeficit, turboparkTopHat, turboparkWidth } from './index.ts'
 
 it('starts a quarter diameter wide times the root of the expansion, and grows from there', () => {
   // ct = 0.75: s = ½, expansion ½·1.5/½ = 1.5.
@@ -33,4 +33,23 @@ it('spreads without turbulence as the limit of the formula', () => {
     const grown = ((0.04 * root) / 0.8) * Math.log(1 + (0.8 * x) / (1.5 * root))
     expect(turboparkWidth(0.8, 0, x) - turboparkWidth(0.8, 0, 0)).toBeCloseTo(grown, 14)
   }
+})
+
+it('has a top hat that begins as wide as the rotor and grows fifteen times as fast as the Gaussian', () => {
+  expect(turboparkTopHat(0.8, 0.1, 0)).toBeCloseTo(1, 14)
+  const bell = turboparkWidth(0.8, 0.1, 7) - turboparkWidth(0.8, 0.1, 0)
+  expect(turboparkTopHat(0.8, 0.1, 7) - 1).toBeCloseTo(15 * bell, 13)
+})
+
+it('averages a Gaussian over a disc: the closed form at its middle, the value itself over a small one', () => {
+  // ∫₀ᴿ e^(−ρ²/2σ²)·2ρ/R² dρ = (1 − e^(−v))/v, v = R²/2σ².
+  for (const radius of [5, 60, 400]) {
+    const v = radius ** 2 / (2 * 50 ** 2)
+    expect(rotorMeanGauss(50, radius, 0)).toBeCloseTo((1 - Math.exp(-v)) / v, 13)
+  }
+  expect(rotorMeanGauss(50, 1e-3, 80)).toBeCloseTo(Math.exp(-(80 ** 2) / (2 * 50 ** 2)), 9)
+  // Far aside nothing, at the edge of a great disc half of what lies in its middle.
+  expect(rotorMeanGauss(50, 40, 2000)).toBeLessThan(1e-100)
+  expect(rotorMeanGauss(1, 30, 30) / rotorMeanGauss(1, 30, 0)).toBeCloseTo(0.5, 1)
+  expect(rotorMeanGauss(Number.NaN, 40, 10)).toBeNaN()
 })

@@ -2,7 +2,7 @@ import { DEG_PER_RAD } from '../../../math/angles.ts'
 import { atan2, exp } from '../../../math/elementary/index.ts'
 
 /**
- * How much of a wake's turbulence reaches a point beside its centre line, a bell over the angle seen from the rotor [1]
+ * How much of a wake's turbulence reaches a point beside its centre line, a Gaussian of the angle seen from the rotor [1]
  *
  *     w = e^(−(θ/θw)²) where θ < θw, else 0,   θ = atan(r/x),   θw = (atan(D/x) + 10°)/2
  *

@@ -3,8 +3,11 @@ import { pow } from '../../../math/elementary/index.ts'
 import { stf2005 } from './stf-2005.ts'
 import { stf2017 } from './stf-2017.ts'
 
-/** Editions of the standard whose wake turbulence differs. */
-export type IecEdition = '2005' | '2019'
+/**
+ * Editions of the standard whose wake turbulence differs. The factor of 0.9 of the edition of 2005 is read in two ways:
+ * outside the root (`2005`, as PyWake has it) or under it (`2005_root`).
+ */
+export type IecEdition = '2005' | '2005_root' | '2019'
 
 /** Share of the year that each neighbour's wake is taken to last [1]. */
 const WAKE_SHARE = 0.06
@@ -37,8 +40,13 @@ export function iecWakeSigma(
   { edition, speed, ambientSigma, ct }: EffectiveTurbulenceInput,
   distance: number,
 ): number {
-  const wake = speed * (edition === '2005' ? stf2005(distance, speed) : stf2017(distance, ct))
+  const wake = speed * wakeTurbulence(edition, distance, speed, ct)
   return Math.sqrt(wake * wake + ambientSigma * ambientSigma)
+}
+
+function wakeTurbulence(edition: IecEdition, distance: number, speed: number, ct: number): number {
+  if (edition === '2019') return stf2017(distance, ct)
+  return edition === '2005' ? stf2005(distance, speed) : stf2005(distance, speed) / Math.sqrt(0.9)
 }
 
 /**
@@ -54,7 +62,7 @@ export function iecWakeSigma(
 export function iecEffectiveTurbulence(input: EffectiveTurbulenceInput): number {
   requireFields(input, { neighbourDistances: 'list' })
   const { edition, speed, ambientSigma, wohlerExponent, neighbourDistances, ct } = input
-  InputError.requireOneOf(edition, ['2005', '2019'], 'edition')
+  InputError.requireOneOf(edition, ['2005', '2005_root', '2019'], 'edition')
   InputError.requireRange(speed, Number.MIN_VALUE, 200, 'speed', 'm/s')
   InputError.requireRange(ambientSigma, 0, 100, 'ambientSigma', 'm/s')
   InputError.requireRange(wohlerExponent, 1, 30, 'wohlerExponent')

@@ -92,7 +92,7 @@ describe('weights over the width of a wake', () => {
     expect(iecWeight(-400, 0, 80)).toBe(0)
   })
 
-  it('ends the bell at the half view angle, (atan(D/x) + 10°)/2', () => {
+  it('ends the Gaussian at the half view angle, (atan(D/x) + 10°)/2', () => {
     const edge = 560 * Math.tan((((Math.atan(1 / 7) * 180) / Math.PI + 10) / 2) * (Math.PI / 180))
     expect(frandsenWeight(560, edge * (1 - 1e-9), 80)).toBeCloseTo(Math.exp(-1), 8)
     expect(frandsenWeight(560, edge * (1 + 1e-9), 80)).toBe(0)

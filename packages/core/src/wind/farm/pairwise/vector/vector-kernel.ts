@@ -71,7 +71,7 @@ declare const WebAssembly:
   | undefined
 
 const PAGE = 65_536
-/** An index of a value that is no number stays within this many numbers of the table of e^−x. */
+/** An index of a value that is not a number stays within this many numbers of the table of e^−x. */
 const DECAY_ROOM = 16_384 * 8
 /** Beyond this a farm's cases are solved one by one [bytes]. */
 const ROOM_MAX = 64 * 1024 * 1024

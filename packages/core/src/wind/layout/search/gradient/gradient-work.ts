@@ -8,7 +8,7 @@ import { type GradientPosition, type GradientSearchState, saveElite } from './gr
 
 /** Energy below the best at which a first look drops a layout [fraction]. */
 const DROP = 0.008
-/** Pairs of turbines looked at between two signs of life. */
+/** Pairs of turbines looked at between two progress reports. */
 const PAIRS_PER_STEP = 3000
 
 export type GradientStep = LayoutProgress<GradientSearchState>
@@ -129,12 +129,12 @@ export class GradientWork {
     return { done: Math.min(this.#finished, total), total, stage, best: this.#best, state: this.#state }
   }
 
-  /** Whether a sign of life is due. */
+  /** Whether a progress report is due. */
   get due(): boolean {
     return this.evaluations - this.#yielded >= this.#pace
   }
 
-  /** Runs a part of the work, with a sign of life now and then. */
+  /** Runs a part of the work, with a progress report now and then. */
   *paced<R>(run: Generator<void, R, void>, stage: string): Generator<GradientStep, R, void> {
     let step = run.next()
     for (; step.done !== true; step = run.next()) {

@@ -40,11 +40,11 @@ export class LatticeLayout {
     return fits
   }
 
-  /** 0 for a lattice that does not fit; it costs an evaluation too, so that a search always ends. */
+  /** Worth of a lattice; 0 for one that does not fit, which costs an evaluation too, so that a search always ends. */
   energy(form: LatticeForm): number {
     const { minSpacing } = this.#problem.rules
     const fits = this.place(form) && closestDistance(this.#work) >= CLOSE * minSpacing
-    if (fits) return this.#refiner.value(this.#work)
+    if (fits) return this.#refiner.worth(this.#work)
     this.#refiner.evaluations++
     return 0
   }

@@ -1,5 +1,6 @@
 import type { Shape } from '../../area/layout-area.ts'
 import { type LayoutRules, shapesOf } from '../rules/layout-rules.ts'
+import type { NoiseLimits } from '../rules/noise-limits.ts'
 
 /** Multipliers of the rules of one layout that is being refined. */
 export interface Multipliers {
@@ -7,11 +8,14 @@ export interface Multipliers {
   readonly shape: Float64Array
   /** By pair: i·(i − 1)/2 + j, j < i. */
   readonly pair: Float64Array
+  /** By receiver; none without limits. */
+  readonly noise: Float64Array
 }
 
 /**
  * Augmented Lagrangian of the rules, Σ (max(0, λ + μ·g)² − λ²)/(2μ). The constraints g are dimensionless: the way
- * outside over a unit of length, and (s² − d²)/(2·s·unit) for a pair at distance d that must be s apart.
+ * outside over a unit of length, (s² − d²)/(2·s·unit) for a pair at distance d that must be s apart, and the decibels
+ * that a level is over its limit.
  *
  * @see Rockafellar 1973, J. Optim. Theory Appl. 12:555
  */
@@ -22,11 +26,13 @@ export class Lagrangian {
   readonly #square: number
   readonly #scale: number
   readonly #outward = new Float64Array(2)
+  readonly #noise: NoiseLimits | undefined
 
   /** @param unit a length that makes constraints of order 1 [m]. */
   constructor(rules: LayoutRules, count: number, unit: number) {
     this.#shapes = shapesOf(rules)
     this.#count = count
+    this.#noise = rules.noise
     this.#unit = unit
     this.#square = rules.minSpacing * rules.minSpacing
     this.#scale = 1 / (2 * Math.max(rules.minSpacing, unit) * unit)
@@ -38,13 +44,15 @@ export class Lagrangian {
     return {
       shape: new Float64Array(count * this.#shapes.length),
       pair: new Float64Array((count * (count - 1)) / 2),
+      noise: new Float64Array(this.#noise?.count ?? 0),
     }
   }
 
   /** Adds it to a gradient and returns it. */
   add(multipliers: Multipliers, weight: number, places: Float64Array, gradient: Float64Array): number {
     const inside = this.#addShapes(multipliers.shape, weight, places, gradient)
-    return (inside + this.#addPairs(multipliers.pair, weight, places, gradient)) / (2 * weight)
+    const apart = this.#addPairs(multipliers.pair, weight, places, gradient)
+    return (inside + apart + this.#addNoise(multipliers.noise, weight, places, gradient)) / (2 * weight)
   }
 
   #addShapes(shape: Float64Array, weight: number, places: Float64Array, gradient: Float64Array): number {
@@ -96,8 +104,23 @@ export class Lagrangian {
     return total
   }
 
+  #addNoise(receiver: Float64Array, weight: number, places: Float64Array, gradient: Float64Array): number {
+    const noise = this.#noise
+    if (noise === undefined) return 0
+    noise.look(places)
+    let total = 0
+    for (let r = 0; r < receiver.length; r++) {
+      total -= receiver[r] * receiver[r]
+      const force = receiver[r] + weight * noise.excess[r]
+      if (!(force > 0)) continue
+      total += force * force
+      noise.addSlope(r, force, gradient)
+    }
+    return total
+  }
+
   /** λ ← max(0, λ + μ·g). */
-  update({ shape, pair }: Multipliers, weight: number, places: Float64Array): void {
+  update({ shape, pair, noise }: Multipliers, weight: number, places: Float64Array): void {
     const count = this.#count
     for (let s = 0, at = 0; s < this.#shapes.length; s++) {
       const side = (s === 0 ? weight : -weight) / this.#unit
@@ -112,6 +135,10 @@ export class Lagrangian {
         const dy = places[count + i] - places[count + j]
         pair[at] = Math.max(0, pair[at] + weight * (this.#square - dx * dx - dy * dy) * this.#scale)
       }
+    }
+    this.#noise?.look(places)
+    for (let r = 0; r < noise.length; r++) {
+      noise[r] = Math.max(0, noise[r] + weight * (this.#noise?.excess[r] ?? 0))
     }
   }
 }

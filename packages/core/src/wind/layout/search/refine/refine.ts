@@ -68,13 +68,24 @@ export class Refiner {
     return this.#problem.energy.evaluate(places)
   }
 
+  /** The same, less where limits of noise are exceeded: by how much others were better may be told, not what it brings. */
+  worth(places: Float64Array): number {
+    return this.value(places) * this.#quiet(places)
+  }
+
+  /** 1 where all limits are kept, and less the louder it is. */
+  #quiet(places: Float64Array): number {
+    const over = this.#problem.rules.noise?.look(places) ?? 0
+    return over > 0 ? 1 / (1 + over) : 1
+  }
+
   /** How many places are worth looking at for one turbine: more where that is quick. */
   get looks(): number {
     return this.#problem.energy.probe === undefined ? LOOKS : LOOKS_QUICK
   }
 
   /**
-   * Tells the energy with one turbine elsewhere [MWh], as long as the others stay.
+   * Tells the worth of a layout with one turbine elsewhere [MWh], as long as the others stay.
    * @param places the turbine's own may be written.
    */
   lookAround(places: Float64Array, moved: number): (x: number, y: number) => number {
@@ -83,7 +94,7 @@ export class Refiner {
       return (x, y) => {
         places[moved] = x
         places[count + moved] = y
-        return this.value(places)
+        return this.worth(places)
       }
     }
     this.evaluations++
@@ -91,7 +102,10 @@ export class Refiner {
     let looked = 0
     return (x, y) => {
       if (++looked % QUICKER === 0) this.evaluations++
-      return probe.at(x, y)
+      if (this.#problem.rules.noise === undefined) return probe.at(x, y)
+      places[moved] = x
+      places[count + moved] = y
+      return probe.at(x, y) * this.#quiet(places)
     }
   }
 

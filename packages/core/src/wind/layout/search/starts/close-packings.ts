@@ -1,4 +1,5 @@
 import { cosDeg, sinDeg } from '../../../../math/angles.ts'
+import type { Rng } from '../../../../math/random/index.ts'
 import { areaViolation } from '../../area/layout-area.ts'
 import type { LayoutRules } from '../rules/layout-rules.ts'
 
@@ -8,6 +9,13 @@ const SLACK = 1 + 1e-9
 const FINE = 0.2
 /** Most candidates of one sweep. */
 const CANDIDATES_MAX = 40_000
+
+/** A close packing turned and shifted at random, the n-th of several: every third fills the area from a side. */
+export function drawPacking(rng: Rng, rules: LayoutRules, n: number, enough: number): number[][] {
+  const angleDeg = 60 * rng.uniform()
+  const [along, across] = [rng.uniform(), rng.uniform()]
+  return n % 3 === 2 ? sweep(rules, angleDeg * 6, enough) : hexagons(rules, angleDeg, along, across)
+}
 
 /** The closest packing of the plane, cut to the area. */
 export function hexagons(rules: LayoutRules, angleDeg: number, along: number, across: number): number[][] {

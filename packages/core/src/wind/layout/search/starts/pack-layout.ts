@@ -1,8 +1,9 @@
 import type { Rng } from '../../../../math/random/index.ts'
 import { type LayoutRules, layoutViolation } from '../rules/layout-rules.ts'
 import { repairLayout } from '../rules/repair-layout.ts'
-import { hexagons, sweep } from './close-packings.ts'
+import { drawPacking } from './close-packings.ts'
 import { fixedPackings, tooManyTurbines } from './layout-room.ts'
+import { packQuietly } from './pack-quietly.ts'
 import { scatterLayout } from './start-layouts.ts'
 
 /** Close packings tried, each turned and shifted at random. */
@@ -11,17 +12,17 @@ const PACKINGS = 60
 const MENDED = 20
 
 /**
- * Some layout that keeps the rules.
+ * Some layout that keeps the rules; where noise is limited, of the places of each packing the quietest.
  *
  * @returns `count` easts, then `count` norths [m].
- * @throws {InfeasibleError} when none was found, with the most turbines and the widest distance that were.
+ * @throws {InfeasibleError} when none was found, with the most turbines and the widest distance that were, or with the
+ *   least noise.
  */
 export function packLayout(rng: Rng, rules: LayoutRules, count: number): Float64Array {
+  const { noise, ...others } = rules
+  if (noise !== undefined) return packQuietly(rng, { ...others, noise }, packLayout(rng, others, count))
   for (let n = 0; n < PACKINGS; n++) {
-    const angleDeg = 60 * rng.uniform()
-    const [along, across] = [rng.uniform(), rng.uniform()]
-    const dense = n % 3 === 2 ? sweep(rules, angleDeg * 6, count) : hexagons(rules, angleDeg, along, across)
-    const places = chosen(rules, dense, count)
+    const places = chosen(rules, drawPacking(rng, rules, n, count), count)
     if (places !== undefined) return places
   }
   const places = new Float64Array(2 * count)

@@ -1,0 +1,25 @@
+/**
+ * Wind over steep terrain: Reynolds-averaged Navier–Stokes equations with the k–ε model.
+ *
+ * Start here: {@link ransSpeedups}, {@link ransLeastCells}. Flows that are known, to try the solver on:
+ * {@link neutralInflow}, {@link cavityFlow}, {@link ridgeFlow}.
+ * @module
+ */
+export { ATMOSPHERE, type SurfaceLayer } from './atmosphere.ts'
+export {
+  type FlowPlace,
+  RANS_CELLS,
+  type RansInput,
+  type RansSector,
+  type RansSpeedups,
+  ransLeastCells,
+  ransSpeedups,
+} from './rans-speedups.ts'
+export type { TurbulenceConstants } from './solver/turbulence.ts'
+export {
+  type CavityFlow,
+  cavityFlow,
+  neutralInflow,
+  type RidgeFlow,
+  ridgeFlow,
+} from './verification-flows.ts'

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { runToEnd } from '../../steps/index.ts'
+import { siteSpeedups } from '../flow/index.ts'
+import { gridFrom, type TerrainGrid } from '../grid/terrain-grid.ts'
+import { type RansInput, ransSpeedups } from './rans-speedups.ts'
+
+const CELLS = 10_000
+
+function square(half: number, step: number, heightAt: (x: number, y: number) => number): TerrainGrid {
+  const points = (2 * half) / step + 1
+  return gridFrom({ rows: points, cols: points, x0: -half, y0: -half, stepX: step, stepY: step }, heightAt)
+}
+
+const run = (input: RansInput) => runToEnd(ransSpeedups(input))
+const flat = square(5000, 250, () => 300)
+const gentle = square(6000, 50, (x, y) => 60 * Math.exp(-(x * x + y * y) / (2 * 700 * 700)))
+
+describe('ransSpeedups', () => {
+  it('leaves the wind over flat ground as it is', () => {
+    const places = [
+      { x: 0, y: 0 },
+      { x: 700, y: -300 },
+    ]
+    const { speedup, turningDeg, inflowDeg, shear, upwind, reports } = run({
+      ...{ terrain: flat, roughness: 0.05, places, height: 80, sectors: 2, cells: CELLS },
+    })
+    for (const factor of speedup) expect(Math.abs(factor - 1)).toBeLessThan(0.005)
+    for (const angle of [...turningDeg, ...inflowDeg]) expect(Math.abs(angle)).toBeLessThan(0.05)
+    // d ln U/d ln z of the logarithmic profile at 80 m.
+    for (const exponent of shear) expect(exponent).toBeCloseTo(1 / Math.log(80 / 0.05), 2)
+    expect([...upwind]).toEqual([1, 1])
+    for (const { converged, imbalance } of reports) {
+      expect(converged).toBe(true)
+      expect(imbalance).toBeLessThan(1e-5)
+    }
+  })
+
+  it('agrees with the linear flow model within 3 % of the speed at 50 m over a gentle hill', () => {
+    const places = [
+      { x: 0, y: 0 },
+      { x: -700, y: 0 },
+      { x: 0, y: 700 },
+    ]
+    const shared = { terrain: gentle, roughness: 0.03, places, height: 50, sectors: 2 }
+    const { speedup, reports } = run({ ...shared, cells: 24_000 })
+    const linear = runToEnd(siteSpeedups({ ...shared, referenceRix: null })).orography
+    // The lee of the hill is left out: closures differ there.
+    for (const n of [0, 1, 3, 4]) expect(Math.abs(speedup[n] / linear[n] - 1)).toBeLessThan(0.03)
+    expect(reports.every(({ converged, eased }) => converged && eased === 0)).toBe(true)
+    // The hill is round: its top sees the same wind from both sides.
+    expect(speedup[1]).toBeCloseTo(speedup[0], 2)
+  })
+
+  it('slows the wind behind rough ground and counts what lies beyond the domain', () => {
+    const roughness = square(5000, 250, (_, y) => (y > 1000 ? 0.5 : 0.03))
+    const far = square(30_000, 500, (_, y) => (y > 10_000 ? 0.0002 : 0.03))
+    const shared = { terrain: flat, places: [{ x: 0, y: 0 }], height: 60, sectors: 2, cells: CELLS }
+    const { speedup } = run({ ...shared, roughness })
+    // Wind from the north comes over the rough ground.
+    expect(speedup[0]).toBeGreaterThan(1)
+    expect(speedup[1]).toBeCloseTo(1, 2)
+    const { upwind } = run({ ...shared, roughness: far })
+    expect(upwind[0]).toBeLessThan(0.99)
+    expect(upwind[1]).toBe(1)
+  })
+
+  it('eases cliffs that its cells cannot bear, and says so', () => {
+    const cliff = square(5000, 50, (x) => (x > 0 ? 900 : 0))
+    const { reports, speedup } = run({
+      ...{
+        terrain: cliff,
+        roughness: 0.03,
+        places: [{ x: 300, y: 0 }],
+        height: 80,
+        sectors: 1,
+        cells: CELLS,
+      },
+    })
+    expect(reports[0].eased).toBeGreaterThan(0)
+    expect(speedup[0]).toBeGreaterThan(0)
+  })
+
+  it('yields how far it is, in rising order', () => {
+    const seen: number[] = []
+    runToEnd(
+      ransSpeedups({
+        terrain: flat,
+        roughness: 0.05,
+        places: [{ x: 0, y: 0 }],
+        height: 80,
+        sectors: 1,
+        cells: 10_000,
+      }),
+      ({ done, total }) => seen.push(done / total),
+    )
+    expect(seen.length).toBeGreaterThan(3)
+    expect(seen).toEqual([...seen].sort((a, b) => a - b))
+    expect(seen.at(-1)).toBeLessThanOrEqual(1)
+  })
+
+  const good: RansInput = { terrain: flat, roughness: 0.05, places: [{ x: 0, y: 0 }], height: 80 }
+  const holed = { ...flat, data: flat.data.map((h, n) => (n === 840 ? Number.NaN : h)) }
+
+  it.each<[string, object, string, string]>([
+    ['a place near the edge', { places: [{ x: 4500, y: 0 }] }, 'missing', 'places[0]'],
+    ['no place', { places: [] }, 'missing', 'places'],
+    ['a hole in the heights', { terrain: holed }, 'not_finite', 'terrain'],
+    ['a roughness of 0', { roughness: 0 }, 'out_of_range', 'roughness'],
+    [
+      'a roughness map of 0',
+      { roughness: { ...flat, data: flat.data.map(() => 0) } },
+      'not_finite',
+      'roughness',
+    ],
+    ['a height of 2 km', { height: 2000 }, 'out_of_range', 'height'],
+    ['too few cells', { cells: 100 }, 'out_of_range', 'cells'],
+    ['an unknown option', { cell: 100 }, 'unknown_value', 'cell'],
+  ])('refuses %s', (_, change, code, field) => {
+    expect(() => run({ ...good, ...change } as RansInput)).toThrowError(
+      expect.objectContaining({ code, field }),
+    )
+  })
+
+  it('refuses a farm of 200 km for its cells', () => {
+    const wide = square(110_000, 5000, () => 0)
+    const places = [
+      { x: -100_000, y: 0 },
+      { x: 100_000, y: 0 },
+    ]
+    expect(() => run({ ...good, terrain: wide, places, cells: 150_000 })).toThrowError(
+      /cells is 150000.*at least/,
+    )
+  })
+})
