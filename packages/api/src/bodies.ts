@@ -1,3 +1,11 @@
+/**
+ * Bodies of answers and events, from records as a store keeps them.
+ *
+ * Start here: {@link jobDetail}, {@link jobItem}, {@link priceBody}, {@link usageBody}, {@link creditsBody},
+ * {@link reportBody}, {@link webhookBody}, {@link eventText}, {@link siteBody}, {@link organizationBody}.
+ * @module
+ */
+
 export {
   adminOrganizationBody,
   apiKeyBody,
@@ -34,6 +42,7 @@ export {
   endedJobFacts,
   jobBestData,
   jobOutcomeData,
+  jobPartData,
   jobProgressData,
   jobStatusData,
 } from './operations/jobs/event-bodies.ts'

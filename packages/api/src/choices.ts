@@ -1,4 +1,11 @@
-/** Words that fields of requests accept, for help and completion; free of schemas, so that it loads at once. */
+/**
+ * Words that fields of requests accept, for help and completion; free of schemas, so that it loads at once.
+ *
+ * Start here: {@link PV_PRESET_NAMES}, {@link TRANSPOSITION_MODELS}, {@link WAKE_MODEL_NAMES},
+ * {@link BLOCKAGE_MODELS}, {@link CELL_TEMPERATURE_MODELS}, {@link IAM_MODELS}.
+ * @module
+ */
+
 export {
   CELL_TEMPERATURE_MODELS,
   IAM_MODELS,

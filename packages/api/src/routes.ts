@@ -1,3 +1,12 @@
+/**
+ * Operations of the service as data: paths, scopes, limits and forms, and the OpenAPI document made of them.
+ *
+ * Start here: {@link operations}, {@link operationOf}, {@link openApiDocument}, {@link splitDocument},
+ * {@link computedOperations}, {@link jobOperations}, {@link accessOf}, {@link routerPath}, {@link codeSamplesOf},
+ * {@link SCOPES}.
+ * @module
+ */
+
 export { type BodyLimits, bodyLimitsOf, bodyShapeOf } from './describe/body-limits.ts'
 export { type Access, accessOf, type Operation, routerPath } from './describe/operation.ts'
 export { CREDENTIALS, codeSamplesOf } from './openapi/code-samples.ts'
@@ -9,6 +18,8 @@ export {
   cancelOperations,
   computedOperation,
   computedOperations,
+  dividedOf,
+  isDivided,
   jobOf,
   jobOperations,
   operationOf,

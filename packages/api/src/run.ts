@@ -1,8 +1,18 @@
+/**
+ * Runs of the operations: from a checked request and the data to the body of the answer, without a server.
+ *
+ * Start here: {@link decodeEmbedded}, {@link quickSolar}, {@link simulatePv}, {@link solarResource},
+ * {@link quickWind}, {@link windResource}, {@link windAnalysis}, {@link windLayout}, {@link hybridRun},
+ * {@link replay}. A run of many steps has a generator beside it, such as `windAnalysisSteps`.
+ * @module
+ */
+
 export { capsuleOfJob, type KeptJob } from './capsule/job-capsule.ts'
 export { type Difference, type Replay, replay } from './capsule/replay.ts'
 export { type ComparedJob, comparedJob } from './operations/compare/analysis-of-result.ts'
 export { type ComparedResult, comparedResult } from './operations/compare/run.ts'
 export type { ComputedOperation } from './operations/computation/computation.ts'
+export type { DividedJob, DividedRun, PartResult } from './operations/computation/divided.ts'
 export type { JobContext, JobOperation } from './operations/computation/job.ts'
 export type { Computed, JobStep } from './operations/computation/job-steps.ts'
 export { decodeEmbedded, type EmbeddedEarth } from './operations/data/embedded/embedded-earth.ts'
@@ -58,8 +68,16 @@ export { type WindForecastResult, windForecast } from './operations/wind/forecas
 export { loadWindGround, type WindGround } from './operations/wind/ground/ground.ts'
 export { type WindLayoutContext, windLayout, windLayoutSteps } from './operations/wind/layout/run.ts'
 export type { WindLayoutProgress, WindLayoutState } from './operations/wind/layout-search/search.ts'
+export {
+  type LiveFarm,
+  type LiveFlow,
+  type LivePlaces,
+  type LiveRose,
+  openLiveFarm,
+} from './operations/wind/live/live-farm.ts'
 export { type MastSeries, warnOfUnits, windQuality } from './operations/wind/own-wind/quality.ts'
 export { quickWind } from './operations/wind/quick/run.ts'
 export { windResource } from './operations/wind/resource/run.ts'
 export { type WindTerrainResult, windTerrain } from './operations/wind/terrain/run.ts'
 export { getTurbine, listTurbines } from './operations/wind/turbines/run.ts'
+export type { RecordTable, ResultColumn, Row } from './records/index.ts'

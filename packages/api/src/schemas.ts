@@ -1,3 +1,13 @@
+/**
+ * The contract of the service: what requests must be, what answers are, and what a refusal says.
+ *
+ * Start here: {@link parseRequest}, {@link parseQuery}, {@link parseJson}, {@link ServiceError}, {@link problemBody},
+ * {@link simulateRequestSchema}, {@link solarQuickRequestSchema}, {@link windQuickRequestSchema},
+ * {@link windAnalysisRequestSchema}, {@link hybridRunRequestSchema}. Each operation has the schema of its request and
+ * of its answer under its own name.
+ * @module
+ */
+
 export { type Capsule, capsuleFragment, capsuleOf, readCapsule } from './capsule/capsule.ts'
 export {
   brokenRequestBody,
@@ -83,6 +93,14 @@ export {
   sessionSchema,
   switchRequestSchema,
 } from './operations/accounts/schema.ts'
+export { batchResultsQuerySchema } from './operations/batch/operation.ts'
+export {
+  type BatchResult,
+  batchCollectionSchema,
+  batchJobSchema,
+  batchPageSchema,
+  batchResultSchema,
+} from './operations/batch/response.ts'
 export {
   compareTiers,
   GRACE_DAYS,
@@ -284,6 +302,13 @@ export {
   turbineAnswerSchema,
   turbineListSchema,
 } from './operations/wind/turbines/schema.ts'
+export {
+  RECORD_FORMATS,
+  RECORD_MEDIA_TYPES,
+  RECORD_WRITERS,
+  type RecordFormat,
+  recordByName,
+} from './records/index.ts'
 export { SERIES_MEDIA_TYPES, SERIES_WRITERS, type SeriesFormat, type SeriesTable } from './series/index.ts'
 export type { DataMode } from './wire/common-request.ts'
 export {

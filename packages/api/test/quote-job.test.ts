@@ -148,7 +148,7 @@ describe('the check at submission', () => {
     { boundary: { type: 'Polygon', coordinates: [] } },
     { boundary: undefined },
     { turbine_model: 'windmill' },
-    { terrain_model: 'cfd_rans' },
+    { terrain_model: 'cfd_rans', flow_cells: 5 },
     { hub_height_m: 5 },
     { data_mode: 'online' },
     { turbine_positions: [{ lat: 10, lon: 10 }] },

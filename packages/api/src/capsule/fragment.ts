@@ -1,3 +1,10 @@
+/**
+ * Texts as fragments of permalinks, and back.
+ *
+ * Start here: {@link packFragment}, {@link unpackFragment}.
+ * @module
+ */
+
 /** Before the data of a fragment: the version of its form. */
 const PREFIX = 'v1.'
 /** Most bytes of a text, unpacked. */

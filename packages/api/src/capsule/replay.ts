@@ -24,8 +24,8 @@ export interface Difference {
 export interface Replay {
   readonly same: boolean
   readonly fingerprint: string
-  /** What is not as it was, the first that is known. */
-  readonly changed: 'code' | 'data' | 'request' | null
+  /** What is not as it was, the first that is known; `numbers` where code, data and request are as they were. */
+  readonly changed: 'code' | 'data' | 'request' | 'numbers' | null
   /** Null where there is none, or where the numbers of the first run are not known. */
   readonly difference: Difference | null
 }
@@ -39,7 +39,6 @@ export async function replay(capsule: Capsule, numbers: unknown, context: RunCon
   const { now, metadata, data } = partsOf(await resultOf(capsule, context))
   const difference = numbers === undefined ? null : firstDifference(numbers, now)
   const { fingerprint } = metadata
-  const same = fingerprint === capsule.fingerprint && difference === null
   const isOtherCode = metadata.engine_version !== capsule.engine_version
   const isOtherRequest = fingerprint !== capsule.fingerprint
   // A job keeps its request as it was and does not tell its data: another fingerprint of the same code is other data.
@@ -47,8 +46,16 @@ export async function replay(capsule: Capsule, numbers: unknown, context: RunCon
     capsule.data.length === 0
       ? isOtherRequest
       : data !== undefined && canonicalJson(data) !== canonicalJson(capsule.data)
-  const changed = isOtherCode ? 'code' : isOtherData ? 'data' : isOtherRequest ? 'request' : 'code'
-  return { same, fingerprint, changed: same ? null : changed, difference }
+  const changed = isOtherCode
+    ? 'code'
+    : isOtherData
+      ? 'data'
+      : isOtherRequest
+        ? 'request'
+        : difference === null
+          ? null
+          : 'numbers'
+  return { same: changed === null, fingerprint, changed, difference }
 }
 
 /** Computes a capsule; a job from its first step to its last. */
@@ -61,7 +68,7 @@ async function resultOf(capsule: Capsule, context: RunContext): Promise<unknown>
     return await opened.run()
   }
   const submitted = jobOperations.find(named)
-  if (submitted !== undefined) {
+  if (submitted !== undefined && 'open' in submitted.job) {
     const opened = await submitted.job.open(capsule.request, context)
     const steps = opened.jobSteps()
     for (;;) {

@@ -15,12 +15,14 @@ const MIB = 1024 * KIB
 
 /**
  * Limits of bodies: of accounts, organisations, billing, webhooks and sites, which are small and may come from anybody;
- * of events of Stripe, which are signed and hold whole invoices; of analyses, which are descriptions; of analyses that take weather or grids.
+ * of events of Stripe, which are signed and hold whole invoices; of analyses, which are descriptions; of analyses that take weather or grids;
+ * of batches, whose many places a client writes down as they are.
  */
 export const BODY_LIMITS = {
   account: { wireBytes: 16 * KIB, bytes: 16 * KIB, nodes: 1000, depth: 8, arrayLength: 1000 },
   event: { wireBytes: 256 * KIB, bytes: 256 * KIB, nodes: 10_000, depth: 32, arrayLength: 1000 },
   analysis: { wireBytes: MIB, bytes: MIB, nodes: 100_000, depth: 16, arrayLength: 50_000 },
+  places: { wireBytes: 16 * MIB, bytes: 16 * MIB, nodes: 2_000_000, depth: 16, arrayLength: 200_000 },
   data: { wireBytes: MIB, bytes: 16 * MIB, nodes: 8_500_000, depth: 32, arrayLength: 4_000_001 },
 } as const satisfies Readonly<Record<string, BodyLimits>>
 

@@ -9,6 +9,7 @@ const NESTED_PREFIXES = [
   '/v1/webhooks',
   '/v1/organizations',
   '/v1/admin',
+  '/v1/batch',
   '/v1/compare',
   '/v1/events',
 ]

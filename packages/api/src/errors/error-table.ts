@@ -16,7 +16,6 @@ interface ErrorEntry {
     | 429
     | 431
     | 500
-    | 501
     | 503
     | 504
   /** The code on paths that answer in the nested form. */
@@ -27,7 +26,11 @@ interface ErrorEntry {
 
 const TABLE = {
   validation_error: { status: 400, nested: 'VALIDATION_ERROR', title: 'The request is not valid' },
-  invalid_coordinates: { status: 400, nested: 'INVALID_COORDINATES', title: 'The place is not on Earth' },
+  invalid_coordinates: {
+    status: 400,
+    nested: 'INVALID_COORDINATES',
+    title: 'The coordinates are out of range',
+  },
   invalid_boundary: {
     status: 400,
     nested: 'INVALID_BOUNDARY',
@@ -36,12 +39,12 @@ const TABLE = {
   boundary_too_large: {
     status: 400,
     nested: 'BOUNDARY_TOO_LARGE',
-    title: 'The boundary holds more ground than one analysis takes',
+    title: 'The area inside the boundary is larger than one analysis allows',
   },
   invalid_signature: {
     status: 400,
     nested: 'INVALID_SIGNATURE',
-    title: 'The signature does not fit the body',
+    title: 'The signature does not match the body',
   },
   authentication_required: { status: 401, nested: 'AUTH_REQUIRED', title: 'A valid API key is required' },
   quota_exceeded: {
@@ -78,7 +81,7 @@ const TABLE = {
   report_expired: {
     status: 410,
     nested: 'REPORT_EXPIRED',
-    title: 'The report was kept for its time and is gone',
+    title: 'The report has expired and was deleted',
   },
   webhook_not_found: {
     status: 404,
@@ -103,23 +106,23 @@ const TABLE = {
   idempotency_in_progress: {
     status: 409,
     nested: 'IDEMPOTENCY_IN_PROGRESS',
-    title: 'The first request with this Idempotency-Key is not answered yet',
+    title: 'The first request with this Idempotency-Key is still being processed',
   },
   job_ended: { status: 409, nested: 'JOB_ENDED', title: 'The job has ended and can no longer be cancelled' },
   webhook_limit_reached: {
     status: 409,
     nested: 'WEBHOOK_LIMIT_REACHED',
-    title: 'The organisation has as many webhooks as it may',
+    title: 'The organisation has the largest number of webhooks that is allowed',
   },
   request_timeout: {
     status: 408,
     nested: 'REQUEST_TIMEOUT',
-    title: 'The request did not come within its time',
+    title: 'The request was not received within its time limit',
   },
   api_key_limit_reached: {
     status: 409,
     nested: 'API_KEY_LIMIT_REACHED',
-    title: 'The organisation has as many live API keys as it may',
+    title: 'The organisation has the largest number of live API keys that is allowed',
   },
   api_key_rotated: {
     status: 409,
@@ -129,12 +132,12 @@ const TABLE = {
   organization_limit_reached: {
     status: 409,
     nested: 'ORGANIZATION_LIMIT_REACHED',
-    title: 'The user owns as many organisations as one may',
+    title: 'The user owns the largest number of organisations that is allowed',
   },
   invitation_limit_reached: {
     status: 409,
     nested: 'INVITATION_LIMIT_REACHED',
-    title: 'There are as many invitations as there may be',
+    title: 'The organisation has the largest number of open invitations that is allowed',
   },
   delivery_not_failed: {
     status: 409,
@@ -157,13 +160,13 @@ const TABLE = {
     title: 'Another page of payment was opened at the same moment',
   },
   tier_held: { status: 409, nested: 'TIER_HELD', title: 'The organisation has bought this tier' },
-  last_owner: { status: 409, nested: 'LAST_OWNER', title: 'An organisation keeps an owner' },
+  last_owner: { status: 409, nested: 'LAST_OWNER', title: 'An organisation needs at least one owner' },
   name_taken: { status: 409, nested: 'NAME_TAKEN', title: 'An organisation has this name' },
   payload_too_large: { status: 413, nested: 'PAYLOAD_TOO_LARGE', title: 'The body is too large' },
   unsupported_media_type: {
     status: 415,
     nested: 'UNSUPPORTED_MEDIA_TYPE',
-    title: 'The body is of a type or encoding that is not read here',
+    title: 'The type or encoding of the body is not supported',
   },
   infeasible_constraints: {
     status: 422,
@@ -178,7 +181,7 @@ const TABLE = {
   stream_limit_reached: {
     status: 429,
     nested: 'STREAM_LIMIT_REACHED',
-    title: 'The organisation has as many event streams open as it may',
+    title: 'The organisation has the largest number of event streams open that is allowed',
   },
   headers_too_large: {
     status: 431,
@@ -191,20 +194,15 @@ const TABLE = {
     nested: 'JOB_WORKER_LOST',
     title: 'The workers that computed the job were lost',
   },
-  not_implemented: {
-    status: 501,
-    nested: 'NOT_IMPLEMENTED',
-    title: 'The contract has this option, and this version does not',
-  },
   data_unavailable: {
     status: 503,
     nested: 'DATA_UNAVAILABLE',
-    title: 'The data that the request asks for cannot be had now',
+    title: 'The data that the request needs are not available now',
   },
   billing_not_configured: {
     status: 503,
     nested: 'BILLING_NOT_CONFIGURED',
-    title: 'This deployment sells nothing',
+    title: 'Billing is not set up in this deployment',
   },
   email_not_configured: {
     status: 503,
@@ -214,7 +212,7 @@ const TABLE = {
   job_timed_out: {
     status: 504,
     nested: 'JOB_TIMED_OUT',
-    title: 'The job computed for longer than one may',
+    title: 'The job exceeded its time limit',
   },
   timed_out: { status: 504, nested: 'TIMED_OUT', title: 'The answer took too long' },
   service_unavailable: { status: 503, nested: 'SERVICE_UNAVAILABLE', title: 'The service cannot answer now' },

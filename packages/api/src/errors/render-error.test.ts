@@ -149,10 +149,16 @@ describe('toServiceError', () => {
 
   it('turns a broken file into one that names line and column', () => {
     const error = toServiceError(
-      new ParseError({ format: 'EPW', problem: 'no number', line: 7, column: 'GHI', value: 'x' }),
+      new ParseError({ format: 'EPW', problem: 'not a number', line: 7, column: 'GHI', value: 'x' }),
     )
     expect(error.details).toEqual([
-      { field: 'weather.file', value: 'x', constraint: 'readable as EPW: no number', line: 7, column: 'GHI' },
+      {
+        field: 'weather.file',
+        value: 'x',
+        constraint: 'readable as EPW: not a number',
+        line: 7,
+        column: 'GHI',
+      },
     ])
   })
 

@@ -1,3 +1,10 @@
+/**
+ * JSON, read as strictly as a bank would.
+ *
+ * Start here: {@link parseJson}.
+ * @module
+ */
+
 import { validationError } from '../errors/index.ts'
 import { JsonScan } from './scan-json.ts'
 import { ANY, type JsonLimits, OPEN_LIMITS, type Shape } from './shape.ts'

@@ -109,7 +109,7 @@ export class JsonScan {
       const key = this.key()
       this.path.push(key)
       if (keys.has(key)) this.refuse(key, 'a key that stands only once in its object')
-      if (PROTOTYPE_KEYS.has(key)) this.refuse(key, 'a key that is none of an object prototype')
+      if (PROTOTYPE_KEYS.has(key)) this.refuse(key, 'a key other than __proto__, constructor and prototype')
       keys.add(key)
       this.blank()
       this.take(':', "':'")

@@ -14,7 +14,7 @@ const DESCRIPTION = [
   'Renewable-energy analysis: numbers in, numbers out.',
   '',
   'Times are ISO 8601 in UTC; units are in the names of the fields, or in `metadata.units`. Unknown fields, duplicate keys and numbers that are not finite are refused.',
-  'Bodies may be 1 MiB, those of accounts, organisations, billing, webhooks and sites 16 KiB. Those of operations that take weather, wind data or grids may be 16 MiB after `Content-Encoding: gzip` is taken off, and 1 MiB on the wire. Answers are compressed by Brotli or gzip where asked.',
+  'Bodies may be 1 MiB, those of accounts, organisations, billing, webhooks and sites 16 KiB. Those of operations that take weather, wind data or grids may be 16 MiB after `Content-Encoding: gzip` is taken off, and 1 MiB on the wire; those of batches 16 MiB either way. Answers are compressed by Brotli or gzip where asked.',
   'A POST that creates or charges takes an `Idempotency-Key`, so that it can be sent again without harm.',
   '`X-API-Version: <date>` pins the answers of a dated version; every answer says which it was.',
   'Solar paths need no version prefix: `/solar/...` and `/v1/solar/...` are one.',
@@ -23,6 +23,7 @@ const DESCRIPTION = [
 const TAGS = [
   { name: 'Solar', description: 'Photovoltaic plants.' },
   { name: 'Hybrid', description: 'Sun, wind and storage behind one connection. Errors are nested.' },
+  { name: 'Batch', description: 'One operation at many places. Errors are nested.' },
   { name: 'Wind', description: 'Wind resource and turbines. Errors are nested.' },
   {
     name: 'Jobs',

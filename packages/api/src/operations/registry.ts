@@ -39,6 +39,7 @@ import {
   sendVerification,
   verifyEmail,
 } from './accounts/passwords/operations.ts'
+import { cancelBatch, getBatch, getBatchResults, runBatch } from './batch/operation.ts'
 import {
   changeSubscription,
   createCheckoutSession,
@@ -48,6 +49,7 @@ import {
 } from './billing/operations.ts'
 import { compareResults } from './compare/operation.ts'
 import type { ComputedOperation } from './computation/computation.ts'
+import type { DividedJob } from './computation/divided.ts'
 import type { JobComputation, JobOperation } from './computation/job.ts'
 import { cancelHybrid, getHybrid, quickHybrid, runHybrid } from './hybrid/operation.ts'
 import { jobEvents, organizationEvents } from './jobs/events/operations.ts'
@@ -145,6 +147,10 @@ export const operations = {
   runHybrid,
   getHybrid,
   cancelHybrid,
+  runBatch,
+  getBatch,
+  getBatchResults,
+  cancelBatch,
   compareResults,
   listJobs,
   getJob,
@@ -240,26 +246,44 @@ export const cancelOperations: readonly CancelOperation[] = all.filter(
 /** The operation of a name, which computes its answer. */
 export function computedOperation(name: string): ComputedOperation {
   const found = computedOperations.find(({ route }) => route.operationId === name)
-  if (found === undefined) throw new RangeError(`${name} is no operation that computes`)
+  if (found === undefined) throw new RangeError(`${name} is not an operation that computes`)
   return found
 }
 
 /** The operation of a name. */
 export function operationOf(name: string): Operation {
   const found = all.find(({ route }) => route.operationId === name)
-  if (found === undefined) throw new RangeError(`${name} is no operation`)
+  if (found === undefined) throw new RangeError(`${name} is not an operation`)
   return found
 }
 
 /** The operation of a name that submits jobs. */
 export function submissionOf(name: string): JobOperation {
   const found = jobOperations.find(({ route }) => route.operationId === name)
-  if (found === undefined) throw new RangeError(`${name} is no operation that submits jobs`)
+  if (found === undefined) throw new RangeError(`${name} is not an operation that submits jobs`)
   return found
 }
 
-/** The computation behind a kind of job. */
+/** The computation behind a kind of job that runs as a whole. */
 export function jobOf(kind: JobKind): JobComputation {
+  const job = submittedBy(kind)
+  if (!('open' in job)) throw new RangeError(`jobs of the kind ${kind} are divided`)
+  return job
+}
+
+/** The computation behind a kind of job that is divided. */
+export function dividedOf(kind: JobKind): DividedJob {
+  const job = submittedBy(kind)
+  if (!('divide' in job)) throw new RangeError(`jobs of the kind ${kind} are not divided`)
+  return job
+}
+
+/** Whether jobs of a kind are divided into parts. */
+export function isDivided(kind: JobKind): boolean {
+  return 'divide' in submittedBy(kind)
+}
+
+function submittedBy(kind: JobKind): JobOperation['job'] {
   const found = jobOperations.find(({ job }) => job.kind === kind)
   if (found === undefined) throw new RangeError(`no operation submits jobs of the kind ${kind}`)
   return found.job

@@ -1,3 +1,10 @@
+/**
+ * Series of results as CSV and NDJSON.
+ *
+ * Start here: {@link SERIES_WRITERS}, {@link SERIES_MEDIA_TYPES}.
+ * @module
+ */
+
 import type { SeriesFormat, SeriesTable } from './series-table.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeNdjson } from './write-ndjson.ts'

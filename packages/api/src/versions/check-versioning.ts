@@ -40,7 +40,7 @@ export function checkVersioning(
 function requireDate(text: string): Date {
   const day = new Date(DATE.test(text) ? `${text}T00:00:00Z` : Number.NaN)
   if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text) {
-    throw new Error(`${text} is no date.`)
+    throw new Error(`${text} is not a date.`)
   }
   return day
 }

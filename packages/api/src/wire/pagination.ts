@@ -76,7 +76,7 @@ export function pageOf({
   readonly cursor?: string | undefined
 }): PageOfList {
   if (cursor !== undefined && page !== undefined)
-    throw validationError([{ field: 'page', value: page, constraint: 'not beside cursor' }])
+    throw validationError([{ field: 'page', value: page, constraint: 'left out where cursor is given' }])
   const [number, after] = cursor === undefined ? [page ?? 1, undefined] : readCursor(cursor)
   return {
     offset: after === undefined ? (number - 1) * page_size : 0,

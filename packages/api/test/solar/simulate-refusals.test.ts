@@ -31,7 +31,7 @@ describe('simulatePv refuses', () => {
     ['a latitude beyond the pole', changed({ latitude: 90.1 }), 'latitude', 90.1, 'a number in -90..90 °'],
     ['a longitude as text', changed({ longitude: '8' }), 'longitude', '8', 'a number in -180..180 °'],
     [
-      'a longitude that is no number',
+      'a longitude that is not a number',
       changed({ longitude: Number.NaN }),
       'longitude',
       'NaN',

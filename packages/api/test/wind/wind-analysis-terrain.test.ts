@@ -116,20 +116,98 @@ describe('windAnalysis with speedup_rix', () => {
     expect(body.metadata.terrain_model).toBe('speedup_rix')
   })
 
-  it('refuses cfd_rans and names what there is, before any ground is fetched', async () => {
-    const request = { ...REQUEST, terrain_model: 'cfd_rans' }
-    expect(await loadWindGround(request, {})).toBeUndefined()
-    const error = refusalOf(() => windAnalysis(request, { earth }))
-    expect(error.code).toBe('not_implemented')
-    expect(error.message).toMatch(/speedup_rix.*flat/)
-  })
-
   it.each([undefined, null, 7, {}, { boundary: 'here' }, { boundary: boxPolygon(0, 0, 9, 9) }])(
     'fetches nothing for %j, which is refused',
     async (request) => {
       expect(await loadWindGround(request, {})).toBeUndefined()
     },
   )
+})
+
+/** A hill 25 m high and some 3 km wide, without cover of its own. */
+const hill: TerrainSource = {
+  ...plain,
+  async elevation({ box: asked }) {
+    const { grid, ...layer } = await earth.terrain.elevation({ box: asked, resolution: 500 })
+    const { cols, x0, y0, stepX, stepY } = grid
+    const heightAt = (n: number) => {
+      const east = (x0 + (n % cols) * stepX + 84.245) / 0.017
+      const north = (y0 + Math.floor(n / cols) * stepY - 36.59) / 0.0135
+      return 300 + 25 * Math.exp(-(east * east + north * north) / 2)
+    }
+    return { ...layer, grid: { ...grid, data: grid.data.map((_, n) => heightAt(n)) } }
+  },
+}
+
+describe('windAnalysis with cfd_rans', () => {
+  const asked = {
+    ...{ terrain_model: 'cfd_rans', flow_cells: 12_000, max_turbines: 3 },
+    boundary: boxPolygon(-84.255, 36.585, -84.245, 36.593),
+  }
+
+  it('gives each turbine the wind that the flow solver finds, and says how it was found', {
+    timeout: 240_000,
+  }, async () => {
+    const [body, linear] = [
+      await run(asked, { terrain: hill }),
+      await run({ ...asked, terrain_model: 'speedup_rix', flow_cells: undefined }, { terrain: hill }),
+    ]
+    expect(windAnalysisResponseSchema.safeParse(body).error).toBeUndefined()
+    expect(body.metadata.terrain_model).toBe('cfd_rans')
+    const { flow } = body
+    expect(flow?.sectors).toHaveLength(16)
+    expect(flow?.turbines.map(({ speedup }) => speedup.length)).toEqual([16, 16, 16])
+    for (const sector of flow?.sectors ?? []) {
+      expect(sector.converged).toBe(true)
+      expect(sector.mass_imbalance).toBeLessThan(1e-5)
+      expect(sector.cells).toBeLessThanOrEqual(12_000)
+    }
+    // The linear flow model is another way to the same wind over gentle ground.
+    speedsOf(body).forEach((speed, i) => {
+      expect(Math.abs(speed / (speedsOf(linear)[i] ?? 0) - 1)).toBeLessThan(0.03)
+    })
+    expect(body.metadata.fingerprint).not.toBe(linear.metadata.fingerprint)
+    expect(body.metadata.assumptions['terrain_speedup']).toMatch(/Navier/)
+  })
+
+  it('keeps the directions that are done when it is ended, and takes the linear flow for the others', async () => {
+    const body = await run(asked, { terrain: hill }, { stop: steps(400) })
+    const linear = await run(
+      { ...asked, terrain_model: 'speedup_rix', flow_cells: undefined },
+      { terrain: hill },
+    )
+    expect(windAnalysisResponseSchema.safeParse(body).error).toBeUndefined()
+    expect(body.flow?.complete).toBe(false)
+    const done = body.flow?.sectors.length ?? 0
+    expect(done).toBeGreaterThan(0)
+    expect(done).toBeLessThan(16)
+    expect(body.flow?.turbines.map(({ speedup }) => speedup.length)).toEqual([done, done, done])
+    expect(warningsOf(body)).toContain('flow_incomplete')
+    expect(JSON.stringify(body)).not.toContain('NaN')
+    speedsOf(body).forEach((speed, i) => {
+      expect(Math.abs(speed / (speedsOf(linear)[i] ?? 0) - 1)).toBeLessThan(0.03)
+    })
+  })
+
+  it('computes flat ground where there is none, and says so', () => {
+    const { body } = windAnalysis({ ...REQUEST, ...asked }, { earth })
+    expect(warningsOf(body)).toContain('terrain_model_replaced')
+    expect(body.flow).toBeUndefined()
+  })
+
+  it('refuses fewer cells than the farm needs, before any ground is fetched', () => {
+    const wide = { boundary: boxPolygon(-84.4, 36.4, -84.1, 36.6), max_turbines: 100, flow_cells: 20_000 }
+    const error = refusalOf(() => windAnalysis({ ...REQUEST, ...asked, ...wide }, { earth }))
+    expect(error.code).toBe('validation_error')
+    expect(error.details[0]).toMatchObject({ field: 'flow_cells', value: 20_000 })
+  })
+
+  it('refuses cells of a flow that is not asked for', () => {
+    const error = refusalOf(() => windAnalysis({ ...REQUEST, flow_cells: 20_000 }, { earth }))
+    expect(error.details).toEqual([
+      { field: 'flow_cells', value: 20_000, constraint: 'only with terrain_model cfd_rans' },
+    ])
+  })
 })
 
 describe('the uncertainty from terrain', () => {

@@ -317,7 +317,12 @@ describe('windAnalysis refuses', () => {
       'validation_error',
       'turbine_positions[0].alt',
     ],
-    ['fluid dynamics', { terrain_model: 'cfd_rans' }, 'not_implemented', 'terrain_model'],
+    [
+      'a flow of too few cells',
+      { terrain_model: 'cfd_rans', flow_cells: 5 },
+      'validation_error',
+      'flow_cells',
+    ],
   ])('%s', (_, change, code, field) => {
     const error = refusal(change)
     expect({ code: error.code, field: error.details[0]?.field }).toEqual({ code, field })
@@ -335,7 +340,6 @@ describe('windAnalysis refuses', () => {
     expect(codeOf({ turbine_model: 'windy' })).toEqual([404, 'TURBINE_NOT_FOUND'])
     expect(codeOf({ turbine_positions: [{ lat: 95, lon: 8.86 }] })).toEqual([400, 'INVALID_COORDINATES'])
     expect(codeOf({ years: 0 })).toEqual([400, 'VALIDATION_ERROR'])
-    expect(codeOf({ terrain_model: 'cfd_rans' })).toEqual([501, 'NOT_IMPLEMENTED'])
   })
 
   it('invalid positions, each by its index', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { boxPolygon } from '../../../../test/box-polygon.ts'
 import { type WindLayoutState, windAnalysis, windLayout, windLayoutSteps } from '../../src/run.ts'
 import { windLayoutResponseSchema } from '../../src/schemas.ts'
 import { earth } from '../earth.ts'
@@ -6,18 +7,7 @@ import { earth } from '../earth.ts'
 const [WEST, SOUTH, EAST, NORTH] = [8.85, 54.45, 8.88, 54.465]
 const REQUEST = {
   name: 'Westermarsch',
-  boundary: {
-    type: 'Polygon',
-    coordinates: [
-      [
-        [WEST, SOUTH],
-        [EAST, SOUTH],
-        [EAST, NORTH],
-        [WEST, NORTH],
-        [WEST, SOUTH],
-      ],
-    ],
-  },
+  boundary: boxPolygon(WEST, SOUTH, EAST, NORTH),
   turbine_model: 'generic_3mw',
   hub_height_m: 100,
   turbine_count: 4,
@@ -47,6 +37,7 @@ describe('a layout search with neighbours, blockage and turbine rules', () => {
     (style) => {
       const body = run({ ...AMONG, layout_style: style })
       expect(windLayoutResponseSchema.safeParse(body).error).toBeUndefined()
+      expect(body.metadata.assumptions['layout_search_surroundings']).toMatch(/blockage .* not by the search/)
       const analysis = analysisOf(body, AMONG)
       for (const [mine, its] of [
         [body.farm_summary.net_aep_mwh, analysis.farm_summary.net_aep_mwh],

@@ -177,6 +177,34 @@ describe('windLayout', () => {
     },
   )
 
+  it('keeps its time within 5 %, from when it was told to count', () => {
+    let now = 20_000
+    const clock = (): number => {
+      now += 200
+      return now
+    }
+    const request = { max_evaluations: 1e6, max_seconds: 40 }
+    const late = run(request, { clock, startedMs: 0 })
+    expect(late.search.ended_by).toBe('time')
+    expect(Math.abs(late.processing_time_s / 40 - 1)).toBeLessThan(0.05)
+    now = 20_000
+    const whole = run(request, { clock })
+    expect(Math.abs(whole.processing_time_s / 40 - 1)).toBeLessThan(0.05)
+    expect(whole.search.evaluations).toBeGreaterThan(1.5 * late.search.evaluations)
+  })
+
+  it('leaves time for the energy of its best', () => {
+    let now = 0
+    const clock = (): number => {
+      now += 20
+      return now
+    }
+    // By this clock the energy takes next to no time, so that what was left for it shows.
+    const left = 1 - run({ max_evaluations: 1e6, max_seconds: 1 }, { clock }).processing_time_s
+    expect(left).toBeGreaterThan(0.25)
+    expect(left).toBeLessThan(0.4)
+  })
+
   it('counts the time of earlier attempts', () => {
     let now = 0
     const clock = (): number => {

@@ -32,7 +32,6 @@ export const compareResults: ComputedOperation<CompareResponse> = {
         'turbine_not_found',
         'job_not_found',
         'infeasible_constraints',
-        'not_implemented',
         'data_unavailable',
       ]),
     },

@@ -173,7 +173,7 @@ function turbinesAtOnce(wakes: unknown = 'auto'): number {
   return known === undefined ? TURBINES_MAX : Math.min(TURBINES_MAX, turbinesWithin(known, MIXTURE_SECONDS))
 }
 
-/** A search takes too long, and so does a large farm. */
+/** A search takes too long, and so do flows and a large farm. */
 function requireFixedFarm(field: 'a' | 'b', request: Readonly<Record<string, unknown>>, most: number): void {
   if (request['optimize_layout'] === true) {
     throw validationError([
@@ -181,6 +181,15 @@ function requireFixedFarm(field: 'a' | 'b', request: Readonly<Record<string, unk
         field: `${field}.request.optimize_layout`,
         value: true,
         constraint: 'false; send the layout that was found as turbine_positions, or the job',
+      },
+    ])
+  }
+  if (request['terrain_model'] === 'cfd_rans') {
+    throw validationError([
+      {
+        field: `${field}.request.terrain_model`,
+        value: 'cfd_rans',
+        constraint: 'flat or speedup_rix; its flows take minutes, and up to 32 mixtures are computed',
       },
     ])
   }
@@ -203,7 +212,8 @@ function metricOf(body: unknown, path: string, metric: Metric): number {
     {
       field: 'metric',
       value: metric,
-      constraint: 'a number that both results and every mixture have; here one has none',
+      constraint:
+        'a metric that is a number in both results and in every combination of their inputs; here one is null',
     },
   ])
 }

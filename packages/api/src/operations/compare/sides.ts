@@ -106,7 +106,7 @@ export function checkSides({ a, b, metric }: ReadCompare, jobs: FetchedData['job
   if (comparable.metrics[metric] === undefined) {
     const known = Object.keys(comparable.metrics).join(', ')
     throw validationError([
-      { field: 'metric', value: metric, constraint: `one that ${operation} tells: ${known}` },
+      { field: 'metric', value: metric, constraint: `a metric that ${operation} reports: ${known}` },
     ])
   }
   return { operation, comparable, metric, a: first, b: second }

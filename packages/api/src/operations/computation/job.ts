@@ -5,12 +5,15 @@ import type { RunContext } from '../data/run-context.ts'
 import type { JobAnswers } from '../jobs/answer-bodies.ts'
 import type { JobQuote } from '../jobs/quote.ts'
 import type { JobKind } from '../jobs/schema.ts'
+import type { DividedJob } from './divided.ts'
 import { type Computed, type JobReport, type JobStep, jobSteps } from './job-steps.ts'
 
 /** What a job takes from outside, besides what every run takes. */
 export interface JobContext extends RunContext {
   /** The job that it answers; a run by hand has none. */
   readonly job?: { readonly id: string; readonly createdAtMs: number } | undefined
+  /** By the clock, from when the time that a request allows counts; the first step when absent. */
+  readonly startedMs?: number | undefined
   /** Epoch milliseconds, for the instants of the answer. */
   readonly now?: (() => number) | undefined
   /** Asked at every step: whether to end now with the best so far. */
@@ -85,7 +88,7 @@ export interface JobComputation<
 
 /** An operation that submits a job. */
 export interface JobOperation extends Operation {
-  readonly job: JobComputation
+  readonly job: JobComputation | DividedJob
 }
 
 /** Makes a kind of job of its parts. */

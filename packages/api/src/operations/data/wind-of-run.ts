@@ -1,6 +1,7 @@
 import type { OnlineSourceName, WindSeries } from '@sunwake/data'
 import { hubWind, INTERANNUAL_VARIATION } from '@sunwake/data/place'
 import type { Notes } from '../result/notes.ts'
+import { aboveForest, forestOf, type WithForest } from '../wind/forest/forest.ts'
 import { ownWindOfRun } from '../wind/own-wind/own-wind.ts'
 import { windOfClimate } from '../wind/wind-climate/wind-of-climate.ts'
 import { climateIdentity } from './embedded/climate-identity.ts'
@@ -33,7 +34,17 @@ const MOUNTAIN_REASON = {
  */
 export function windOfRun(
   context: RunContext,
-  wanted: WindWanted,
+  { forest: asked, ...wanted }: WindWanted,
+  notes: Notes,
+): WindOfRun & { readonly earth: EmbeddedEarth } {
+  if (asked === undefined) return windOverOpenLand(context, wanted, notes)
+  const forest = forestOf(asked, notes)
+  return aboveForest(windOverOpenLand(context, { ...wanted, forest }, notes), forest, asked)
+}
+
+function windOverOpenLand(
+  context: RunContext,
+  wanted: Omit<WindWanted, 'forest'> & WithForest,
   notes: Notes,
 ): WindOfRun & { readonly earth: EmbeddedEarth } {
   const fetched = context.fetched?.wind
@@ -97,7 +108,12 @@ const DATASET_OF: Readonly<Partial<Record<OnlineSourceName, string>>> = {
   'open-meteo-gfs': 'gfs',
 }
 
-function windOfSeries(series: WindSeries, place: PlaceClimate, wanted: WindWanted, notes: Notes): WindOfRun {
+function windOfSeries(
+  series: WindSeries,
+  place: PlaceClimate,
+  wanted: Pick<WindWanted, 'years'>,
+  notes: Notes,
+): WindOfRun {
   const { provenance, years, levels, coverage } = series
   const [first, last] = years
   const count = last - first + 1

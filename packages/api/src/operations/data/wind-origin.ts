@@ -5,6 +5,7 @@ import type { HubWind, SyntheticWind } from '@sunwake/data/place'
 import type { DataMode } from '../../wire/common-request.ts'
 import type { DataQuality } from '../result/data-quality.ts'
 import type { ResultMetadata } from '../result/metadata.ts'
+import type { ForestRequest } from '../wind/forest/schema.ts'
 import type { WindDataRequest } from '../wind/own-wind/schema.ts'
 import type { WindClimateRequest } from '../wind/wind-climate/schema.ts'
 import type { PlaceClimate, placeClimate } from './embedded/place-climate.ts'
@@ -65,4 +66,6 @@ export interface WindWanted {
   readonly own?: WindDataRequest | undefined
   /** Likewise a generalised wind climate. */
   readonly climate?: WindClimateRequest | undefined
+  /** Forest around turbines and masts. */
+  readonly forest?: ForestRequest | undefined
 }

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { bestSchema, progressSchema, stageSchema } from '../jobs/schema.ts'
-import { acceptedFields, dryRunFields, priceFields } from '../jobs/submission-schema.ts'
+import { acceptedFields, priceFields, queuedDryRunFields } from '../jobs/submission-schema.ts'
 import { hybridRunResponseSchema } from './response.ts'
 
 const status = z.enum(['queued', 'processing'])
@@ -31,7 +31,9 @@ const failedSchema = z
   })
   .openapi('HybridJobFailed')
 
-const cancelledSchema = z.object({ ...ended, status: z.literal('cancelled') }).openapi('HybridJobCancelled')
+const cancelledSchema = z
+  .object({ ...ended, status: z.literal('cancelled'), best: bestSchema.optional() })
+  .openapi('HybridJobCancelled')
 
 /** Body of the answer of `GET /v1/hybrid/analysis/{job_id}`. */
 export const hybridJobSchema = z
@@ -55,10 +57,7 @@ export const hybridSubmissionSchema = z
 
 const dryRunSchema = z
   .object({
-    ...dryRunFields,
-    status: z.literal('queued'),
-    ...priceFields,
-    credits_available: z.int().nullable(),
+    ...queuedDryRunFields,
   })
   .openapi('HybridDryRun')
 

@@ -100,7 +100,12 @@ export interface JobPoll {
   readonly unfinished: (job: JobRecord, queuePosition: number | undefined) => Body
   readonly completed: (
     result: JobResultRecord,
-    asked: { readonly query: PollQuery; readonly form: string; readonly partial: boolean },
+    asked: {
+      readonly query: PollQuery
+      readonly form: string
+      readonly partial: boolean
+      readonly job: JobRecord
+    },
   ) => Found
 }
 
@@ -114,7 +119,7 @@ export function wholeSeconds(seconds: number): number {
   return Math.max(1, Math.ceil(seconds))
 }
 
-/** The best of a job that runs, marked as not final; nothing where there is none. */
+/** The best of a job that runs or was cancelled, marked as not final; nothing where there is none. */
 export function bestSoFar({ best }: Pick<JobRecord, 'best'>): Pick<JobDetail, 'best'> {
   if (best === undefined || best === null) return {}
   if (Array.isArray(best)) return { best: { final: false, designs: best } }
@@ -156,6 +161,6 @@ export function jobDetail(job: JobRecord, pollUrl: string, queuePosition: number
     ...jobItem(job, pollUrl),
     queue_position: queuePosition ?? null,
     estimated_duration_s: wholeSeconds(job.estimatedSeconds),
-    ...(job.status === 'running' || job.status === 'queued' ? bestSoFar(job) : {}),
+    ...bestSoFar(job),
   }
 }

@@ -29,6 +29,14 @@ export function jobBestData(id: string, best: unknown): Data {
   return { job_id: id, best }
 }
 
+/** Data of `job.part` in a stream: a part of a divided job is finished. */
+export function jobPartData(
+  id: string,
+  { part, parts, rows, pollPath }: { part: number; parts: number; rows: number; pollPath: string },
+): Data {
+  return { job_id: id, part, parts, rows, results_url: `${pollPath}/results?part=${part}` }
+}
+
 /**
  * Data of the webhook event of an outcome.
  * @param pollUrl where the job can be asked for.

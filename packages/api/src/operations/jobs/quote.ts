@@ -1,4 +1,5 @@
 import { validationError } from '../../errors/index.ts'
+import type { Scope } from '../../wire/scope.ts'
 import { farmSeconds, turbinesWithin } from '../wind/farm/seconds.ts'
 import type { OfferedWakeModel } from '../wind/farm/wake-models.ts'
 
@@ -13,6 +14,16 @@ export interface JobQuote {
   readonly estimatedSeconds: number
   /** The farm whose energy is computed, which nothing cuts short; undefined without one. */
   readonly farm: QuotedFarm | undefined
+  /** Of a job that is divided into parts: only these are bound by the time that a job may take. */
+  readonly divided?: QuotedParts | undefined
+}
+
+/** What a divided job is counted as, and what its caller must be allowed to do. */
+export interface QuotedParts {
+  /** Requests of the month. */
+  readonly requests: number
+  /** Of which one suffices. */
+  readonly scopes: readonly Scope[]
 }
 
 /** A farm of a job. */

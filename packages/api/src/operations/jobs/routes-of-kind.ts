@@ -5,6 +5,7 @@ import { errorAnswers } from '../../describe/error-answers.ts'
 import type { Operation } from '../../describe/operation.ts'
 import type { ErrorCode, ErrorForm } from '../../errors/index.ts'
 import type { Scope } from '../../wire/scope.ts'
+import type { DividedJob } from '../computation/divided.ts'
 import type { JobComputation } from '../computation/job.ts'
 import type { JobPoll } from './answer-bodies.ts'
 import {
@@ -49,6 +50,14 @@ const DOMAINS = {
     pollIsMetered: false,
     aliasesOf: () => [],
   },
+  batch: {
+    tag: 'Batch',
+    errorForm: 'nested',
+    read: ['solar:read', 'wind:read', 'jobs:read'],
+    write: ['solar:write', 'wind:write', 'jobs:write'],
+    pollIsMetered: false,
+    aliasesOf: () => [],
+  },
 } as const satisfies Record<string, JobDomain>
 
 /** An operation that asks for a job of some kinds. */
@@ -80,7 +89,7 @@ interface JobRoute {
 }
 
 /** `POST` of a job. */
-export function submitJob<Job extends JobComputation>({
+export function submitJob<Job extends JobComputation | DividedJob>({
   job,
   domain,
   path,

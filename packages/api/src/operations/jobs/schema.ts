@@ -10,6 +10,7 @@ export const JOB_KINDS = [
   'wind_analysis',
   'wind_optimization',
   'hybrid_analysis',
+  'batch',
 ] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 
@@ -58,14 +59,16 @@ export const stageSchema = z
   .string()
   .openapi({ description: 'What the job is doing, for a person.', example: 'evaluation 20 of 50' })
 
-/** Best design of a job that runs. */
+/** Best design of a job that runs or was cancelled. */
 export const bestSchema = z.looseObject({ final: z.literal(false) }).openapi('BestSoFar', {
-  description: 'The best so far, of the search; `final` is false: the outcome may differ.',
+  description:
+    'The best so far, of the search; `final` is false: the outcome may differ. A cancelled search keeps its last.',
 })
 
 const time = (description: string) => z.iso.datetime().nullable().openapi({ description })
 
-const jobErrorSchema = z
+/** Why a job failed. */
+export const jobErrorSchema = z
   .object({
     code: z.string().openapi({ example: 'INFEASIBLE_CONSTRAINTS' }),
     message: z.string(),

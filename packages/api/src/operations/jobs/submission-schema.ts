@@ -32,3 +32,14 @@ export const acceptedFields = {
 
 /** What a dry run tells besides. */
 export const dryRunFields = { dry_run: z.literal(true) }
+
+/** The same of a kind of job that costs credits, and whose jobs begin as `queued`. */
+export const queuedDryRunFields = {
+  ...dryRunFields,
+  status: z.literal('queued'),
+  ...priceFields,
+  credits_available: z
+    .int()
+    .nullable()
+    .openapi({ description: 'Credits that can be spent now; null is without limit.' }),
+}

@@ -2,15 +2,15 @@ import { z } from '@hono/zod-openapi'
 import { flag, nameField, oneOf, strictObject, webAddress } from '../../wire/field.ts'
 import { LOCALES } from './format.ts'
 
-/** Sections of a report, in the order in which they stand; the second tells what there is to harvest. */
-const around = <const Resource extends string>(resource: Resource) =>
-  ['executive_summary', resource, 'energy', 'financial', 'technical', 'recommendations', 'appendix'] as const
+const BEGIN = ['executive_summary'] as const
+const NUMBERS = ['energy', 'financial', 'technical'] as const
+const END = ['recommendations', 'appendix'] as const
 
-/** Names of the sections of reports, by what they are about. */
+/** Names of the sections of reports, by what they are about, in the order in which they stand. */
 export const SECTIONS = {
-  solar: around('solar_resource'),
-  wind: around('wind_resource'),
-  hybrid: around('parts'),
+  solar: [...BEGIN, 'solar_resource', ...NUMBERS, ...END],
+  wind: [...BEGIN, 'wind_resource', ...NUMBERS, 'permit', ...END],
+  hybrid: [...BEGIN, 'parts', ...NUMBERS, ...END],
 } as const
 
 /** What there are reports on. */
@@ -48,7 +48,9 @@ export function presentationFields(kind: ReportKind) {
       .min(1, { error: `1..${sections.length} sections` })
       .max(sections.length, { error: `1..${sections.length} sections` })
       .refine((names) => new Set(names).size === names.length, { error: 'each section once' })
-      .openapi({ description: 'Sections besides the cover, always in the same order. Default: all.' })
+      .openapi({
+        description: `Sections besides the cover, always in the same order. Default: all.${kind === 'wind' ? ' `permit` is there where the request has parts of one.' : ''}`,
+      })
       .optional(),
     branding: brandingSchema.optional(),
     locale: oneOf(

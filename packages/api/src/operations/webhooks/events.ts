@@ -7,6 +7,8 @@ export const WEBHOOK_EVENT_TEXTS = {
   'wind.analysis.cancelled': 'A wind analysis or layout optimisation was cancelled.',
   'hybrid.analysis.completed': 'A hybrid analysis has completed.',
   'hybrid.analysis.failed': 'A hybrid analysis has failed.',
+  'batch.completed': 'A batch has completed.',
+  'batch.failed': 'A batch has failed.',
   'report.created': 'A report is ready to be downloaded.',
   'quota.threshold': 'The organisation has used 80 %, or all, of its metered requests of the month.',
   'webhook.test': 'A test of a webhook was asked for; it is sent to that one whatever it subscribes to.',

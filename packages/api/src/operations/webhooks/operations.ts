@@ -159,7 +159,7 @@ export const rotateWebhookSecret = webhookOperation('/v1/webhooks/{webhook_id}/r
   method: 'post',
   operationId: 'rotateWebhookSecret',
   summary: 'Give a webhook a new secret',
-  description: `For \`overlap_hours\` the header \`webhook-signature\` carries the signatures of both secrets, parted by a space; \`X-Webhook-Signature\` is of the new one at once. ${OWN}`,
+  description: `For \`overlap_hours\` the header \`webhook-signature\` carries the signatures of both secrets, separated by a space; \`X-Webhook-Signature\` is of the new one at once. ${OWN}`,
   request: { params: webhookId('webhook_id'), ...body(secretRotationSchema, false) },
   answers: { 200: answer('The webhook, with its new secret.', json(webhookWithSecretSchema)) },
   errors: BODY_AND_FOUND,

@@ -12,7 +12,7 @@ const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 
 /**
  * Checks the parameters of a query string as a body is checked: unknown names and repeated ones are refused. A text
- * that is no number is left as it is, so that the schema refuses it by name.
+ * that is not a number is left as it is, so that the schema refuses it by name.
  *
  * @throws {ServiceError} `validation_error` with every parameter that is refused.
  */

@@ -1,3 +1,10 @@
+/**
+ * The embedded data as the runs read them.
+ *
+ * Start here: {@link decodeEmbedded}.
+ * @module
+ */
+
 import { type PvPowerModel, readPvPowerModel } from '@sunwake/core/studies'
 import {
   type ClimatePack,
@@ -9,7 +16,7 @@ import {
 } from '@sunwake/data'
 import { ServiceError } from '../../../errors/index.ts'
 
-/** The embedded data as runs read them: the rasters decoded whole. */
+/** The embedded data as runs read them: the rasters decoded whole, or around the one place of a run. */
 export interface EmbeddedEarth {
   readonly rasters: EarthRasters
   /** Climate packs, which come before the rasters, in their order; none when absent. */
@@ -21,13 +28,23 @@ export interface EmbeddedEarth {
   readonly pvPowerModel: () => Promise<PvPowerModel>
 }
 
+/** The one place of a run [°]. */
+interface Place {
+  readonly latitudeDeg: number
+  readonly longitudeDeg: number
+}
+
 /**
  * Decodes the embedded data, some 0.2 s; once for a process.
+ * @param place for a run at this place alone: less is decoded, with the same answers.
  * @throws {ServiceError} `data_unavailable` where a file cannot be read.
  */
-export async function decodeEmbedded(data: EmbeddedData): Promise<EmbeddedEarth> {
+export async function decodeEmbedded(data: EmbeddedData, place?: Place): Promise<EmbeddedEarth> {
   try {
-    const [rasters, turbines] = await Promise.all([data.rasters(), data.turbines()])
+    const [rasters, turbines] = await Promise.all([
+      place === undefined ? data.rasters() : data.rastersAround(place),
+      data.turbines(),
+    ])
     let model: Promise<PvPowerModel> | undefined
     return {
       rasters,

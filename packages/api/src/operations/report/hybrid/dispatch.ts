@@ -35,7 +35,7 @@ export function dispatchCharts({ week, parts }: HybridReportNumbers): ChartBlock
             kind: 'chart' as const,
             svg: timeChartSvg(
               {
-                title: 'What the battery holds in the same week',
+                title: 'State of charge in the same week',
                 x: { label: 'standard time of the site' },
                 y: { label: 'stored [MWh]' },
                 series: [{ name: 'stored', timesMs, values: mw(week.stored_kwh) }],

@@ -34,7 +34,7 @@ export function hybridReportDocument(numbers: HybridReportNumbers, view: ReportV
       { label: 'P50 delivered in a year', value: format.figure(uncertainty.p50_mwh), unit: 'MWh' },
       { label: 'P90 delivered in a year', value: format.figure(uncertainty.p90_mwh), unit: 'MWh' },
       {
-        label: 'Level cost of energy',
+        label: 'Levelised cost of energy',
         value: format.number(money.lcoe_cents_per_kwh, 2),
         unit: 'US cents/kWh',
       },
@@ -71,8 +71,8 @@ function summary({ analysis, parts, money }: HybridReportNumbers, view: ReportVi
           value: format.percent((year.connection_capacity_factor_pct ?? Number.NaN) / 100),
         },
         { label: 'Net present value', value: format.money(money.npv_dollars) },
-        { label: 'Power in nine hours of ten', value: power(firmness.p90_kw, format) },
-        { label: 'Power in half of the hours', value: power(firmness.p50_kw, format) },
+        { label: 'Power, 90 % of the time', value: power(firmness.p90_kw, format) },
+        { label: 'Power, half of the time', value: power(firmness.p50_kw, format) },
         { label: 'Investment', value: format.money(money.total_capex) },
         { label: 'Value at P90 energy', value: format.money(money.p90_npv_dollars) },
       ],
@@ -150,7 +150,7 @@ function partBlocks({ analysis, parts, months }: HybridReportNumbers, { format }
           },
           {
             kind: 'table',
-            caption: 'How sun and wind go together: correlations, −1 to 1',
+            caption: 'Correlation of sun and wind',
             columns: [
               { title: 'Between', share: 1.6 },
               { title: 'Pearson', align: 'end' },

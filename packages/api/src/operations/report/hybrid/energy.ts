@@ -38,7 +38,7 @@ export function hybridEnergy(numbers: HybridReportNumbers, { format }: ReportVie
     ...dispatchCharts(numbers),
     lossWaterfall(
       {
-        title: 'From sun and wind to the grid and the load',
+        title: 'Energy flows: from generation to grid and load',
         start: { name: 'Generated', value: year.generated_mwh },
         steps,
         end: 'Delivered',

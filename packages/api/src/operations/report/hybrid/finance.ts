@@ -17,11 +17,10 @@ export function hybridFinance(numbers: HybridReportNumbers, { format }: ReportVi
   ] as const
   const shown = parts.filter(([, capex]) => capex > 0)
   return [
-    ...moneyBlocks(
-      money,
-      format,
-      `a delivered kWh earns ${format.number(100 * money.terms.electricity_price, 2)} US cents in the mean of the first year`,
-    ),
+    ...moneyBlocks(money, format, {
+      sold: `a delivered kWh earns ${format.number(100 * money.terms.electricity_price, 2)} US cents in the mean of the first year`,
+      hasBattery: found.capex.storage > 0,
+    }),
     {
       kind: 'table',
       caption: 'Investment and upkeep by part',
@@ -79,7 +78,7 @@ function shadowTable(
   return [
     {
       kind: 'table',
-      caption: 'What one unit more or less of each size is worth a year, at the best dispatch',
+      caption: 'Shadow prices: what one unit more or less is worth a year, at the best dispatch',
       columns: [
         { title: 'Size', share: 1.6 },
         { title: 'Unit', share: 0.6 },

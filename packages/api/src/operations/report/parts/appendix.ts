@@ -12,7 +12,7 @@ export interface MethodRow {
 /** Behind the money of every report. */
 export const FINANCE_METHOD: MethodRow = {
   what: 'Finance',
-  model: 'Net present value, internal rate of return, level cost of energy',
+  model: 'Net present value, internal rate of return, levelised cost of energy',
   reference: 'Short, Packey & Holt 1995, NREL/TP-462-5173',
 }
 
@@ -73,7 +73,7 @@ export function appendix(
     },
     {
       kind: 'table',
-      caption: 'What identifies these numbers',
+      caption: 'Identity of these numbers',
       columns: [{ title: 'Property' }, { title: 'Value', share: 3 }],
       rows: [
         ['Fingerprint', metadata.fingerprint],

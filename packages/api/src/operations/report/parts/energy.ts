@@ -72,7 +72,7 @@ export function exceedanceChart(
   return {
     kind: 'chart',
     svg: exceedanceChartSvg({
-      title: 'How likely a year yields more',
+      title: 'Exceedance curve',
       label: 'energy of a year [MWh]',
       curve,
       marks,

@@ -28,6 +28,24 @@ export function moneySentence(money: MoneyBody, format: Format): string {
   return `${pays} at ${centsPerKwh(terms.electricity_price, format)}: on an investment of ${format.money(money.total_capex)} its net present value is ${format.money(money.npv_dollars)}${returns}.${costs}`
 }
 
+/** Why the levelised cost is not the price at which a project breaks even, from its numbers. */
+function levelSentence(money: MoneyBody, format: Format, hasBattery: boolean): string {
+  const { lcoe_cents_per_kwh: cost, break_even_price: even, terms } = money
+  if (cost === null || even === null) return ''
+  const { price_escalation: rise, degradation, om_escalation: upkeep } = terms
+  const common = ` Both count the same years, discount rate and costs, no taxes, energy that ${degradation === 0 ? 'stays' : `falls by ${format.percent(degradation)} a year`} and upkeep that rises by ${format.percent(upkeep)} a year.`
+  const prices = `${centsPerKwh(even, format)} against a levelised cost of ${format.number(cost, 2)}`
+  const battery = hasBattery
+    ? ' What the battery earns follows its capacity, and not the energy of the levelised cost.'
+    : ''
+  if (rise !== 0) {
+    return `The levelised cost is one price for all years, the break-even price that of the first year, after which prices rise by ${format.percent(rise)} a year: in the mean, discounted and by energy, to ${format.number(cost / (100 * even), 2)} times the first. So it is ${prices}.${common}${battery}`
+  }
+  return hasBattery
+    ? `The break-even price is ${prices}, though prices do not rise.${common}${battery}`
+    : `The break-even price is the levelised cost, as prices do not rise.${common}`
+}
+
 /** What follows from the money of a project. */
 export function moneyAdvice(money: MoneyBody, format: Format): string[] {
   const { npv_dollars: value, p90_npv_dollars: atP90, break_even_price: even, terms } = money
@@ -43,7 +61,7 @@ export function moneyAdvice(money: MoneyBody, format: Format): string[] {
     )
   } else if (atP90 !== null) {
     items.push(
-      `The project bears a poor estimate: even at P90 energy its net present value is ${format.money(atP90)}.`,
+      `The project can bear an energy below the estimate: even at P90 energy its net present value is ${format.money(atP90)}.`,
     )
   }
   if (widest !== undefined) {
@@ -67,9 +85,13 @@ function bySpan(sensitivity: readonly SensitivityBody[]): SensitivityBody[] {
 export function moneyBlocks(
   money: MoneyBody,
   format: Format,
-  sold = `energy is sold at ${centsPerKwh(money.terms.electricity_price, format)} in the first year`,
+  {
+    sold = `energy is sold at ${centsPerKwh(money.terms.electricity_price, format)} in the first year`,
+    hasBattery = false,
+  }: { readonly sold?: string | undefined; readonly hasBattery?: boolean | undefined } = {},
 ): Block[] {
   const { terms } = money
+  const level = levelSentence(money, format, hasBattery)
   return [
     {
       kind: 'figures',
@@ -81,7 +103,7 @@ export function moneyBlocks(
           ? { label: 'Payback', value: 'never' }
           : { label: 'Payback', value: format.number(money.payback_years, 1), unit: 'years' },
         {
-          label: 'Level cost of energy',
+          label: 'Levelised cost of energy',
           value: format.number(money.lcoe_cents_per_kwh, 2),
           unit: 'US cents/kWh',
         },
@@ -98,6 +120,7 @@ export function moneyBlocks(
       kind: 'text',
       text: `Before taxes, without debt or subsidies, over ${terms.project_life_years} years at a discount rate of ${format.percent(terms.discount_rate)}; ${sold}, rising by ${format.percent(terms.price_escalation)} a year.`,
     },
+    ...(level === '' ? [] : [{ kind: 'text', text: level } as const]),
     cashFlowChart(money.cash_flow, money.payback_years, format),
     sensitivityChart(money.npv_dollars, money.sensitivity, format),
     cashFlowTable(money.cash_flow, format),
@@ -137,7 +160,7 @@ function sensitivityChart(base: number, sensitivity: readonly SensitivityBody[],
   return {
     kind: 'chart',
     svg: tornadoChartSvg({
-      title: 'What moves the net present value',
+      title: 'Sensitivity of the net present value',
       label: `net present value [${unit}]`,
       base: base / divisor,
       bars: ordered.map((bar) => ({

@@ -20,7 +20,7 @@ export function placeMap(
   return {
     kind: 'chart',
     svg: siteMapSvg({
-      title: `Where the site is: ${place}`,
+      title: `Location: ${place}`,
       latitude,
       longitude,
       outlines,

@@ -48,7 +48,7 @@ export function solarReportDocument(numbers: SolarReportNumbers, view: ReportVie
       { label: 'P50 energy of a year', value: format.figure(energy.p50_energy_mwh), unit: 'MWh' },
       { label: 'P90 energy of a year', value: format.figure(energy.p90_energy_mwh), unit: 'MWh' },
       {
-        label: 'Level cost of energy',
+        label: 'Levelised cost of energy',
         value: format.number(money.lcoe_cents_per_kwh, 2),
         unit: 'US cents/kWh',
       },
@@ -87,7 +87,7 @@ function summary({ assessment, money }: SolarReportNumbers, capacity: string, vi
     placeMap(location.latitude, location.longitude, view),
     {
       kind: 'table',
-      caption: `How the site scores: ${site_score} of 100 points, ${site_quality.toLowerCase()}`,
+      caption: `Site score: ${site_score} of 100 points, ${site_quality.toLowerCase()}`,
       columns: [
         { title: 'Part', share: 2 },
         { title: 'Found', align: 'end' },
@@ -180,8 +180,7 @@ function sunPathBlock(days: SolarReportNumbers['sun_path'], latitude: number): B
   return {
     kind: 'chart',
     svg: sunPathChartSvg({
-      title:
-        dark.length === 0 ? 'Path of the sun' : `Path of the sun, which does not rise on ${dark.join(', ')}`,
+      title: dark.length === 0 ? 'Sun path' : `Sun path; no sunrise on ${dark.join(', ')}`,
       days: days.map(({ day, azimuth_deg, elevation_deg }) => ({
         name: SUN_DAYS[day] ?? day,
         azimuthDeg: azimuth_deg,
@@ -210,7 +209,7 @@ function yields({ assessment, waterfall }: SolarReportNumbers, { format }: Repor
     monthlyChart('Energy by month', 'MWh', [{ name: 'energy', values: energy.monthly_energy_mwh }], format),
     lossWaterfall(
       {
-        title: 'From the light on the modules to the grid',
+        title: 'Energy waterfall: plane of array to grid',
         start: { name: wordsOf(first?.name ?? 'start'), value: start },
         steps: waterfall.slice(1).map(({ name, change_mwh }) => ({ name, change: change_mwh })),
         end: 'At the grid',

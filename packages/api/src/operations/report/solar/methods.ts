@@ -26,7 +26,7 @@ export const SOLAR_METHODS: readonly MethodRow[] = [
   {
     what: 'Design',
     model: 'Tilt, azimuth, DC/AC ratio and ground coverage ratio of the cheapest energy, where none is given',
-    reference: 'Search of the hourly chain for the least level cost of energy',
+    reference: 'Search of the hourly chain for the least levelised cost of energy',
   },
   {
     what: 'Uncertainty',

@@ -47,7 +47,7 @@ export function technical(
       columns: [
         { title: 'Alternative', share: 2.4 },
         { title: 'Energy', align: 'end' },
-        { title: 'Level cost', align: 'end', share: 1.4 },
+        { title: 'Levelised cost', align: 'end', share: 1.4 },
       ],
       rows: [
         [

@@ -1,6 +1,7 @@
 import type { Format } from '../format.ts'
 import { moneyAdvice } from '../parts/finance.ts'
 import type { WindReportNumbers } from './numbers.ts'
+import { permitAdvice } from './permit/advice.ts'
 
 /** Doubt about the wind from which on a measurement comes before a loan [% of the energy]. */
 const WIND_DOUBT = 8
@@ -42,7 +43,7 @@ export function windAdvice(numbers: WindReportNumbers, format: Format): string[]
   }
   if (terrain.max_rix_pct !== null && terrain.max_rix_pct >= RUGGED) {
     items.push(
-      `Have the flow over the ground computed in full, or measure at several places: up to ${format.number(terrain.max_rix_pct, 1)} % of the ground is steep, which linear flow models do not bear.`,
+      `Have the flow over the ground computed in full, or measure at several places: up to ${format.number(terrain.max_rix_pct, 1)} % of the ground is steep, which is outside the range of linear flow models.`,
     )
   }
   if (analysis.warnings.some(({ code }) => code === 'losses_not_counted')) {
@@ -50,5 +51,5 @@ export function windAdvice(numbers: WindReportNumbers, format: Format): string[]
       'State every loss: some kinds have no default here and are not counted (see the warnings), so that the net energy is on the high side.',
     )
   }
-  return [...items, ...moneyAdvice(money, format)]
+  return [...items, ...permitAdvice(analysis.permit, format), ...moneyAdvice(money, format)]
 }

@@ -16,6 +16,8 @@ import type { ReportContent, ReportView } from '../report-run.ts'
 import { windAdvice } from './advice.ts'
 import { windMethods } from './methods.ts'
 import type { WindReportNumbers } from './numbers.ts'
+import { permitMethods } from './permit/methods.ts'
+import { permitSections } from './permit/section.ts'
 import { technical } from './technical.ts'
 
 const DIRECTIONS = [
@@ -47,7 +49,7 @@ export function windReportDocument(numbers: WindReportNumbers, view: ReportView)
       { label: 'P50 energy of a year', value: format.figure(farm.p50_aep_mwh), unit: 'MWh' },
       { label: 'P90 energy of a year', value: format.figure(farm.p90_aep_mwh), unit: 'MWh' },
       {
-        label: 'Level cost of energy',
+        label: 'Levelised cost of energy',
         value: format.number(money.lcoe_cents_per_kwh, 2),
         unit: 'US cents/kWh',
       },
@@ -59,8 +61,12 @@ export function windReportDocument(numbers: WindReportNumbers, view: ReportView)
       { name: 'energy', title: 'Energy', blocks: yields(numbers, view) },
       { name: 'financial', title: 'Finance', blocks: moneyBlocks(money, format) },
       { name: 'technical', title: 'Technical design', blocks: technical(numbers, view) },
+      ...permitSections(numbers, view),
       advice(windAdvice(numbers, format)),
-      appendix(view, windMethods(metadata.wake_model, metadata.terrain_model)),
+      appendix(view, [
+        ...windMethods(metadata.wake_model, metadata.terrain_model),
+        ...permitMethods(analysis.permit),
+      ]),
     ],
   }
 }
@@ -125,25 +131,25 @@ function resource({ analysis, weibull, months }: WindReportNumbers, { format }: 
       kind: 'pair',
       charts: [
         rose(
-          'How often the wind blows',
+          'Wind rose',
           sectors.map(({ frequency_pct }) => frequency_pct),
         ),
         rose(
-          'Where the energy comes from',
+          'Energy rose',
           sectors.map(({ gross_aep_mwh }) => share(gross_aep_mwh)),
         ),
       ],
     },
     {
       kind: 'table',
-      caption: 'The wind by sectors',
+      caption: 'Wind by sector',
       columns: [
         { title: 'From', share: 1.1 },
         { title: 'Frequency', align: 'end' },
         { title: 'Weibull A [m/s]', align: 'end', share: 1.2 },
         { title: 'Weibull k', align: 'end' },
         { title: 'Share of the energy', align: 'end', share: 1.4 },
-        { title: 'Left behind wakes', align: 'end', share: 1.3 },
+        { title: 'Left after wakes', align: 'end', share: 1.3 },
       ],
       rows: sectors.map(({ direction_deg, frequency_pct, gross_aep_mwh, efficiency_pct }, s) => [
         `${DIRECTIONS[s] ?? ''} ${format.number(direction_deg, direction_deg % 1 === 0 ? 0 : 1)}°`.trim(),
@@ -155,7 +161,7 @@ function resource({ analysis, weibull, months }: WindReportNumbers, { format }: 
       ]),
     },
     monthlyChart(
-      'Wind at the hubs by month',
+      'Wind speed at hub height by month',
       'm/s',
       [{ name: 'mean wind speed', values: months.mean_wind_speed_ms }],
       format,
@@ -179,7 +185,7 @@ function yields({ analysis, months, exceeded_mwh }: WindReportNumbers, { format 
   return [
     lossWaterfall(
       {
-        title: 'From the free wind to the meter',
+        title: 'Energy waterfall: gross to net',
         start: { name: 'Gross energy', value: farm.gross_aep_mwh },
         steps,
         end: 'At the meter',

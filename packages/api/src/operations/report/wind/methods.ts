@@ -17,6 +17,9 @@ const WAKE_PAPERS: Readonly<Record<OfferedWakeModel, string>> = {
   floris_empirical_gauss: 'FLORIS of NREL',
   empirical_gauss_by_source:
     'Empirical Gaussian wakes of FLORIS of NREL, whose mixing is measured in diameters of the rotor that mixes',
+  nygaard_2022: 'Pedersen et al. 2022, Journal of Physics: Conference Series 2265:022063',
+  nygaard_2020: 'Nygaard et al. 2020, Journal of Physics: Conference Series 1618:062072',
+  pywake_noj_local: 'Jensen 1983, Risø-M-2411; growth and turbulence as PyWake of DTU has them',
   none: '–',
 }
 

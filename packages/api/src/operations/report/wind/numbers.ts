@@ -32,6 +32,11 @@ export interface WindReportNumbers {
   }
   /** Energy exceeded with a probability of 1, 2, … 99 % [MWh]. */
   readonly exceeded_mwh: readonly number[]
-  readonly map: { readonly boundary: readonly PlanePoints[]; readonly turbines: readonly MapTurbines[] }
+  readonly map: {
+    readonly boundary: readonly PlanePoints[]
+    readonly turbines: readonly MapTurbines[]
+    /** Where cables are asked for: the turbines in their order, and the one place of the substation. */
+    readonly network?: { readonly turbines: PlanePoints; readonly substation: PlanePoints } | undefined
+  }
   readonly money: MoneyBody
 }

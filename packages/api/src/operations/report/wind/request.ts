@@ -13,7 +13,7 @@ export const REPORT_TURBINES_MAX = 100
 
 const { boundary, turbine_model, hub_height_m, wake_model, min_spacing_diameters } =
   windAnalysisRequestSchema.shape
-const { own_turbines, neighbours, blockage, turbine_rules } = windAnalysisRequestSchema.shape
+const { own_turbines, neighbours, blockage, forest, turbine_rules, permit } = windAnalysisRequestSchema.shape
 const { data_source, years, wind_data, elevation, land_cover, losses, seed, data_mode } =
   windAnalysisRequestSchema.shape
 
@@ -25,7 +25,7 @@ export const windReportRequestSchema = strictObject({
   max_turbines: wholeNumber({ min: 1, max: REPORT_TURBINES_MAX, description: 'Most turbines.' }).optional(),
   turbine_model,
   hub_height_m,
-  ...{ own_turbines, neighbours, blockage, turbine_rules },
+  ...{ own_turbines, neighbours, blockage, forest, turbine_rules, permit },
   wake_model,
   terrain_model: oneOf(TERRAIN_MODELS_BUILT, 'Terrain model. Default `speedup_rix`.').optional(),
   min_spacing_diameters,

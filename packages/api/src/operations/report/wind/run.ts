@@ -2,9 +2,9 @@ import type { GeoArea } from '@sunwake/core/site'
 import { runToEnd } from '@sunwake/core/steps'
 import { frameOfArea } from '@sunwake/core/studies'
 import { monthOfRecords } from '@sunwake/core/time'
-import { validationError } from '../../../errors/index.ts'
+import { type ErrorDetail, validationError } from '../../../errors/index.ts'
 import type { SeriesTable } from '../../../series/index.ts'
-import { parseRequest } from '../../../wire/parse/parse-request.ts'
+import { isRecord, parseRequest } from '../../../wire/parse/parse-request.ts'
 import type { RunContext } from '../../data/run-context.ts'
 import { ENGINE_VERSION } from '../../result/engine-version.ts'
 import { fingerprint } from '../../result/fingerprint.ts'
@@ -14,6 +14,7 @@ import { turbinesWithin } from '../../wind/farm/seconds.ts'
 import { areaOfBoundary } from '../../wind/ground/boundary/boundary.ts'
 import { withWindGround } from '../../wind/ground/ground.ts'
 import { crossCheckWindData } from '../../wind/own-wind/schema.ts'
+import { crossCheckPermit } from '../../wind/permit/parts.ts'
 import { crossCheckTurbineRules } from '../../wind/rules/schema.ts'
 import { dayOf } from '../fields.ts'
 import { type ReportFile, reportFile } from '../report-file.ts'
@@ -37,11 +38,23 @@ export function checkWindReport(request: unknown, nowMs: number = Date.now()): C
   const checked = parseRequest(windReportRequestSchema, withPositionSpelling(request), (body) => [
     ...crossCheckWindData(body),
     ...crossCheckTurbineRules(body),
+    ...crossCheckPermit(body),
+    ...crossCheckPermitSection(body),
   ])
   return {
     checked: { ...checked, date: checked.date ?? dayOf(nowMs) },
     area: areaOfBoundary(checked.boundary),
   }
+}
+
+/** A section on a permit needs parts of one. */
+function crossCheckPermitSection({
+  include_sections: sections,
+  permit,
+}: Readonly<Record<string, unknown>>): readonly ErrorDetail[] {
+  if (!Array.isArray(sections) || !sections.includes('permit')) return []
+  if (isRecord(permit) && Object.keys(permit).length > 0) return []
+  return [{ field: 'permit', value: null, constraint: 'one part or more, as include_sections has permit' }]
 }
 
 /** The farm of a report as an analysis takes it. */
@@ -95,7 +108,17 @@ function monthsOf({ axis, columns }: SeriesTable, netMwh: number): WindReportNum
   }
 }
 
-function mapOf({ area, laid, turbines: { kinds, kindOf } }: WindAnalysisPlan): WindReportNumbers['map'] {
+function planePoint({ x, y }: { readonly x: number; readonly y: number }): PlanePoints {
+  return { east_m: [x], north_m: [y] }
+}
+
+function mapOf({
+  area,
+  checked: { permit },
+  laid,
+  turbines: { kinds, kindOf },
+}: WindAnalysisPlan): WindReportNumbers['map'] {
+  const substation = permit?.collector_network?.substation
   const frame = frameOfArea(area)
   const rings = area.polygons.flatMap(({ outer, holes }) => [outer, ...holes])
   return {
@@ -119,6 +142,12 @@ function mapOf({ area, laid, turbines: { kinds, kindOf } }: WindAnalysisPlan): W
         }
       })
       .filter(({ east_m }) => east_m.length > 0),
+    ...(substation && {
+      network: {
+        turbines: { east_m: Array.from(laid.x), north_m: Array.from(laid.y) },
+        substation: planePoint(frame.toLocal({ latitudeDeg: substation.lat, longitudeDeg: substation.lon })),
+      },
+    }),
   }
 }
 

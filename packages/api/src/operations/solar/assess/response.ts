@@ -94,7 +94,7 @@ export const solarAssessResponseSchema = z
       )
       .openapi({ description: 'From the light on the modules to the grid, in order.' }),
     financial_summary: z.object({
-      lcoe_cents_per_kwh: numberOrNull('Level cost of energy; null where there is no energy.'),
+      lcoe_cents_per_kwh: numberOrNull('Levelised cost of energy; null where there is no energy.'),
       npv_dollars: number('Net present value.'),
       irr_percent: numberOrNull('Internal rate of return; null where no rate makes the plant pay.'),
       payback_years: numberOrNull(
@@ -118,7 +118,7 @@ export const solarAssessResponseSchema = z
       .object({
         gcr: number('Ground coverage ratio of the trackers.'),
         energy_gain_pct: number('Energy that they would add to that of the fixed rows.'),
-        lcoe_cents_per_kwh: numberOrNull('Level cost of their energy.'),
+        lcoe_cents_per_kwh: numberOrNull('Levelised cost of their energy.'),
       })
       .openapi({ description: 'The same plant on one-axis trackers.' }),
     uncertainty: z.object({

@@ -118,6 +118,7 @@ const cancelledSchema = z
     status: z.literal('cancelled'),
     error_message: z.string(),
     completed_at: z.iso.datetime(),
+    best: bestSchema.optional(),
   })
   .openapi('SolarJobCancelled')
 

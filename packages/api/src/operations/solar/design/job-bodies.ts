@@ -52,7 +52,13 @@ export const SOLAR_JOB_POLL: JobPoll = {
           ...ended,
         }
       default:
-        return { ...common, status: job.status, error_message: 'The job was cancelled.', ...ended }
+        return {
+          ...common,
+          status: job.status,
+          error_message: 'The job was cancelled.',
+          ...ended,
+          ...bestSoFar(job),
+        }
     }
   },
 }

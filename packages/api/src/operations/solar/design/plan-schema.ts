@@ -29,7 +29,7 @@ export const energyMetricsSchema = z
 /** What a plant costs and earns. */
 export const financialMetricsSchema = z
   .object({
-    lcoe_cents_per_kwh: numberOrNull('Level cost of energy; null where there is no energy.'),
+    lcoe_cents_per_kwh: numberOrNull('Levelised cost of energy; null where there is no energy.'),
     npv_dollars: number('Net present value.'),
     irr_percent: numberOrNull('Internal rate of return; null where no rate makes the plant pay.'),
     payback_years: numberOrNull('Undiscounted payback; null where the plant does not pay back in its life.'),

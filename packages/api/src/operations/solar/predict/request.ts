@@ -4,6 +4,7 @@ import { dataMode, name, seed } from '../../../wire/common-request.ts'
 import { numberSeries, oneOf, quantity, strictObject, text, wholeNumber } from '../../../wire/field.ts'
 import { altitude, latitude, longitude } from '../../../wire/location.ts'
 import { isRecord } from '../../../wire/parse/parse-request.ts'
+import { checkSeries } from '../../weather/check-series.ts'
 import { inlineWeatherSchema } from '../../weather/schema.ts'
 
 /** Mounts that the model was trained on. */
@@ -110,7 +111,11 @@ export function crossCheckPredict(body: Readonly<Record<string, unknown>>): Erro
   const details: ErrorDetail[] = []
   const spans = (['weather', 'start', 'year'] as const).filter((field) => body[field] !== undefined)
   for (const field of spans.slice(1)) {
-    details.push({ field, value: 'given', constraint: `absent beside ${spans[0]}: one of them says when` })
+    details.push({
+      field,
+      value: 'given',
+      constraint: `left out where ${spans[0]} is given: only one of them may set the times`,
+    })
   }
   if (body['horizon_hours'] !== undefined && body['start'] === undefined) {
     for (const field of ['weather', 'year'] as const) {
@@ -118,7 +123,7 @@ export function crossCheckPredict(body: Readonly<Record<string, unknown>>): Erro
       details.push({
         field: 'horizon_hours',
         value: 'given',
-        constraint: `absent beside ${field}, which says how long`,
+        constraint: `left out where ${field} is given, which sets the length`,
       })
     }
   }
@@ -127,34 +132,8 @@ export function crossCheckPredict(body: Readonly<Record<string, unknown>>): Erro
     ['history', 'power_kw'],
   ] as const) {
     const series = body[field]
-    if (isRecord(series)) details.push(...checkSeries(series, field, length))
+    if (isRecord(series))
+      details.push(...checkSeries(series, field, length, ['power_kw', ...Object.keys(LIGHT_FIELDS)]))
   }
   return details
-}
-
-/** Series of one object have one length and say when they begin. */
-function checkSeries(given: Readonly<Record<string, unknown>>, path: string, first: string): ErrorDetail[] {
-  const details: ErrorDetail[] = []
-  if ((given['timestamps'] === undefined) === (given['start'] === undefined)) {
-    details.push({
-      field: `${path}.timestamps`,
-      value: given['timestamps'] === undefined ? null : 'given beside start',
-      constraint: 'given, or start instead of it',
-    })
-  }
-  const length = lengthOf(given[first])
-  for (const field of ['timestamps', 'power_kw', ...Object.keys(LIGHT_FIELDS)]) {
-    const other = lengthOf(given[field])
-    if (length === undefined || other === undefined || other === length) continue
-    details.push({
-      field: `${path}.${field}`,
-      value: `${other} values`,
-      constraint: `${length} values, as many as ${first}`,
-    })
-  }
-  return details
-}
-
-function lengthOf(value: unknown): number | undefined {
-  return Array.isArray(value) ? value.length : undefined
 }

@@ -55,6 +55,7 @@ interface BodyParts {
   readonly origin: WindOfRun
   readonly wind: HubWind
   readonly terrain: BoundaryTerrain
+  readonly flow: WindAnalysisResponse['flow']
   readonly masts: WindAnalysisResponse['masts']
   readonly result: WindFarmYield
   readonly series: SeriesTable | undefined
@@ -98,7 +99,9 @@ export function windAnalysisBody(parts: BodyParts): WindAnalysisResponse {
     ...surroundingsBody(parts),
     ...(result.curtailment === null ? {} : { curtailment: curtailmentBody(result.curtailment) }),
     ...(parts.permit === undefined ? {} : { permit: parts.permit }),
+    ...(layout.noise === undefined ? {} : { noise: layout.noise }),
     terrain_analysis: terrainAnalysisBody(terrain),
+    ...(parts.flow === undefined ? {} : { flow: parts.flow }),
     ...(parts.masts === undefined ? {} : { masts: parts.masts }),
     uncertainty: uncertaintyOf(parts),
     ...(parts.series === undefined ? {} : { timeseries: timeseriesOf(parts.series) }),

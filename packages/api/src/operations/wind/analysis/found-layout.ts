@@ -1,7 +1,7 @@
 type Json = Readonly<Record<string, unknown>>
 
 /** Fields of a search, which say nothing once its layout is known. */
-const SEARCH = ['optimize_layout', 'optimization_algorithm', 'max_turbines'] as const
+const SEARCH = ['optimize_layout', 'optimization_algorithm', 'max_turbines', 'noise_limits'] as const
 
 /**
  * The request of a wind analysis that is done, with the layout that was laid out or found as its fixed positions.

@@ -7,6 +7,8 @@ import type { TurbineKind } from '../farm/kinds.ts'
 import type { MastAtHub } from '../ground/from-masts.ts'
 import type { WindGround } from '../ground/ground.ts'
 import type { RequestLayout } from '../layout-search/given-places.ts'
+import { noiseCostBody } from '../layout-search/noise/cost.ts'
+import type { SearchedNoise } from '../layout-search/noise/limits.ts'
 import { searchOverGround } from '../layout-search/over-ground.ts'
 import {
   LAYOUT_SEARCH_ASSUMPTIONS,
@@ -25,6 +27,8 @@ export const LAYOUT_SHARE = 0.9
 /** A layout and, where it was searched for, how. */
 export interface AnalysisLayout extends RequestLayout {
   readonly search?: NonNullable<WindAnalysisResponse['layout']['optimization']> | undefined
+  /** Levels at the receivers of limits that the search kept. */
+  readonly noise?: WindAnalysisResponse['noise']
   /** From which the search could go on. */
   readonly state?: WindLayoutState | undefined
 }
@@ -52,6 +56,7 @@ export function* improvedLayout(
     readonly masts: readonly MastAtHub[]
     readonly neighbours: WindFarm | undefined
     readonly turbineRules: readonly NoiseRule[] | undefined
+    readonly noise: SearchedNoise | undefined
   },
   notes: Notes,
 ): Generator<WindLayoutProgress, AnalysisLayout, void> {
@@ -74,13 +79,16 @@ export function* improvedLayout(
       hubHeight: kind.model.hubHeight,
       algorithm,
       maxSeconds: SEARCH_SECONDS,
+      begunMs: context.clock() - 1000 * (context.state?.seconds ?? 0),
       maxEvaluations: SEARCH_EVALUATIONS,
       start: [laid],
+      costOfNoise: request.noise_limits?.cost,
       until: LAYOUT_SHARE,
     },
     notes,
   )
-  const { x, y, energyMwh } = search.best
+  const { best } = search
+  const { x, y, energyMwh } = best
   const { evaluations, endedBy, regular } = search
   assumptions['turbine_positions'] =
     `${x.length} turbines placed by ${algorithm} within ${SEARCH_SECONDS} s and ${SEARCH_EVALUATIONS} layouts; ${evaluations} were looked at`
@@ -91,11 +99,13 @@ export function* improvedLayout(
     x,
     y,
     state: search.state,
+    noise: context.noise?.sectionOf(best),
     search: {
       algorithm,
       evaluations,
       ended_by: endedBy,
       gain_over_regular_pct: regular === null ? null : 100 * (energyMwh / regular.energyMwh - 1),
+      ...noiseCostBody(search),
     },
   }
 }

@@ -14,6 +14,7 @@ import { WIND_JOB_ANSWERS } from '../farm/job-bodies.ts'
 import { analysisProgress, windStage } from '../farm/job-stages.ts'
 import { onlineWindOfFarm } from '../farm/online-wind.ts'
 import { withWindGround } from '../ground/ground.ts'
+import { bestLayoutOf } from '../layout-search/best-layout.ts'
 import type { WindLayoutState } from '../layout-search/search.ts'
 import { checkWindAnalysis } from './plan.ts'
 import { WIND_ANALYSIS_POLL } from './poll.ts'
@@ -31,15 +32,15 @@ const job = jobComputation({
   steps: (request, context: JobContext & WindAnalysisIncluded) =>
     run(request, { ...context, state: context.state as WindLayoutState | undefined }),
   options: { includeTimeseries: true, includeTurbineDetail: true },
-  report: ({ checked }) => ({
+  report: ({ checked, area }) => ({
     progress: analysisProgress(checked.optimize_layout === true),
     stage: windStage,
-    best: ({ best }) => best,
+    best: bestLayoutOf(area),
     state: ({ state }) => state,
     computed: ({ body: { timeseries, ...body } }) => ({
       body,
       timeseries,
-      partial: body.layout.optimization?.ended_by === 'request',
+      partial: body.layout.optimization?.ended_by === 'request' || body.flow?.complete === false,
     }),
   }),
   answers: WIND_JOB_ANSWERS,
@@ -54,7 +55,7 @@ export const runWindAnalysis = submitJob({
   summary: 'Energy of a wind farm, as a job',
   description: [
     'Energy of every turbine with wakes, terrain and losses, and exceedance energies. Without `turbine_positions` a regular layout is laid out; `optimize_layout` improves it.',
-    '`cfd_rans` is answered with 501 in this version. With `callback_url` the outcome is sent there, signed.',
+    '`terrain_model` `cfd_rans` solves the flow over the ground and takes minutes. With `callback_url` the outcome is sent there, signed.',
     CREDITS_NOTE,
     DRY_RUN_NOTE,
     'Needs the scope `wind:write` or `jobs:write`.',
@@ -63,7 +64,7 @@ export const runWindAnalysis = submitJob({
   request: windAnalysisRequestSchema,
   accepted: windSubmissionSchema,
   ended: windAnalysisSubmissionEndedSchema,
-  errors: [...WIND_SUBMISSION_ERRORS, 'not_implemented'],
+  errors: WIND_SUBMISSION_ERRORS,
 })
 
 /** `GET /v1/wind/analysis/{job_id}`. */

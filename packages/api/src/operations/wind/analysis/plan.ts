@@ -2,7 +2,6 @@ import type { GeoArea } from '@sunwake/core/site'
 import type { WindFarmClimate } from '@sunwake/core/studies'
 import type { WindFarm } from '@sunwake/core/wind/farm'
 import type { HubWind } from '@sunwake/data/place'
-import { ServiceError } from '../../../errors/index.ts'
 import { isRecord, parseRequest } from '../../../wire/parse/parse-request.ts'
 import type { EmbeddedEarth } from '../../data/embedded/embedded-earth.ts'
 import { HUB_WIND_ASSUMPTIONS } from '../../data/embedded/hub-wind.ts'
@@ -12,9 +11,11 @@ import type { WindOfRun } from '../../data/wind-origin.ts'
 import { createNotes, type Notes } from '../../result/notes.ts'
 import { type WindAnalysisSectors, windAnalysisSectors } from '../farm/sectors.ts'
 import { areaOfBoundary } from '../ground/boundary/boundary.ts'
+import { requireFlowCells } from '../ground/flow/flow-cells.ts'
 import type { WindGround } from '../ground/ground.ts'
 import { withGroundTurbulence } from '../ground/ground-turbulence.ts'
 import { layoutOf, type RequestLayout } from '../layout-search/given-places.ts'
+import { requireNoiseLimits } from '../layout-search/noise/limits.ts'
 import { requireRoom } from '../layout-search/room.ts'
 import { withOwnTurbines } from '../own-turbines/with-own-turbines.ts'
 import { crossCheckWindData } from '../own-wind/schema.ts'
@@ -25,7 +26,12 @@ import { neighboursOf, requireApartFromFarm } from '../surroundings/neighbours.t
 import { wakesCounted } from '../surroundings/wakes-counted.ts'
 import { crossCheckWindClimate } from '../wind-climate/schema.ts'
 import { type WindAnalysisOptions, windAnalysisOptions } from './options.ts'
-import { type WindAnalysisRequest, windAnalysisRequestSchema } from './request.ts'
+import {
+  crossCheckFlow,
+  crossCheckSearchedNoise,
+  type WindAnalysisRequest,
+  windAnalysisRequestSchema,
+} from './request.ts'
 import { type AnalysisTurbines, farmOf, turbinesOfAnalysis } from './turbines.ts'
 
 /** An analysis as far as its request tells: everything before the first step of the computation. */
@@ -59,15 +65,16 @@ export interface CheckedWindAnalysis {
   readonly area: GeoArea
 }
 
-/** @throws {ServiceError} `validation_error`, `invalid_boundary`, `boundary_too_large`, `not_implemented`. */
+/** @throws {ServiceError} `validation_error`, `invalid_boundary`, `boundary_too_large`. */
 export function checkWindAnalysis(request: unknown): CheckedWindAnalysis {
   const checked = parseRequest(windAnalysisRequestSchema, withPositionSpelling(request), (body) => [
     ...crossCheckWindData(body),
     ...crossCheckWindClimate(body),
     ...crossCheckTurbineRules(body),
     ...crossCheckPermit(body),
+    ...crossCheckSearchedNoise(body),
+    ...crossCheckFlow(body),
   ])
-  refuseUnbuilt(checked)
   return { checked, area: areaOfBoundary(checked.boundary) }
 }
 
@@ -91,6 +98,7 @@ export function planWindAnalysis(
       yearsChange: 'only the exceedance energies, by the change between years',
       own: checked.wind_data,
       climate: checked.wind_climate,
+      forest: checked.forest,
     },
     notes,
   )
@@ -117,6 +125,11 @@ export function planWindAnalysis(
     const { minSpacingDiameters } = options
     const kinds = [{ turbine, model, count: laid.x.length }]
     requireRoom({ area, exclusions: [], kinds, minSpacingDiameters, countField: 'turbine_positions' })
+    if (checked.noise_limits !== undefined) requireNoiseLimits(checked.noise_limits, { area, kinds })
+  }
+  if (checked.terrain_model === 'cfd_rans') {
+    const stand = [...laid.places, ...(origin.masts ?? []).map(({ place }) => place)]
+    requireFlowCells(checked.flow_cells, area, checked.optimize_layout === true ? undefined : stand)
   }
   const own = { id: turbine.id, model }
   const neighbours = checked.neighbours && neighboursOf(checked.neighbours, { area, catalogue, own })
@@ -147,15 +160,4 @@ function shortSpelling(position: unknown): unknown {
     delete spelled[long]
   }
   return spelled
-}
-
-/** Options of the contract that this version has no engine for. */
-function refuseUnbuilt({ terrain_model: terrain }: WindAnalysisRequest): void {
-  if (terrain === 'cfd_rans') {
-    throw new ServiceError(
-      'not_implemented',
-      'terrain_model cfd_rans is not built in this version. There are speedup_rix (linear spectral flow over the terrain, changes of roughness, correction by ruggedness) and flat.',
-      { details: [{ field: 'terrain_model', value: terrain, constraint: 'flat or speedup_rix' }] },
-    )
-  }
 }

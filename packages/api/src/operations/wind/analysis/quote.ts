@@ -1,7 +1,7 @@
 import type { RunContext } from '../../data/run-context.ts'
 import type { JobQuote } from '../../jobs/quote.ts'
 import { windCredits } from '../farm/credits.ts'
-import { amongSeconds, groundSeconds, searchSeconds } from '../farm/seconds.ts'
+import { amongSeconds, flowSeconds, groundSeconds, searchSeconds } from '../farm/seconds.ts'
 import { withoutProviders } from '../farm/without-providers.ts'
 import { SEARCH_EVALUATIONS, SEARCH_SECONDS } from '../layout-search/search.ts'
 import { type CheckedWindAnalysis, planWindAnalysis } from './plan.ts'
@@ -11,7 +11,12 @@ import { type CheckedWindAnalysis, planWindAnalysis } from './plan.ts'
  * @throws {ServiceError} `validation_error`, `turbine_not_found`, `infeasible_constraints`, `data_unavailable`.
  */
 export function quoteWindAnalysis(request: CheckedWindAnalysis, context: RunContext): JobQuote {
-  const { laid, options, neighbours } = planWindAnalysis(...withoutProviders(request, context))
+  const {
+    laid,
+    options,
+    neighbours,
+    turbines: kinds,
+  } = planWindAnalysis(...withoutProviders(request, context))
   const { name, site_id: siteId, callback_url: callbackUrl, terrain_model: terrainModel } = request.checked
   const optimizesLayout = request.checked.optimize_layout ?? false
   const turbines = laid.x.length
@@ -26,7 +31,10 @@ export function quoteWindAnalysis(request: CheckedWindAnalysis, context: RunCont
     siteId,
     callbackUrl,
     credits: windCredits({ turbines: all, optimizesLayout, terrainModel }),
-    estimatedSeconds: amongSeconds(request.checked, wakeModel, turbines, neighbours?.count) + search,
+    estimatedSeconds:
+      amongSeconds(request.checked, wakeModel, turbines, neighbours?.count) +
+      flowSeconds(request.checked, new Set(kinds.kinds.map(({ model }) => model.hubHeight)).size) +
+      search,
     farm: { wakeModel, turbines: all },
   }
 }

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { type ErrorDetail, shortenValue } from '../../../errors/index.ts'
 import { dataMode, name, seed, siteId } from '../../../wire/common-request.ts'
 import {
   flag,
@@ -12,8 +13,10 @@ import {
 } from '../../../wire/field.ts'
 import { latitude, longitude } from '../../../wire/location.ts'
 import { WAKE_MODEL_NAMES, WAKE_MODELS } from '../farm/wake-models.ts'
+import { forestField } from '../forest/schema.ts'
 import { boundary } from '../ground/boundary/boundary-schema.ts'
 import { terrainGrids } from '../ground/grids-schema.ts'
+import { crossCheckNoiseLimits, noiseLimitsField } from '../layout-search/noise/schema.ts'
 import { ownTurbinesField } from '../own-turbines/schema.ts'
 import { windDataSchema } from '../own-wind/schema.ts'
 import { permitField } from '../permit/parts.ts'
@@ -107,18 +110,27 @@ export const windAnalysisRequestSchema = strictObject({
   own_turbines: ownTurbinesField,
   neighbours: neighboursField,
   blockage: blockageField,
+  forest: forestField,
   turbine_rules: turbineRulesField,
   permit: permitField,
   wake_model: wakeModelField,
   terrain_model: oneOf(
     TERRAIN_MODELS,
-    'Terrain model. Default `speedup_rix`. `metadata.terrain_model` names the model that was used.',
+    'Terrain model: `flat`; `speedup_rix`, linear flow over hills with a correction by ruggedness; `cfd_rans`, which solves the flow of each of 16 directions by Reynolds-averaged Navier–Stokes equations and takes minutes. Default `speedup_rix`. `metadata.terrain_model` names the model that was used.',
   ).optional(),
+  flow_cells: wholeNumber({
+    min: 10_000,
+    max: 1_000_000,
+    unit: 'cells',
+    description:
+      'With `cfd_rans`: cells of the finest grid of a direction, about. Default 75,000, some 15 s a direction on one core; the wind over hilltops is nearer the truth with 150,000 or more.',
+  }).optional(),
   optimize_layout: flag('Whether to improve the layout. Default false.').optional(),
   optimization_algorithm: oneOf(
     ['genetic', 'nsga2', 'gradient'],
     'How to improve it. Default `genetic`.',
   ).optional(),
+  noise_limits: noiseLimitsField,
   max_turbines: wholeNumber({ min: 1, max: TURBINES_MAX, description: 'Most turbines.' }).optional(),
   min_spacing_diameters: quantity({
     min: 1,
@@ -149,3 +161,28 @@ export const windAnalysisRequestSchema = strictObject({
 }).openapi('WindAnalysisRequest', { example: WIND_ANALYSIS_EXAMPLE })
 
 export type WindAnalysisRequest = z.output<typeof windAnalysisRequestSchema>
+
+/** Limits of noise are for a search alone. */
+export function crossCheckSearchedNoise(body: Readonly<Record<string, unknown>>): readonly ErrorDetail[] {
+  if (body['noise_limits'] === undefined || body['optimize_layout'] === true) {
+    return crossCheckNoiseLimits(body)
+  }
+  const constraint =
+    'only with optimize_layout: true; permit.noise tells whether a layout that stays keeps limits'
+  return [{ field: 'noise_limits', value: shortenValue(body['noise_limits']), constraint }]
+}
+
+/** Fields about the flow solver are for its terrain model alone. */
+export function crossCheckFlow({
+  terrain_model: model,
+  flow_cells: cells,
+}: Readonly<Record<string, unknown>>): ErrorDetail[] {
+  if (cells === undefined || model === 'cfd_rans') return []
+  return [
+    {
+      field: 'flow_cells',
+      value: typeof cells === 'number' ? cells : null,
+      constraint: 'only with terrain_model cfd_rans',
+    },
+  ]
+}

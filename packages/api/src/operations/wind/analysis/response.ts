@@ -3,9 +3,11 @@ import { orNull } from '../../../wire/or-null.ts'
 import { dataQualitySchema } from '../../result/data-quality.ts'
 import { metadataSchema, warningSchema } from '../../result/metadata.ts'
 import { reasonSchema } from '../../result/uncertainty.ts'
+import { ransFlowSchema } from '../ground/flow/rans-schema.ts'
 import { mastsSchema } from '../ground/masts-body.ts'
 import { terrainAnalysisSchema } from '../ground/terrain-analysis-schema.ts'
 import { LAYOUT_ALGORITHMS } from '../layout/request.ts'
+import { limitedNoiseField, noiseCostFields } from '../layout-search/noise/schema.ts'
 import { permitPartsSchema } from '../permit/parts.ts'
 import { curtailmentSchema } from '../rules/schema.ts'
 import { blockageEffectSchema, neighboursEffectSchema } from '../surroundings/schema.ts'
@@ -150,6 +152,7 @@ export const windAnalysisResponseSchema = z
           gain_over_regular_pct: unknown(
             'What the search added to regular rows, by its own energy; null where such rows do not fit.',
           ),
+          ...noiseCostFields,
         })
         .optional()
         .openapi({ description: 'With `optimize_layout`.' }),
@@ -158,7 +161,9 @@ export const windAnalysisResponseSchema = z
     blockage: blockageEffectSchema.optional(),
     curtailment: curtailmentSchema.optional(),
     permit: permitPartsSchema.optional(),
+    noise: limitedNoiseField,
     terrain_analysis: terrainAnalysisSchema,
+    flow: ransFlowSchema.optional(),
     uncertainty: orNull(uncertaintySchema),
     timeseries: timeseriesSchema.optional(),
     masts: mastsSchema.optional(),

@@ -10,10 +10,13 @@ import { noteUncertainty, wakeModelOf } from '../farm/notes.ts'
 import { windAnalysisSectors } from '../farm/sectors.ts'
 import { turbineIdentity } from '../farm/turbine-identity.ts'
 import { horizontalDoubt } from '../ground/deviation.ts'
+import { FLOW_CELLS } from '../ground/flow/flow-cells.ts'
+import type { RansFlow } from '../ground/flow/rans-flow.ts'
 import { mastsAtHub } from '../ground/from-masts.ts'
 import type { WindGround } from '../ground/ground.ts'
 import { mastsBody } from '../ground/masts-body.ts'
 import { terrainByHeight } from '../ground/terrain-by-height.ts'
+import { searchedNoise } from '../layout-search/noise/limits.ts'
 import { partOf, type WindLayoutProgress, type WindLayoutState } from '../layout-search/search.ts'
 import { needsHourlyPower, permitOfAnalysis } from '../permit/permit-of-analysis.ts'
 import { turbineRulesOf } from '../rules/turbine-rules.ts'
@@ -64,7 +67,7 @@ export interface WindAnalysisResult {
  * @returns the completed answer; yields how far it has come, by stage, and where a layout is searched the state from
  *   which a run of the same request goes on to the same answer.
  * @throws {ServiceError} `validation_error`, `invalid_boundary`, `boundary_too_large`, `turbine_not_found`,
- *   `not_implemented`, `data_unavailable`.
+ *   `data_unavailable`.
  */
 export function* windAnalysisSteps(
   request: unknown,
@@ -97,12 +100,16 @@ export function* runWindAnalysisPlan(
   const { roughnessLength: roughness } = place.climate.landCover
   const masts = mastsAtHub(origin.masts, area, hubHeight)
   const turbineRules = checked.turbine_rules && turbineRulesOf(checked.turbine_rules, laid.x.length)
+  const kind = { turbine, model }
+  const noise =
+    checked.noise_limits &&
+    searchedNoise(checked.noise_limits, { area, kinds: [{ ...kind, count: laid.x.length }], ground }, notes)
   const layout = yield* improvedLayout(
     laid,
     checked,
     {
       area,
-      kind: { turbine, model },
+      kind,
       wind: climate,
       minSpacingDiameters: options.minSpacingDiameters,
       rng: createRng(options.seed).split('layout'),
@@ -114,13 +121,16 @@ export function* runWindAnalysisPlan(
       masts,
       neighbours,
       turbineRules,
+      noise,
     },
     notes,
   )
-  const { terrain, terrainModel, speedUps, deviation, predictions, identity } = yield* terrainByHeight(
+  const { terrain, terrainModel, speedUps, deviation, predictions, flow, identity } = yield* terrainByHeight(
     {
       ground,
       asked: options.terrainModel,
+      flowCells: checked.flow_cells,
+      stop: context.stop,
       earth,
       area,
       places: layout.places,
@@ -192,6 +202,7 @@ export function* runWindAnalysisPlan(
     origin,
     wind,
     terrain,
+    flow,
     masts: mastsBody(masts, predictions),
     result,
     series,
@@ -206,11 +217,13 @@ export function* runWindAnalysisPlan(
         positions: checked.turbine_positions,
         maxTurbines: checked.max_turbines,
         optimization: layout.search,
+        ...(checked.noise_limits && { noise: checked.noise_limits }),
         losses: losses.map(({ name, fraction }) => [name, fraction]),
         hubHeight,
         ...options,
         wakeModel,
         terrainModel,
+        ...(flow === undefined ? {} : flowIdentity(plan, flow)),
         turbine: turbineIdentity(turbine),
         ...identityOfMore(plan),
       },
@@ -232,6 +245,13 @@ export function* runWindAnalysisPlan(
       processing_time_s: processingTimeMs / 1000,
       metadata: { ...body.metadata, processing_time_ms: processingTimeMs },
     },
+  }
+}
+
+function flowIdentity({ checked }: WindAnalysisPlan, flow: RansFlow): object {
+  return {
+    flowCells: checked.flow_cells ?? FLOW_CELLS,
+    ...(flow.complete ? {} : { flowDirections: flow.sectors.length }),
   }
 }
 

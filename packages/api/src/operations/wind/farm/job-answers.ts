@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { flag, strictObject } from '../../../wire/field.ts'
 import { bestSchema, progressSchema, stageSchema } from '../../jobs/schema.ts'
-import { acceptedFields, dryRunFields, priceFields } from '../../jobs/submission-schema.ts'
+import { acceptedFields, priceFields, queuedDryRunFields } from '../../jobs/submission-schema.ts'
 import { windAnalysisResponseSchema } from '../analysis/response.ts'
 import { windLayoutResponseSchema } from '../layout/response.ts'
 
@@ -36,13 +36,7 @@ export const windSubmissionSchema = z
 /** Body of the answer to a dry run. */
 const windDryRunSchema = z
   .object({
-    ...dryRunFields,
-    status: z.literal('queued'),
-    ...priceFields,
-    credits_available: z
-      .int()
-      .nullable()
-      .openapi({ description: 'Credits that can be spent now; null is without limit.' }),
+    ...queuedDryRunFields,
   })
   .openapi('WindDryRun', {
     example: {
@@ -112,7 +106,7 @@ const failedSchema = z
   })
 
 const cancelledSchema = z
-  .object({ ...endedFields, status: z.literal('cancelled') })
+  .object({ ...endedFields, status: z.literal('cancelled'), best: bestSchema.optional() })
   .openapi('WindJobCancelled')
 
 /** Body of the answer of `GET /v1/wind/analysis/{job_id}`. */

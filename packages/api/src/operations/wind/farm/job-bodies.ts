@@ -40,6 +40,6 @@ export const unfinishedWindJob: JobPoll['unfinished'] = (job, queuePosition) => 
     case 'failed':
       return { ...common, status: 'failed', error: nestedFailure(job.failure!), ...ended }
     default:
-      return { ...common, status: job.status, ...ended }
+      return { ...common, status: job.status, ...ended, ...bestSoFar(job) }
   }
 }

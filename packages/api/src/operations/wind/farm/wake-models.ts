@@ -29,6 +29,12 @@ const OFFERED = {
     about: 'the same, mixing over the diameter of the rotor that mixes, where rotors differ in size',
     pairSeconds: 5e-4,
   },
+  nygaard_2022: { about: 'TurbOPark with Gaussian profile as PyWake has it', pairSeconds: 3.5e-4 },
+  nygaard_2020: { about: 'TurbOPark with top hats', pairSeconds: 2e-4 },
+  pywake_noj_local: {
+    about: 'top-hat wakes that grow with the local turbulence, as PyWake has them',
+    pairSeconds: 2e-4,
+  },
   none: { about: 'no wakes', pairSeconds: 0 },
 } satisfies Partial<Record<WakeModelName | 'auto', OfferedWakes>>
 

@@ -4,6 +4,7 @@ import { dataMode, seed } from '../../../wire/common-request.ts'
 import { flag, numberSeries, quantity, strictObject, text, wholeNumber } from '../../../wire/field.ts'
 import { latitude, longitude } from '../../../wire/location.ts'
 import { isRecord } from '../../../wire/parse/parse-request.ts'
+import { checkSeries } from '../../weather/check-series.ts'
 import { inlineWeatherSchema } from '../../weather/schema.ts'
 import { wakeModelField } from '../analysis/request.ts'
 import { crossCheckTurbines, plantTurbineFields } from '../plant/turbines-schema.ts'
@@ -23,6 +24,8 @@ const TIME_FIELDS = {
 } as const
 
 const AIR_FIELDS = { temp_air_c: true, pressure_hpa: true } as const
+/** Series beside the instants, of which all in one object have one length. */
+const WIND_SERIES = ['wind_speed_ms', 'wind_direction_deg', ...Object.keys(AIR_FIELDS)]
 
 const hubSpeed = numberSeries({ min: 0, max: 120, unit: 'm/s', description: 'Wind speed at the hub.' })
 
@@ -161,7 +164,7 @@ export function crossCheckForecast(body: Readonly<Record<string, unknown>>): Err
       })
     }
     if (body['weather'] !== undefined) {
-      details.push({ field: 'nwp_models', value: 'given', constraint: 'absent beside weather' })
+      details.push({ field: 'nwp_models', value: 'given', constraint: 'left out where weather is given' })
     }
   }
   for (const [field, first] of [
@@ -169,7 +172,7 @@ export function crossCheckForecast(body: Readonly<Record<string, unknown>>): Err
     ['history', 'power_kw'],
   ] as const) {
     const series = body[field]
-    if (isRecord(series)) details.push(...checkSeries(series, field, first))
+    if (isRecord(series)) details.push(...checkSeries(series, field, first, WIND_SERIES))
   }
   const history = body['history']
   if (isRecord(history)) {
@@ -185,31 +188,4 @@ export function crossCheckForecast(body: Readonly<Record<string, unknown>>): Err
     }
   }
   return details
-}
-
-/** Series of one object have one length and say when they begin. */
-function checkSeries(given: Readonly<Record<string, unknown>>, path: string, first: string): ErrorDetail[] {
-  const details: ErrorDetail[] = []
-  if ((given['timestamps'] === undefined) === (given['start'] === undefined)) {
-    details.push({
-      field: `${path}.timestamps`,
-      value: given['timestamps'] === undefined ? null : 'given beside start',
-      constraint: 'given, or start instead of it',
-    })
-  }
-  const length = lengthOf(given[first])
-  for (const field of ['timestamps', 'wind_speed_ms', 'wind_direction_deg', ...Object.keys(AIR_FIELDS)]) {
-    const other = lengthOf(given[field])
-    if (length === undefined || other === undefined || other === length) continue
-    details.push({
-      field: `${path}.${field}`,
-      value: `${other} values`,
-      constraint: `${length} values, as many as ${first}`,
-    })
-  }
-  return details
-}
-
-function lengthOf(value: unknown): number | undefined {
-  return Array.isArray(value) ? value.length : undefined
 }

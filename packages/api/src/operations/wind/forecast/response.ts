@@ -90,7 +90,7 @@ export const windForecastResponseSchema = z
         .boolean()
         .openapi({ description: 'Whether a history corrected the power and set its spread.' }),
       hub_height_m: z.number(),
-      turbine_model: z.string().openapi({ description: 'Kinds of turbines, parted by commas.' }),
+      turbine_model: z.string().openapi({ description: 'Kinds of turbines, separated by commas.' }),
       turbine_count: z.number().int(),
       capacity_kw: number('All rated powers together.'),
       wake_model: z.string().openapi({ description: '`none` of a single turbine.' }),

@@ -99,7 +99,7 @@ export function windOfForecast(
   notes.warnings.push({
     code: 'not_a_forecast',
     message:
-      'No weather model speaks: the scenarios are what such hours are like in the climatology, not what is coming. Bring a forecast of your own as weather, or ask a deployment with online data.',
+      'No weather model was used: the scenarios show what is usual at such hours in the climatology, not the coming weather. Send a forecast of your own as `weather`, or use a deployment with online data.',
   })
   notes.assumptions['climate_uncertainty'] =
     `the mean wind of the climatology is known to ±${place.climate.uncertainty.windSpeed100m.toFixed(1)} m/s at 100 m; that is not in the spread of the scenarios`

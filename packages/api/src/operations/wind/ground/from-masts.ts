@@ -3,7 +3,8 @@ import type { ClimateSector } from '@sunwake/core/wind/farm'
 import { weibullMean } from '@sunwake/core/wind/resource'
 import { type ErrorDetail, validationError } from '../../../errors/index.ts'
 import type { MastOfRun } from '../../data/wind-origin.ts'
-import { planeOfArea } from './plane.ts'
+import { FLOW_SECTORS } from './flow/flow-cells.ts'
+import { planeOfArea, type TerrainPlane } from './plane.ts'
 
 /** How far from the box around a boundary a mast may stand: the ground is known to 10 km [m]. */
 const FARTHEST = 5000
@@ -47,6 +48,20 @@ export function mastsAtHub(
   })
   if (details.length > 0) throw validationError(details)
   return masts.map(({ place, name, sectorsAt }) => ({ place, name, sectors: sectorsAt(hubHeight) }))
+}
+
+/** Masts with the factors of the flow that stand behind those of some places. */
+export function onPlaneWith(
+  masts: readonly MastAtHub[],
+  { frame }: Pick<TerrainPlane, 'frame'>,
+  total: Float64Array,
+  places: number,
+): readonly MastOnPlane[] {
+  return masts.map(({ place, sectors }, m) => ({
+    ...frame.toLocal(place),
+    sectors,
+    factors: total.subarray((places + m) * FLOW_SECTORS, (places + m + 1) * FLOW_SECTORS),
+  }))
 }
 
 /**

@@ -67,7 +67,7 @@ export async function loadWindGround(
   request: unknown,
   context: RunContext = {},
 ): Promise<WindGround | undefined> {
-  if (!isRecord(request) || request['terrain_model'] === 'cfd_rans') return undefined
+  if (!isRecord(request)) return undefined
   const area = areaOrNothing(request['boundary'])
   const own = terrainGridsOf(request)
   if (area === undefined || own === undefined) return undefined
@@ -107,7 +107,7 @@ async function groundOf(
       : [
           {
             code: 'terrain_filled',
-            message: `${(100 * filledFraction).toFixed(1)} % of the ground within 10 km of the boundary has no height in ${layers.elevation.provenance.dataset}; it was carried on from what is known, and bends no wind.`,
+            message: `${(100 * filledFraction).toFixed(1)} % of the ground within 10 km of the boundary has no height in ${layers.elevation.provenance.dataset}; it was filled in from the nearest known heights and does not change the wind.`,
           },
         ]
   const { landCover } = layers

@@ -1,52 +1,47 @@
 import type { GeoArea, GeoPoint } from '@sunwake/core/site'
 import type { Progress } from '@sunwake/core/steps'
 import { assessTerrain, type WindDoubt } from '@sunwake/core/studies'
-import { siteSpeedups } from '@sunwake/core/terrain/flow'
-import type { TerrainGrid } from '@sunwake/core/terrain/grid'
-import { DELTA_RIX_SLOPE, RIX_RADIUS, ruggednessIndex } from '@sunwake/core/terrain/slope'
-import type { DirectionTable, SpeedUpMap } from '@sunwake/core/wind/farm'
+import { DELTA_RIX_SLOPE } from '@sunwake/core/terrain/slope'
+import type { DirectionTable } from '@sunwake/core/wind/farm'
 import { type BoundaryTerrain, boundaryTerrain } from '../../data/embedded/boundary-terrain.ts'
 import type { EmbeddedEarth } from '../../data/embedded/embedded-earth.ts'
 import type { Notes } from '../../result/notes.ts'
-import { carriedDeviation, flatDeviation, flowDeviation } from './deviation.ts'
+import { carriedDeviation, flatDeviation, flowDeviation, solvedDeviation } from './deviation.ts'
+import { FLOW_SECTORS } from './flow/flow-cells.ts'
+import { knownRoughness, linearFlow } from './flow/linear-flow.ts'
+import { range } from './flow/range.ts'
+import { type RansFlow, ransFlow } from './flow/rans-flow.ts'
 import {
   carriedFromMasts,
   crossPredictions,
   type MastAtHub,
-  type MastOnPlane,
   type MastPrediction,
+  onPlaneWith,
   shareAway,
 } from './from-masts.ts'
 import type { WindGround } from './ground.ts'
 import { planeOfArea } from './plane.ts'
 import { SLOPES_RESOLVED_M, UNKNOWN } from './resolved.ts'
 
-/** Directions of the flow: those of the rose. */
-const SECTORS = 16
+const SECTORS = FLOW_SECTORS
 /** Slope that only the constraints of an assessment look at, which an analysis does not report [°]. */
 const CRITICAL_SLOPE_DEG = 30
 
 /** Above this ruggedness (0..1) linear flow models err by more than some per cent. @see `deltaRixFactor` */
 const RIX_TRUSTED = 0.05
-/** Places along each side at which the ruggedness of the surroundings is taken. */
-const REFERENCE_PLACES = 10
-
-/** Most points of the map by which a layout is searched, about, and their least distance [m]. */
-const MAP_POINTS = 900
-const MAP_SPACING_MIN = 50
-/** As maps of speed-ups go. */
-const MAP_VALUE_MAX = 5
 
 /** What the ground does to an analysis. */
 export interface WindAnalysisTerrain {
   readonly terrain: BoundaryTerrain
-  readonly terrainModel: 'flat' | 'speedup_rix'
+  readonly terrainModel: 'flat' | 'speedup_rix' | 'cfd_rans'
   /** Local over free-stream speed; undefined over flat ground. */
   readonly speedUps: DirectionTable | undefined
   /** About the wind speeds that it makes; undefined where that of the wind holds it. */
   readonly deviation: WindDoubt | undefined
   /** How well each mast predicts the others; none where fewer than two have places. */
   readonly predictions: readonly MastPrediction[]
+  /** What the flow solver found; undefined with other terrain models. */
+  readonly flow?: RansFlow | undefined
   readonly identity: string
 }
 
@@ -60,6 +55,10 @@ export interface Site {
   readonly places: readonly GeoPoint[]
   /** [m] */
   readonly hubHeight: number
+  /** Cells of a flow of `cfd_rans`. */
+  readonly flowCells?: number | undefined
+  /** Asked as a flow of `cfd_rans` is solved: whether to end with the directions that are done. */
+  readonly stop?: (() => boolean) | undefined
   /** Roughness length of the wind climate's land, for ground that no map knows [m]. */
   readonly roughness: number
   /** Whose wind is carried to the turbines; none where one climate is that of the whole area. */
@@ -89,6 +88,10 @@ export function* windAnalysisTerrain(
     const deviation = ground.demResolution > SLOPES_RESOLVED_M ? undefined : flatDeviation(terrain, notes)
     return { terrain, terrainModel: 'flat', ...flatCarried(site), deviation, identity }
   }
+  if (asked === 'cfd_rans') {
+    const solved = yield* solvedFlow(site, ground, notes)
+    return { terrain, terrainModel: 'cfd_rans', ...solved, identity }
+  }
   const found = yield* speedUpsOf(site, ground, notes)
   return { terrain, terrainModel: 'speedup_rix', ...found, identity }
 }
@@ -114,20 +117,6 @@ function tableOf(factors: Float64Array, places: number): DirectionTable {
     for (let s = 0; s < SECTORS; s++) values[s * places + i] = factors[i * SECTORS + s] ?? 1
   }
   return { directionsDeg: Float64Array.from({ length: SECTORS }, (_, s) => (360 * s) / SECTORS), values }
-}
-
-/** Masts with the factors of the flow that stand behind those of some places. */
-function onPlaneWith(
-  masts: readonly MastAtHub[],
-  { frame }: WindGround['plane'],
-  total: Float64Array,
-  places: number,
-): readonly MastOnPlane[] {
-  return masts.map(({ place, sectors }, m) => ({
-    ...frame.toLocal(place),
-    sectors,
-    factors: total.subarray((places + m) * SECTORS, (places + m + 1) * SECTORS),
-  }))
 }
 
 /** Without ground anything but flat falls back to it with a warning. */
@@ -163,24 +152,50 @@ function groundFigures(
   }
 }
 
-function* speedUpsOf(
-  { places, hubHeight, roughness, masts }: Site,
-  { plane, elevation, roughness: map, demSource, demResolution, coverSource }: WindGround,
-  { assumptions, warnings }: Notes,
-): Generator<Progress, Pick<WindAnalysisTerrain, 'speedUps' | 'deviation' | 'predictions'>, void> {
-  const referenceRix = meanRix(elevation)
-  const local = places.map((place) => plane.frame.toLocal(place))
-  const factors = yield* siteSpeedups({
-    terrain: elevation,
-    roughness: knownRoughness(map, roughness),
-    places: [...local, ...masts.map(({ place }) => plane.frame.toLocal(place))],
-    height: hubHeight,
-    sectors: SECTORS,
-    referenceRix,
-  })
-  const { total } = factors
-  const range = (numbers: Float64Array): string =>
-    `${Math.min(...numbers).toFixed(3)} to ${Math.max(...numbers).toFixed(3)}`
+/** The wind that RANS finds at the turbines. */
+function* solvedFlow(
+  site: Site,
+  ground: WindGround,
+  notes: Notes,
+): Generator<Progress, Carried & { readonly flow: RansFlow }, void> {
+  const { places, masts, hubHeight, roughness, flowCells } = site
+  const { plane, elevation, demSource } = ground
+  const local = localPlaces(site, ground)
+  const { total, flow } = yield* ransFlow(
+    {
+      ...{
+        elevation,
+        hubHeight,
+        sectors: SECTORS,
+        cells: flowCells,
+        demSource,
+        turbines: places.length,
+        stop: site.stop,
+      },
+      roughness: knownRoughness(ground.roughness, roughness),
+      places: [...local, ...masts.map(({ place }) => plane.frame.toLocal(place))],
+    },
+    notes,
+  )
+  if (!flow.complete) {
+    const linear = yield* linearFlow(site, local, ground)
+    for (let n = 0; n < total.length; n++) if (Number.isNaN(total[n])) total[n] = linear.total[n] ?? 1
+  }
+  warnUnresolved(ground, notes)
+  return {
+    ...carried(site, ground, total, (assumptions) => solvedDeviation(total, assumptions), notes),
+    flow,
+  }
+}
+
+type Carried = Pick<WindAnalysisTerrain, 'speedUps' | 'deviation' | 'predictions'>
+
+function* speedUpsOf(site: Site, ground: WindGround, notes: Notes): Generator<Progress, Carried, void> {
+  const { roughness } = site
+  const { elevation, demSource, coverSource } = ground
+  const { assumptions, warnings } = notes
+  const factors = yield* linearFlow(site, localPlaces(site, ground), ground)
+  const { total, referenceRix } = factors
   assumptions['terrain_speedup'] =
     `at each turbine and ${SECTORS} directions, product of hills ${range(factors.orography)} (linear spectral flow, neutral air, heights of ${demSource} at ${Math.round(elevation.stepX)} m), changes of roughness ${range(factors.roughness)} (internal boundary layers over ${coverSource ?? `${roughness} m everywhere`}) and ruggedness ${range(factors.rixFactor)}`
   assumptions['rix_correction'] =
@@ -198,17 +213,38 @@ function* speedUpsOf(
       message: `${factors.held} of ${total.length} orographic speed-ups were beyond 0.2 to 3, where no linear flow model holds, and were held there.`,
     })
   }
-  if (demResolution > SLOPES_RESOLVED_M) {
-    warnings.push({
-      code: 'terrain_not_resolved',
-      message: `Heights come from ${demSource} with points ${formatLength(demResolution)} apart: it does not resolve the hills and slopes of a site, so that speed-ups are near 1 and ruggedness near 0. An elevation model of 30 to 90 m would show them.`,
-    })
-  }
+  warnUnresolved(ground, notes)
+  return carried(site, ground, total, (said) => flowDeviation(factors, said), notes)
+}
+
+const localPlaces = ({ places }: Pick<Site, 'places'>, { plane }: Pick<WindGround, 'plane'>) =>
+  places.map((place) => plane.frame.toLocal(place))
+
+function warnUnresolved({ demSource, demResolution }: WindGround, { warnings }: Notes): void {
+  if (demResolution <= SLOPES_RESOLVED_M) return
+  warnings.push({
+    code: 'terrain_not_resolved',
+    message: `Heights come from ${demSource} with points ${formatLength(demResolution)} apart: it does not resolve the hills and slopes of a site, so that speed-ups are near 1 and ruggedness near 0. An elevation model of 30 to 90 m would show them.`,
+  })
+}
+
+/**
+ * The wind at the turbines from the factors of the flow: that of the climate, or that of masts carried to them.
+ * @param total factors of the places and, behind them, the masts.
+ * @param deviation doubt about the factors where there is no mast.
+ */
+function carried(
+  { places, masts }: Site,
+  { plane, demResolution }: WindGround,
+  total: Float64Array,
+  deviation: (assumptions: Notes['assumptions']) => WindDoubt,
+  { assumptions }: Notes,
+): Carried {
+  const local = localPlaces({ places }, { plane })
   if (masts.length === 0) {
     assumptions['wind_over_flat_ground'] =
       'the hills make the wind of the climate faster and slower about it; it is taken as that above the roughness 30 km upwind'
-    const speedUps = tableOf(total, places.length)
-    return { speedUps, deviation: flowDeviation(factors, assumptions), predictions: [] }
+    return { speedUps: tableOf(total, places.length), deviation: deviation(assumptions), predictions: [] }
   }
   const onPlane = onPlaneWith(masts, plane, total, places.length)
   const [first] = onPlane
@@ -228,69 +264,6 @@ function* speedUpsOf(
     ),
     predictions: masts.length < 2 ? [] : crossPredictions(onPlane),
   }
-}
-
-/** Roughness lengths, on ground that no map knows that of the wind climate [m]. */
-function knownRoughness(map: TerrainGrid | undefined, roughness: number): TerrainGrid | number {
-  if (map === undefined) return roughness
-  return { ...map, data: map.data.map((length) => (length > 0 ? length : roughness)) }
-}
-
-/**
- * Speed-ups on points all over the boundary's box, by which a search for a layout finds the faster places: those of the
- * analysis at the points, straight between them. East and north of the middle of the box, as layouts of the area are.
- */
-export function* boundarySpeedUps(
-  { hubHeight, roughness, masts }: Pick<Site, 'hubHeight' | 'roughness' | 'masts'>,
-  { plane, elevation, roughness: map }: WindGround,
-): Generator<Progress, readonly SpeedUpMap[], void> {
-  const { halfWidth, halfHeight } = plane
-  const spacing = Math.max(
-    MAP_SPACING_MIN,
-    Math.sqrt((4 * halfWidth * halfHeight) / MAP_POINTS),
-    (2 * Math.max(halfWidth, halfHeight)) / MAP_POINTS,
-  )
-  const [cols, rows] = [halfWidth, halfHeight].map((half) => Math.ceil((2 * half) / spacing) + 1)
-  if (cols === undefined || rows === undefined) return []
-  const [x, y] = [-((cols - 1) * spacing) / 2, -((rows - 1) * spacing) / 2]
-  const points = Array.from({ length: rows * cols }, (_, n) => ({
-    x: x + (n % cols) * spacing,
-    y: y + Math.floor(n / cols) * spacing,
-  }))
-  const { total } = yield* siteSpeedups({
-    terrain: elevation,
-    roughness: knownRoughness(map, roughness),
-    places: [...points, ...masts.map(({ place }) => plane.frame.toLocal(place))],
-    height: hubHeight,
-    sectors: SECTORS,
-    referenceRix: meanRix(elevation),
-  })
-  const seen =
-    masts.length === 0
-      ? total
-      : carriedFromMasts(points, total, onPlaneWith(masts, plane, total, points.length))
-  return Array.from({ length: SECTORS }, (_, s) => {
-    const data = Float64Array.from({ length: rows * cols }, (__, n) =>
-      Math.min(seen[n * SECTORS + s] ?? 1, MAP_VALUE_MAX),
-    )
-    return { directionDeg: (360 * s) / SECTORS, x, y, spacing, grid: { rows, cols, data } }
-  })
-}
-
-/** Mean ruggedness index (0..1) of the ground, at places that see it all around. */
-function meanRix(terrain: TerrainGrid): number {
-  const { rows, cols, x0, y0, stepX, stepY } = terrain
-  const [left, right] = [x0 + RIX_RADIUS, x0 + (cols - 1) * stepX - RIX_RADIUS]
-  const [low, high] = [y0 + RIX_RADIUS, y0 + (rows - 1) * stepY - RIX_RADIUS]
-  let sum = 0
-  for (let row = 0; row < REFERENCE_PLACES; row++) {
-    for (let col = 0; col < REFERENCE_PLACES; col++) {
-      const x = left + ((right - left) * (col + 0.5)) / REFERENCE_PLACES
-      const y = low + ((high - low) * (row + 0.5)) / REFERENCE_PLACES
-      sum += ruggednessIndex(terrain, { x, y }).rix
-    }
-  }
-  return sum / (REFERENCE_PLACES * REFERENCE_PLACES)
 }
 
 function formatLength(metres: number): string {

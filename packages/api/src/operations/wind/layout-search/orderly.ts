@@ -31,12 +31,11 @@ export function* orderlySteps(
   input: LayoutSearchInput,
   style: OrderlyStyle,
 ): Generator<WindLayoutProgress, OrderlyFound, void> {
-  const { clock, stop, maxSeconds, state: known } = input
+  const { clock, stop, begunMs, maxSeconds, state: known } = input
   const count = input.kinds.reduce((sum, kind) => sum + kind.count, 0)
   const { most, least, pairs } = EVALUATIONS
   const usual = Math.min(Math.max(Math.round(pairs / (count * count)), least), most)
   const maxEvaluations = Math.min(usual, input.maxEvaluations)
-  const begunMs = clock() - 1000 * (known?.seconds ?? 0)
   const usedSeconds = (): number => (clock() - begunMs) / 1000
   const usedTime = (): number => usedSeconds() / (TIME_SHARE * maxSeconds)
   let state: WindLayoutState = known ?? { history: [], seconds: 0 }
@@ -54,13 +53,14 @@ export function* orderlySteps(
     )
     let step = run.next()
     for (; step.done !== true; step = run.next()) {
-      const { done, total, stage, bestMwh, state: orderly } = step.value
+      const { done, total, stage, best, state: orderly } = step.value
       state = { ...state, orderly, seconds: usedSeconds() }
       yield {
         done: Math.min(Math.max(done / total, usedTime()), 1),
         total: 1,
         stage,
-        best: bestMwh === undefined ? undefined : { evaluations: done, aep_mwh: bestMwh, stage },
+        best: best && { evaluations: done, aep_mwh: best.energyMwh, stage },
+        layout: best,
         state,
       }
     }

@@ -1,17 +1,12 @@
 import type { SpeedUpMap } from '@sunwake/core/wind/farm'
 import type { FoundLayout } from '@sunwake/core/wind/layout'
 import type { Notes } from '../../result/notes.ts'
+import { boundarySpeedUps } from '../ground/flow/boundary-speed-ups.ts'
 import type { MastAtHub } from '../ground/from-masts.ts'
 import type { WindGround } from '../ground/ground.ts'
-import { boundarySpeedUps } from '../ground/speed-ups.ts'
+import { type SearchedTwice, searchTwice } from './noise/cost.ts'
 import { finelyAt, orderlySteps } from './orderly.ts'
-import {
-  type LayoutSearchInput,
-  partOf,
-  type SearchedLayout,
-  searchSteps,
-  type WindLayoutProgress,
-} from './search.ts'
+import { type LayoutSearchInput, partOf, searchSteps, type WindLayoutProgress } from './search.ts'
 import type { LayoutStyle } from './styles.ts'
 
 /** Share of a run that the wind over the ground takes, where it is computed. */
@@ -33,10 +28,12 @@ interface SearchOverGround extends Omit<LayoutSearchInput, 'speedUps'> {
   readonly until: number
   /** How turbines are to stand; anyhow when absent. */
   readonly style?: LayoutStyle | undefined
+  /** Whether to search without limits of noise too. */
+  readonly costOfNoise?: boolean | undefined
 }
 
 /** A search, and the layout of a form that was asked for with it. */
-export interface StyledLayout extends SearchedLayout {
+export interface StyledLayout extends SearchedTwice {
   /** The best of the form; the free one stays `best`. */
   readonly orderly?: FoundLayout | undefined
 }
@@ -46,22 +43,40 @@ export interface StyledLayout extends SearchedLayout {
  * @throws {ServiceError} `infeasible_constraints` where the turbines do not fit.
  */
 export function* searchOverGround(
-  { ground, hubHeight, roughness, masts, until, style = 'free', ...input }: SearchOverGround,
+  {
+    ground,
+    hubHeight,
+    roughness,
+    masts,
+    until,
+    style = 'free',
+    costOfNoise = false,
+    ...own
+  }: SearchOverGround,
   { assumptions }: Notes,
 ): Generator<WindLayoutProgress, StyledLayout, void> {
   const from = ground === undefined ? 0 : MAP_SHARE
   const speedUps =
     ground === undefined
       ? undefined
-      : yield* partOf(boundarySpeedUps({ hubHeight, roughness, masts }, ground), 0, from, input.state)
+      : yield* partOf(boundarySpeedUps({ hubHeight, roughness, masts }, ground), 0, from, own.state)
   assumptions['layout_search_wind'] = windSeen(speedUps)
-  if (style === 'free') return yield* partOf(searchSteps({ ...input, speedUps }), from, until)
+  const input = { ...own, speedUps }
+  const freeSteps: (of: LayoutSearchInput) => Generator<WindLayoutProgress, SearchedTwice, void> =
+    own.noise !== undefined && costOfNoise ? searchTwice : searchSteps
+  if (style === 'free') return yield* partOf(freeSteps(input), from, until)
   // First, so that the free search has all the time that is left.
   const begun = from + ORDER_SHARE
-  const { best: orderly, state } = yield* partOf(orderlySteps({ ...input, speedUps }, style), from, begun)
-  const free = yield* partOf(searchSteps({ ...input, speedUps, state }), begun, until)
-  const finely = (layout: FoundLayout): FoundLayout => finelyAt({ ...input, speedUps }, layout)
-  return { ...free, orderly, best: finely(free.best), regular: free.regular && finely(free.regular) }
+  const { best: orderly, state } = yield* partOf(orderlySteps(input, style), from, begun)
+  const free = yield* partOf(freeSteps({ ...input, state }), begun, until)
+  const finely = (layout: FoundLayout): FoundLayout => finelyAt(input, layout)
+  const best = finely(free.best)
+  const unlimited = free.unlimited && finely(free.unlimited)
+  return {
+    ...{ ...free, orderly, best, regular: free.regular && finely(free.regular) },
+    // Few directions may have taken it for the better one.
+    unlimited: unlimited && unlimited.energyMwh < best.energyMwh ? best : unlimited,
+  }
 }
 
 /** In words, which wind the turbines of a search stand in. */

@@ -10,8 +10,10 @@ import {
   type WindFarmClimate,
 } from '@sunwake/core/studies'
 import type { NoiseRule, SpeedUpMap, WindFarm } from '@sunwake/core/wind/farm'
-import type { OrderlySearchState } from '@sunwake/core/wind/layout'
+import type { FoundLayout, OrderlySearchState } from '@sunwake/core/wind/layout'
 import type { TurbineKind } from '../farm/kinds.ts'
+import type { SearchedNoise } from './noise/limits.ts'
+import { tooLoudRefusal } from './noise/refusal.ts'
 import { type CountField, layoutRoomRefusal } from './room.ts'
 
 /** Best layout of a search that goes on, by the energy that is optimised. */
@@ -27,15 +29,26 @@ export interface WindLayoutState {
   readonly search?: OptimizeLayoutState | undefined
   /** Of the search for a layout of a form. */
   readonly orderly?: OrderlySearchState | undefined
+  /** Of the search without limits of noise, which begins when the one with them has ended. */
+  readonly unlimited?: UnlimitedState | undefined
   /** Each time that the best got better. */
   readonly history: readonly BestSoFar[]
   /** Time that was used. */
   readonly seconds: number
 }
 
+/** Where a search without limits of noise stood, and how the one with them ended. */
+export interface UnlimitedState {
+  readonly search: OptimizeLayoutState
+  readonly after: number
+  readonly endedBy: SearchedLayout['endedBy']
+}
+
 /** How far a search for a layout has come. */
 export interface WindLayoutProgress extends Progress {
   readonly best?: BestSoFar | undefined
+  /** Its layout, east and north of the middle of the area; while it is searched. */
+  readonly layout?: FoundLayout | undefined
   /** From which the search can go on; the same object until there is a newer one. */
   readonly state?: WindLayoutState | undefined
 }
@@ -62,9 +75,14 @@ export interface LayoutSearchInput {
   readonly neighbours?: WindFarm | undefined
   /** That turbines keep, by their numbers. */
   readonly turbineRules?: readonly NoiseRule[] | undefined
+  /** Limits at receivers. */
+  readonly noise?: SearchedNoise | undefined
   readonly algorithm: 'gradient' | 'genetic' | 'nsga2'
   readonly minSpacingDiameters: number
+  /** From `begunMs` on. */
   readonly maxSeconds: number
+  /** By the clock, from when the time counts. */
+  readonly begunMs: number
   readonly maxEvaluations: number
   readonly start?: readonly { readonly x: Float64Array; readonly y: Float64Array }[] | undefined
   readonly rng: Rng
@@ -72,7 +90,7 @@ export interface LayoutSearchInput {
   readonly clock: () => number
   /** Whether someone wants the best so far now. */
   readonly stop?: (() => boolean) | undefined
-  /** Where an earlier search of the same input stood; its time counts too. */
+  /** Where an earlier search of the same input stood. */
   readonly state?: WindLayoutState | undefined
 }
 
@@ -94,8 +112,7 @@ const SEARCH_TOTAL = 1000
  * @throws {ServiceError} `infeasible_constraints` where the turbines do not fit.
  */
 export function* searchSteps(input: LayoutSearchInput): Generator<WindLayoutProgress, SearchedLayout, void> {
-  const { clock, stop, maxSeconds, maxEvaluations } = input
-  const begunMs = clock() - 1000 * (input.state?.seconds ?? 0)
+  const { clock, stop, begunMs, maxSeconds, maxEvaluations } = input
   const usedTime = (): number => (clock() - begunMs) / (1000 * maxSeconds)
   let endedBy: SearchedLayout['endedBy'] = 'evaluations'
   const enough = (): boolean => {
@@ -134,7 +151,7 @@ export function* searchSteps(input: LayoutSearchInput): Generator<WindLayoutProg
     }
     const share = Math.min(Math.max(done / total, usedTime()), 1)
     farthest = Math.max(farthest, Math.floor(SEARCH_TOTAL * share))
-    yield { done: farthest, total: SEARCH_TOTAL, stage, best: history.at(-1), state }
+    yield { done: farthest, total: SEARCH_TOTAL, stage, best: history.at(-1), layout: best, state }
   }
 }
 
@@ -149,6 +166,7 @@ export function searchStudyOf(input: LayoutSearchInput): OptimizeLayoutInput {
     speedUps: input.speedUps,
     neighbours: input.neighbours,
     rules: input.turbineRules,
+    noise: input.noise?.limits,
     algorithm: input.algorithm,
     minSpacingDiameters: input.minSpacingDiameters,
     rng: input.rng,
@@ -157,12 +175,14 @@ export function searchStudyOf(input: LayoutSearchInput): OptimizeLayoutInput {
 
 function nextStep<T, R>(
   run: Generator<T, R, void>,
-  { kinds, countField }: Pick<LayoutSearchInput, 'kinds' | 'countField'>,
+  { kinds, countField, noise }: Pick<LayoutSearchInput, 'kinds' | 'countField' | 'noise'>,
 ): IteratorResult<T, R> {
   try {
     return run.next()
   } catch (error) {
-    if (error instanceof InfeasibleError) throw layoutRoomRefusal(error, kinds, countField)
+    if (error instanceof InfeasibleError) {
+      throw tooLoudRefusal(error, noise?.names) ?? layoutRoomRefusal(error, kinds, countField)
+    }
     throw error
   }
 }
@@ -179,9 +199,9 @@ export function* partOf<R>(
 ): Generator<WindLayoutProgress, R, void> {
   let step: IteratorResult<WindLayoutProgress, R> = run.next()
   for (; step.done !== true; step = run.next()) {
-    const { done, total, stage, best, state = known } = step.value
+    const { done, total, stage, best, layout, state = known } = step.value
     const share = from + ((to - from) * done) / total
-    yield { done: Math.floor(SEARCH_TOTAL * share), total: SEARCH_TOTAL, stage, best, state }
+    yield { done: Math.floor(SEARCH_TOTAL * share), total: SEARCH_TOTAL, stage, best, layout, state }
   }
   return step.value
 }

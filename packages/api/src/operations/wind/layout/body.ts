@@ -8,6 +8,7 @@ import type { Notes } from '../../result/notes.ts'
 import type { TurbineKind } from '../farm/kinds.ts'
 import type { WindAnalysisTerrain } from '../ground/speed-ups.ts'
 import { terrainAnalysisBody } from '../ground/terrain-analysis-body.ts'
+import { noiseCostBody } from '../layout-search/noise/cost.ts'
 import type { StyledLayout } from '../layout-search/over-ground.ts'
 import { curtailmentBody } from '../rules/turbine-rules.ts'
 import { surroundingsBody } from '../surroundings/body.ts'
@@ -22,6 +23,7 @@ const KW_PER_MW = 1000
 const UNITS = {
   turbine_count: 'turbines',
   evaluations: 'layouts looked at',
+  noise_cost_gwh: 'GWh/a',
   lcoe: 'USD/kWh',
   total_capex: 'USD',
   annual_om: 'USD',
@@ -44,6 +46,8 @@ interface BodyParts {
   readonly masts: WindLayoutResponse['masts']
   readonly terrain: WindAnalysisTerrain
   readonly result: WindFarmYield
+  /** Where it is limited. */
+  readonly noise: WindLayoutResponse['noise']
   readonly cost: WindLayoutCost
   readonly notes: Notes
   readonly identity: string
@@ -95,11 +99,13 @@ export function windLayoutBody(parts: BodyParts): WindLayoutResponse {
         free_aep_mwh: search.best.energyMwh,
         order_cost_pct: 100 * (1 - orderly.energyMwh / search.best.energyMwh),
       }),
+      ...noiseCostBody(search),
     },
     convergence_history: [...search.history],
     pareto_front: frontOf(parts),
     ...surroundingsBody(parts),
     ...(result.curtailment === null ? {} : { curtailment: curtailmentBody(result.curtailment) }),
+    ...(parts.noise && { noise: parts.noise }),
     terrain_analysis: terrainAnalysisBody(parts.terrain.terrain),
     seed: options.seed,
     ...(parts.masts === undefined ? {} : { masts: parts.masts }),

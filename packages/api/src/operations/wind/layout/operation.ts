@@ -13,6 +13,7 @@ import { unfinishedWindJob, WIND_JOB_ANSWERS } from '../farm/job-bodies.ts'
 import { windStage } from '../farm/job-stages.ts'
 import { onlineWindOfFarm } from '../farm/online-wind.ts'
 import { withWindGround } from '../ground/ground.ts'
+import { bestLayoutOf } from '../layout-search/best-layout.ts'
 import type { WindLayoutState } from '../layout-search/search.ts'
 import { checkWindLayout } from './plan.ts'
 import { quoteWindLayout } from './quote.ts'
@@ -40,9 +41,9 @@ const job = jobComputation({
   load: withWindGround,
   steps: (request, context) =>
     runWindLayout(request, { ...context, state: context.state as WindLayoutState | undefined }),
-  report: () => ({
+  report: ({ area }) => ({
     stage: windStage,
-    best: ({ best }) => best,
+    best: bestLayoutOf(area),
     state: ({ state }) => state,
     computed: wholeResult,
   }),
@@ -58,7 +59,7 @@ export const runWindOptimization = submitJob({
   summary: 'Search the best layout of a wind farm, as a job',
   description: [
     'Places `turbine_count` turbines, or `target_capacity_mw` of them, inside the boundary and outside of exclusions, for the most energy behind wakes.',
-    'The search has `max_seconds`, and never more than the deployment allows a job: then its best so far is the result, marked `partial`.',
+    'The run has `max_seconds`, of which the search takes what the rest leaves, and never more than the deployment allows a job: then its best so far is the result, marked `partial`.',
     CREDITS_NOTE,
     DRY_RUN_NOTE,
     'Needs the scope `wind:write` or `jobs:write`.',

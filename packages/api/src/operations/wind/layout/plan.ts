@@ -12,6 +12,8 @@ import { withPositionSpelling } from '../analysis/plan.ts'
 import { kindsOf, type TurbineKind } from '../farm/kinds.ts'
 import { areaOfBoundary } from '../ground/boundary/boundary.ts'
 import { areasOfExclusions } from '../ground/boundary/exclusions.ts'
+import { requireNoiseLimits } from '../layout-search/noise/limits.ts'
+import { crossCheckNoiseLimits } from '../layout-search/noise/schema.ts'
 import { requireRoom } from '../layout-search/room.ts'
 import { LAYOUT_SEARCH_ASSUMPTIONS } from '../layout-search/search.ts'
 import { withOwnTurbines } from '../own-turbines/with-own-turbines.ts'
@@ -59,6 +61,7 @@ export function checkWindLayout(request: unknown): CheckedWindLayout {
     ...crossCheckWindData(body),
     ...crossCheckWindClimate(body),
     ...crossCheckTurbineRules(body),
+    ...crossCheckNoiseLimits(body),
     ...crossCheckStyle(body),
   ])
   return {
@@ -103,12 +106,14 @@ export function planWindLayout(
       yearsChange: 'nothing',
       own: checked.wind_data,
       climate: checked.wind_climate,
+      forest: checked.forest,
     },
     notes,
   )
   const catalogue = withOwnTurbines(origin.earth.turbines, checked.own_turbines, notes)
   const kinds = kindsOf(checked, catalogue, notes)
   requireRoom({ area, exclusions, kinds, minSpacingDiameters: options.minSpacingDiameters })
+  if (checked.noise_limits !== undefined) requireNoiseLimits(checked.noise_limits, { area, kinds })
   const [{ turbine, model }] = kinds as readonly [TurbineKind, ...TurbineKind[]]
   const own = { id: turbine.id, model }
   const neighbours = checked.neighbours && neighboursOf(checked.neighbours, { area, catalogue, own })

@@ -3,8 +3,10 @@ import { dataMode, name, seed, siteId } from '../../../wire/common-request.ts'
 import { oneOf, quantity, strictObject, text, wholeNumber } from '../../../wire/field.ts'
 import { isRecord } from '../../../wire/parse/parse-request.ts'
 import { plantLossesField, TERRAIN_MODELS_BUILT, TURBINES_MAX, wakeModelField } from '../analysis/request.ts'
+import { forestField } from '../forest/schema.ts'
 import { boundary } from '../ground/boundary/boundary-schema.ts'
 import { terrainGrids } from '../ground/grids-schema.ts'
+import { noiseLimitsField } from '../layout-search/noise/schema.ts'
 import { LAYOUT_STYLES } from '../layout-search/styles.ts'
 import { ownTurbinesField } from '../own-turbines/schema.ts'
 import { windDataSchema } from '../own-wind/schema.ts'
@@ -100,7 +102,9 @@ export const windLayoutRequestSchema = strictObject({
   own_turbines: ownTurbinesField,
   neighbours: neighboursField,
   blockage: blockageField,
+  forest: forestField,
   turbine_rules: turbineRulesField,
+  noise_limits: noiseLimitsField,
   turbine_count: wholeNumber({
     min: 1,
     max: TURBINES_MAX,
@@ -156,7 +160,8 @@ export const windLayoutRequestSchema = strictObject({
     min: 0.1,
     max: 3600,
     unit: 's',
-    description: 'Time for the search, after which its best is the answer. Default 60.',
+    description:
+      'Time from the start of the run to its answer: the search ends early enough for the energy of its best, at the first layout at the earliest. Waiting in the queue does not count. Default 60.',
   }).optional(),
   max_evaluations: wholeNumber({
     min: 1,

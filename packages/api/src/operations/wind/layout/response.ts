@@ -5,6 +5,7 @@ import { metadataSchema, warningSchema } from '../../result/metadata.ts'
 import { lossStepSchema } from '../analysis/response.ts'
 import { mastsSchema } from '../ground/masts-body.ts'
 import { terrainAnalysisSchema } from '../ground/terrain-analysis-schema.ts'
+import { limitedNoiseField, noiseCostFields } from '../layout-search/noise/schema.ts'
 import { curtailmentSchema } from '../rules/schema.ts'
 import { blockageEffectSchema, neighboursEffectSchema } from '../surroundings/schema.ts'
 import { LAYOUT_ALGORITHMS, LAYOUT_OBJECTIVES } from './request.ts'
@@ -97,6 +98,7 @@ export const windLayoutResponseSchema = z
       free_aep_mwh: number(
         'Of the free search, with a `layout_style`; `aep_mwh` is that of the layout in the answer.',
       ).optional(),
+      ...noiseCostFields,
       order_cost_pct: number(
         'What the style costs against the free search; below 0 where that was too short to beat it.',
       ).optional(),
@@ -110,6 +112,7 @@ export const windLayoutResponseSchema = z
     neighbours: neighboursEffectSchema.optional(),
     blockage: blockageEffectSchema.optional(),
     curtailment: curtailmentSchema.optional(),
+    noise: limitedNoiseField,
     terrain_analysis: terrainAnalysisSchema,
     seed: z.number(),
     masts: mastsSchema.optional(),

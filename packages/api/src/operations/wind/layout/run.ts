@@ -10,6 +10,7 @@ import { windAnalysisHours } from '../analysis/hours.ts'
 import type { TurbineKind } from '../farm/kinds.ts'
 import { plantLosses } from '../farm/losses.ts'
 import { wakeModelOf } from '../farm/notes.ts'
+import { answerSeconds } from '../farm/seconds.ts'
 import { windAnalysisSectors } from '../farm/sectors.ts'
 import { turbineIdentity } from '../farm/turbine-identity.ts'
 import { mastsAtHub } from '../ground/from-masts.ts'
@@ -17,6 +18,7 @@ import type { WindGround } from '../ground/ground.ts'
 import { withGroundTurbulence } from '../ground/ground-turbulence.ts'
 import { mastsBody } from '../ground/masts-body.ts'
 import { windAnalysisTerrain } from '../ground/speed-ups.ts'
+import { searchedNoise } from '../layout-search/noise/limits.ts'
 import { searchOverGround } from '../layout-search/over-ground.ts'
 import { partOf, type WindLayoutProgress, type WindLayoutState } from '../layout-search/search.ts'
 import { noteSearchAmong, noteSurroundings, surroundingsIdentity } from '../surroundings/notes.ts'
@@ -59,7 +61,7 @@ export function* runWindLayout(
   context: WindLayoutContext,
 ): Generator<WindLayoutProgress, WindLayoutResponse, void> {
   const { clock = () => performance.now(), now = () => Date.now(), stop, state } = context
-  const startedMs = clock()
+  const startedMs = context.startedMs ?? clock()
   const createdAtMs = context.job?.createdAtMs ?? now()
   const plan = planWindLayout(request, context)
   const { checked, area, exclusions, notes, options, origin, kinds, neighbours, turbineRules } = plan
@@ -72,6 +74,7 @@ export function* runWindLayout(
   const rng = createRng(options.seed)
   const { roughnessLength: roughness } = origin.place.climate.landCover
   const { ground } = context
+  const noise = checked.noise_limits && searchedNoise(checked.noise_limits, { area, kinds, ground }, notes)
   const masts = mastsAtHub(origin.masts, area, hubHeight)
   const search = yield* searchOverGround(
     {
@@ -85,9 +88,13 @@ export function* runWindLayout(
       wind: climate,
       neighbours,
       turbineRules,
+      noise,
+      costOfNoise: checked.noise_limits?.cost,
       algorithm: options.algorithm,
       minSpacingDiameters: options.minSpacingDiameters,
-      maxSeconds: options.maxSeconds,
+      maxSeconds:
+        options.maxSeconds - answerSeconds(checked, options.wakeModel, farmSize(kinds), neighbours?.count),
+      begunMs: startedMs - 1000 * (state?.seconds ?? 0),
       maxEvaluations: options.maxEvaluations,
       rng: rng.split('layout'),
       clock,
@@ -155,6 +162,7 @@ export function* runWindLayout(
       evaluations: search.evaluations,
       kinds: kinds.map(({ turbine, model, count }) => [turbineIdentity(turbine), model.hubHeight, count]),
       ...surroundingsIdentity(checked, neighbours),
+      ...(checked.noise_limits && { noise: checked.noise_limits }),
     },
     dataIdentity: `${origin.identity}${terrain.identity}`,
   })
@@ -171,6 +179,7 @@ export function* runWindLayout(
     terrain,
     masts: mastsBody(masts, terrain.predictions),
     result,
+    noise: noise?.sectionOf(best),
     cost,
     notes,
     identity,
@@ -202,12 +211,16 @@ export function windLayout(
 
 /** The height at which the wind is taken: the mean over the turbines [m]. */
 function meanHubHeight(kinds: readonly TurbineKind[], { assumptions }: Notes): number {
-  const total = kinds.reduce((sum, { count }) => sum + count, 0)
+  const total = farmSize(kinds)
   const height = kinds.reduce((sum, { model, count }) => sum + (model.hubHeight * count) / total, 0)
   if (kinds.some(({ model }) => model.hubHeight !== height)) {
     assumptions['wind_height'] = `${height.toFixed(1)} m for all turbines: the mean of their hubs`
   }
   return height
+}
+
+function farmSize(kinds: readonly TurbineKind[]): number {
+  return kinds.reduce((sum, { count }) => sum + count, 0)
 }
 
 function commonest(kinds: readonly TurbineKind[]): TurbineKind {

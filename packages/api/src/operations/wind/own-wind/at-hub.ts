@@ -35,11 +35,15 @@ export interface AtHub extends SeriesAtHub {
   readonly longTerm: WindDoubt | undefined
 }
 
-/** The records at a hub. A single height, or heights without common records, go by the profile of the climatology. */
+/**
+ * The records at a hub. A single height, or heights without common records, go by the profile of the climatology.
+ * @param ratioOf another profile: wind at the second height over that at the first.
+ */
 export function carried(
   { axis, levels }: WindSeriesOfRequest,
   climate: SiteClimate,
   hubHeight: number,
+  ratioOf?: (heights: { readonly fromHeight: number; readonly toHeight: number }) => number,
 ): SeriesAtHub {
   const apart = ({ height }: { readonly height: number }): number =>
     Math.max(height, hubHeight) / Math.min(height, hubHeight)
@@ -60,7 +64,9 @@ export function carried(
   }
   const nearest = nearestOf(levels)
   const meanAt = (height: number): number => meanWithoutGaps(windSpeedAtHeight(climate, height))
-  const ratio = meanAt(hubHeight) / meanAt(nearest.height)
+  const ratio =
+    ratioOf?.({ fromHeight: nearest.height, toHeight: hubHeight }) ??
+    meanAt(hubHeight) / meanAt(nearest.height)
   return { speeds: nearest.speed.map((speed) => speed * ratio), directionsDeg, heightRatio: apart(nearest) }
 }
 

@@ -81,7 +81,7 @@ export function longTermOf(
   if (typeof found === 'string') {
     notes.warnings.push({
       code: 'long_term_not_corrected',
-      message: `wind_data was not carried to the long term: ${found}. The answer is that of its own years.`,
+      message: `wind_data was not extended to the long term: ${found}. The answer describes the measured years alone.`,
     })
     return undefined
   }

@@ -15,10 +15,11 @@ export function mastsOf({ masts, ...single }: WindDataRequest): readonly [MastOf
   if (masts === undefined) {
     return [{ path: 'wind_data', place: undefined, series: single as WindSeriesRequest }]
   }
+  const { long_term_correction, profile } = single
   const list = masts.map((mast, i) => ({
     path: `wind_data.masts[${i}]`,
     place: { latitude: mast.latitude, longitude: mast.longitude },
-    series: { ...seriesOfMast(mast), long_term_correction: single.long_term_correction },
+    series: { ...seriesOfMast(mast), long_term_correction, profile },
   }))
   const [first, ...others] = list
   if (first !== undefined) return [first, ...others]

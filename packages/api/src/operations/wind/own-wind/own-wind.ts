@@ -9,11 +9,13 @@ import type { WindOfRun, WindWanted } from '../../data/wind-origin.ts'
 import { canonicalJson, weatherIdentity } from '../../result/fingerprint.ts'
 import { createNotes, type Notes } from '../../result/notes.ts'
 import { warnOfQuality } from '../../weather/variable-quality.ts'
+import { requireAbovePlane, type WithForest } from '../forest/forest.ts'
 import { type AtHub, carried, hubOf } from './at-hub.ts'
 import { windClock } from './clock.ts'
 import { longTermOf } from './long-term.ts'
 import { type MastOfRequest, mastsOf } from './masts.ts'
 import { referencesOfRequest } from './own-reanalysis.ts'
+import { mastProfile, mastProfileRatio } from './profile.ts'
 import { type MastSeries, warnOfUnits, windQuality } from './quality.ts'
 import { type OwnWindReferences, provenanceOf, referencesIdentity } from './reference.ts'
 import type { WindDataRequest } from './schema.ts'
@@ -31,7 +33,7 @@ const HOURS_OF_YEAR = 8760
  */
 export function ownWindOfRun(
   { given, place, fetched }: OwnWindGiven,
-  wanted: Pick<WindWanted, 'years'>,
+  wanted: Pick<WindWanted, 'years'> & WithForest,
   notes: Notes,
 ): WindOfRun {
   const [first, ...others] = mastsOf(given)
@@ -66,10 +68,10 @@ export function ownWindOfRun(
 function windOfMast(
   { series, path }: MastOfRequest,
   { place, references }: { readonly place: PlaceClimate; readonly references: OwnWindReferences },
-  { years: wantedYears }: Pick<WindWanted, 'years'>,
+  { years: wantedYears, forest }: Pick<WindWanted, 'years'> & WithForest,
   notes: Notes,
 ): WindOfRun {
-  const own = ownWindSeries(series, notes, path)
+  const own = abovePlane(ownWindSeries(series, notes, path), forest?.ofMast ?? 0, path)
   const longTerm = longTermOf(own, series.long_term_correction, references, notes)
   const quality = {
     ...windQuality(own.axis, seriesOf(own)),
@@ -97,6 +99,15 @@ function windOfMast(
     air_density: airAssumption(own),
     ...span.assumption,
   })
+  const { roughnessLength, name: land } = place.climate.landCover
+  const usual =
+    forest === undefined
+      ? { roughness: roughnessLength, of: `the land cover (${land.toLowerCase()})` }
+      : { roughness: forest.roughness, of: 'the forest, a tenth of its trees' }
+  const profile = mastProfile(series.profile, { levels: levels.length, usual }, notes)
+  const ratioOf =
+    profile &&
+    ((heights: Parameters<typeof mastProfileRatio>[1]) => mastProfileRatio(profile, heights, notes))
   if (span.years < wantedYears) {
     notes.warnings.push({
       code: 'fewer_years',
@@ -104,7 +115,7 @@ function windOfMast(
     })
   }
   const atHub = remembering((hubHeight): AtHub => {
-    const measured = carried(own, place.climate, hubHeight)
+    const measured = carried(own, place.climate, hubHeight, ratioOf)
     return longTerm === undefined
       ? { ...measured, axis, longTerm: undefined }
       : longTerm.carry(measured, hubHeight)
@@ -126,7 +137,12 @@ function windOfMast(
       period: `${isoUtc(labelMs(axis, 0))}/${isoUtc(labelMs(axis, axis.length - 1))}`,
     }),
     fidelity: 'user_supplied',
-    identity: identityOf(own) + referencesIdentity(references),
+    identity:
+      identityOf(own) +
+      (profile === undefined
+        ? ''
+        : canonicalJson({ ...profile, obukhovLength: String(profile.obukhovLength) })) +
+      referencesIdentity(references),
     years: span.years,
     period: span.period,
     coverage: values / axis.length,
@@ -135,6 +151,17 @@ function windOfMast(
       `The long-term mean wind speed at ${hubHeight} m is taken as known to ±${speedUncertainty.toFixed(1)} m/s (one standard deviation) from ${span.basis}.`,
     reasons: [],
   }
+}
+
+/** Heights above the foot of the profile, where a forest lifts it. */
+function abovePlane(own: WindSeriesOfRequest, displacement: number, path: string): WindSeriesOfRequest {
+  if (displacement === 0) return own
+  const levels = own.levels.map((level) => ({ ...level, height: level.height - displacement }))
+  requireAbovePlane(
+    levels.map(({ index, height }) => ({ field: `${path}.levels[${index}].height_m`, height })),
+    displacement,
+  )
+  return { ...own, levels }
 }
 
 /** Own wind of a request, its place, and what was fetched beside it where the request brings no reanalysis. */

@@ -3,7 +3,9 @@ import { type ErrorDetail, shortenValue } from '../../../errors/index.ts'
 import { numberSeries, oneOf, quantity, strictObject } from '../../../wire/field.ts'
 import { latitude, longitude } from '../../../wire/location.ts'
 import { isRecord } from '../../../wire/parse/parse-request.ts'
+import { checkLengths, checkStart } from '../../weather/check-series.ts'
 import { inlineWeatherSchema } from '../../weather/schema.ts'
+import { crossCheckProfile, profileSchema } from './profile.ts'
 import { crossCheckReanalysis, directionSeries, reanalysisSchema, speedSeries } from './reanalysis-schema.ts'
 
 const LEVELS_MAX = 8
@@ -80,6 +82,7 @@ export const windDataSchema = seriesSchema
       'Carries the records to the years of `reanalysis`, else to the `years` of the one that `data_source` names, by their relation to its hours in the time that both have, by 12 sectors: `variance_ratio` keeps mean and spread, `linear` is least squares and loses spread, `weibull_scale` carries distributions over. Needs `reanalysis` or online data; without them, or where the two hardly go together, the records stay as they are and `long_term_not_corrected` warns. Default `none`.',
     ).optional(),
     reanalysis: reanalysisSchema.optional(),
+    profile: profileSchema.optional(),
   })
   .openapi('WindData', {
     description:
@@ -94,12 +97,16 @@ export type WindSeriesRequest = Omit<WindDataRequest, 'levels' | 'masts'> & {
 }
 
 /** What a request says once for all masts. */
-const BESIDE_MASTS = new Set(['masts', 'long_term_correction', 'reanalysis'])
+const BESIDE_MASTS = new Set(['masts', 'long_term_correction', 'reanalysis', 'profile'])
 
 /** Rules between the fields of own wind. Takes any body, also one that its schema refuses. */
 export function crossCheckWindData({ wind_data: given }: Readonly<Record<string, unknown>>): ErrorDetail[] {
   if (!isRecord(given)) return []
-  return [...checkMasts(given), ...crossCheckReanalysis(given['reanalysis'])]
+  return [
+    ...checkMasts(given),
+    ...crossCheckReanalysis(given['reanalysis']),
+    ...crossCheckProfile(given['profile']),
+  ]
 }
 
 function checkMasts(given: Readonly<Record<string, unknown>>): ErrorDetail[] {
@@ -110,7 +117,7 @@ function checkMasts(given: Readonly<Record<string, unknown>>): ErrorDetail[] {
       value: null,
       constraint: `required, or masts: ${levelsError}`,
     }
-    return [...(given['levels'] === undefined ? [missing] : []), ...checkSeries(given, 'wind_data')]
+    return [...(given['levels'] === undefined ? [missing] : []), ...checkMastSeries(given, 'wind_data')]
   }
   const beside = Object.keys(given).filter((name) => !BESIDE_MASTS.has(name))
   return [
@@ -131,47 +138,39 @@ function checkMast(mast: Readonly<Record<string, unknown>>, path: string): Error
   if (mast['levels'] !== undefined) {
     const twice = single.every((value) => value === undefined)
       ? []
-      : [{ field: `${path}.levels`, value: 'given beside height_m', constraint: 'either of them' }]
-    return [...twice, ...checkSeries(mast, path)]
+      : [
+          {
+            field: `${path}.levels`,
+            value: 'given together with height_m',
+            constraint: 'left out where height_m is given',
+          },
+        ]
+    return [...twice, ...checkMastSeries(mast, path)]
   }
   const missing = Object.entries({ height_m, speed_ms, direction_deg }).flatMap(([name, value]) =>
     value === undefined ? [{ field: `${path}.${name}`, value: null, constraint: 'required, or levels' }] : [],
   )
   if (missing.length > 0) return missing
-  return checkSeries({ ...rest, levels: [{ height_m, speed_ms, direction_deg, speed_sd_ms }] }, path)
+  return checkMastSeries({ ...rest, levels: [{ height_m, speed_ms, direction_deg, speed_sd_ms }] }, path)
 }
 
-function checkSeries(given: Readonly<Record<string, unknown>>, path: string): ErrorDetail[] {
-  const details: ErrorDetail[] = []
-  if ((given['timestamps'] === undefined) === (given['start'] === undefined)) {
-    details.push({
-      field: `${path}.timestamps`,
-      value: given['timestamps'] === undefined ? null : 'given beside start',
-      constraint: 'given, or start instead of it',
-    })
-  }
+function checkMastSeries(given: Readonly<Record<string, unknown>>, path: string): ErrorDetail[] {
   const levels = (Array.isArray(given['levels']) ? given['levels'] : []).filter(isRecord)
-  const length = lengthOf(levels[0]?.['speed_ms'])
-  const series: [string, unknown][] = [
-    ...(['timestamps', 'temp_air_c', 'pressure_hpa'] as const).map((name): [string, unknown] => [
-      name,
-      given[name],
-    ]),
-    ...levels.flatMap((level, i): [string, unknown][] => [
-      [`levels[${i}].speed_ms`, level['speed_ms']],
-      [`levels[${i}].direction_deg`, level['direction_deg']],
-      [`levels[${i}].speed_sd_ms`, level['speed_sd_ms']],
-    ]),
+  const details = [
+    ...checkStart(given, path),
+    ...checkLengths(
+      path,
+      ['levels[0].speed_ms', levels[0]?.['speed_ms']],
+      [
+        ...['timestamps', 'temp_air_c', 'pressure_hpa'].map((name) => [name, given[name]] as const),
+        ...levels.flatMap((level, i) =>
+          ['speed_ms', 'direction_deg', 'speed_sd_ms'].map(
+            (name) => [`levels[${i}].${name}`, level[name]] as const,
+          ),
+        ),
+      ],
+    ),
   ]
-  for (const [name, values] of series) {
-    const other = lengthOf(values)
-    if (length === undefined || other === undefined || other === length) continue
-    details.push({
-      field: `${path}.${name}`,
-      value: `${other} values`,
-      constraint: `${length} values, as many as levels[0].speed_ms`,
-    })
-  }
   if (levels.length > 0 && levels.every((level) => level['direction_deg'] === undefined)) {
     details.push({
       field: `${path}.levels[0].direction_deg`,
@@ -189,8 +188,4 @@ function checkSeries(given: Readonly<Record<string, unknown>>, path: string): Er
     })
   }
   return details
-}
-
-function lengthOf(value: unknown): number | undefined {
-  return Array.isArray(value) ? value.length : undefined
 }

@@ -110,23 +110,41 @@ export function permitFarmAt(
   ground: PermitGround | undefined,
   notes: Notes,
 ): PermitFarm {
-  const isFlat = ground === undefined || ground.demResolution > RESOLUTION_MAX
+  const heights = permitHeights(ground, notes)
   const frame = ground?.plane.frame ?? planeAround(places).frame
-  const groundAt = ({ x, y }: LocalPoint): number => (isFlat ? 0 : bilinearAt(ground.elevation, x, y))
+  return permitFarmOn({ ...heights, frame }, places, (i) => turbineAt(turbinesOfPlaces, i))
+}
+
+/** Heights of the ground, as parts of a permit take them. */
+export type PermitHeights = Omit<PermitFarm, 'frame' | 'turbines'>
+
+/** The ground that was loaded, flat where it is too coarse; says which it is. */
+export function permitHeights(ground: PermitGround | undefined, notes: Notes): PermitHeights {
+  const isFlat = ground === undefined || ground.demResolution > RESOLUTION_MAX
   noteGround(isFlat, ground, notes)
-  const turbines = places.map((place, i) => {
-    const local = frame.toLocal(place)
-    return { ...place, ...local, ...turbineAt(turbinesOfPlaces, i), ground: groundAt(local) }
-  })
-  requireGround(turbines, (i) => `turbine_positions[${i}]`)
-  const [first, ...others] = turbines
   return {
-    frame,
-    turbines: [first!, ...others],
-    groundAt,
+    groundAt: ({ x, y }) => (isFlat ? 0 : bilinearAt(ground.elevation, x, y)),
     hasGround: !isFlat,
     identity: isFlat ? 'flat' : ground.identity,
   }
+}
+
+/**
+ * Turbines on that ground.
+ * @throws {ServiceError} `validation_error` where the height below a turbine is not known.
+ */
+export function permitFarmOn(
+  on: PermitHeights & Pick<PermitFarm, 'frame'>,
+  places: readonly GeoPoint[],
+  turbineOf: (position: number) => TurbineOnTower,
+): PermitFarm {
+  const turbines = places.map((place, i) => {
+    const local = on.frame.toLocal(place)
+    return { ...place, ...local, ...turbineOf(i), ground: on.groundAt(local) }
+  })
+  requireGround(turbines, (i) => `turbine_positions[${i}]`)
+  const [first, ...others] = turbines
+  return { ...on, turbines: [first!, ...others] }
 }
 
 function noteGround(
@@ -159,7 +177,7 @@ export interface PermitPlace extends LocalPoint, GeoPoint {
  * @throws {ServiceError} `validation_error` by the field of each whose ground is not known.
  */
 export function placesOn(
-  { frame, groundAt }: PermitFarm,
+  { frame, groundAt }: Pick<PermitFarm, 'frame' | 'groundAt'>,
   given: readonly { readonly lat: number; readonly lon: number }[],
   fieldOf: (index: number) => string,
 ): readonly PermitPlace[] {
@@ -228,6 +246,16 @@ export function byField<T>(path: string, compute: () => T, names: Readonly<Recor
     const { field, value, constraint } = error
     const [first = ''] = field.split(/[.[]/, 1)
     const wire = `${path}${names[first] ?? first}${field.slice(first.length)}`
-    throw validationError([{ field: wire, value: shortenValue(value), constraint }])
+    throw validationError([
+      { field: wire, value: shortenValue(value), constraint: withTurbineNumbers(constraint, path) },
+    ])
   }
+}
+
+/** Turbines by their number, as answers have it, and by their position where the request has such. */
+function withTurbineNumbers(constraint: string, path: string): string {
+  return constraint.replaceAll(/\b(?:sources|turbines)\[(\d+)\]/g, (_, index: string) => {
+    const position = path === '' ? ` (turbine_positions[${index}])` : ''
+    return `turbine ${Number(index) + 1}${position}`
+  })
 }

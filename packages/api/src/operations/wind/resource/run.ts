@@ -97,7 +97,7 @@ export function runWindResource(checked: WindResourceRequest, context: RunContex
   if (unknown !== undefined) {
     notes.warnings.push({
       code: 'extreme_not_known',
-      message: `There is no wind of 50 years and no class of wind speed: ${unknown}.`,
+      message: `No wind speed of 50 years and no class of wind speed can be given: ${unknown}.`,
     })
   }
   return {

@@ -15,6 +15,6 @@ export function wakesCounted({
   const before =
     blockage === 'none'
       ? 'no blockage in front of the farm'
-      : `blockage by ${blockage}, part of the wake loss`
+      : `blockage by ${blockage}, part of the wake loss; air that goes faster beside and behind rotors is left out, so that it is an upper figure`
   return `${wakes}, ${before}`
 }

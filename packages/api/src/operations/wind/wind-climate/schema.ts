@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { ErrorDetail } from '../../../errors/index.ts'
 import { quantity, strictObject, text } from '../../../wire/field.ts'
 import { isRecord } from '../../../wire/parse/parse-request.ts'
+import { lengthOf } from '../../weather/check-series.ts'
 
 const NODES_MAX = 50
 const SECTORS_MAX = 36
@@ -70,7 +71,13 @@ export function crossCheckWindClimate(body: Readonly<Record<string, unknown>>): 
   const beside =
     own === undefined
       ? []
-      : [{ field: 'wind_climate', value: 'given beside wind_data', constraint: 'either of them' }]
+      : [
+          {
+            field: 'wind_climate',
+            value: 'given together with wind_data',
+            constraint: 'left out where wind_data is given',
+          },
+        ]
   const roughnesses = lengthOf(given['roughness_lengths_m'])
   const heights = lengthOf(given['heights_m'])
   const sectors = lengthOf(firstOf(given['frequency_pct']))
@@ -86,10 +93,6 @@ export function crossCheckWindClimate(body: Readonly<Record<string, unknown>>): 
     field: field.startsWith('wind_climate') ? field : `wind_climate.${field}`,
     ...rest,
   }))
-}
-
-function lengthOf(value: unknown): number | undefined {
-  return Array.isArray(value) ? value.length : undefined
 }
 
 function firstOf(value: unknown): unknown {

@@ -51,8 +51,8 @@ const groundFactor = (where: string) =>
     description: `Porosity of the ground ${where}: 0 hard (rock, water, ice), 1 porous (fields, woods). Default 0.5.`,
   }).optional()
 
-/** What of noise a request asks for. */
-export const noisePartFields = {
+/** Who hears, what sounds, and how sound travels. */
+export const noiseModelFields = {
   receivers: receiversField(
     strictObject({
       ...receiverFields('Of the ear above the ground. Default 4.', 0.1),
@@ -114,6 +114,11 @@ export const noisePartFields = {
     description:
       'C0 of the meteorological correction for long-term means. Default 0: downwind of all turbines.',
   }).optional(),
+}
+
+/** What of noise a request asks for. */
+export const noisePartFields = {
+  ...noiseModelFields,
   map_spacing_m: quantity({
     min: 5,
     max: 1000,
@@ -191,12 +196,16 @@ export function crossCheckNoise(part: unknown, path: string): readonly ErrorDeta
       details.push({
         field: `${path}${name}`,
         value: 'given',
-        constraint: 'left out with method interim, which has none',
+        constraint: 'left out with method interim, which does not use it',
       })
     }
   }
   if (given('map_margin_m') && !given('map_spacing_m')) {
-    details.push({ field: `${path}map_spacing_m`, value: null, constraint: 'required beside map_margin_m' })
+    details.push({
+      field: `${path}map_spacing_m`,
+      value: null,
+      constraint: 'required where map_margin_m is given',
+    })
   }
   return details
 }

@@ -1,13 +1,14 @@
 import { A_WEIGHTING_DB, aWeightedLevel, type NoiseSource, noiseLevels } from '@sunwake/core/wind/noise'
 import { validationError } from '../../../../errors/index.ts'
 import { defaultTo, type Notes } from '../../../result/notes.ts'
+import type { TurbineOnTower } from '../../analysis/turbines.ts'
 import { absentTurbines } from '../../rules/turbine-rules.ts'
-import { byField, type PermitFarm, type PermitTurbine, placesOn } from '../farm.ts'
+import { byField, type PermitFarm, placesOn } from '../farm.ts'
 import type { NoisePart, NoiseSection } from './schema.ts'
 
 const PA_PER_HPA = 100
 /** Where a request says nothing, and on maps [m]. */
-const EAR_HEIGHT = 4
+export const EAR_HEIGHT = 4
 /** Most points of a map, and most pairs of a point and a turbine. */
 const MAP_POINTS_MAX = 40_000
 const MAP_PAIRS_MAX = 1_000_000
@@ -75,7 +76,8 @@ export function noiseSection(part: NoisePart, farm: PermitFarm, path: string, no
 
 type NoiseConditions = Pick<Parameters<typeof noiseLevels>[0], 'air' | 'ground' | 'c0'>
 
-function conditionsOf(part: NoisePart, notes: Notes): NoiseConditions {
+/** Air and ground as the engine takes them. */
+export function conditionsOf(part: NoisePart, notes: Notes): NoiseConditions {
   const air = {
     temperature: defaultTo(notes, {
       field: 'temperature_c',
@@ -105,16 +107,28 @@ function conditionsOf(part: NoisePart, notes: Notes): NoiseConditions {
   }
 }
 
-/** Turbines as sources: of several spectra the last that is of a turbine counts. */
-function sourcesOf(
-  { sound_power: spectra }: NoisePart,
-  { turbines }: PermitFarm,
+/** Turbines as sources. */
+function sourcesOf(part: NoisePart, { turbines }: PermitFarm, path: string): NoiseSource[] {
+  return spectraOf(part, turbines, path).map((soundPowerDb, i) => {
+    const { x, y, ground, model } = turbines[i]!
+    const { hubHeight, rotorDiameter } = model
+    return { x, y, ground, hubHeight, rotorRadius: rotorDiameter / 2, soundPowerDb }
+  })
+}
+
+/**
+ * Sound power of each turbine: of several spectra the last that is of a turbine counts.
+ * @throws {ServiceError} `validation_error` by the spectra and the turbines that do not go together.
+ */
+export function spectraOf(
+  { sound_power: spectra }: Pick<NoisePart, 'sound_power'>,
+  turbines: readonly TurbineOnTower[],
   path: string,
-): NoiseSource[] {
+): readonly (readonly number[])[] {
   const details = spectra.flatMap(({ turbines: numbers = [] }, k) =>
     absentTurbines(numbers, turbines.length, `${path}sound_power[${k}].turbines`),
   )
-  const sources = turbines.map((turbine, i) => {
+  const levels = turbines.map((turbine, i) => {
     const spectrum = [...spectra]
       .reverse()
       .find(
@@ -129,18 +143,13 @@ function sourcesOf(
       })
     }
     const { octave_bands_db: bands = [], weighting } = spectrum ?? {}
-    return {
-      ...{ x: turbine.x, y: turbine.y, ground: turbine.ground },
-      hubHeight: turbine.model.hubHeight,
-      rotorRadius: turbine.model.rotorDiameter / 2,
-      soundPowerDb: bands.map((level, k) => (weighting === 'A' ? level - A_WEIGHTING_DB[k]! : level)),
-    }
+    return bands.map((level, k) => (weighting === 'A' ? level - A_WEIGHTING_DB[k]! : level))
   })
   if (details.length > 0) throw validationError(details)
-  return sources
+  return levels
 }
 
-function isOf({ turbine: { id, aliases } }: PermitTurbine, name: string): boolean {
+function isOf({ turbine: { id, aliases } }: TurbineOnTower, name: string): boolean {
   return id === name || aliases.includes(name)
 }
 

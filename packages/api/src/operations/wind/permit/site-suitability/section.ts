@@ -10,7 +10,7 @@ import {
 import { curveAt, type TurbineModel } from '@sunwake/core/wind/turbine'
 import { iecRepresentativeSigma } from '@sunwake/core/wind/wake'
 import { iecClassesIn } from '@sunwake/data'
-import { validationError } from '../../../../errors/index.ts'
+import { ServiceError, validationError } from '../../../../errors/index.ts'
 import { defaultTo, type Notes } from '../../../result/notes.ts'
 import { byField, type PermitFarm } from '../farm.ts'
 import type { PermitWind } from '../wind.ts'
@@ -56,7 +56,7 @@ export function suitabilitySection(
   const speeds = speedsOf(models)
   const turbulence = turbulenceOf(part, farm, wind, speeds, notes)
   const freeSpeeds = wind.freeSpeeds()
-  const shear = shearOf(part, models[0]!, wind, notes)
+  const shear = shearOf(part, models[0]!, wind, path, notes)
   notes.assumptions['inflow_angle'] = farm.hasGround
     ? `slope of the plane through the foot of the tower that fits the ground within ${INFLOW_HUB_HEIGHTS} hub heights best`
     : '0°: the ground is taken as flat'
@@ -211,17 +211,30 @@ function turbulenceOf(
   })
 }
 
-/** Exponent of the power law between the lower and the upper tip of the blades. */
+/**
+ * Exponent of the power law between the lower and the upper tip of the blades.
+ * @throws {ServiceError} `validation_error` where the wind of the request ends between them.
+ */
 function shearOf(
   { shear_exponent: own }: SuitabilityPart,
   { hubHeight, rotorDiameter }: TurbineModel,
   { meanSpeedAt }: PermitWind,
+  path: string,
   notes: Notes,
 ): number {
   if (own !== undefined) return own
   const low = Math.max(HEIGHT_MIN, hubHeight - rotorDiameter / 2)
   const high = Math.min(HEIGHT_MAX, hubHeight + rotorDiameter / 2)
-  const shear = log(meanSpeedAt(high) / meanSpeedAt(low)) / log(high / low)
+  const speedAt = (height: number): number => {
+    try {
+      return meanSpeedAt(height)
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.code !== 'validation_error') throw error
+      const constraint = `required: the wind of the request is not known at the tips of the blades, ${low.toFixed(0)} and ${high.toFixed(0)} m`
+      throw validationError([{ field: `${path}shear_exponent`, value: null, constraint }])
+    }
+  }
+  const shear = log(speedAt(high) / speedAt(low)) / log(high / low)
   notes.assumptions['shear_exponent'] =
     `${shear.toFixed(3)}, of the mean wind between ${low.toFixed(0)} and ${high.toFixed(0)} m (default)`
   return shear

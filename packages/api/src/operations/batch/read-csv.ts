@@ -1,0 +1,71 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { type ErrorDetail, validationError } from '../../errors/index.ts'
+
+/** A table of texts. */
+export interface TextTable {
+  readonly header: readonly string[]
+  /** As many cells as the header has. */
+  readonly rows: readonly (readonly string[])[]
+}
+
+const FIELD = 'sites_csv'
+const DELIMITERS = [',', ';', '\t'] as const
+/** What decoders put in the place of bytes that they cannot read. */
+const REPLACEMENT = '\ufffd'
+
+/**
+ * Reads a CSV table with a header (RFC 4180; comma, semicolon or tab, whichever the header has most). A byte-order mark
+ * is passed over, as are blank lines.
+ * @throws {ServiceError} `validation_error` with the line: text in another encoding, a header with names that are empty
+ * or alike, a row with more or fewer cells, quotes that do not close.
+ */
+export function readCsv(text: string): TextTable {
+  if (text.includes('\0') || text.includes(REPLACEMENT)) {
+    throw refused({
+      value: null,
+      constraint: 'text in UTF-8; this file has another encoding, so save it as CSV UTF-8',
+    })
+  }
+  const [header = [], ...rows] = rowsOf(text)
+  requireHeader(header)
+  return { header, rows }
+}
+
+function rowsOf(text: string): string[][] {
+  const first = text.slice(0, text.search(/\r|\n|$/))
+  const [delimiter] = [...DELIMITERS].sort((a, b) => first.split(b).length - first.split(a).length)
+  try {
+    return parse(text, { bom: true, delimiter: delimiter!, skip_empty_lines: true, trim: true })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const { lines } = error as CsvError & { readonly lines?: number }
+    throw refused({ line: lines, value: null, constraint: `a CSV table: ${problemOf(error)}` })
+  }
+}
+
+function problemOf({ code, message }: CsvError): string {
+  switch (code) {
+    case 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH':
+    case 'CSV_RECORD_INCONSISTENT_COLUMNS':
+      return 'the row has more or fewer cells than the header; is there a decimal comma, or a comma without quotes?'
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return 'a quote is not closed'
+    default:
+      return message
+  }
+}
+
+function requireHeader(header: readonly string[]): void {
+  const problems = header.flatMap((name, n): ErrorDetail[] => {
+    const place = { field: FIELD, line: 1, column: name, value: name }
+    if (name === '') return [{ ...place, constraint: `a header with a name for column ${n + 1}` }]
+    if (header.indexOf(name) < n)
+      return [{ ...place, constraint: `a header with each name once; ${name} is there twice` }]
+    return []
+  })
+  if (problems.length > 0) throw validationError(problems)
+}
+
+function refused({ line, value, constraint }: Pick<ErrorDetail, 'line' | 'value' | 'constraint'>) {
+  return validationError([{ field: FIELD, value, constraint, ...(line === undefined ? {} : { line }) }])
+}
