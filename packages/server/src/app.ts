@@ -36,6 +36,7 @@ import { computeInline } from './pool/compute.ts'
 import { sharedAnswers } from './pool/shared-answers.ts'
 import type { RequestLog } from './request-log/request-log.ts'
 import { admin } from './resources/admin/organizations.ts'
+import { mcp } from './resources/agents/mcp.ts'
 import { apiKeys } from './resources/auth/api-keys.ts'
 import { emailAddress } from './resources/auth/email.ts'
 import { ownUser } from './resources/auth/me.ts'
@@ -52,6 +53,7 @@ import { health } from './resources/health/health.ts'
 import { storeProbe } from './resources/health/readiness.ts'
 import { jobs } from './resources/jobs/jobs.ts'
 import { jobsOfKinds } from './resources/jobs/of-kinds.ts'
+import { batchResults } from './resources/jobs/records.ts'
 import { credits as meteringCredits } from './resources/metering/credits.ts'
 import { usage as meteringUsage } from './resources/metering/usage.ts'
 import { metrics as metricsText } from './resources/metrics/metrics.ts'
@@ -217,6 +219,7 @@ export function createApp({
     windHealth(context),
     ...jobsOfKinds(jobParts),
     ...jobs(jobParts),
+    batchResults(jobParts),
     ...windSites({ store, clock, context }),
     ...reports({
       store,
@@ -250,6 +253,7 @@ export function createApp({
     ...health({ clock, probe }),
     detailedHealth({ store, clock, probe, queue, metrics }),
     metricsText(metrics, config.metricsToken),
+    mcp(app, { config, logger }),
     ...documentation.bindings,
   ]
   app.notFound(async (c) => {

@@ -190,7 +190,8 @@ function whyNotListening({ code, message }: NodeJS.ErrnoException, host: string,
   if (code === 'EADDRINUSE') return `Port ${port} on ${host} is in use; choose another by PORT.`
   if (code === 'EACCES')
     return `Port ${port} needs more rights than this process has; choose one above 1023 by PORT.`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${host} is no address of this machine.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST ${host} is not an address of this machine; use one of its own, such as 127.0.0.1, or 0.0.0.0 for all.`
   return `The service cannot listen on ${host}:${port}: ${message}`
 }
 

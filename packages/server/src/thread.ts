@@ -2,8 +2,9 @@ import { setPriority } from 'node:os'
 import { workerData } from 'node:worker_threads'
 import type { RunContext } from '@sunwake/api/run'
 import { earthLoader, onlineLoader } from './earth-loader.ts'
+import { createDividedComputer } from './jobs/runs/compute-divided.ts'
 import { computeJob } from './jobs/runs/compute-job.ts'
-import type { JobTask, ThreadOutcome } from './jobs/runs/protocol.ts'
+import type { DividedOutcome, DividedTask, JobTask, ThreadOutcome } from './jobs/runs/protocol.ts'
 import { answerQuestion } from './pool/answer-question.ts'
 import type { Question, QuestionOutcome } from './pool/compute-threads.ts'
 import type { Begun, ThreadSettings } from './pool/create-pool.ts'
@@ -20,8 +21,13 @@ async function context(): Promise<RunContext> {
   return { earth: decoded, sources: opened?.weather, onlineTerrain: opened?.terrain, dataMode }
 }
 
+const askDivided = createDividedComputer(context)
+
 /** Does one task. Never fails, but tells why a computation did. */
-export default function work(task: Begun<Question | JobTask>): Promise<QuestionOutcome | ThreadOutcome> {
+export default function work(
+  task: Begun<Question | JobTask | DividedTask>,
+): Promise<QuestionOutcome | ThreadOutcome | DividedOutcome> {
   Atomics.store(task.begun, 0, 1)
-  return task.kind === 'job' ? computeJob(task, context) : answerQuestion(task, context)
+  if (task.kind === 'job') return computeJob(task, context)
+  return task.kind === 'divided' ? askDivided(task) : answerQuestion(task, context)
 }

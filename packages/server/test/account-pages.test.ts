@@ -1,3 +1,5 @@
+import { decodeEmbedded, quickWind } from '@sunwake/api/run'
+import { openEmbeddedData } from '@sunwake/data/node'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ADA } from './account-client.ts'
 import { storeBackends } from './backends.ts'
@@ -106,6 +108,35 @@ describe.each(backends)('the pages of accounts on $name', ({ open }) => {
     }
   })
 
+  it('run a result on the service with the token of the session alone, as a request of its organisation', async () => {
+    const { ask, cookie, formToken } = await signUp()
+    expect(JSON.parse((await ask('session')).text)).toEqual({ form_token: formToken })
+    expect((await browser().ask('session')).status).toBe(401)
+    const run = (operation: string, headers: Record<string, string>) =>
+      service.app.request(`/app/run/${operation}`, {
+        method: 'POST',
+        headers: { cookie: cookie(), host: 'localhost', 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ latitude: 54.5, longitude: 8.9 }),
+      })
+    for (const headers of [
+      {},
+      { 'x-form-token': 'x' },
+      { 'x-form-token': formToken, origin: 'https://evil.example' },
+      { 'x-form-token': formToken, 'sec-fetch-site': 'cross-site' },
+    ]) {
+      expect((await run('quickWind', headers)).status).toBe(403)
+    }
+    expect((await run('createApiKey', { 'x-form-token': formToken })).status).toBe(404)
+    expect((await run('simulatePv', { 'x-form-token': formToken })).status).toBe(400)
+    const answer = await run('quickWind', { 'x-form-token': formToken })
+    expect(answer.status).toBe(200)
+    const { metadata } = (await answer.json()) as { metadata: { fingerprint: string } }
+    const earth = await decodeEmbedded(openEmbeddedData())
+    const here = quickWind({ latitude: 54.5, longitude: 8.9 }, { earth })
+    expect(metadata.fingerprint).toBe(here.metadata.fingerprint)
+    expect((await ask('log')).text).toContain('POST /v1/wind/analysis/quick')
+  })
+
   it('show a key once, and the same key where its form is sent again', async () => {
     const { ask, formToken } = await signUp()
     const { text } = await ask('keys')
@@ -138,6 +169,24 @@ describe.each(backends)('the pages of accounts on $name', ({ open }) => {
     ).toBe(404)
     expect((await eve.ask('operator')).to).toBe('account')
     expect((await eve.ask(`jobs?job=${organization.id}`)).status).toBe(404)
+    const ofAda = async (page: string) =>
+      /name="id" value="([^"]+)"/.exec((await ada.ask(page)).text)?.[1] ?? ''
+    const [key, member] = [await ofAda('keys'), await ofAda('members')]
+    for (const [page, action, id] of [
+      ['keys', 'revoke', key],
+      ['keys', 'rotate', key],
+      ['members', 'role', member],
+      ['members', 'remove', member],
+      ['jobs', 'cancel', key],
+      ['webhooks', 'remove', key],
+      ['webhooks', 'resend', key],
+    ] as const) {
+      expect(id).toMatch(/^[\da-f-]{36}$/)
+      const form = { form_token: eve.formToken, do: action, id, role: 'admin' }
+      const { status, text } = await eve.ask(page, form)
+      expect([status, /Ada|Analytical/.test(text)], `${page} ${action}`).toEqual([404, false])
+    }
+    expect((await ada.ask('keys')).text).toContain('Key of Ada')
     const { user } = (await service.store.users.findByEmail('eve@example.com'))!
     await service.store.memberships.ensure({
       organizationId: organization.id,

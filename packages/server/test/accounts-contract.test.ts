@@ -53,13 +53,13 @@ describe.each(backends)('accounts on $name', ({ open }) => {
     ['POST', '/auth/login', { email: ADA.email, password: ['hunter2'], token: 'hunter2' }],
     ['POST', '/auth/refresh', { refresh_token: `hunter2${'x'.repeat(200)}` }],
     ['POST', '/auth/password/reset', { token: 'x', password: 'hunter2' }],
-  ])('repeat no secret that is refused by %s %s', async (method, path, body) => {
+  ])('never echo a refused secret in the error of %s %s', async (method, path, body) => {
     const refused = await send(method, path, { body })
     expect(refused.status).toBe(400)
     expect(JSON.stringify(refused.body)).not.toContain('hunter2')
   })
 
-  it('take for an address what is that of one person', async () => {
+  it('refuse an e-mail address that is not one plain mailbox', async () => {
     const send400 = async (email: string) =>
       expect([email, (await send('POST', '/auth/register', { body: { ...ADA, email } })).status]).toEqual([
         email,
@@ -78,7 +78,7 @@ describe.each(backends)('accounts on $name', ({ open }) => {
     }
   })
 
-  it('sign in with the right password, and answer a wrong one like an unknown address', async () => {
+  it('sign in with the right password, and give the same answer to a wrong one and an unknown address', async () => {
     await register()
     const right = await send('POST', '/auth/login', {
       body: { email: ' ada@example.com'.trim(), password: ADA.password },
@@ -105,7 +105,7 @@ describe.each(backends)('accounts on $name', ({ open }) => {
     expect(elsewhere.status).toBe(401)
   })
 
-  it('take ten tries a minute for an address', async () => {
+  it('allow ten sign-ins a minute for an address', async () => {
     await register()
     const tries = []
     for (let i = 0; i < 11; i++) {
@@ -150,7 +150,7 @@ describe.each(backends)('accounts on $name', ({ open }) => {
     expect((await refresh('swr_unknown')).status).toBe(401)
   })
 
-  it('refresh for one of two who come at once', async () => {
+  it('refresh once when two requests send the same token at the same time', async () => {
     const { refresh_token } = await register()
     const both = await Promise.all(
       [1, 2].map(() =>
@@ -166,7 +166,7 @@ describe.each(backends)('accounts on $name', ({ open }) => {
     expect((await send('POST', '/auth/refresh', { body: { refresh_token } })).status).toBe(401)
   })
 
-  it('log out of one session, of the one of a token, or of all', async () => {
+  it('log out of the present session, of the session of a token, or of all', async () => {
     const one = await register()
     const signIn = async () =>
       sessionSchema.parse(
@@ -187,7 +187,7 @@ describe.each(backends)('accounts on $name', ({ open }) => {
     expect((await send('POST', '/auth/logout')).status).toBe(401)
   })
 
-  it('switch to organisations of the user alone, and lose what the membership gave', async () => {
+  it('switch only to organisations of the user, and end with the membership', async () => {
     const { organization, access_token } = await register()
     const member = await join(organization.id, 'member')
     expect(member).toMatchObject({ role: 'member', organization: { id: organization.id } })
@@ -300,7 +300,7 @@ describe.each(backends)('accounts on $name', ({ open }) => {
     expect((await rotate(short.body.id)).body.expires_at).toBe('2026-12-24T12:00:00.000Z')
   })
 
-  it('make no key in the place of one that has ended, and none with a scope twice', async () => {
+  it('do not rotate an expired key, and make no key with a repeated scope', async () => {
     const { access_token: token } = await register()
     const make = (body: object) => send('POST', '/auth/api-keys', { token, body })
     const { id } = (await make({ name: 'k', expires_at: '2026-11-21T12:10:00Z' })).body
@@ -312,7 +312,7 @@ describe.each(backends)('accounts on $name', ({ open }) => {
     expect([twice.status, twice.body.details[0].constraint]).toEqual([400, 'every scope once'])
   })
 
-  it('give keys at most what the role has, and members their own keys alone', async () => {
+  it('limit keys to the scopes of the role, and members to their own keys', async () => {
     const owner = await register()
     const member = await join(owner.organization.id, 'member')
     const admin = await join(owner.organization.id, 'admin')

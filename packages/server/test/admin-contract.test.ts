@@ -119,7 +119,7 @@ describe.each(backends)('administration on $name', ({ open }) => {
     expect([unknown.status, unknown.body.error.code]).toEqual([404, 'NOT_FOUND'])
   })
 
-  it('grants credits, once for an idempotency key, and writes down who did', async () => {
+  it('grants credits once for an idempotency key, and logs who granted them', async () => {
     const { access_token: token, organization } = await register()
     const grant = (body: unknown, id = organization.id) => ask('POST', `organizations/${id}/credits`, body)
     const granted = await grant({ credits: 7, reason: 'trial' })

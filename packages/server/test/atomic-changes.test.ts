@@ -70,7 +70,7 @@ describe.each(backends)('changes on $name', ({ open }) => {
       key: string
     }
 
-  it('are not made where the audit log cannot tell of them', async () => {
+  it('are rolled back when their audit record cannot be written', async () => {
     const owner = await register()
     const { access_token: token, organization } = owner
     const member = await join(organization.id, 'member')
@@ -125,7 +125,7 @@ describe.each(backends)('changes on $name', ({ open }) => {
     expect((await send('GET', '/auth/me', { token })).status).toBe(200)
   })
 
-  it('of two names into one are one change and one refusal', async () => {
+  it('rename only one of two organisations that take the same name at the same time', async () => {
     const { access_token: token, organization } = await register()
     const { body: second } = await send('POST', '/v1/organizations', { token, body: { name: 'Second' } })
     const answers = await Promise.all(
@@ -139,7 +139,7 @@ describe.each(backends)('changes on $name', ({ open }) => {
     ])
   })
 
-  it('of a key: two who revoke it at once do so once', async () => {
+  it('revoke a key once when two requests revoke it at the same time', async () => {
     const { access_token: token, organization } = await register()
     const { id } = await keyOf(token)
     const answers = await Promise.all([1, 2].map(() => send('DELETE', `/auth/api-keys/${id}`, { token })))
@@ -147,7 +147,7 @@ describe.each(backends)('changes on $name', ({ open }) => {
     expect((await actionsOf(organization.id)).sort()).toEqual(['api_key.created', 'api_key.revoked'])
   })
 
-  it('of a key: one that is revoked meanwhile is not rotated', async () => {
+  it('do not rotate a key that is revoked meanwhile', async () => {
     const { access_token: token, organization } = await register()
     const { id } = await keyOf(token)
     meddling.before = () => service.store.apiKeys.revoke(organization.id, id, NOW)
@@ -155,7 +155,7 @@ describe.each(backends)('changes on $name', ({ open }) => {
     expect((await send('GET', '/auth/api-keys', { token })).body.api_keys).toEqual([])
   })
 
-  it('of a key: one whose scopes are narrowed meanwhile hands on no more', async () => {
+  it('rotate a key with its narrowed scopes when these change meanwhile', async () => {
     const { access_token: token, organization, user } = await register()
     const { id } = await keyOf(token)
     meddling.before = () => service.store.apiKeys.narrowOfUser(organization.id, user.id, ['jobs:read'], NOW)
@@ -163,7 +163,7 @@ describe.each(backends)('changes on $name', ({ open }) => {
     expect([rotated.status, rotated.body.scopes]).toEqual([201, ['jobs:read']])
   })
 
-  it('of members: who is removed or demoted meanwhile makes no key, and unmakes nobody', async () => {
+  it('refuse new keys and removals to a member who is removed or demoted meanwhile', async () => {
     const owner = await register()
     const { organization } = owner
     const admin = await join(organization.id, 'admin')
@@ -196,7 +196,7 @@ describe.each(backends)('changes on $name', ({ open }) => {
     expect(keys).toEqual([])
   })
 
-  it('of secrets: two who rotate at once both get one that is good', async () => {
+  it('give both callers a valid secret when they rotate it at the same time', async () => {
     const { access_token: token, organization } = await register()
     const { body: webhook } = await send('POST', '/solar/webhooks/register', {
       token,
@@ -217,7 +217,7 @@ describe.each(backends)('changes on $name', ({ open }) => {
     expect([...opened(sealed, ofOrganization(organization.id))].sort()).toEqual(ofCallbacks.sort())
   })
 
-  it('that an erasure overtakes are those of nobody', async () => {
+  it('are refused when their user is erased meanwhile', async () => {
     const requests: [path: string, body: unknown, idempotencyKey?: string][] = [
       ['/v1/wind/sites', { name: 'Hill', latitude: 1, longitude: 2 }],
       ['/v1/wind/sites', { name: 'Hill', latitude: 1, longitude: 2 }, 'a key'],
@@ -246,7 +246,7 @@ describe.each(backends)('changes on $name', ({ open }) => {
     expect(service.log.filter((line) => line.includes('"level":50'))).toEqual([])
   })
 
-  it('of what was read in a transaction wait until it is over', async () => {
+  it('wait for a transaction that has read the same records', async () => {
     const { access_token: token, organization } = await register()
     const { body: webhook } = await send('POST', '/solar/webhooks/register', {
       token,
@@ -293,7 +293,7 @@ describe.each(backends)('changes on $name', ({ open }) => {
     }
   })
 
-  it('of limits: two superusers who set different ones at once both do', async () => {
+  it('keep both limits that two superusers set at the same time', async () => {
     const root = await register()
     await service.store.users.makeSuperuser(root.user.id)
     const { access_token: token, organization } = root

@@ -58,9 +58,22 @@ export async function storeBackends({ everyDriver = true }: { everyDriver?: bool
     describe.skip('the store on PostgreSQL, which is not here', () => it('is not tested', () => {}))
   } else {
     let url = ''
+    const users = new Map<string, number>()
     const open = async (again = false) => {
       if (!again) url = await postgres.createMigrated()
-      return openPostgres(url)
+      const address = url
+      const store = openPostgres(address)
+      users.set(address, (users.get(address) ?? 0) + 1)
+      let closed = false
+      const close = async () => {
+        await store.close()
+        if (closed) return
+        closed = true
+        const left = (users.get(address) ?? 1) - 1
+        users.set(address, left)
+        if (left === 0) postgres.giveBack(address)
+      }
+      return { ...store, close }
     }
     const openEmpty = async () => {
       url = await postgres.createDatabase()

@@ -88,7 +88,7 @@ it.each(OPERATIONS)('%s: $path is computed beside the event loop', async (what, 
 })
 
 it.each(OPERATIONS)(
-  '%s: a large body of $path is read there too, also with an Idempotency-Key',
+  '%s: a large body of $path is parsed beside the event loop too, also with an Idempotency-Key',
   async (what, { path, operationId }) => {
     // What the service has to know of these is asked for first, and nothing is computed where it is refused.
     const first = Object.hasOwn(READ_FIRST, operationId) ? 'outline' : what

@@ -98,7 +98,7 @@ describe.each(backends)('billing on $name', ({ open }) => {
     })
   const address = () => `http://127.0.0.1:${(stripe['server'].address() as { port: number }).port}`
 
-  it('sells STARTER once, for 99 dollars, and it holds as soon as Stripe tells', async () => {
+  it('sells STARTER once for 99 dollars, and sets it as soon as Stripe reports the payment', async () => {
     const { status, body, headers } = await buy('STARTER')
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -152,7 +152,7 @@ describe.each(backends)('billing on $name', ({ open }) => {
     expect(await quota()).toBe('unlimited')
   })
 
-  it('handles an event once, and a second time not', async () => {
+  it('handles a repeated event once', async () => {
     const [first, ...others] = await have('PRO')
     const again = await deliver(first!)
     expect(again).toEqual({ status: 200, body: { received: true, handled: false } })
@@ -171,7 +171,7 @@ describe.each(backends)('billing on $name', ({ open }) => {
     expect(entries).toHaveLength(2)
   })
 
-  it('comes to the same in whatever order events come, all at once or an old one last', async () => {
+  it('reaches the same state in any order of events, concurrent ones and a late one included', async () => {
     const { body } = await buy('PRO')
     const created = stripe.pay(body.session_id)
     stripe.last.cancel_at_period_end = true
@@ -185,7 +185,7 @@ describe.each(backends)('billing on $name', ({ open }) => {
     for (const event of events) expect((await deliver(event)).body).toMatchObject({ handled: false })
   })
 
-  it('takes a higher tier at once, and has the difference for the rest of the year paid', async () => {
+  it('upgrades at once, and charges the difference for the rest of the year', async () => {
     await have('PRO')
     await deliverAll(stripe.advance(73))
     const { status, body } = await change('ENTERPRISE')
@@ -195,7 +195,7 @@ describe.each(backends)('billing on $name', ({ open }) => {
     expect(stripe.charges.at(-1)).toMatchObject({ amount: 80_000 })
   })
 
-  it('changes nothing where the payment of a higher tier fails', async () => {
+  it('does not upgrade when the payment fails', async () => {
     await have('PRO')
     stripe.cardGood = false
     const { status, body } = await change('ENTERPRISE')
@@ -204,7 +204,7 @@ describe.each(backends)('billing on $name', ({ open }) => {
     expect((await bought()).subscription).toMatchObject({ tier: 'PRO', status: 'active' })
   })
 
-  it('takes a lower tier from the end of the paid year', async () => {
+  it('downgrades at the end of the paid year', async () => {
     await have('ENTERPRISE')
     const { status, body } = await change('PRO')
     expect(status).toBe(200)
@@ -221,7 +221,7 @@ describe.each(backends)('billing on $name', ({ open }) => {
     expect((await bought()).subscription).toMatchObject({ tier: 'PRO', pending_tier: null })
   })
 
-  it('takes a lower tier back without a payment, as the year is paid', async () => {
+  it('takes a downgrade back without a payment, as the year is paid', async () => {
     await have('ENTERPRISE')
     await change('PRO')
     const { body } = await change('ENTERPRISE')
@@ -232,7 +232,7 @@ describe.each(backends)('billing on $name', ({ open }) => {
     expect(stripe.charges).toHaveLength(1)
   })
 
-  it('cancels at the end of the paid year, and takes that back', async () => {
+  it('cancels at the end of the paid year, and takes the cancellation back', async () => {
     await have('STARTER')
     await have('PRO')
     expect((await change('FREE')).body).toMatchObject({
@@ -248,7 +248,7 @@ describe.each(backends)('billing on $name', ({ open }) => {
     expect(await tier()).toBe('PRO')
   })
 
-  it('keeps the tier for seven days after a payment failed, and writes to the owners', async () => {
+  it('keeps the tier for seven days after a failed payment, and sends a mail to the owners', async () => {
     await have('PRO')
     stripe.cardGood = false
     await deliverAll(stripe.advance(365))
@@ -276,7 +276,7 @@ describe.each(backends)('billing on $name', ({ open }) => {
     expect(await composeMail(mail!, parts)).toBeUndefined()
   })
 
-  it('falls at once where Stripe gives up on a payment', async () => {
+  it('ends the tier at once when Stripe gives up on a payment', async () => {
     await have('PRO')
     stripe.cardGood = false
     await deliverAll(stripe.advance(365))
@@ -286,7 +286,7 @@ describe.each(backends)('billing on $name', ({ open }) => {
     expect(mails.map(({ kind }) => kind)).toContain('tier_lowered')
   })
 
-  it('asks Stripe again where no event came', async () => {
+  it('asks Stripe when an expected event is missing', async () => {
     const { body } = await buy('PRO')
     stripe.pay(body.session_id)
     await watch().look()
@@ -296,14 +296,14 @@ describe.each(backends)('billing on $name', ({ open }) => {
     expect(await tier()).toBe('PRO')
   })
 
-  it('takes STARTER away where it is paid back', async () => {
+  it('ends STARTER when it is refunded', async () => {
     await have('STARTER')
     await deliverAll(stripe.refund())
     expect(await tier()).toBe('FREE')
     expect(await bought()).toMatchObject({ starter_purchased: false })
   })
 
-  it('leaves a tier that an operator has set until something else is bought', async () => {
+  it('keeps a tier that an operator has set until another one is bought', async () => {
     await have('PRO')
     await service.store.organizations.setTier(owner.organization.id, 'ENTERPRISE')
     await deliverAll([stripe.event('customer.subscription.updated', stripe.last)])
@@ -312,7 +312,7 @@ describe.each(backends)('billing on $name', ({ open }) => {
     expect(await tier()).toBe('FREE')
   })
 
-  it('leaves one page to pay on where two are opened at the same moment, so that nobody pays twice', async () => {
+  it('keeps one checkout page when two are opened at the same time, so that nobody pays twice', async () => {
     await buy('PRO')
     for (let round = 0; round < 5; round++) {
       const both = await Promise.all([buy('PRO'), buy('ENTERPRISE')])
@@ -326,7 +326,7 @@ describe.each(backends)('billing on $name', ({ open }) => {
     }
   })
 
-  it('has one page to pay on at a time, and the same one for an Idempotency-Key', async () => {
+  it('has one checkout page at a time, and the same page for the same Idempotency-Key', async () => {
     const first = await buy('PRO')
     await buy('PRO')
     expect([...stripe.sessions.values()].map(({ status }) => status)).toEqual(['expired', 'open'])
@@ -347,7 +347,7 @@ describe.each(backends)('billing on $name', ({ open }) => {
     expect(stripe.sessions.size).toBe(3)
   })
 
-  it('makes a new price where the old one has another amount', async () => {
+  it('creates a new Stripe price when the amount has changed', async () => {
     stripe.prices.set('old', {
       ...{ id: 'old', object: 'price', active: true, currency: 'usd', unit_amount: 1, type: 'recurring' },
       ...{ lookup_key: 'sunwake_pro', metadata: { sunwake_tier: 'PRO' } },
@@ -356,7 +356,7 @@ describe.each(backends)('billing on $name', ({ open }) => {
     expect(stripe.charges).toEqual([expect.objectContaining({ amount: 49_900 })])
   })
 
-  it('leads back to the service or to an allowed origin, and nowhere else', async () => {
+  it('redirects only to the service or to an allowed origin', async () => {
     const { body } = await buy('PRO')
     expect(stripe.sessions.get(body.session_id)!.success_url).toBe(
       'https://api.example.com/?checkout={CHECKOUT_SESSION_ID}',
@@ -412,7 +412,7 @@ describe.each(backends)('billing on $name', ({ open }) => {
     expect((await send('GET', '/billing/subscription', { key })).status).toBe(200)
   })
 
-  it('refuses what is no tier that is sold', async () => {
+  it('refuses a tier that is not for sale', async () => {
     for (const [body, field] of [
       [{ tier: 'FREE' }, 'tier'],
       [{ tier: 'pro' }, 'tier'],
@@ -429,7 +429,7 @@ describe.each(backends)('billing on $name', ({ open }) => {
     expect((await change('PRO')).body.error).toBe('no_subscription')
   })
 
-  it('takes only events that Stripe has signed just now', async () => {
+  it('accepts only events with a recent signature of Stripe', async () => {
     const { body } = await buy('PRO')
     const [event] = stripe.pay(body.session_id)
     const { body: text } = event!
@@ -465,7 +465,7 @@ describe.each(backends)('billing on $name', ({ open }) => {
     expect(refused).toMatchObject({ status: 400, body: { error: 'validation_error', details: [{ field }] } })
   })
 
-  it('answers well to events that are of nobody here, or of no effect', async () => {
+  it('acknowledges events of unknown customers and events without effect', async () => {
     for (const event of [
       stripe.event('customer.subscription.updated', { object: 'subscription', customer: 'cus_other' }),
       stripe.event('customer.subscription.updated', { object: 'subscription' }),
@@ -475,14 +475,14 @@ describe.each(backends)('billing on $name', ({ open }) => {
     }
   })
 
-  it('takes an event of an invoice of 200 kB, and none of a megabyte', async () => {
+  it('accepts an event of 200 kB and refuses one of 1 MB', async () => {
     const of = (bytes: number) =>
       stripe.event('invoice.paid', { object: 'invoice', lines: 'x'.repeat(bytes) })
     expect((await deliver(of(200_000))).status).toBe(200)
     expect((await deliver(of(1_000_000))).status).toBe(413)
   })
 
-  it('has Stripe send an event again while Stripe itself does not answer', async () => {
+  it('refuses an event for a retry while the API of Stripe does not answer', async () => {
     const { body } = await buy('PRO')
     const [event] = stripe.pay(body.session_id)
     stripe.away = true
@@ -510,7 +510,7 @@ describe.each(backends)('billing on $name', ({ open }) => {
     expect(late.body).toEqual({ received: true, handled: false })
   })
 
-  it('tells an export what was bought', async () => {
+  it('adds purchases to the export of an organisation', async () => {
     await have('PRO')
     const { body } = await send('GET', `/v1/organizations/${owner.organization.id}/export`, {
       token: owner.access_token,

@@ -63,7 +63,7 @@ describe('a gzip bomb', () => {
     expect(answer).toMatchObject({ limit_bytes: MIB })
   })
 
-  it('without a key costs nothing where one is needed', async () => {
+  it('without a key is not unpacked where a key is required', async () => {
     const { status, taken } = await flood('/v1/solar/simulate', BOMB)
     expect(status).toBe(401)
     expect(taken).toBe(0)

@@ -70,7 +70,7 @@ describe.each(backends)('comparing on $name', ({ open }) => {
     expect(told.waterfall_svg).toMatch(/^<svg .*losses.*<\/svg>$/s)
   })
 
-  it('gives the whole difference to the only thing that differs', async () => {
+  it('attributes the whole difference to the only input that differs', async () => {
     const told = await compared(simulate(), simulate({}, { tilt: 60 }))
     expect(differing(told)).toEqual(['plant'])
     expect(told.parts.find(({ factor }) => factor === 'plant')).toMatchObject({
@@ -80,7 +80,7 @@ describe.each(backends)('comparing on $name', ({ open }) => {
     expect(told.runs).toBe(2)
   })
 
-  it('is turned round by turning the two round', async () => {
+  it('changes its signs when the two results are swapped', async () => {
     const [a, b] = [simulate(), simulate({ altitude_m: 3000 }, { tilt: 60, losses_pct: 5 })]
     const there = await compared(a, b)
     const back = await compared(b, a)
@@ -89,7 +89,7 @@ describe.each(backends)('comparing on $name', ({ open }) => {
     )
   })
 
-  it('finds nothing between equal results, whatever they are called', async () => {
+  it('reports no difference between equal results, whatever their names', async () => {
     const told = await compared(simulate({ name: 'one' }), simulate({ name: 'two' }))
     expect(told).toMatchObject({ difference: 0, runs: 1 })
     expect(told.parts.every(({ value, share }) => value === 0 && share === null)).toBe(true)
@@ -167,6 +167,7 @@ describe.each(backends)('comparing on $name', ({ open }) => {
       'a.request.data_mode',
     ],
     ['a search for a layout', farm(), farm({ optimize_layout: true }), {}, 'b.request.optimize_layout'],
+    ['a flow that takes minutes', farm(), farm({ terrain_model: 'cfd_rans' }), {}, 'b.request.terrain_model'],
     ['a farm of any size', farm(), farm({ turbine_positions: undefined }), {}, 'b.request.turbine_positions'],
     [
       'a request that the analysis refuses',
@@ -184,7 +185,7 @@ describe.each(backends)('comparing on $name', ({ open }) => {
   })
 })
 
-it('splits every metric that an analysis tells', async () => {
+it('splits every metric of an analysis', async () => {
   const service = await testService()
   const { send } = accountClient(() => service)
   const key = await service.addKey({ scopes: ['*'] })

@@ -73,7 +73,7 @@ const compared = async (operation: string, a: object, b: object) => {
 
 describe('results of a deployment that may ask providers', () => {
   it.each(Object.entries(ANALYSES))(
-    '%s: where the data come from is a part of its own',
+    '%s: the data source is a factor of its own',
     async (name, [first, second, path]) => {
       const a = { ...first, data_mode: 'embedded' }
       const b = { ...second, data_mode: 'online' }
@@ -100,7 +100,7 @@ describe('results of a deployment that may ask providers', () => {
     60_000,
   )
 
-  it('asks for the data of a place once, and finds nothing between equal results', async () => {
+  it('fetches the data of a place once, and reports no difference between equal results', async () => {
     const place = { latitude: 54.6, longitude: 9.3 }
     const asked = fake.requests.length
     const told = await compared('quickWind', place, { ...place, hub_height_m: 140, seed: 2 })
@@ -121,7 +121,7 @@ describe('results of a deployment that may ask providers', () => {
     expect(told.metadata.fingerprint_a).not.toBe(told.metadata.fingerprint_b)
   }, 60_000)
 
-  it('says which of the two has no data', async () => {
+  it('names the result that has no data', async () => {
     fake.always.set('/', 'refused')
     const place = { latitude: 10.5, longitude: 20.5 }
     const { status, body } = await compare(

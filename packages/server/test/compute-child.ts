@@ -32,7 +32,7 @@ export default async function misbehave({
 }: Begun<ComputeTask>): Promise<QuestionOutcome> {
   Atomics.store(begun, 0, 1)
   const how = (JSON.parse(Buffer.from(request).toString()) as { readonly how: string }).how
-  if (how === 'fail') return { error: errorAsData(new TypeError('a secret of the house')) }
+  if (how === 'fail') return { error: errorAsData(new TypeError('an internal detail')) }
   if (how === 'refuse') {
     const facts = { extra: { conflicts: [1] }, headers: { 'Retry-After': '7' }, cause: new Error('why') }
     return { error: errorAsData(new ServiceError('data_unavailable', 'Not now.', facts)) }

@@ -9,10 +9,11 @@ import { boxPolygon } from '../../../test/box-polygon.ts'
 import { createKey, loadConfig, startServer } from '../src/index.ts'
 import { createLogger } from '../src/logger.ts'
 import { createComputeThreads } from '../src/pool/compute-threads.ts'
+import { bundled } from './bundled.ts'
 import { SIMULATION, type TestService, testService } from './service.ts'
 
 const config = { dataMode: 'embedded', dataDir: tmpdir(), providerUrls: {} } as const
-const BAD = new URL('compute-child.ts', import.meta.url)
+const BAD = await bundled('compute-child.ts')
 
 const BOUNDARY = boxPolygon(8.85, 54.45, 8.91, 54.48)
 const { system: _, ...PLACE } = SIMULATION
@@ -136,14 +137,14 @@ describe('a thread that misbehaves', async () => {
       expect((await ask('count')).status).toBe(200)
       const said = service.log.filter((line) => line.includes('"err":')).at(-1)
       expect(said).toMatch(
-        { exit: /exited with code: 3/, throw: /unforeseen/, memory: /memory/, fail: /a secret of the house/ }[
+        { exit: /exited with code: 3/, throw: /unforeseen/, memory: /memory/, fail: /an internal detail/ }[
           how
         ]!,
       )
     },
   )
 
-  it('and errors of the contract come back as they were thrown', async () => {
+  it('passes errors of the contract on unchanged', async () => {
     const { status, headers, body } = await ask('refuse')
     expect([status, headers['retry-after']]).toEqual([503, '7'])
     expect(body).toEqual({
@@ -163,7 +164,7 @@ describe('a thread that misbehaves', async () => {
     repeatable: false,
   })
 
-  it('takes nobody more than may wait, and goes on with the next when it is ended', async () => {
+  it('is refused to a caller with a full queue, and serves the queue when its task is aborted', async () => {
     const reason = new Error('enough')
     const start = (how: string) => {
       const ending = new AbortController()
@@ -189,7 +190,7 @@ describe('a thread that misbehaves', async () => {
     expect((await ask('count')).status).toBe(200)
   })
 
-  it('is ended where the time for an answer is up, and that is logged once', async () => {
+  it('is ended at the time limit of the answer, which is logged once', async () => {
     const own = await testService({ parts: { compute, timeLimitMs: 500 } })
     const impatient = await own.addKey()
     // As many as there are threads, again and again.
@@ -202,7 +203,7 @@ describe('a thread that misbehaves', async () => {
     await own.store.close()
   })
 
-  it('is ended where the caller has gone, who is charged nothing', async () => {
+  it('is ended when the client disconnects, who is charged nothing', async () => {
     const server = serve({ fetch: service.app.fetch, port: 0 })
     await once(server, 'listening')
     const address = server.address() as { readonly port: number }
@@ -232,7 +233,7 @@ describe('a thread that misbehaves', async () => {
     server.close()
   })
 
-  it('because it cannot even start fails its request, and not by the time limit', async () => {
+  it('that cannot start fails its request at once, without waiting for the time limit', async () => {
     const program = new URL('no-such-program.ts', import.meta.url)
     const own = createComputeThreads(config, { threads: 1, program, startMs: 50 })
     const never = new AbortController().signal
@@ -243,7 +244,7 @@ describe('a thread that misbehaves', async () => {
     await own.close()
   })
 
-  it('that ends after its request takes no neighbour with it', async () => {
+  it('that exits after its request affects no other request', async () => {
     const own = createComputeThreads(config, { threads: 2, program: BAD, startMs: 50 })
     const never = new AbortController().signal
     const neighbour = own.run(task('sleep long'), never)
@@ -252,7 +253,7 @@ describe('a thread that misbehaves', async () => {
     await own.close()
   })
 
-  it('is shared by those who wait, and not taken by who asks most', async () => {
+  it('serves waiting callers in turn, however many requests each has', async () => {
     const own = createComputeThreads(config, { threads: 1, program: BAD })
     const never = new AbortController().signal
     const ended: string[] = []
@@ -265,7 +266,7 @@ describe('a thread that misbehaves', async () => {
     await own.close()
   })
 
-  it('is not waited for when the service closes', async () => {
+  it('does not delay the end of the service', async () => {
     const own = createComputeThreads(config, { threads: 1, program: BAD })
     const never = new AbortController().signal
     const running = [own.run(task('spin'), never), own.run(task('count'), never)]

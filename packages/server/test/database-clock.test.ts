@@ -49,7 +49,7 @@ describe.each(backends)('times of jobs on $name', ({ open }) => {
     await store.close()
   })
 
-  it('test a write that leaves nothing behind', async () => {
+  it('are read by a test write that leaves no record', async () => {
     const store = await open()
     await store.migrate()
     await store.probeWrite()

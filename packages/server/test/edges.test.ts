@@ -1,4 +1,4 @@
-import { accessOf, type Operation, openApiDocument, operations } from '@sunwake/api/routes'
+import { accessOf, bodyLimitsOf, type Operation, openApiDocument, operations } from '@sunwake/api/routes'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ADA, accountClient } from './account-client.ts'
 import { SIMULATION, testService } from './service.ts'
@@ -116,11 +116,11 @@ describe('every operation with a body', async () => {
   }
 
   it.each(taking.map((operation) => [operation.route.operationId, operation] as const))(
-    '%s refuses what is too large, no JSON, or of an unknown encoding',
+    '%s refuses a body that is too large, not JSON or in an unknown encoding',
     async (_, operation) => {
       const json = { 'content-type': 'application/json' }
       const answers = [
-        await ask(operation, json, `"${'x'.repeat(1024 * 1024)}"`),
+        await ask(operation, json, `"${'x'.repeat(bodyLimitsOf(operation).wireBytes)}"`),
         await ask(operation, { 'content-type': 'text/plain' }, '{}'),
         await ask(operation, { ...json, 'content-encoding': 'br' }, '{}'),
         await ask(operation, json, '{'),

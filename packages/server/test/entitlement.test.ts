@@ -20,7 +20,7 @@ const subscription = (change: Partial<BillingSubscription> = {}): BillingSubscri
 })
 
 it.each(['incomplete', 'incomplete_expired', 'unpaid', 'paused', 'canceled'])(
-  'gives nothing for a subscription that is %s, and never looks again',
+  'grants no tier for a subscription that is %s, and does not check it again',
   (status) => {
     const state = entitle(NOTHING, { starterPaid: false, subscription: subscription({ status }) }, START)
     expect([state.tier, state.dueAtMs]).toEqual(['FREE', undefined])
@@ -30,7 +30,7 @@ it.each(['incomplete', 'incomplete_expired', 'unpaid', 'paused', 'canceled'])(
   },
 )
 
-it('keeps a higher tier to the millisecond at which its paid year ends', () => {
+it('keeps a higher tier up to the millisecond at which its paid year ends', () => {
   const before = entitle(
     NOTHING,
     { starterPaid: false, subscription: subscription({ tier: 'ENTERPRISE' }) },
@@ -66,7 +66,7 @@ it('counts the days of grace from the first failure, and only once', () => {
   expect(entitle(later, late, END + 7 * DAY).tier).toBe('FREE')
 })
 
-it('is the same however often it is asked', () => {
+it('is the same however often it is computed', () => {
   for (const status of ['active', 'past_due', 'canceled']) {
     const purchases = { starterPaid: true, subscription: subscription({ status }) }
     const once = entitle(NOTHING, purchases, START + DAY)

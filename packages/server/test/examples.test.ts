@@ -48,7 +48,14 @@ const documented: readonly Documented[] = Object.entries(document.paths).flatMap
 /** These end what others need, and are asked last, in this order. */
 const LAST = [
   ...['removeMember', 'withdrawInvitation', 'archiveWindSite', 'deleteWebhook', 'cancelSolarOptimization'],
-  ...['cancelWindAnalysis', 'cancelWindOptimization', 'cancelHybrid', 'cancelJob', 'revokeApiKey'],
+  ...[
+    'cancelWindAnalysis',
+    'cancelWindOptimization',
+    'cancelHybrid',
+    'cancelBatch',
+    'cancelJob',
+    'revokeApiKey',
+  ],
   ...['refreshSession', 'logOut', 'eraseOrganization', 'renameOrganization', 'changePassword'],
   ...['resetPassword', 'eraseMe'],
 ]

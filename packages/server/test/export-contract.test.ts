@@ -80,7 +80,7 @@ describe.each(backends)('export and erasure on $name', ({ open }) => {
     return counts
   }
 
-  it('every table of an organisation goes with it, and is exported or has a reason', async () => {
+  it('every table of an organisation is erased with it, and is exported or listed with a reason', async () => {
     const tables = tablesOfOrganizations(await raw.tables())
     expect(tables.size).toBeGreaterThan(15)
     const exported = new Set(EXPORT_TABLES.map(({ kind }) => (kind === 'members' ? 'memberships' : kind)))
@@ -96,7 +96,7 @@ describe.each(backends)('export and erasure on $name', ({ open }) => {
     }
   })
 
-  it('one record of every kind comes out, without secrets, and none of another organisation', async () => {
+  it('an export has one record of every kind, no secret and nothing of another organisation', async () => {
     await fill(raw, 'A')
     await fill(raw, 'B')
     const kinds: Record<string, number> = {}
@@ -112,7 +112,7 @@ describe.each(backends)('export and erasure on $name', ({ open }) => {
     expect(text).toContain('1970-01-01T00:00:00.001Z')
   })
 
-  it('every row of an organisation is gone, and its users, and nothing of another', async () => {
+  it('an erasure deletes every row and user of the organisation, and nothing of another', async () => {
     await fill(raw, 'A')
     await fill(raw, 'B')
     const before = await rowsOf('"B"')
@@ -127,7 +127,7 @@ describe.each(backends)('export and erasure on $name', ({ open }) => {
     }
   })
 
-  it('answers an export with a list of each kind, or a line for each thing', async () => {
+  it('answers an export as JSON with a list of each kind, or as NDJSON with a line for each record', async () => {
     const { access_token: token, organization } = await register()
     const path = `/v1/organizations/${organization.id}/export`
     for (let i = 0; i < 401; i++) {
@@ -248,7 +248,7 @@ describe.each(backends)('export and erasure on $name', ({ open }) => {
     expect(JSON.stringify(service.log)).not.toContain('write failed')
   })
 
-  it('writes the usage of others where one of them is gone', async () => {
+  it('writes the usage of other organisations after one in the batch is erased', async () => {
     await raw.store.organizations.ensure({ id: 'here', name: 'here', tier: 'FREE', createdAtMs: NOW })
     const hour = { apiKeyId: '', hourMs: 0, total: 1, successful: 1, durationMs: 1 }
     await raw.store.limits.addUsage([
@@ -259,7 +259,7 @@ describe.each(backends)('export and erasure on $name', ({ open }) => {
     expect(sum.total).toBe(1)
   })
 
-  it('counts the requests of others where one of them is gone', async () => {
+  it('counts the requests of other organisations after one in the batch is erased', async () => {
     await raw.store.organizations.ensure({ id: 'here', name: 'here', tier: 'FREE', createdAtMs: NOW })
     const request = { perWindow: 10, monthlyRequests: 10, metered: true }
     const taken = await raw.store.limits.take(
@@ -276,7 +276,7 @@ describe.each(backends)('export and erasure on $name', ({ open }) => {
     expect(await raw.store.limits.monthUse('here', '2026-11')).toBe(1)
   })
 
-  it('erases a user, with what is theirs alone', async () => {
+  it('erases a user and the records of that user alone', async () => {
     const owner = await register()
     const { id: shared } = owner.organization
     const member = await join(shared, 'member')

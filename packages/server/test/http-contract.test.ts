@@ -102,7 +102,7 @@ describe('HEAD', () => {
 })
 
 describe('500', () => {
-  it('says nothing but a request id, and the log says why', async () => {
+  it('discloses only a request id, and the log has the cause', async () => {
     const store = await openSqlite(':memory:')
     const broken: Store = {
       ...store,
@@ -135,7 +135,7 @@ describe('a request id', () => {
     return response.headers.get('x-request-id')
   }
 
-  it('is the caller’s where it is sane', async () => {
+  it('is the one that the caller sent, where it is valid', async () => {
     for (const id of ['a', 'trace-1:2.3~x/y', 'x'.repeat(128)]) expect(await idOf(id)).toBe(id)
   })
 
@@ -170,7 +170,7 @@ describe('headers for browsers', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it('insist on https where the deployment has it', async () => {
+  it('require https where the deployment has it', async () => {
     const own = await testService({ environment: { PUBLIC_URL: 'https://api.example.com' } })
     expect((await own.app.request('/')).headers.get('strict-transport-security')).toBe('max-age=31536000')
     await own.store.close()

@@ -76,7 +76,7 @@ describe.each(backends)('hybrid analyses on $name', ({ open }) => {
     expect([dark.status, dark.body.error.code]).toEqual([422, 'INFEASIBLE_CONSTRAINTS'])
   })
 
-  it('202: a job that is priced, taken, answered and told of', async () => {
+  it('202: a job is priced, accepted, run and reported by events', async () => {
     const key = await client.keyOf({}, { tier: 'PRO' })
     const dry = await client.send('POST', `${RUN_PATH}?dry_run=true`, {
       key,

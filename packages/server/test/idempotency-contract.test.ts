@@ -61,7 +61,7 @@ describe.each(backends)('idempotency keys on $name', ({ open }) => {
   }
   const code = ({ text }: { text: string }) => (JSON.parse(text) as { error: { code: string } }).error.code
 
-  it('let a request happen once, and give its answer again to the bit', async () => {
+  it('execute a request once, and replay its answer byte for byte', async () => {
     const first = await ask('k1')
     expect([first.status, first.replayed]).toEqual([201, null])
     const again = await ask('k1')
@@ -76,7 +76,7 @@ describe.each(backends)('idempotency keys on $name', ({ open }) => {
     expect(await sites()).toBe(3)
   })
 
-  it('compare what a body says, whatever the order of its keys', async () => {
+  it('compare bodies by value, whatever the order of their keys', async () => {
     const first = await ask('order', { body: '{"name": "A", "latitude": 1, "longitude": 2}' })
     const again = await ask('order', { body: '{"longitude":2.0,"latitude":1,"name":"\\u0041"}' })
     expect([first.status, again.status, again.replayed, again.text]).toEqual([201, 201, 'true', first.text])
@@ -85,7 +85,7 @@ describe.each(backends)('idempotency keys on $name', ({ open }) => {
     expect(await sites()).toBe(1)
   })
 
-  it('let one of many at once happen', async () => {
+  it('execute one of many concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask('race')))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
@@ -93,7 +93,7 @@ describe.each(backends)('idempotency keys on $name', ({ open }) => {
     expect(await sites()).toBe(1)
   })
 
-  it('let one happen over two processes on one store', async () => {
+  it('execute a request once over two processes on one store', async () => {
     const other = await testService({
       store: await open(true),
       environment: { RATE_LIMIT_PER_MINUTE: '1000' },
@@ -126,7 +126,7 @@ describe.each(backends)('idempotency keys on $name', ({ open }) => {
     expect(await sites()).toBe(1)
   })
 
-  it('are each caller’s own, and each path’s own, whatever its alias', async () => {
+  it('are separate for each caller and each path, with its alias', async () => {
     await ask('mine')
     const others = await service.addKey({ scopes: ['*'] })
     expect((await ask('mine', { as: { 'x-api-key': others } })).replayed).toBeNull()
@@ -139,19 +139,19 @@ describe.each(backends)('idempotency keys on $name', ({ open }) => {
   })
 
   it.each([
-    ['1..255 characters', '', 400],
-    ['no longer ones', 'x'.repeat(256), 400],
-    ['no others than ASCII', 'schlüssel', 400],
+    ['none that is empty', '', 400],
+    ['none of 256 characters', 'x'.repeat(256), 400],
+    ['none beyond ASCII', 'schlüssel', 400],
     ['no control characters', 'a\tb', 400],
     ['the longest', 'x'.repeat(255), 201],
     ['spaces and signs', 'a b~!{}"\\', 201],
-  ])('are taken as headers: %s', async (_, idempotencyKey, status) => {
+  ])('are checked: %s', async (_, idempotencyKey, status) => {
     const answer = await ask(idempotencyKey)
     expect(answer.status).toBe(status)
     if (status === 400) expect(JSON.parse(answer.text).error.details.field).toBe('Idempotency-Key')
   })
 
-  it('do not keep a refusal: what was mended may be sent again', async () => {
+  it('do not store a refusal: a corrected request may use the same key', async () => {
     for (const [status, body, headers] of [
       [400, { ...SITE, latitude: 91 }, {}],
       [400, '{', {}],
@@ -189,7 +189,7 @@ describe.each(backends)('idempotency keys on $name', ({ open }) => {
     expect((await ask('killed')).text).toBe(second.text)
   })
 
-  it('give an answer again for nothing, though the month be used up', async () => {
+  it('replay an answer without charge, even when the quota of the month is used up', async () => {
     const poor = await service.addKey({ scopes: ['*'] }, { limits: { monthlyRequests: 2 } })
     const as = { 'x-api-key': poor }
     const simulate = (idempotencyKey: string | undefined) =>
@@ -220,7 +220,7 @@ describe.each(backends)('idempotency keys on $name', ({ open }) => {
     expect((await ask('k')).status).toBe(201)
   })
 
-  it('are forgotten after a day', async () => {
+  it('are deleted after a day', async () => {
     const first = await ask('daily')
     service.clock.now = () => NOW + 24 * HOUR - 1
     expect((await ask('daily')).text).toBe(first.text)
@@ -231,7 +231,7 @@ describe.each(backends)('idempotency keys on $name', ({ open }) => {
     expect(await service.store.idempotency.prune(NOW + 48 * HOUR)).toBe(1)
   })
 
-  it('give a secret again that the database does not hold in the clear', async () => {
+  it('replay a secret that the database stores encrypted', async () => {
     const { access_token: token } = await register()
     const answers: unknown[] = []
     const { claim } = service.store.idempotency
@@ -269,7 +269,7 @@ describe.each(backends)('idempotency keys on $name', ({ open }) => {
     const claim = (token: string, atMs: number, change: Partial<IdempotentRequest> = {}) =>
       service.store.idempotency.claim({ ...request(change), token }, { ...TIMES, atMs })
 
-    it('are taken over when their holder is lost, and only then', async () => {
+    it('are taken over only when their holder is lost', async () => {
       const { idempotency } = service.store
       expect(await claim('a', NOW)).toEqual({ state: 'claimed' })
       expect(await claim('b', NOW + LEASE - 1)).toEqual({ state: 'pending' })
@@ -286,7 +286,7 @@ describe.each(backends)('idempotency keys on $name', ({ open }) => {
       expect(await idempotency.find(request(), NOW)).toEqual({ state: 'answered', answer: ANSWER })
     })
 
-    it('are free again when they are released', async () => {
+    it('can be used again when they are released', async () => {
       await claim('a', NOW)
       await service.store.idempotency.release({ ...request(), token: 'a' })
       expect(await service.store.idempotency.find(request(), NOW)).toBeUndefined()

@@ -69,7 +69,7 @@ describe.each(backends)('the checkpoint of a job on $name', ({ open }) => {
     return (await takeJob(parts, worker, NOW))!
   }
 
-  it('is kept, renewed and read by who has the job', async () => {
+  it('is stored, replaced and read by the worker that holds the job', async () => {
     const job = await taken('w')
     expect(await store.jobs.checkpoint(job)).toBeUndefined()
     expect(await store.jobs.keepCheckpoint(job, at(1))).toBe(true)
@@ -77,7 +77,7 @@ describe.each(backends)('the checkpoint of a job on $name', ({ open }) => {
     expect(await store.jobs.checkpoint(job)).toEqual(at(2))
   })
 
-  it('is there for who takes the job over, and no longer for who had it', async () => {
+  it('is available to the worker that takes the job over, and no longer to the one that lost it', async () => {
     await store.jobs.beat({ id: 'lost', startedAtMs: NOW, slots: 1 }, NOW - 2 * SILENT_MS)
     const before = await taken('lost')
     await store.jobs.keepCheckpoint(before, at(1))
@@ -93,7 +93,7 @@ describe.each(backends)('the checkpoint of a job on $name', ({ open }) => {
     expect(await store.jobs.checkpoint(after)).toEqual(at(4))
   })
 
-  it('is forgotten with the end of the job', async () => {
+  it('is deleted when the job ends', async () => {
     const ended = await taken('w')
     const cancelled = await taken('w')
     for (const job of [ended, cancelled]) await store.jobs.keepCheckpoint(job, at(1))

@@ -193,6 +193,31 @@ describe.each(backends)('the queue of jobs on $name', ({ open, url, kind }) => {
         })
       })
 
+      it('stops while a connection that begins to listen breaks', async () => {
+        const { query } = pg.Client.prototype
+        const listens = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+          this: pg.Client,
+          ...args: unknown[]
+        ) {
+          if (!String(args[0]).startsWith('LISTEN')) return Reflect.apply(query, this, args)
+          return sleep(200).then(() => Promise.reject(new Error('connection broken')))
+        })
+        const unhandled = vi.fn()
+        process.prependListener('unhandledRejection', unhandled)
+        try {
+          const queue = queueHere()
+          await hear(queue)
+          await vi.waitFor(() => expect(listens).toHaveBeenCalledWith(expect.stringMatching(/^LISTEN/)), SOON)
+          await queue.stop()
+          queues.pop()
+          await sleep(300)
+          expect(unhandled).not.toHaveBeenCalled()
+        } finally {
+          process.removeListener('unhandledRejection', unhandled)
+          listens.mockRestore()
+        }
+      })
+
       it('retries to release a ticket when that fails, and goes on', { timeout: 120_000 }, async () => {
         let end = () => {}
         const busy = new Promise<void>((resolve) => {

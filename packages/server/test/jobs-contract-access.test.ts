@@ -8,7 +8,7 @@ import { NOW, type TestService, testService } from './service.ts'
 const { backends, close } = await storeBackends({ everyDriver: false })
 afterAll(close)
 
-describe.each(backends)('who sees which jobs on $name', ({ open }) => {
+describe.each(backends)('jobs on $name', ({ open }) => {
   let service: TestService
   let client: ReturnType<typeof jobClient>
   beforeEach(async () => {
@@ -17,7 +17,7 @@ describe.each(backends)('who sees which jobs on $name', ({ open }) => {
     return () => service.store.close()
   })
 
-  it('see their own jobs, and as admins those of the organisation', async () => {
+  it('are visible to the user who submitted them and to admins of the organisation', async () => {
     const organizationId = 'org'
     const organization = { id: organizationId, name: organizationId }
     for (const id of ['ada', 'bob', 'eve']) {
@@ -59,7 +59,7 @@ describe.each(backends)('who sees which jobs on $name', ({ open }) => {
     expect((await client.send('POST', `/v1/jobs/${id}/cancel`, { key: admin })).status).toBe(200)
   })
 
-  it('are found on the path of their kind alone, and by an id alone', async () => {
+  it('are found on the path of their kind and on the path of all kinds, and on no other', async () => {
     const key = await client.keyOf()
     const polls = KINDS.map(([, , , poll]) => poll)
     for (const [, path, request, poll] of KINDS) {

@@ -50,7 +50,7 @@ describe.each(backends)('the price of jobs on $name', ({ open }) => {
     expect(await client.quotaUsed(key)).toBe(0)
   })
 
-  it('a dry run is answered in a month that is used up, as what would be charged is not', async () => {
+  it('a dry run is answered when the quota of the month is used up', async () => {
     const key = await client.keyOf({}, { tier: 'PRO', limits: { monthlyRequests: 1 } })
     const [, first] = KINDS[0]
     expect((await client.send('POST', first, { key, body: KINDS[0][2] })).status).toBe(202)
@@ -75,7 +75,7 @@ describe.each(backends)('the price of jobs on $name', ({ open }) => {
     expect((await service.store.jobs.list('id-0', {}, { offset: 0, limit: 10 })).total).toBe(1)
   })
 
-  it('reserve, charge and give back credits, which always sum', async () => {
+  it('reserve, charge and release credits, whose sum is always right', async () => {
     const key = await client.keyOf({}, { tier: 'STARTER' })
     const balance = async () => (await client.send('GET', '/metering/credits', { key })).body
     // 30 turbines are two blocks of 25; with a search for the layout four times as many.

@@ -55,7 +55,7 @@ describe.each(backends)('submissions of jobs on $name', ({ open }) => {
       'boundary.type',
     ],
     ['/v1/wind/analysis/run', { ...FARM, turbine_model: 'windmill' }, 404, 'turbine_model'],
-    ['/v1/wind/analysis/run', { ...FARM, terrain_model: 'cfd_rans' }, 501, 'terrain_model'],
+    ['/v1/wind/analysis/run', { ...FARM, flow_cells: 30_000 }, 400, 'flow_cells'],
     [
       '/v1/wind/analysis/run',
       { ...FARM, turbine_positions: [{ lat: 0, lon: 0 }] },

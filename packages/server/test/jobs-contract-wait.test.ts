@@ -20,7 +20,7 @@ afterAll(async () => {
   await close()
 })
 
-describe.each(backends)('asking after jobs on $name', ({ open, url, kind }) => {
+describe.each(backends)('polling jobs on $name', ({ open, url, kind }) => {
   let service: TestService
   let client: ReturnType<typeof jobClient>
   let key: string
@@ -40,7 +40,7 @@ describe.each(backends)('asking after jobs on $name', ({ open, url, kind }) => {
   const used = async () => Number((await ask('/metering/usage')).headers.get('x-quota-used'))
   const failure = { code: 'data_unavailable', message: 'No data.', extra: {} }
 
-  it('costs quota on solar paths alone, and not where nothing has changed', async () => {
+  it('costs quota on solar paths only, and nothing when the job has not changed', async () => {
     const id = await submit()
     expect(await used()).toBe(1)
     const first = await ask(`/solar/optimization/${id}`)

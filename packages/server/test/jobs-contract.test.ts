@@ -67,7 +67,7 @@ describe.each(backends)('jobs over HTTP on $name', ({ open }) => {
     expect(completed.headers.get('retry-after')).toBeNull()
   })
 
-  it.each(KINDS)('%s is shown as it failed, or was cancelled', async (kind, path, request, poll) => {
+  it.each(KINDS)('%s is reported as failed or cancelled', async (kind, path, request, poll) => {
     const key = await client.keyOf()
     const conflicts = [{ constraint: 'max_budget', required: 1, best_reachable: 2 }]
     const extra = { conflicts, nearest_relaxation: { max_budget: 2 } }
@@ -91,11 +91,15 @@ describe.each(backends)('jobs over HTTP on $name', ({ open }) => {
     })
 
     const gone = await client.submit(path, request, key)
+    await client.report(await client.take(), 40, { annual: 7, final: true })
     const cancel = await client.send('DELETE', `${poll}/${gone}`, { key })
     expect([cancel.status, cancel.text]).toEqual([204, ''])
     const cancelled = await client.send('GET', `${poll}/${gone}`, { key })
     expect(ANSWERS[kind].job.safeParse(cancelled.body).error).toBeUndefined()
-    expect(cancelled.body.status).toBe('cancelled')
+    const best = { annual: 7, final: false }
+    expect(cancelled.body).toMatchObject({ status: 'cancelled', best })
+    const detail = (await client.send('GET', `/v1/jobs/${gone}`, { key })).body
+    expect(jobDetailSchema.parse(detail)).toMatchObject({ status: 'cancelled', best })
     const again = await client.send('DELETE', `${poll}/${gone}`, { key })
     expect(again.status).toBe(409)
     const code = kind === 'solar_optimization' ? again.body.error : again.body.error.code

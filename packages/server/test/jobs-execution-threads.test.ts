@@ -11,10 +11,11 @@ import { boxPolygon } from '../../../test/box-polygon.ts'
 import { createJobThreads } from '../src/jobs/runs/job-threads.ts'
 import type { ThreadStep } from '../src/jobs/runs/protocol.ts'
 import type { JobKind } from '../src/store/jobs/job-store.ts'
+import { bundled } from './bundled.ts'
 
 const config = { dataMode: 'embedded', dataDir: tmpdir(), providerUrls: {} } as const
 const real = createJobThreads(2, config)
-const bad = createJobThreads(2, config, { program: new URL('thread-child.ts', import.meta.url) })
+const bad = createJobThreads(2, config, { program: await bundled('thread-child.ts') })
 afterAll(async () => {
   await real.close()
   await bad.close()

@@ -91,7 +91,7 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
     return job.id
   }
   const workerOf = (compute: Compute, change: Partial<JobWorkerParts> = {}): JobWorker => {
-    const threads: JobThreads = { run: compute, close: async () => {} }
+    const threads: JobThreads = { run: compute, ask: async () => undefined, close: async () => {} }
     const location =
       kind === 'sqlite'
         ? ({ kind: 'sqlite', file: '' } as const)
@@ -182,6 +182,7 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
   })
 
   it('writes progress that never falls, and the best when it changes', async () => {
+    const id = await submit()
     const worker = workerOf(async (_job, { onStep }) => {
       for (const [progress, best] of [
         [10, { value: 1 }],
@@ -190,11 +191,11 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
         [60, { value: 2 }],
       ] as const) {
         onStep({ progress, stage: `at ${progress}`, best })
-        await sleep(100)
+        // What is told while a write is under way is written with what follows.
+        await vi.waitFor(async () => expect((await find(id))?.stage).toBe(`at ${progress}`), SOON)
       }
       return done()
     })
-    const id = await submit()
     await worker.drain()
     const seen = await events(id)
     expect(seen.filter(({ type }) => type === 'job.progress').map((event) => event['stage'])).toEqual([

@@ -150,7 +150,7 @@ describe.each(backends)('jobs on $name', ({ open, kind }) => {
     }
   })
 
-  it('are not ended before their figures are noted on their site', async () => {
+  it('are not completed before their figures are written to their site', async () => {
     const id = await submit({ siteId: 'site' })
     const job = (await take())!
     const outcome: JobOutcome = {
@@ -203,7 +203,7 @@ describe.each(backends)('jobs on $name', ({ open, kind }) => {
     )
   })
 
-  it('are served by weight, and by how long they take', async () => {
+  it('are served by the weight of their organisation and by their length', async () => {
     for (let i = 0; i < 4; i++) await submit({ organizationId: 'a', weight: 2 })
     for (let i = 0; i < 3; i++) await submit({ organizationId: 'b', weight: 1 })
     // Begins: a 0, 5, 10, 15; b 0, 10, 20.
@@ -254,10 +254,11 @@ describe.each(backends)('jobs on $name', ({ open, kind }) => {
 
     const id = await submit({ credits: 5 })
     const job = (await take()) as Job
-    await reportJob(parts, job, job, { progress: 41, stage: 'half', best: undefined }, NOW)
+    await reportJob(parts, job, job, { progress: 41, stage: 'half', best: { aep: 7 } }, NOW)
     expect(await store.jobs.lostClaims([job])).toEqual([])
     expect(await cancelJob(parts, { organizationId: 'a', id, atMs: NOW })).toMatchObject({
       creditsCharged: 3,
+      best: { aep: 7 },
     })
     expect(await store.credits.balance(account('a'))).toEqual({ balance: 2, reserved: 0 })
     expect(await store.jobs.lostClaims([job])).toEqual([job])

@@ -41,7 +41,7 @@ describe.each(backends)('a kept job on $name', ({ open, url }) => {
 
   it.each([
     ['of another organisation', 'Other', () => done, 'a job of Other'],
-    ['that is not done', 'Acme', () => waiting, 'a completed job; this one is queued'],
+    ['that is not done', 'Acme', () => waiting, 'a completed job, but this one is queued'],
     ['of nobody', 'Nobody', () => done, 'organization'],
   ])('is refused where it is one %s', async (_, organization, job, why) => {
     await expect(kept(organization, job())).rejects.toThrow(why)

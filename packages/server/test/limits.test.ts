@@ -34,7 +34,7 @@ describe.each(backends)('the limits on $name', ({ open, kind }) => {
   const takeOne = async (atMs: number, change: Partial<TakeRequest> = {}) =>
     (await limits.take([request(change)], atMs))[0]!
 
-  it('let in as many as the window has room for, and count no refused one', async () => {
+  it('admit as many requests as the window allows, and do not count refused ones', async () => {
     for (const [offset, allowed, used] of [
       [0, true, 1],
       [10, true, 2],
@@ -53,7 +53,7 @@ describe.each(backends)('the limits on $name', ({ open, kind }) => {
     expect(await limits.windowUse('nobody', NOW)).toBe(0)
   })
 
-  it('follow a list of times that is kept by hand, for any requests', async () => {
+  it('agree with a plain list of times, for any requests', async () => {
     const step = fc.record({
       after: fc.integer({ min: 0, max: 25_000 }),
       subject: fc.constantFrom('a', 'b'),
@@ -84,7 +84,7 @@ describe.each(backends)('the limits on $name', ({ open, kind }) => {
   })
 
   if (kind === 'postgres') {
-    it('count a batch of any requests as a file of SQLite does', async () => {
+    it('count any batch of requests as SQLite does', async () => {
       const file = await openSqlite(':memory:')
       await file.migrate()
       for (const id of ['org', 'other']) {
@@ -154,7 +154,7 @@ describe.each(backends)('the limits on $name', ({ open, kind }) => {
     expect(await limits.monthUse('other', '2026-12')).toBe(0)
   })
 
-  it('have no bound where there is none', async () => {
+  it('admit every request where no limit is set', async () => {
     const taken = await takeOne(NOW, { metered: true, monthlyRequests: undefined })
     expect(taken).toMatchObject({ quotaAllowed: true, quotaUsed: 1 })
   })

@@ -8,10 +8,11 @@ import { makeTenant } from './tenant-things.ts'
 const { backends, close } = await storeBackends({ everyDriver: false })
 afterAll(close)
 
-/** Every list of the service, and the field that names what is in it. */
+/** Every list of the service but the rows of a batch, which has to be computed first. */
 const LISTS = Object.values(operations).flatMap(({ route }) => {
   const query = route.request?.query as { readonly shape: object } | undefined
-  return query !== undefined && 'cursor' in query.shape ? [route.path] : []
+  const isList = query !== undefined && 'cursor' in query.shape
+  return isList && !route.path.startsWith('/v1/batch/') ? [route.path] : []
 })
 
 describe.each(backends)('lists on $name', ({ open }) => {
@@ -23,7 +24,7 @@ describe.each(backends)('lists on $name', ({ open }) => {
   const client = accountClient(() => service)
   const { send } = client
 
-  it('are followed by cursors to their end, each thing once, and refuse a cursor that they have not given', async () => {
+  it('are followed by cursors to their end, with each item once, and refuse an unknown cursor', async () => {
     const { session, key, organizationId } = await makeTenant('Ada', service, client)
     await service.store.users.makeSuperuser(session.user.id)
     expect(LISTS).toHaveLength(15)
@@ -61,7 +62,7 @@ describe.each(backends)('lists on $name', ({ open }) => {
     }
   })
 
-  it('show nothing twice and leave nothing out where things come and go between two pages', async () => {
+  it('repeat and omit nothing when items are added or deleted between two pages', async () => {
     const key = await service.addKey({ scopes: ['*'] })
     const make = async (name: string, capacity?: number) => {
       const body = { name, latitude: 1, longitude: 2, capacity_mw: capacity }

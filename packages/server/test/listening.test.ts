@@ -222,7 +222,7 @@ describe('a listening service', () => {
       /^HTTP\/1\.1 431 Request Header Fields Too Large\r\n.*X-Request-Id: ([\w-]+)\r\n.*"error":"headers_too_large".*"request_id":"\1"/s,
     ],
     ['a path of nothing', 'GET * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 4\d\d /],
-  ])('answers %s and lives', async (_, text, answer) => {
+  ])('answers %s and keeps running', async (_, text, answer) => {
     const socket = await dial()
     socket.write(text)
     expect(await heard(socket)).toMatch(answer)
@@ -287,7 +287,7 @@ describe('a listening service', () => {
 
   it('says that its host is not an address of this machine', async () => {
     await expect(startServer({ ...config, host: '192.0.2.1' }, { logger })).rejects.toThrow(
-      'HOST 192.0.2.1 is no address of this machine',
+      'HOST 192.0.2.1 is not an address of this machine',
     )
   })
 

@@ -73,7 +73,7 @@ describe.each(backends)('mail on $name', ({ open }) => {
   const login = (password: string) => send('POST', '/auth/login', { body: { email: ADA.email, password } })
   const me = async (token: string) => await send('GET', '/auth/me', { token })
 
-  it('carries a token for a new password, good once, which ends all sessions', async () => {
+  it('carries a single-use token for a new password, which ends all sessions', async () => {
     const { access_token: token, organization } = await registered()
     const asked = await forgot('ADA@example.com')
     expect(asked.status).toBe(202)
@@ -117,7 +117,7 @@ describe.each(backends)('mail on $name', ({ open }) => {
     expect(await dispatcher.sendDue()).toBe(0)
   })
 
-  it('carries tokens that end after an hour, and all with the first that is used', async () => {
+  it('carries tokens that expire after an hour, or when the first of them is used', async () => {
     await registered()
     await forgot()
     await forgot()
@@ -143,7 +143,7 @@ describe.each(backends)('mail on $name', ({ open }) => {
     expect(smtp.mails).toHaveLength(5)
   })
 
-  it('shows whose an address is, after registration and when asked again', async () => {
+  it('verifies an address, after registration and on request', async () => {
     const { access_token: token } = await register()
     expect(meSchema.parse((await me(token)).body).user.email_verified).toBe(false)
     await send('POST', '/auth/email/verification', { token })
@@ -161,7 +161,7 @@ describe.each(backends)('mail on $name', ({ open }) => {
     expect(await dispatcher.sendDue()).toBe(0)
   })
 
-  it('takes an invitation to its address; its token and the one that was shown are good once together', async () => {
+  it('carries an invitation; its token and the one that the inviter saw can be used once between them', async () => {
     const { access_token: token, organization } = await registered()
     const path = `/v1/organizations/${organization.id}/invitations`
     const invite = async () =>
@@ -216,7 +216,7 @@ describe.each(backends)('mail on $name', ({ open }) => {
     await other.close()
   })
 
-  it('is not sent a day late, nor to a text that parses as two addresses', async () => {
+  it('is not sent a day late, nor to a text that holds two addresses', async () => {
     // Who was there before such addresses were refused.
     const email = 'a,b@example.com'
     await service.store.users.insert({ id: 'old', email, name: undefined, createdAtMs: NOW }, 'x')
@@ -241,7 +241,7 @@ describe.each(backends)('mail on $name', ({ open }) => {
     const wrong = await change('not the password')
     expect([wrong.status, wrong.body.details[0]]).toEqual([
       400,
-      { field: 'current_password', value: null, constraint: 'the password of the user' },
+      { field: 'current_password', value: null, constraint: 'the current password' },
     ])
     expect((await change(ADA.password, 'short')).status).toBe(400)
     expect((await change(ADA.password)).status).toBe(204)
@@ -251,7 +251,7 @@ describe.each(backends)('mail on $name', ({ open }) => {
     expect((await send('POST', '/auth/password/change', { key, body: {} })).status).toBe(403)
   })
 
-  it('is switched on and off by the user: name and notices', async () => {
+  it('is switched on and off by the user, beside the name', async () => {
     const { access_token: token } = await registered()
     const change = (body: unknown) => send('PATCH', '/auth/me', { token, body })
     expect((await change({})).body.user).toMatchObject({ name: 'Ada Lovelace', notify_by_email: false })
@@ -292,7 +292,7 @@ describe.each(backends)('mail on $name', ({ open }) => {
     expect(smtp.mails).toHaveLength(1)
   })
 
-  it('is not configured where there is no server of it, and nothing else depends on it', async () => {
+  it('is disabled without a mail server, and nothing else depends on it', async () => {
     service = await testService({ store: service.store })
     const { access_token: token } = await register()
     for (const answer of [

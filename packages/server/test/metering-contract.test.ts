@@ -86,7 +86,7 @@ describe.each(backends)('limits of requests on $name', ({ open, kind }) => {
     await service.store.close()
   })
 
-  it('let through exactly the limit of 400 requests at once, over two replicas where there can be two', async () => {
+  it('admit exactly the limit of 400 concurrent requests, over two replicas where there can be two', async () => {
     const one = await start()
     const two = kind === 'postgres' ? await testService({ store: await open(true) }) : one
     const key = await one.addKey({ scopes: ['*'] }, { tier: 'PRO' })
@@ -99,7 +99,7 @@ describe.each(backends)('limits of requests on $name', ({ open, kind }) => {
     if (two !== one) await two.store.close()
   })
 
-  it('refuse with 402 when the month is used up, until it turns', async () => {
+  it('refuse with 402 when the quota of the month is used up, until the next month', async () => {
     const service = await start({ RATE_LIMIT_PER_MINUTE: '1000' })
     const key = await service.addKey({ scopes: ['*'] }, { tier: 'FREE' })
     const statuses = await Promise.all(

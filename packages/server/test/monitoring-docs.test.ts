@@ -47,7 +47,7 @@ interface Panel {
 }
 const { panels } = JSON.parse(read('sunwake-dashboard.json')) as { panels: Panel[] }
 
-it('alerts on figures that the service shows, with labels that these have', () => {
+it('every alert uses metrics and labels that the service has', () => {
   expect(rules.length).toBeGreaterThan(5)
   for (const { alert, expr, labels, annotations } of rules) {
     expect(['page', 'ticket'], alert).toContain(labels.severity)
@@ -63,7 +63,7 @@ it('alerts on figures that the service shows, with labels that these have', () =
   }
 })
 
-it('draws figures that the service shows, in panels that do not overlap', () => {
+it('the dashboard draws metrics that the service has, in panels that do not overlap', () => {
   expect(panels.length).toBeGreaterThan(5)
   const taken = new Set<string>()
   for (const { title, targets, gridPos } of panels) {
@@ -80,7 +80,7 @@ it('draws figures that the service shows, in panels that do not overlap', () => 
   }
 })
 
-it('has the thresholds of the alerts that the service itself shows', () => {
+it('the alerts have the same thresholds as the service', () => {
   const thresholds = rules.flatMap(({ expr }) =>
     [...expr.matchAll(/window="(\w+)"\}\) > ([\d.]+)/g)].map(([, window, rate]) => `${window} ${rate}`),
   )

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { startEmbedded } from './embedded-postgres.ts'
+import { NoPostgres, startEmbedded } from './embedded-postgres.ts'
 import { databaseAt, runAsAdmin } from './postgres-admin.ts'
+import { type FirstState, readFirstState, resetDatabase } from './reset-database.ts'
 import { DOOR, type SharedPostgres } from './shared-postgres.ts'
 
 /** A PostgreSQL server for tests. */
@@ -9,12 +10,14 @@ export interface TestPostgres {
   createDatabase(): Promise<string>
   /** Makes a database with the whole schema, where the server has one to copy. */
   createMigrated(): Promise<string>
+  /** Takes such a database back when its test is done with it, for a later one. */
+  giveBack(url: string): void
   stop(): Promise<void>
 }
 
 /**
  * The PostgreSQL server of the run of tests; outside of one that of `TEST_DATABASE_URL`, else one of its own. Undefined,
- * with a line on standard error, where there is none; with `REQUIRE_PG=1` that is a failure.
+ * with a line on standard error, where none can start; with `REQUIRE_PG=1` that is a failure, as any other error is.
  */
 export async function findPostgres(): Promise<TestPostgres | undefined> {
   const { [DOOR]: door, TEST_DATABASE_URL: url, REQUIRE_PG: required } = process.env
@@ -24,10 +27,8 @@ export async function findPostgres(): Promise<TestPostgres | undefined> {
     const server = await startEmbedded()
     return serverAt({ url: server.url }, () => server.stop())
   } catch (error) {
-    if (required === '1') throw error
-    process.stderr.write(
-      `\nSKIPPED: tests on PostgreSQL, for ${error instanceof Error ? error.message : String(error)}\n`,
-    )
+    if (required === '1' || !(error instanceof NoPostgres)) throw error
+    process.stderr.write(`\nSKIPPED: tests on PostgreSQL, for ${error.message}\n`)
     return undefined
   }
 }
@@ -35,8 +36,8 @@ export async function findPostgres(): Promise<TestPostgres | undefined> {
 async function askDoor(door: string): Promise<SharedPostgres> {
   const answer = await fetch(door)
   const body = (await answer.json()) as SharedPostgres & { readonly error: string }
-  if (!answer.ok) throw new Error(body.error)
-  return body
+  if (answer.ok) return body
+  throw answer.status === 503 ? new NoPostgres(body.error) : new Error(body.error)
 }
 
 function serverAt(
@@ -44,6 +45,8 @@ function serverAt(
   stop: () => Promise<void> = async () => {},
 ): TestPostgres {
   const made: string[] = []
+  const free = new Set<string>()
+  let first: Promise<FirstState> | undefined
   const create = async (like: string) => {
     const name = `sunwake_test_${randomBytes(6).toString('hex')}`
     await runAsAdmin(url, `create database ${name}${like}`)
@@ -52,7 +55,19 @@ function serverAt(
   }
   return {
     createDatabase: () => create(''),
-    createMigrated: () => create(template === undefined ? '' : ` template ${template}`),
+    async createMigrated() {
+      if (template === undefined) return create('')
+      for (const used of free) {
+        if (first === undefined || !(await resetDatabase(used, await first))) continue
+        free.delete(used)
+        return used
+      }
+      const fresh = await create(` template ${template}`)
+      first ??= readFirstState(fresh)
+      await first
+      return fresh
+    },
+    giveBack: (used) => void free.add(used),
     async stop() {
       for (const name of made) await runAsAdmin(url, `drop database if exists ${name} with (force)`)
       await stop()

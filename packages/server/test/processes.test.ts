@@ -73,22 +73,43 @@ describe('two processes on one SQLite file', () => {
   })
 })
 
+const environment = {
+  PORT: '0',
+  DATABASE_URL: `sqlite:${join(folder, 'served.db')}`,
+  DATA_DIR: folder,
+  LOG_LEVEL: 'info',
+}
+
+/** Waits until a service has logged a word. */
+async function saying({ child, output }: ReturnType<typeof run>, word: string) {
+  while (!output.out.includes(word)) {
+    expect(child.exitCode, output.err).toBeNull()
+    await sleep(20)
+  }
+}
+
+it('a service run from its sources makes a PDF report: its threads load the sources too', async () => {
+  const own = { ...environment, SUNWAKE_BUILT: '0' }
+  const { key } = await createKey(loadConfig(own), { organization: 'Sources', email: 'test@example.com' })
+  const service = run('serve-child.js', { environment: own })
+  await saying(service, 'service listening')
+  const { url } = JSON.parse(service.output.out.split('\n')[0]) as { url: string }
+  const headers = { 'x-api-key': key, 'content-type': 'application/json' }
+  const made = await fetch(`${url}/solar/report`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({
+      ...{ project_name: 'Ridge', latitude: 40.3, longitude: 21.8, capacity_kw: 1000 },
+      ...{ include_sections: ['executive_summary'], format: 'pdf' },
+    }),
+  })
+  const report = (await made.json()) as { readonly download_url: string }
+  expect(made.status, JSON.stringify(report)).toBe(201)
+  const file = await fetch(new URL(report.download_url, url), { headers })
+  expect((await file.text()).slice(0, 5)).toBe('%PDF-')
+})
+
 describe('a signal', () => {
-  const environment = {
-    PORT: '0',
-    DATABASE_URL: `sqlite:${join(folder, 'served.db')}`,
-    DATA_DIR: folder,
-    LOG_LEVEL: 'info',
-  }
-
-  /** Waits until a service has logged a word. */
-  async function saying({ child, output }: ReturnType<typeof run>, word: string) {
-    while (!output.out.includes(word)) {
-      expect(child.exitCode, output.err).toBeNull()
-      await sleep(20)
-    }
-  }
-
   /** Starts the service and opens a request whose body is still to come. */
   async function serveWithRequestInFlight() {
     const { key } = await createKey(loadConfig(environment), {

@@ -192,7 +192,7 @@ describe('200', () => {
     }
   })
 
-  it('has a southern site face north', async () => {
+  it('turns the modules of a southern site to the north', async () => {
     const { optimal_parameters, metadata } = await (
       await post('/solar/optimization/quick', { ...SOLAR, objective: 'lcoe' })
     ).json()
@@ -229,7 +229,7 @@ describe('200', () => {
     expect(body.turbines).toHaveLength(5)
   })
 
-  it('tells what is loaded', async () => {
+  it('reports the loaded data', async () => {
     const solar = await (await get('/solar/health')).json()
     expect(solarHealthSchema.parse(solar)).toMatchObject({
       status: 'ok',
@@ -269,7 +269,7 @@ describe('the cache of the resource', () => {
     await cached.store.close()
   })
 
-  it('does not answer what it must refuse', async () => {
+  it('does not answer a request that must be refused', async () => {
     await post('/solar/resource', RESOURCE)
     expect((await post('/solar/resource', { ...RESOURCE, data_mode: 'online' })).status).toBe(400)
     expect((await post('/solar/resource', { ...RESOURCE, tilt: 1 })).status).toBe(400)
@@ -277,7 +277,7 @@ describe('the cache of the resource', () => {
 })
 
 describe('304', () => {
-  it('is the answer to who has the page already', async () => {
+  it('is the answer to a matching If-None-Match', async () => {
     const first = await get('/v1/wind/turbines')
     const etag = first.headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[\w-]+"$/)
@@ -364,7 +364,7 @@ describe('401 and 403', () => {
     },
   )
 
-  it.each(POSTS)('keep a key that may only read from %s', async (path, request) => {
+  it.each(POSTS)('refuse %s to a read-only key', async (path, request) => {
     const response = await post(path, request, {}, { app: service.app, apiKey: readKey })
     expect(response.status).toBe(403)
     const body = await response.json()
@@ -372,7 +372,7 @@ describe('401 and 403', () => {
     else expect(body.error).toBe('insufficient_scope')
   })
 
-  it('let each key do what its scopes say', async () => {
+  it('allow each key what its scopes allow', async () => {
     expect((await get('/v1/wind/turbines', { 'x-api-key': readKey })).status).toBe(200)
     expect((await get('/solar/health', { 'x-api-key': readKey })).status).toBe(200)
     expect((await get('/v1/wind/turbines', { 'x-api-key': windKey })).status).toBe(403)
@@ -405,7 +405,7 @@ describe('405 and 415', () => {
 })
 
 describe('422', () => {
-  it('says what clashes and what would do', async () => {
+  it('names the conflicting fields and values that fit', async () => {
     const response = await post('/solar/optimization/quick', {
       site: { ...SOLAR.site, land_area_ha: 0.1 },
     })

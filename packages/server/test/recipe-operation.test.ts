@@ -227,11 +227,17 @@ async function plantedService() {
   cpSync(join(HERE, 'service.ts'), join(planted, 'test/service.ts'))
   const imports = { '#sha256': './api/operations/result/sha256/node.ts' }
   writeFileSync(join(planted, 'package.json'), JSON.stringify({ type: 'module', imports }))
+  const { exports } = JSON.parse(readFileSync(join(HERE, '../../api/package.json'), 'utf8'))
+  const sourceOf = (subpath: string): string =>
+    exports[`./${subpath}`]['@sunwake/source'].slice('./src/'.length)
   for (const name of readdirSync(planted, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.ts') || name.startsWith('api')) continue
     const path = join(planted, name)
     const toApi = relative(dirname(path), join(planted, 'api'))
-    const text = readFileSync(path, 'utf8').replace(/'@sunwake\/api\/(\w+)'/g, `'${toApi}/$1.ts'`)
+    const text = readFileSync(path, 'utf8').replace(
+      /'@sunwake\/api\/(\w+)'/g,
+      (_, subpath) => `'${toApi}/${sourceOf(subpath)}'`,
+    )
     writeFileSync(path, name.startsWith('test') ? text.replaceAll("'../src/", "'../server/") : text)
   }
   plant(ENDPOINT)

@@ -45,13 +45,13 @@ describe.each(backends)('a remembered key on $name', ({ open }) => {
     expect(lookUps).toBe(before)
   })
 
-  it('opens nothing once it is revoked', async () => {
+  it('is refused once it is revoked', async () => {
     const { organizationId, id } = await record()
     await store.apiKeys.revoke(organizationId, id, NOW)
     expect([await status(), await status()]).toEqual([401, 401])
   })
 
-  it('opens nothing once its maker is out, or the organisation is gone', async () => {
+  it('is refused once its user has left, or the organisation is erased', async () => {
     const { organizationId, userId } = await record()
     await store.apiKeys.revokeOfUser(organizationId, userId, NOW)
     expect(await status()).toBe(401)
@@ -88,7 +88,7 @@ describe.each(backends)('a remembered key on $name', ({ open }) => {
     expect(await status()).toBe(401)
   })
 
-  it('that has changed counts nowhere', async () => {
+  it('that was revoked is not counted in any limit', async () => {
     const { organizationId, id } = await record()
     const used = await store.limits.windowUse(`key:${id}`, NOW)
     await raw.query(`update api_keys set revoked_at = ${NOW - 1}`)

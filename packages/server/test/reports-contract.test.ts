@@ -63,7 +63,7 @@ describe.each(backends)('reports on $name', ({ open }) => {
     return { service, key, send, get }
   }
 
-  it('is made once, told of, downloaded by its organisation alone, and gone after seven days', async () => {
+  it('are made once, reported by an event, downloaded by their organisation only, and deleted after seven days', async () => {
     const { service, send, get } = await start()
     const made = await send('/solar/report', REQUEST)
     expect(made.status).toBe(201)
@@ -118,7 +118,7 @@ describe.each(backends)('reports on $name', ({ open }) => {
     await service.store.close()
   })
 
-  it('has the same bytes for the same request, and one report for one Idempotency-Key', async () => {
+  it('have the same bytes for the same request, and are made once for an Idempotency-Key', async () => {
     const { service, send, get } = await start()
     const once = { 'idempotency-key': 'a' }
     const first = await send('/solar/report', REQUEST, undefined, once)
@@ -140,7 +140,7 @@ describe.each(backends)('reports on $name', ({ open }) => {
   it.each([
     ['wind', '/v1/wind/report', FARM],
     ['hybrid', '/v1/hybrid/report', HYBRID],
-  ])('makes a report on a %s plant as well, and charges one unit', async (kind, path, request) => {
+  ])('are made on a %s plant as well, and charge one unit', async (kind, path, request) => {
     const service = await testService({ store: await open() })
     const key = await service.addKey({ scopes: ['wind:write', 'reports:read'] })
     const send = (body: unknown, headers: Record<string, string> = {}) =>
@@ -193,7 +193,7 @@ describe.each(backends)('reports on $name', ({ open }) => {
     ['date', { date: '2026-02-30' }],
     ['capacity_kw', { capacity_kw: 0 }],
     ['financial_assumptions.discount_rate', { financial_assumptions: { discount_rate: 2 } }],
-  ])('refuses %s by its name, and counts nothing', async (field, change) => {
+  ])('are refused for %s by name, and count nothing', async (field, change) => {
     const { service, send } = await start()
     const refused = await send('/solar/report', { ...REQUEST, ...change })
     expect(refused.status).toBe(400)
@@ -203,7 +203,7 @@ describe.each(backends)('reports on $name', ({ open }) => {
     await service.store.close()
   })
 
-  it('counts one request, and none for a download', async () => {
+  it('count one request, and none for a download', async () => {
     const { service, send, get } = await start()
     const made = await send('/solar/report', REQUEST)
     expect(made.headers.get('x-quota-used')).toBe('1')
@@ -212,7 +212,7 @@ describe.each(backends)('reports on $name', ({ open }) => {
     await service.store.close()
   })
 
-  it('is a page that runs nothing, where a page is asked for', async () => {
+  it('are an HTML page without scripts on request', async () => {
     const { service, send, get } = await start()
     const made = await send('/solar/report', { ...REQUEST, project_name: '<script>x', format: 'html' })
     const { download_url, format } = (await made.json()) as { download_url: string; format: string }
@@ -266,7 +266,7 @@ describe('the logo of a report', () => {
     await service.store.close()
   })
 
-  it('is not looked for at a private address', async () => {
+  it('is not fetched from a private address', async () => {
     const service = await testService()
     const key = await service.addKey({ scopes: ['solar:write'] })
     const made = await service.app.request('/solar/report', {

@@ -37,7 +37,7 @@ describe.each(backends)('requests on $name', ({ open }) => {
     return { session, token, key: body.key as string, keyId: body.id as string, path, list }
   }
 
-  it('are listed with what became of them, newest first', async () => {
+  it('are listed with their outcome, newest first', async () => {
     const { session, key, keyId, list } = await owner()
     const ask = (path: string, id: string, atMs: number) => {
       service.clock.now = () => atMs
@@ -152,7 +152,7 @@ describe.each(backends)('requests on $name', ({ open }) => {
     expect((await send('GET', path)).status).toBe(401)
   })
 
-  it('are forgotten after thirty days, little by little', async () => {
+  it('are deleted in batches after thirty days', async () => {
     const { store } = service
     await addOrganization('o')
     const old = (atMs: number): LoggedRequest => ({

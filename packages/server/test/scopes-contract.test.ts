@@ -146,7 +146,7 @@ describe('a member of an organisation', () => {
     )
 
   it.each(withId.filter(({ tenancy }) => tenancy === 'own'))(
-    'is told of no thing of the owner by $name',
+    'gets no resource of the owner by $name',
     async (path) => {
       const { status } = await ask({ ...path, asked: filled(path) }, { token })
       // What changes a webhook also wants a body.
@@ -158,7 +158,7 @@ describe('a member of an organisation', () => {
     withId.filter(
       ({ method, path, tenancy }) => method === 'GET' && tenancy === 'organization' && path.includes('sites'),
     ),
-  )('is shown what the organisation has by $name', async (path) => {
+  )('gets the resources of the organisation by $name', async (path) => {
     expect((await ask({ ...path, asked: filled(path) }, { token })).status).toBe(200)
   })
 
@@ -167,7 +167,7 @@ describe('a member of an organisation', () => {
       ({ method, path, tenancy }) =>
         method === 'GET' && tenancy === 'own' && !path.includes('{') && path !== '/v1/events',
     ),
-  )('is listed no thing of the owner by $name', async (path) => {
+  )('sees no resource of the owner in the list of $name', async (path) => {
     const { status, body } = await client.send('GET', path.path, { token })
     expect(status).toBe(200)
     for (const id of Object.values(tenant.ids)) expect(JSON.stringify(body)).not.toContain(id)
@@ -176,7 +176,7 @@ describe('a member of an organisation', () => {
   })
 })
 
-it('says of every path with an id whose it is', () => {
+it('states for every path with an id whose resource it is', () => {
   // Turbines of the catalogue and objectives of the service belong to nobody.
   for (const { path, tenancy } of ACCESS)
     if (path.includes('{') && !/\/(?:turbines|slo)\/\{/.test(path))

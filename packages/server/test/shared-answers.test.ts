@@ -89,7 +89,7 @@ describe('identical requests', () => {
     expect(computed()).toBe(2)
   })
 
-  it('are computed on while one of those who wait remains, and ended with the last', async () => {
+  it('are computed until the last waiting client disconnects', async () => {
     const { compute, signals } = counted()
     const shared = sharedAnswers(compute)
     const callers = [new AbortController(), new AbortController()]

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { startEmbedded } from './embedded-postgres.ts'
+import { NoPostgres, startEmbedded } from './embedded-postgres.ts'
 import { databaseAt, runAsAdmin } from './postgres-admin.ts'
 
 /** A server that the test files of a run share. */
@@ -48,7 +48,10 @@ export default async function setup(): Promise<() => Promise<void>> {
     shared ??= start()
     shared.then(
       (server) => answer(200, server),
-      (error: Error) => answer(503, { error: error.message }),
+      (error: Error) =>
+        error instanceof NoPostgres
+          ? answer(503, { error: error.message })
+          : answer(500, { error: error.stack }),
     )
   })
   door.listen(0, '127.0.0.1')

@@ -17,7 +17,7 @@ const DAY = 24 * HOUR
 /** The `n`th of many places. */
 const place = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
 
-describe.each(backends)('failed tries to sign in, on $name,', ({ open }) => {
+describe.each(backends)('failed sign-ins on $name', ({ open }) => {
   let store: Store
   beforeEach(async () => {
     store = await open()
@@ -48,14 +48,14 @@ describe.each(backends)('failed tries to sign in, on $name,', ({ open }) => {
     return passed
   }
 
-  it('for one account from one place are ten, and then ten a minute', async () => {
+  it('are limited to ten for one account and place, and then ten a minute', async () => {
     expect(await letIn(15, () => fail('a', place(1), NOW))).toBe(10)
     expect(await fail('a', place(1), NOW)).toBe(6)
     expect(await letIn(15, () => fail('a', place(1), NOW + MINUTE))).toBe(10)
     expect(await fail('b', place(1), NOW)).toBe('let in')
   })
 
-  it('for one account are thirty, from however many places, and then one in five minutes', async () => {
+  it('are limited to thirty for one account from all places, and then one in five minutes', async () => {
     expect(await letIn(60, (n) => fail('a', place(n), NOW))).toBe(30)
     expect(await fail('a', place(99), NOW)).toBe(300)
     // A guess a minute for ten hours.
@@ -65,14 +65,14 @@ describe.each(backends)('failed tries to sign in, on $name,', ({ open }) => {
     expect(await fail('b', place(99), NOW)).toBe('let in')
   }, 120_000)
 
-  it('from one place are sixty for all accounts together, and then one in ten seconds', async () => {
+  it('are limited to sixty from one place for all accounts, and then one in ten seconds', async () => {
     expect(await letIn(90, (n) => fail(`user ${n}`, place(7), NOW))).toBe(60)
     expect(await fail('another', place(7), NOW)).toBe(10)
     expect(await letIn(20, (n) => fail(`later ${n}`, place(7), NOW + MINUTE))).toBe(6)
     expect(await fail('another', place(8), NOW)).toBe('let in')
   })
 
-  it('do not shut the user out where the user has signed in before', async () => {
+  it('do not lock the user out at a place of an earlier sign-in', async () => {
     const home = { email: 'a', address: place(1), atMs: NOW }
     await rememberSignIn(store.signIns, home)
     await letIn(60, (n) => fail('a', place(100 + n), NOW))
@@ -83,7 +83,7 @@ describe.each(backends)('failed tries to sign in, on $name,', ({ open }) => {
     expect(await fail('a', place(1), NOW + 91 * DAY)).toBe(300)
   })
 
-  it('are taken back where they turn out good', async () => {
+  it('are not counted when the password proves right', async () => {
     for (let n = 0; n < 40; n++) {
       const tried = await countSignIn(store.signIns, { email: 'a', address: place(1), atMs: NOW })
       await tried.succeeded()
@@ -91,7 +91,7 @@ describe.each(backends)('failed tries to sign in, on $name,', ({ open }) => {
     expect(await letIn(15, () => fail('a', place(1), NOW))).toBe(10)
   })
 
-  it('pass no more at once than one after the other', async () => {
+  it('are limited equally when they are concurrent', async () => {
     const at = (n: number) => fail('a', place(n % 3), NOW)
     const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => at(n)))
     expect(answers.filter((answer) => answer === 'let in')).toHaveLength(30)
@@ -121,7 +121,7 @@ describe.each(backends)('failed tries to sign in, on $name,', ({ open }) => {
       return { status: response.status, text: await response.text() }
     }
 
-    it('say the same of those who are there and those who are not', async () => {
+    it('give the same answer for known and unknown accounts', async () => {
       await register()
       const told = async (email: string, net: string) => {
         const answers = []

@@ -22,7 +22,7 @@ function post(
 }
 
 describe('200', () => {
-  it('is what the operation gives, but for the time that it took', async () => {
+  it('is the result of the operation, except for the computing time', async () => {
     const response = await post()
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('application/json')
@@ -46,7 +46,7 @@ describe('200', () => {
     ['X-API-Key', () => ({ 'x-api-key': key })],
     ['Authorization: Bearer', () => ({ 'x-api-key': undefined, authorization: `Bearer ${key}` })],
     ['authorization: bearer', () => ({ 'x-api-key': undefined, authorization: `bearer ${key}` })],
-  ])('comes with the key as %s', async (_, headers) => {
+  ])('accepts the key as %s', async (_, headers) => {
     expect((await post(SIMULATION, headers())).status).toBe(200)
   })
 
@@ -121,7 +121,7 @@ describe('400', () => {
     ['NaN', '{"latitude": NaN}', 'body', 'position 13'],
     ['a duplicate key', '{"latitude": 36, "latitude": 37}', 'latitude', 'only once'],
     ['1e400', '{"latitude": 1e400}', 'latitude', '1.797e308'],
-    ['a prototype', '{"__proto__": {"latitude": 1}}', '__proto__', 'object prototype'],
+    ['a prototype', '{"__proto__": {"latitude": 1}}', '__proto__', 'a key other than __proto__'],
     ['a depth bomb', '['.repeat(500_000), 'body', '32 levels'],
     ['an array', '[]', 'body', 'an object'],
     ['null', 'null', 'body', 'an object'],
@@ -163,7 +163,7 @@ describe('400', () => {
     })
   })
 
-  it('comes as RFC 9457 to who prefers it', async () => {
+  it('has the form of RFC 9457 for a client that prefers it', async () => {
     const response = await post(
       { ...SIMULATION, latitude: 91 },
       { accept: 'application/problem+json', 'x-request-id': 'abc' },

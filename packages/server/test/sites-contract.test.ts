@@ -70,7 +70,7 @@ describe.each(backends)('sites on $name', ({ open }) => {
     expect((await list()).sites).toEqual([body])
   })
 
-  it('are made from a name and a place alone, in either spelling', async () => {
+  it('are made from a name and a place only, in either spelling', async () => {
     const { status, body } = await send('POST', '', { name: ' A ', lat: -90, lon: 180 })
     expect(status).toBe(201)
     expect(body).toMatchObject({

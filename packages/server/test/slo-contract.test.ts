@@ -58,7 +58,7 @@ describe.each(backends)('objectives on $name', ({ open }) => {
     await counting.flush()
   }
 
-  it('are listed, well, where nothing was asked', async () => {
+  it('are listed as met when there were no requests', async () => {
     const { status, body } = await ask('/slo/')
     expect(status).toBe(200)
     const { slos, pagination } = sloListSchema.parse(body)
@@ -78,12 +78,12 @@ describe.each(backends)('objectives on $name', ({ open }) => {
     expect(slos[1]).toMatchObject({ indicator: 'latency', target: 0.95, threshold_ms: 2000 })
   })
 
-  it('come by the page', async () => {
+  it('are listed by page', async () => {
     const { body } = await ask('/slo?page=2&page_size=3')
     expect(body.slos.map(({ name }: { name: string }) => name)).toEqual(NAMES.slice(3, 6))
   })
 
-  it('count what the service answered, whoever asked, and nothing of its own watch', async () => {
+  it('count every answered request except those of monitoring', async () => {
     await service.app.request('/health')
     await service.app.request('/slo/')
     await service.app.request('/v1/wind/turbines')
@@ -91,7 +91,7 @@ describe.each(backends)('objectives on $name', ({ open }) => {
     expect(sloSchema.parse(body)).toMatchObject({ total_requests: 1, bad_requests: 0, sli: 1 })
   })
 
-  it('are missed by failures of the service, and not by refusals or by what a deployment has not', async () => {
+  it('count server failures as errors, but neither refusals nor features that are not configured', async () => {
     await record([
       { of: 'quickSolar', count: 990 },
       { of: 'quickSolar', status: 400, errorCode: 'validation_error', count: 5 },
@@ -118,14 +118,14 @@ describe.each(backends)('objectives on $name', ({ open }) => {
     expect((await ask('/slo/jobs-availability')).body).toMatchObject({ total_requests: 118, bad_requests: 9 })
   })
 
-  it('know their class by the operation', async () => {
+  it('take the class of a request from its operation', async () => {
     await record([{ of: 'login', count: 2 }, { of: 'listTurbines' }, { of: 'health' }, { of: 'jobEvents' }])
     const totals = (await ask('/slo/')).body.slos.map((slo: { total_requests: number }) => slo.total_requests)
     // The sign-in of this test is one of accounts too.
     expect(totals).toEqual([0, 0, 0, 0, 1, 1, 3, 3])
   })
 
-  it('burn over each of their windows, from the minute and the hour that these begin in', async () => {
+  it('have a burn rate for each window, from the minute or hour in which it begins', async () => {
     const failures = (minutesAgo: number, count: number) => ({
       of: 'quickSolar' as const,
       status: 500,
@@ -160,7 +160,7 @@ describe.each(backends)('objectives on $name', ({ open }) => {
     expect(alerts.map(({ firing }) => firing)).toEqual([false, true, true])
   })
 
-  it('say which alert is the most urgent, and that a budget is used up', async () => {
+  it('report the most urgent alert and a used-up error budget', async () => {
     await record([
       { of: 'quickSolar', status: 500, errorCode: 'internal_error', atMs: NOW - 4 * DAY, count: 10 },
       { of: 'quickSolar', count: 10 },
@@ -172,7 +172,7 @@ describe.each(backends)('objectives on $name', ({ open }) => {
     expect((await ask('/slo/analysis-availability')).body.status).toBe('page')
   })
 
-  it('are figures of /metrics, the same of every process on the database', async () => {
+  it('are in /metrics, the same from every process on the database', async () => {
     await record([
       { of: 'listTurbines', status: 500, errorCode: 'internal_error', count: 2 },
       { of: 'listTurbines', count: 8 },
@@ -197,7 +197,7 @@ describe.each(backends)('objectives on $name', ({ open }) => {
     expect(alert('page', 'long_window="1h",short_window="5m"', 'records-latency')).toBe(0)
   })
 
-  it('are 404 by a name that there is not', async () => {
+  it('are 404 for an unknown name', async () => {
     for (const path of ['/slo/nope', '/v1/slo/nope', '/slo/nope/burn-rate']) {
       const { status, body } = await ask(path)
       expect([status, body.error]).toEqual([404, 'slo_not_found'])
@@ -219,7 +219,7 @@ describe.each(backends)('objectives on $name', ({ open }) => {
     }
   })
 
-  it('read some thousand rows after a month of a million requests a day', async () => {
+  it('read a few thousand rows after a month of a million requests a day', async () => {
     // Each class in each minute of a day and each hour of 30 days, which is the most that a service can have.
     const classes = ['analysis', 'jobs', 'records', 'accounts'] as const
     const count = { total: 10_000, failed: 1, timed: 9999, slow: 1 }
@@ -242,7 +242,7 @@ describe.each(backends)('objectives on $name', ({ open }) => {
     expect((await ask('/slo/')).body.slos[0].total_requests).toBe(standings[0]!.window.total)
   })
 
-  it('forget minutes after a day and hours after 35 days', async () => {
+  it('delete minutes after a day and hours after 35 days', async () => {
     await record([
       { of: 'quickSolar', atMs: NOW - 2 * DAY },
       { of: 'quickSolar', atMs: NOW - 36 * DAY },

@@ -28,7 +28,7 @@ describe.each(backends)('POST /solar/assess on $name', ({ open }) => {
     return { service, ask }
   }
 
-  it('gives what the operation gives, with and without the prefix', async () => {
+  it('returns the result of the operation, with and without the prefix', async () => {
     const { service, ask } = await start()
     const key = await service.addKey({ scopes: ['solar:write'] })
     for (const path of ['/solar/assess', '/v1/solar/assess']) {
@@ -48,7 +48,7 @@ describe.each(backends)('POST /solar/assess on $name', ({ open }) => {
     await service.store.close()
   })
 
-  it('counts against the quota where it is answered, and not where it is refused', async () => {
+  it('counts against the quota when it is answered, and not when it is refused', async () => {
     const { service, ask } = await start()
     const key = await service.addKey({ scopes: ['solar:write'] })
     const used = async (body: unknown) =>
@@ -60,7 +60,7 @@ describe.each(backends)('POST /solar/assess on $name', ({ open }) => {
     await service.store.close()
   })
 
-  it('is refused without a key, without the scope, with fields that cannot be', async () => {
+  it('is refused without a key, without the scope or with invalid fields', async () => {
     const { service, ask } = await start()
     const [key, reader] = await Promise.all([
       service.addKey({ scopes: ['solar:write'] }),

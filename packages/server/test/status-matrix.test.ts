@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { accessOf, type Operation, openApiDocument, operations } from '@sunwake/api/routes'
+import { accessOf, bodyLimitsOf, type Operation, openApiDocument, operations } from '@sunwake/api/routes'
 import { afterAll, describe, expect, it } from 'vitest'
 import { accountClient } from './account-client.ts'
 import { storeBackends } from './backends.ts'
@@ -49,23 +49,22 @@ const BEFORE_FIELDS: ReadonlyMap<string, number> = new Map([
 /** What cannot be provoked without knowing the operation, and the test that does: the file, and words of its title. */
 const ELSEWHERE: Readonly<Record<string, readonly [file: string, title: string]>> = {
   200: ['quick-contract.test.ts', 'is what the operation lists, for the catalogue'],
-  201: ['reports-contract.test.ts', 'is made once, told of, downloaded'],
+  201: ['reports-contract.test.ts', 'are made once, reported by an event, downloaded'],
   202: ['jobs-contract.test.ts', 'goes from submission to its result'],
   204: ['sites-contract.test.ts', 'are archived, not lost, and come back'],
-  304: ['quick-contract.test.ts', 'is the answer to who has the page already'],
+  304: ['quick-contract.test.ts', 'is the answer to a matching If-None-Match'],
   400: ['list-cursors.test.ts', 'cursor'],
   401: ['http-contract.test.ts', 'is the plain answer for an unknown key'],
   402: ['jobs-contract-price.test.ts', 'the last credit goes to one of two concurrent requests'],
   403: ['scopes-contract.test.ts', 'is 403 to a key with every scope but those that suffice'],
   404: ['tenant-matrix.test.ts', 'finds no record by an id in a body or a query'],
   409: ['idempotency-contract.test.ts', 'refuse another request with the same key'],
-  410: ['reports-contract.test.ts', 'gone after seven days'],
-  413: ['billing-contract.test.ts', 'and none of a megabyte'],
-  415: ['edges.test.ts', 'of an unknown encoding'],
-  422: ['quick-contract.test.ts', 'says what clashes and what would do'],
+  410: ['reports-contract.test.ts', 'deleted after seven days'],
+  413: ['billing-contract.test.ts', 'and refuses one of 1 MB'],
+  415: ['edges.test.ts', 'in an unknown encoding'],
+  422: ['quick-contract.test.ts', 'names the conflicting fields and values that fit'],
   429: ['http-contract.test.ts', 'is 429 once the window is full'],
-  500: ['http-contract.test.ts', 'says nothing but a request id, and the log says why'],
-  501: ['jobs-contract-refusals.test.ts', "terrain_model: 'cfd_rans' }, 501"],
+  500: ['http-contract.test.ts', 'discloses only a request id, and the log has the cause'],
   503: ['quick-contract.test.ts', 'is answered with 503 by %s where no provider answers'],
   504: ['edges.test.ts', 'an operation that does not end'],
 }
@@ -242,7 +241,7 @@ describe.each(backends)('each route by status and field on $name', async ({ open
         ).toBe(true)
       }
       if (responses[413] !== undefined) {
-        const body = `"${'x'.repeat(1024 * 1024)}"`
+        const body = `"${'x'.repeat(bodyLimitsOf(operation).wireBytes)}"`
         const large = await ask(operation, full(operation), { body })
         expect(large.status).toBe(413)
         described(operation, large, 'too large')
@@ -271,7 +270,7 @@ describe.each(backends)('each route by status and field on $name', async ({ open
     }
   })
 
-  it('leaves only what a test of its own provokes', () => {
+  it('leaves only statuses that have a test of their own', () => {
     const left = new Set<string>()
     for (const operation of ALL) {
       for (const status of Object.keys(describedOf(operation).responses)) {

@@ -38,6 +38,9 @@ const READS: Readonly<Record<string, Query>> = {
   'jobs.queuePosition': ({ jobs }, own, { ids }) => jobs.queuePosition(own, ids.layout_job),
   'jobs.result': ({ jobs }, own, { ids }) => jobs.result(own, ids.solar_job),
   'jobs.result with its series': ({ jobs }, own, { ids }) => jobs.result(own, ids.solar_job, true),
+  'jobs.division': ({ jobs }, own, { ids }) => jobs.division(own, ids.solar_job),
+  'jobs.finishedParts': ({ jobs }, own, { ids }) => jobs.finishedParts(own, ids.solar_job),
+  'jobs.partRows': ({ jobs }, own, { ids }) => jobs.partRows(own, ids.solar_job, 0),
   'stream.ofOrganization': ({ stream }, own) => stream.ofOrganization(own, { after: 0, limit: 100 }),
   'stream.ofJob': ({ stream }, own, { ids }) => stream.ofJob(own, ids.solar_job, { after: 0, limit: 100 }),
   'stream.lastSequence': ({ stream }, own) => stream.lastSequence(own),
@@ -79,6 +82,8 @@ const WRITES: Readonly<Record<string, Query>> = {
   'memberships.setRole': ({ memberships }, own, { ids }) => memberships.setRole(own, ids.member, 'admin'),
   'invitations.withdraw': ({ invitations }, own, { ids }) => invitations.withdraw(ids.invitation, own, NOW),
   'memberships.remove': ({ memberships }, own, { ids }) => memberships.remove(own, ids.member),
+  'limits.takeMore': ({ limits }, own) => limits.takeMore(own, monthOf(NOW).name, 2, undefined),
+  'limits.giveBack': ({ limits }, own) => limits.giveBack(own, monthOf(NOW).name),
   'webhooks.remove': ({ webhooks }, own, { ids }) => webhooks.remove(own, ids.webhook),
 }
 const SECRETS = { present: 'mine', previous: undefined, previousUntilMs: undefined }
@@ -102,6 +107,8 @@ describe.each(backends)('queries of the store on $name', ({ open }) => {
       job = await store.jobs.claim('test', NOW)
     ) {
       if (job.id !== ids.solar_job) continue
+      await store.jobs.divide(job, { columns: [], format: 'csv' }, ['of Theirs'])
+      await store.jobs.keepPart(job, { part: 0, fingerprint: 'of Theirs', rows: [[1]], summary: {} })
       const result = { body: { of: 'Theirs' }, timeseries: { power_kw: [1] } }
       await store.jobs.finish(job, { status: 'completed', result, partial: false }, NOW)
       break
@@ -158,7 +165,7 @@ describe.each(backends)('queries of the store on $name', ({ open }) => {
     expect(await read(store, tenant.organizationId, tenant)).not.toEqual(nothing)
   })
 
-  it('deliveries.retry sends nothing off again for another organisation', async () => {
+  it('deliveries.retry resends nothing for another organisation', async () => {
     const { store } = service
     const retry = (own: string) => store.deliveries.retry(own, tenant.ids.delivery, { atMs: NOW })
     expect(await retry(OURS)).toBe(await retry(NOBODY))

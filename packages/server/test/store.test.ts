@@ -93,12 +93,12 @@ describe.each(backends)('the store on $name', ({ open, openEmpty, kind }) => {
     expect(await store.organizations.findById(made.id)).toEqual({ ...made, tier: 'PRO' })
   })
 
-  it('gives the organisation that has a name already', async () => {
+  it('returns the existing organisation of a name', async () => {
     const first = await store.organizations.ensure(organization())
     expect(await store.organizations.ensure(organization({ tier: 'PRO' }))).toEqual(first)
   })
 
-  it('gives the user who has an address already', async () => {
+  it('returns the existing user of an address', async () => {
     const first = await store.users.ensure({ id: randomUUID(), email: 'a@b.c', name: 'A', createdAtMs: NOW })
     expect(
       await store.users.ensure({ id: randomUUID(), email: 'a@b.c', name: 'B', createdAtMs: NOW + 1 }),
@@ -146,7 +146,7 @@ describe.each(backends)('the store on $name', ({ open, openEmpty, kind }) => {
     await expect(store.apiKeys.insert(keyOf(tenant.id, randomUUID()))).rejects.toThrow()
   })
 
-  it('does all of a transaction or nothing', async () => {
+  it('commits a transaction completely or not at all', async () => {
     const failing = store.transaction(async (records) => {
       await records.organizations.ensure(organization({ name: 'half' }))
       throw new Error('stop')

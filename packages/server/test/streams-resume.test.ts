@@ -51,7 +51,7 @@ describe.each(backends)('event streams of two replicas on $name', ({ open, kind,
     return { replicas: [first, second] as const, end }
   }
 
-  it('are taken up on the one where they were left on the other, without loss or doubles', async () => {
+  it('are resumed on one replica where they ended on the other, without loss or duplicates', async () => {
     const { replicas, end } = await twoReplicas()
     const [first, second] = replicas
     const key = await first.addKey({ scopes: ['*'] })
@@ -99,7 +99,7 @@ describe.each(backends)('event streams of two replicas on $name', ({ open, kind,
   })
 
   if (kind === 'postgres')
-    it('go on when the connection that listens is killed', async () => {
+    it('continue when the listening database connection is killed', async () => {
       const { replicas, end } = await twoReplicas()
       const [first, second] = replicas
       const key = await first.addKey({ scopes: ['*'] })
@@ -132,7 +132,7 @@ describe.each(backends)('event streams of two replicas on $name', ({ open, kind,
 })
 
 describe.each(backends)('an event stream on $name', ({ open }) => {
-  it('is the same however it is cut and taken up again', async () => {
+  it('has the same events however it is interrupted and resumed', async () => {
     const service = await replica(await open())
     const { store } = service
     const key = await service.addKey({ scopes: ['*'] })
@@ -186,7 +186,7 @@ describe.each(backends)('an event stream on $name', ({ open }) => {
     await store.close()
   })
 
-  it('reports four times a second of a progress that is faster, and of the last', async () => {
+  it('reports fast progress four times a second, and the last step', async () => {
     const service = await replica(await open())
     const key = await service.addKey({ scopes: ['*'] })
     const jobs = streamJobs(service.store)
@@ -211,7 +211,7 @@ describe.each(backends)('an event stream on $name', ({ open }) => {
     await service.store.close()
   })
 
-  it('shares what it reads with the others of its organisation', async () => {
+  it('shares its database reads with the other streams of its organisation', async () => {
     const store = await open()
     let readings = 0
     const counted: Store = {
@@ -243,7 +243,7 @@ describe.each(backends)('an event stream on $name', ({ open }) => {
     await service.store.close()
   })
 
-  it('reads no more than a client takes', async () => {
+  it('reads no faster than its client', async () => {
     const store = await open()
     let rows = 0
     const counted: Store = {

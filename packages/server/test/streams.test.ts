@@ -120,7 +120,7 @@ describe.each(backends)('event streams on $name', ({ open }) => {
     ])
   })
 
-  it('begin with the jobs of the organisation that have not ended, and go on with all', async () => {
+  it('begin with the running and queued jobs of the organisation, and continue with all', async () => {
     const key = await allKey()
     const done = await jobs.running('id-0')
     await jobs.complete(done)
@@ -143,7 +143,7 @@ describe.each(backends)('event streams on $name', ({ open }) => {
     expect(streams.count()).toBe(0)
   })
 
-  it('tell where they stand when there is no job, so that nothing is lost until the next try', async () => {
+  it('send their position when there is no job, so that a client can resume without loss', async () => {
     const key = await allKey()
     const before = await jobs.running('id-0')
     await jobs.complete(before)
@@ -159,7 +159,7 @@ describe.each(backends)('event streams on $name', ({ open }) => {
     await again.close()
   })
 
-  it('take up after an event by header or query, the header first', async () => {
+  it('resume after the event given by header or query, the header first', async () => {
     const key = await allKey()
     const job = await jobs.running('id-0')
     await jobs.complete(job)
@@ -172,7 +172,7 @@ describe.each(backends)('event streams on $name', ({ open }) => {
     expect(await idsOf(pathOf(job), { 'last-event-id': '' })).toEqual([3])
   })
 
-  it('take an id beyond the last for the last', async () => {
+  it('treat an id beyond the last as the last', async () => {
     const key = await allKey()
     const job = await jobs.running('id-0')
     const readers = [await listen(pathOf(job), key, 1000), await listen('/v1/events', key, 1000)]
@@ -284,7 +284,7 @@ describe.each(backends)('event streams on $name', ({ open }) => {
     }
   })
 
-  it('refuse the one too many of an organisation until another ends', async () => {
+  it('refuse one above the limit of the organisation until another ends', async () => {
     const key = await service.addKey({ scopes: ['*'] }, { tier: 'FREE' })
     const other = await allKey()
     const [first, second] = [await listen('/v1/events', key), await listen('/v1/events', key)]
@@ -303,7 +303,7 @@ describe.each(backends)('event streams on $name', ({ open }) => {
     expect(streams.count()).toBe(0)
   })
 
-  it('leave none open that was asked for by HEAD', async () => {
+  it('leave none open after a HEAD request', async () => {
     const key = await allKey()
     const { status, headers } = await service.app.request('/v1/events', {
       method: 'HEAD',
@@ -347,7 +347,7 @@ describe.each(backends)('event streams on $name', ({ open }) => {
     expect(reader.ids).toEqual([2, 3])
   })
 
-  it('miss and double nothing that happens while they begin', async () => {
+  it('lose and repeat no event that occurs while they start', async () => {
     const key = await allKey()
     const job = await jobs.running('id-0')
     let reports = 0
@@ -388,7 +388,7 @@ describe.each(backends)('event streams on $name', ({ open }) => {
     expect(reader.ids).toEqual([...new Set(reader.ids)].sort((a, b) => a! - b!))
   })
 
-  it('look by themselves where a signal was lost', async () => {
+  it('poll for events when a signal is lost', async () => {
     await service.store.close()
     const real = await open()
     const withoutSignals: Store = { ...real, signals: { listen: () => () => {} } }
@@ -401,7 +401,7 @@ describe.each(backends)('event streams on $name', ({ open }) => {
     expect((await reader.untilEnd()).ids).toEqual([2, 3])
   })
 
-  it('try again what could not be read', async () => {
+  it('retry a failed read', async () => {
     const broken = { times: 0 }
     const { stream } = store
     const failing: Store = {
@@ -457,7 +457,7 @@ describe.each(backends)('event streams on $name', ({ open }) => {
       await second.untilEnd()
     })
 
-    it('when the role of their user no longer sees what it saw', async () => {
+    it('when the role of their user loses access', async () => {
       const owner = await register()
       const admin = await join(owner.organization.id, 'admin')
       const headers = { authorization: `Bearer ${admin.access_token}` }

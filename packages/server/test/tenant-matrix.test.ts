@@ -98,7 +98,7 @@ describe.each(backends)('another organisation on $name', ({ open }) => {
         ({ route }) => !('text/event-stream' in (route.responses[200] as { content?: object }).content!),
       )
       .map(({ route }) => [route.path] as const),
-  )('is told of nothing by GET %s', async (path) => {
+  )('sees nothing in the list of GET %s', async (path) => {
     for (const as of [{ 'x-api-key': ours.key }, { authorization: `Bearer ${ours.session.access_token}` }]) {
       const response = await service.app.request(path, { headers: as as Record<string, string> })
       const text = await response.text()

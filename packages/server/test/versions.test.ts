@@ -220,13 +220,13 @@ describe('a table that breaks the contract', () => {
   const deprecation = { operationId: 'getHealth', deprecatedAt: '2027-01-01', link: 'https://example.com' }
   it.each<[string, Partial<Versioning>]>([
     ['would go before 2027-07-01', { deprecations: [{ ...deprecation, sunsetAt: '2027-06-30' }] }],
-    ['is no date', { deprecations: [{ ...deprecation, sunsetAt: '2027-13-01' }] }],
+    ['is not a date', { deprecations: [{ ...deprecation, sunsetAt: '2027-13-01' }] }],
     [
       'no operation getNothing',
       { deprecations: [{ ...deprecation, sunsetAt: '2028-01-01', operationId: 'getNothing' }] },
     ],
     ['out of order', { versions: ['2026-11-01', '2026-11-01'] }],
-    ['is no date', { versions: ['2026-02-30'] }],
+    ['is not a date', { versions: ['2026-02-30'] }],
     [
       'could bring a change',
       { changes: [{ version: '2026-11-01', operationId: 'getHealth', transform: (x) => x }] },

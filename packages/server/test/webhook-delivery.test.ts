@@ -103,7 +103,7 @@ describe.each(backends)('deliveries on $name', ({ open }) => {
     expect(receiver().received.every((got) => check.standard(got, webhook.secret))).toBe(true)
   })
 
-  it('go by the id of a delivery too, and at the latest to where the webhook now is', async () => {
+  it('can be resent by id, and go to the present address of the webhook', async () => {
     const { key, id } = await organization()
     const webhook = await register(key, { url: `${receiver().url}/old` })
     await emit(id)
@@ -118,7 +118,7 @@ describe.each(backends)('deliveries on $name', ({ open }) => {
     expect(receiver().received.map(({ path }) => path)).toEqual(['/old', '/new'])
   })
 
-  it('go to whom they concern', async () => {
+  it('go to the organisation and the user concerned', async () => {
     const { key, id } = await organization()
     const { key: stranger } = await organization()
     const users: Record<string, string> = {}
@@ -255,7 +255,7 @@ describe.each(backends)('deliveries on $name', ({ open }) => {
     expect(await deliveriesOf(key)).toEqual([])
   })
 
-  it('tell once what is told once, of each organisation', async () => {
+  it('report an event that is sent once, once for each organisation', async () => {
     const [a, b] = [await organization(), await organization()]
     for (const { key } of [a, b]) await register(key)
     await Promise.all([a, a, a, b].map(({ id }) => emit(id, { name: 'quota.threshold', once: 'x' })))

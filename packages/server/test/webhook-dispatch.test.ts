@@ -14,11 +14,11 @@ const DAY = 86_400_000
 /** For what ends at all, on a machine that has much else to do. */
 const PATIENCE_MS = 30_000
 
-describe.each(backends)('who delivers, on $name', ({ open }) => {
+describe.each(backends)('the dispatcher on $name', ({ open }) => {
   const { service, receiver, send, dispatcher, pass, organization, register, emit, deliveriesOf } =
     webhookService(open)
 
-  it('delivers once each, however many processes do', async () => {
+  it('delivers each event once, with any number of processes', async () => {
     const { key, id } = await organization()
     for (let k = 0; k < 3; k++) await register(key, { url: `${receiver().url}/${k}` })
     const events: string[] = []
@@ -30,7 +30,7 @@ describe.each(backends)('who delivers, on $name', ({ open }) => {
     expect((await deliveriesOf(key, '?status=delivered&page_size=100')).length).toBe(60)
   })
 
-  it('takes up what a lost process had in hand, and not before', async () => {
+  it('takes over the deliveries of a lost process, and not those of a live one', async () => {
     const { key, id } = await organization()
     const { secret } = await register(key)
     const event = await emit(id)
@@ -85,7 +85,7 @@ describe.each(backends)('who delivers, on $name', ({ open }) => {
     await other.close()
   })
 
-  it('leaves due what is under way when it ends', async () => {
+  it('leaves unfinished deliveries due when it stops', async () => {
     const { key, id } = await organization()
     await register(key)
     receiver().answer = () => {}
@@ -100,7 +100,7 @@ describe.each(backends)('who delivers, on $name', ({ open }) => {
     expect(await dispatcher().deliverDue()).toBe(1)
   })
 
-  it('stops at once where the receiver is gone, until its webhook is taken up again', async () => {
+  it('stops when a receiver answers that it is gone, until the webhook is enabled again', async () => {
     const { key, id } = await organization()
     const { id: webhookId } = await register(key)
     for (let k = 0; k < 8; k++) await emit(id)
@@ -158,7 +158,7 @@ describe.each(backends)('who delivers, on $name', ({ open }) => {
     expect(await deliveriesOf(key, '?status=pending')).toEqual([])
   })
 
-  it('signs with secrets that are kept sealed, by a key that can be changed', async () => {
+  it('signs with secrets that are stored encrypted, by a key that can be rotated', async () => {
     const { key, id } = await organization()
     const { secret } = await register(key)
     const { body } = await send('GET', `/v1/organizations/${id}/signing-secret`, { key })
@@ -185,7 +185,7 @@ describe.each(backends)('who delivers, on $name', ({ open }) => {
     expect(check.webhook(receiver().received[0], secret)).toBe(true)
   })
 
-  it('forgets in the end', async () => {
+  it('deletes old events and deliveries', async () => {
     const { key, id } = await organization()
     await register(key)
     await emit(id)
@@ -195,7 +195,7 @@ describe.each(backends)('who delivers, on $name', ({ open }) => {
     expect(await deliveriesOf(key)).toEqual([])
   })
 
-  it('keeps whatever receivers answer', async () => {
+  it('stores any answer of a receiver', async () => {
     const { key, id } = await organization()
     await register(key)
     await emit(id)

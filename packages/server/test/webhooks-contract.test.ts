@@ -28,7 +28,7 @@ describe.each(backends)('webhooks on $name', ({ open }) => {
   const register = (key: string, body: Record<string, unknown> = {}) =>
     send('POST', '/solar/webhooks/register', { key, body: { url: URL, ...body } })
 
-  it('are registered, and show their secret then alone', async () => {
+  it('are registered, and show their secret only then', async () => {
     const key = await service.addKey({ scopes: ['*'] })
     const events = ['solar.optimization.completed', 'solar.optimization.failed', 'solar.optimization.failed']
     const made = await register(key, { events, name: 'Production' })
@@ -73,7 +73,7 @@ describe.each(backends)('webhooks on $name', ({ open }) => {
     expect((await send('GET', `${LIST}?colour=red`, { key })).status).toBe(400)
   })
 
-  it('are changed, stopped, taken up again and deleted', async () => {
+  it('are changed, disabled, enabled and deleted', async () => {
     const key = await service.addKey({ scopes: ['*'] })
     const { body: made } = await register(key)
     const path = `/v1/webhooks/${made.id}`
@@ -182,7 +182,7 @@ describe.each(backends)('webhooks on $name', ({ open }) => {
     expect([early.status, early.body.error.code]).toEqual([409, 'DELIVERY_NOT_FAILED'])
   })
 
-  it('can subscribe to what is listed', async () => {
+  it('can subscribe to every listed event', async () => {
     const key = await service.addKey({ scopes: ['solar:read', 'solar:write'] })
     const { events } = webhookEventListSchema.parse(
       (await send('GET', '/solar/webhooks/events', { key })).body,
@@ -201,7 +201,7 @@ describe.each(backends)('webhooks on $name', ({ open }) => {
     expect((await register(key, { events: events.map(({ name }) => name) })).status).toBe(201)
   })
 
-  it('are nobody else’s: neither of another organisation, nor of another member', async () => {
+  it('are hidden from other organisations and other members', async () => {
     const key = await service.addKey({ scopes: ['*'] })
     const { body: made } = await register(key)
     const { body: delivery } = await send('POST', `/solar/webhooks/${made.id}/test`, { key })
@@ -232,7 +232,7 @@ describe.each(backends)('webhooks on $name', ({ open }) => {
     expect((await send('DELETE', `/solar/webhooks/${own.id}`, { key: admin })).status).toBe(204)
   })
 
-  it('ask for the scopes that are published', async () => {
+  it('require the documented scopes', async () => {
     for (const operation of Object.values(operations)) {
       const { path, method } = operation.route
       if (operation.scopes.length === 0 || !/\/webhooks/.test(path)) continue
@@ -244,7 +244,7 @@ describe.each(backends)('webhooks on $name', ({ open }) => {
     }
   })
 
-  it('leave other methods to be told what there is', async () => {
+  it('answer other methods with 405 and the allowed methods', async () => {
     const key = await service.addKey({ scopes: ['*'] })
     for (const [method, path, allow] of [
       ['DELETE', '/solar/webhooks/register', 'POST, OPTIONS'],
@@ -258,7 +258,7 @@ describe.each(backends)('webhooks on $name', ({ open }) => {
     }
   })
 
-  it('have a secret for call-backs that only managers see', async () => {
+  it('have a secret for call-backs that only owners and admins see', async () => {
     const owner = await signUp()
     const { id } = owner.organization
     const member = await join(id, 'member')
@@ -293,7 +293,7 @@ describe.each(backends)('webhooks on $name', ({ open }) => {
     expect(tooLong.status).toBe(400)
   })
 
-  it('of a member who leaves are switched off', async () => {
+  it('are disabled when their member leaves', async () => {
     const owner = await signUp()
     const member = await join(owner.organization.id, 'member')
     const { body: made } = await send('POST', '/solar/webhooks/register', {

@@ -35,7 +35,7 @@ describe.each(backends)('POST /v1/wind/terrain on $name', ({ open }) => {
     return { service, ask }
   }
 
-  it('gives what the operation gives, as JSON or GeoJSON', async () => {
+  it('returns the result of the operation, as JSON or GeoJSON', async () => {
     const { service, ask } = await start()
     const key = await service.addKey({ scopes: ['wind:write'] })
     const { body: expected, geoJson } = await windTerrain(REQUEST, { earth })
@@ -53,7 +53,7 @@ describe.each(backends)('POST /v1/wind/terrain on $name', ({ open }) => {
     await service.store.close()
   })
 
-  it('is refused without a key, without the scope, and with a boundary that cannot be', async () => {
+  it('is refused without a key, without the scope or with an invalid boundary', async () => {
     const { service, ask } = await start()
     const [key, reader] = await Promise.all([
       service.addKey({ scopes: ['wind:write'] }),

@@ -7,11 +7,13 @@ import { expect, it } from 'vitest'
 const SOURCES = fileURLToPath(new URL('../src', import.meta.url))
 /** Files that speak the words of somebody else. */
 const ALLOWED: Readonly<Record<string, string>> = {
+  'agents/tool-server.ts': 'links of the answers of tools',
   'billing/stripe-gateway.ts': 'fields of Stripe',
   'http/layers/request-context.ts': 'facts of the log line of a request',
   'jobs/queue/ticket-queue.ts': 'an option of pg',
   'mail/compose-mail.ts': 'kinds of mail, as the store has them',
   'metrics/objective-gauges.ts': 'labels of a metric',
+  'resources/web/run-on-service.ts': 'the answer to the script of a page',
 }
 const SNAKE = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/
 const LOGS = new Set(['child', 'debug', 'info', 'warn', 'error'])

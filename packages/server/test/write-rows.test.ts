@@ -57,7 +57,7 @@ describe.each(backends)('rows on $name', ({ open }) => {
     )
   })
 
-  it.each([0, 1, 15, 16, 17, 33, 256, 300, 601])('are written all, and once: %d of them', async (count) => {
+  it.each([0, 1, 15, 16, 17, 33, 256, 300, 601])('are all written once: %d rows', async (count) => {
     const rows = Array.from({ length: count }, (_, i) => ({
       ...{ organizationId: 'org', requestId: `r${i}`, apiKeyId: undefined, userId: 'u', atMs: NOW + i },
       ...{ method: 'GET', route: '/', status: 200, errorCode: undefined, durationMs: i / 8 },

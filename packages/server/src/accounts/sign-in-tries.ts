@@ -95,7 +95,7 @@ function tooManyTries({
   readonly waitMs: number
 }): ServiceError {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000))
-  return rateLimitExceeded(`Too many tries; the next is taken in ${retryAfter} s.`, {
+  return rateLimitExceeded(`Too many attempts; the next is taken in ${retryAfter} s.`, {
     retryAfterS: retryAfter,
     limit: capacity,
     windowMs: capacity * leakMs,

@@ -13,7 +13,7 @@ export interface DatabaseCheck {
 /** Asks the database of a configuration whether it answers and has the current schema; changes nothing. */
 export async function checkDatabase({ database }: Pick<Config, 'database'>): Promise<DatabaseCheck> {
   if (database.kind === 'sqlite' && database.file !== ':memory:' && !existsSync(database.file)) {
-    return { ok: true, detail: 'SQLite, not there yet: serve makes it' }
+    return { ok: true, detail: 'SQLite, not created yet: "sunwake serve" creates it' }
   }
   const name = database.kind === 'sqlite' ? 'SQLite' : 'Postgres'
   try {

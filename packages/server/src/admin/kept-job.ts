@@ -23,7 +23,7 @@ export async function keptJob(
       store.jobs.result(organizationId, job.id, false),
     ])
     if (job.status !== 'completed' || result === undefined) {
-      throw refused(`a completed job; this one is ${job.status}`)
+      throw refused(`a completed job, but this one is ${job.status}`)
     }
     return {
       kind: job.kind,

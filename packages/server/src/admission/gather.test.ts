@@ -15,7 +15,7 @@ function slowly() {
 
 const turn = () => new Promise<void>((resolve) => void setImmediate(() => setImmediate(resolve)))
 
-describe('questions', () => {
+describe('queries', () => {
   it('of one turn are sent together, and each caller gets its own answer', async () => {
     const { asked, loader } = slowly()
     const answers = [1, 2, 2].map((question) => loader.load(question))
@@ -41,7 +41,7 @@ describe('questions', () => {
     expect(await Promise.all(answers)).toEqual(['1', '2', '3'])
   })
 
-  it('are sent in up to three statements at once when they are many', async () => {
+  it('are sent in up to three concurrent statements when they are many', async () => {
     const { asked, loader } = slowly()
     const answers: Promise<string>[] = []
     for (const first of [10, 20, 30, 40]) {

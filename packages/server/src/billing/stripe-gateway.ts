@@ -159,7 +159,7 @@ export function stripeGateway(
           }
           throw new ServiceError(
             'invalid_signature',
-            'The header Stripe-Signature does not fit the body, or is older than five minutes: check STRIPE_WEBHOOK_SECRET, and that no proxy changes the body.',
+            'The header Stripe-Signature does not match the body, or is older than five minutes: check STRIPE_WEBHOOK_SECRET, and that no proxy changes the body.',
           )
         })
       const { id, type, data } = parseRequest(stripeEventSchema, event)
@@ -185,7 +185,7 @@ function unlessClosed(sessions: Stripe['checkout']['sessions'], id: string) {
     if (status !== 'complete') throw error
     throw new ServiceError(
       'subscription_exists',
-      'The page that was open has just been paid: GET /billing/subscription tells what the organisation has.',
+      'The page that was open has just been paid: GET /billing/subscription shows what the organisation has.',
     )
   }
 }

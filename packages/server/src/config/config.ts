@@ -58,6 +58,8 @@ export interface Config {
   readonly corsOrigins: readonly string[]
   /** The address by which clients reach the service, where it is not that of the socket. */
   readonly publicUrl: string | undefined
+  /** Address of raster tiles under the map, with `{z}`, `{x}` and `{y}`; behind `#` their credit. */
+  readonly mapTilesUrl: string | undefined
   /** Where mail is handed to; without it none is sent. */
   readonly smtp: Smtp | undefined
   /** Where tiers are paid; without it none are sold. */

@@ -23,6 +23,7 @@ describe('loadConfig', () => {
       trustProxy: 0,
       corsOrigins: [],
       publicUrl: undefined,
+      mapTilesUrl: undefined,
     })
   })
 
@@ -113,6 +114,11 @@ describe('loadConfig', () => {
     ['CORS_ORIGINS', 'https://a.example,'],
     ['PUBLIC_URL', 'api.example.com'],
     ['PUBLIC_URL', 'ftp://x'],
+    ['MAP_TILES_URL', 'https://a.example/{z}/{x}.png'],
+    ['MAP_TILES_URL', 'https://a.example/{z}/{x}/{y}/{y}.png'],
+    ['MAP_TILES_URL', 'https://{z}.example/{x}/{y}.png'],
+    ['MAP_TILES_URL', 'https://a.example/#{z}/{x}/{y}'],
+    ['MAP_TILES_URL', 'ftp://a.example/{z}/{x}/{y}.png'],
     ['STRIPE_SECRET_KEY', 'two words'],
     ['STRIPE_WEBHOOK_SECRET', 'two words'],
     ['STRIPE_API_BASE', 'http://stripe.example.com'],

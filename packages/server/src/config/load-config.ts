@@ -43,6 +43,7 @@ export function loadConfig(environment: Environment = process.env): Config {
     trustProxy: read('TRUST_PROXY', 0, proxies),
     corsOrigins: read('CORS_ORIGINS', [], origins),
     publicUrl: read<string | undefined>('PUBLIC_URL', undefined, baseUrl),
+    mapTilesUrl: read<string | undefined>('MAP_TILES_URL', undefined, tilesUrl),
     smtp: read<Smtp | undefined>('SMTP_URL', undefined, smtp),
     stripe: stripeAccess(
       read<string | undefined>('STRIPE_SECRET_KEY', undefined, bearerToken),
@@ -56,7 +57,7 @@ export function loadConfig(environment: Environment = process.env): Config {
  * Reads a database address: `sqlite:` and a path, or a `postgres://` URL.
  * @throws {ConfigError} anything else.
  */
-function databaseLocation(value: string, variable = 'DATABASE_URL'): DatabaseLocation {
+export function databaseLocation(value: string, variable = 'DATABASE_URL'): DatabaseLocation {
   if (value.startsWith('sqlite:')) {
     const file = value.slice('sqlite:'.length).replace(/^\/\/(?=\/)/, '')
     if (file !== '' && !file.startsWith('//')) return { kind: 'sqlite', file }
@@ -84,7 +85,7 @@ function bearerToken(value: string, variable: string): string {
   throw new ConfigError(variable, '...', 'a text of ASCII characters without spaces')
 }
 
-/** Keys of 32 bytes, in hexadecimal or base64, parted by commas. */
+/** Keys of 32 bytes, in hexadecimal or base64, separated by commas. */
 function keys(value: string, variable: string): readonly Buffer[] {
   return value.split(',').map((part) => {
     const text = part.trim()
@@ -93,7 +94,7 @@ function keys(value: string, variable: string): readonly Buffer[] {
     throw new ConfigError(
       variable,
       '...',
-      '32 bytes in base64 or hex (openssl rand -base64 32), or several of them parted by commas, the newest first',
+      '32 bytes in base64 or hex (openssl rand -base64 32), or several of them separated by commas, the newest first',
     )
   })
 }
@@ -105,7 +106,7 @@ function retrySeconds(value: string, variable: string): readonly number[] {
   throw new ConfigError(
     variable,
     value,
-    'up to 10 times in seconds below 100000, parted by commas: 10,60,300',
+    'up to 10 times in seconds below 100000, separated by commas: 10,60,300',
   )
 }
 
@@ -166,7 +167,11 @@ function origins(value: string, variable: string): string[] {
     const origin = part.trim()
     if (origin === '*') return origin
     if (URL.canParse(origin) && new URL(origin).origin === origin) return origin
-    throw new ConfigError(variable, value, '* or origins such as https://app.example.com, parted by commas')
+    throw new ConfigError(
+      variable,
+      value,
+      '* or origins such as https://app.example.com, separated by commas',
+    )
   })
 }
 
@@ -201,4 +206,18 @@ function baseUrl(value: string, variable: string): string {
     return url.href.replace(/\/$/, '')
   }
   throw new ConfigError(variable, value, 'an http or https URL without a query')
+}
+
+/** An address of raster tiles in Web Mercator. */
+function tilesUrl(value: string, variable: string): string {
+  const [path = ''] = value.split('#')
+  const places = ['{z}', '{x}', '{y}'].filter((place) => path.split(place).length === 2)
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  const isWeb = url !== undefined && /^https?:$/.test(url.protocol) && !/[{}]/.test(url.origin)
+  if (isWeb && places.length === 3 && url.username === '') return value
+  throw new ConfigError(
+    variable,
+    value,
+    'an http or https URL that has {z}, {x} and {y} once each, such as https://tiles.example.com/{z}/{x}/{y}.png',
+  )
 }

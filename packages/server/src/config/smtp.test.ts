@@ -23,7 +23,7 @@ describe('SMTP_URL', () => {
     'smtp://h/?from=a',
     'smtp://%ff@h/',
     'smtp://u:%zz@h/',
-  ])('is not %s, and a refusal does not reveal it', (value) => {
+  ])('refuses %s without revealing it', (value) => {
     expect(() => smtpOf(value)).toThrow(ConfigError)
     expect(() => smtpOf(`${value}secret`)).not.toThrow(/secret/)
   })

@@ -36,6 +36,8 @@ export interface HttpEnvironment {
     incoming?: { readonly socket?: { readonly remoteAddress?: string | undefined } | undefined } | undefined
     /** Whether a page of this process asks, for who has signed in to it. */
     fromPage?: boolean | undefined
+    /** For whom a tool of this process asks: a caller whose request was let in and counted already. */
+    admitted?: Caller | undefined
     /** The answer on its way, to give it headers or to break it off. */
     outgoing?: { setHeader?(name: string, value: string): void; destroy?(): void } | undefined
   }

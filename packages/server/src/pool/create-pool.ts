@@ -1,8 +1,8 @@
-import { createRequire } from 'node:module'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import type { MessagePort } from 'node:worker_threads'
 import type { DataMode, ProviderUrls } from '@sunwake/data'
 import { Piscina } from 'piscina'
+import { optionsOf, PROGRAM } from './thread-program.ts'
 
 /** Far longer than a thread takes to start on a busy machine [ms]. */
 const START_MS = 30_000
@@ -10,8 +10,6 @@ const START_MS = 30_000
 export const HEAP_MB = 1024
 /** A thread that has its data decoded is kept for the next task this long [ms]. */
 const IDLE_MS = 300_000
-/** The program of a thread, as it is written or as it is built. */
-const PROGRAM = new URL(`../thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
 
 /** What every task of a process has in common. */
 export interface ThreadConfig {
@@ -61,9 +59,7 @@ export function createPool<Task, Outcome>(
 ): Pool<Task, Outcome> {
   const pool = new Piscina<Begun<Task>, Outcome>({
     filename: fileURLToPath(program),
-    ...(program.pathname.endsWith('.ts')
-      ? { execArgv: ['--import', loaderOfSource(), '--conditions=@sunwake/source'] }
-      : {}),
+    ...optionsOf(program),
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: IDLE_MS,
@@ -98,9 +94,4 @@ export function createPool<Task, Outcome>(
     },
     close: () => pool.destroy(),
   }
-}
-
-/** The loader by its address: threads look names up from the folder that the process was started in. */
-function loaderOfSource(): string {
-  return pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 }

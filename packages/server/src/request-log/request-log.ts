@@ -79,10 +79,10 @@ export function createRequestLog({
   }
 }
 
-/** A request as it is kept; undefined where it is nobody's, or a page's, which would show itself. */
+/** A request as it is kept; undefined where it is nobody's, a page's, which would show itself, or a tool's, whose call is kept. */
 function loggedRequest(request: ObservedRequest): LoggedRequest | undefined {
-  const { caller, operation, fromPage } = request
-  if (caller === undefined || operation === undefined || fromPage) return undefined
+  const { caller, operation, fromWithin } = request
+  if (caller === undefined || operation === undefined || fromWithin) return undefined
   return {
     organizationId: caller.organization.id,
     requestId: request.requestId,

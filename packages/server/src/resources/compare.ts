@@ -47,7 +47,7 @@ async function jobOfSide(
     store.jobs.result(organizationId, id, false),
   ])
   if (job.status !== 'completed' || result === undefined) {
-    const constraint = `a completed job; this one is ${job.status}`
+    const constraint = `a completed job, but this one is ${job.status}`
     throw validationError([{ field: `${field}.job_id`, value: side.jobId, constraint }])
   }
   const compared = comparedJob(`${field}.job_id`, {

@@ -12,6 +12,7 @@ import { type SignInStore, signInStore } from './accounts/sign-ins.ts'
 import { type UserStore, userStore } from './accounts/users.ts'
 import { type BillingStore, billingStore } from './billing/billing.ts'
 import type { Database } from './database.ts'
+import { type AllRowsStore, allRowsStore } from './export/all-rows.ts'
 import { type ExportStore, exportStore } from './export/export.ts'
 import type { JobStore } from './jobs/job-store.ts'
 import { jobStore } from './jobs/jobs.ts'
@@ -66,6 +67,7 @@ export interface Store extends Records {
   readonly signals: Signals
   readonly requestLog: RequestLogStore
   readonly requestCounts: RequestCountStore
+  readonly allRows: AllRowsStore
   /** Runs writes as one: all of them happen, or none. The work may be run more than once, so it does nothing but write. */
   transaction<T>(work: (records: Records) => Promise<T>): Promise<T>
   /** Fails where the database does not answer. */
@@ -110,6 +112,7 @@ export function kyselyStore(
     signals,
     requestLog: requestLogStore(db),
     requestCounts: requestCountStore(db),
+    allRows: allRowsStore(db),
     ...records(db),
     transaction: (work) =>
       againOnDeadlock(() => db.transaction().execute((transaction) => work(records(transaction)))),

@@ -87,7 +87,7 @@ export function createOpenStreams(times: Partial<StreamTimes> = {}): OpenStreams
 
 function limitReached(limit: number): ServiceError {
   return streamLimitReached(
-    `The organisation has ${limit} event streams open, which is all that its tier allows.`,
+    `The organisation has ${limit} event streams open, the most that its tier allows.`,
     { limit, retryAfterS: RETRY_AFTER_S },
   )
 }

@@ -53,8 +53,8 @@ function sendTo(
   return send({ url, headers: { 'content-type': 'application/json' }, body: '{}' })
 }
 
-describe('what must not be reached', () => {
-  it('is seen when the address is allowed', async () => {
+describe('a forbidden receiver', () => {
+  it('is reached when the deployment allows private addresses', async () => {
     const outcome = await sendTo(`http://127.0.0.1:${port}/`, { allowPrivate: true })
     expect([outcome.statusCode, connections]).toEqual([200, 1])
     expect((await sendTo(`http://[::1]:${port}/`, { allowPrivate: true })).statusCode).toBeOneOf([
@@ -94,7 +94,7 @@ describe('what must not be reached', () => {
       '[fd00:ec2::254]',
     ],
     ...['[fe80::1]', '[fc00::1]', 'example.com@127.0.0.1', 'example.com:443@127.0.0.1'],
-  ])('is not, written as %s', async (host) => {
+  ])('is not reached by the address %s', async (host) => {
     const resolve = vi.fn(answering(['127.0.0.1']))
     const outcome = await sendTo(`https://${host}:${port}/`, { resolve })
     expect(outcome).toMatchObject({
@@ -115,7 +115,7 @@ describe('what must not be reached', () => {
     ['6to4.example', ['2002:7f00:1::']],
     ['unspecified.example', ['0.0.0.0']],
     ['nothing.example', []],
-  ])('is not, by the name %s of %j', async (name, addresses) => {
+  ])('is not reached by the name %s, which resolves to %j', async (name, addresses) => {
     const resolve = vi.fn(answering(addresses))
     const outcome = await sendTo(`https://${name}:${port}/`, { resolve })
     expect(outcome.error).toBe('the host leads to an address that is not public')
@@ -223,7 +223,7 @@ describe('a receiver', () => {
     expect(written).toBeLessThan(64 * 1024 * 1024)
   })
 
-  it('succeeds when it answers 200 and does not end its body', async () => {
+  it('has succeeded when it answers 200 without ending its body', async () => {
     const url = await receiver((_, response) => {
       response.writeHead(200).write('so ')
     })

@@ -49,11 +49,30 @@ export function windowFull(taken: Taken, limit: number, what: string): ServiceEr
   })
 }
 
+/** Fewer metered requests left in the month than one request stands for. */
+export function moreThanLeft({
+  requests,
+  used,
+  monthlyRequests,
+  tier,
+}: {
+  readonly requests: number
+  /** In the month, this one request included. */
+  readonly used: number
+  readonly monthlyRequests: number | undefined
+  readonly tier: Tier
+}): ServiceError {
+  const left = (monthlyRequests ?? 0) - used + 1
+  return quotaExceeded(`The job counts as ${requests} requests, and ${left} of the month are left.`, {
+    ...{ used: used - 1, limit: monthlyRequests, tier, upgradePath: UPGRADE_PATH },
+  })
+}
+
 /** No metered requests left in the month. */
 export function monthUsedUp({ limits, quotaUsed, atMs }: Admitted, tier: Tier): ServiceError {
   const again = new Date(monthOf(atMs).endMs).toISOString()
   return quotaExceeded(
-    `All ${limits.monthlyRequests} requests of the month are used; it turns at ${again}.`,
+    `All ${limits.monthlyRequests} requests of the month are used; the next month begins at ${again}.`,
     { used: quotaUsed, limit: limits.monthlyRequests, tier, upgradePath: UPGRADE_PATH },
   )
 }

@@ -55,7 +55,7 @@ function refusalOf(code: string | undefined): ServiceError {
     case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
       return new ServiceError('payload_too_large', 'The extensions of a chunk are too long.')
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return new ServiceError('request_timeout', 'The request did not come within its time.')
+      return new ServiceError('request_timeout', 'The request was not received within its time limit.')
     case 'ERR_INVALID_HOST':
       return new ServiceError('validation_error', 'The request line or the Host header is not valid.')
     default:

@@ -42,7 +42,7 @@ const NOT_CONFIGURED: ReadonlySet<ErrorCode> = new Set(['email_not_configured', 
 
 /** The same by the code of the error that is answered. */
 export function failed(status: number, code: ErrorCode | undefined): boolean {
-  return status >= 500 && status !== 501 && (code === undefined || !NOT_CONFIGURED.has(code))
+  return status >= 500 && (code === undefined || !NOT_CONFIGURED.has(code))
 }
 
 /** What is answered where no operation is. */

@@ -38,7 +38,7 @@ describe('an error of the database', () => {
     ['a fault in a program', new TypeError('x is not a function')],
     ['no error at all', 'text'],
     ['a refusal', new ServiceError('not_found', 'Nothing.')],
-  ])('stays what it is for %s', (_, thrown) => {
+  ])('is rethrown unchanged for %s', (_, thrown) => {
     expect(orUnavailable(thrown)).toBe(thrown)
   })
 })

@@ -94,7 +94,7 @@ describe('a request with an Idempotency-Key', () => {
     ['a long text', new TextEncoder().encode('ü'.repeat(2_000_000))],
     ['what is no text', Uint8Array.from({ length: 1000 }, (_, i) => i % 256)],
     ['nothing', new Uint8Array()],
-  ])('gets %s again to the bit', async (_, bytes) => {
+  ])('gets %s again, byte for byte', async (_, bytes) => {
     const { store, kept } = oneKey()
     const send = appWith(
       store,

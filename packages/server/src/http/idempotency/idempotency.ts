@@ -165,7 +165,7 @@ function conflict(): ServiceError {
 function inProgress(): ServiceError {
   return new ServiceError(
     'idempotency_in_progress',
-    'The first request with this Idempotency-Key is not answered yet; ask again.',
+    'The first request with this Idempotency-Key is still being processed; send it again later.',
     { headers: { 'Retry-After': '5' } },
   )
 }

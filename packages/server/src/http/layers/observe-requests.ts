@@ -20,8 +20,8 @@ export interface ObservedRequest {
   readonly durationMs: number
   /** Whether it asked to wait for its answer. */
   readonly waited: boolean
-  /** Whether a page of this process asked. */
-  readonly fromPage?: boolean | undefined
+  /** Whether a page or a tool of this process asked. */
+  readonly fromWithin?: boolean | undefined
 }
 
 /** Somebody who counts or writes down requests. */
@@ -50,7 +50,7 @@ export function observeRequests(observers: readonly RequestObserver[]): Layer {
         atMs,
         durationMs: performance.now() - started,
         waited: preferredWait(c) !== undefined,
-        fromPage: c.env?.fromPage === true,
+        fromWithin: c.env?.fromPage === true || c.env?.admitted !== undefined,
       }
       for (const observer of observers) observer.ended(request)
     },

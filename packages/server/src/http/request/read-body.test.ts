@@ -67,7 +67,7 @@ describe('readBody', () => {
   })
 
   it.each([undefined, 'gzip'])(
-    'takes a connection that breaks off for the caller’s doing, encoding %s',
+    'reports a broken connection as a fault of the client, encoding %s',
     async (encoding) => {
       const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) })
       const request = new Request('http://x/', { method: 'POST', body, duplex: 'half' } as RequestInit)

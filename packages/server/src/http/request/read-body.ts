@@ -22,7 +22,7 @@ export async function readBody(
   if (encoding !== 'identity' && encoding !== 'gzip' && encoding !== 'x-gzip') {
     throw new ServiceError(
       'unsupported_media_type',
-      `The Content-Encoding ${JSON.stringify(encoding.slice(0, 40))} is not read here; gzip is.`,
+      `The Content-Encoding ${JSON.stringify(encoding.slice(0, 40))} is not supported; send gzip, or no Content-Encoding.`,
       {
         headers: { 'Accept-Encoding': 'gzip' },
       },
@@ -40,7 +40,7 @@ async function* arriving(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
     yield* body as unknown as AsyncIterable<Uint8Array>
   } catch {
     throw validationError([
-      { field: 'body', value: null, constraint: 'a whole body; the connection broke off' },
+      { field: 'body', value: null, constraint: 'a complete body; the connection was closed before its end' },
     ])
   }
 }

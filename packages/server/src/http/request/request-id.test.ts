@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRequestId } from './request-id.ts'
 
 describe('createRequestId', () => {
-  it('gives ids of RFC 9562, version 7, by the millisecond and each once', () => {
+  it('makes unique ids of RFC 9562, version 7, in the order of milliseconds', () => {
     let before = Date.now()
     const ids = Array.from({ length: 2000 }, createRequestId)
     expect(new Set(ids).size).toBe(ids.length)

@@ -1,5 +1,6 @@
-import { jobBestData, jobProgressData } from '@sunwake/api/bodies'
-import type { Claim, Job, TakenJob } from '../../store/jobs/job-store.ts'
+import { jobBestData, jobPartData, jobProgressData } from '@sunwake/api/bodies'
+import { pollPathOf } from '@sunwake/api/routes'
+import type { Claim, Job, JobPart, TakenJob } from '../../store/jobs/job-store.ts'
 import { TRANSITIONS } from '../transitions.ts'
 import type { JobParts } from './job-parts.ts'
 import { sendStatus } from './status-event.ts'
@@ -48,6 +49,40 @@ export function reportJob(
     if (best !== undefined) {
       await records.stream.append({ ...event, type: 'job.result', data: jobBestData(id, best) })
     }
+    return true
+  })
+}
+
+/** A part of a divided job that was computed. */
+export interface ComputedPart extends JobPart {
+  /** Of the job. */
+  readonly parts: number
+  /** Of the job, with this part [%]. */
+  readonly progress: number
+  readonly stage: string
+}
+
+/**
+ * Keeps a finished part with the progress of its job, and sends both to the streams.
+ * @returns false where the claim is no longer valid.
+ */
+export function finishPart(
+  { store }: Pick<JobParts, 'store'>,
+  claim: Claim,
+  job: Pick<Job, 'id' | 'kind' | 'organizationId' | 'userId'>,
+  { parts, progress, stage, ...part }: ComputedPart,
+  atMs: number,
+): Promise<boolean> {
+  return store.transaction(async (records) => {
+    if (!(await records.jobs.keepPart(claim, part))) return false
+    const stands = await records.jobs.report(claim, { progress, stage, best: undefined })
+    if (stands === undefined) return false
+    const { id, organizationId, userId } = job
+    const event = { organizationId, jobId: id, userId, atMs, last: false } as const
+    const facts = { part: part.part, parts, rows: part.rows.length, pollPath: pollPathOf(job) }
+    await records.stream.append({ ...event, type: 'job.part', data: jobPartData(id, facts) })
+    const data = jobProgressData(id, { progress: stands, stage })
+    await records.stream.append({ ...event, type: TRANSITIONS.progress.sends, data })
     return true
   })
 }

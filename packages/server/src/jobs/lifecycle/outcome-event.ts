@@ -21,10 +21,11 @@ export function outcomeEvent(job: Job, publicUrl: string | undefined, atMs: numb
 }
 
 const EVENTS: Readonly<
-  Record<'solar' | 'wind' | 'hybrid', Readonly<Partial<Record<Job['status'], WebhookEvent>>>>
+  Record<'solar' | 'wind' | 'hybrid' | 'batch', Readonly<Partial<Record<Job['status'], WebhookEvent>>>>
 > = {
   solar: { completed: 'solar.optimization.completed', failed: 'solar.optimization.failed' },
   hybrid: { completed: 'hybrid.analysis.completed', failed: 'hybrid.analysis.failed' },
+  batch: { completed: 'batch.completed', failed: 'batch.failed' },
   wind: {
     completed: 'wind.analysis.completed',
     failed: 'wind.analysis.failed',

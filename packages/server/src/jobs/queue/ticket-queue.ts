@@ -29,7 +29,7 @@ const LONGEST_PAUSE_MS = 30_000
  * A ticket that is lost delays a job until some worker looks by itself, and loses nothing.
  */
 export function ticketQueue(url: string, logger: Logger): JobQueue {
-  const pool = new pg.Pool({
+  const pool = new QueuePool({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'sunwake queue',
@@ -88,6 +88,31 @@ export function ticketQueue(url: string, logger: Logger): JobQueue {
     },
   }
 }
+
+/**
+ * A pool whose connections may be given back twice. graphile-worker does so where the connection that listens breaks
+ * while it stops, and the error of the second time would be an unhandled rejection, which ends the process.
+ */
+class QueuePool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: OnConnection): void
+  override connect(callback?: OnConnection): Promise<pg.PoolClient> | undefined {
+    if (callback === undefined) return super.connect()
+    super.connect((error, client, done) => {
+      if (error) return callback(error, undefined, () => {})
+      let released = false
+      callback(error, client, (reason) => {
+        if (!released) done(reason)
+        released = true
+      })
+    })
+  }
+}
+type OnConnection = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (reason?: boolean | Error) => void,
+) => void
 
 interface RunnerParts {
   readonly pool: pg.Pool

@@ -79,7 +79,7 @@ async function show(
     return { body: poll.unfinished(job, position) }
   }
   const result = await jobs.result(organizationId, id, poll.needsSeries(query, form))
-  return poll.completed(result!, { query, form, partial })
+  return poll.completed(result!, { query, form, partial, job })
 }
 
 /** Answers with a job as it is now, or with 304 where the caller has seen it so. */

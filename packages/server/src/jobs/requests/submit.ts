@@ -18,6 +18,7 @@ import { webhookUrlProblem } from '../../webhooks/webhook-url.ts'
 import { WORKER_SILENT_MS } from '../lifecycle/job-parts.ts'
 import { submitJob } from '../lifecycle/submit-job.ts'
 import { hasEnded } from '../transitions.ts'
+import { countRequests, requireScopes } from './divided-quote.ts'
 import type { JobRequestParts } from './job-request-parts.ts'
 import { polled, retryAfter, waitForJob } from './poll.ts'
 import { UUID } from './visible-job.ts'
@@ -41,11 +42,16 @@ export async function respondSubmission(
   const task = { name: route.operationId, request: body, fetched }
   const { quote, request } = await parts.compute.quote(task, ...turnOf(c))
   requireComputable(quote, parts.longestSeconds)
+  requireScopes(c, quote)
   const callbackUrl = callbackOf(quote, parts)
   await requireSite(c, parts, quote)
   const job = newJob(c, parts, { kind, request, quote, callbackUrl })
   if (dryRun) return await respondDryRun(c, parts, answers, job)
-  const answer = await queue(c, parts, answers, job)
+  const uncount = await countRequests(c, parts, quote)
+  const answer = await queue(c, parts, answers, job).catch(async (error: unknown) => {
+    await uncount()
+    throw error
+  })
   const seconds = preferredWait(c)
   preferenceApplied(c, seconds)
   c.header('Location', pollPathOf(job))
@@ -133,7 +139,8 @@ function newJob(
     request,
     createdAtMs: clock.now(),
     credits: testMode ? 0 : quote.credits,
-    estimatedSeconds: Math.min(quote.estimatedSeconds, longestSeconds),
+    estimatedSeconds:
+      quote.divided === undefined ? Math.min(quote.estimatedSeconds, longestSeconds) : quote.estimatedSeconds,
     ...JOB_SHARES[organization.tier],
     callbackUrl,
     siteId: quote.siteId,

@@ -46,5 +46,5 @@ export async function visibleJobOf(
 }
 
 function jobNotFound(id: string): ServiceError {
-  return new ServiceError('job_not_found', `There is no job ${JSON.stringify(id.slice(0, 80))} here.`)
+  return new ServiceError('job_not_found', `The organisation has no job ${JSON.stringify(id.slice(0, 80))}.`)
 }

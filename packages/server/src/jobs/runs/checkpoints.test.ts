@@ -3,7 +3,7 @@ import { checkpoints } from './checkpoints.ts'
 
 const PACE = { pauseMs: 10_000, longest: 20 }
 
-describe('the checkpoint of a job is reported', () => {
+describe('checkpoints of a job', () => {
   /** What is told of states that come once a second, of which each takes a time to work out. */
   function told(states: readonly unknown[], costMs = 0): (string | undefined)[] {
     let now = 0

@@ -69,7 +69,8 @@ function paced(tell: (step: ThreadStep) => void): (step: JobStep) => void {
   }
 }
 
-function failed(error: unknown): ThreadOutcome {
+/** Why a computation failed, as its job tells it. */
+export function failed(error: unknown): Extract<ThreadOutcome, { status: 'failed' }> {
   const { code, message, details, extra, cause } = toServiceError(error)
   if (code === 'internal_error') {
     const failure = { code, message: 'The service failed on this job.', extra: {} }

@@ -1,6 +1,14 @@
 import { MessageChannel } from 'node:worker_threads'
 import { createPool, HEAP_MB, type PoolTrial, type ThreadConfig } from '../../pool/create-pool.ts'
-import type { JobOfThread, JobTask, ThreadOutcome, ThreadStep } from './protocol.ts'
+import type {
+  DividedOutcome,
+  DividedQuestion,
+  DividedTask,
+  JobOfThread,
+  JobTask,
+  ThreadOutcome,
+  ThreadStep,
+} from './protocol.ts'
 
 /** A computation that can be watched and ended. */
 export interface Watch {
@@ -21,6 +29,12 @@ export interface JobThreads {
     /** Where an earlier attempt stood, as JSON. */
     state?: string | undefined,
   ): Promise<ThreadOutcome | undefined>
+  /** Asks about a divided job; undefined where the signal ended it. Never fails. */
+  ask<Question extends DividedQuestion>(
+    job: DividedTask['job'],
+    question: Question,
+    signal: AbortSignal,
+  ): Promise<DividedOutcome<Question['ask']> | undefined>
   close(): Promise<void>
 }
 
@@ -32,7 +46,11 @@ const NICENESS = 10
  * @param concurrency threads at most, and jobs that are computed at once.
  */
 export function createJobThreads(concurrency: number, config: ThreadConfig, trial?: PoolTrial): JobThreads {
-  const pool = createPool<JobTask, ThreadOutcome>(config, { threads: concurrency, niceness: NICENESS }, trial)
+  const pool = createPool<JobTask | DividedTask, ThreadOutcome | DividedOutcome>(
+    config,
+    { threads: concurrency, niceness: NICENESS },
+    trial,
+  )
   return {
     async run(given, { onStep, stop, signal }, state) {
       const { id, kind, request, testMode, createdAtMs, nowMs } = given
@@ -40,18 +58,27 @@ export function createJobThreads(concurrency: number, config: ThreadConfig, tria
       const { port1: here, port2: port } = new MessageChannel()
       here.on('message', onStep)
       try {
-        return await pool.run({ kind: 'job', job, state, port, stop }, signal, [port])
+        const task: JobTask = { kind: 'job', job, state, port, stop }
+        return (await pool.run(task, signal, [port])) as ThreadOutcome
       } catch (error) {
         return signal.aborted ? undefined : brokenDown(error)
       } finally {
         here.close()
       }
     },
+    async ask({ id, kind, request, testMode }, question, signal) {
+      try {
+        const task: DividedTask = { kind: 'divided', job: { id, kind, request, testMode }, question }
+        return (await pool.run(task, signal)) as DividedOutcome<never>
+      } catch (error) {
+        return signal.aborted ? undefined : brokenDown(error)
+      }
+    },
     close: () => pool.close(),
   }
 }
 
-function brokenDown(error: unknown): ThreadOutcome {
+function brokenDown(error: unknown): Extract<ThreadOutcome, { status: 'failed' }> {
   const outOfMemory = (error as { code?: unknown } | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY'
   const message = outOfMemory
     ? `The job needs more memory than one may have, ${HEAP_MB} MB besides its series.`

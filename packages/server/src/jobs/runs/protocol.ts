@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { JobFailureRecord } from '@sunwake/api/bodies'
+import type { PartResult, RecordTable } from '@sunwake/api/run'
 import type { TakenJob } from '../../store/jobs/job-store.ts'
 
 /** What a thread is told of a job. */
@@ -19,6 +20,31 @@ export interface JobTask {
   /** Not zero once the best so far is wanted. */
   readonly stop: Int32Array<SharedArrayBuffer>
 }
+
+/** What a thread is asked about a divided job. */
+export type DividedQuestion =
+  | { readonly ask: 'parts' }
+  | { readonly ask: 'part'; readonly part: number }
+  | { readonly ask: 'whole'; readonly summaries: readonly unknown[] }
+
+/** A question about a divided job as a thread gets it. */
+export interface DividedTask {
+  readonly kind: 'divided'
+  readonly job: Pick<JobOfThread, 'id' | 'kind' | 'request' | 'testMode'>
+  readonly question: DividedQuestion
+}
+
+/** What a thread answers about a divided job. */
+export interface DividedAnswers {
+  readonly parts: { readonly table: RecordTable; readonly fingerprints: readonly string[] }
+  readonly part: PartResult
+  readonly whole: Pick<Extract<ThreadOutcome, { status: 'completed' }>, 'body' | 'timeseries' | 'partial'>
+}
+
+/** The answer to a question about a divided job, or why there is none. */
+export type DividedOutcome<Ask extends DividedQuestion['ask'] = DividedQuestion['ask']> =
+  | { readonly status: 'found'; readonly found: DividedAnswers[Ask] }
+  | Extract<ThreadOutcome, { status: 'failed' }>
 
 /** How far a thread has come, as its port says. */
 export interface ThreadStep {

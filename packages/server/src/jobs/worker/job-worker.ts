@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isDivided } from '@sunwake/api/routes'
 import type { TakenJob } from '../../store/jobs/job-store.ts'
 import { releaseJob, takeJob } from '../lifecycle/claims.ts'
 import type { JobQueue } from '../queue/job-queue.ts'
 import { type Loop, startLoop } from './loop.ts'
 import { WORKER_PACE, type WorkerPace } from './pace.ts'
+import { type DividedRunning, runDivided } from './run-divided.ts'
 import { type JobRunParts, type RunningJob, runJob } from './run-job.ts'
 import { createUpkeep } from './upkeep.ts'
 
@@ -36,6 +38,8 @@ export function createJobWorker({ queue, slots, pace: given, ...rest }: JobWorke
   const id = `${hostname().slice(0, 40)}-${process.pid}-${randomBytes(6).toString('hex')}`
   const running = new Map<string, RunningJob>()
   const upkeep = createUpkeep({ id, slots, running, queue, parts, clock, logger, pace })
+  /** Those of the running jobs that are divided; the next to have a part computed first. */
+  const divided: DividedRunning[] = []
   const loops: Loop[] = []
   const working = new Set<Promise<void>>()
   let stopping = false
@@ -58,10 +62,35 @@ export function createJobWorker({ queue, slots, pace: given, ...rest }: JobWorke
     return undefined
   }
   const compute = async (job: TakenJob) => {
+    if (isDivided(job.kind)) return await divide(job)
     const under = runJob({ ...rest, pace }, job)
     running.set(job.id, under)
     await under.done
     running.delete(job.id)
+  }
+  const divide = async (job: TakenJob) => {
+    const under = runDivided({ ...rest, pace }, job)
+    running.set(job.id, under)
+    divided.push(under)
+    void under.done.then(() => {
+      running.delete(job.id)
+      divided.splice(divided.indexOf(under), 1)
+    })
+    await under.begun
+  }
+  /** Computes a part of a divided job, of each in turn; false where there is none. */
+  const computePart = async (): Promise<boolean> => {
+    for (let left = divided.length; left > 0; left--) {
+      const under = divided.shift()!
+      divided.push(under)
+      const computed = under.computePart()
+      if (computed === undefined) continue
+      // Where there was one there may be more.
+      void work()
+      await computed
+      return true
+    }
+    return false
   }
   /** Uses a slot until there is no job that may run. */
   const useSlot = async () => {
@@ -72,7 +101,9 @@ export function createJobWorker({ queue, slots, pace: given, ...rest }: JobWorke
         // Where there was one there may be more.
         void work()
         await compute(job)
-      } else if (!woken) return
+      }
+      // One part after each job, so that neither wait for all of the others.
+      if (!(await computePart()) && job === undefined && !woken) return
     }
   }
   const work = (): Promise<void> => {
@@ -97,6 +128,7 @@ export function createJobWorker({ queue, slots, pace: given, ...rest }: JobWorke
     grace.abort()
     for (const job of running.values()) job.kill('closing')
     await settled
+    await Promise.all(Array.from(running.values(), ({ done }) => done))
     await queueStopped
     await Promise.all(loops.map((loop) => loop.stop()))
     await upkeep.leave().catch((error: unknown) => logger.warn({ err: error }, 'worker removal failed'))

@@ -30,7 +30,11 @@ export async function endWithRetry(
   }
 }
 
-async function withRetry<T>(
+/**
+ * Does something again and again until it is done.
+ * @throws what it threw last, once the time is over or the worker is closing.
+ */
+export async function withRetry<T>(
   act: () => Promise<T>,
   forMs: number,
   { closing, onFailure }: { readonly closing: AbortSignal; readonly onFailure: (error: unknown) => void },

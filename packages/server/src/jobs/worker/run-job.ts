@@ -138,12 +138,17 @@ async function checkpointOf({ store }: JobParts, job: Job, log: Logger): Promise
   return kept.state
 }
 
-function timedOut(hardMs: number): JobOutcome {
+/** @param what was ended; the job by default. */
+export function timedOut(
+  hardMs: number,
+  what: 'The job' | 'A part of the job' = 'The job',
+): Extract<JobOutcome, { status: 'failed' }> {
+  const whose = what === 'The job' ? 'a job' : 'a part'
   return {
     status: 'failed',
     failure: {
       code: 'job_timed_out',
-      message: `The job was ended after ${hardMs / 1000} s, the longest time that a job may compute.`,
+      message: `${what} was ended after ${hardMs / 1000} s, the longest time that ${whose} may compute.`,
       extra: {},
     },
   }

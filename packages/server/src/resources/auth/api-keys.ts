@@ -70,7 +70,7 @@ function create(parts: AccountParts): Binding {
         details.push({
           field: 'expires_at',
           value: request.expiresAt!,
-          constraint: 'a time to come',
+          constraint: 'a time in the future',
         })
       }
       if (details.length > 0) throw validationError(details)
@@ -174,7 +174,7 @@ async function requireRoom(
   if ((await apiKeys.countLiving(organizationId, createdAtMs)) <= LIVING_MAX) return
   throw new ServiceError(
     'api_key_limit_reached',
-    `The organisation has ${LIVING_MAX} live API keys, which is all that it may; revoke one, or rotate with overlap_hours 0.`,
+    `The organisation has ${LIVING_MAX} live API keys, the most that are allowed: revoke one, or rotate with overlap_hours 0.`,
     { extra: { limit: LIVING_MAX } },
   )
 }

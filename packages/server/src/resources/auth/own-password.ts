@@ -20,5 +20,5 @@ export async function requireOwnPassword(
   const tried = await countSignIn(store.signIns, { email, address, atMs: countingTime?.() })
   const found = await store.users.findByEmail(email)
   if (await passwordMatches(password, found?.passwordHash)) return await tried.succeeded()
-  throw validationError([{ field, value: null, constraint: 'the password of the user' }])
+  throw validationError([{ field, value: null, constraint: 'the current password' }])
 }

@@ -33,5 +33,5 @@ export async function countTry(
   )
   const refused = taken.find(({ rateAllowed }) => !rateAllowed)
   if (refused === undefined) return
-  throw windowFull(refused, requests[taken.indexOf(refused)]!.perWindow, 'Too many tries')
+  throw windowFull(refused, requests[taken.indexOf(refused)]!.perWindow, 'Too many attempts')
 }

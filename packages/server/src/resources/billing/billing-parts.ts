@@ -25,7 +25,7 @@ export function requireBilling({ store, clock, config, gateway }: BillingResourc
   if (gateway !== undefined) return { store, clock, gateway, sendsMail: config.smtp !== undefined }
   throw new ServiceError(
     'billing_not_configured',
-    'This deployment sells nothing: STRIPE_SECRET_KEY is not set. Its operator can set a tier by "sunwake admin set-tier".',
+    'Billing is not set up in this deployment: STRIPE_SECRET_KEY is not set. Its operator can set a tier by "sunwake admin set-tier".',
     { headers: { 'Retry-After': '3600' } },
   )
 }

@@ -18,7 +18,7 @@ export function jobsTrouble(
   if (workers.length === 0) {
     return isAlone
       ? 'no workers: the service was started with --workers 0, and on SQLite no other process computes jobs'
-      : `no worker has given a sign of life for ${WORKER_SILENT_MS / 1000} s`
+      : `no worker has sent a heartbeat for ${WORKER_SILENT_MS / 1000} s`
   }
   const waited = oldestQueuedAtMs === undefined ? 0 : nowMs - oldestQueuedAtMs
   if (queued > 0 && running === 0 && waited > OVERDUE_MS) {

@@ -29,7 +29,7 @@ function hash(text: string): Buffer {
 function unauthenticated(): ServiceError {
   return new ServiceError(
     'authentication_required',
-    'The figures need the token of the deployment: send METRICS_TOKEN as Authorization: Bearer.',
+    'The metrics need the token of the deployment: send METRICS_TOKEN as Authorization: Bearer.',
     { headers: { 'WWW-Authenticate': 'Bearer realm="sunwake metrics"' } },
   )
 }

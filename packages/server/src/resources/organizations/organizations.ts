@@ -157,7 +157,7 @@ function auditLog(parts: AccountParts): Binding {
 function tooManyOwned(): ServiceError {
   return new ServiceError(
     'organization_limit_reached',
-    `The user owns ${MOST_OWNED} organisations, which is as many as one may: erase one first, or make another member its only owner.`,
+    `The user owns ${MOST_OWNED} organisations, the most that are allowed: erase one first, or make another member its only owner.`,
   )
 }
 

@@ -1,7 +1,7 @@
-import { operations } from '@sunwake/api/routes'
 import { type AccountApi, Refusal } from '@sunwake/web'
 import type { Context, Hono } from 'hono'
 import type { HttpEnvironment } from '../../http/environment.ts'
+import { operationRequest } from '../../http/request/operation-request.ts'
 
 /** Headers of the caller that the service must see as if it were asked by them. */
 const KEPT = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'host']
@@ -16,26 +16,15 @@ export function serviceOf(
   accessToken?: string | undefined,
 ): AccountApi {
   return {
-    async ask(name, { params = {}, query = {}, body, idempotencyKey } = {}) {
-      const { route } = operations[name]
-      const path = route.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
-      const url = new URL(path, 'http://service')
-      for (const [key, value] of Object.entries(query)) {
-        if (value !== undefined) url.searchParams.set(key, value)
-      }
+    async ask(name, { idempotencyKey, ...asked } = {}) {
       const headers = new Headers({ Accept: 'application/problem+json, application/json;q=0.9' })
       for (const header of KEPT) {
         const value = c.req.header(header)
         if (value !== undefined) headers.set(header, value)
       }
       if (accessToken !== undefined) headers.set('Authorization', `Bearer ${accessToken}`)
-      if (body !== undefined) headers.set('Content-Type', 'application/json')
       if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)
-      const request = new Request(url, {
-        method: route.method.toUpperCase(),
-        headers,
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
+      const request = operationRequest(name, asked, { base: 'http://service', headers })
       const answer = await app.fetch(request, { incoming: c.env?.incoming, fromPage: true })
       const text = await answer.text()
       const read = text === '' ? undefined : (JSON.parse(text) as unknown)

@@ -34,6 +34,13 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** The policy of a page with a map: its pictures may also be tiles of the deployment. */
+export function mapPolicy(tilesUrl: string | undefined): string {
+  return tilesUrl === undefined
+    ? PAGE_POLICY
+    : PAGE_POLICY.replace("img-src 'self'", `img-src 'self' ${new URL(tilesUrl).origin}`)
+}
+
 /** Answers with a page that is for one person alone. */
 export function respondPage(c: PageContext, html: string, status = 200): Response {
   for (const [name, value] of Object.entries(PRIVATE)) c.header(name, value)

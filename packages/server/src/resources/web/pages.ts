@@ -9,7 +9,8 @@ import type { HttpEnvironment } from '../../http/environment.ts'
 import { baseUrlOf } from '../../http/request/base-url.ts'
 import { bindAccountPages } from './account.ts'
 import { bindEntrances } from './entrance.ts'
-import { type FrameSource, PAGE_POLICY } from './page-frame.ts'
+import { type FrameSource, mapPolicy, PAGE_POLICY } from './page-frame.ts'
+import { bindRunOnService } from './run-on-service.ts'
 
 const HTML = 'text/html; charset=utf-8'
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -22,7 +23,10 @@ export interface WebPages {
 }
 
 /** The pages, where the build has made their files; a page that says so where it has not. */
-export function webPages(config: Pick<Config, 'publicUrl' | 'trustProxy'>, accounts: AccountParts): WebPages {
+export function webPages(
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'mapTilesUrl'>,
+  accounts: AccountParts,
+): WebPages {
   const assets = openAssets()
   const frameOf: FrameSource = (c) => {
     const base = baseUrlOf(c, config)
@@ -34,11 +38,14 @@ export function webPages(config: Pick<Config, 'publicUrl' | 'trustProxy'>, accou
       isHttps: base?.startsWith('https:') ?? false,
     }
   }
+  const policy = mapPolicy(config.mapTilesUrl)
   const respond: WebPages['respond'] = (c, name) => {
-    c.header('Content-Security-Policy', PAGE_POLICY)
+    c.header('Content-Security-Policy', policy)
     c.header('Vary', 'Accept, Accept-Language', { append: true })
     const { language, files } = frameOf(c)
-    return respondFixed(c, fixedBody(renderPage({ name, language, ...files }), HTML), 'private, no-cache')
+    const addresses = { ...files.addresses, tiles: config.mapTilesUrl }
+    const html = renderPage({ name, language, assets: files.assets, addresses })
+    return respondFixed(c, fixedBody(html, HTML), 'private, no-cache')
   }
   return {
     respond,
@@ -53,9 +60,13 @@ export function webPages(config: Pick<Config, 'publicUrl' | 'trustProxy'>, accou
       }
       bindEntrances(app, accounts, frameOf)
       bindAccountPages(app, accounts, frameOf)
+      bindRunOnService(app, accounts)
       app.get('/app/solar', (c) => respond(c, 'solar'))
       app.get('/app/wind', (c) => respond(c, 'wind'))
       app.get('/app/hybrid', (c) => respond(c, 'hybrid'))
+      app.get('/app/studio', (c) => respond(c, 'studio'))
+      app.get('/app/portfolio', (c) => respond(c, 'portfolio'))
+      app.get('/app/permit', (c) => respond(c, 'permit'))
       app.get('/app/compare', (c) => respond(c, 'compare'))
       serve('/app/icon.svg', () => fixedBody(readIcon(), 'image/svg+xml'))
       for (const { name, type, read } of assets?.files ?? []) {

@@ -79,7 +79,7 @@ function register(parts: WebhookParts): Binding {
         if (!(await records.webhooks.insert(webhook, box.seal(secret, ofWebhook(id)), MOST))) {
           throw new ServiceError(
             'webhook_limit_reached',
-            `The organisation has ${MOST} webhooks, which is as many as it may: delete one first.`,
+            `The organisation has ${MOST} webhooks, the most that are allowed: delete one first.`,
           )
         }
         await records.audit.add(auditEntry(c, clock, 'webhook.registered', id))

@@ -69,6 +69,8 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
   table('sites', { secret: ['folded_name'] }),
   table('jobs', { rows: 20 }),
   partOf('jobs', 'job_results', { column: 'job_id', key: ['job_id'], rows: 5 }),
+  partOf('jobs', 'job_divisions', { column: 'job_id', key: ['job_id'] }),
+  partOf('jobs', 'job_parts', { column: 'job_id', key: ['job_id', 'part'], rows: 5 }),
   table('stream_events', { key: ['sequence'], rows: 50 }),
   // Their files are downloaded one by one.
   table('reports', { secret: ['content'] }),

@@ -118,7 +118,6 @@ export function jobClaims(
           status: TRANSITIONS.cancel.to,
           completed_at: notBeforeCreation(atMs),
           stage: 'cancelled',
-          best: null,
         })
         .where('id', '=', id)
         .where('organization_id', '=', organizationId)

@@ -1,4 +1,5 @@
 import type { JobFailureRecord, JobRecord, JobResultRecord } from '@sunwake/api/bodies'
+import type { RecordTable, Row } from '@sunwake/api/run'
 import type { JOB_KINDS, PageEnd } from '@sunwake/api/schemas'
 import type { JobStatus } from '../../jobs/transitions.ts'
 import type { Page } from '../kysely/pages.ts'
@@ -62,6 +63,22 @@ export interface JobCheckpoint {
   readonly engineVersion: string
   /** JSON. */
   readonly state: string
+}
+
+/** How a job is divided, and what its records have in common. */
+export interface JobDivision {
+  readonly parts: number
+  readonly table: RecordTable
+}
+
+/** A finished part of a job. */
+export interface JobPart {
+  /** Counted from 0. */
+  readonly part: number
+  /** Of all that its result depends on. */
+  readonly fingerprint: string
+  readonly rows: readonly Row[]
+  readonly summary: unknown
 }
 
 /** How a job ends. */
@@ -146,6 +163,33 @@ export interface JobStore {
   keepCheckpoint(claim: Claim, checkpoint: JobCheckpoint): Promise<boolean>
   /** Where a job stood when it was last kept; undefined where it was not, and where the claim is no longer good. */
   checkpoint(claim: Claim): Promise<JobCheckpoint | undefined>
+  /**
+   * Keeps how a job is divided, and drops kept parts that are none of its own: of another version of the engine, say.
+   * @param fingerprints of its parts.
+   * @returns the parts that are finished; undefined where the claim is no longer good.
+   */
+  divide(
+    claim: Claim,
+    table: RecordTable,
+    fingerprints: readonly string[],
+  ): Promise<ReadonlySet<number> | undefined>
+  /**
+   * Keeps a finished part in the place of an earlier one: from then on no worker is counted as lost with the job.
+   * False where the claim is no longer good.
+   */
+  keepPart(claim: Claim, part: JobPart): Promise<boolean>
+  /** The summaries of the parts of a job, in their order. */
+  partSummaries(id: string): Promise<readonly unknown[]>
+  /** How a job is divided; undefined where it is not, or not yet. */
+  division(organizationId: string, id: string): Promise<JobDivision | undefined>
+  /** The finished parts of a job in their order, and how many records each has. */
+  finishedParts(
+    organizationId: string,
+    id: string,
+  ): Promise<readonly { readonly part: number; readonly rows: number }[]>
+  /** The records of a finished part; undefined where it is not finished. */
+  partRows(organizationId: string, id: string, part: number): Promise<readonly Row[] | undefined>
+
   /** What a worker has by the records; it may not know of all, where a connection broke. */
   heldBy(workerId: string): Promise<readonly Claim[]>
   /** Those of some claims that are no longer good. */

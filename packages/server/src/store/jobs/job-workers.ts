@@ -4,7 +4,7 @@ import { databaseTime } from '../kysely/dialect.ts'
 import { JOB_COLUMNS, jobOf } from './job-rows.ts'
 import type { JobKind, JobStore } from './job-store.ts'
 
-/** The processes that compute jobs, by their signs of life. */
+/** The processes that compute jobs, by their heartbeats. */
 export function jobWorkers(
   db: Kysely<Database>,
 ): Pick<JobStore, 'beat' | 'removeWorker' | 'silentWorkers' | 'orphans' | 'state'> {

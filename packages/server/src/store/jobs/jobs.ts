@@ -3,6 +3,7 @@ import type { Database } from '../database.ts'
 import { NEWEST_FIRST, pageOfRows } from '../kysely/pages.ts'
 import { jobCheckpoints } from './job-checkpoints.ts'
 import { jobClaims } from './job-claims.ts'
+import { jobParts } from './job-parts.ts'
 import { jobQueue } from './job-queue.ts'
 import { JOB_COLUMNS, jobOf, SUMMARY_COLUMNS, summaryOf } from './job-rows.ts'
 import type { JobFilter, JobKind, JobStore } from './job-store.ts'
@@ -10,7 +11,14 @@ import { jobWorkers } from './job-workers.ts'
 
 /** Jobs, on both databases. */
 export function jobStore(db: Kysely<Database>): JobStore {
-  return { ...jobRecords(db), ...jobQueue(db), ...jobClaims(db), ...jobCheckpoints(db), ...jobWorkers(db) }
+  return {
+    ...jobRecords(db),
+    ...jobQueue(db),
+    ...jobClaims(db),
+    ...jobCheckpoints(db),
+    ...jobParts(db),
+    ...jobWorkers(db),
+  }
 }
 
 /** What an organisation sees of its jobs. */

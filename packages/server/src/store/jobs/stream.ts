@@ -4,7 +4,7 @@ import { signal } from '../kysely/signal.ts'
 import { inTransaction } from '../kysely/transactions.ts'
 
 /** What an event of a stream tells. */
-export const STREAM_EVENT_TYPES = ['job.status', 'job.progress', 'job.result'] as const
+export const STREAM_EVENT_TYPES = ['job.status', 'job.progress', 'job.result', 'job.part'] as const
 export type StreamEventType = (typeof STREAM_EVENT_TYPES)[number]
 
 export interface NewStreamEvent {

@@ -37,6 +37,15 @@ export interface JobTables {
   }
   job_results: { job_id: string; body: string; timeseries: string | null }
   job_checkpoints: { job_id: string; engine_version: string; state: string }
+  job_divisions: { job_id: string; parts: number; about: string }
+  job_parts: {
+    job_id: string
+    part: number
+    fingerprint: string
+    row_count: number
+    rows: string
+    summary: string
+  }
   job_workers: { id: string; started_at: number; beat_at: number; slots: number }
   job_clock: { id: number; virtual_time: number }
   stream_counters: { organization_id: string; last: number }
@@ -132,6 +141,23 @@ export async function createJobTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('job_id', 'text', keyOfJob)
     .addColumn('engine_version', 'text', required)
     .addColumn('state', 'text', required)
+    .execute()
+  // What a divided job has found: kept with it, and read while it goes on.
+  await db.schema
+    .createTable('job_divisions')
+    .addColumn('job_id', 'text', keyOfJob)
+    .addColumn('parts', 'integer', required)
+    .addColumn('about', 'text', required)
+    .execute()
+  await db.schema
+    .createTable('job_parts')
+    .addColumn('job_id', 'text', (column) => column.notNull().references('jobs.id').onDelete('cascade'))
+    .addColumn('part', 'integer', required)
+    .addColumn('fingerprint', 'text', required)
+    .addColumn('row_count', 'integer', required)
+    .addColumn('rows', 'text', required)
+    .addColumn('summary', 'text', required)
+    .addPrimaryKeyConstraint('job_parts_pk', ['job_id', 'part'])
     .execute()
   await db.schema
     .createTable('stream_counters')

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { livingOf } from '../accounts/living-organizations.ts'
 import type { Database } from '../database.ts'
 import { inTransaction } from '../kysely/transactions.ts'
@@ -22,15 +22,27 @@ const addHours = insertRows(
 /** The counters that both databases keep in tables; windows are each one's own. */
 export function monthCounters(
   db: Kysely<Database>,
-): Pick<LimitStore, 'giveBack' | 'monthUse' | 'addUsage' | 'usage'> {
+): Pick<LimitStore, 'takeMore' | 'giveBack' | 'monthUse' | 'addUsage' | 'usage'> {
   return {
-    async giveBack(organizationId, month) {
+    async takeMore(organizationId, month, requests, monthlyRequests = Number.MAX_SAFE_INTEGER) {
+      // The row is there: who asks for more has been counted once.
       const row = await db
         .updateTable('quota_months')
-        .set({ used: sql<number>`used - 1` })
+        .set((column) => ({ used: column('used', '+', requests) }))
         .where('organization_id', '=', organizationId)
         .where('month', '=', month)
-        .where('used', '>', 0)
+        .where('used', '<=', monthlyRequests - requests)
+        .returning('used')
+        .executeTakeFirst()
+      return row?.used
+    },
+    async giveBack(organizationId, month, requests = 1) {
+      const row = await db
+        .updateTable('quota_months')
+        .set((column) => ({ used: column('used', '-', requests) }))
+        .where('organization_id', '=', organizationId)
+        .where('month', '=', month)
+        .where('used', '>=', requests)
         .returning('used')
         .executeTakeFirst()
       return row?.used ?? 0

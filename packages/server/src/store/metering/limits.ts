@@ -51,8 +51,19 @@ export interface LimitStore {
    * @param atMs the time; undefined takes the store's own clock, which replicas share.
    */
   take(requests: readonly TakeRequest[], atMs: number | undefined): Promise<readonly Taken[]>
-  /** Takes a metered request out of the month again; gives what is left. */
-  giveBack(organizationId: string, month: string): Promise<number>
+  /**
+   * Counts more metered requests for one that stands for several; gives the use of the month, or undefined where they
+   * would exceed it, and then nothing is counted.
+   * @param monthlyRequests that the organisation may make; undefined for any number.
+   */
+  takeMore(
+    organizationId: string,
+    month: string,
+    requests: number,
+    monthlyRequests: number | undefined,
+  ): Promise<number | undefined>
+  /** Takes metered requests out of the month again, one by default; gives what is left. */
+  giveBack(organizationId: string, month: string, requests?: number): Promise<number>
   /** Requests of a subject within the window. */
   windowUse(subject: string, atMs: number): Promise<number>
   /** Metered requests of an organisation in a month. */

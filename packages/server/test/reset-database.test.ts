@@ -1,0 +1,54 @@
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { findPostgres } from './postgres.ts'
+import { readFirstState, resetDatabase } from './reset-database.ts'
+
+const postgres = await findPostgres()
+afterAll(() => postgres?.stop())
+
+describe.skipIf(postgres === undefined)('a database that a later test uses again', () => {
+  const opened = async () => {
+    const url = await postgres!.createMigrated()
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    return { url, client, first: await readFirstState(url) }
+  }
+
+  it('has its initial rows and sequence values again', async () => {
+    const { url, client, first } = await opened()
+    await client.query(`
+      insert into organizations (id, name, tier, created_at) values ('a', 'a', 'PRO', 0);
+      update job_clock set virtual_time = 7;
+      select nextval('graphile_worker.jobs_id_seq1')`)
+    expect((await readFirstState(url)).rows).not.toEqual(first.rows)
+    await client.end()
+    expect(await resetDatabase(url, first)).toBe(true)
+    expect(await readFirstState(url)).toEqual(first)
+    const again = new pg.Client({ connectionString: url })
+    await again.connect()
+    const { rows } = await again.query(`select nextval('graphile_worker.jobs_id_seq1')::int as next`)
+    await again.end()
+    expect(rows).toEqual([{ next: 1 }])
+  })
+
+  it('is not reused while a client is connected', async () => {
+    const { url, client, first } = await opened()
+    expect(await resetDatabase(url, first)).toBe(false)
+    await client.end()
+    expect(await resetDatabase(url, first)).toBe(true)
+  })
+
+  it.each([
+    'alter table sites add column extra text',
+    'alter table sites rename to away',
+    'drop index if exists sites_by_organization; alter table sites drop constraint if exists sites_pkey cascade',
+    'create table extra (id int)',
+    'alter table jobs disable trigger all',
+    `do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`,
+  ])('is not one after: %s', async (statement) => {
+    const { url, client, first } = await opened()
+    await client.query(statement)
+    await client.end()
+    expect(await resetDatabase(url, first)).toBe(false)
+  })
+})

@@ -1,0 +1,88 @@
+import pg from 'pg'
+
+/** What a database holds before a test: rows that migrations wrote, sequences, and a digest of its schema. */
+export interface FirstState {
+  readonly tables: readonly string[]
+  readonly rows: readonly { readonly table: string; readonly rows: string }[]
+  readonly sequences: readonly string[]
+  readonly schema: string
+}
+
+const OWN = `!~ '^(pg_|information_schema)'`
+
+/** Columns, functions, triggers, constraints, indexes and settings: what a test may alter. */
+const SCHEMA_DIGEST = `select md5(string_agg(line, ',' order by line)) as digest from (
+  select concat(c.oid::regclass, attname, atttypid, attnotnull, atthasdef) as line
+    from pg_attribute a join pg_class c on c.oid = attrelid join pg_namespace n on n.oid = relnamespace
+    where nspname ${OWN} and not attisdropped
+  union all select concat(proname, prosrc) from pg_proc join pg_namespace n on n.oid = pronamespace where nspname ${OWN}
+  union all select concat(tgrelid::regclass, tgname, tgenabled) from pg_trigger
+  union all select concat(conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint where conrelid <> 0
+  union all select indexdef from pg_indexes where schemaname ${OWN}
+  union all select setconfig::text from pg_db_role_setting
+    where setdatabase = (select oid from pg_database where datname = current_database())
+) as schema`
+
+/** Reads the state of a database that is new. */
+export const readFirstState = (url: string): Promise<FirstState> =>
+  withClient(url, async (client) => {
+    const names = async (text: string) => (await client.query<{ name: string }>(text)).rows.map((r) => r.name)
+    const tables = await names(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname ${OWN}`,
+    )
+    const sequences = await names(
+      `select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname ${OWN}`,
+    )
+    const rows = []
+    for (const table of tables) {
+      const found = await client.query<{ rows: string | null }>(
+        `select json_agg(t)::text as rows from ${table} as t`,
+      )
+      const text = found.rows[0]?.rows
+      if (text) rows.push({ table, rows: text })
+    }
+    return { tables, rows, sequences, schema: await digest(client) }
+  })
+
+/**
+ * Brings a database back to its first state, which takes a twentieth of the time of a new one.
+ * @returns false where it may not be used again: somebody is connected, or its schema or settings were altered.
+ */
+export const resetDatabase = (url: string, first: FirstState): Promise<boolean> =>
+  withClient(url, async (client) => {
+    const others = await client.query(
+      'select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    if (others.rows.length > 0 || (await digest(client)) !== first.schema) return false
+    await client.query(
+      [
+        'begin',
+        // Neither triggers nor the order of references matter while all rows go.
+        'set local session_replication_role = replica',
+        ...first.tables.map((table) => `delete from ${table}`),
+        ...first.rows.map(
+          ({ table, rows }) =>
+            `insert into ${table} overriding system value
+             select * from json_populate_recordset(null::${table}, ${client.escapeLiteral(rows)})`,
+        ),
+        ...first.sequences.map((sequence) => `alter sequence ${sequence} restart`),
+        'commit',
+      ].join(';\n'),
+    )
+    return true
+  })
+
+async function digest(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ digest: string }>(SCHEMA_DIGEST)
+  return rows[0]?.digest ?? ''
+}
+
+async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await use(client)
+  } finally {
+    await client.end()
+  }
+}
