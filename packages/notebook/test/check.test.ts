@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +14,7 @@ import {
   readNotebook,
   runAndStamp,
 } from '../src/index.ts'
+import { packageCode } from '../src/run/code-hash.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sunwake-notebook-check-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -80,6 +82,21 @@ describe('check', () => {
     expect(moved.cells).toMatchObject([{ number: 1, causes: ['data'] }])
     const [number] = moved.cells[0]!.differences[0]!.numbers
     expect(number!.now / number!.stored).toBeCloseTo(6 / 5, 12)
+  })
+
+  it('names files of installed packages by package name, whatever the install folder', async () => {
+    const home = join(folder, 'node_modules/figures')
+    mkdirSync(home, { recursive: true })
+    writeFileSync(join(home, 'a.csv'), '5')
+    const source = `import { readFileSync } from 'node:fs'\nreadFileSync('node_modules/figures/a.csv', 'utf8')`
+    const map = `import { geoJson } from '@sunwake/notebook/display'\ngeoJson({ type: 'Point', coordinates: [8, 50] })`
+    const { notebook } = await runAndStamp(await notebookOf(source, map), options)
+    const { data } = notebook.metadata['sunwake'] as { readonly data: JsonObject[] }
+    const names = ['node_modules/figures/a.csv', 'node_modules/world-atlas/land-50m.json']
+    expect(data.map(({ name }) => name)).toEqual(names)
+    expect(changesOf(notebook, options)?.data).toEqual([])
+    rmSync(home, { recursive: true })
+    expect(changesOf(notebook, options)?.data).toEqual(names.slice(0, 1))
   })
 
   it('tells a changed digit of an output from a changed engine and from changed code', async () => {
@@ -172,9 +189,40 @@ describe('check', () => {
   })
 })
 
+describe('the identity of the engine', () => {
+  it('is one for a source and what was built from it, and another once either is changed', () => {
+    const home = join(folder, 'identity')
+    const write = (file: string, text: string) => {
+      mkdirSync(join(home, file, '..'), { recursive: true })
+      writeFileSync(join(home, file), text)
+    }
+    write('src/a.ts', 'export const a: number = 1')
+    write('src/a.test.ts', 'a test')
+    write('dist/a.js', 'export const a = 1')
+    const source = packageCode(home, true)
+    const built = packageCode(home, false)
+    expect(built).toMatchObject({ isSource: false })
+    expect(built.hash).not.toBe(source.hash)
+    // As the build leaves it.
+    write('dist/code-hashes.json', JSON.stringify({ source: source.hash, built: built.hash }))
+    expect(packageCode(home, false)).toEqual(source)
+    write('src/a.test.ts', 'another test')
+    write('dist/a.d.ts', 'export const a: number')
+    expect(packageCode(home, true)).toEqual(source)
+    expect(packageCode(home, false)).toEqual(source)
+    write('dist/a.js', 'export const a = 2')
+    expect(packageCode(home, false)).toMatchObject({ isSource: false })
+    write('src/a.ts', 'export const a: number = 2')
+    expect(packageCode(home, true).hash).not.toBe(source.hash)
+  })
+})
+
 describe('check against another version', () => {
-  it('says for each number whether the engine or the code moved it', async () => {
+  it('says for each number whether the engine, as a tarball of npm pack, or the code moved it', async () => {
     const against = otherEngine('previous', 0.75)
+    const core = join(against, 'node_modules/@sunwake/core')
+    const told = execFileSync('npm', ['pack', '--json', core], { cwd: against, encoding: 'utf8' })
+    const [packed] = JSON.parse(told) as [{ readonly filename: string }]
     const old = await runAndStamp(await notebookOf(DRAW, '10', 'console.log(1, drawn)'), {
       ...options,
       against,
@@ -186,7 +234,11 @@ describe('check against another version', () => {
         source: 'console.log(2, drawn)',
       }),
     )
-    const { attributions, engine, failure } = await checkAgainst(edited, options, against)
+    const { attributions, engine, failure } = await checkAgainst(
+      edited,
+      options,
+      join(against, packed.filename),
+    )
     expect(failure).toBeUndefined()
     expect(engine.against.version).toBe('0.0.9')
     expect(attributions).toMatchObject([
@@ -210,7 +262,7 @@ describe('check against another version', () => {
   })
 
   it.each([
-    ['nowhere', /nowhere is no folder, no tarball and no version such as 0\.1\.0/],
+    ['nowhere', /nowhere is not a folder, a tarball or a version such as 0\.1\.0/],
     [folder, /has no node_modules\/@sunwake, nor is it a package of Sunwake/],
   ])('refuses what is no version: %#', async (named, message) => {
     await expect(checkAgainst(await notebookOf('1'), options, named)).rejects.toThrow(message)

@@ -74,6 +74,10 @@ describe('what cells show', () => {
     expect(forms(table(Array.from({ length: 1003 }, (_, n) => ({ n }))))['text/plain']).toMatch(
       /\n\.\.\. and 3 more rows$/,
     )
+    const raw = { dcAcRatio: 1.2, tiltDeg: 30, delivered_mwh: 5, P50Mwh: 4, mwh: 1 }
+    expect(forms(table([raw]))['text/plain']!.split('\n')[0]).toBe(
+      'dc ac ratio  tilt [°]  delivered [MWh]  P50 [MWh]  mwh',
+    )
     expect(() => table('x' as never)).toThrow(/table takes a list of objects/)
   })
 
@@ -113,6 +117,40 @@ describe('what cells show', () => {
       .map((pair) => pair.split(',').map(Number)) as [number, number][]
     expect((x1! - x0!) / (y3! - y2!)).toBeCloseTo(Math.cos((55.5 * Math.PI) / 180), 2)
     expect(() => geoJson({ type: 'Feature', geometry: null })).toThrow(/at least one geometry/)
+  })
+
+  it('draws the land of Natural Earth under maps that reach far, also over the antimeridian', () => {
+    const mapOf = (...coordinates: number[][]) =>
+      forms(geoJson({ type: 'MultiPoint', coordinates }))['image/svg+xml']!
+    const isLand = (map: string): boolean[] => {
+      const rings = /<path d="([^"]*)"/
+        .exec(map)![1]!
+        .split('Z')
+        .slice(0, -1)
+        .map((ring) =>
+          ring
+            .slice(1)
+            .split(' ')
+            .map((pair) => pair.split(',').map(Number) as [number, number]),
+        )
+      return [...map.matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)"/g)].map((found) => {
+        const [x, y] = [Number(found[1]), Number(found[2])]
+        const crossings = rings.flatMap((ring) =>
+          ring.filter(([x1, y1], n) => {
+            const [x0, y0] = ring.at(n - 1)!
+            return y0 > y !== y1 > y && x < x0 + ((y - y0) / (y1 - y0)) * (x1 - x0)
+          }),
+        )
+        return crossings.length % 2 === 1
+      })
+    }
+    // Madrid, the Biscay, Paris, the Caspian Sea, Kansas; then Chukotka west and east of 180°, and the sea below it.
+    const far = mapOf([-3.7, 40.4], [-5, 45], [2.3, 48.9], [51, 41], [-98, 39])
+    expect(isLand(far)).toEqual([true, false, true, false, true])
+    expect(isLand(mapOf([178, 67], [183, 67], [180, 60]))).toEqual([true, true, false])
+    // The land around a place that stands alone; a farm lies nearer than outlines are good for.
+    expect(isLand(mapOf([11.6, 48.1]))).toEqual([true])
+    expect(mapOf([8.5, 55.2], [8.6, 55.4])).not.toContain('<path')
   })
 
   it('is SVG, HTML and Markdown by MIME type, each with plain text for terminals', () => {

@@ -18,7 +18,7 @@ describe('the two forms of a notebook', () => {
     )
   })
 
-  it('gives the same file after a way through the other form', async () => {
+  it('gives the same file after a conversion to the other form and back', async () => {
     await fc.assert(
       fc.asyncProperty(anyNotebook, async (notebook) => {
         const ipynb = writeNotebook(notebook, 'ipynb')
@@ -75,7 +75,7 @@ describe('the two forms of a notebook', () => {
   })
 })
 
-describe('a file that is no notebook', () => {
+describe('a file that is not a notebook', () => {
   const cell = (fields: object) =>
     JSON.stringify({
       nbformat: 4,
@@ -100,9 +100,9 @@ describe('a file that is no notebook', () => {
     [
       'a.ipynb',
       '{\n "cells": [\n  }',
-      /^a\.ipynb: the file is no JSON: a value belongs at position 16 \(line 3, column 3\)/,
+      /^a\.ipynb: the file is not valid JSON: a value belongs at position 16 \(line 3, column 3\)/,
     ],
-    ['a.ipynb', '{"cells": [', /no JSON: a value belongs at position 11 \(line 1, column 12\)/],
+    ['a.ipynb', '{"cells": [', /not valid JSON: a value belongs at position 11 \(line 1, column 12\)/],
     ['a.ipynb', root({ nbformat: 3 }), /nbformat is 3; version 4 is read/],
     ['a.ipynb', root({ nbformat_minor: 6 }), /nbformat_minor is 6; 0 to 5 are read/],
     ['a.ipynb', root({ cells: {} }), /cells must be a list/],
@@ -125,15 +125,15 @@ describe('a file that is no notebook', () => {
       /cells\[0\]\.outputs\[0\]\.data\["text\/plain"\] must be a text/,
     ],
     ['a.md', 'text\n```ts\nconst a = 1\n', /^a\.md: line 2: the cell has no end \(a line ```\)/],
-    ['a.md', '```ts {"id": }\n```\n', /line 1: what is told of the cell is no JSON/],
+    ['a.md', '```ts {"id": }\n```\n', /line 1: the attributes of the cell are not valid JSON/],
     [
       'a.md',
       '```ts {"id": "a"}\n```\n```ts {"id": "a"}\n```',
       /cells\[1\]\.id is "a", as is that of cells\[0\]/,
     ],
     ['a.md', '```ts\n1\n```\n<!-- outputs\n[\n', /line 4: outputs have no end/],
-    ['a.md', '---\na: [\n---\n', /line 2: the front matter is no YAML/],
-    ['a.txt', '', /a\.txt is no notebook by its name/],
+    ['a.md', '---\na: [\n---\n', /line 2: the front matter is not valid YAML/],
+    ['a.txt', '', /a\.txt is not named like a notebook/],
   ])('is refused with the place: %s %#', async (path, text, message) => {
     await expect(readNotebook(text, path)).rejects.toThrow(message)
     await expect(readNotebook(text, path)).rejects.toThrow(NotebookError)

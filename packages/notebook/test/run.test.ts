@@ -217,16 +217,20 @@ describe('large outputs', () => {
     ])
     expect(failure).toBeUndefined()
     const [stream, shown, result] = outputs[0]!
-    expect(stream).toMatchObject({
-      text: expect.stringMatching(/^x{1000000}\n\.\.\. cut: a cell may write 1000000 characters\n$/),
-    })
+    expect((stream as { text: string }).text.split('\n')).toEqual([
+      'x'.repeat(1_000_000),
+      '... cut: a cell may write 1000000 characters',
+      '',
+    ])
     expect(shown).toMatchObject({
       data: {
         'text/plain': 'short\n... cut: text/html has 50000000 characters, and a value may have 5000000',
       },
     })
     expect(Object.keys((shown as { data: object }).data)).toEqual(['text/plain'])
-    expect(plain([result!])).toMatch(/^z{5000000}\n\.\.\. cut: text\/plain has 50000000 characters/)
+    const [text, note] = plain([result!]).split('\n')
+    expect(text!.length).toBe(5_000_000)
+    expect(note).toMatch(/^\.\.\. cut: text\/plain has 50000000 characters/)
   })
 })
 

@@ -1,4 +1,5 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { readFileSync } from 'node:fs'
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
 import { barChartSvg } from '../src/chart/index.ts'
 import { contrast, paletteOf, renderHtml } from '../src/document/index.ts'
@@ -175,6 +176,54 @@ describe('renderPdf', () => {
   })
 })
 
+/** Numbers of the glyphs that a document draws, as its fonts have them; 0 is the glyph of what a font lacks. */
+async function glyphsOf(document: ReportDocument): Promise<number[]> {
+  const pdf = await open(document)
+  const drawn: number[] = []
+  for (let page = 1; page <= pdf.numPages; page++) {
+    const { fnArray, argsArray } = await (await pdf.getPage(page)).getOperatorList()
+    fnArray.forEach((operator, n) => {
+      if (operator !== OPS.showText) return
+      for (const glyph of argsArray[n][0]) {
+        if (typeof glyph === 'object' && glyph !== null) drawn.push(glyph.originalCharCode)
+      }
+    })
+  }
+  return drawn
+}
+
+describe('the fonts of reports', () => {
+  it('are all readable', () => {
+    const file = new URL('../fonts/noto-sans-sc/ranges.json', import.meta.url)
+    const ranges = Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
+    const first = ranges.flatMap((text) => text.split(',').map((range) => Number.parseInt(range, 16)))
+    const found = first.filter((codePoint) => book.faceOf(codePoint, 'regular') !== undefined)
+    expect(found.length / first.length).toBeGreaterThan(0.9)
+  })
+})
+
+describe('the glyphs of a report', () => {
+  it.each([
+    ['Latin', 'Şanlıurfa Łódź Đà Nẵng ½ m² ≥ −3 °C'],
+    ['Greek', 'Αιολικό πάρκο Καρύστου'],
+    ['Cyrillic', 'Солнечная станция Їжак'],
+    ['Arabic', 'محطة الطاقة الشمسية ٢ (نور)'],
+    ['Hebrew', 'תחנת כוח סולארית'],
+    ['Chinese', '敦煌光伏电站二期'],
+    // Of a slice of the font whose table of characters its reader cannot unpack.
+    ['rare Chinese', '娄底聂家風力发电场'],
+    ['Japanese', '鹿児島メガソーラー'],
+    ['Korean', '해남 태양광 발전소'],
+    ['Devanagari', 'भड़ला सौर पार्क'],
+    ['Thai', 'โรงไฟฟ้าพลังงานแสงอาทิตย์'],
+    ['no font', 'Amulet \u{1f9ff}'],
+  ])('are none that a font lacks, in %s', async (_, name) => {
+    const glyphs = await glyphsOf(report(name))
+    expect(glyphs.length).toBeGreaterThan(500)
+    expect(glyphs.filter((glyph) => glyph === 0)).toEqual([])
+  })
+})
+
 describe('lineRuns', () => {
   const drawn = (text: string) => lineRuns(text, book, 'regular').map((run) => run.text)
 
@@ -247,5 +296,12 @@ describe('renderHtml', () => {
     for (const text of ['Energy', 'First advice.', 'year 89', 'Bars that rise.', 'abababababab']) {
       expect(html).toContain(text)
     }
+  })
+
+  it('has charts for the light page that it is, also where people read light on dark', () => {
+    const dark = 'prefers-color-scheme'
+    const document = report('x')
+    expect(JSON.stringify(document)).toContain(dark)
+    expect(renderHtml(document)).not.toContain(dark)
   })
 })

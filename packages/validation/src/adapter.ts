@@ -48,6 +48,14 @@ export function objectAt(document: JsonObject, key: string): JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {}
 }
 
+/**
+ * Fields of one object, and of another those that the first lacks. Unlike a spread it takes no field before somebody
+ * asks for it, so that an unknown one stays unread.
+ */
+export function either(first: JsonObject, second: JsonObject): JsonObject {
+  return new Proxy(first, { get: (_, key) => first[String(key)] ?? second[String(key)] })
+}
+
 /** A number of a reference file; `null` and absent are NaN. */
 export function numberAt(document: JsonObject, key: string): number {
   const value = document[key]

@@ -13,6 +13,7 @@ export const ADAPTERS: Readonly<Record<string, () => Promise<Adapter>>> = {
   blockage: async () => (await import('./wind/wake/blockage.ts')).blockageAdapter,
   bo_constrained: async () => (await import('./optimizer/bo-constrained.ts')).boConstrainedAdapter,
   bo_regret: async () => (await import('./optimizer/bo-regret.ts')).boRegretAdapter,
+  cavity_ghia: async () => (await import('./wind/flow/cavity-ghia.ts')).cavityGhiaAdapter,
   cell_temperature: async () => (await import('./solar/module/cell-temperature.ts')).cellTemperatureAdapter,
   clear_sky_detection: async () =>
     (await import('./solar/sky/clear-sky-detection.ts')).clearSkyDetectionAdapter,
@@ -51,8 +52,10 @@ export const ADAPTERS: Readonly<Record<string, () => Promise<Adapter>>> = {
   infinite_sheds: async () => (await import('./solar/array/infinite-sheds.ts')).infiniteShedsAdapter,
   inland_water_albedo: async () =>
     (await import('./solar/sky/inland-water-albedo.ts')).inlandWaterAlbedoAdapter,
+  inlet_profiles: async () => (await import('./wind/flow/inlet-profiles.ts')).inletProfilesAdapter,
   inverter: async () => (await import('./solar/module/inverter.ts')).inverterAdapter,
   lcoe: async () => (await import('./finance/lcoe.ts')).lcoeAdapter,
+  linear_theory: async () => (await import('./wind/flow/linear-theory.ts')).linearTheoryAdapter,
   linke_turbidity: async () => (await import('./solar/sky/linke-turbidity.ts')).linkeTurbidityAdapter,
   local: async () => (await import('./optimizer/local.ts')).localAdapter,
   losses: async () => (await import('./solar/module/losses.ts')).lossesAdapter,
@@ -105,6 +108,7 @@ export const ADAPTERS: Readonly<Record<string, () => Promise<Adapter>>> = {
   wake_floris_other: async () => (await import('./wind/floris/wake-floris-other.ts')).wakeFlorisOtherAdapter,
   wake_jensen: async () => (await import('./wind/wake/wake-jensen.ts')).wakeJensenAdapter,
   wake_niayifar: async () => (await import('./wind/wake/wake-niayifar.ts')).wakeNiayifarAdapter,
+  wake_turbopark: async () => (await import('./wind/wake/wake-turbopark.ts')).wakeTurboparkAdapter,
   weibull_fit: async () => (await import('./wind/resource/weibull-fit.ts')).weibullFitAdapter,
   wind_rose: async () => (await import('./wind/resource/wind-rose.ts')).windRoseAdapter,
   yaw_optimization: async () => (await import('./wind/floris/yaw-optimization.ts')).yawOptimizationAdapter,

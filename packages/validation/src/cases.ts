@@ -1,4 +1,11 @@
-/** Readers of the reference tables' cases: what a test of one model takes from a table itself. */
+/**
+ * Readers of the reference tables' cases: what a test of one model takes from a table itself.
+ *
+ * Start here: {@link casesOf}, {@link numberAt}, {@link objectAt}, {@link expectedAt}, {@link compare},
+ * {@link readReferenceWeather}, {@link florisTurbine}.
+ * @module
+ */
+
 export {
   type Adapter,
   casesOf,

@@ -29,27 +29,39 @@ export function trackFields(cases: readonly JsonObject[], known: readonly string
     cases: present.map(({ entry }) => entry),
     unused: (index) => {
       const unread = (present[index]?.paths ?? []).filter((path) => !read.has(path))
-      return unread.filter((path) => !unread.some((other) => path.startsWith(`${other}.`)))
+      return unread.filter(
+        (path) => !unread.some((other) => path.startsWith(`${other}.`) || path.startsWith(`${other}[].`)),
+      )
     },
   }
 }
 
 /** The same object, whose fields are noted in `read` when somebody takes them; `paths` gets all of them. */
 function tracked(object: JsonObject, above: string, read: Set<string>, paths: string[]): JsonObject {
-  const inner = new Map<string, JsonObject>()
+  const inner = new Map<string, unknown>()
   for (const [key, value] of Object.entries(object)) {
     const path = `${above}${key}`
     if (read.has(path)) continue
     paths.push(path)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      inner.set(key, tracked(value as JsonObject, `${path}.`, read, paths))
+    if (isObject(value)) inner.set(key, tracked(value, `${path}.`, read, paths))
+    else if (Array.isArray(value) && value.some(isObject)) {
+      inner.set(
+        key,
+        value.map((item) => (isObject(item) ? tracked(item, `${path}[].`, read, paths) : item)),
+      )
     }
   }
   return new Proxy(object, {
     get(target, key) {
       if (typeof key !== 'string') return Reflect.get(target, key)
+      // Who writes a case as text, for its label, takes none of its fields.
+      if (key === 'toJSON') return () => target
       read.add(`${above}${key}`)
       return inner.get(key) ?? target[key]
     },
   })
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -49,10 +49,14 @@ export function changesSince(stamp: Stamp, notebook: Notebook, present: Present)
   }
 }
 
-/** Whether two engines are one, as far as can be told: hashes of source and of built code cannot be compared. */
+/** Versions of the engine and of Node by which a notebook was run last, and those here. */
+export interface Versions {
+  readonly stored: { readonly engine: string; readonly node: string }
+  readonly now: { readonly engine: string; readonly node: string }
+}
+
 function isSameEngine(a: EngineIdentity, b: EngineIdentity): boolean {
-  const kind = ({ code }: EngineIdentity) => code.split(':')[0]
-  return a.version === b.version && (kind(a) !== kind(b) || a.code === b.code)
+  return a.version === b.version && a.code === b.code
 }
 
 /**

@@ -1,6 +1,9 @@
+import { requireFields } from '@sunwake/core/errors'
 import type { Notebook } from '../format/notebook.ts'
+import { requireNotebook } from '../format/require-notebook.ts'
 import { type EngineIdentity, engineIdentity } from '../run/engine-identity.ts'
-import { type NotebookRun, type RunOptions, runNotebook } from '../run/run-notebook.ts'
+import { type NotebookRun, runNotebook } from '../run/run-notebook.ts'
+import { type RunOptions, requireRunOptions } from '../run/run-options.ts'
 import type { Cause } from './changes.ts'
 import { type CellDifference, checkNotebook, dataOf, type NotebookCheck } from './check-notebook.ts'
 import { textAt } from './compare-outputs.ts'
@@ -45,6 +48,9 @@ export async function checkAgainst(
   options: RunOptions,
   named: string,
 ): Promise<CheckAgainst> {
+  requireNotebook(notebook)
+  requireRunOptions(options)
+  requireFields({ named }, { named: 'text' })
   const opened = await openEngineFolder(named)
   try {
     const check = await checkNotebook(notebook, options)

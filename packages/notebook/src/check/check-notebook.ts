@@ -1,8 +1,10 @@
 import { dirname, resolve } from 'node:path'
-import type { CodeCell, Notebook } from '../format/notebook.ts'
-import { engineIdentity } from '../run/engine-identity.ts'
-import { type NotebookRun, type RunOptions, runNotebook, seedOf } from '../run/run-notebook.ts'
-import { type Cause, type Changes, causesFor, changesSince, type Present } from './changes.ts'
+import { type CodeCell, type Notebook, objectAt } from '../format/notebook.ts'
+import { requireNotebook } from '../format/require-notebook.ts'
+import { engineIdentity, engineVersion } from '../run/engine-identity.ts'
+import { type NotebookRun, runNotebook, seedOf } from '../run/run-notebook.ts'
+import { type RunOptions, requireEngineFrom, requireRunOptions } from '../run/run-options.ts'
+import { type Cause, type Changes, causesFor, changesSince, type Present, type Versions } from './changes.ts'
 import { compareOutputs, type OutputDifference } from './compare-outputs.ts'
 import { currentHash, type DataIdentity, identifyData } from './data-identity.ts'
 import { codeCellsOf, stamped, stampOf, stampOfCell } from './stamp.ts'
@@ -78,11 +80,34 @@ export async function checkNotebook(notebook: Notebook, options: RunOptions): Pr
   }
 }
 
+/**
+ * The versions by which a notebook was run last, where they are others than those here; nothing where they are the same
+ * or not known. Takes no run and no reading of code: two engines of one version may still differ, which `changesOf` tells.
+ */
+export function otherVersions(
+  notebook: Notebook,
+  options: Pick<RunOptions, 'engineFrom'>,
+): Versions | undefined {
+  requireNotebook(notebook)
+  requireEngineFrom(options)
+  // A stamp that is broken is no reason not to run: the run writes another.
+  const held = objectAt(notebook.metadata, 'sunwake')
+  const { version: engine } = objectAt(held, 'engine')
+  const { node } = held
+  if (typeof engine !== 'string' || typeof node !== 'string') return undefined
+  const stored = { engine, node }
+  const now = { engine: engineVersion(options.engineFrom), node: process.version }
+  return stored.engine === now.engine && stored.node === now.node ? undefined : { stored, now }
+}
+
 /** What changed since a notebook was stamped, without running it; nothing where it has no stamp. */
 export function changesOf(
   notebook: Notebook,
-  { path, engineFrom, seed }: Pick<RunOptions, 'path' | 'engineFrom' | 'seed'>,
+  options: Pick<RunOptions, 'path' | 'engineFrom' | 'seed'>,
 ): Changes | undefined {
+  requireNotebook(notebook)
+  requireRunOptions(options)
+  const { path, engineFrom, seed } = options
   const stamp = stampOf(notebook)
   if (stamp === undefined) return undefined
   const places = { folder: dirname(resolve(path)), engineFrom }

@@ -33,7 +33,7 @@ export async function openEngineFolder(named: string): Promise<EngineFolder> {
   if (existsSync(path) && statSync(path).isDirectory()) return openFolder(path)
   const isTarball = existsSync(path)
   if (!isTarball && !/^\d+\.\d+\.\d+/.test(named)) {
-    throw new NotebookError(`${named} is no folder, no tarball and no version such as 0.1.0`)
+    throw new NotebookError(`${named} is not a folder, a tarball or a version such as 0.1.0`)
   }
   const folder = mkdtempSync(join(tmpdir(), 'sunwake-against-'))
   const close = () => rmSync(folder, { recursive: true, force: true })

@@ -11,6 +11,17 @@ export function displayed(bundle: Readonly<Record<string, unknown>>): Displayed 
   return { [DISPLAY]: () => bundle }
 }
 
+/** Refuses what is no object and names that it cannot have. @param what begins the message. */
+export function requireNames(value: object, known: readonly string[], what: string): void {
+  if (typeof value !== 'object' || value === null) {
+    throw new TypeError(`${what} as objects of ${known.join(', ')} (got ${String(value)})`)
+  }
+  const other = Object.keys(value).find((name) => !known.includes(name))
+  if (other !== undefined) {
+    throw new TypeError(`${what} as objects of ${known.join(', ')} (got ${JSON.stringify(other)})`)
+  }
+}
+
 /** A text within HTML. */
 export function safe(text: string): string {
   return text

@@ -1,10 +1,10 @@
-import { type Displayed, displayed, safe } from './displayed.ts'
+import { type Displayed, displayed, requireNames, safe } from './displayed.ts'
 
 /** A column of a table. */
 export interface Column {
   /** Field of the rows. */
   readonly field: string
-  /** Heading; the field itself when absent. */
+  /** Heading; the words of the field when absent, with its unit: `energyMwh` is `energy [MWh]`. */
   readonly title?: string | undefined
   /** Decimals of its numbers; all that they have when absent. */
   readonly digits?: number | undefined
@@ -22,9 +22,23 @@ type Row = Readonly<Record<string, unknown>>
 /** Most rows that are shown; a note tells of the rest. */
 const ROWS_MAX = 1000
 
+/** Units at the end of names of fields. */
+const UNITS = new Map([
+  ...['kW', 'MW', 'kWh', 'MWh', 'GWh', 'm', 'km', 'h', 'K', 'USD', 'EUR'].map(
+    (unit) => [unit.toLowerCase(), unit] as const,
+  ),
+  ['pct', '%'],
+  ['deg', '°'],
+  ['ms', 'm/s'],
+])
+
 /** Shows rows as a table, as HTML and as text with columns in line; numbers stand to the right. */
-export function table(rows: readonly Row[], { columns, caption }: TableOptions = {}): Displayed {
-  if (!Array.isArray(rows)) throw new TypeError('table takes a list of objects')
+export function table(rows: readonly Row[], options: TableOptions = {}): Displayed {
+  if (!Array.isArray(rows) || rows.some((row) => typeof row !== 'object' || row === null)) {
+    throw new TypeError('table takes a list of objects')
+  }
+  requireNames(options, ['columns', 'caption'], 'table takes options')
+  const { columns, caption } = options
   const shown = columnsOf(rows as readonly Row[], columns)
   const kept = (rows as readonly Row[]).slice(0, ROWS_MAX)
   const cells = kept.map((row) => shown.map(({ field, digits }) => cellOf(row[field], digits)))
@@ -49,10 +63,30 @@ function columnsOf(
   columns: TableOptions['columns'],
 ): (Column & { readonly title: string })[] {
   const named = columns ?? Object.keys(rows[0] ?? {})
-  return named.map((column) => {
-    if (typeof column === 'string') return { field: column, title: column }
-    return { ...column, title: column.title ?? column.field }
+  if (!Array.isArray(named)) throw new TypeError('table takes columns as a list of fields')
+  return (named as readonly (string | Column)[]).map((column) => {
+    const given: Column = typeof column === 'string' ? { field: column } : column
+    requireNames(given, ['field', 'title', 'digits'], 'table takes columns')
+    const { field, digits = 0 } = given
+    if (typeof field !== 'string' || !(Number.isInteger(digits) && digits >= 0 && digits <= 100)) {
+      throw new TypeError(
+        `table takes columns with a field and 0 to 100 digits (got ${JSON.stringify(column)})`,
+      )
+    }
+    return { ...given, title: given.title ?? headingOf(given.field) }
   })
+}
+
+/** A field as words, `dcAcRatio` and `dc_ac_ratio` alike, with the unit that it ends in. */
+function headingOf(field: string): string {
+  const words = field
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .split('_')
+    .filter((word) => word !== '')
+  const unit = words.length > 1 ? UNITS.get(words.at(-1)?.toLowerCase() ?? '') : undefined
+  const shown = unit === undefined ? words : words.slice(0, -1)
+  const text = shown.map((word) => (/^[A-Z][a-z]/.test(word) ? word.toLowerCase() : word)).join(' ')
+  return unit === undefined ? text : `${text} [${unit}]`
 }
 
 function cellOf(value: unknown, digits: number | undefined): string {

@@ -13,6 +13,7 @@ export function svg(text: string): Displayed {
 /** Shows HTML as it is. @param plain what stands for it where there is no HTML. */
 export function html(text: string, plain = '[HTML]'): Displayed {
   requireText(text, 'html')
+  requireText(plain, 'html')
   return displayed({ 'text/html': text, 'text/plain': plain })
 }
 

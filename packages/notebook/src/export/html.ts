@@ -1,3 +1,4 @@
+import { requireKnown } from '@sunwake/core/errors'
 import { Marked } from 'marked'
 import { stampOf } from '../check/stamp.ts'
 import { safe } from '../display/displayed.ts'
@@ -9,6 +10,7 @@ import {
   type Output,
   objectAt,
 } from '../format/notebook.ts'
+import { requireNotebook } from '../format/require-notebook.ts'
 import { highlighted } from './highlight.ts'
 import { STYLE } from './style.ts'
 
@@ -27,7 +29,10 @@ export interface ExportOptions {
 /**
  * A notebook as one page that stands alone: for light and dark screens and for paper. It loads nothing and runs nothing.
  */
-export function exportHtml(notebook: Notebook, { title, withoutCode = false }: ExportOptions = {}): string {
+export function exportHtml(notebook: Notebook, options: ExportOptions = {}): string {
+  requireNotebook(notebook)
+  requireKnown(options, ['title', 'withoutCode'], 'options')
+  const { title, withoutCode = false } = options
   const marked = new Marked({ async: false, gfm: true })
   const toHtml = (text: string): string => marked.parse(text) as string
   const name = title ?? titleOf(notebook) ?? 'Notebook'

@@ -9,6 +9,6 @@ export const STYLE: string = [
   '.cell{margin:1.3em 0}.output{padding:10px 2px 0;overflow-x:auto}.text pre{background:var(--tint);padding:12px 14px;border-radius:4px}.stderr,.error{color:var(--error)}',
   '.comment{color:var(--muted);font-style:italic}.keyword{color:var(--keyword)}.string{color:var(--string)}.number{color:var(--number)}',
   'table{border-collapse:collapse;overflow-wrap:normal;font-size:.9rem;font-variant-numeric:tabular-nums}caption{text-align:start;white-space:nowrap;font-weight:600;padding:4px 0}th,td{padding:4px 12px 4px 0;border-bottom:1px solid var(--rule);vertical-align:top}thead th{border-bottom:2px solid var(--rule);color:var(--muted);font-weight:600}',
-  'figure{margin:0;overflow-x:auto}figure svg,figure img{max-width:max(100%,540px);height:auto}footer{margin-top:3em;border-top:1px solid var(--rule);color:var(--muted);font-size:.85rem}footer ul{padding-left:1.2em}',
+  'figure{margin:0;overflow-x:auto}figure svg,figure img{max-width:max(100%,540px);height:auto}figure svg.sunwake-map{max-width:100%}footer{margin-top:3em;border-top:1px solid var(--rule);color:var(--muted);font-size:.85rem}footer ul{padding-left:1.2em}',
   '@media print{:root{--ink:#000;--page:#fff;--tint:#f4f4f4;--rule:#bbb;--muted:#444}body{max-width:none;padding:0;font-size:11pt}.code{white-space:pre-wrap}figure,tr,.code{break-inside:avoid}h1,h2,h3{break-after:avoid}}',
 ].join('')

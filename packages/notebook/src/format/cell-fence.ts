@@ -43,11 +43,11 @@ function aboutOf(json: string | undefined, lineNumber: number): JsonObject {
     about = JSON.parse(json)
   } catch (error) {
     throw new NotebookError(
-      `line ${lineNumber}: what is told of the cell is no JSON: ${(error as Error).message}`,
+      `line ${lineNumber}: the attributes of the cell are not valid JSON: ${(error as Error).message}`,
     )
   }
   if (!isJsonObject(about))
-    throw new NotebookError(`line ${lineNumber}: what is told of the cell must be an object`)
+    throw new NotebookError(`line ${lineNumber}: the attributes of the cell must be an object`)
   return about
 }
 

@@ -1,7 +1,8 @@
-import type { Notebook } from './notebook.ts'
-import { NotebookError } from './notebook.ts'
+import { requireFields } from '@sunwake/core/errors'
+import { type Notebook, NotebookError } from './notebook.ts'
 import { readIpynb } from './read-ipynb.ts'
 import { readMarkdown } from './read-markdown.ts'
+import { requireNotebook } from './require-notebook.ts'
 import { writeIpynb } from './write-ipynb.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
@@ -12,7 +13,7 @@ export type NotebookForm = 'ipynb' | 'md'
 export function formOf(path: string): NotebookForm {
   if (/\.ipynb$/i.test(path)) return 'ipynb'
   if (/\.(md|markdown)$/i.test(path)) return 'md'
-  throw new NotebookError(`${path} is no notebook by its name; .ipynb and .md are`)
+  throw new NotebookError(`${path} is not named like a notebook: the name must end in .ipynb or .md`)
 }
 
 /** The file of the other form beside one. */
@@ -27,6 +28,7 @@ export function pairOf(path: string): string {
  * @throws {NotebookError} it cannot be read; the message begins with the path.
  */
 export async function readNotebook(text: string, path: string): Promise<Notebook> {
+  requireFields({ text, path }, { text: 'text', path: 'text' })
   try {
     return formOf(path) === 'ipynb' ? await readIpynb(text) : readMarkdown(text)
   } catch (error) {
@@ -37,5 +39,9 @@ export async function readNotebook(text: string, path: string): Promise<Notebook
 
 /** The text of a file with a notebook. */
 export function writeNotebook(notebook: Notebook, form: NotebookForm): string {
+  requireNotebook(notebook)
+  if (form !== 'ipynb' && form !== 'md') {
+    throw new NotebookError(`a notebook is written as "ipynb" or "md" (got ${JSON.stringify(form)})`)
+  }
   return form === 'ipynb' ? writeIpynb(notebook) : writeMarkdown(notebook)
 }

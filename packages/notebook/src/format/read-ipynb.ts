@@ -17,7 +17,7 @@ const MINOR_WITH_IDS = 5
 
 /**
  * Reads a notebook of Jupyter, nbformat 4.0 to 4.5; cells of before 4.5 are given ids by their place.
- * @throws {NotebookError} no JSON (with line and column), another version, or a field that nbformat does not allow.
+ * @throws {NotebookError} not valid JSON (with line and column), another version, or a field that nbformat does not allow.
  */
 export async function readIpynb(text: string): Promise<Notebook> {
   const root = fieldsOf(await parsed(text), 'the notebook', [
@@ -62,11 +62,11 @@ async function parsed(text: string): Promise<unknown> {
   try {
     return JSON.parse(json)
   } catch {
-    throw new NotebookError(`the file is no JSON: ${await faultOf(json)}`)
+    throw new NotebookError(`the file is not valid JSON: ${await faultOf(json)}`)
   }
 }
 
-/** Where and why a text is no JSON; `JSON.parse` does not always tell the place. */
+/** Where and why a text is not valid JSON; `JSON.parse` does not always tell the place. */
 async function faultOf(json: string): Promise<string> {
   const { parseJson } = await import('@sunwake/api/json')
   try {

@@ -74,7 +74,7 @@ class MarkdownReader {
       value = text.trimStart().startsWith('{') ? JSON.parse(text) : (parseYaml(text) ?? {})
     } catch (error) {
       throw new NotebookError(
-        `line 2: the front matter is no YAML: ${(error as Error).message.split('\n')[0]}`,
+        `line 2: the front matter is not valid YAML: ${(error as Error).message.split('\n')[0]}`,
       )
     }
     if (!isJsonObject(value)) throw new NotebookError('line 2: the front matter must be an object')
@@ -139,7 +139,7 @@ class MarkdownReader {
     try {
       value = JSON.parse(this.#lines.slice(begin + 1, end).join('\n'))
     } catch (error) {
-      throw new NotebookError(`${at} are no JSON: ${(error as Error).message}`)
+      throw new NotebookError(`${at} are not valid JSON: ${(error as Error).message}`)
     }
     return readOutputs(value, at)
   }

@@ -161,7 +161,7 @@ export class Kernel {
       case 'shutdown_request':
         return { status: 'ok', restart: content['restart'] === true }
       default:
-        this.#options.log(`a message of the unknown type ${JSON.stringify(type)} was not answered`)
+        this.#options.log(`message ignored: unknown type ${JSON.stringify(type)}`)
         return undefined
     }
   }

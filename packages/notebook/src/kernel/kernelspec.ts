@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { requireFields, requireKnown, requireObject } from '@sunwake/core/errors'
 import { type JsonObject, NotebookError } from '../format/notebook.ts'
 import { engineVersion } from '../run/engine-identity.ts'
-import { sourceArguments } from '../run/session.ts'
+import { requireEngineFrom } from '../run/run-options.ts'
+import { sourceArguments } from '../run/session-program.ts'
 
 /** Where Jupyter looks for kernels: of one person, or below a prefix. */
 export type KernelPlace = { readonly kind: 'user' } | { readonly kind: 'prefix'; readonly folder: string }
@@ -28,13 +30,16 @@ export interface InstallKernelOptions {
  * @returns its folder.
  * @throws {NotebookError} the name cannot be, or a kernel of that name is another program's.
  */
-export function installKernel({
-  place,
-  engineFrom,
-  name = 'sunwake',
-  displayName = 'TypeScript (Sunwake)',
-  force = false,
-}: InstallKernelOptions): string {
+export function installKernel(options: InstallKernelOptions): string {
+  requireFields(options, { place: 'object' }, 'options')
+  requireKnown(options, ['place', 'engineFrom', 'name', 'displayName', 'force'], 'options')
+  requireEngineFrom(options)
+  const { place, engineFrom, name = 'sunwake', displayName = 'TypeScript (Sunwake)', force = false } = options
+  if (place.kind === 'prefix') requireFields(place, { folder: 'text' }, 'options.place')
+  else if (place.kind !== 'user') {
+    const got = JSON.stringify((place as { readonly kind?: unknown }).kind)
+    throw new NotebookError(`options.place.kind is "user" or "prefix" (got ${got})`)
+  }
   if (!/^[a-zA-Z0-9._-]{1,64}$/.test(name)) {
     throw new NotebookError(
       `name may have letters, digits, ".", "_" and "-", 1 to 64 of them (got ${JSON.stringify(name)})`,
@@ -59,21 +64,27 @@ export function installKernel({
     metadata: { sunwake: { version: engineVersion(engineFrom) } },
   }
   mkdirSync(folder, { recursive: true })
-  writeFileSync(file, `${JSON.stringify(spec, null, 2)}\n`)
+  const draft = `${file}.draft`
+  try {
+    writeFileSync(draft, `${JSON.stringify(spec, null, 2)}\n`)
+    renameSync(draft, file)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
   return folder
 }
 
 /** Prefix of the Python that is active: a virtual environment, conda, else the one on the path. */
 export function activePythonPrefix(env: Readonly<Record<string, string | undefined>>): string {
+  requireObject(env, 'env')
   const named = env['VIRTUAL_ENV'] ?? env['CONDA_PREFIX']
   if (named !== undefined && named !== '') return named
   try {
     const python = process.platform === 'win32' ? 'python' : 'python3'
     return execFileSync(python, ['-c', 'import sys; print(sys.prefix)'], { encoding: 'utf8' }).trim()
   } catch {
-    throw new NotebookError(
-      'no Python is active, so there is no prefix of one; --user and --prefix need none',
-    )
+    throw new NotebookError('no Python environment was found; give --user or --prefix')
   }
 }
 

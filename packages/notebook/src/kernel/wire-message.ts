@@ -57,7 +57,7 @@ export class MessageCodec {
       return this.#read(parts)
     } catch (error) {
       if (!(error instanceof DroppedMessage)) throw error
-      log(`a message was dropped: ${error.message}`)
+      log(`message dropped: ${error.message}`)
       return undefined
     }
   }
@@ -105,8 +105,8 @@ function objectIn(part: Buffer): JsonObject {
   try {
     value = JSON.parse(part.toString())
   } catch {
-    throw new DroppedMessage('a part of it is no JSON')
+    throw new DroppedMessage('a part of it is not valid JSON')
   }
-  if (!isJsonObject(value)) throw new DroppedMessage('a part of it is no object')
+  if (!isJsonObject(value)) throw new DroppedMessage('a part of it is not an object')
   return value
 }

@@ -1,16 +1,23 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { packageCode } from './code-hash.ts'
 
 /** Packages whose code makes numbers; `core` alone must be there. */
 const PACKAGES = ['core', 'data', 'api', 'report']
+/** What draws the tables and maps of cells: this package, whichever version of the engine they have. */
+const DISPLAY = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Which engine computed something. */
 export interface EngineIdentity {
   /** Version of `@sunwake/core`. */
   readonly version: string
-  /** `source:` or `built:` and a hash of the code: hashes of the two kinds cannot be compared. */
+  /**
+   * `source:` and a hash of the source, which a built engine tells too; `built:` and a hash of the built code where that is
+   * not as its build left it.
+   */
   readonly code: string
 }
 
@@ -21,13 +28,13 @@ export interface EngineIdentity {
  */
 export function engineIdentity(engineFrom: string, against?: string): EngineIdentity {
   const version = engineVersion(engineFrom, against)
-  const folders = PACKAGES.map((name) => packageFolder(name, engineFrom, against))
-  const isSource = import.meta.url.endsWith('.ts')
-  const hash = createHash('sha256')
-  for (const [n, folder] of folders.entries()) {
-    hash.update(`${PACKAGES[n]}\n`)
-    if (folder !== undefined) addCode(hash, folder, isSource)
-  }
+  const folders = [...PACKAGES.map((name) => packageFolder(name, engineFrom, against)), DISPLAY]
+  const isRunFromSource = import.meta.url.endsWith('.ts')
+  const codes = folders.map((folder) =>
+    folder === undefined ? undefined : packageCode(folder, isRunFromSource),
+  )
+  const isSource = codes.every((code) => code?.isSource !== false)
+  const hash = createHash('sha256').update(codes.map((code) => code?.hash ?? 'none').join('\n'))
   return { version, code: `${isSource ? 'source' : 'built'}:${hash.digest('hex')}` }
 }
 
@@ -49,21 +56,4 @@ export function packageFolder(name: string, engineFrom: string, against?: string
     }
   }
   return undefined
-}
-
-/** Code by name and bytes, without what names places on this machine or times. */
-function addCode(hash: ReturnType<typeof createHash>, folder: string, isSource: boolean): void {
-  const root = join(folder, isSource && existsSync(join(folder, 'src')) ? 'src' : 'dist')
-  if (!existsSync(root)) {
-    hash.update(readFileSync(join(folder, 'package.json')))
-    return
-  }
-  const paths = (readdirSync(root, { recursive: true }) as string[])
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => /\.(?:ts|js|json|wasm)$/.test(path) && !/\.(?:test|d)\.ts$/.test(path))
-    .sort()
-  for (const path of paths) {
-    hash.update(`${path}\n`)
-    hash.update(readFileSync(join(root, path)))
-  }
 }

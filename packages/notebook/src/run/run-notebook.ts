@@ -7,33 +7,12 @@ import {
   type Output,
   objectAt,
 } from '../format/notebook.ts'
+import { requireNotebook } from '../format/require-notebook.ts'
 import { requireOwnLanguage } from './kernel-language.ts'
 import { OUTPUT_BOUNDS } from './messages.ts'
 import { OutputList } from './output-list.ts'
+import { CELL_SECONDS, CELL_SECONDS_MAX, type RunOptions, requireRunOptions } from './run-options.ts'
 import { type CellFailure, Session } from './session.ts'
-
-/** Longest that a cell may run unless it says otherwise [s]. */
-const CELL_SECONDS = 60
-
-/** How a notebook is run. */
-export interface RunOptions {
-  /** File of the notebook: its folder is where its cells find files and modules. */
-  readonly path: string
-  /** File from which `@sunwake/*` is found: the command's own. */
-  readonly engineFrom: string
-  /** Folder with `node_modules` of another version of the engine. */
-  readonly against?: string | undefined
-  /** Limit of a cell that has none of its own [s]. */
-  readonly cellSeconds?: number | undefined
-  /** For `Math.random` and `seed`; that of the notebook when absent, else 1. */
-  readonly seed?: number | undefined
-  /** Told before each cell of code. */
-  readonly onCell?:
-    | ((cell: CodeCell, place: { readonly done: number; readonly total: number }) => void)
-    | undefined
-  /** Told when a cell has ended, also by a failure. */
-  readonly onOutputs?: ((cell: CodeCell) => void) | undefined
-}
 
 /** A notebook after a run. */
 export interface NotebookRun {
@@ -48,8 +27,11 @@ export interface NotebookRun {
 /**
  * Runs the cells of a notebook in a fresh process, from the first to the last; the first one that fails is the last.
  * @throws {NotebookError} it is of another language, or a limit or the seed of its metadata cannot be.
+ * @throws {InputError} it is no notebook, or an option cannot be; by the path of the field.
  */
 export async function runNotebook(notebook: Notebook, options: RunOptions): Promise<NotebookRun> {
+  requireNotebook(notebook)
+  requireRunOptions(options)
   requireOwnLanguage(notebook)
   const seed = options.seed ?? seedOf(notebook)
   const limits = notebook.cells.map((cell) => limitOf(cell, options.cellSeconds ?? CELL_SECONDS))
@@ -117,8 +99,8 @@ export function seedOf({ metadata }: Notebook): number {
 
 function limitOf({ metadata, id }: Cell, usual: number): number {
   const { seconds = usual } = objectAt(metadata, 'sunwake')
-  if (typeof seconds === 'number' && seconds > 0 && seconds <= 86_400) return seconds
+  if (typeof seconds === 'number' && seconds > 0 && seconds <= CELL_SECONDS_MAX) return seconds
   throw new NotebookError(
-    `cell ${id}: metadata.sunwake.seconds must be above 0 and at most 86400 (got ${JSON.stringify(seconds)})`,
+    `cell ${id}: metadata.sunwake.seconds must be above 0 and at most ${CELL_SECONDS_MAX} (got ${JSON.stringify(seconds)})`,
   )
 }

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
 import type { Readable, Stream, Writable } from 'node:stream'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import { CellSyntaxError, type CompiledCell, compileCell } from '../cell/compile-cell.ts'
 import {
   type Answer,
@@ -14,6 +12,7 @@ import {
   type Settings,
   type StackPlace,
 } from './messages.ts'
+import { PROGRAM, sourceArguments } from './session-program.ts'
 
 /** Why a cell did not end as it should. */
 export interface CellFailure {
@@ -36,8 +35,6 @@ interface ExecuteOptions {
   readonly onEvent: (event: CellEvent) => void
 }
 
-const IS_SOURCE = import.meta.url.endsWith('.ts')
-const PROGRAM = fileURLToPath(new URL(`../process/main${IS_SOURCE ? '.ts' : '.js'}`, import.meta.url))
 /** Longest that a cell may take to end after an interrupt [ms]. */
 const INTERRUPT_MS = 3000
 /** After which an interrupt is told again: one that comes before the process begins the cell finds none to end [ms]. */
@@ -268,11 +265,4 @@ export class Session {
 function interrupted(cell: string): CellFailure {
   const message = `${cell} was interrupted before it began`
   return { name: INTERRUPTED, message, traceback: [`${INTERRUPTED}: ${message}`], isFatal: false }
-}
-
-/** What Node is told so that it runs the program from its source. */
-export function sourceArguments(): string[] {
-  if (!IS_SOURCE) return []
-  const tsx = createRequire(import.meta.url).resolve('tsx')
-  return ['--conditions=@sunwake/source', '--import', pathToFileURL(tsx).href]
 }

@@ -18,7 +18,7 @@ afterEach(async () => {
 const dealer = ready({ 'Socket-Type': 'DEALER', Identity: '' })
 const longHead = Buffer.from([2, 0, 0, 0, 1, 0, 0, 0, 0])
 
-describe('a peer is sent away, with a line that says why,', () => {
+describe('the connection is closed, with the reason in the log, of a peer', () => {
   it.each<[string, readonly Buffer[], RegExp]>([
     [
       'that speaks HTTP',
@@ -60,7 +60,7 @@ describe('a peer is sent away, with a line that says why,', () => {
     expect(started.log.at(-1)).toMatch(line)
   })
 
-  it('but not where it goes by itself, at any point', async () => {
+  it('but nothing is logged of a peer that disconnects by itself, at any stage', async () => {
     const before = started.log.length
     for (const bytes of [
       [],
@@ -79,7 +79,7 @@ describe('a peer is sent away, with a line that says why,', () => {
   })
 })
 
-describe('a message is dropped, with a line that says why,', () => {
+describe('a message is dropped, with the reason in the log,', () => {
   const request = (): Buffer[] => started.jupyter.message('comm_info_request', {})
   const signed = (...parts: string[]): Buffer[] => {
     const buffers = parts.map((part) => Buffer.from(part))
@@ -100,8 +100,8 @@ describe('a message is dropped, with a line that says why,', () => {
     ['without a delimiter', () => request().slice(1), /no delimiter/],
     ['of too few parts', () => request().slice(0, 5), /are not all there/],
     ['that is empty', () => [Buffer.alloc(0)], /no delimiter/],
-    ['that is no JSON', () => signed('{', '{}', '{}', '{}'), /no JSON/],
-    ['of a list', () => signed('[]', '{}', '{}', '{}'), /no object/],
+    ['that is not valid JSON', () => signed('{', '{}', '{}', '{}'), /not valid JSON/],
+    ['of a list', () => signed('[]', '{}', '{}', '{}'), /not an object/],
     ['without a type', () => signed('{}', '{}', '{}', '{}'), /no msg_type/],
   ])('%s', async (_, message, line) => {
     const peer = Peer.of(started.ports['shell']!, 'DEALER')
@@ -123,7 +123,7 @@ describe('a message is dropped, with a line that says why,', () => {
     expect(started.log.at(-1)).toMatch(/signature was seen before/)
   })
 
-  it('or answered as wrong where its content is', async () => {
+  it('or answered with an error when its content is invalid', async () => {
     for (const type of ['execute_request', 'complete_request', 'inspect_request']) {
       const { answer } = await started.ask(type, { code: 7 })
       expect(answer.content).toMatchObject({ status: 'error', evalue: 'code must be a text (got 7)' })
@@ -135,7 +135,7 @@ describe('a message is dropped, with a line that says why,', () => {
 })
 
 describe('a subscriber', () => {
-  it('gets what begins with what it asked for, by messages or commands, until it cancels', async () => {
+  it('gets the messages whose topic begins with its subscription, until it cancels', async () => {
     const peer = new Peer(started.ports['iopub']!)
     peer.socket.write(Buffer.concat([greetingOf([3, 1]), ready({ 'Socket-Type': 'SUB' })]))
     peer.socket.write(frame(Buffer.from('\x09SUBSCRIBEkernel.stream', 'latin1'), 4))

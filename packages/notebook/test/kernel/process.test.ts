@@ -93,7 +93,7 @@ describe('the process of a kernel', () => {
     },
   )
 
-  it('does not start with a connection file that cannot be', async () => {
+  it('does not start with an invalid connection file', async () => {
     expect(await start({ transport: 'ipc' }).ended).toEqual([
       1,
       expect.stringMatching(/transport must be "tcp" \(got "ipc"\)/),

@@ -13,6 +13,9 @@ export interface Axis {
   readonly logarithmic?: boolean | undefined
 }
 
+/** The shape of an axis. */
+export const AXIS_SHAPE = { label: 'text', 'range?': 'list', 'logarithmic?': 'boolean' } as const
+
 /** Where a value lies on the picture [px]. */
 export interface Scale {
   (value: number): number
@@ -32,9 +35,12 @@ export interface Frame {
   readonly bottom: number
 }
 
+/** Below this width a picture is for a telephone, and leaves less room beside the data [px]. */
+export const NARROW = 420
+
 /** Room for titles, ticks and labels around the data. */
 export function frameOf({ width, height }: Size, rightMargin: number): Frame {
-  return { left: 64, right: width - rightMargin, top: 36, bottom: height - 48 }
+  return { left: width < NARROW ? 52 : 64, right: width - rightMargin, top: 36, bottom: height - 48 }
 }
 
 /** The scale of an axis over the given values, between two pixels. */
@@ -51,11 +57,17 @@ export function insideSvg({ left, right, top, bottom }: Frame, content: string):
   return element('svg', { ...box, viewBox: `${left} ${top} ${box.width} ${box.height}` }, content)
 }
 
+/** A place on an axis and its text, of more than one line where it has line breaks. */
+export interface Tick {
+  readonly value: number
+  readonly text: string
+}
+
 /** An axis as it is drawn: ticks with their texts, the scale's own round values when absent. */
 interface AxisDrawn {
   readonly scale: Scale
   readonly label: string
-  readonly ticks?: readonly { readonly value: number; readonly text: string }[] | undefined
+  readonly ticks?: readonly Tick[] | undefined
 }
 
 function ticksOf({ scale, ticks }: AxisDrawn, count: number): NonNullable<AxisDrawn['ticks']> {
@@ -67,7 +79,12 @@ function ticksOf({ scale, ticks }: AxisDrawn, count: number): NonNullable<AxisDr
 /** Both axes with grid lines, tick labels, names and the title. */
 export function axesSvg(chart: {
   readonly frame: Frame
-  readonly x: AxisDrawn
+  readonly x: AxisDrawn & {
+    /** Whether the texts of the ticks rise to the right. */
+    readonly isSlanted?: boolean | undefined
+    /** Room below the axis that the texts take beyond one line [px]. */
+    readonly extraHeight?: number | undefined
+  }
   readonly y: AxisDrawn
   readonly title: string
   readonly size: Size
@@ -79,12 +96,14 @@ export function axesSvg(chart: {
   for (const { value, text } of ticksOf(x, Math.max(Math.floor((frame.right - frame.left) / 60), 2))) {
     const at = x.scale(value)
     svg += element('line', { x1: at, x2: at, y1: frame.top, y2: frame.bottom, stroke: GRID })
-    svg += label(text, {
-      x: at,
-      y: frame.bottom + 16,
-      'text-anchor': 'middle',
-      fill: INK,
-    })
+    if (x.isSlanted === true) {
+      const place = `translate(${round(at + 4)} ${round(frame.bottom + 14)}) rotate(-45)`
+      svg += label(text, { transform: place, 'text-anchor': 'end', fill: INK })
+    } else {
+      text.split('\n').forEach((line, n) => {
+        svg += label(line, { x: at, y: frame.bottom + 16 + n * 14, 'text-anchor': 'middle', fill: INK })
+      })
+    }
   }
   for (const { value, text } of ticksOf(y, 6)) {
     const at = y.scale(value)
@@ -96,7 +115,8 @@ export function axesSvg(chart: {
       fill: INK,
     })
   }
-  svg += label(x.label, { x: middle, y: frame.bottom + 36, 'text-anchor': 'middle', fill: INK })
+  const below = frame.bottom + 36 + (x.extraHeight ?? 0)
+  svg += label(x.label, { x: middle, y: below, 'text-anchor': 'middle', fill: INK })
   svg += label(y.label, {
     transform: `translate(16 ${centre}) rotate(-90)`,
     'text-anchor': 'middle',
@@ -104,6 +124,10 @@ export function axesSvg(chart: {
   })
   const box = { width: frame.right - frame.left, height: frame.bottom - frame.top }
   return svg + element('rect', { x: frame.left, y: frame.top, ...box, fill: 'none', stroke: INK })
+}
+
+function round(pixels: number): number {
+  return Math.round(pixels * 10) / 10
 }
 
 /** Least and largest finite value; 0..1 where there is none, a wider range where they are one. */

@@ -1,7 +1,9 @@
 import { max, min } from 'd3-array'
 import { scaleBand, scaleLinear } from 'd3-scale'
+import { requireShape, SIZE } from '../shape/require-shape.ts'
 import { type Axis, axesSvg, frameOf } from './axes.ts'
-import { legendSvg } from './line-chart.ts'
+import { categoryNames } from './category-names.ts'
+import { LEGEND_WIDTH, legendSvg } from './line-chart.ts'
 import { INK, lineColour } from './palette.ts'
 import { element, picture, type Size } from './svg.ts'
 
@@ -18,6 +20,13 @@ export interface BarChart {
   }[]
 }
 
+const SHAPE = {
+  title: 'text',
+  x: { label: 'text', categories: ['text'] },
+  y: { label: 'text', 'range?': 'list' },
+  series: [{ name: 'text', values: 'list' }],
+} as const
+
 /**
  * Draws bars from 0 as SVG text, 640 × 360 px unless said.
  * @example
@@ -30,34 +39,27 @@ export interface BarChart {
  * svg.includes('Feb') // true
  */
 export function barChartSvg(chart: BarChart, size: Size = { width: 640, height: 360 }): string {
+  requireShape(chart, SHAPE, 'chart')
+  requireShape(size, SIZE, 'size')
   const { categories } = chart.x
-  const frame = frameOf(size, chart.series.length > 1 ? 170 : 20)
+  const whole = frameOf(size, chart.series.length > 1 ? LEGEND_WIDTH : 20)
+  const places = categories.map((_, n) => String(n))
+  const band = scaleBand(places, [whole.left, whole.right]).padding(0.2)
+  const middle = scaleLinear([0, 1], [whole.left, whole.right])
+  const middleOf = (n: number): number => middle.invert((band(String(n)) ?? 0) + band.bandwidth() / 2)
+  const names = categoryNames(categories, whole, middleOf)
+  const frame = { ...whole, bottom: whole.bottom - names.extraHeight }
   const values = chart.series.flatMap(({ values }) => Array.from(values).filter(Number.isFinite))
   const domain = chart.y.range ?? [Math.min(min(values) ?? 0, 0), Math.max(max(values) ?? 1, 0)]
   const y = scaleLinear(domain[0] === domain[1] ? [0, 1] : domain, [frame.bottom, frame.top])
   if (chart.y.range === undefined) y.nice()
-  const places = categories.map((_, n) => String(n))
-  const band = scaleBand(places, [frame.left, frame.right]).padding(0.2)
   const inner = scaleBand(
     chart.series.map((_, n) => String(n)),
     [0, band.bandwidth()],
   )
-  const middle = scaleLinear([0, 1], [frame.left, frame.right])
-  const spacing = (frame.right - frame.left) / Math.max(categories.length, 1)
-  // Every name where there is room for it, else every second, third, ...
-  const widest = max(categories, (name) => name.length) ?? 1
-  const every = Math.max(Math.ceil((widest * 7 + 4) / spacing), 1)
   const axes = axesSvg({
     frame,
-    x: {
-      scale: middle,
-      label: chart.x.label,
-      ticks: categories.flatMap((text, n) =>
-        n % every === 0
-          ? [{ value: middle.invert((band(String(n)) ?? 0) + band.bandwidth() / 2), text }]
-          : [],
-      ),
-    },
+    x: { scale: middle, label: chart.x.label, ...names },
     y: { scale: y, label: chart.y.label },
     title: chart.title,
     size,

@@ -199,3 +199,75 @@ describe('simplified', () => {
     ])
   })
 })
+
+describe('names of categories', () => {
+  const texts = (categories: readonly string[]): string[] => {
+    const series = [{ name: 's', values: categories.map(() => 1) }]
+    const svg = barChartSvg({
+      title: '',
+      x: { label: '', categories },
+      y: { label: '', range: [0, 1] },
+      series,
+    })
+    return [...svg.matchAll(/<text [^>]*>([^<]+)<\/text>/g)].map(([, text = '']) => text)
+  }
+  const turbines = (count: number, name: string) => Array.from({ length: count }, (_, n) => `${name}${n}`)
+
+  it('stand on two lines, broken after a space or an underscore, where one has no room', () => {
+    const names = ['bastankhah', 'floris_turbopark_gauss', 'jensen', 'Gauss and curl', 'none']
+    expect(texts(names)).toEqual(expect.arrayContaining(['floris_', 'turbopark_gauss', 'jensen']))
+  })
+
+  it('are slanted and all there where two lines have no room', () => {
+    expect(texts(turbines(20, 'turbine '))).toEqual(expect.arrayContaining(turbines(20, 'turbine ')))
+  })
+
+  it('are each second or third where they are many', () => {
+    const shown = texts(turbines(60, 'T')).filter((text) => text.startsWith('T'))
+    expect(shown.length).toBeGreaterThan(10)
+    expect(shown.length).toBeLessThan(31)
+  })
+
+  it('of series keep inside the picture: two lines, the rest cut off', () => {
+    const svg = lineChartSvg({
+      title: '',
+      ...AXES,
+      series: ['the mast at the northern edge of the farm', 'b'].map((name) => ({ name, x: [1], y: [1] })),
+    })
+    expect(svg).toContain('>the mast at the<')
+    expect(svg).toMatch(/>northern edge of th…</)
+  })
+})
+
+describe('a heat chart of every hour of a year', () => {
+  it('is less than 130 kB whatever it holds, with each value in its place', () => {
+    const days = Array.from({ length: 365 }, (_, n) => String(n))
+    const hours = Array.from({ length: 24 }, (_, n) => String(n))
+    const data = Float64Array.from({ length: 8760 }, (_, n) => (n * 7919) % 997)
+    data[8 * 365 + 100] = 5000
+    data[8 * 365 + 101] = Number.NaN
+    const svg = heatChartSvg({
+      title: '',
+      label: '',
+      x: { label: '', categories: days },
+      y: { label: '', categories: hours },
+      data,
+    })
+    expect(svg.length).toBeLessThan(130_000)
+    expect(svg).toContain('M100 8.5h1')
+    expect(svg).not.toContain('M101 8.5')
+  })
+})
+
+describe('times below an axis', () => {
+  it('are of 24 hours, days by day and month', () => {
+    const timesMs = Array.from({ length: 49 }, (_, n) => Date.UTC(2024, 1, 28, n))
+    const svg = timeChartSvg({
+      title: '',
+      y: { label: '' },
+      series: [{ name: '', timesMs, values: timesMs }],
+    })
+    for (const text of ['28 Feb', '29 Feb', '12:00']) expect(svg).toContain(`>${text}<`)
+    expect(svg).not.toMatch(/[AP]M/)
+  })
+})

@@ -1,7 +1,13 @@
 import { range } from 'd3-array'
 import { interpolateViridis } from 'd3-scale-chromatic'
+import { NARROW } from './axes.ts'
 import { INK } from './palette.ts'
-import { element, label } from './svg.ts'
+import { element, label, type Size } from './svg.ts'
+
+/** Room that the bar and its values take beside a map [px]. */
+export function barRoom({ width }: Size): number {
+  return width < NARROW ? 84 : 110
+}
 
 /** Colour of a share of the range, dark to light. */
 export function shadeAt(share: number): string {

@@ -1,7 +1,9 @@
 import { ascending, quantileSorted } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
+import { requireShape, SIZE } from '../shape/require-shape.ts'
 import { axesSvg, frameOf } from './axes.ts'
-import { barSvg, shadeAt } from './colour-bar.ts'
+import { categoryNames } from './category-names.ts'
+import { barRoom, barSvg, shadeAt } from './colour-bar.ts'
 import { INK } from './palette.ts'
 import { element, label, picture, type Size } from './svg.ts'
 
@@ -21,42 +23,87 @@ const STEPS = 24
 /** Values beyond these quantiles share the colours of the ends, so that one outlier does not darken all others. */
 const QUANTILES = [0.005, 0.995] as const
 
+const SHAPE = {
+  title: 'text',
+  x: { label: 'text', categories: ['text'] },
+  y: { label: 'text', categories: ['text'] },
+  data: 'list',
+  label: 'text',
+} as const
+
 /** Draws a table of values as coloured cells with a colour bar, as SVG text, 640 × 420 px unless said. */
 export function heatChartSvg(chart: HeatChart, size: Size = { width: 640, height: 420 }): string {
-  const frame = frameOf(size, 110)
+  requireShape(chart, SHAPE, 'chart')
+  requireShape(size, SIZE, 'size')
   const { categories: columns } = chart.x
+  const whole = frameOf(size, barRoom(size))
+  const names = categoryNames(columns, whole, (n) => n + 0.5)
+  const frame = { ...whole, bottom: whole.bottom - names.extraHeight }
   const { categories: rows } = chart.y
   const finite = Array.from(chart.data).filter(Number.isFinite).sort(ascending)
   const [low = Number.NaN, high = Number.NaN] = QUANTILES.map((share) => quantileSorted(finite, share))
   const x = scaleLinear([0, columns.length], [frame.left, frame.right])
   const y = scaleLinear([0, rows.length], [frame.top, frame.bottom])
   const [width, height] = [x(1) - x(0), y(1) - y(0)]
-  const cells = Array.from({ length: columns.length * rows.length }, (_, n) => {
-    const value = chart.data[n] ?? Number.NaN
-    if (!Number.isFinite(value)) return ''
+  const stepOf = (value: number): number => {
     const share = high > low ? Math.min(Math.max((value - low) / (high - low), 0), 1) : 0.5
-    return element('rect', {
-      x: x(n % columns.length),
-      y: y(Math.floor(n / columns.length)),
-      // A little over the edge, or the paper would show between cells.
-      width: width + 0.3,
-      height: height + 0.3,
-      fill: shadeAt((Math.min(Math.floor(share * STEPS), STEPS - 1) + 0.5) / STEPS),
-    })
-  }).join('')
-  const ticks = (categories: readonly string[], room: number) => {
-    const every = Math.max(Math.ceil(room), 1)
-    return categories.flatMap((text, n) => (n % every === 0 ? [{ value: n + 0.5, text }] : []))
+    return Math.min(Math.floor(share * STEPS), STEPS - 1)
   }
-  const widest = Math.max(...columns.map((name) => name.length), 1)
+  const every = Math.max(Math.ceil(14 / height), 1)
+  const rowTicks = rows.flatMap((text, n) => (n % every === 0 ? [{ value: n + 0.5, text }] : []))
   const axes = axesSvg({
     frame,
-    x: { scale: x, label: chart.x.label, ticks: ticks(columns, (widest * 7 + 4) / width) },
-    y: { scale: y, label: chart.y.label, ticks: ticks(rows, 14 / height) },
+    x: { scale: x, label: chart.x.label, ...names },
+    y: { scale: y, label: chart.y.label, ticks: rowTicks },
     title: chart.title,
     size,
   })
+  const cells = element(
+    'g',
+    {
+      transform: `translate(${frame.left} ${frame.top}) scale(${width} ${height})`,
+      'shape-rendering': 'crispEdges',
+    },
+    // A little over the edge, or the paper would show between wide cells.
+    runsSvg(chart.data, { columns: columns.length, rows: rows.length, stepOf, over: width > 4 ? 0.01 : 0 }),
+  )
   const bar = barSvg({ x: frame.right + 18, top: frame.top, bottom: frame.bottom, low, high, steps: STEPS })
   const name = label(chart.label, { x: size.width - 8, y: frame.top - 8, 'text-anchor': 'end', fill: INK })
   return picture(size, chart.title, axes + cells + bar + name)
+}
+
+/** Cells as lines as thick as a row: one path for each colour, one stroke for cells of a colour beside each other. */
+function runsSvg(
+  data: ArrayLike<number>,
+  {
+    columns,
+    rows,
+    stepOf,
+    over,
+  }: {
+    readonly columns: number
+    readonly rows: number
+    readonly stepOf: (value: number) => number
+    readonly over: number
+  },
+): string {
+  const paths = Array.from({ length: STEPS }, () => '')
+  for (let row = 0; row < rows; row++) {
+    const stepAt = (column: number): number | undefined => {
+      const value = column < columns ? (data[row * columns + column] ?? Number.NaN) : Number.NaN
+      return Number.isFinite(value) ? stepOf(value) : undefined
+    }
+    for (let column = 0; column < columns; ) {
+      const from = column
+      const step = stepAt(from)
+      do column++
+      while (column < columns && stepAt(column) === step)
+      if (step !== undefined) paths[step] += `M${from} ${row + 0.5}h${column - from + over}`
+    }
+  }
+  return paths
+    .map((d, step) =>
+      d === '' ? '' : element('path', { d, stroke: shadeAt((step + 0.5) / STEPS), 'stroke-width': 1 + over }),
+    )
+    .join('')
 }

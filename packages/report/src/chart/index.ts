@@ -1,3 +1,12 @@
+/**
+ * Charts and maps as SVG text. The same input gives the same picture.
+ *
+ * Start here: {@link lineChartSvg}, {@link barChartSvg}, {@link timeChartSvg}, {@link heatChartSvg},
+ * {@link contourChartSvg}, {@link roseChartSvg}, {@link waterfallChartSvg}, {@link exceedanceChartSvg},
+ * {@link layoutMapSvg}, {@link terrainMapSvg}.
+ * @module
+ */
+
 export type { Axis } from './axes.ts'
 export { type BarChart, barChartSvg } from './bar-chart.ts'
 export { type ContourChart, contourChartSvg } from './contour-chart.ts'

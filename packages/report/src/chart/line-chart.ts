@@ -1,7 +1,18 @@
 import { line } from 'd3-shape'
-import { type Axis, axesSvg, type Frame, frameOf, insideSvg, isInside, type Scale, scaleOf } from './axes.ts'
+import { requireShape, SIZE } from '../shape/require-shape.ts'
+import {
+  AXIS_SHAPE,
+  type Axis,
+  axesSvg,
+  type Frame,
+  frameOf,
+  insideSvg,
+  isInside,
+  type Scale,
+  scaleOf,
+} from './axes.ts'
 import { INK, lineColour } from './palette.ts'
-import { element, label, picture, type Size } from './svg.ts'
+import { brokenInTwo, element, label, picture, type Size } from './svg.ts'
 
 /** One line or cloud of points of a chart; a NaN breaks the line. */
 export interface LineSeries {
@@ -20,6 +31,13 @@ export interface LineChart {
   readonly series: readonly LineSeries[]
 }
 
+const SHAPE = {
+  title: 'text',
+  x: AXIS_SHAPE,
+  y: AXIS_SHAPE,
+  series: [{ name: 'text', x: 'list', y: 'list', 'mark?': 'text' }],
+} as const
+
 /**
  * Draws lines and points as SVG text, 640 × 360 px unless said. The legend stands right of the chart when there is more
  * than one series.
@@ -33,7 +51,9 @@ export interface LineChart {
  * svg.startsWith('<svg') // true
  */
 export function lineChartSvg(chart: LineChart, size: Size = { width: 640, height: 360 }): string {
-  const frame = frameOf(size, chart.series.length > 1 ? 170 : 20)
+  requireShape(chart, SHAPE, 'chart')
+  requireShape(size, SIZE, 'size')
+  const frame = frameOf(size, chart.series.length > 1 ? LEGEND_WIDTH : 20)
   const x = scaleOf(chart.x, valuesOf(chart, 'x'), frame.left, frame.right)
   const y = scaleOf(chart.y, valuesOf(chart, 'y'), frame.bottom, frame.top)
   const axes = axesSvg({
@@ -83,11 +103,18 @@ function seriesSvg(
   return element('path', { d: path(places) ?? '', fill: 'none', stroke: colour, 'stroke-width': 1.8 })
 }
 
-/** Names of the series beside their colours. */
+/** Room for a legend right of the frame [px], and the letters of a name that it has. */
+export const LEGEND_WIDTH = 170
+const LEGEND_LETTERS = 20
+
+/** Names of the series beside their colours, on two lines where they are long. */
 export function legendSvg(series: readonly Pick<LineSeries, 'name' | 'mark'>[], frame: Frame): string {
+  let below = frame.top + 12
   return series
     .map(({ name, mark }, n) => {
-      const y = frame.top + 12 + n * 18
+      const y = below
+      const { lines } = brokenInTwo(name, LEGEND_LETTERS)
+      below += 4 + 14 * lines.length
       const colour = lineColour(n)
       const sign =
         mark === 'points'
@@ -100,7 +127,8 @@ export function legendSvg(series: readonly Pick<LineSeries, 'name' | 'mark'>[], 
               stroke: colour,
               'stroke-width': 2,
             })
-      return sign + label(name, { x: frame.right + 38, y, fill: INK })
+      const texts = lines.map((line, k) => label(line, { x: frame.right + 38, y: y + 14 * k, fill: INK }))
+      return sign + texts.join('')
     })
     .join('')
 }

@@ -35,5 +35,5 @@ export function darkRules(className: string): string {
     `.${className} [fill="${light}"]{fill:${dark}}`,
     `.${className} [stroke="${light}"]{stroke:${dark}}`,
   ])
-  return `@media (prefers-color-scheme:dark){.${className} .paper{fill:${DARK_PAPER}}.${className} [stroke="${RELIEF_LINE}"]{stroke:${DARK_RELIEF_LINE}}${rules.join('')}}`
+  return `@media (prefers-color-scheme:dark){.${className} .paper{fill:${DARK_PAPER}}.${className} .paper-edge{stroke:${DARK_PAPER}}.${className} [stroke="${RELIEF_LINE}"]{stroke:${DARK_RELIEF_LINE}}${rules.join('')}}`
 }

@@ -1,4 +1,5 @@
 import { ticks } from 'd3-array'
+import { requireShape, SIZE } from '../shape/require-shape.ts'
 import { GRID, INK, lineColour } from './palette.ts'
 import { element, label, picture, type Size, titleSvg } from './svg.ts'
 
@@ -9,8 +10,12 @@ export interface RoseChart {
   readonly frequency: ArrayLike<number>
 }
 
+const SHAPE = { title: 'text', frequency: 'list' } as const
+
 /** Draws a wind rose as SVG text: petals whose length is the frequency, rings every few per cent. */
 export function roseChartSvg(chart: RoseChart, size: Size = { width: 420, height: 420 }): string {
+  requireShape(chart, SHAPE, 'chart')
+  requireShape(size, SIZE, 'size')
   const sectors = chart.frequency.length
   const shares = Array.from(chart.frequency)
   const most = Math.max(...shares, 1e-9)

@@ -1,30 +1,22 @@
+import { escapeMarkup } from '../shape/escape-markup.ts'
 import { darkRules, INK, PAPER } from './palette.ts'
 
 /** Attributes of an element; numbers are rounded to a hundredth of a pixel. */
 export type Attributes = { readonly [name: string]: string | number | undefined }
-
-/** Text that is safe between tags and in attributes. */
-function escapeText(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-}
 
 /** One element as text. `content` must be escaped already. */
 export function element(name: string, attributes: Attributes, content = ''): string {
   let text = `<${name}`
   for (const [key, value] of Object.entries(attributes)) {
     if (value === undefined) continue
-    text += ` ${key}="${typeof value === 'number' ? rounded(value) : escapeText(value)}"`
+    text += ` ${key}="${typeof value === 'number' ? rounded(value) : escapeMarkup(value)}"`
   }
   return content === '' ? `${text}/>` : `${text}>${content}</${name}>`
 }
 
 /** A label of the chart. */
 export function label(text: string, attributes: Attributes): string {
-  return element('text', attributes, escapeText(text))
+  return element('text', attributes, escapeMarkup(text))
 }
 
 /** Class of every picture, by which its dark colours are told from others on a page. */
@@ -37,7 +29,7 @@ const TITLE_LETTER = 7.6
 /** The title in bold over a picture, on two lines where one is too short. */
 export function titleSvg(text: string, { width }: Size, middle: number): string {
   const room = Math.floor((width - 16) / TITLE_LETTER)
-  const lines = text.length <= room ? [text] : brokenInTwo(text, room)
+  const { lines } = brokenInTwo(text, room)
   // A title that is wider than its chart moves towards the middle of the picture.
   const half = (Math.max(...lines.map((line) => line.length)) * TITLE_LETTER) / 2
   const x = half * 2 > width - 16 ? width / 2 : Math.min(Math.max(middle, half + 8), width - half - 8)
@@ -54,11 +46,22 @@ export function titleSvg(text: string, { width }: Size, middle: number): string 
     .join('')
 }
 
-function brokenInTwo(text: string, room: number): string[] {
-  const at = text.lastIndexOf(' ', room)
-  const first = text.slice(0, at > 0 ? at : room)
+/** A text on one line or two of at most `room` letters, broken after a space, `_` or `-`, and whether it is all there. */
+export function brokenInTwo(
+  text: string,
+  room: number,
+): { readonly lines: readonly string[]; readonly isWhole: boolean } {
+  if (text.length <= room) return { lines: [text], isWhole: true }
+  const [whole = ''] = /^.*[ _-]/su.exec(text.slice(0, room + 1)) ?? []
+  const at = whole.trim().length > room ? 0 : whole.length
+  const first = at > 0 ? whole : text.slice(0, room)
   const rest = text.slice(first.length).trim()
-  return [first, rest.length <= room ? rest : `${rest.slice(0, room - 1)}…`]
+  return { lines: [first.trim(), shortened(rest, room)], isWhole: at > 0 && rest.length <= room }
+}
+
+/** A text of at most `room` letters; what is cut off is told by an ellipsis. */
+export function shortened(text: string, room: number): string {
+  return text.length <= room ? text : `${text.slice(0, Math.max(room - 1, 0))}…`
 }
 
 /** The style of every picture, for pages whose policy refuses styles inside pictures. */
@@ -68,7 +71,7 @@ export function chartStyle(): string {
 
 /** A whole picture with a title that screen readers speak; dark where people asked their system for it. */
 export function picture(size: Size, title: string, content: string): string {
-  const head = element('title', {}, escapeText(title))
+  const head = element('title', {}, escapeMarkup(title))
   const style = element('style', {}, chartStyle())
   const ground = element('rect', { class: 'paper', width: size.width, height: size.height, fill: PAPER })
   return element(

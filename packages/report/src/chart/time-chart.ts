@@ -1,8 +1,19 @@
 import { group, max, min, range } from 'd3-array'
 import { scaleUtc } from 'd3-scale'
 import { area, line } from 'd3-shape'
-import { type Axis, axesSvg, extentOf, type Frame, frameOf, insideSvg, type Scale, scaleOf } from './axes.ts'
-import { legendSvg } from './line-chart.ts'
+import { requireShape, SIZE } from '../shape/require-shape.ts'
+import {
+  AXIS_SHAPE,
+  type Axis,
+  axesSvg,
+  extentOf,
+  type Frame,
+  frameOf,
+  insideSvg,
+  type Scale,
+  scaleOf,
+} from './axes.ts'
+import { LEGEND_WIDTH, legendSvg } from './line-chart.ts'
 import { lineColour } from './palette.ts'
 import { element, picture, type Size } from './svg.ts'
 
@@ -19,26 +30,32 @@ export interface TimeChart {
   }[]
 }
 
+const SHAPE = {
+  title: 'text',
+  'x?': { 'label?': 'text' },
+  y: AXIS_SHAPE,
+  series: [{ name: 'text', timesMs: 'list', values: 'list' }],
+} as const
+
 /**
  * Draws series over time as SVG text, 760 × 360 px unless said. Of a series with more records than pixels each column of
  * pixels shows the range from its least to its largest value: no peak is lost.
  */
 export function timeChartSvg(chart: TimeChart, size: Size = { width: 760, height: 360 }): string {
-  const frame = frameOf(size, chart.series.length > 1 ? 170 : 24)
+  requireShape(chart, SHAPE, 'chart')
+  requireShape(size, SIZE, 'size')
+  const frame = frameOf(size, chart.series.length > 1 ? LEGEND_WIDTH : 24)
   const [from, to] = extentOf(everyTime(chart))
   const times = scaleUtc([from, to], [frame.left, frame.right])
   const x = scaleOf({ label: '', range: [from, to] }, [], frame.left, frame.right)
   const y = scaleOf(chart.y, everyValue(chart), frame.bottom, frame.top)
   const count = Math.max(Math.floor((frame.right - frame.left) / 80), 2)
-  const show = times.tickFormat(count)
   const axes = axesSvg({
     frame,
     x: {
       scale: x,
       label: chart.x?.label ?? 'UTC',
-      ticks: times
-        .ticks(count)
-        .map((instant) => ({ value: instant.getTime(), text: shortMonth(show(instant)) })),
+      ticks: times.ticks(count).map((instant) => ({ value: instant.getTime(), text: shownInstant(instant) })),
     },
     y: { scale: y, label: chart.y.label },
     title: chart.title,
@@ -49,9 +66,16 @@ export function timeChartSvg(chart: TimeChart, size: Size = { width: 760, height
   return picture(size, chart.title, axes + insideSvg(frame, lines) + legend)
 }
 
-/** Names of months by three letters: long ones run into each other. */
-function shortMonth(text: string): string {
-  return /^[A-Z][a-z]{3,}$/.test(text) ? text.slice(0, 3) : text
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** The coarsest part of an instant that is new there: year, month, day or time of day. */
+function shownInstant(instant: Date): string {
+  const [date = '', time = ''] = instant.toISOString().split('T')
+  if (!time.startsWith('00:00:00')) return time.slice(0, time.startsWith('00', 6) ? 5 : 8)
+  const [year = '', month, day] = date.split('-')
+  const name = MONTHS[Number(month) - 1] ?? ''
+  if (day !== '01') return `${Number(day)} ${name}`
+  return month === '01' ? year : name
 }
 
 function* everyTime({ series }: TimeChart): Generator<number> {

@@ -1,3 +1,6 @@
+import { InputError } from '@sunwake/core/errors'
+import { requireShape } from '../shape/require-shape.ts'
+
 /** Red, green and blue of a colour, 0..255. */
 type Rgb = readonly [number, number, number]
 
@@ -31,8 +34,16 @@ function luminance(colour: string): number {
 
 /** Contrast of two colours, 1..21 (WCAG 2.2). */
 export function contrast(a: string, b: string): number {
+  requireColour(a, 'a')
+  requireColour(b, 'b')
   const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number]
   return (high + 0.05) / (low + 0.05)
+}
+
+function requireColour(value: string, field: string): void {
+  requireShape(value, 'text', field)
+  if (/^#[0-9a-f]{6}$/i.test(value)) return
+  throw new InputError({ code: 'unknown_value', field, value, constraint: 'a colour as #rrggbb' })
 }
 
 /** The colours of a report. */
@@ -51,6 +62,7 @@ export interface Palette {
 
 /** Colours that go with a primary one; all texts have a contrast of 4.5 or more. */
 export function paletteOf(primary: string): Palette {
+  requireColour(primary, 'primary')
   let strong = primary
   for (let share = 0; contrast(strong, '#ffffff') < CONTRAST_MIN + 0.6; share += 0.05) {
     strong = mixed(primary, '#000000', share)

@@ -1,27 +1,32 @@
+import { escapeMarkup } from '../shape/escape-markup.ts'
 import { type Palette, paletteOf } from './colour.ts'
+import { requireDocument } from './document-shape.ts'
 import type { Block, Brand, ChartBlock, Figure, Logo, ReportDocument, Section, TableBlock } from './model.ts'
 
 /** Renders a report as a page that stands alone: nothing is loaded, nothing runs. */
 export function renderHtml(document: ReportDocument): string {
+  requireDocument(document)
   const { title, language, brand, cover, sections, fingerprint } = document
   const palette = paletteOf(brand.primaryColour)
-  const links = sections.map(({ name, title: text }) => `<li><a href="#${name}">${safe(text)}</a></li>`)
+  const links = sections.map(
+    ({ name, title: text }) => `<li><a href="#${name}">${escapeMarkup(text)}</a></li>`,
+  )
   const facts = cover.facts.map(
-    ({ label, value }) => `<dt>${safe(label)}</dt><dd dir="auto">${safe(value)}</dd>`,
+    ({ label, value }) => `<dt>${escapeMarkup(label)}</dt><dd dir="auto">${escapeMarkup(value)}</dd>`,
   )
   return `<!doctype html>
-<html lang="${safe(language)}">
+<html lang="${escapeMarkup(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${safe(title)}</title>
+<title>${escapeMarkup(title)}</title>
 <style>${styleOf(palette)}</style>
 </head>
 <body>
 <header>
 ${brandHtml(brand)}
-<div class="band"><p>${safe(cover.kind)}</p><h1 dir="auto">${safe(cover.projectName)}</h1></div>
+<div class="band"><p>${escapeMarkup(cover.kind)}</p><h1 dir="auto">${escapeMarkup(cover.projectName)}</h1></div>
 ${figuresHtml(cover.figures)}
 <dl>${facts.join('')}</dl>
 </header>
@@ -29,24 +34,24 @@ ${figuresHtml(cover.figures)}
 <main>
 ${sections.map(sectionHtml).join('\n')}
 </main>
-<footer><p>Computed with Sunwake · fingerprint <code>${safe(fingerprint.slice(0, 12))}</code></p></footer>
+<footer><p>Computed with Sunwake · fingerprint <code>${escapeMarkup(fingerprint.slice(0, 12))}</code></p></footer>
 </body>
 </html>
 `
 }
 
 function sectionHtml({ name, title, blocks }: Section): string {
-  return `<section id="${name}" aria-labelledby="${name}-title"><h2 id="${name}-title">${safe(title)}</h2>${blocks.map(blockHtml).join('\n')}</section>`
+  return `<section id="${name}" aria-labelledby="${name}-title"><h2 id="${name}-title">${escapeMarkup(title)}</h2>${blocks.map(blockHtml).join('\n')}</section>`
 }
 
 function blockHtml(block: Block): string {
   switch (block.kind) {
     case 'heading':
-      return `<h3>${safe(block.text)}</h3>`
+      return `<h3>${escapeMarkup(block.text)}</h3>`
     case 'text':
-      return `<p>${safe(block.text)}</p>`
+      return `<p>${escapeMarkup(block.text)}</p>`
     case 'list':
-      return `<ol class="items">${block.items.map((item) => `<li>${safe(item)}</li>`).join('')}</ol>`
+      return `<ol class="items">${block.items.map((item) => `<li>${escapeMarkup(item)}</li>`).join('')}</ol>`
     case 'figures':
       return figuresHtml(block.items)
     case 'table':
@@ -61,35 +66,39 @@ function blockHtml(block: Block): string {
 function figuresHtml(items: readonly Figure[]): string {
   const tiles = items.map(
     ({ label, value, unit }) =>
-      `<li><span>${safe(label)}</span> <strong>${safe(value)}</strong>${unit === undefined ? '' : ` <small>${safe(unit)}</small>`}</li>`,
+      `<li><span>${escapeMarkup(label)}</span> <strong>${escapeMarkup(value)}</strong>${unit === undefined ? '' : ` <small>${escapeMarkup(unit)}</small>`}</li>`,
   )
   return `<ul class="figures">${tiles.join('')}</ul>`
 }
 
 function tableHtml({ caption, columns, rows, totals = [] }: TableBlock): string {
   const side = (n: number): string => (columns[n]?.align === 'end' ? ' class="end"' : '')
-  const head = columns.map(({ title }, n) => `<th scope="col"${side(n)}>${safe(title)}</th>`).join('')
+  const head = columns.map(({ title }, n) => `<th scope="col"${side(n)}>${escapeMarkup(title)}</th>`).join('')
   const body = rows.map((cells, row) => {
     const texts = cells.map((text, n) =>
       n === 0
-        ? `<th scope="row" dir="auto">${safe(text)}</th>`
-        : `<td dir="auto"${side(n)}>${safe(text)}</td>`,
+        ? `<th scope="row" dir="auto">${escapeMarkup(text)}</th>`
+        : `<td dir="auto"${side(n)}>${escapeMarkup(text)}</td>`,
     )
     return `<tr${totals.includes(row) ? ' class="total"' : ''}>${texts.join('')}</tr>`
   })
-  return `<div class="table"><table><caption>${safe(caption)}</caption><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
+  return `<div class="table"><table><caption>${escapeMarkup(caption)}</caption><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
 }
 
 function chartHtml({ svg, alt }: ChartBlock): string {
-  // The text of the chart is for eyes; who does not see it hears the sentence.
-  return `<figure role="img" aria-label="${safe(alt)}">${svg.replace('role="img"', 'aria-hidden="true"')}</figure>`
+  // The text of the chart is for eyes; who does not see it hears the sentence. The page is light as paper is, so the
+  // rules by which a chart alone turns dark are left out.
+  const light = svg
+    .replace('role="img"', 'aria-hidden="true"')
+    .replace(/<style>@media \(prefers-color-scheme:dark\).*?<\/style>/s, '')
+  return `<figure role="img" aria-label="${escapeMarkup(alt)}">${light}</figure>`
 }
 
 function brandHtml({ companyName, logo }: Brand): string {
   if (logo === undefined)
-    return companyName === undefined ? '' : `<p class="company">${safe(companyName)}</p>`
+    return companyName === undefined ? '' : `<p class="company">${escapeMarkup(companyName)}</p>`
   const alt = companyName === undefined ? 'Logo' : `Logo of ${companyName}`
-  return `<img class="logo" src="${addressOf(logo)}" alt="${safe(alt)}">`
+  return `<img class="logo" src="${addressOf(logo)}" alt="${escapeMarkup(alt)}">`
 }
 
 /** The picture as an address that loads nothing. */
@@ -108,17 +117,9 @@ function styleOf({ primary, onPrimary, strong, tint, rule, ink, muted }: Palette
     `h2{color:${strong};border-left:6px solid ${primary};padding-left:12px;margin-top:2.4em}h3{color:${strong};margin-bottom:.3em}`,
     `.figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(160px,1fr));gap:10px;padding:0;list-style:none}.figures li{background:${tint};border-left:3px solid ${primary};padding:10px 12px}.figures span{display:block;color:${muted};font-size:.8rem}.figures strong{color:${strong};font-size:1.35rem}.figures small{color:${muted}}`,
     `dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 24px}dt{color:${muted}}dd{margin:0;font-weight:600;overflow-wrap:anywhere}`,
-    `.table{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.86rem;margin:1em 0}caption{text-align:start;font-weight:600;color:${strong};padding:4px 0}th,td{padding:5px 8px;border-bottom:1px solid ${rule};text-align:start;vertical-align:top;overflow-wrap:anywhere}tbody th{font-weight:400}thead th{background:${tint};color:${strong};border-bottom:2px solid ${strong}}.end{text-align:end;font-variant-numeric:tabular-nums}.total>*{background:${tint};font-weight:600}`,
+    `.table{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.86rem;margin:1em 0}caption{text-align:start;font-weight:600;color:${strong};padding:4px 0}th,td{padding:5px 8px;border-bottom:1px solid ${rule};text-align:start;vertical-align:top;overflow-wrap:anywhere}th{overflow-wrap:break-word}tbody th{font-weight:400}thead th{background:${tint};color:${strong};border-bottom:2px solid ${strong}}.end{text-align:end;font-variant-numeric:tabular-nums}.total>*{background:${tint};font-weight:600}`,
     `figure{margin:1.2em 0}figure svg{width:100%;height:auto}.pair{display:grid;grid-template-columns:1fr 1fr;gap:12px}.items li{margin-bottom:.5em}`,
     `nav{margin:2em 0}nav a{color:${strong}}footer{border-top:1px solid ${rule};margin-top:3em;color:${muted};font-size:.85rem}`,
-    '@media (max-width:640px){.pair{grid-template-columns:1fr}}@media print{nav{display:none}section{break-inside:auto}figure,tr{break-inside:avoid}}',
+    '@media (max-width:640px){.pair{grid-template-columns:minmax(0,1fr)}}@media screen and (max-width:640px){td{overflow-wrap:break-word}figure{overflow-x:auto}figure svg{min-width:540px}}@media print{nav{display:none}*{print-color-adjust:exact}h2,h3,caption{break-after:avoid}figure,tr{break-inside:avoid}}',
   ].join('')
-}
-
-function safe(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -1,4 +1,6 @@
+import { requireFields } from '@sunwake/core/errors'
 import { paletteOf } from '../document/colour.ts'
+import { requireDocument } from '../document/document-shape.ts'
 import type { ReportDocument } from '../document/model.ts'
 import { drawSection } from './blocks.ts'
 import { type Canvas, CONTENT_WIDTH, MARGIN, openCanvas, PAGE } from './canvas.ts'
@@ -11,6 +13,8 @@ import type { FontBook } from './text/font-book.ts'
  * Node.js; another version may compress them differently.
  */
 export async function renderPdf(document: ReportDocument, book: FontBook): Promise<Uint8Array<ArrayBuffer>> {
+  requireDocument(document)
+  requireFields(book, { opened: 'object', base: 'function', faceOf: 'function' }, 'book')
   const canvas = openCanvas(document, book)
   const { pdf } = canvas
   const chunks: Uint8Array[] = []

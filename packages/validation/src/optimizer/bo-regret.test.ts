@@ -23,8 +23,8 @@ function sharpened(document: JsonObject, runs: number): JsonObject {
 
 // Surrogates of constraints take long; `sunwake validate` makes all runs of both.
 describe.each([
-  ['bo_regret', boRegretAdapter, 10],
-  ['bo_constrained', boConstrainedAdapter, 5],
+  ['bo_regret', boRegretAdapter, 5],
+  ['bo_constrained', boConstrainedAdapter, 3],
 ] as const)('%s reference file', (name, adapter, runs) => {
   const { document, files } = referenceTable(`optimizer/${name}.json`)
 

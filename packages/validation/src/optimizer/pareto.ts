@@ -64,7 +64,7 @@ function* list(
   yield compare(`${name}.length`, actual.length, values.length, EXACT)
   for (let i = 0; i < values.length; i++) {
     const isInfinite = values[i] === Number.POSITIVE_INFINITY
-    // A difference of infinities is no number: an infinity is compared as the sign that stands for it.
+    // A difference of infinities is not a number: an infinity is compared as the sign that stands for it.
     yield isInfinite
       ? compare(`${name}[${i}]`, actual[i] === values[i] ? 1 : 0, 1, EXACT)
       : compare(`${name}[${i}]`, actual[i] ?? Number.NaN, values[i], tolerance)

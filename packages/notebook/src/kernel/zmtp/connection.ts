@@ -25,11 +25,11 @@ export interface ConnectionEvents {
   /** A command after the handshake. */
   readonly onCommand: (name: string, data: Buffer, from: Connection) => void
   readonly onEnd: (ended: Connection) => void
-  /** Why a peer was sent away. */
+  /** Why a connection was closed. */
   readonly log: (line: string) => void
 }
 
-/** One peer over TCP: greeting, READY, then messages. Whatever it sends wrong ends it alone. */
+/** One peer over TCP: greeting, READY, then messages. An invalid message closes this connection alone. */
 export class Connection {
   readonly #socket: Socket
   readonly #type: SocketType
@@ -45,7 +45,7 @@ export class Connection {
     this.#events = events
     socket.setNoDelay(true)
     socket.setTimeout(HANDSHAKE_MS, () => {
-      if (this.#stage !== 'open') this.#sendAway(new ZmtpError('the peer does not say what it is'))
+      if (this.#stage !== 'open') this.#refuse(new ZmtpError('the peer does not say what it is'))
     })
     socket.on('data', (piece) => this.#receive(piece))
     // A peer that is gone is no fault; it tells so by its end, too.
@@ -54,12 +54,12 @@ export class Connection {
     socket.write(greeting())
   }
 
-  /** Sends a message; a peer that does not read is sent away. */
+  /** Sends a message; the connection of a peer that does not read is closed. */
   send(parts: readonly Buffer[]): void {
     if (this.#stage !== 'open' || this.#socket.destroyed) return
     this.#socket.write(messageBytes(parts))
     if (this.#socket.writableLength > WAITING_BYTES)
-      this.#sendAway(new ZmtpError('the peer does not read what it is sent'))
+      this.#refuse(new ZmtpError('the peer does not read what it is sent'))
   }
 
   sendCommand(name: string, data: Buffer): void {
@@ -75,8 +75,8 @@ export class Connection {
     this.#socket.destroy()
   }
 
-  #sendAway(error: ZmtpError): void {
-    this.#events.log(`${this.#type}: a peer was sent away: ${error.message}`)
+  #refuse(error: ZmtpError): void {
+    this.#events.log(`${this.#type}: connection closed: ${error.message}`)
     this.#socket.destroy()
   }
 
@@ -86,7 +86,7 @@ export class Connection {
       this.#takeAll()
     } catch (error) {
       if (!(error instanceof ZmtpError)) throw error
-      this.#sendAway(error)
+      this.#refuse(error)
     }
   }
 

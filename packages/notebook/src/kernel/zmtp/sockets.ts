@@ -82,7 +82,7 @@ export function publisherSocket(log: Log): Publisher {
   const topics = new Map<Connection, string[]>()
   const subscribe = (peer: Connection, topic: string): void => {
     const held = topics.get(peer) ?? []
-    if (held.length >= SUBSCRIPTIONS) log(`PUB: a peer subscribes more than ${SUBSCRIPTIONS} times`)
+    if (held.length >= SUBSCRIPTIONS) log(`PUB: subscription ignored: a peer has at most ${SUBSCRIPTIONS}`)
     else topics.set(peer, [...held, topic])
   }
   const cancel = (peer: Connection, topic: string): void => {

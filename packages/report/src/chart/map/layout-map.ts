@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale'
+import { requireShape, SIZE } from '../../shape/require-shape.ts'
 import { axesSvg, frameOf, insideSvg } from '../axes.ts'
-import { GROUND, INK, LEFT_OUT, LEFT_OUT_EDGE, lineColour } from '../palette.ts'
+import { GROUND, INK, LEFT_OUT, LEFT_OUT_EDGE, lineColour, PAPER } from '../palette.ts'
 import { element, label, picture, type Size } from '../svg.ts'
 
 /** A ring of corners, first and last joined [m]. */
@@ -12,7 +13,7 @@ export interface MapRing {
 /** Turbines on their ground. */
 export interface LayoutMap {
   readonly title: string
-  /** Rings of the ground where turbines may stand, holes among them. */
+  /** Rings of the ground where turbines may stand, holes among them; none where the ground is not the subject. */
   readonly boundary: readonly MapRing[]
   /** Rings of what is left out. */
   readonly exclusions: readonly MapRing[]
@@ -23,7 +24,15 @@ export interface LayoutMap {
     readonly x: ArrayLike<number>
     readonly y: ArrayLike<number>
     readonly rotorDiameter: number
+    /** What stands beside each turbine, such as its number. */
+    readonly labels?: readonly string[] | undefined
   }[]
+  /** Cables by their type, the thinnest first; each goes straight from a turbine to the next place on its way. */
+  readonly cables?:
+    | readonly { readonly name: string; readonly from: MapRing; readonly to: MapRing }[]
+    | undefined
+  /** Where the cables lead to. */
+  readonly substation?: { readonly name: string; readonly x: number; readonly y: number } | undefined
 }
 
 const METRES_PER_KM = 1000
@@ -31,11 +40,38 @@ const METRES_PER_KM = 1000
 const MARGIN = 0.05
 /** Least radius of a turbine, which is drawn as wide as its rotor otherwise [px]. */
 const RADIUS_MIN = 3
+/** Half the side of the square of a substation [px]. */
+const SQUARE = 6
+/** An edge in the colour of the paper, so that lines do not run through letters. */
+const HALO = { class: 'paper-edge', stroke: PAPER, 'stroke-width': 3, 'paint-order': 'stroke' }
+/** Mean width of a letter of the legend, and room for its mark [px]. */
+const LETTER = 6.6
+const LEGEND_MARK = 36
+/** Colours of cables follow those of the kinds of turbines. */
+const cableColour = (kinds: number, type: number): string => lineColour(kinds + type)
+const cableWidth = (type: number): number => 1.5 + type
+
+const SHAPE = {
+  title: 'text',
+  boundary: [{ x: 'list', y: 'list' }],
+  exclusions: [{ x: 'list', y: 'list' }],
+  turbines: [{ name: 'text', x: 'list', y: 'list', rotorDiameter: 'number', 'labels?': 'list' }],
+  'cables?': [{ name: 'text', from: { x: 'list', y: 'list' }, to: { x: 'list', y: 'list' } }],
+  'substation?': { name: 'text', x: 'number', y: 'number' },
+} as const
 
 /** Draws a layout as SVG text, both axes to one scale. */
 export function layoutMapSvg(map: LayoutMap, size: Size = { width: 640, height: 560 }): string {
-  const frame = frameOf(size, 24)
-  const box = boxOf(map.boundary)
+  requireShape(map, SHAPE, 'map')
+  requireShape(size, SIZE, 'size')
+  const { substation, cables = [], turbines } = map
+  const entries = legendEntries(map)
+  const frame = frameOf(size, 24 + legendWidth(entries))
+  const box = boxOf([
+    ...map.boundary,
+    ...turbines,
+    ...(substation === undefined ? [] : [{ x: [substation.x], y: [substation.y] }]),
+  ])
   const pixels = Math.min((frame.right - frame.left) / box.width, (frame.bottom - frame.top) / box.height)
   const [width, height] = [(frame.right - frame.left) / pixels, (frame.bottom - frame.top) / pixels]
   const [x0, y0] = [box.x - width / 2, box.y - height / 2]
@@ -58,48 +94,102 @@ export function layoutMapSvg(map: LayoutMap, size: Size = { width: 640, height: 
     title: map.title,
     size,
   })
-  const ground = element('path', {
-    d: path(map.boundary),
-    fill: GROUND,
-    'fill-rule': 'evenodd',
-    stroke: INK,
-    'stroke-width': 1.5,
-  })
+  const ground =
+    map.boundary.length === 0
+      ? ''
+      : element('path', {
+          d: path(map.boundary),
+          fill: GROUND,
+          'fill-rule': 'evenodd',
+          stroke: INK,
+          'stroke-width': 1.5,
+        })
   const zones = map.exclusions
     .map((ring) => element('path', { d: path([ring]), fill: LEFT_OUT, stroke: LEFT_OUT_EDGE }))
     .join('')
-  const marks = map.turbines
-    .map(({ x, y, rotorDiameter }, kind) =>
-      Array.from(x, (east, n) =>
-        element('circle', {
-          cx: scaleX(km(east)),
-          cy: scaleY(km(y[n] ?? Number.NaN)),
-          r: Math.max(RADIUS_MIN, (pixels * rotorDiameter) / 2),
-          fill: lineColour(kind),
-          stroke: '#ffffff',
-          'stroke-width': 0.5,
+  const wires = cables
+    .map(({ from, to }, type) =>
+      Array.from(from.x, (east, n) =>
+        element('line', {
+          x1: scaleX(km(east)),
+          y1: scaleY(km(from.y[n] ?? Number.NaN)),
+          x2: scaleX(km(to.x[n] ?? Number.NaN)),
+          y2: scaleY(km(to.y[n] ?? Number.NaN)),
+          stroke: cableColour(turbines.length, type),
+          'stroke-width': cableWidth(type),
         }),
       ).join(''),
     )
     .join('')
-  return picture(size, map.title, axes + insideSvg(frame, ground + zones) + marks + legend(map, frame))
+  const marks = turbines
+    .map(({ x, y, rotorDiameter, labels }, kind) =>
+      Array.from(x, (east, n) => {
+        const [cx, cy] = [scaleX(km(east)), scaleY(km(y[n] ?? Number.NaN))]
+        const r = Math.max(RADIUS_MIN, (pixels * rotorDiameter) / 2)
+        const text = labels?.[n]
+        return (
+          element('circle', { cx, cy, r, fill: lineColour(kind), stroke: '#ffffff', 'stroke-width': 0.5 }) +
+          (text === undefined ? '' : label(text, { x: cx + r + 3, y: cy - r - 1, fill: INK, ...HALO }))
+        )
+      }).join(''),
+    )
+    .join('')
+  const station =
+    substation === undefined ? '' : square(scaleX(km(substation.x)), scaleY(km(substation.y)), SQUARE)
+  const inside = insideSvg(frame, ground + zones + wires)
+  return picture(size, map.title, axes + inside + marks + station + legend(entries, frame))
 }
 
-/** Kinds of turbines, where there are several. */
-function legend({ turbines }: LayoutMap, { left, top }: { left: number; top: number }): string {
-  if (turbines.length < 2) return ''
-  return turbines
-    .map(({ name }, kind) => {
-      const y = top + 14 + 16 * kind
-      return (
-        element('circle', { cx: left + 12, cy: y - 4, r: 4, fill: lineColour(kind) }) +
-        label(name, { x: left + 22, y, fill: INK })
-      )
+function square(x: number, y: number, half: number): string {
+  const side = { width: 2 * half, height: 2 * half }
+  return element('rect', { x: x - half, y: y - half, ...side, fill: INK, stroke: '#ffffff' })
+}
+
+/** What a colour or a sign means. */
+interface LegendEntry {
+  readonly name: string
+  readonly mark: (x: number, y: number) => string
+}
+
+/** Kinds of turbines, where there are several, types of cables and the substation. */
+function legendEntries({ turbines, cables = [], substation }: LayoutMap): readonly LegendEntry[] {
+  return [
+    ...(turbines.length < 2 ? [] : turbines).map(({ name }, kind) => ({
+      name,
+      mark: (x: number, y: number) => element('circle', { cx: x, cy: y, r: 4, fill: lineColour(kind) }),
+    })),
+    ...cables.map(({ name }, type) => ({
+      name,
+      mark: (x: number, y: number) =>
+        element('line', {
+          ...{ x1: x - 7, y1: y, x2: x + 7, y2: y },
+          stroke: cableColour(turbines.length, type),
+          'stroke-width': cableWidth(type),
+        }),
+    })),
+    ...(substation === undefined
+      ? []
+      : [{ name: substation.name, mark: (x: number, y: number) => square(x, y, SQUARE - 1) }]),
+  ]
+}
+
+/** Room that a legend takes beside the map [px]. */
+function legendWidth(entries: readonly LegendEntry[]): number {
+  return entries.length === 0 ? 0 : LEGEND_MARK + LETTER * Math.max(...entries.map(({ name }) => name.length))
+}
+
+/** The legend beside the map. */
+function legend(entries: readonly LegendEntry[], { right, top }: { right: number; top: number }): string {
+  const x = right + 20
+  return entries
+    .map(({ name, mark }, n) => {
+      const y = top + 14 + 16 * n
+      return mark(x, y - 4) + label(name, { x: x + 14, y, fill: INK })
     })
     .join('')
 }
 
-/** Middle and size of the boundary with some free ground around it [m]. */
+/** Middle and size of all places with some free ground around them [m]. */
 function boxOf(rings: readonly MapRing[]): { x: number; y: number; width: number; height: number } {
   const box = { west: Infinity, east: -Infinity, south: Infinity, north: -Infinity }
   for (const { x, y } of rings) {

@@ -8,6 +8,7 @@ import {
   geoPath,
 } from 'd3-geo'
 import { feature, mesh } from 'topojson-client'
+import { requireShape, SIZE } from '../../shape/require-shape.ts'
 import { GRID, GROUND, INK, lineColour } from '../palette.ts'
 import { element, picture, type Size, titleSvg } from '../svg.ts'
 
@@ -33,8 +34,13 @@ const MESH_PRECISION = 10
 /** Points of an outline that lie nearer to the last one are left out [px]. */
 const APART = 0.7
 
+const SHAPE = { title: 'text', latitude: 'number', longitude: 'number', outlines: 'object' } as const
+
 /** Draws a place from above, half the globe around it, beside its place in the world, as SVG text. */
 export function siteMapSvg(map: SiteMap, size: Size = { width: 640, height: 250 }): string {
+  requireShape(map, SHAPE, 'map')
+  requireShape(map.outlines.objects, 'object', 'map.outlines.objects')
+  requireShape(size, SIZE, 'size')
   const { latitude, longitude, outlines } = map
   const { land, countries } = outlines.objects
   const coasts = feature(outlines as never, land as never) as GeoPermissibleObjects

@@ -1,4 +1,5 @@
 import { scaleLinear } from 'd3-scale'
+import { requireShape, SIZE } from '../../shape/require-shape.ts'
 import { axesSvg, type Frame, insideSvg } from '../axes.ts'
 import { INK, RELIEF_LINE } from '../palette.ts'
 import { pngAddress } from '../png-address.ts'
@@ -43,8 +44,27 @@ const NAME_AT = 0.92
 /** Narrowest picture: a title must have room [px]. */
 const WIDTH_MIN = 420
 
+const SHAPE = {
+  title: 'text',
+  elevation: {
+    rows: 'number',
+    cols: 'number',
+    x0: 'number',
+    y0: 'number',
+    stepX: 'number',
+    stepY: 'number',
+    data: 'list',
+  },
+  stateAt: 'function',
+  outline: [{ x: 'list', y: 'list' }],
+  'lines?': [{ x: 'list', y: 'list', name: 'text' }],
+  'excludedName?': 'text',
+} as const
+
 /** Draws shaded relief in height classes with the outline, lines and a legend, as SVG text, to one scale both ways. */
 export function terrainMapSvg(map: TerrainMap, room: Size = { width: 760, height: 640 }): string {
+  requireShape(map, SHAPE, 'map')
+  requireShape(room, SIZE, 'size')
   const { elevation } = map
   const frame = mapFrame(elevation, room)
   // The picture ends where a long or a narrow site does, below the legend.

@@ -1,5 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
+import { requireShape, SIZE } from '../../shape/require-shape.ts'
 import { axesSvg, frameOf } from '../axes.ts'
 import { INK, lineColour } from '../palette.ts'
 import { element, label, picture, type Size } from '../svg.ts'
@@ -13,8 +14,12 @@ export interface CashFlowChart {
   readonly flows: ArrayLike<number>
 }
 
+const SHAPE = { title: 'text', label: 'text', flows: 'list' } as const
+
 /** Draws yearly flows as bars and their sum as a line, as SVG text. */
 export function cashFlowChartSvg(chart: CashFlowChart, size: Size = { width: 640, height: 320 }): string {
+  requireShape(chart, SHAPE, 'chart')
+  requireShape(size, SIZE, 'size')
   const flows = Array.from(chart.flows)
   let held = 0
   const sums = flows.map((flow) => {

@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
+import { requireShape, SIZE } from '../../shape/require-shape.ts'
 import { axesSvg, frameOf, insideSvg } from '../axes.ts'
 import { INK, lineColour, PAPER } from '../palette.ts'
 import { element, label, picture, type Size } from '../svg.ts'
@@ -19,8 +20,18 @@ export interface ExceedanceChart {
 /** Mean width of a letter of a label [px]. */
 const LETTER = 6.4
 
+const SHAPE = {
+  title: 'text',
+  label: 'text',
+  curve: [{ exceedance: 'number', energy: 'number' }],
+  marks: [{ name: 'text', exceedance: 'number', energy: 'number' }],
+  format: 'function',
+} as const
+
 /** Draws an exceedance curve with its marked points, as SVG text. */
 export function exceedanceChartSvg(chart: ExceedanceChart, size: Size = { width: 640, height: 300 }): string {
+  requireShape(chart, SHAPE, 'chart')
+  requireShape(size, SIZE, 'size')
   const frame = frameOf(size, 24)
   const energies = chart.curve.map(({ energy }) => energy)
   const x = scaleLinear([Math.min(...energies), Math.max(...energies)], [frame.left, frame.right]).nice()

@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
+import { requireShape, SIZE } from '../../shape/require-shape.ts'
 import { axesSvg, frameOf, insideSvg } from '../axes.ts'
 import { GRID, INK, lineColour } from '../palette.ts'
 import { element, label, picture, type Size } from '../svg.ts'
@@ -19,8 +20,16 @@ export interface SunPathChart {
 
 const DIRECTIONS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
 
+const SHAPE = {
+  title: 'text',
+  days: [{ name: 'text', azimuthDeg: 'list', elevationDeg: 'list' }],
+  middleDeg: 'number',
+} as const
+
 /** Draws the height of the sun over its direction for some days, as SVG text. */
 export function sunPathChartSvg(chart: SunPathChart, size: Size = { width: 640, height: 320 }): string {
+  requireShape(chart, SHAPE, 'chart')
+  requireShape(size, SIZE, 'size')
   const frame = frameOf(size, 96)
   const from = chart.middleDeg - 180
   const x = scaleLinear([from, from + 360], [frame.left, frame.right])

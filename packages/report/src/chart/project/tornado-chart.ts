@@ -1,4 +1,5 @@
 import { scaleLinear } from 'd3-scale'
+import { requireShape } from '../../shape/require-shape.ts'
 import { GRID, INK, lineColour } from '../palette.ts'
 import { element, label, picture, type Size, titleSvg } from '../svg.ts'
 
@@ -27,8 +28,18 @@ const EDGE = 64
 const TOP = 38
 const BOTTOM = 44
 
+const SHAPE = {
+  title: 'text',
+  label: 'text',
+  base: 'number',
+  bars: [{ name: 'text', low: 'number', high: 'number', lowText: 'text', highText: 'text' }],
+  format: 'function',
+} as const
+
 /** Draws a tornado, as SVG text, 640 px wide unless said and as high as it needs. */
 export function tornadoChartSvg(chart: TornadoChart, width = 640): string {
+  requireShape(chart, SHAPE, 'chart')
+  requireShape(width, 'number', 'width')
   const { bars, base } = chart
   const size: Size = { width, height: TOP + bars.length * ROW + BOTTOM }
   const ends = bars.flatMap(({ low, high }) => [low, high])

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { create } from 'fontkit'
 import type { Font } from './font.ts'
 import { keepLayouts } from './kept-layouts.ts'
+import { unpackWoff } from './unpack-woff.ts'
 
 /** Weights of the fonts of a report. */
 export type Weight = 'regular' | 'semibold'
@@ -39,7 +40,7 @@ export function openFontBook(): FontBook {
   const open = (name: string, file: string): Face => {
     const found = opened.get(name)
     if (found !== undefined) return found
-    const face: Face = { name, font: keepLayouts(create(readFileSync(new URL(file, FONTS)))) }
+    const face: Face = { name, font: keepLayouts(create(unpackWoff(readFileSync(new URL(file, FONTS))))) }
     opened.set(name, face)
     return face
   }

@@ -1,5 +1,7 @@
+import { requireFields } from '@sunwake/core/errors'
 /// <reference path="../pdf-types.d.ts" />
 import bidiFactory from 'bidi-js'
+import { requireShape } from '../../shape/require-shape.ts'
 import { BOX, type Face, type FontBook, type Weight } from './font-book.ts'
 
 /** Text of one font and one direction. */
@@ -34,6 +36,8 @@ export function drawable(text: string): string {
 
 /** Characters of texts that no font has, each once. */
 export function missingCharacters(texts: readonly string[], book: FontBook): string[] {
+  requireShape(texts, ['text'], 'texts')
+  requireFields(book, { faceOf: 'function' }, 'book')
   const missing = new Set<string>()
   for (const text of texts) {
     for (const character of drawable(text)) {

@@ -4,6 +4,7 @@ import {
   type Adapter,
   type CaseResult,
   casesOf,
+  either,
   expectedAt,
   type JsonObject,
   numberAt,
@@ -26,7 +27,7 @@ export const soilingAdapter: Adapter = {
     let index = 0
     for (const entry of casesOf(document)) {
       // A case may bring a series of its own.
-      const series = { ...objectAt(document, 'series'), ...objectAt(entry, 'series') }
+      const series = either(objectAt(entry, 'series'), objectAt(document, 'series'))
       yield runCase(entry, series, index++, tolerances)
     }
   },

@@ -13,6 +13,7 @@ import {
   type Adapter,
   type CaseResult,
   casesOf,
+  either,
   expectedAt,
   type JsonObject,
   numberAt,
@@ -69,7 +70,7 @@ function runCase(entry: JsonObject, index: number, tolerances: Tolerances): Case
   const model = String(entry['model'])
   const inputs = objectAt(entry, 'inputs')
   const label = `case ${index}: ${model}`
-  const actual = MODELS[model]?.({ ...inputs, model })
+  const actual = MODELS[model]?.(either({ model }, inputs))
   if (actual === undefined) return { label, comparisons: [], unsupported: `no model ${model}` }
   const expected = objectAt(entry, 'expected')
   const comparisons: Comparison[] = []

@@ -27,6 +27,8 @@ const SKY_VIEW = 'sky_view_factor_horizontal'
 export const horizonAdapter: Adapter = {
   schema: 'horizon',
   about: 'Far-horizon shading',
+  // The skyline of a site takes the sun alone; what the sky gives is in the table as its peer had it.
+  unread: ['inputs.dhi'],
   *run(document) {
     const texts = objectAt(document, 'tolerance')
     const read = (key: keyof Tolerances): Tolerance => parseTolerance(texts[key], `tolerance.${key}`)

@@ -100,14 +100,22 @@ function runMaxima(
   })
 }
 
+/** What bears no wind of fifty years: too few or equal greatest values, or too few peaks. */
 function runRefused(inputs: JsonObject): Comparison[] {
-  let refused = 0
-  try {
-    annualExtremes({ maxima: inputs['maxima'] as number[] })
-  } catch {
-    refused = 1
-  }
-  return [compare('refused', refused, 1, EXACT)]
+  const { maxima, peaks } = inputs
+  const refused = isRefused(() =>
+    peaks === undefined
+      ? annualExtremes({ maxima: maxima as number[] })
+      : fitThreshold(
+          {
+            peaks: peaks as number[],
+            threshold: numberAt(inputs, 'threshold'),
+            years: numberAt(inputs, 'years'),
+          },
+          'likelihood',
+        ),
+  )
+  return [compare('refused', refused ? 1 : 0, 1, EXACT)]
 }
 
 const THRESHOLD_METHODS: Readonly<Record<string, ThresholdMethod>> = {

@@ -4,6 +4,7 @@ import {
   createWindFarm,
   type DirectionFlow,
   type DirectionInflow,
+  type FlowSolver,
   type InitialWidth,
   type PairwiseModel,
   type WindFarm,
@@ -120,13 +121,18 @@ function listedNodes(entry: JsonObject): RotorNodes {
   return { across, up, weights }
 }
 
-/** The farm of a case: its own coordinates, one turbine type, hub heights where given. */
+/** The farm of a case: its own coordinates, one turbine type or one for each, hub heights where given. */
 function farmOf(document: JsonObject, entry: JsonObject): WindFarm {
   const hubHeight = (entry['hub_height'] ?? entry['h']) as number[] | undefined
+  const x = entry['x'] as number[]
+  const named = entry['turbine']
+  const names = Array.isArray(named) ? named.map(String) : x.map(() => String(named))
+  const types = [...new Set(names)]
   return createWindFarm({
-    x: entry['x'] as number[],
+    x,
     y: entry['y'] as number[],
-    models: [turbineOf(document, String(entry['turbine']))],
+    models: types.map((name) => turbineOf(document, name)),
+    modelIndex: names.map((name) => types.indexOf(name)),
     hubHeight: Array.isArray(hubHeight) ? hubHeight : undefined,
   })
 }
@@ -137,8 +143,20 @@ export function runWakeCase(
   entry: JsonObject,
   model: PairwiseModel | undefined,
 ): CaseResult {
+  if (model === undefined) {
+    return { label: String(entry['id']), comparisons: [], unsupported: 'no such wake model' }
+  }
+  return runSolverCase(document, entry, (farm) => createPairwiseSolver(farm, model))
+}
+
+/** Runs a case of one wind by any solver. */
+export function runSolverCase(
+  document: JsonObject,
+  entry: JsonObject,
+  solverOf: (farm: WindFarm) => FlowSolver,
+  tolerances: Readonly<Record<string, string>> = TOLERANCES,
+): CaseResult {
   const label = String(entry['id'])
-  if (model === undefined) return { label, comparisons: [], unsupported: 'no such wake model' }
   const farm = farmOf(document, entry)
   const yaw = entry['yaw_deg'] as number[] | undefined
   const inflow: DirectionInflow = {
@@ -148,14 +166,14 @@ export function runWakeCase(
     yawDeg: yaw === undefined ? undefined : Float64Array.from(yaw),
   }
   const flow = allocateDirectionFlow(farm.count, 1)
-  createPairwiseSolver(farm, model).solve(inflow, flow)
+  solverOf(farm).solve(inflow, flow)
   const expected = objectAt(entry, 'expected')
   const comparisons: Comparison[] = []
   for (const name of Object.keys(expected)) {
     const actual = resultOf(flow, name)
     if (actual === undefined) return { label, comparisons: [], unsupported: `no model for ${name}` }
     const tolerance: Tolerance = {
-      relative: numberAt(objectAt(document, 'tolerance'), TOLERANCES[name] as string),
+      relative: numberAt(objectAt(document, 'tolerance'), tolerances[name] as string),
       absolute: name === 'ws_eff' ? SPEED_ROUNDING * numberAt(entry, 'ws') : 0,
     }
     const values = expected[name] as number[]

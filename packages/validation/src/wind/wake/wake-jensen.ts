@@ -1,4 +1,4 @@
-import { type Adapter, casesOf, objectAt } from '../../adapter.ts'
+import { type Adapter, casesOf, either, objectAt } from '../../adapter.ts'
 import { runWakeCase, wakeModelOf } from './superposed-wakes.ts'
 
 /** Top-hat wakes of Jensen and Katic. */
@@ -8,7 +8,7 @@ export const wakeJensenAdapter: Adapter = {
   unread: ['layout'],
   *run(document) {
     for (const entry of casesOf(document)) {
-      yield runWakeCase(document, entry, wakeModelOf({ model: 'jensen', ...objectAt(entry, 'params') }))
+      yield runWakeCase(document, entry, wakeModelOf(either(objectAt(entry, 'params'), { model: 'jensen' })))
     }
   },
 }

@@ -1,5 +1,5 @@
 import type { GaussianWake, PairwiseModel } from '@sunwake/core/wind/farm'
-import { type Adapter, casesOf, type JsonObject, numberAt, objectAt } from '../../adapter.ts'
+import { type Adapter, casesOf, either, type JsonObject, numberAt, objectAt } from '../../adapter.ts'
 import { runWakeCase, wakeModelOf } from './superposed-wakes.ts'
 
 /** Names of the files for the rules by which turbulence joins. */
@@ -21,7 +21,7 @@ export const wakeNiayifarAdapter: Adapter = {
 }
 
 function modelOf(params: JsonObject): PairwiseModel | undefined {
-  const base = wakeModelOf({ ...params, k: 0 })
+  const base = wakeModelOf(either({ k: 0 }, params))
   const [perTurbulence, constant] = params['a'] as [number, number]
   const ambient = params['ti_for_k'] === 'ambient'
   const superposition = TURBULENCE_RULES[String(params['ti_superposition'])]
