@@ -7,10 +7,12 @@ const REFUSALS = new Set([
   'InfeasibleError',
   'ConvergenceError',
   'DataUnavailableError',
+  'NotebookError',
+  'SunwakeError',
 ])
 
 /** Calls without arguments and with ones of a wrong kind. */
-const CALLS: readonly (readonly unknown[])[] = [
+export const CALLS: readonly (readonly unknown[])[] = [
   ...[[], [undefined], [null], [{}], [{}, {}], [{}, {}, {}], ['x'], ['x', 'x'], [Number.NaN]],
   ...[[Number.NaN, Number.NaN, Number.NaN], [[]], [[], [], []], [1, 2, 3, 4], [new Float64Array(3)]],
 ]

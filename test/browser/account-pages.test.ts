@@ -1,9 +1,24 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { createSuperuser } from '@sunwake/server'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { faultsOf, servedPages } from './serve-pages.ts'
+import { faultsOf, ROOT, servedPages } from './serve-pages.ts'
 
-const { skipped, url, open } = await servedPages()
+const { skipped, url, config, open } = await servedPages()
 const PASSWORD = 'umbrella tractor lemon 42'
+
+const PAGES = [
+  'account',
+  'keys',
+  'usage',
+  'log',
+  'jobs',
+  'webhooks',
+  'members',
+  'billing',
+  'settings',
+] as const
 
 async function signUp(page: Page, name: string): Promise<void> {
   await page.getByLabel('Your name').fill(name)
@@ -20,7 +35,7 @@ describe.skipIf(skipped !== undefined)('the pages of accounts', () => {
     await expect.poll(() => page.url(), { timeout: 30_000 }).toContain('#v1.')
     await page.getByRole('link', { name: 'Send exactly this request' }).click()
     await signUp(page, 'Ada')
-    await page.getByRole('button', { name: 'Make a test key' }).click()
+    await page.getByRole('button', { name: 'Create a test key' }).click()
     const key = await page.locator('pre.secret').innerText()
     const sample = page.locator('pre.sample')
     await expect.poll(() => sample.innerText(), { timeout: 20_000 }).toContain('/v1/solar/simulate')
@@ -35,7 +50,27 @@ describe.skipIf(skipped !== undefined)('the pages of accounts', () => {
     expect(answer.status).toBe(200)
     await page.getByRole('link', { name: 'Requests' }).click()
     await page.getByText('POST /v1/solar/simulate').waitFor()
-    for (const name of ['account', 'keys', 'usage', 'log', 'jobs', 'webhooks', 'members', 'settings']) {
+    const result = await page.context().newPage()
+    await result.goto(`${url()}/app/solar?latitude=47.37&longitude=8.54`)
+    await result.getByRole('button', { name: 'Run on the server' }).click()
+    await result.getByText('The service has the same fingerprint, bit for bit:').waitFor()
+    expect(await result.locator('.on-server code').getAttribute('title')).toBe(
+      await result.locator('.origin code').getAttribute('title'),
+    )
+    const permalink = await result.getByLabel('Link to this result').inputValue()
+    expect(permalink).not.toContain(key)
+    const inFresh = await open(permalink.slice(url().length))
+    await inFresh.page.getByText('the same, bit for bit').first().waitFor()
+    const fingerprint = await inFresh.page.locator('.origin code').getAttribute('title')
+    expect(fingerprint).toBe(await result.locator('.on-server code').getAttribute('title'))
+    await inFresh.close()
+    const cli = ['--conditions=@sunwake/source', '--import', 'tsx', join(ROOT, 'packages/cli/src/main.ts')]
+    const { stdout } = spawnSync(process.execPath, [...cli, 'replay', permalink, '--json'], {
+      encoding: 'utf8',
+    })
+    expect(JSON.parse(stdout)).toMatchObject({ same: true, fingerprint })
+    await result.close()
+    for (const name of PAGES) {
       await page.goto(`${url()}/app/${name}`)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
@@ -46,12 +81,36 @@ describe.skipIf(skipped !== undefined)('the pages of accounts', () => {
     expect(complaints).toEqual([])
     expect(asked.filter((address) => !address.startsWith(url()))).toEqual([])
     await close()
+  }, 120_000)
+
+  it('show who runs the platform its page, with no fault that axe finds, and nobody else', async () => {
+    const operator = { email: 'operator@example.com', password: PASSWORD }
+    await createSuperuser(config, operator)
+    const { page, complaints, asked, close } = await open('/app/sign-in')
+    await page.getByLabel('E-mail address').fill(operator.email)
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('link', { name: 'Operator' }).click()
+    await page.getByRole('heading', { name: 'Organisations' }).waitFor()
+    expect(page.url()).toBe(`${url()}/app/operator`)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await faultsOf(page), colorScheme).toEqual([])
+    }
+    expect(complaints).toEqual([])
+    expect(asked.filter((address) => !address.startsWith(url()))).toEqual([])
+    await close()
+    const other = await open('/app/sign-up')
+    await signUp(other.page, 'Emmy')
+    await other.page.goto(`${url()}/app/operator`)
+    expect(other.page.url()).toBe(`${url()}/app/account`)
+    await other.close()
   })
 
   it('follow a job that runs', async () => {
     const { page, complaints, close } = await open('/app/sign-up')
     await signUp(page, 'Grace')
-    await page.getByRole('button', { name: 'Make a test key' }).click()
+    await page.getByRole('button', { name: 'Create a test key' }).click()
     const key = await page.locator('pre.secret').innerText()
     const answer = await fetch(`${url()}/solar/optimization/run`, {
       method: 'POST',
@@ -60,7 +119,7 @@ describe.skipIf(skipped !== undefined)('the pages of accounts', () => {
     })
     const { job_id: id } = (await answer.json()) as { job_id: string }
     await page.goto(`${url()}/app/jobs?job=${id}`)
-    await page.getByText('completed', { exact: true }).first().waitFor()
+    await page.getByText('completed', { exact: true }).first().waitFor({ timeout: 55_000 })
     expect(complaints).toEqual([])
     await close()
   })
@@ -70,7 +129,7 @@ describe.skipIf(skipped !== undefined)('the pages of accounts', () => {
     await signUp(page, 'Mary')
     await page.getByRole('link', { name: 'API keys' }).click()
     await page.getByLabel('Name').fill('Notebook')
-    await page.getByRole('button', { name: 'Make the key' }).click()
+    await page.getByRole('button', { name: 'Create the key' }).click()
     expect(await page.locator('pre.secret').innerText()).toMatch(/^sunwake_\w{40,}$/)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs'
+import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
@@ -66,6 +66,7 @@ async function launchPackaged(): Promise<LaunchedBrowser> {
     const { default: packaged } = await import('@sparticuz/chromium')
     packaged.setGraphicsMode = false
     const executablePath = await packaged.executablePath()
+    useFonts(process.env['FONTCONFIG_PATH'] ?? join(folder, 'fonts'))
     const { browser, origin, close } = await launch(executablePath, '@sparticuz/chromium', SWITCHES)
     process.once('exit', remove)
     return {
@@ -86,6 +87,14 @@ async function launchPackaged(): Promise<LaunchedBrowser> {
       else process.env[name] = before[name]
     }
   }
+}
+
+/** Its own list of fonts names folders of a machine that this is not: without a font texts have no height. */
+function useFonts(folder: string): void {
+  const folders = [folder, '/usr/share/fonts', '/usr/local/share/fonts', '/System/Library/Fonts']
+  const list = folders.map((path) => `<dir>${path}</dir>`).join('')
+  const cache = `<cachedir>${join(folder, 'cache')}</cachedir>`
+  writeFileSync(join(folder, 'fonts.conf'), `<?xml version="1.0"?><fontconfig>${list}${cache}</fontconfig>`)
 }
 
 function findOnPath(names: readonly string[]): string | undefined {

@@ -31,7 +31,9 @@ it.skipIf(typeof launched === 'string')(
       })
       page.on('pageerror', (error) => complaints.push(error.message))
       await page.goto(`${server.url}/redoc`)
-      await page.getByRole('heading', { name: 'Wind and the energy of one turbine at a place' }).waitFor()
+      await page
+        .getByRole('heading', { name: 'Wind and the energy of one turbine at a place' })
+        .waitFor({ timeout: 90_000 })
       await page.getByRole('heading', { name: 'Best fixed plant for a site' }).waitFor()
       expect(complaints).toEqual([])
       const elsewhere = asked.filter((url) => !url.startsWith(server.url) && !url.startsWith('data:'))
@@ -42,4 +44,5 @@ it.skipIf(typeof launched === 'string')(
       rmSync(folder, { recursive: true, force: true })
     }
   },
+  120_000,
 )

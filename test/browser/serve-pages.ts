@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { loadConfig, type RunningServer, startServer } from '@sunwake/server'
+import { type Config, loadConfig, type RunningServer, startServer } from '@sunwake/server'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { launchBrowser } from './launch-browser.ts'
@@ -24,26 +24,32 @@ export interface OpenedPage {
 }
 
 /** Builds the pages and serves them to a browser for the tests of a file; without a browser `skipped` says why. */
-export async function servedPages(): Promise<{
+export async function servedPages(environment: Readonly<Record<string, string>> = {}): Promise<{
   readonly skipped: string | undefined
   readonly url: () => string
+  /** What the service was set up with. */
+  readonly config: Config
   readonly open: (path: string, options?: BrowserContextOptions) => Promise<OpenedPage>
 }> {
   const launched = await launchBrowser()
   const skipped = typeof launched === 'string' ? launched : undefined
   if (skipped !== undefined) console.warn(`SKIPPED: the pages: ${skipped}`)
   const folder = mkdtempSync(join(tmpdir(), 'sunwake-web-'))
+  const config = loadConfig({
+    PORT: '0',
+    DATABASE_URL: `sqlite:${join(folder, 'service.db')}`,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    // The page of billing lists its plans; nothing is bought, so nobody needs to answer there.
+    STRIPE_SECRET_KEY: 'sk_test_of_the_pages',
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_the_pages',
+    STRIPE_API_BASE: 'http://127.0.0.1:1',
+    ...environment,
+  })
   let server: RunningServer
   beforeAll(async () => {
     execFileSync(process.execPath, ['tools/build/bundle-web.js'], { cwd: ROOT })
-    server = await startServer(
-      loadConfig({
-        PORT: '0',
-        DATABASE_URL: `sqlite:${join(folder, 'service.db')}`,
-        DATA_DIR: folder,
-        LOG_LEVEL: 'silent',
-      }),
-    )
+    server = await startServer(config)
   })
   afterAll(async () => {
     if (typeof launched !== 'string') await launched.close()
@@ -53,6 +59,7 @@ export async function servedPages(): Promise<{
   return {
     skipped,
     url: () => server.url,
+    config,
     async open(path, options = {}) {
       if (typeof launched === 'string') throw new Error(launched)
       const context = await launched.browser.newContext({ locale: 'en-US', ...options })
@@ -64,7 +71,7 @@ export async function servedPages(): Promise<{
         if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
       })
       page.on('pageerror', (error) => complaints.push(error.message))
-      await page.goto(`${server.url}${path}`)
+      await page.goto(new URL(path, server.url).href)
       return { page, complaints, asked, close: () => context.close() }
     },
   }

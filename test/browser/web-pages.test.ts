@@ -94,7 +94,7 @@ describe.skipIf(skipped !== undefined)('the pages', () => {
     await close()
   })
 
-  it.each(['/', '/app/solar', '/app/wind', '/app/hybrid'])(
+  it.each(['/', '/app/solar', '/app/wind', '/app/hybrid', '/app/permit'])(
     '%s has no fault that axe finds, light and dark',
     async (path) => {
       for (const colorScheme of [undefined, 'dark'] as const) {
@@ -118,10 +118,10 @@ describe.skipIf(skipped !== undefined)('the pages', () => {
     const { page, complaints, close } = await open(`/app/compare#${fragment}`, { colorScheme: 'dark' })
     await page.locator('.chosen').waitFor()
     await page.getByLabel('Permalink').fill('no link')
-    await page.getByRole('button', { name: 'Take it' }).click()
+    await page.getByRole('button', { name: 'Use this link' }).click()
     await page.getByText('The link is broken').first().waitFor()
     await page.getByLabel('Permalink').fill(`${url()}/app/solar#${await capsuleFragment(flat)}`)
-    await page.getByRole('button', { name: 'Take it' }).click()
+    await page.getByRole('button', { name: 'Use this link' }).click()
     await page.locator('.notes .origin code').waitFor()
     expect(complaints).toEqual([])
     expect(await faultsOf(page)).toEqual([])
@@ -133,16 +133,40 @@ describe.skipIf(skipped !== undefined)('the pages', () => {
     await close()
   })
 
+  it('a permit has the fingerprint of its request in Node, and takes no line that it cannot read', async () => {
+    const { page, complaints, close } = await open('/app/permit')
+    await page.locator('.origin code').waitFor()
+    const first = await fingerprintOn(page)
+    const houses = page.getByLabel('Houses', { exact: true })
+    await houses.fill('Mill Lane 3, 54.4868')
+    await page.keyboard.press('Tab')
+    await page.getByText('Line 1 is not').waitFor()
+    await houses.fill('The Old Mill, 54.4866, 8.8935')
+    await page.keyboard.press('Tab')
+    const moved = await nextFingerprint(page, first)
+    for (const chart of ['noiseMap', 'flickerCalendar', 'cablePlan']) {
+      await page.locator(`[data-chart="${chart}"] > svg`).waitFor()
+    }
+    expect(await page.locator('tbody th').allInnerTexts()).toContain('The Old Mill')
+    const link = () => page.getByLabel('Link to this result').inputValue()
+    await expect.poll(async () => (await readCapsule(await link())).fingerprint).toBe(moved)
+    const capsule = await readCapsule(await link())
+    expect(complaints).toEqual([])
+    await close()
+    const earth = await decodeEmbedded(openEmbeddedData())
+    expect(await replay(capsule, undefined, { earth })).toMatchObject({ same: true, fingerprint: moved })
+  })
+
   it('speaks the language of the browser, and that of the query before it', async () => {
     const german = await open('/', { locale: 'de-CH' })
-    await german.page.getByText('Woher der Wind kommt').first().waitFor()
+    await german.page.getByText('Windrose').first().waitFor()
     await german.close()
     const english = await open('/?lang=en', { locale: 'de-CH' })
-    await english.page.getByText('Where the wind comes from').first().waitFor()
+    await english.page.getByText('Wind rose').first().waitFor()
     await english.close()
   })
 
-  it('says without scripts what needs none', async () => {
+  it('shows without scripts what needs none', async () => {
     const { page, close } = await open('/', { javaScriptEnabled: false })
     expect(await page.locator('main').innerText()).toContain('needs JavaScript')
     expect(await page.getByRole('link', { name: 'OpenAPI' }).getAttribute('href')).toBe('openapi.json')
@@ -159,20 +183,38 @@ async function solarFragment(): Promise<string> {
   return link.split('#')[1] ?? ''
 }
 
+/** Size of a file with those that it loads at once, gzipped [kB]. */
+function zippedWith(folder: string, file: string): number {
+  const needed = new Set([file])
+  for (const name of needed) {
+    const text = readFileSync(join(folder, name), 'utf8')
+    for (const [, part] of text.matchAll(/(?:from|import)"\.\/(part-\w+\.js)"/g)) needed.add(part!)
+  }
+  return [...needed].reduce(
+    (sum, name) => sum + gzipSync(readFileSync(join(folder, name))).byteLength / 1000,
+    0,
+  )
+}
+
 describe('the files of the pages', () => {
   it('the first view takes at most 60 kB of script and 40 kB of map, gzipped', () => {
     const manifest = JSON.parse(readFileSync(join(ASSETS, 'manifest.json'), 'utf8'))
-    const zipped = (name: string): number => gzipSync(readFileSync(join(ASSETS, name))).byteLength / 1000
-    expect(zipped(manifest.world)).toBeLessThan(40)
+    expect(zippedWith(ASSETS, manifest.world)).toBeLessThan(40)
     for (const script of Object.values<string>(manifest.scripts)) {
-      const needed = new Set([script])
-      for (const name of needed) {
-        const text = readFileSync(join(ASSETS, name), 'utf8')
-        for (const [, part] of text.matchAll(/(?:from|import)"\.\/(part-\w+\.js)"/g)) needed.add(part!)
-      }
-      const total = [...needed].reduce((sum, name) => sum + zipped(name), 0)
-      expect(total, script).toBeLessThan(60)
+      expect(zippedWith(ASSETS, script), script).toBeLessThan(60)
     }
+  })
+
+  it('elements on other pages take at most 45 kB of script beside the engine, gzipped', () => {
+    const folder = join(ROOT, 'packages/web/dist/embed')
+    const [islands] = [
+      ...readFileSync(join(folder, 'elements.js'), 'utf8').matchAll(/import\("\.\/(part-\w+\.js)"\)/g),
+    ]
+      .map(([, part]) => part!)
+      .sort((a, b) => zippedWith(folder, b) - zippedWith(folder, a))
+    expect(zippedWith(folder, 'elements.js')).toBeLessThan(2)
+    expect(zippedWith(folder, islands!)).toBeLessThan(45)
+    expect(zippedWith(folder, 'worker.js')).toBeLessThan(620)
   })
 
   it('names none that browsers would have to ask elsewhere', () => {

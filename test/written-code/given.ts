@@ -31,7 +31,16 @@ export function documentsGiven({
 }): ReadonlyMap<string, DocumentGiven> {
   const ofFile = { scope: async () => ({ text }) }
   return new Map<string, DocumentGiven>([
-    ['README.md', ofFile],
+    [
+      'README.md',
+      {
+        // The tests of the client ask a service.
+        scope: async () => ({ text, apiKey: undefined, fetch: async () => Response.json({ summary: {} }) }),
+        instead: [["example', apiKey }", "example', apiKey, fetch }"]],
+      },
+    ],
+    ['packages/client/README.md', { needs: 'a service' }],
+    ['docs/guides/client.md', { needs: 'a service' }],
     ['packages/core/README.md', ofFile],
     [
       'packages/server/README.md',

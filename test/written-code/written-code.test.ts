@@ -50,7 +50,9 @@ describe('the code of READMEs and guides', () => {
     expect([...given.keys()].filter((file) => !files.has(file))).toEqual([])
     const left = documents.filter(({ file }) => given.get(file)?.needs !== undefined)
     expect([...new Set(left.map(({ file }) => file))]).toEqual([
+      'packages/client/README.md',
       'packages/notebook/README.md',
+      'docs/guides/client.md',
       'docs/guides/online-data.md',
       'docs/guides/operations.md',
     ])

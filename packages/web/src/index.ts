@@ -1,7 +1,11 @@
 /**
  * The pages of the service: what they are called, their HTML, and the files that they load.
+ *
+ * Start here: {@link openAssets}, {@link renderPage}, {@link renderAccountPage}, {@link renderEntrance},
+ * {@link accountPageOf}, {@link LANGUAGES}.
  * @module
  */
+
 export { type AccountApi, type Asked, type AskedOperation, Refusal } from './account/frame/api.ts'
 export {
   ACCOUNT_PAGE_NAMES,

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { coordinatesOf } from '../src/map/coordinates.ts'
-import { movedTo, placeAt, projectionOf, shifted, ZOOM_MAX, ZOOM_MIN, zoomed } from '../src/map/view.ts'
+import {
+  mercatorHeight,
+  movedTo,
+  placeAt,
+  projectionOf,
+  shifted,
+  ZOOM_MAX,
+  ZOOM_MIN,
+  zoomed,
+} from '../src/map/view.ts'
 
 const SIZE = [1000, 700] as const
 const views = fc.record({
@@ -31,7 +40,7 @@ describe('the view of a map', () => {
     )
   })
 
-  it('names no place beside the Earth', () => {
+  it('names no place outside the Earth', () => {
     const whole = projectionOf({ latitude: 0, longitude: 0, zoom: 1 }, ...SIZE)
     expect(placeAt(whole, [2, 2])).toBeUndefined()
     expect(placeAt(whole, [500, 350])).toEqual({ latitude: 0, longitude: 0 })
@@ -72,5 +81,14 @@ describe('coordinates as people write them', () => {
 
   it.each(['', 'Cape Town', '91, 0', '0, 181', '47.37', '1e999, 3', '1, 2, 3'])('%s is none', (text) => {
     expect(coordinatesOf(text)).toBeUndefined()
+  })
+})
+
+describe('tiles of the map', () => {
+  it('have the heights of Web Mercator: the example of EPSG guidance note 7-2 (method 1024), and both ends', () => {
+    const northing = (latitude: number): number => (0.5 - mercatorHeight(latitude)) * 2 * Math.PI * 6_378_137
+    expect(northing(24 + 22 / 60 + 54.433 / 3600)).toBeCloseTo(2_800_000, 1)
+    expect(mercatorHeight(85.051_128_779_8)).toBeCloseTo(0, 10)
+    expect(mercatorHeight(-85.051_128_779_8)).toBeCloseTo(1, 10)
   })
 })

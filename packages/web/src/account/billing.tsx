@@ -27,7 +27,7 @@ export const billing: AccountPage<Subscription | undefined> = {
   },
   Body({ data, request }) {
     const { texts, language } = request
-    const { time } = writer(request)
+    const { time, term } = writer(request)
     if (data === undefined) return <p class="empty">{texts.noBilling}</p>
     const { tier, subscription, plans } = data
     const price = (amount: number, currency: string) =>
@@ -40,7 +40,7 @@ export const billing: AccountPage<Subscription | undefined> = {
             {subscription !== null && (
               <>
                 {' '}
-                · {subscription.status} · {texts.until} {time(subscription.current_period_end)}
+                · {term(subscription.status)} · {texts.until} {time(subscription.current_period_end)}
               </>
             )}
           </p>

@@ -54,16 +54,16 @@ export function JobTable({
   readonly request: PageRequest
 }) {
   const { texts } = request
-  const { time, number } = writer(request)
+  const { time, number, term } = writer(request)
   return (
     <Table
       empty={texts.noJobs}
       head={[texts.job, texts.what, texts.status, texts.progress, texts.credits, texts.when, '']}
       rows={rows.map((job) => [
         <a href={`jobs?job=${job.job_id}`}>{job.name ?? job.job_id.slice(0, 8)}</a>,
-        job.kind,
+        term(job.kind),
         <span data-status={job.job_id}>
-          <State name={job.status} kind={stateKind(job)} />
+          <State name={term(job.status)} kind={stateKind(job)} />
         </span>,
         <Progress job={job} label={texts.progress} />,
         number(job.credits),
@@ -88,17 +88,18 @@ function Progress({ job, label }: { readonly job: JobItem; readonly label: strin
   return (
     <span class="progress" data-job={isLive(job) ? job.job_id : undefined}>
       <progress aria-label={label} max="100" value={String(job.progress)} />
-      <small>{job.stage}</small>
+      {/* How far it is is told in English alone. */}
+      <small lang="en">{job.stage}</small>
     </span>
   )
 }
 
 function Job({ job, request }: { readonly job: JobDetail; readonly request: PageRequest }) {
   const { texts } = request
-  const { time, number } = writer(request)
+  const { time, number, term } = writer(request)
   const facts: readonly (readonly [string, unknown])[] = [
     ['id', <code>{job.job_id}</code>],
-    [texts.status, <State name={job.status} kind={stateKind(job)} />],
+    [texts.status, <State name={term(job.status)} kind={stateKind(job)} />],
     [texts.progress, <Progress job={job} label={texts.progress} />],
     [texts.credits, number(job.credits)],
     [texts.when, time(job.created_at)],
@@ -106,7 +107,7 @@ function Job({ job, request }: { readonly job: JobDetail; readonly request: Page
     [texts.result, <code>GET {job.poll_url}</code>],
   ]
   return (
-    <Section title={job.name ?? job.kind}>
+    <Section title={job.name ?? term(job.kind)}>
       <dl class="facts">
         {facts.map(([name, value]) => (
           <div>

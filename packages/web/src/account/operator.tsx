@@ -41,10 +41,10 @@ export const operator: AccountPage<Platform> = {
   },
   Body({ data: { organizations, objectives, health }, request }) {
     const { texts, query } = request
-    const { time, number, percent } = writer(request)
+    const { time, number, percent, term } = writer(request)
     const { celery, database } = health.components
     const queue: Parameters<typeof Figures>[0]['of'] = [
-      [texts.database, `${database.kind}, ${database.status}`],
+      [texts.database, `${database.kind}, ${term(database.status)}`],
       [texts.workers, `${number(celery.workers)} (${number(celery.slots)})`],
       [texts.queued, number(celery.queued)],
       [texts.running, number(celery.running)],
@@ -74,7 +74,7 @@ export const operator: AccountPage<Platform> = {
             ]}
             rows={objectives.slos.map((slo) => [
               <span title={slo.description}>{slo.name}</span>,
-              <State name={slo.status} kind={slo.status === 'ok' ? 'good' : 'bad'} />,
+              <State name={term(slo.status)} kind={slo.status === 'ok' ? 'good' : 'bad'} />,
               percent(slo.target),
               percent(slo.sli),
               percent(slo.error_budget_remaining),

@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import type { Credits, Usage } from '@sunwake/api/schemas'
+import { timeChartSvg } from '@sunwake/report/chart'
 import { filled } from '../texts/index.ts'
 import { type AccountPage, type PageRequest, whereAllowed } from './frame/page.ts'
 import { Figures, Pages, Section, Table, writer } from './frame/parts.tsx'
@@ -10,20 +11,23 @@ interface UsageData {
   readonly credits: Credits | undefined
 }
 
+/** Entries of the ledger on a page: as many as its chart has. */
+const ENTRIES = '100'
+
 /** Requests and credits of the month, and the ledger. */
 export const usage: AccountPage<UsageData> = {
   name: 'usage',
   async load({ api, query }) {
     const [asked, credits] = await Promise.all([
       whereAllowed(api.ask('usage')),
-      whereAllowed(api.ask('credits', { query: { page: query['page'] } })),
+      whereAllowed(api.ask('credits', { query: { page: query['page'], page_size: ENTRIES } })),
     ])
     return { usage: asked, credits }
   },
   actions: {},
   Body({ data: { usage: asked, credits }, request }) {
     const { texts } = request
-    const { time, number, percent } = writer(request)
+    const { time, number, percent, term } = writer(request)
     const { summary } = asked ?? {}
     return (
       <>
@@ -40,12 +44,13 @@ export const usage: AccountPage<UsageData> = {
           )}
         </Section>
         <Section title={texts.ledger}>
+          {credits !== undefined && <Balance credits={credits} texts={texts} />}
           <Table
             empty={texts.noEntries}
             head={[texts.when, texts.what, texts.amount, texts.job, texts.reason]}
             rows={(credits?.entries ?? []).map((entry) => [
               time(entry.created_at),
-              entry.kind,
+              term(entry.kind),
               <b>{entry.amount > 0 ? `+${number(entry.amount)}` : number(entry.amount)}</b>,
               entry.job_id === null ? (
                 ''
@@ -60,6 +65,37 @@ export const usage: AccountPage<UsageData> = {
       </>
     )
   },
+}
+
+/** The balance over time; the table of the ledger has the same. Of older pages the balance is not known. */
+function Balance({
+  credits: { balance, entries, pagination },
+  texts,
+}: {
+  readonly credits: Credits
+  readonly texts: PageRequest['texts']
+}) {
+  const title = texts.creditsOverTime
+  const times = entries.map(({ created_at }) => Date.parse(created_at)).reverse()
+  if (balance === null || pagination.page > 1 || !((times[0] ?? 0) < (times.at(-1) ?? 0))) return null
+  const values = [balance]
+  for (const { amount } of entries) values.unshift((values[0] ?? 0) - amount)
+  const series = {
+    name: title,
+    // It stays until the next entry: each instant has the balance before it and after.
+    timesMs: times.flatMap((time) => [time, time]),
+    values: times.flatMap((_, n) => values.slice(n, n + 2)),
+  }
+  const svg = timeChartSvg(
+    { title, y: { label: texts.credits }, series: [series] },
+    { width: 900, height: 280 },
+  )
+  // The policy of the page refuses styles inside pictures; the page has the same rules.
+  return (
+    <div class="scroll" tabindex={0}>
+      <div class="chart wide" dangerouslySetInnerHTML={{ __html: svg.replace(/<style>.*?<\/style>/s, '') }} />
+    </div>
+  )
 }
 
 /** How much of the month's requests and credits is used. */

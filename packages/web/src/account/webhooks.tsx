@@ -58,6 +58,7 @@ export const webhooks: AccountPage<Webhooks> = {
   },
   Body({ data: { list, deliveries }, request }) {
     const { texts } = request
+    const { term } = writer(request)
     return (
       <>
         <Section title={texts.newWebhook}>
@@ -86,7 +87,7 @@ export const webhooks: AccountPage<Webhooks> = {
                   )}
                 </>,
                 <State
-                  name={hook.active ? texts.active : (hook.inactive_reason ?? texts.stopped)}
+                  name={hook.active ? texts.active : term(hook.inactive_reason ?? 'by_hand')}
                   kind={hook.active ? 'good' : 'bad'}
                 />,
                 `${hook.stats.total} / ${hook.stats.failed}`,
@@ -121,7 +122,7 @@ function Deliveries({
   readonly request: PageRequest
 }) {
   const { texts } = request
-  const { time } = writer(request)
+  const { time, term } = writer(request)
   return (
     <Section title={texts.deliveries}>
       <Table
@@ -130,7 +131,7 @@ function Deliveries({
         rows={deliveries.map((each) => [
           time(each.created_at),
           <code>{each.event}</code>,
-          <State name={each.status} kind={STATES[each.status]} />,
+          <State name={term(each.status)} kind={STATES[each.status]} />,
           <details>
             <summary>{each.attempts.length}</summary>
             <ul>

@@ -7,7 +7,7 @@ import { Card } from '../parts/figure.tsx'
 import { engine, texts } from '../parts/page.ts'
 import { createPermalink } from '../parts/permalink.ts'
 import { clearRecent, recentResults } from '../parts/recent.ts'
-import { TakeAway, UseIt } from '../parts/use-it.tsx'
+import { TakeAway, UseIt } from '../parts/result/use-it.tsx'
 import { filled } from '../texts/index.ts'
 import { BothFigures } from './both-figures.tsx'
 import { SideCard } from './side-card.tsx'
@@ -133,7 +133,11 @@ export function Compare() {
         )}
         {comparison.value !== undefined && (
           <>
-            <UseIt operation="compareResults" request={comparison.value.request} />
+            <UseIt
+              operation="compareResults"
+              request={comparison.value.request}
+              fingerprint={comparison.value.body.metadata.fingerprint}
+            />
             <TakeAway address={permalink.address} svg={svg} />
             <Origin comparison={comparison.value.body} />
           </>

@@ -30,7 +30,6 @@ export function WhyTheyDiffer({
         onDrawn={onDrawn}
         drawing={{
           chart: 'waterfall',
-          size: { width: 640, height: 80 + 22 * (differing.length + 2) },
           of: {
             title: `${texts[metric]}: A → B`,
             label: unit,

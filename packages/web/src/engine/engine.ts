@@ -15,7 +15,12 @@ export class RefusedError extends Error {
 export interface Engine {
   /** @throws {RefusedError} as the operation does. */
   readonly compute: <Name extends OperationName>(operation: Name, request: unknown) => Promise<Computed<Name>>
-  readonly ask: <Name extends TaskName>(task: Name, ask: Tasks[Name]['ask']) => Promise<Tasks[Name]['answer']>
+  /** @param onProgress told how far a task has come that tells it. */
+  readonly ask: <Name extends TaskName>(
+    task: Name,
+    ask: Tasks[Name]['ask'],
+    onProgress?: (progress: unknown) => void,
+  ) => Promise<Tasks[Name]['answer']>
 }
 
 /** Starts the thread; its data are fetched when they are first needed. */
@@ -29,10 +34,21 @@ export function openEngine({
   readonly language: string
 }): Engine {
   const worker = new Worker(workerUrl, { type: 'module', name: 'sunwake' })
-  const waiting = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>()
+  const waiting = new Map<
+    number,
+    {
+      resolve: (answer: never) => void
+      reject: (error: Error) => void
+      onProgress: ((progress: unknown) => void) | undefined
+    }
+  >()
   let asked = 0
   worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
     const caller = waiting.get(data.id)
+    if ('progress' in data) {
+      caller?.onProgress?.(data.progress)
+      return
+    }
     waiting.delete(data.id)
     if ('answer' in data) caller?.resolve(data.answer as never)
     else caller?.reject(new RefusedError(data.message, data.fields))
@@ -41,10 +57,10 @@ export function openEngine({
     for (const { reject } of waiting.values()) reject(new Error(event.message || 'the engine did not start'))
     waiting.clear()
   })
-  const ask: Engine['ask'] = (task, what) =>
+  const ask: Engine['ask'] = (task, what, onProgress) =>
     new Promise((resolve, reject) => {
       asked += 1
-      waiting.set(asked, { resolve, reject })
+      waiting.set(asked, { resolve, reject, onProgress })
       worker.postMessage({ id: asked, task, ask: what })
     })
   void ask('start', { dataUrl, language })

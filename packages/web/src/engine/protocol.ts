@@ -1,3 +1,4 @@
+import type { PicturePlace } from '@sunwake/api/permit-pictures'
 import type { ComparedResult } from '@sunwake/api/run'
 import type {
   CompareResponse,
@@ -5,6 +6,7 @@ import type {
   HybridRunResponse,
   SimulateResponse,
   SolarResourceResponse,
+  WindAnalysisResponse,
   WindQuickResponse,
   WindResourceResponse,
 } from '@sunwake/api/schemas'
@@ -17,6 +19,8 @@ import type {
   WaterfallChart,
 } from '@sunwake/report/chart'
 
+import type { StudioTasks } from './studio/protocol.ts'
+
 /** Operations that the page computes by itself, and their answers: the bodies of the service, to the same bits. */
 export interface Answers {
   readonly solarResource: SolarResourceResponse
@@ -24,12 +28,35 @@ export interface Answers {
   readonly windResource: WindResourceResponse
   readonly quickWind: WindQuickResponse
   readonly quickHybrid: HybridQuickResponse
+  readonly runWindAnalysis: WindAnalysisResponse
 }
 
 export type OperationName = keyof Answers
 
 /** Operations whose results have a permalink of a page. */
 export type LinkedOperation = OperationName | 'compareResults'
+
+type Permit = NonNullable<WindAnalysisResponse['permit']>
+type Noise = NonNullable<Permit['noise']>
+type FlickerReceiver = NonNullable<Permit['shadow_flicker']>['receivers'][number]
+
+/** Pictures of a permit, of the parts of its answer. */
+interface NoiseMap {
+  readonly map: NonNullable<Noise['map']>
+  readonly receivers: Noise['receivers']
+  readonly turbines: readonly PicturePlace[]
+}
+interface FlickerCalendar {
+  readonly name: string
+  readonly calendar: NonNullable<FlickerReceiver['calendar']>
+  readonly year: number
+}
+interface CablePlan {
+  readonly network: NonNullable<Permit['collector_network']>
+  readonly turbines: readonly PicturePlace[]
+  readonly substation: PicturePlace
+  readonly types: readonly string[]
+}
 
 /** Charts that the engine's thread draws, so that the page itself stays small. */
 export interface Charts {
@@ -38,6 +65,9 @@ export interface Charts {
   readonly heat: HeatChart
   readonly waterfall: WaterfallChart
   readonly exceedance: ExceedanceChart
+  readonly noiseMap: NoiseMap
+  readonly flickerCalendar: FlickerCalendar
+  readonly cablePlan: CablePlan
 }
 
 export type ChartName = keyof Charts
@@ -77,10 +107,12 @@ export interface TurbineChoice {
   readonly id: string
   readonly name: string
   readonly hubHeights: readonly number[]
+  /** [m] */
+  readonly rotorDiameter: number
 }
 
 /** What the thread can be asked for, and what it answers. */
-export interface Tasks {
+export interface Tasks extends StudioTasks {
   readonly start: {
     readonly ask: { readonly dataUrl: string; readonly language: string }
     readonly answer: null
@@ -134,4 +166,5 @@ export interface Ask {
 /** Message of the thread. */
 export type Reply =
   | { readonly id: number; readonly answer: unknown }
+  | { readonly id: number; readonly progress: unknown }
   | { readonly id: number; readonly message: string; readonly fields: readonly RefusedField[] }

@@ -8,6 +8,7 @@ const OPERATIONS: Readonly<Record<LinkedOperation, { readonly path: string; read
   windResource: { path: '/v1/wind/resource', command: 'wind resource' },
   quickWind: { path: '/v1/wind/analysis/quick', command: 'wind quick' },
   quickHybrid: { path: '/v1/hybrid/analysis/quick', command: 'hybrid quick' },
+  runWindAnalysis: { path: '/v1/wind/analysis/run', command: 'wind farm' },
   compareResults: { path: '/v1/compare', command: 'compare' },
 }
 

@@ -1,4 +1,5 @@
 import { compareResults } from '@sunwake/api/operations/compare'
+import { cablePlanSvg, flickerCalendarSvg, noiseMapSvg } from '@sunwake/api/permit-pictures'
 import {
   comparedResult,
   decodeEmbedded,
@@ -17,6 +18,7 @@ import { normalQuantile } from '@sunwake/core/math/special'
 import { openEmbeddedData } from '@sunwake/data/browser'
 import {
   barChartSvg,
+  type ExceedanceChart,
   exceedanceChartSvg,
   heatChartSvg,
   roseChartSvg,
@@ -35,13 +37,14 @@ import type {
   TurbineChoice,
 } from './protocol.ts'
 import { samplesOf } from './samples.ts'
+import type { StudioTasks } from './studio/protocol.ts'
 
 let dataUrl = ''
 let format: (value: number) => string = String
 let decoded: Promise<EmbeddedEarth> | undefined
 
 /** The embedded data, fetched and decoded once; a failure is tried again at the next call. */
-function earth(): Promise<EmbeddedEarth> {
+export function earth(): Promise<EmbeddedEarth> {
   decoded ??= decodeEmbedded(openEmbeddedData({ baseUrl: dataUrl })).catch((error: unknown) => {
     decoded = undefined
     throw error
@@ -61,6 +64,8 @@ async function compute(operation: OperationName, request: unknown): Promise<Comp
       return { body: quickWind(request, context) }
     case 'quickHybrid':
       return { body: quickHybrid(request, context).body }
+    case 'runWindAnalysis':
+      throw new RangeError('farms are computed in the thread of the studio')
     case 'simulatePv': {
       const { body, series } = simulatePv(request, context)
       const hourlyMeans = meansByHourAndMonth(series, 'ac_power_kw', body.period.utc_offset_hours)
@@ -80,13 +85,26 @@ function draw(drawing: Drawing): string {
       return heatChartSvg(drawing.of, size)
     case 'waterfall':
       return waterfallChartSvg({ ...drawing.of, format }, size.width)
-    case 'exceedance':
-      return exceedanceChartSvg({ ...drawing.of, curve: curveOf(drawing.of), format }, size)
+    case 'exceedance': {
+      const { normal, ...of } = drawing.of
+      return exceedanceChartSvg({ ...of, curve: curveOf(of.marks, normal), format }, size)
+    }
+    case 'noiseMap': {
+      const { map, receivers, turbines: places } = drawing.of
+      return noiseMapSvg(map, receivers, places, size)
+    }
+    case 'flickerCalendar':
+      return flickerCalendarSvg(drawing.of, drawing.of.year, size)
+    case 'cablePlan':
+      return cablePlanSvg(drawing.of.network, drawing.of, size)
   }
 }
 
 /** Points of an exceedance curve: of its distribution where that is known, else its marks alone. */
-function curveOf({ normal, marks }: Extract<Drawing, { readonly chart: 'exceedance' }>['of']) {
+function curveOf(
+  marks: ExceedanceChart['curve'],
+  normal: Extract<Drawing, { readonly chart: 'exceedance' }>['of']['normal'],
+): ExceedanceChart['curve'] {
   if (normal === undefined) return marks
   return Array.from({ length: 99 }, (_, n) => {
     const exceedance = (n + 1) / 100
@@ -100,17 +118,20 @@ function turbines(earth: EmbeddedEarth): TurbineChoice[] {
   for (let page = 1; ; page++) {
     const list = listTurbines([...Object.entries({ page: String(page), page_size: '100' })], { earth })
     choices.push(
-      ...list.turbines.map(({ id, manufacturer, model, hub_height_options_m }) => ({
+      ...list.turbines.map(({ id, manufacturer, model, hub_height_options_m, rotor_diameter_m }) => ({
         id,
         name: manufacturer === 'generic' ? model : `${manufacturer} ${model}`,
         hubHeights: hub_height_options_m,
+        rotorDiameter: rotor_diameter_m,
       })),
     )
     if (page >= list.pagination.total_pages) return choices
   }
 }
 
-const TASKS: { readonly [Name in TaskName]: (ask: Tasks[Name]['ask']) => Promise<Tasks[Name]['answer']> } = {
+type OwnTask = Exclude<TaskName, keyof StudioTasks>
+
+const TASKS: { readonly [Name in OwnTask]: (ask: Tasks[Name]['ask']) => Promise<Tasks[Name]['answer']> } = {
   async start(start) {
     dataUrl = start.dataUrl
     const numbers = new Intl.NumberFormat(start.language, { maximumSignificantDigits: 4 })
@@ -141,6 +162,11 @@ const TASKS: { readonly [Name in TaskName]: (ask: Tasks[Name]['ask']) => Promise
   version: async () => ENGINE_VERSION,
 }
 
+/** What the thread can do, by name; the studio's thread adds to it. A task may tell how far it has come. */
+export const tasks: Partial<
+  Record<TaskName, (ask: never, tell: (progress: unknown) => void) => Promise<unknown>>
+> = { ...TASKS }
+
 /** The fields that an error names; those of the engine and of the service have one each, or a list. */
 function fieldsOf(error: unknown): readonly RefusedField[] {
   const { details } = error as { readonly details?: unknown }
@@ -150,7 +176,8 @@ function fieldsOf(error: unknown): readonly RefusedField[] {
 self.addEventListener('message', async ({ data: { id, task, ask } }: MessageEvent<Ask>) => {
   let reply: Reply
   try {
-    reply = { id, answer: await TASKS[task](ask as never) }
+    const tell = (progress: unknown): void => self.postMessage({ id, progress } satisfies Reply)
+    reply = { id, answer: await tasks[task]?.(ask as never, tell) }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     reply = { id, message, fields: fieldsOf(error) }

@@ -4,9 +4,6 @@ import { Card, ChartTable, Figure } from '../parts/figure.tsx'
 import { decimal, texts, written } from '../parts/page.ts'
 import { filled } from '../texts/index.ts'
 
-const SMALL = { width: 420, height: 220 }
-const ROSE = { width: 300, height: 300 }
-
 /** What the sun gives at a place, and a plant of 1 MW there. */
 export function SunAnswer({
   resource,
@@ -15,7 +12,8 @@ export function SunAnswer({
 }: {
   readonly resource: Answers['solarResource']
   readonly plant: Answers['simulatePv']
-  readonly href: string
+  /** Where the page of it is; without one there is no link. */
+  readonly href?: string | undefined
 }) {
   const { uncertainty } = resource
   const year = plant.uncertainty?.long_term
@@ -51,7 +49,6 @@ export function SunAnswer({
         isTitled
         drawing={{
           chart: 'bar',
-          size: SMALL,
           of: {
             title: texts.monthlySun,
             x: { label: texts.month, categories: texts.months },
@@ -66,11 +63,13 @@ export function SunAnswer({
         head={[texts.month, texts.irradiation]}
         rows={texts.months.map((month, n) => [month, decimal(resource.monthly_ghi[n] ?? 0, 1)])}
       />
-      <p>
-        <a class="go" href={href}>
-          {texts.openSolar}
-        </a>
-      </p>
+      {href !== undefined && (
+        <p>
+          <a class="go" href={href}>
+            {texts.openSolar}
+          </a>
+        </p>
+      )}
     </Card>
   )
 }
@@ -81,7 +80,8 @@ export function WindAnswer({
   href,
 }: {
   readonly turbine: Answers['quickWind']
-  readonly href: string
+  /** Where the page of it is; without one there is no link. */
+  readonly href?: string | undefined
 }) {
   const { summary, wind_rose, uncertainty } = turbine
   return (
@@ -107,7 +107,6 @@ export function WindAnswer({
         isTitled
         drawing={{
           chart: 'rose',
-          size: ROSE,
           of: { title: texts.windRose, frequency: wind_rose.frequencies_pct.map((share) => share / 100) },
         }}
       />
@@ -120,11 +119,13 @@ export function WindAnswer({
           decimal(share, 1),
         ])}
       />
-      <p>
-        <a class="go" href={href}>
-          {texts.openWind}
-        </a>
-      </p>
+      {href !== undefined && (
+        <p>
+          <a class="go" href={href}>
+            {texts.openWind}
+          </a>
+        </p>
+      )}
     </Card>
   )
 }

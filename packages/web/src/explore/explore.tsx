@@ -5,13 +5,11 @@ import type { Place } from '../map/view.ts'
 import { WorldMap } from '../map/world-map.tsx'
 import { createQuestion, Notes, Refusal } from '../parts/answer.tsx'
 import { decimal, texts } from '../parts/page.ts'
-import { usualMount } from '../parts/usual-mount.ts'
 import { SunAnswer, WindAnswer } from './answers.tsx'
+import { requestsOf } from './requests.ts'
 
 /** Where the map begins: sun and wind, and people who know it. */
 const FIRST: Place = { latitude: 37.39, longitude: -5.98 }
-const PLANT = { capacity_kw: 1000 }
-const TURBINE = { turbine_model: 'generic_3mw', hub_height_m: 100 }
 
 const place = signal<Place>(coordinatesOf(location.hash.slice(1)) ?? FIRST)
 const name = signal('')
@@ -23,9 +21,10 @@ const turbine = createQuestion('quickWind')
 function ask(): void {
   const { latitude, longitude } = place.value
   history.replaceState(null, '', `#${latitude},${longitude}`)
-  turbine.ask({ latitude, longitude, ...TURBINE })
-  sun.ask({ latitude, longitude })
-  plant.ask({ latitude, longitude, system: { ...PLANT, ...usualMount(latitude) } })
+  const requests = requestsOf(place.value)
+  turbine.ask(requests.turbine)
+  sun.ask(requests.sun)
+  plant.ask(requests.plant)
 }
 
 function move(next: Place & { readonly name?: string }): void {

@@ -1,4 +1,5 @@
 import type { JobDetail } from '@sunwake/api/schemas'
+import { chartStyle } from '@sunwake/report/chart'
 
 /** What the stream tells of a job; fields that an event has not are absent. */
 interface JobNews extends Partial<Pick<JobDetail, 'progress' | 'stage' | 'status'>> {
@@ -11,6 +12,11 @@ if (document.querySelector('[data-job], [data-best]') !== null) followJobs()
 const sample = document.querySelector<HTMLElement>('pre.sample')
 if (sample !== null && location.hash.startsWith('#v1.')) void writeRequest(sample)
 document.querySelectorAll<HTMLElement>('pre.secret, pre.sample').forEach(offerCopy)
+if (document.querySelector('.chart') !== null) {
+  const style = new CSSStyleSheet()
+  style.replaceSync(chartStyle())
+  document.adoptedStyleSheets.push(style)
+}
 
 /** Writes the progress of the page's jobs as they go on; a job that has ended loads the page anew. */
 function followJobs(): void {

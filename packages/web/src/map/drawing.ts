@@ -2,7 +2,8 @@ import { type GeoPermissibleObjects, geoGraticule10, geoPath } from 'd3-geo'
 import { feature } from 'topojson-client'
 import { addressOf } from '../parts/page.ts'
 import { cities } from './places.ts'
-import { type Place, projectionOf, type View } from './view.ts'
+import { drawTiles } from './tiles.ts'
+import { type Place, type Point, projectionOf, type View } from './view.ts'
 
 /** From this zoom on the finer outlines are loaded, and cities get names. */
 const FINE_FROM = 2.5
@@ -39,8 +40,15 @@ export async function groundFor({ zoom }: View): Promise<Ground> {
   return { land, names }
 }
 
-/** Draws a view on a canvas in the colours of the page, with a marker at a place. */
-export function drawMap(canvas: HTMLCanvasElement, view: View, ground: Ground, marker: Place): void {
+/** What is drawn over the countries: by the projection of the view, in colours that the style sheet names. */
+export type Over = (
+  context: CanvasRenderingContext2D,
+  project: (place: Place) => Point | null,
+  colour: (name: string) => string,
+) => void
+
+/** Draws a view on a canvas in the colours of the page. */
+export function drawMap(canvas: HTMLCanvasElement, view: View, ground: Ground, over: Over): void {
   const context = canvas.getContext('2d')
   if (context === null) return
   const { clientWidth: width, clientHeight: height } = canvas
@@ -72,7 +80,8 @@ export function drawMap(canvas: HTMLCanvasElement, view: View, ground: Ground, m
   shape(geoGraticule10(), { stroke: colour('graticule'), line: 0.5 })
   if (ground.land !== undefined)
     shape(ground.land, { fill: colour('land'), stroke: colour('border'), line: 0.6 })
-  if (ground.names !== undefined && view.zoom >= NAMES_FROM) {
+  const isCovered = drawTiles(context, { view, projection, width, height, ratio })
+  if (!isCovered && ground.names !== undefined && view.zoom >= NAMES_FROM) {
     drawNames(context, ground.names, (place) => projection([place.longitude, place.latitude]), {
       width,
       height,
@@ -80,8 +89,15 @@ export function drawMap(canvas: HTMLCanvasElement, view: View, ground: Ground, m
       halo: colour('land'),
     })
   }
-  const at = projection([marker.longitude, marker.latitude])
-  if (at !== null) drawMarker(context, at, { fill: colour('marker'), edge: colour('marker-edge') })
+  over(context, ({ longitude, latitude }) => projection([longitude, latitude]), colour)
+}
+
+/** A marker at a place. */
+export function markerAt(place: Place): Over {
+  return (context, project, colour) => {
+    const at = project(place)
+    if (at !== null) drawMarker(context, at, { fill: colour('marker'), edge: colour('marker-edge') })
+  }
 }
 
 interface Paint {

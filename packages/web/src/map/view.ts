@@ -38,7 +38,7 @@ export function projectionOf(view: View, width: number, height: number): GeoProj
   return projection.translate([width / 2, height / 2 + shift])
 }
 
-/** The place under a point; undefined beside the Earth. */
+/** The place under a point; undefined outside the Earth. */
 export function placeAt(projection: GeoProjection, point: Point): Place | undefined {
   const place = projection.invert?.([point[0], point[1]])
   if (place === undefined || place === null) return undefined
@@ -62,12 +62,46 @@ export function zoomed(view: View, factor: number): View {
   return { ...view, zoom: Math.min(Math.max(view.zoom * factor, ZOOM_MIN), ZOOM_MAX) }
 }
 
+/** Share of the picture that places take up at most, and the nearest that few of them are looked at from. */
+const FIT_SHARE = 0.8
+const FIT_ZOOM_MAX = 12
+
+/** The view that holds all places, across the date line where that is nearer. */
+export function viewOfAll(places: readonly Place[], width: number, height: number): View {
+  const around = places.map(({ longitude }) => wrapped(longitude)).sort((a, b) => a - b)
+  // The places lie on the other side of the widest gap between them.
+  let west = -180
+  let gap = 0
+  for (const [n, east] of around.entries()) {
+    const before = around[(n + around.length - 1) % around.length] ?? east
+    const room = (east - before + 360) % 360 || 360
+    if (room > gap) {
+      west = east
+      gap = room
+    }
+  }
+  const latitudes = places.map(({ latitude }) => latitude)
+  const whole = { longitude: wrapped(west + (360 - gap) / 2), latitude: 0, zoom: ZOOM_MIN }
+  const projection = projectionOf(whole, width, height)
+  const points = places.map(({ longitude, latitude }): Point => projection([longitude, latitude]) ?? [0, 0])
+  const reach = (along: readonly number[]): number => Math.max(1, Math.max(...along) - Math.min(...along))
+  const zoom =
+    FIT_SHARE * Math.min(width / reach(points.map(([x]) => x)), height / reach(points.map(([, y]) => y)))
+  const latitude = (Math.max(...latitudes) + Math.min(...latitudes)) / 2
+  return movedTo(zoomed({ ...whole, zoom: 1 }, Math.min(zoom, FIT_ZOOM_MAX)), { ...whole, latitude })
+}
+
 /** A place moved by degrees; it stops at the poles and goes round the Earth. */
 export function shifted(place: Place, north: number, east: number): Place {
   return {
     latitude: toHundredths(Math.min(Math.max(place.latitude + north, -90), 90)),
     longitude: toHundredths(wrapped(place.longitude + east)),
   }
+}
+
+/** Height of a latitude in Web Mercator: 0 in the north, 1 in the south. */
+export function mercatorHeight(latitude: number): number {
+  return 0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI)
 }
 
 function wrapped(longitude: number): number {

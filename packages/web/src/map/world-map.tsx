@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { texts } from '../parts/page.ts'
-import { drawMap, type Ground, groundFor } from './drawing.ts'
+import { drawMap, type Ground, groundFor, markerAt } from './drawing.ts'
 import { movedTo, type Place, type Point, placeAt, projectionOf, shifted, type View, zoomed } from './view.ts'
 
 /** The scale at which the map begins: a continent and its neighbours. */
@@ -29,7 +29,8 @@ export function WorldMap({
   marker.current = place
 
   const redraw = useRef(() => {
-    if (canvas.current !== null) drawMap(canvas.current, view.current, ground.current, marker.current)
+    if (canvas.current !== null)
+      drawMap(canvas.current, view.current, ground.current, markerAt(marker.current))
   })
   const show = useRef((next: View) => {
     view.current = next
@@ -45,6 +46,7 @@ export function WorldMap({
     const again = (): void => redraw.current()
     const size = new ResizeObserver(again)
     if (canvas.current !== null) size.observe(canvas.current)
+    canvas.current?.addEventListener('tiles', again)
     const scheme = matchMedia('(prefers-color-scheme: dark)')
     scheme.addEventListener('change', again)
     return () => {

@@ -14,6 +14,8 @@ interface Manifest {
   readonly scripts: Readonly<Record<string, string>>
   readonly style: string
   readonly worker: string
+  /** The thread of the layout studio, which has farms and their search besides. */
+  readonly studioWorker: string
   readonly world: string
   readonly worldFine: string
   readonly cities: string

@@ -1,5 +1,14 @@
 /** The pages of the service. */
-export type PageName = 'explore' | 'solar' | 'wind' | 'hybrid' | 'compare' | 'account'
+export type PageName =
+  | 'explore'
+  | 'solar'
+  | 'wind'
+  | 'hybrid'
+  | 'studio'
+  | 'portfolio'
+  | 'permit'
+  | 'compare'
+  | 'account'
 
 /** Where a page finds what it loads and links to. */
 export interface PageAddresses {
@@ -7,4 +16,6 @@ export interface PageAddresses {
   readonly root: string
   /** Address of the service as programs reach it, for samples of code. */
   readonly origin: string
+  /** Raster tiles under the map, with `{z}`, `{x}` and `{y}`; behind `#` their credit. */
+  readonly tiles?: string | undefined
 }

@@ -10,8 +10,14 @@ const PAGES: readonly { readonly name: PageName; readonly path: string }[] = [
   { name: 'solar', path: 'app/solar' },
   { name: 'wind', path: 'app/wind' },
   { name: 'hybrid', path: 'app/hybrid' },
+  { name: 'studio', path: 'app/studio' },
+  { name: 'portfolio', path: 'app/portfolio' },
+  { name: 'permit', path: 'app/permit' },
   { name: 'compare', path: 'app/compare' },
 ]
+
+/** Pages whose thread computes farms. */
+const COMPUTES_FARMS: ReadonlySet<PageName> = new Set(['studio', 'permit'])
 
 /** What the service has for programs. */
 const SERVICE = [
@@ -27,7 +33,7 @@ export function Shell({
   title,
   language,
   assets,
-  addresses: { root, origin },
+  addresses: { root, origin, tiles },
   children,
 }: {
   readonly name: PageName
@@ -45,11 +51,12 @@ export function Shell({
     manifest === undefined
       ? {}
       : {
-          'data-worker': file(manifest.worker),
+          'data-worker': file(COMPUTES_FARMS.has(name) ? manifest.studioWorker : manifest.worker),
           'data-data': `${root}app/data/`,
           'data-world': file(manifest.world),
           'data-world-fine': file(manifest.worldFine),
           'data-cities': file(manifest.cities),
+          'data-tiles': tiles?.split('#')[0],
         }
   const heading = name === 'explore' ? texts.title : `${title ?? texts[name]} · Sunwake`
   return (
@@ -120,10 +127,16 @@ export function Shell({
             <a href="https://www.geonames.org/" rel="noreferrer">
               GeoNames
             </a>{' '}
-            (CC BY 4.0), Natural Earth
+            (CC BY 4.0), Natural Earth{tiles !== undefined && `, ${creditOf(tiles)}`}
           </span>
         </footer>
       </body>
     </html>
   )
+}
+
+/** Whom the tiles are from: what stands behind `#`, else their host. */
+function creditOf(tiles: string): string {
+  const [address = '', credit] = tiles.split('#')
+  return credit ?? new URL(address).host
 }

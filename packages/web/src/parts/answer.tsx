@@ -36,6 +36,11 @@ export function createQuestion<Name extends OperationName>(
   return { state, ask }
 }
 
+/** Whether an error is that the service cannot be reached, which each browser tells in its own words. */
+export function isUnreachable({ message }: Error): boolean {
+  return !navigator.onLine || /failed to fetch|networkerror|load failed/i.test(message)
+}
+
 /** A refusal in words, with the fields that it names. */
 export function Refusal({
   error,
@@ -49,7 +54,7 @@ export function Refusal({
     <div class="refusal" role="alert">
       <b>{texts.failed}</b>
       {fields.length === 0 ? (
-        <p>{navigator.onLine ? error.message : texts.offline}</p>
+        <p>{isUnreachable(error) ? texts.offline : error.message}</p>
       ) : (
         <ul>
           {fields.map(({ field, constraint }) => (
@@ -88,7 +93,8 @@ export function Notes({
       {warnings.length > 0 && (
         <details open>
           <summary>{texts.doubts}</summary>
-          <ul>
+          {/* Answers of the engine are in English. */}
+          <ul lang="en">
             {warnings.map(({ code, message }) => (
               <li key={code}>{message}</li>
             ))}
@@ -97,7 +103,7 @@ export function Notes({
       )}
       <details>
         <summary>{texts.assumptions}</summary>
-        <dl class="assumptions">
+        <dl class="assumptions" lang="en">
           {Object.entries(metadata.assumptions).map(([name, text]) => (
             <div key={name}>
               <dt>{name.replaceAll('_', ' ')}</dt>
@@ -107,9 +113,13 @@ export function Notes({
         </dl>
       </details>
       <p class="origin">
-        {texts.source}: {metadata.data.source}
-        {metadata.data.period !== null && ` (${metadata.data.period})`} · Sunwake {metadata.engine_version} ·{' '}
-        {texts.fingerprint} <code title={metadata.fingerprint}>{metadata.fingerprint.slice(0, 12)}</code>
+        {texts.source}:{' '}
+        <span lang="en">
+          {metadata.data.source}
+          {metadata.data.period !== null && ` (${metadata.data.period})`}
+        </span>{' '}
+        · Sunwake {metadata.engine_version} · {texts.fingerprint}{' '}
+        <code title={metadata.fingerprint}>{metadata.fingerprint.slice(0, 12)}</code>
       </p>
     </div>
   )

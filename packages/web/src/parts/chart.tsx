@@ -1,44 +1,92 @@
+import { useSignal } from '@preact/signals'
 import { chartStyle } from '@sunwake/report/chart'
 import { useEffect, useRef } from 'preact/hooks'
 import { latest } from '../engine/latest.ts'
-import type { Drawing } from '../engine/protocol.ts'
-import { engine } from './page.ts'
+import type { ChartName, Drawing } from '../engine/protocol.ts'
+import { chartWords, decimal, engine, texts } from './page.ts'
 
 const style = new CSSStyleSheet()
 style.replaceSync(chartStyle())
 document.adoptedStyleSheets.push(style)
 
+type Sizeless<Of> = Of extends Drawing ? Omit<Of, 'size'> : never
+
+/** Height of a chart by its width [px]. */
+const HEIGHTS: Readonly<Record<ChartName, (width: number) => number>> = {
+  bar: half,
+  heat: half,
+  exceedance: half,
+  flickerCalendar: half,
+  rose: (width) => Math.min(width, 420),
+  noiseMap: (width) => width,
+  cablePlan: (width) => Math.min(width, 560),
+  // As high as its rows.
+  waterfall: () => 0,
+}
+
+function half(width: number): number {
+  return Math.min(Math.max(width / 2, 240), 360)
+}
+
 /**
- * A chart, drawn by the engine's thread and shown as SVG. While a newer one is drawn the one before it stays, so that
- * nothing flickers under a slider.
+ * A chart, drawn by the engine's thread as wide as there is room, so that its letters keep their size, and shown as SVG.
+ * While a newer one is drawn the one before it stays, so that nothing flickers under a slider.
  */
 export function Chart({
   drawing,
   isTitled = false,
+  heightOf = HEIGHTS[drawing.chart],
   onDrawn,
 }: {
-  readonly drawing: Drawing
+  readonly drawing: Sizeless<Drawing>
   /** Whether the title is drawn as well; not where the card above has it. */
   readonly isTitled?: boolean
+  readonly heightOf?: (width: number) => number
   /** Is given the chart's own text, for a download. */
   readonly onDrawn?: ((svg: string) => void) | undefined
 }) {
   const box = useRef<HTMLDivElement>(null)
+  const width = useSignal(0)
   const draw = useRef(
     latest(async (wanted: Drawing) => {
-      const svg = await engine.ask('draw', wanted)
+      const svg = inLanguage(await engine.ask('draw', wanted), wanted.chart)
       box.current?.replaceChildren(pictureOf(svg, isTitled))
       onDrawn?.(svg)
     }),
   )
-  const key = JSON.stringify(drawing, (_, value) =>
+  useEffect(() => {
+    const { current } = box
+    if (current === null) return
+    const observer = new ResizeObserver(([entry]) => {
+      width.value = Math.round(entry?.contentRect.width ?? 0)
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+  const size = { width: width.value, height: Math.round(heightOf(width.value)) }
+  const wanted = { ...drawing, size } as Drawing
+  const key = JSON.stringify(wanted, (_, value) =>
     ArrayBuffer.isView(value) ? [...(value as never)] : value,
   )
-  useEffect(() => draw.current(drawing), [key])
-  const { width, height } = drawing.size
-  return (
-    <div class="chart" ref={box} data-chart={drawing.chart} style={{ aspectRatio: `${width} / ${height}` }} />
-  )
+  useEffect(() => {
+    if (size.width > 0) draw.current(wanted)
+  }, [key])
+  return <div class="chart" ref={box} data-chart={drawing.chart} style={{ minHeight: size.height }} />
+}
+
+const DECIMAL_SIGN = decimal(0.5, 1)[1] ?? '.'
+
+/** A chart with the texts and numbers that it writes itself in the language of the page. */
+function inLanguage(svg: string, chart: ChartName): string {
+  // Charts that are given how numbers are written leave shares alone to be mended.
+  const plain = chart === 'waterfall' || chart === 'exceedance' ? /^[+−]?\d+\.\d %$/ : /^[+−-]?\d+\.\d+$/
+  const words = Object.entries({ ...chartWords, ...(chart === 'rose' && { E: texts.directions[4] ?? 'E' }) })
+  return svg.replace(/(<text[^>]*>)([^<]*)(?=<)/g, (_, open: string, text: string) => {
+    if (plain.test(text)) return open + text.replace('.', DECIMAL_SIGN)
+    const [english = '', own = ''] =
+      words.find(([known]) => text === known || (known.endsWith(' ') && text.includes(known))) ?? []
+    return open + text.replace(english, own)
+  })
 }
 
 /** The element of a chart. Its own style goes, for the page's policy refuses it, and the page has the same rules. */

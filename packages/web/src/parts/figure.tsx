@@ -67,45 +67,51 @@ export function Card({
   )
 }
 
-/** A table of names and values behind a chart, for those who read rather than look. */
-export function ChartTable({
-  caption,
-  head,
-  rows,
-  summary,
-}: {
+interface TableParts {
   readonly caption: string
   readonly head: readonly string[]
+  /** The first cell of a row names it. */
   readonly rows: readonly (readonly string[])[]
-  readonly summary: string
-}) {
+}
+
+/** A table that scrolls where there is no room. */
+export function DataTable({ caption, head, rows }: TableParts) {
   return (
-    <details class="chart-table">
-      <summary>{summary}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}
-      <div class="scroll" tabIndex={0}>
-        <table>
-          <caption>{caption}</caption>
-          <thead>
-            <tr>
-              {head.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row[0]}>
-                {row.map((cell, n) =>
-                  n === 0 ? <th scope="row">{cell}</th> : <td key={head[n]}>{cell}</td>,
-                )}
-              </tr>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
+    <div class="scroll" tabIndex={0}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row[0]}>
+              {row.map((cell, n) => (n === 0 ? <th scope="row">{cell}</th> : <td key={head[n]}>{cell}</td>))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A table of names and values behind a chart, for those who read rather than look. */
+export function ChartTable({
+  summary,
+  isOpen = false,
+  ...table
+}: TableParts & { readonly summary: string; readonly isOpen?: boolean }) {
+  return (
+    <details class="chart-table" open={isOpen}>
+      <summary>{summary}</summary>
+      <DataTable {...table} />
     </details>
   )
 }

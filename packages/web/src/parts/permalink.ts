@@ -4,6 +4,7 @@ import type { Link, LinkedOperation } from '../engine/protocol.ts'
 import { filled } from '../texts/index.ts'
 import { engine, texts } from './page.ts'
 import { noteRecent } from './recent.ts'
+import { settings } from './settings.ts'
 
 type Request = Readonly<Record<string, unknown>>
 
@@ -15,8 +16,10 @@ export interface Opened {
 }
 
 /** Reads the fragment of the address, where it has one. */
-export async function openAddress(operation: LinkedOperation): Promise<Opened> {
-  const fragment = location.hash.slice(1)
+export async function openAddress(
+  operation: LinkedOperation,
+  fragment: string = location.hash.slice(1),
+): Promise<Opened> {
   if (fragment === '') return { request: undefined, link: undefined, refusal: undefined }
   try {
     const link = await engine.ask('readLink', fragment)
@@ -42,12 +45,13 @@ export interface LinkedBody {
     readonly seed?: number
     readonly engine_version: string
     readonly fingerprint: string
+    readonly data?: { readonly source: string }
   }
 }
 
 /** Whether a result is that of a link, in words. */
 export function verdictOf(
-  link: Link,
+  link: Pick<Link, 'engineVersion' | 'fingerprint'>,
   { metadata: { engine_version: now, fingerprint } }: LinkedBody,
 ): string {
   if (link.fingerprint === fingerprint) return texts.same
@@ -66,8 +70,14 @@ export interface Permalink {
   readonly note: (body: LinkedBody, request: Request) => void
 }
 
-/** Keeps the permalink of the latest result in the address, and tells whether a result is that of a link. */
-export function createPermalink(operation: LinkedOperation): Permalink {
+/**
+ * Keeps the permalink of the latest result in the address, and tells whether a result is that of a link.
+ * @param prefix what of the page stands before the result in the fragment.
+ */
+export function createPermalink(
+  operation: LinkedOperation,
+  prefix: () => Promise<string> = async () => '',
+): Permalink {
   const address = signal('')
   const verdict = signal<string>()
   let opened: Link | undefined
@@ -75,8 +85,9 @@ export function createPermalink(operation: LinkedOperation): Permalink {
     const { seed = 0, engine_version: engineVersion, fingerprint } = body.metadata
     const link = { operation, request, seed, engineVersion, fingerprint }
     const fragment = await engine.ask('writeLink', link)
+    if (!settings.hasAddress) return
     if (operation !== 'compareResults') noteRecent(link)
-    history.replaceState(null, '', `${location.pathname}#${fragment}`)
+    history.replaceState(null, '', `${location.pathname}#${await prefix()}${fragment}`)
     address.value = location.href
   })
   return {

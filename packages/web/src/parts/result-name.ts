@@ -11,7 +11,13 @@ const PAGES: Readonly<Record<string, string>> = {
 }
 
 /** The page that shows the result of a link; undefined where none does. */
-export function pageOf({ operation }: Pick<Link, 'operation'>): string | undefined {
+export function pageOf({ operation, request }: Pick<Link, 'operation' | 'request'>): string | undefined {
+  if (operation === 'runWindAnalysis') {
+    if (request['permit'] !== undefined) return 'permit'
+    return request['boundary'] !== undefined && request['turbine_positions'] !== undefined
+      ? 'studio'
+      : undefined
+  }
   return Object.hasOwn(PAGES, operation) ? PAGES[operation] : undefined
 }
 

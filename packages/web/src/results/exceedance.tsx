@@ -1,6 +1,6 @@
 import { Chart } from '../parts/chart.tsx'
 import { Card, ChartTable } from '../parts/figure.tsx'
-import { decimal, texts, written } from '../parts/page.ts'
+import { decimal, term, texts, written } from '../parts/page.ts'
 
 /** Energies of one year and how likely they are exceeded, and where the doubt comes from. */
 export function Exceedance({
@@ -35,7 +35,6 @@ export function Exceedance({
       <Chart
         drawing={{
           chart: 'exceedance',
-          size: { width: 640, height: 300 },
           of: { title: texts.exceedance, label: texts.exceedanceAxis, marks: points, normal },
         }}
       />
@@ -61,10 +60,10 @@ export function Exceedance({
             <tbody>
               {components.map(({ name, standard_deviation_pct, variance_share_pct, basis }) => (
                 <tr key={name}>
-                  <th scope="row">{name.replaceAll('_', ' ')}</th>
+                  <th scope="row">{term(name)}</th>
                   <td>{decimal(standard_deviation_pct, 1)}</td>
                   <td>{decimal(variance_share_pct, 0)}</td>
-                  <td>{basis}</td>
+                  <td>{term(basis)}</td>
                 </tr>
               ))}
             </tbody>

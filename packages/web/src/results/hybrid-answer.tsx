@@ -1,11 +1,10 @@
 import type { Answers, Tasks } from '../engine/protocol.ts'
 import { Chart } from '../parts/chart.tsx'
 import { Card, ChartTable, Figures } from '../parts/figure.tsx'
-import { decimal, texts } from '../parts/page.ts'
+import { decimal, term, texts } from '../parts/page.ts'
 import { hybridFigures } from '../parts/result-figures.ts'
 import { Exceedance } from './exceedance.tsx'
 
-const WIDE = { width: 640, height: 320 }
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour))
 
 /** What a hybrid delivers, what of it is lost, what it earns, and what one more unit of each size is worth. */
@@ -32,38 +31,38 @@ export function HybridAnswer({
           <Figures of={hybridFigures(hybrid)} />
         </Card>
       </div>
-      <Card title={texts.flows}>
-        <Chart
-          onDrawn={onDrawn}
-          drawing={{
-            chart: 'waterfall',
-            size: { width: 640, height: 80 + 22 * (flows.length + 2) },
-            of: {
-              title: texts.flows,
-              label: texts.energyAxis,
-              start: { name: texts.generated, value: summary.generated_mwh },
-              steps: flows,
-              end: texts.delivered,
-            },
-          }}
-        />
-        <ChartTable
-          summary={texts.table}
-          caption={`${texts.flows} [MWh]`}
-          head={[texts.component, 'MWh']}
-          rows={[
-            [texts.solar, decimal(summary.solar_mwh, 0)],
-            [texts.wind, decimal(summary.wind_mwh, 0)],
-            ...flows.map(({ name, change }) => [name, decimal(change, 0)]),
-            [texts.delivered, decimal(summary.delivered_mwh, 0)],
-          ]}
-        />
-      </Card>
+      <div class="wide">
+        <Card title={texts.flows}>
+          <Chart
+            onDrawn={onDrawn}
+            drawing={{
+              chart: 'waterfall',
+              of: {
+                title: texts.flows,
+                label: texts.energyAxis,
+                start: { name: texts.generated, value: summary.generated_mwh },
+                steps: flows,
+                end: texts.delivered,
+              },
+            }}
+          />
+          <ChartTable
+            summary={texts.table}
+            caption={`${texts.flows} [MWh]`}
+            head={[texts.component, 'MWh']}
+            rows={[
+              [texts.solar, decimal(summary.solar_mwh, 0)],
+              [texts.wind, decimal(summary.wind_mwh, 0)],
+              ...flows.map(({ name, change }) => [name, decimal(change, 0)]),
+              [texts.delivered, decimal(summary.delivered_mwh, 0)],
+            ]}
+          />
+        </Card>
+      </div>
       <Card title={texts.cashFlow}>
         <Chart
           drawing={{
             chart: 'bar',
-            size: WIDE,
             of: {
               title: texts.cashFlow,
               x: { label: texts.year, categories: money.cash_flow.map((_, year) => String(year)) },
@@ -84,7 +83,6 @@ export function HybridAnswer({
         <Chart
           drawing={{
             chart: 'heat',
-            size: WIDE,
             of: {
               title: texts.meanDelivery,
               x: {
@@ -148,10 +146,10 @@ function Prices({ prices }: { readonly prices: Tasks['shadowPrices']['answer'] |
             <tbody>
               {Object.entries(prices).map(([name, { left, right, unit }]) => (
                 <tr key={name}>
-                  <th scope="row">{name.replaceAll('_', ' ')}</th>
+                  <th scope="row">{term(name)}</th>
                   <td>{unitPrice(right)}</td>
                   <td>{unitPrice(left)}</td>
-                  <td>{unit}</td>
+                  <td>{term(unit)}</td>
                 </tr>
               ))}
             </tbody>

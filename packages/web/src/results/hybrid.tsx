@@ -6,10 +6,10 @@ import { Card } from '../parts/figure.tsx'
 import { engine, texts } from '../parts/page.ts'
 import { createPermalink, openAddress, placeOfQuery } from '../parts/permalink.ts'
 import { PlaceFields } from '../parts/place-fields.tsx'
+import { ResultFrame } from '../parts/result/result-frame.tsx'
 import { Slider } from '../parts/slider.tsx'
 import { TurbineField } from '../parts/turbine-field.tsx'
 import { HybridAnswer } from './hybrid-answer.tsx'
-import { ResultFrame } from './result-frame.tsx'
 
 /** A hybrid, in the words of the service; what a link holds besides stays as it is. */
 interface HybridRequest extends Readonly<Record<string, unknown>> {

@@ -1,11 +1,10 @@
 import type { Computed } from '../engine/protocol.ts'
 import { Chart } from '../parts/chart.tsx'
 import { Card, ChartTable, Figures } from '../parts/figure.tsx'
-import { decimal, texts } from '../parts/page.ts'
+import { decimal, term, texts } from '../parts/page.ts'
 import { solarFigures } from '../parts/result-figures.ts'
 import { Exceedance } from './exceedance.tsx'
 
-const WIDE = { width: 640, height: 320 }
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour))
 
 /** What a plant gives: its figures, months, losses, hours and doubts. */
@@ -29,7 +28,6 @@ export function SolarAnswer({
         <Chart
           drawing={{
             chart: 'bar',
-            size: WIDE,
             of: {
               title: texts.energyByMonth,
               x: { label: texts.month, categories: texts.months },
@@ -53,7 +51,6 @@ export function SolarAnswer({
           <Chart
             drawing={{
               chart: 'heat',
-              size: WIDE,
               of: {
                 title: texts.heat,
                 x: { label: texts.month, categories: texts.months },
@@ -83,13 +80,12 @@ export function SolarAnswer({
           onDrawn={onDrawn}
           drawing={{
             chart: 'waterfall',
-            size: { width: 640, height: 80 + 22 * (steps.length + 2) },
             of: {
               title: texts.waterfall,
               label: texts.energyAxis,
               start: { name: texts.light, value: waterfall[0]?.before_mwh ?? 0 },
               steps: steps.map(({ step, change_mwh }) => ({
-                name: step.replaceAll('_', ' '),
+                name: term(step),
                 change: change_mwh,
               })),
               end: texts.grid,
@@ -101,7 +97,7 @@ export function SolarAnswer({
           caption={texts.waterfall}
           head={[texts.component, 'MWh', '%']}
           rows={waterfall.map(({ step, change_mwh, change_pct }) => [
-            step.replaceAll('_', ' '),
+            term(step),
             decimal(change_mwh, 1),
             change_pct === null ? '' : decimal(change_pct, 1),
           ])}

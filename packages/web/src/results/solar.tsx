@@ -4,9 +4,9 @@ import { Card } from '../parts/figure.tsx'
 import { engine, texts } from '../parts/page.ts'
 import { createPermalink, openAddress, placeOfQuery } from '../parts/permalink.ts'
 import { PlaceFields } from '../parts/place-fields.tsx'
+import { ResultFrame } from '../parts/result/result-frame.tsx'
 import { Slider } from '../parts/slider.tsx'
 import { usualMount } from '../parts/usual-mount.ts'
-import { ResultFrame } from './result-frame.tsx'
 import { SolarAnswer } from './solar-answer.tsx'
 
 /** The plant in the words of the service; what a link holds besides stays as it is. */

@@ -5,9 +5,6 @@ import { decimal, texts } from '../parts/page.ts'
 import { windFigures } from '../parts/result-figures.ts'
 import { Exceedance } from './exceedance.tsx'
 
-const ROSE = { width: 420, height: 420 }
-const MONTHS = { width: 640, height: 320 }
-
 /** The wind at the hub, and the energy of a turbine there. */
 export function WindAnswer({
   turbine,
@@ -25,7 +22,7 @@ export function WindAnswer({
       <div class="wide">
         <Card title={texts.yearlyEnergy} kind="wind">
           <Figures of={windFigures(turbine)} />
-          <p>{uncertainty.statement}</p>
+          <p lang="en">{uncertainty.statement}</p>
         </Card>
       </div>
       <Card title={texts.windRose} isTall>
@@ -33,7 +30,6 @@ export function WindAnswer({
           onDrawn={onDrawn}
           drawing={{
             chart: 'rose',
-            size: ROSE,
             of: { title: texts.windRose, frequency: wind_rose.frequencies_pct.map((share) => share / 100) },
           }}
         />
@@ -61,7 +57,6 @@ export function WindAnswer({
           <Chart
             drawing={{
               chart: 'bar',
-              size: MONTHS,
               of: {
                 title: texts.windByMonth,
                 x: { label: texts.month, categories: texts.months },

@@ -5,9 +5,9 @@ import { Card } from '../parts/figure.tsx'
 import { engine, texts } from '../parts/page.ts'
 import { createPermalink, openAddress, placeOfQuery } from '../parts/permalink.ts'
 import { PlaceFields } from '../parts/place-fields.tsx'
+import { ResultFrame } from '../parts/result/result-frame.tsx'
 import { Slider } from '../parts/slider.tsx'
 import { TurbineField } from '../parts/turbine-field.tsx'
-import { ResultFrame } from './result-frame.tsx'
 import { WindAnswer } from './wind-answer.tsx'
 
 /** A turbine at a place, in the words of the service; what a link holds besides stays as it is. */

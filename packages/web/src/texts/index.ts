@@ -2,6 +2,14 @@ import { accountDe } from './account-de.ts'
 import { accountEn } from './account-en.ts'
 import { de } from './de.ts'
 import { en, type Texts } from './en.ts'
+import { permitDe } from './permit-de.ts'
+import { type PermitTexts, permitEn } from './permit-en.ts'
+import { portfolioDe } from './portfolio-de.ts'
+import { type PortfolioTexts, portfolioEn } from './portfolio-en.ts'
+import { studioDe } from './studio-de.ts'
+import { type StudioTexts, studioEn } from './studio-en.ts'
+import { chartsDe, termsDe } from './terms-de.ts'
+import { termsEn } from './terms-en.ts'
 
 export type { Texts } from './en.ts'
 
@@ -28,6 +36,38 @@ const ACCOUNT_TEXTS: Readonly<Record<Language, AccountTexts>> = { en: accountEn,
 /** The words of the pages of who has signed in. */
 export function accountTextsOf(language: Language): AccountTexts {
   return ACCOUNT_TEXTS[language]
+}
+
+const STUDIO_TEXTS: Readonly<Record<Language, StudioTexts>> = { en: studioEn, de: studioDe }
+
+/** The words of the layout studio; English where a language is none of ours. */
+export function studioTextsOf(language: string): StudioTexts {
+  return STUDIO_TEXTS[language as Language] ?? studioEn
+}
+
+const PORTFOLIO_TEXTS: Readonly<Record<Language, PortfolioTexts>> = { en: portfolioEn, de: portfolioDe }
+
+/** The words of the portfolio; English where a language is none of ours. */
+export function portfolioTextsOf(language: string): PortfolioTexts {
+  return PORTFOLIO_TEXTS[language as Language] ?? portfolioEn
+}
+
+const PERMIT_TEXTS: Readonly<Record<Language, PermitTexts>> = { en: permitEn, de: permitDe }
+
+/** The words of the page of permits; English where a language is none of ours. */
+export function permitTextsOf(language: string): PermitTexts {
+  return PERMIT_TEXTS[language as Language] ?? permitEn
+}
+
+/** The name of something that an answer names by an identifier. */
+export function termOf(language: string, identifier: string): string {
+  const terms = language === 'de' ? termsDe : termsEn
+  return terms[identifier] ?? identifier.replaceAll('_', ' ')
+}
+
+/** What charts write themselves, by the English text, in a language; a text that ends in a space is the beginning of more. */
+export function chartWordsOf(language: string): Readonly<Record<string, string>> {
+  return language === 'de' ? chartsDe : {}
 }
 
 /** A text whose `{names}` are replaced by values. */

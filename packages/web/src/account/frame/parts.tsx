@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
-import { filled } from '../../texts/index.ts'
+import { filled, termOf } from '../../texts/index.ts'
 import type { PageRequest } from './page.ts'
 
 /** A part of a page under its heading. */
@@ -146,7 +146,7 @@ export function Figures({ of }: { readonly of: readonly (readonly [name: string,
 
 /** Shows the rows of a list that have one status. */
 export function StatusFilter({
-  request: { texts, query },
+  request: { texts, query, language },
   statuses,
 }: {
   readonly request: PageRequest
@@ -158,7 +158,7 @@ export function StatusFilter({
         name="status"
         label={texts.status}
         chosen={query['status']}
-        options={[['', texts.all], ...statuses.map((status) => [status, status] as const)]}
+        options={[['', texts.all], ...statuses.map((status) => [status, termOf(language, status)] as const)]}
       />
       <button type="submit">{texts.show}</button>
     </form>
@@ -176,6 +176,7 @@ export function writer({ language }: Pick<PageRequest, 'language'>) {
       value == null ? unlimited : number.format(value),
     percent: (fraction: number | null | undefined) =>
       fraction == null ? '–' : `${number.format(100 * fraction)} %`,
+    term: (identifier: string) => termOf(language, identifier),
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import type { Computed, OperationName } from '../engine/protocol.ts'
-import { type AnswerState, Notes, Refusal } from '../parts/answer.tsx'
-import { texts } from '../parts/page.ts'
-import type { Permalink } from '../parts/permalink.ts'
-import { TakeAway, UseIt } from '../parts/use-it.tsx'
+import type { Computed, OperationName } from '../../engine/protocol.ts'
+import { type AnswerState, Notes, Refusal } from '../answer.tsx'
+import { texts } from '../page.ts'
+import type { Permalink } from '../permalink.ts'
+import { TakeAway, UseIt } from './use-it.tsx'
 
 /** What every result page has around its own controls and figures. */
 export function ResultFrame<Name extends OperationName>({
@@ -54,7 +54,7 @@ export function ResultFrame<Name extends OperationName>({
         {computed !== undefined && request !== undefined && (
           <>
             {children(computed)}
-            <UseIt operation={operation} request={request} />
+            <UseIt operation={operation} request={request} fingerprint={computed.body.metadata.fingerprint} />
             <TakeAway
               compare="compare"
               address={permalink.address}

@@ -1,16 +1,21 @@
 import { type Signal, useSignal } from '@preact/signals'
 import { useEffect, useId } from 'preact/hooks'
-import type { LinkedOperation, Sample } from '../engine/protocol.ts'
-import { Card } from './figure.tsx'
-import { addressOf, engine, texts } from './page.ts'
+import type { LinkedOperation, Sample } from '../../engine/protocol.ts'
+import { Card } from '../figure.tsx'
+import { addressOf, engine, texts } from '../page.ts'
+import { save } from '../save.ts'
+import { RunOnServer } from './run-on-server.tsx'
 
 /** Programs that ask for exactly this result, in tabs. */
 export function UseIt({
   operation,
   request,
+  fingerprint,
 }: {
   readonly operation: LinkedOperation
   readonly request: Readonly<Record<string, unknown>>
+  /** Of the result here, which the service can be asked for as well. */
+  readonly fingerprint?: string | undefined
 }) {
   const samples = useSignal<readonly Sample[]>([])
   const chosen = useSignal(0)
@@ -70,12 +75,16 @@ export function UseIt({
             {texts.getKey}
           </a>
         </p>
+        {fingerprint !== undefined && (
+          <RunOnServer operation={operation} request={request} fingerprint={fingerprint} />
+        )}
       </Card>
     </div>
   )
 }
 
-function CopyButton({ text }: { readonly text: string }) {
+/** Copies a text. */
+export function CopyButton({ text }: { readonly text: string }) {
   const isCopied = useSignal(false)
   return (
     <button
@@ -145,13 +154,4 @@ export function TakeAway({
       </Card>
     </div>
   )
-}
-
-/** Lets the browser save a text as a file. */
-function save(name: string, type: string, text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type }))
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,0 +1,2 @@
+/** The elements. */
+export type ElementName = 'sunwake-yield' | 'sunwake-rose' | 'sunwake-layout'
