@@ -5,10 +5,15 @@ export interface SunwakeContext {
       readonly isTTY?: boolean | undefined
       readonly columns?: number | undefined
     }
-    readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean | undefined }
+    readonly stderr: NodeJS.WritableStream & {
+      readonly isTTY?: boolean | undefined
+      readonly columns?: number | undefined
+    }
     readonly env: NodeJS.ProcessEnv
     exitCode?: number | string | null | undefined
   }
+  /** When the command began, by `performance.now`; when it is first asked where absent. */
+  readonly startedMs?: number | undefined
 }
 
 /** Exit codes that every command keeps to. */

@@ -1,9 +1,27 @@
+import { getSystemErrorMap } from 'node:util'
 import type { Paint } from './colour.ts'
 import { EXIT } from './context.ts'
 
 /** The command was called in a way that cannot work; printed as it is, exit 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
+}
+
+/** An output could not be written through no fault of the call; printed as it is, exit 1. */
+export class OutputError extends Error {
+  override readonly name = 'OutputError'
+}
+
+/** What the system says of a file or a stream: `no space left on device (ENOSPC)`. */
+export function describeSystemError(error: unknown): string {
+  const { code, errno, message } = error as NodeJS.ErrnoException
+  const [, meaning] = (errno === undefined ? undefined : getSystemErrorMap().get(errno)) ?? []
+  return code === undefined ? message : `${meaning ?? message} (${code})`
+}
+
+/** Whether the system refused a call: no folder, no right, no room. */
+export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error && 'code' in error
 }
 
 /** The parts of the service's errors that a terminal shows; told by shape, so that no command loads the service. */
@@ -57,7 +75,12 @@ export function describeError(
       ? `${program} ${error.message}`
       : [`${program} the input is refused:`, ...lines].join('\n')
   }
-  if (error instanceof Error && CALLERS_ERRORS.includes(error.name)) return `${program} ${error.message}`
+  if (error instanceof OutputError || (error instanceof Error && CALLERS_ERRORS.includes(error.name))) {
+    return `${program} ${error.message}`
+  }
+  if (isSystemError(error)) {
+    return `${program} ${error.path ?? error.syscall}: ${describeSystemError(error)}`
+  }
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
   return `${paint('red', 'sunwake failed:')} ${reason}`
 }
@@ -67,7 +90,6 @@ const SERVICE_EXITS: Readonly<Record<string, number>> = {
   validation_error: EXIT.usage,
   invalid_boundary: EXIT.usage,
   boundary_too_large: EXIT.usage,
-  not_implemented: EXIT.usage,
   turbine_not_found: EXIT.usage,
   infeasible_constraints: EXIT.infeasible,
   data_unavailable: EXIT.dataUnavailable,

@@ -8,9 +8,7 @@ for (const stream of [stdout, stderr]) {
   stream.on('error', ({ code, message }: NodeJS.ErrnoException) => {
     if (code === 'EPIPE') process.exit(EXIT.ok)
     if (stream === stdout) {
-      stderr.write(`sunwake: the output cannot be written: ${code ?? message}\n`, () =>
-        process.exit(EXIT.failed),
-      )
+      stderr.write(`sunwake: the output cannot be written: ${message}\n`, () => process.exit(EXIT.failed))
     } else process.exit(EXIT.failed)
   })
 }
@@ -22,5 +20,5 @@ process.once('SIGINT', () => {
 if (argv.length === 3 && argv[2] === '--version') stdout.write(`${packageVersion()}\n`)
 else {
   const { runSunwake } = await import('./run-sunwake.ts')
-  await runSunwake(argv.slice(2), { process })
+  await runSunwake(argv.slice(2), { process, startedMs: 0 })
 }

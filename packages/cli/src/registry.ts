@@ -46,7 +46,12 @@ export const COMMANDS: CommandGroup = {
         },
       },
     },
+    batch: {
+      summary: 'One analysis at up to 100,000 places of a CSV file',
+      load: async () => (await import('./commands/batch.ts')).command,
+    },
     hybrid: {
+      section: 'Analysis',
       summary: 'Sun, wind and storage behind one connection',
       commands: {
         quick: {
@@ -191,6 +196,11 @@ export const COMMANDS: CommandGroup = {
       summary: 'Serve the API',
       load: async () => (await import('./commands/service/serve.ts')).command,
     },
+    mcp: {
+      section: 'Service',
+      summary: 'Serve tools for agents (Model Context Protocol) over standard input and output',
+      load: async () => (await import('./commands/service/mcp.ts')).command,
+    },
     worker: {
       section: 'Service',
       summary: 'Compute jobs of a service, on Postgres',
@@ -205,6 +215,10 @@ export const COMMANDS: CommandGroup = {
       section: 'Service',
       summary: 'Organisations, users and keys of a deployment',
       commands: {
+        'copy-database': {
+          summary: 'Copy the whole database: a backup, a restore, a move to Postgres',
+          load: async () => (await import('./commands/admin/copy-database.ts')).command,
+        },
         'create-key': {
           summary: 'Create an API key, and the organisation and user it needs',
           load: async () => (await import('./commands/admin/create-key.ts')).command,

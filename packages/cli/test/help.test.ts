@@ -146,7 +146,7 @@ describe('completion', () => {
 describe('sunwake init', () => {
   it('names every file that it would overwrite', { timeout: 60_000 }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sunwake-init-'))
-    const init = (name: string) => sunwake(['init', name, '--output', join(folder, name)])
+    const init = (name: string) => sunwake(['init', name, '--out', join(folder, name)])
     try {
       for (const name of ['plant.yaml', 'site.geojson']) expect((await init(name)).code).toBe(0)
       const [two, one] = [await init('plant.yaml'), await init('site.geojson')]

@@ -37,6 +37,15 @@ describe('sunwake notebook run and check', () => {
       stdout: `${path}: as stamped\n`,
     })
 
+    const versions = written
+      .replace('"version": "0.1.0"', '"version": "0.0.9"')
+      .replace(/"node": "v[\d.]+"/, '"node": "v1.2.3"')
+    writeFileSync(path, versions)
+    expect((await sunwake(['notebook', 'run', path])).stderr).toBe(
+      `sunwake: ${path} was last run by engine 0.0.9, here is 0.1.0; by Node v1.2.3, here is ${process.version}: numbers may change, and \`sunwake notebook check\` tells which\n`,
+    )
+    expect(readFileSync(path, 'utf8')).toBe(written)
+
     writeFileSync(path, written.replace('"2.5"', '"2.6"'))
     const changed = await sunwake(['notebook', 'check', path])
     expect(changed.code).toBe(1)
@@ -107,7 +116,7 @@ describe('sunwake notebook run and check', () => {
 
   it.each([
     [['run', 'missing.ipynb'], /missing\.ipynb cannot be read: ENOENT/],
-    [['run', 'a.txt'], /a\.txt is no notebook by its name; \.ipynb and \.md are/],
+    [['run', 'a.txt'], /a\.txt is not named like a notebook: the name must end in \.ipynb or \.md/],
     [['run', 'a.md', '--seed', '1.5'], /--seed must be a whole number \(got 1\.5\)/],
     [['check'], /check takes one notebook or more/],
     [['check', 'a.md', '--stamp', '--against', '0.1.0'], /--stamp runs nothing/],
@@ -121,7 +130,7 @@ describe('sunwake notebook run and check', () => {
     const broken = join(folder, 'broken.ipynb')
     writeFileSync(broken, '{\n "cells": [\n  }')
     expect((await sunwake(['notebook', 'run', broken])).stderr).toMatch(
-      /broken\.ipynb: the file is no JSON: .*line 3, column 3/,
+      /broken\.ipynb: the file is not valid JSON: .*line 3, column 3/,
     )
     const python = join(folder, 'python.ipynb')
     writeFileSync(

@@ -58,6 +58,15 @@ describe('the quick commands on a terminal', () => {
     for (const text of expected) expect(stdout).toMatch(text)
   })
 
+  it.each<[string[], string]>([
+    [['solar', 'quick'], '--lat, --lon, --capacity-kw, site: required'],
+    [['wind', 'farm'], '--boundary, boundary: required'],
+  ])('%j names the flags of what is missing', async (inputs, missing) => {
+    const { code, stderr } = await sunwake(inputs)
+    expect(code).toBe(2)
+    expect(stderr).toContain(missing)
+  })
+
   it('prints the hours of a resource as CSV, and includes them in the JSON', async () => {
     const [csv, json] = await Promise.all([
       sunwake(['solar', 'resource', ...PLACE, '--format', 'csv']),

@@ -39,7 +39,7 @@ describe('sunwake report and replay', () => {
     }
   })
 
-  it('names what has changed: the request, the data or the code', async () => {
+  it('names what has changed: the request, the data, the engine version or the numbers alone', async () => {
     const { capsule: text, numbers } = carried()
     const capsule = await readCapsule(text)
     const context = { earth: await decodeEmbedded(openEmbeddedData()) }
@@ -53,12 +53,15 @@ describe('sunwake report and replay', () => {
       }),
     ).toBe('data')
     expect(await causeOf({ engine_version: '0.0.9', fingerprint: '0'.repeat(64) })).toBe('code')
+    // A file that claims other data or another version beside numbers that come out is not as it was either.
+    expect(await causeOf({ data: [{ id: capsule.data[0]!.id, sha256: '0'.repeat(64) }] })).toBe('data')
+    expect(await causeOf({ engine_version: '0.0.9' })).toBe('code')
     const planted = structuredClone(numbers) as { money: { npv_dollars: number } }
     const before = planted.money.npv_dollars + 1e-9 * Math.abs(planted.money.npv_dollars)
     planted.money.npv_dollars = before
     expect(await replay(capsule, planted, context)).toMatchObject({
       same: false,
-      changed: 'code',
+      changed: 'numbers',
       difference: { path: 'money.npv_dollars', before },
     })
   })
@@ -78,6 +81,9 @@ describe('sunwake report and replay', () => {
     const request = { project_name: 'X', latitude: 40, longitude: 21, capacity_kw: 100, tilt: 25, branding }
     writeFileSync(input, JSON.stringify({ ...request, azimuth: 180, include_sections: ['energy'] }))
     expect((await sunwake(['report', '--input', input, '--out', out])).code).toBe(0)
+    const page = join(folder, 'other.html')
+    expect((await sunwake(['report', '--input', input, '--out', page])).code).toBe(0)
+    expect(readFileSync(page, 'utf8')).toMatch(/^<!doctype html>/i)
     const { capsule } = filesOfPdf(out, readFileSync(out))
     expect(capsule).toContain('"company_name":"Y"')
     expect(capsule).not.toContain('secret')

@@ -187,9 +187,9 @@ describe('files of wind farms', () => {
     ['a farm of windIO without its origin', ['--farm-file', file('io.yaml', WIND_IO)], /--origin-lat/],
     ['places without a longitude', ['--farm-file', file('no.csv', 'lat\n1\n')], /no column lon; it has lat/],
     [
-      'a place that is no number',
+      'a place that is not a number',
       ['--neighbours', file('x.csv', 'lat,lon\n54,x\n')],
-      /line 2, lon: x is no number/,
+      /line 2, lon: x is not a number/,
     ],
   ])('refuses %s', async (_, flags, message) => {
     const { code, stderr } = await sunwake(['wind', 'farm', '--input', request, ...flags])

@@ -107,7 +107,10 @@ describe('wind layout', () => {
   })
 
   it.each<[string, string[]]>([
-    ['wind layout', [...FLAGS, '--turbine-count', '20', '--max-seconds', '600']],
+    [
+      'wind layout',
+      [...FLAGS, '--turbine-count', '20', '--max-seconds', '600', '--layout-style', 'boundary_grid'],
+    ],
     ['wind farm', [...FARM, '--max-turbines', '20', '--optimize-layout']],
   ])(
     'prints the best so far on Ctrl-C and exits with 130: %s',

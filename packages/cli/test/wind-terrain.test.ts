@@ -51,7 +51,7 @@ describe('wind terrain', () => {
 
   it('prints figures, and writes a map of less than a megabyte with its units', async () => {
     const map = join(folder, 'map.svg')
-    const { code, stdout } = await sunwake([...FLAGS, '--map', map])
+    const { code, stdout } = await sunwake([...FLAGS, '--chart', map])
     expect(code).toBe(0)
     expect(stdout).toMatch(/Terrain of 19\.\d+ km², very complex, at 30 m/)
     expect(stdout).toMatch(/ruggedness index +mean [\d.]+ %/)
@@ -73,7 +73,7 @@ describe('wind terrain', () => {
     const nowhere = await sunwake(['wind', 'terrain', '--boundary', geojson, '--dem', join(folder, 'no.tif')])
     expect(nowhere.code).not.toBe(0)
     expect(nowhere.stderr).toMatch(/no\.tif/)
-    const noPlace = await refused('--map', join(folder, 'no', 'map.svg'))
+    const noPlace = await refused('--chart', join(folder, 'no', 'map.svg'))
     expect(noPlace).toMatchObject({ code: 2, stderr: expect.stringMatching(/cannot be written/) })
     const text = await sunwake(['wind', 'terrain', '--boundary', geojson, '--dem', geojson])
     expect(text.code).not.toBe(0)

@@ -134,7 +134,12 @@ boundary: { type: Polygon, coordinates: [${JSON.stringify(ring)}] }
     ],
     ['a file that is not there', ['wind', 'farm', '--boundary', join(folder, 'none')], 2, /ENOENT/],
     ['an unknown turbine', [...FLAGS.slice(0, 7), 'windy'], 2, /turbine_model/],
-    ['what is not built', [...FLAGS, '--terrain-model', 'cfd_rans'], 2, /flat or speedup_rix/],
+    [
+      'cells of a flow that is not asked for',
+      [...FLAGS, '--flow-cells', '30000'],
+      2,
+      /only with terrain_model cfd_rans/,
+    ],
     ['online data', [...FLAGS, '--data-mode', 'online'], 2, /data_mode: embedded or auto/],
   ])('refuses %s', async (_, inputs, expected, message) => {
     const { code, stdout, stderr } = await sunwake(inputs)

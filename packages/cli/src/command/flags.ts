@@ -121,14 +121,17 @@ export function needed<Value>(flag: Flag<Value>): Flag<Value> {
   return { ...flag, isNeeded: true }
 }
 
-/** Finds the flag of a field of the request, `--tilt` for `system.tilt`. */
+/** Finds the flags of a field of the request: `--tilt` for `system.tilt`, `--lat, --lon` for a whole `site`. */
 export function flagByField(flags: Flags): (field: string) => string | undefined {
-  const found = new Map(
-    Object.entries(flags).flatMap(([name, { path }]) =>
-      path === undefined ? [] : [[path, `--${kebab(name)}`]],
-    ),
-  )
-  return (field) => found.get(field)
+  const flagsOf = (has: (flag: Flag<unknown> & { readonly path: string }) => boolean): string[] =>
+    Object.entries(flags).flatMap(([name, flag]) =>
+      flag.path !== undefined && has({ ...flag, path: flag.path }) ? [`--${kebab(name)}`] : [],
+    )
+  return (field) => {
+    const own = flagsOf(({ path }) => path === field)
+    const inner = flagsOf(({ path, isNeeded }) => isNeeded === true && path.startsWith(`${field}.`))
+    return [...own, ...inner].join(', ') || undefined
+  }
 }
 
 /** The same flags under a heading of their own. */

@@ -11,7 +11,7 @@ import { embeddedContext } from '../input/embedded-earth.ts'
 import { isJobId, JOB_FLAGS, keptJobOf } from '../input/kept-job.ts'
 import { readRequest } from '../input/read-file.ts'
 import { printJson } from '../output/print.ts'
-import { saveText } from '../output/save-text.ts'
+import { requireWritable, saveFile } from '../output/save-files.ts'
 import { printTable } from '../output/table.ts'
 
 /** `sunwake compare A B`: why two results differ. */
@@ -44,16 +44,16 @@ export const command = defineCommand({
     }
     const a = await sideOf('a', first, flags, terminal)
     const b = await sideOf('b', second, flags, terminal)
-    if (flags.chart !== undefined) saveText(flags.chart, '')
+    if (flags.chart !== undefined) requireWritable(flags.chart)
     const { compareResults } = await import('@sunwake/api/operations/compare')
     const metric = flags.metric === undefined ? {} : { metric: flags.metric }
     const request = { a: a.side, b: b.side, ...metric }
     const jobs = { ...(a.job && { a: a.job }), ...(b.job && { b: b.job }) }
     const context = { ...(await embeddedContext(terminal)), fetched: { jobs } }
     const body = await (await compareResults.computation.open(request, context)).run()
-    if (flags.chart !== undefined) saveText(flags.chart, body.waterfall_svg)
     if (flags.json) printJson(terminal, body)
     else printComparison(terminal, body)
+    if (flags.chart !== undefined) saveFile(flags.chart, body.waterfall_svg)
   },
 })
 

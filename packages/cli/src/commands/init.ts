@@ -4,7 +4,7 @@ import { defineCommand } from '../command/define-command.ts'
 import { switchFlag, textFlag } from '../command/flags.ts'
 import { didYouMean } from '../command/near-names.ts'
 import { UsageError } from '../errors.ts'
-import { saveText } from '../output/save-text.ts'
+import { saveFiles } from '../output/save-files.ts'
 import { packageFile } from '../package-files.ts'
 
 const TEMPLATES = ['plant.yaml', 'farm.yaml', 'site.geojson'] as const
@@ -14,20 +14,20 @@ type Template = (typeof TEMPLATES)[number]
 export const command = defineCommand({
   description:
     'Writes a commented template into the folder: plant.yaml for solar simulate, farm.yaml for wind farm, site.geojson for boundaries. The YAML files come with a JSON schema beside them, by which editors complete and check their fields. A file that exists is kept unless --force is given.',
-  examples: ['plant.yaml', 'farm.yaml --output ridge.yaml', 'site.geojson --force'],
+  examples: ['plant.yaml', 'farm.yaml --out ridge.yaml', 'site.geojson --force'],
   flags: {
-    output: textFlag("Write here; the template's own name when absent", 'FILE'),
+    out: textFlag("Write here; the template's own name when absent", 'FILE'),
     force: switchFlag('Overwrite files that exist'),
   },
   positional: { placeholder: 'TEMPLATE', brief: TEMPLATES.join(', '), count: 'one', choices: TEMPLATES },
-  async run({ output, force }, { process }, [name = '']) {
+  async run({ out, force }, { process }, [name = '']) {
     const template = TEMPLATES.find((known) => known === name)
     if (template === undefined) {
       throw new UsageError(
         `no template ${JSON.stringify(name)}; there are ${TEMPLATES.join(', ')}${didYouMean(name, TEMPLATES)}`,
       )
     }
-    const path = output ?? template
+    const path = out ?? template
     const files = [
       [path, readFileSync(packageFile(`templates/${template}`), 'utf8')],
       ...(await schemaOf(template, dirname(path))),
@@ -37,7 +37,7 @@ export const command = defineCommand({
       const [exist, them] = kept.length > 1 ? ['exist', 'them'] : ['exists', 'it']
       throw new UsageError(`${kept.join(' and ')} ${exist}; --force overwrites ${them}`)
     }
-    for (const [file, text] of files) saveText(file, text)
+    saveFiles(files)
     process.stdout.write(`Wrote ${files.map(([file]) => file).join(' and ')}\n`)
   },
 })

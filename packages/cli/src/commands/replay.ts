@@ -7,9 +7,11 @@ import { JOB_FLAGS } from '../input/kept-job.ts'
 import { printJson } from '../output/print.ts'
 
 const CAUSES = {
-  code: 'the code has changed since',
+  code: 'it was computed by another version of the engine',
   data: 'the data have changed since',
   request: 'the request is not the one that was computed',
+  numbers:
+    'version, data and request are as they were: the numbers of the file were changed, or the code of this version was',
 }
 
 /** `sunwake replay`: computes a report, a capsule or a job again, and compares. */
@@ -30,15 +32,17 @@ export const command = defineCommand({
     const found = await replay(capsule, numbers, await embeddedContext(terminal))
     if (flags.json) printJson(terminal, found)
     else {
-      const { difference, changed, same } = found
+      const { difference, changed, fingerprint } = found
       const where =
         difference === null
-          ? 'the fingerprints differ'
+          ? fingerprint === capsule.fingerprint
+            ? 'the numbers are the same'
+            : 'the fingerprints differ'
           : `${difference.path} was ${JSON.stringify(difference.before)} and is ${JSON.stringify(difference.now)}`
       terminal.process.stdout.write(
-        same
+        changed === null
           ? `same, bit for bit${numbers === undefined ? ' (by its fingerprint: there are no numbers to compare)' : ''}\n`
-          : `different: ${where}; ${CAUSES[changed ?? 'code']}\n`,
+          : `different: ${where}; ${CAUSES[changed]}\n`,
       )
     }
     return found.same ? EXIT.ok : EXIT.failed

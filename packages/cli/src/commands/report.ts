@@ -8,7 +8,7 @@ import { isJobId, JOB_FLAGS, keptJobOf } from '../input/kept-job.ts'
 import { readFileBytes, readRequest, setBoundary } from '../input/read-file.ts'
 import { requestOf } from '../input/request.ts'
 import { printJson } from '../output/print.ts'
-import { saveFile } from '../output/save-text.ts'
+import { requireWritable, saveFile } from '../output/save-files.ts'
 
 /** Flags that are fields of the request. */
 const REQUEST_FLAGS = group('Request', {
@@ -33,7 +33,10 @@ const REQUEST_FLAGS = group('Request', {
   primaryColor: text('branding.primary_color', 'Colour as #rrggbb'),
   locale: text('locale', 'How numbers and dates are written, such as de-DE'),
   date: text('date', 'Day on the cover, YYYY-MM-DD; today when absent'),
-  format: text('format', 'pdf or html'),
+  format: text('format', 'pdf or html; what --out ends with when absent, else pdf', 'FORMAT', [
+    'pdf',
+    'html',
+  ]),
   seed: number('seed', 'Seed of the synthetic year'),
   dataMode: text('data_mode', 'embedded, auto or online', 'NAME', ['embedded', 'auto', 'online']),
 })
@@ -48,7 +51,7 @@ export const command = defineCommand({
   examples: [
     '--project-name "Maricopa ridge" --lat 33.45 --lon -112.07 --capacity-kw 5000 --out report.pdf',
     'wind --input farm.yaml --project-name "Westermarsch" --out farm.pdf',
-    'hybrid --input hybrid.yaml --logo logo.svg --format html --out hybrid.html',
+    'hybrid --input hybrid.yaml --logo logo.svg --out hybrid.html',
     '--job 1e0c5a0e-6d1b-4d57-8a5e-0b4f7d1f7c11 --organization Acme',
   ],
   flags: {
@@ -74,6 +77,7 @@ export const command = defineCommand({
     const about = await analysisOf(flags, terminal)
     const request = await requestOf(REQUEST_FLAGS, { ...flags, input: undefined }, about.request)
     await setBoundary(request, flags)
+    if (request['format'] === undefined && /\.html?$/i.test(flags.out ?? '')) request['format'] = 'html'
     const { operations } = await import('@sunwake/api/routes')
     const outside = await embeddedContext(terminal)
     const { computation } = {
@@ -83,6 +87,7 @@ export const command = defineCommand({
     }[kind ?? about.kind ?? kindOf(request)]
     const { fetched } = await computation.prepare(request, outside)
     const logo = flags.logo === undefined ? undefined : { bytes: readFileBytes(flags.logo) }
+    if (flags.out !== undefined) requireWritable(flags.out)
     const opened = await computation.open(request, { ...outside, fetched: { ...fetched, logo } })
     const { bytes, mediaType, warnings, metadata } = await opened.run()
     const format = mediaType === 'application/pdf' ? 'pdf' : 'html'
@@ -112,7 +117,7 @@ async function analysisOf(
   if (flags.job !== undefined) {
     if (flags.input !== undefined) throw new UsageError('--job and --input are both given; give one of them')
     if (!isJobId(flags.job))
-      throw new UsageError(`--job is ${JSON.stringify(flags.job)}, which is no id of a job`)
+      throw new UsageError(`--job is ${JSON.stringify(flags.job)}, which is not the id of a job`)
     const job = await keptJobOf(flags.job, flags, terminal)
     return reportOfAnalysis(capsuleOfJob(job), job.body)
   }

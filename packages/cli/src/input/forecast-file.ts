@@ -75,7 +75,9 @@ function numbersOf(path: string, name: string, at: number, rows: readonly string
     const cell = cells[at] ?? ''
     const value = cell === '' ? Number.NaN : Number(cell)
     if (cell !== '' && !Number.isFinite(value)) {
-      throw new UsageError(`${path}, line ${r + 2}: ${name} is ${JSON.stringify(cell)}, which is no number`)
+      throw new UsageError(
+        `${path}, line ${r + 2}: ${name} is ${JSON.stringify(cell)}, which is not a number`,
+      )
     }
     return value
   })

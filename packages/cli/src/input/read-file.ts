@@ -67,7 +67,7 @@ async function readYaml(text: string, path: string): Promise<unknown> {
   try {
     return parseYaml(text, { maxAliasCount: 100 })
   } catch (error) {
-    throw new UsageError(`${path} is no YAML: ${(error as Error).message.split('\n')[0]}`)
+    throw new UsageError(`${path} is not valid YAML: ${(error as Error).message.split('\n')[0]}`)
   }
 }
 

@@ -193,7 +193,7 @@ function readPlaces(path: string): readonly Fields[] {
         if (name === 'turbine_model') return [[name, cell]]
         const value = Number(cell)
         if (Number.isFinite(value)) return [[name, value]]
-        throw new UsageError(`${path}, line ${n + 2}, ${head[c]}: ${cell} is no number`)
+        throw new UsageError(`${path}, line ${n + 2}, ${head[c]}: ${cell} is not a number`)
       }),
     ),
   )

@@ -1,7 +1,9 @@
 import type { ClimatePack } from '@sunwake/data'
 import type { BuiltPack } from '@sunwake/data/packs'
 import type { SunwakeContext } from '../context.ts'
+import { isSystemError } from '../errors.ts'
 import { printJson } from './print.ts'
+import { unwritable } from './save-files.ts'
 import { printTable } from './table.ts'
 
 /** Folder of the deployment's own data. */
@@ -16,8 +18,11 @@ export async function storeBuilt(
   { overwrite, json }: { readonly overwrite: boolean; readonly json: boolean },
 ): Promise<void> {
   const { savePack } = await import('@sunwake/data/packs')
-  const path = await savePack(built, { dataDir: dataDirOf(terminal), overwrite })
   const { pack, bytes, notes } = built
+  const dataDir = dataDirOf(terminal)
+  const path = await savePack(built, { dataDir, overwrite }).catch((error: unknown) => {
+    throw isSystemError(error) ? unwritable(`the pack ${pack.name} in ${dataDir}`, error) : error
+  })
   if (json) return printJson(terminal, { path, bytes: bytes.length, notes, ...(await packBody(pack)) })
   terminal.process.stdout.write(`${path}: ${(bytes.length / 1000).toFixed(0)} kB, SHA-256 ${pack.sha256}\n\n`)
   await printPack(terminal, pack)

@@ -4,6 +4,7 @@ import type {
   NoiseSection,
   SuitabilitySection,
   WindAnalysisResponse,
+  WindLayoutResponse,
 } from '@sunwake/api/schemas'
 import type { SunwakeContext } from '../context.ts'
 import { figureLine, withUnit } from './figures.ts'
@@ -15,6 +16,20 @@ function printLines({ process }: SunwakeContext, lines: readonly string[]): void
 
 function kept(passes: boolean | null): string {
   return passes === null ? '' : passes ? 'yes' : 'NO'
+}
+
+/** What limits of noise cost a search, where it was asked for. */
+export function noiseCostLines({
+  noise_cost_pct: share,
+  noise_cost_gwh: energy,
+}: Pick<WindLayoutResponse['search'], 'noise_cost_pct' | 'noise_cost_gwh'> = {}): readonly string[] {
+  if (share === undefined || energy === undefined) return []
+  return [
+    figureLine(
+      'limits of noise cost',
+      `${withUnit(energy, 3, 'GWh')} a year, ${share.toFixed(2)} %, against the search without them`,
+    ),
+  ]
 }
 
 /** Prints the noise at houses for a person. */

@@ -19,6 +19,8 @@ const PAUSE_MS = 100
 /** The time left is told once this much has passed and this share is done. */
 const ESTIMATE_AFTER_MS = 1000
 const ESTIMATE_AFTER_SHARE = 0.02
+/** Width of a terminal that tells none. */
+const COLUMNS_DEFAULT = 80
 
 /** A line of progress on the standard error, if that is a terminal. */
 export function progressLine({ process }: SunwakeContext, clock: () => number = Date.now): ProgressLine {
@@ -27,18 +29,20 @@ export function progressLine({ process }: SunwakeContext, clock: () => number = 
   let width = 0
   const begunMs = clock()
   let shownMs = begunMs
+  const room = (): number => (stderr.columns || COLUMNS_DEFAULT) - 1
   return {
     show({ done, total, stage }) {
       const nowMs = clock()
       if (nowMs - shownMs < PAUSE_MS) return
       shownMs = nowMs
       const share = total > 0 ? Math.min(done / total, 1) : 0
-      const text = `${stage} ${Math.floor(100 * share)} %${timeLeft(nowMs - begunMs, share)}`
-      stderr.write(`\r${text.padEnd(width)}`)
+      // A line that wraps could not be written over.
+      const text = `${stage} ${Math.floor(100 * share)} %${timeLeft(nowMs - begunMs, share)}`.slice(0, room())
+      stderr.write(`\r${text.padEnd(Math.min(width, room()))}`)
       width = Math.max(width, text.length)
     },
     clear() {
-      if (width > 0) stderr.write(`\r${' '.repeat(width)}\r`)
+      if (width > 0) stderr.write(`\r${' '.repeat(Math.min(width, room()))}\r`)
     },
   }
 }

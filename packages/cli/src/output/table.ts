@@ -39,7 +39,8 @@ export function printTable(
     style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
   })
   for (const row of rows) table.push([...row])
-  process.stdout.write(`${table.toString()}\n`)
+  // The last column is filled up too; nobody sees it, and a copy would carry it.
+  process.stdout.write(`${table.toString().replaceAll(/ +$/gm, '')}\n`)
 }
 
 /** Prints the first rows of a long table, and how many more a result has. */

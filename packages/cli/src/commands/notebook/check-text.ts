@@ -1,4 +1,4 @@
-import type { Attribution, Cause, CellDifference, Changes, CheckAgainst } from '@sunwake/notebook'
+import type { Attribution, Cause, CellDifference, Changes, CheckAgainst, Versions } from '@sunwake/notebook'
 
 const NUMBERS_MAX = 10
 
@@ -48,6 +48,15 @@ export function describeChanges(changes: Changes): string[] {
     ...(seed === undefined ? [] : [`  seed: was ${seed.stored}, is ${seed.now}`]),
     ...(data.length > 0 ? [`  data changed or gone: ${list(data)}`] : []),
   ]
+}
+
+/** What a person is told before a notebook of other versions runs. */
+export function describeVersions(path: string, { stored, now }: Versions): string {
+  const changes = [
+    ...(stored.engine === now.engine ? [] : [`engine ${stored.engine}, here is ${now.engine}`]),
+    ...(stored.node === now.node ? [] : [`Node ${stored.node}, here is ${now.node}`]),
+  ]
+  return `${path} was last run by ${changes.join('; by ')}: numbers may change, and \`sunwake notebook check\` tells which\n`
 }
 
 function nameOf({ version, code }: { readonly version: string; readonly code: string }): string {

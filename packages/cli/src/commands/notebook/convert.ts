@@ -6,16 +6,16 @@ import { openNotebook, requireFree, saveNotebook } from './notebook-files.ts'
 export const command = defineCommand({
   description:
     'Writes a notebook in its other form, .ipynb as Markdown or Markdown as .ipynb, with its outputs and all else that it holds: the way back gives the same notebook.',
-  examples: ['study.ipynb', 'study.md --output notebooks/study.ipynb --force'],
+  examples: ['study.ipynb', 'study.md --out notebooks/study.ipynb --force'],
   flags: {
-    output: textFlag('Write here, in the form of its name; beside the notebook when absent', 'FILE'),
+    out: textFlag('Write here, in the form of its name; beside the notebook when absent', 'FILE'),
     force: switchFlag('Overwrite a file that exists'),
   },
   positional: { placeholder: 'FILE', brief: 'Notebook: .ipynb or .md', count: 'one' },
-  async run({ output, force }, { process }, [path = '']) {
+  async run({ out, force }, { process }, [path = '']) {
     const notebook = await openNotebook(path)
     const { pairOf } = await import('@sunwake/notebook')
-    const target = output ?? pairOf(path)
+    const target = out ?? pairOf(path)
     requireFree(target, force)
     await saveNotebook(target, notebook)
     process.stdout.write(`Wrote ${target}\n`)

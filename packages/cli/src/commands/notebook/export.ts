@@ -1,15 +1,15 @@
 import { defineCommand } from '../../command/define-command.ts'
 import { switchFlag, textFlag } from '../../command/flags.ts'
-import { saveText } from '../../output/save-text.ts'
+import { saveFile } from '../../output/save-files.ts'
 import { openNotebook, requireFree } from './notebook-files.ts'
 
 /** `sunwake notebook export FILE`: a notebook as one HTML page. */
 export const command = defineCommand({
   description:
     'Writes a notebook with its stored outputs as one HTML file that loads nothing and runs nothing, for light and dark screens and for paper. Nothing is computed: run the notebook first.',
-  examples: ['study.ipynb', 'study.md --output report.html --no-code'],
+  examples: ['study.ipynb', 'study.md --out report.html --no-code'],
   flags: {
-    output: textFlag('Write here; the name of the notebook with .html when absent', 'FILE'),
+    out: textFlag('Write here; the name of the notebook with .html when absent', 'FILE'),
     title: textFlag('Title of the page; the first heading when absent'),
     code: {
       ...switchFlag('Show the code of the cells; on unless --no-code'),
@@ -19,12 +19,12 @@ export const command = defineCommand({
     force: switchFlag('Overwrite a file that exists'),
   },
   positional: { placeholder: 'FILE', brief: 'Notebook: .ipynb or .md', count: 'one' },
-  async run({ output, title, code, force }, { process }, [path = '']) {
+  async run({ out, title, code, force }, { process }, [path = '']) {
     const notebook = await openNotebook(path)
-    const target = output ?? path.replace(/\.[a-z]+$/i, '.html')
+    const target = out ?? path.replace(/\.[a-z]+$/i, '.html')
     requireFree(target, force)
     const { exportHtml } = await import('@sunwake/notebook')
-    saveText(target, exportHtml(notebook, { title, withoutCode: !code }))
+    saveFile(target, exportHtml(notebook, { title, withoutCode: !code }))
     process.stdout.write(`Wrote ${target}\n`)
   },
 })

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { CodeCell, MimeBundle, Notebook, NotebookRun } from '@sunwake/notebook'
 import { type Flag, numberFlag } from '../../command/flags.ts'
 import type { SunwakeContext } from '../../context.ts'
 import { UsageError } from '../../errors.ts'
 import { readText } from '../../input/read-file.ts'
-import { saveText } from '../../output/save-text.ts'
+import { saveFile } from '../../output/save-files.ts'
 import { packageFile } from '../../package-files.ts'
 
 /** Flags of the commands that run notebooks. */
@@ -29,16 +28,7 @@ export async function openNotebook(path: string): Promise<Notebook> {
 /** Writes a notebook in one step: whoever reads the file meanwhile has the old one or the new one. */
 export async function saveNotebook(path: string, notebook: Notebook): Promise<void> {
   const { formOf, writeNotebook } = await import('@sunwake/notebook')
-  const text = writeNotebook(notebook, formOf(path))
-  const draft = `${path}.${randomUUID()}.draft`
-  try {
-    saveText(draft, text)
-    renameSync(draft, path)
-  } catch (error) {
-    rmSync(draft, { force: true })
-    if (error instanceof UsageError) throw error
-    throw new UsageError(`${path} cannot be written: ${(error as NodeJS.ErrnoException).code}`)
-  }
+  saveFile(path, writeNotebook(notebook, formOf(path)))
 }
 
 /** Refuses to overwrite a file unasked. @throws {UsageError} it exists. */

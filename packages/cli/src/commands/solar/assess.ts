@@ -47,7 +47,7 @@ export const command = defineCommand({
   async run(flags, terminal) {
     const request = await requestOf(REQUEST_FLAGS, flags)
     const { solarAssess } = await import('@sunwake/api/operations/solar/assess')
-    const opened = await solarAssess.computation.open(request, await embeddedContext(terminal))
+    const opened = await solarAssess.computation.open(request, await embeddedContext(terminal, request))
     const body = await opened.run()
     if (flags.json) printJson(terminal, body)
     else printSolarAssessment(terminal, body, flags)

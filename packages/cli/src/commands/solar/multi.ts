@@ -11,7 +11,7 @@ import { runInterruptibly } from '../../output/interruptible-run.ts'
 import { printJson } from '../../output/print.ts'
 import { progressLine } from '../../output/progress.ts'
 import { noteLines, type Shown } from '../../output/result-notes.ts'
-import { saveText } from '../../output/save-text.ts'
+import { requireWritable, saveFile } from '../../output/save-files.ts'
 import { printTable } from '../../output/table.ts'
 import { SOLAR_OBJECTIVE_NAMES, SOLAR_PROJECT_FLAGS } from './project-flags.ts'
 
@@ -45,15 +45,17 @@ export const command = defineCommand({
       request['objectives'] = flags.objectives.split(',').map((name) => name.trim())
     }
     // A file that cannot be written shall fail now, not after the search.
-    if (flags.chart !== undefined) saveText(flags.chart, '')
+    if (flags.chart !== undefined) requireWritable(flags.chart)
     const { runSolarMulti } = await import('@sunwake/api/operations/solar/multi')
     const line = progressLine(terminal)
     const { steps } = await runSolarMulti.job.open(request, await embeddedContext(terminal))
     const { result, interrupted } = await runInterruptibly(terminal, steps, line.show)
     line.clear()
-    if (flags.chart !== undefined) saveText(flags.chart, await solarFrontChart(result))
+    const chart =
+      flags.chart === undefined ? undefined : ([flags.chart, await solarFrontChart(result)] as const)
     if (flags.json) printJson(terminal, result)
     else printSolarMulti(terminal, result, flags)
+    if (chart !== undefined) saveFile(...chart)
     return interrupted ? EXIT.interrupted : EXIT.ok
   },
 })

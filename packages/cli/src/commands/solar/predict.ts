@@ -46,7 +46,7 @@ export const command = defineCommand({
   async run(flags, terminal) {
     const request = await requestOf(REQUEST_FLAGS, flags)
     const { solarPredict } = await import('@sunwake/api/operations/solar/predict')
-    const opened = await solarPredict.computation.open(request, await embeddedContext(terminal))
+    const opened = await solarPredict.computation.open(request, await embeddedContext(terminal, request))
     const { body, series } = await opened.run()
     const format = formatOf(flags)
     if (format === 'json') {

@@ -54,7 +54,7 @@ export const command = defineCommand({
   async run(flags, terminal) {
     const request = await requestOf(REQUEST_FLAGS, flags)
     const { quickSolar } = await import('@sunwake/api/operations/solar/quick')
-    const opened = await quickSolar.computation.open(request, await embeddedContext(terminal))
+    const opened = await quickSolar.computation.open(request, await embeddedContext(terminal, request))
     const body = await opened.run()
     if (flags.json) printJson(terminal, body)
     else printSolarQuick(terminal, body, flags)

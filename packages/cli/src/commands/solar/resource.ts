@@ -35,7 +35,7 @@ export const command = defineCommand({
       import('@sunwake/api/operations/solar/resource'),
       import('@sunwake/api/runs/solar/resource'),
     ])
-    const opened = await solarResource.computation.open(request, await embeddedContext(terminal))
+    const opened = await solarResource.computation.open(request, await embeddedContext(terminal, request))
     const result = await opened.run()
     const format = formatOf(flags)
     if (format === 'json') {

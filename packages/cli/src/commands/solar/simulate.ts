@@ -138,7 +138,7 @@ export const command = defineCommand({
     const format = formatOf(flags)
     const request = await simulateRequest(flags)
     const { simulatePv } = await import('@sunwake/api/operations/solar/simulate')
-    const context = runsOnClimate(request) ? await embeddedContext(terminal) : {}
+    const context = runsOnClimate(request) ? await embeddedContext(terminal, request) : {}
     const opened = await simulatePv.computation.open(request, context)
     const { body, series } = await opened.run()
     if (format === 'json') printJson(terminal, body)

@@ -2,7 +2,7 @@ import { BLOCKAGE_MODELS, WAKE_MODEL_NAMES } from '@sunwake/api/choices'
 import type { WindAnalysisResponse } from '@sunwake/api/schemas'
 import { runToEnd } from '@sunwake/core/steps'
 import { defineCommand } from '../../command/define-command.ts'
-import { group, needed, switchFlag, textFlag } from '../../command/flags.ts'
+import { group, needed, switchFlag } from '../../command/flags.ts'
 import { formatOf, INPUT, number, SERIES_OUTPUT, text, word, yesNo } from '../../command/request-flags.ts'
 import { EXIT, type SunwakeContext } from '../../context.ts'
 import { embeddedContext } from '../../input/embedded-earth.ts'
@@ -14,7 +14,7 @@ import { FARM_FILE_FLAGS, WIND_FILE_FLAGS, withWindFiles } from '../../input/win
 import { printDataQuality } from '../../output/data-quality-report.ts'
 import { figureLine, withUnit } from '../../output/figures.ts'
 import { runInterruptibly } from '../../output/interruptible-run.ts'
-import { printPermit } from '../../output/permit-report.ts'
+import { noiseCostLines, printNoise, printPermit } from '../../output/permit-report.ts'
 import { printJson, printSeries } from '../../output/print.ts'
 import { progressLine } from '../../output/progress.ts'
 import { noteLines, type Shown } from '../../output/result-notes.ts'
@@ -22,12 +22,13 @@ import { printFirstRows, printTable } from '../../output/table.ts'
 
 /** Flags that are fields of the request. */
 const REQUEST_FLAGS = group('Request', {
-  name: text('name', 'Name of the analysis, shown in the result'),
-  turbineModel: text('turbine_model', 'Id of sunwake wind turbines'),
+  name: needed(text('name', 'Name of the analysis, shown in the result')),
+  turbineModel: needed(text('turbine_model', 'Id of sunwake wind turbines')),
   hubHeightM: number('hub_height_m', 'Hubs above ground; the first that the turbine has when absent', 'm'),
   wakeModel: word('wake_model', WAKE_MODEL_NAMES, 'Wake model, bastankhah when absent'),
   blockage: word('blockage', BLOCKAGE_MODELS, 'Blockage before rotors, none when absent'),
-  terrainModel: text('terrain_model', 'flat or speedup_rix'),
+  terrainModel: text('terrain_model', 'flat, speedup_rix or cfd_rans, which takes minutes'),
+  flowCells: number('flow_cells', 'cells of each flow of cfd_rans; 75000 when absent'),
   maxTurbines: number('max_turbines', 'Most turbines of a layout without positions'),
   minSpacingDiameters: number(
     'min_spacing_diameters',
@@ -51,7 +52,7 @@ const REQUEST_FLAGS = group('Request', {
 /** `sunwake wind farm`: the energy of a wind farm with its wakes. */
 export const command = defineCommand({
   description:
-    'Without turbine_positions in --input a regular layout is laid out inside the boundary. --wind takes the CSV of a mast in place of any data set. --format csv or ndjson prints the hours of a synthetic year. Ctrl-C ends a search for a layout (--optimize-layout); its best so far is analysed, exit 130.',
+    'Without turbine_positions in --input a regular layout is laid out inside the boundary. --wind takes the CSV of a mast in place of any data set. --format csv or ndjson prints the hours of a synthetic year. Ctrl-C ends a search for a layout (--optimize-layout); its best so far is analysed, exit 130. Limits of noise (noise_limits of --input) that no layout keeps are exit 3.',
   examples: [
     '--input farm.yaml',
     '--name Ridge --boundary ridge.geojson --turbine-model generic_3mw --hub-height-m 100 --wake-model gauss_curl --json',
@@ -64,7 +65,9 @@ export const command = defineCommand({
   flags: {
     ...INPUT,
     ...group('Site', {
-      boundary: needed(textFlag('GeoJSON file with the Polygon or MultiPolygon of the boundary', 'FILE')),
+      boundary: needed(
+        text('boundary', 'GeoJSON file with the Polygon or MultiPolygon of the boundary', 'FILE'),
+      ),
     }),
     ...REQUEST_FLAGS,
     ...OWN_WIND_FLAGS,
@@ -199,6 +202,7 @@ function printWindFarm(context: SunwakeContext, body: WindAnalysisResponse, show
       `${mwh(farm.p50_aep_mwh)} at 50 %, ${mwh(farm.p75_aep_mwh)} at 75 %, ${mwh(farm.p90_aep_mwh)} at 90 %, ${mwh(farm.p99_aep_mwh)} at 99 %`,
     ),
     figureLine('net capacity factor', withUnit(farm.net_capacity_factor_pct, 1, '%')),
+    ...noiseCostLines(layout.optimization),
     ...surroundingLines(body),
     '',
   ])
@@ -227,6 +231,10 @@ function printWindFarm(context: SunwakeContext, body: WindAnalysisResponse, show
       turbine.mean_turbulence_intensity_pct.toFixed(1),
     ]),
   )
+  if (body.noise !== undefined) {
+    print([''])
+    printNoise(context, body.noise)
+  }
   printPermit(context, body.permit)
   print(['', ...noteLines(body, shown)])
 }

@@ -74,7 +74,7 @@ export const command = defineCommand({
     const given = await requestOf(REQUEST_FLAGS, flags)
     const request = flags.model.length === 0 ? given : { ...given, nwp_models: flags.model }
     const { windForecast } = await import('@sunwake/api/operations/wind/forecast')
-    const opened = await windForecast.computation.open(request, await embeddedContext(terminal))
+    const opened = await windForecast.computation.open(request, await embeddedContext(terminal, request))
     const { body, series } = await opened.run()
     if (format === 'json') printJson(terminal, body)
     else if (format === 'table') printWindForecast(terminal, body, flags)

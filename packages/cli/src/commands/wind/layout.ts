@@ -14,15 +14,16 @@ import { WIND_FILE_FLAGS, withWindFiles } from '../../input/wind-files.ts'
 import { printDataQuality } from '../../output/data-quality-report.ts'
 import { figureLine, withUnit } from '../../output/figures.ts'
 import { runInterruptibly } from '../../output/interruptible-run.ts'
+import { noiseCostLines, printNoise } from '../../output/permit-report.ts'
 import { printJson } from '../../output/print.ts'
 import { progressLine } from '../../output/progress.ts'
 import { noteLines, type Shown } from '../../output/result-notes.ts'
-import { saveText } from '../../output/save-text.ts'
+import { type NamedFile, requireWritable, saveFiles } from '../../output/save-files.ts'
 import { printFirstRows, printTable } from '../../output/table.ts'
 
 /** Flags that are fields of the request. */
 const REQUEST_FLAGS = group('Request', {
-  name: text('name', 'Name of the layout, shown in the result'),
+  name: needed(text('name', 'Name of the layout, shown in the result')),
   turbineModel: text('turbine_model', 'Id of sunwake wind turbines'),
   turbineCount: number('turbine_count', 'Turbines to place'),
   targetCapacityMw: number('target_capacity_mw', 'Rated power wanted in place of a number', 'MW'),
@@ -47,7 +48,11 @@ const REQUEST_FLAGS = group('Request', {
     'Least distance of two turbines; 3 when absent',
     'rotor diameters',
   ),
-  maxSeconds: number('max_seconds', 'Time for the search; 60 when absent', 's'),
+  maxSeconds: number(
+    'max_seconds',
+    'Time for the whole command, the search being what is cut; 60 when absent',
+    's',
+  ),
   maxEvaluations: number(
     'max_evaluations',
     'Layouts looked at; the same on every machine; 20000 when absent',
@@ -61,17 +66,20 @@ const REQUEST_FLAGS = group('Request', {
 /** `sunwake wind layout`: where the turbines of a farm should stand. */
 export const command = defineCommand({
   description:
-    'Boundary and exclusions may come as GeoJSON files. Ctrl-C ends the search and prints the best so far, exit 130. Turbines that do not fit are exit 3, with the number that does.',
+    'Boundary and exclusions may come as GeoJSON files. Ctrl-C ends the search and prints the best so far, exit 130. Turbines that do not fit, or limits of noise (noise_limits of --input) that they cannot keep, are exit 3, with the number that does.',
   examples: [
     '--input layout.yaml --chart layout.svg',
     '--name Ridge --boundary ridge.geojson --exclusions forest.geojson --turbine-model generic_3mw --hub-height-m 100 --turbine-count 12 --geojson turbines.geojson',
     '--input layout.json --dem dem.tif --land-cover worldcover.tif --wind mast.csv --time timestamp --speed ws_80@80 --direction wd_78',
+    '--input layout-noise.yaml --json',
     '--input layout.json --algorithm nsga2 --max-seconds 30 --json',
   ],
   flags: {
     ...INPUT,
     ...group('Site', {
-      boundary: needed(textFlag('GeoJSON file with the Polygon or MultiPolygon of the boundary', 'FILE')),
+      boundary: needed(
+        text('boundary', 'GeoJSON file with the Polygon or MultiPolygon of the boundary', 'FILE'),
+      ),
       exclusions: textFlag('GeoJSON file with the ground where no turbine may stand', 'FILE'),
     }),
     ...REQUEST_FLAGS,
@@ -91,23 +99,29 @@ export const command = defineCommand({
     await withWindFiles(request, flags)
     if (flags.exclusions !== undefined) request['exclusions'] = await readGeoJson(flags.exclusions)
     // A file that cannot be written shall fail now, not after the search.
-    for (const path of [flags.geojson, flags.chart]) if (path !== undefined) saveText(path, '')
+    for (const path of [flags.geojson, flags.chart]) if (path !== undefined) requireWritable(path)
     const { runWindOptimization } = await import('@sunwake/api/operations/wind/layout')
     const line = progressLine(terminal)
     const here = await withTerrainFiles(await embeddedContext(terminal), flags)
-    const { steps } = await runWindOptimization.job.open(request, here)
+    const { steps } = await runWindOptimization.job.open(request, {
+      ...here,
+      startedMs: terminal.startedMs,
+    })
     const { result, interrupted } = await runInterruptibly(terminal, steps, (step) => {
       const best = step.best === undefined ? '' : `, ${step.best.aep_mwh.toFixed(0)} MWh`
       line.show({ ...step, stage: `${step.stage}${best}` })
     })
     line.clear()
-    if (flags.geojson !== undefined) saveText(flags.geojson, `${JSON.stringify(result.geojson, null, 2)}\n`)
-    if (flags.chart !== undefined) saveText(flags.chart, await windLayoutMap(request, result))
+    const { geojson, chart } = flags
+    const files: NamedFile[] = []
+    if (geojson !== undefined) files.push([geojson, `${JSON.stringify(result.geojson, null, 2)}\n`])
+    if (chart !== undefined) files.push([chart, await windLayoutMap(request, result)])
     if (flags.json) printJson(terminal, result)
     else {
       printWindLayout(terminal, result, flags)
       printDataQuality(terminal, result.data_quality)
     }
+    saveFiles(files)
     return interrupted ? EXIT.interrupted : EXIT.ok
   },
 })
@@ -145,6 +159,7 @@ function printWindLayout(context: SunwakeContext, body: WindLayoutResponse, show
     ...(search.order_cost_pct === undefined
       ? []
       : [figureLine('the order costs', `${search.order_cost_pct.toFixed(2)} % against the free search`)]),
+    ...noiseCostLines(search),
     figureLine(
       'distances',
       `closest ${withUnit(constraints.closest_distance_m, 1, 'm')}, at least ${constraints.min_spacing_m.toFixed(1)} m asked for; rules broken by ${constraints.max_violation_m} m`,
@@ -166,6 +181,10 @@ function printWindLayout(context: SunwakeContext, body: WindLayoutResponse, show
     { most: LISTED_MAX, rest: '--json and --geojson' },
   )
   print([''])
+  if (body.noise !== undefined) {
+    printNoise(context, body.noise)
+    print([''])
+  }
   const front = body.pareto_front
   if (front !== null) {
     printTable(

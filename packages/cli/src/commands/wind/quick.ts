@@ -34,7 +34,7 @@ export const command = defineCommand({
   async run(flags, terminal) {
     const request = await requestOf(REQUEST_FLAGS, flags)
     const { quickWind } = await import('@sunwake/api/operations/wind/quick')
-    const opened = await quickWind.computation.open(request, await embeddedContext(terminal))
+    const opened = await quickWind.computation.open(request, await embeddedContext(terminal, request))
     const body = await opened.run()
     if (flags.json) printJson(terminal, body)
     else printWindQuick(terminal, body, flags)

@@ -38,7 +38,7 @@ export const command = defineCommand({
     const request = await requestOf(REQUEST_FLAGS, flags)
     if (flags.heightM.length > 0) request['heights_m'] = [...flags.heightM]
     const { windResource } = await import('@sunwake/api/operations/wind/resource')
-    const opened = await windResource.computation.open(request, await embeddedContext(terminal))
+    const opened = await windResource.computation.open(request, await embeddedContext(terminal, request))
     const body = await opened.run()
     if (flags.json) printJson(terminal, body)
     else printWindResource(terminal, body, flags)

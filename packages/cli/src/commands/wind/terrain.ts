@@ -11,7 +11,7 @@ import { outlineOfHeights, TERRAIN_FLAGS, withTerrainFiles } from '../../input/t
 import { figureLine, withUnit } from '../../output/figures.ts'
 import { printJson } from '../../output/print.ts'
 import { noteLines, type Shown } from '../../output/result-notes.ts'
-import { saveText } from '../../output/save-text.ts'
+import { saveFile } from '../../output/save-files.ts'
 import { printTable } from '../../output/table.ts'
 
 /** Flags that are fields of the request. */
@@ -37,17 +37,18 @@ const DIRECTIONS = {
 /** `sunwake wind terrain`: the ground of a site. */
 export const command = defineCommand({
   description:
-    'Without files of heights and land cover the embedded ones answer, which are coarse. --map writes a picture.',
+    'Without files of heights and land cover the embedded ones answer, which are coarse. --chart draws a map.',
   examples: [
-    '--dem dem.tif --map ground.svg',
-    '--boundary ridge.geojson --dem dem.tif --land-cover worldcover.tif --map ridge.svg',
+    '--dem dem.tif --chart ground.svg',
+    '--boundary ridge.geojson --dem dem.tif --land-cover worldcover.tif --chart ridge.svg',
     '--boundary ridge.geojson --dem dem.asc --epsg 32632',
     '--boundary ridge.geojson --dem north.tif --dem south.tif --critical-slope 15 --directions 0,45,90 --json',
   ],
   flags: {
     ...INPUT,
     ...group('Site', {
-      boundary: textFlag(
+      boundary: text(
+        'boundary',
         'GeoJSON file with the Polygon of the boundary; all ground of one --dem file when absent',
         'FILE',
       ),
@@ -62,7 +63,7 @@ export const command = defineCommand({
         'What to print: table, json or geojson; table when absent',
         'FORMAT',
       ),
-      map: textFlag('Write a map of the ground', 'FILE.svg'),
+      chart: textFlag('Write a map of the ground', 'FILE.svg'),
     }),
   },
   async run(flags, terminal) {
@@ -74,15 +75,14 @@ export const command = defineCommand({
     }
     const { windTerrain } = await import('@sunwake/api/runs/wind/terrain')
     const result = await windTerrain(request, await withTerrainFiles(await embeddedContext(terminal), flags))
-    if (flags.map !== undefined) {
-      saveText(flags.map, await windTerrainMap(result))
-    }
+    const map = flags.chart === undefined ? undefined : ([flags.chart, await windTerrainMap(result)] as const)
     const format = formatOf(flags)
     if (format === 'table') printWindTerrain(terminal, result.body, flags)
     else {
       const printed = format === 'json' ? result.body : result.geoJson()
       printJson(terminal, printed)
     }
+    if (map !== undefined) saveFile(...map)
   },
 })
 

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { batchResultSchema } from '@sunwake/api/schemas'
+import { afterAll, expect, it } from 'vitest'
+import { COMMAND, sunwake } from './sunwake.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sunwake-batch-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const file = (name: string, content?: string | Uint8Array): string => {
+  const path = join(folder, name)
+  if (content !== undefined) writeFileSync(path, content)
+  return path
+}
+const places = Array.from({ length: 48 }, (_, n) => `${n === 20 ? 99 : 60 - n},9`)
+const HYBRID = ['--operation', 'hybrid_quick', '--capacity-kw', '1000']
+const request = [
+  ...['batch', file('places.csv', ['latitude,longitude', ...places].join('\n')), ...HYBRID],
+  ...['--defaults', file('defaults.json', '{"interconnect_limit_kw": 1000}')],
+]
+
+it('goes on after kill -9, and has the same bytes with one thread as with two', {
+  timeout: 400_000,
+}, async () => {
+  const out = file('cut-short.parquet')
+  const cut = spawn(COMMAND[0]!, [...COMMAND.slice(1), ...request, '--out', out, '--workers', '1'])
+  const kept = () =>
+    existsSync(`${out}.parts`) ? readdirSync(`${out}.parts`).filter((name) => name.endsWith('.part')) : []
+  while (kept().length < 2 && cut.exitCode === null) await sleep(20)
+  cut.kill('SIGKILL')
+  await once(cut, 'exit')
+  const before = kept().length
+  expect(before).toBeGreaterThanOrEqual(2)
+  expect(before).toBeLessThan(8)
+  expect(existsSync(out)).toBe(false)
+  // Half a file is no part.
+  writeFileSync(join(`${out}.parts`, kept()[0]!), 'half')
+  const resumed = await sunwake([...request, '--out', out, '--workers', '2', '--json'])
+  expect([resumed.code, existsSync(`${out}.parts`)]).toEqual([0, false])
+  const body = batchResultSchema.parse(JSON.parse(resumed.stdout))
+  expect(body).toMatchObject({ places: 48, failed_places: 1, metadata: { parts: 8 } })
+  const whole = file('whole.parquet')
+  const { code, stderr, stdout } = await sunwake([...request, '--out', whole, '--workers', '1'])
+  expect([code, stderr]).toEqual([0, expect.stringContaining('47 of 48 places computed; 1 validation_error')])
+  expect(stdout).toMatch(/^delivered_mwh +47 /m)
+  expect(readFileSync(out).equals(readFileSync(whole))).toBe(true)
+})
+
+it.each<[string, readonly string[], string]>([
+  ['a table without an operation', ['batch', request[1]!], '--operation is missing'],
+  [
+    'a header that lacks a column',
+    ['batch', file('no-longitude.csv', 'latitude\n1\n'), ...HYBRID],
+    'column longitude',
+  ],
+  [
+    'Latin-1',
+    ['batch', file('latin.csv', Buffer.from('id,latitude,longitude\nM\xfcnster,1,2\n', 'latin1')), ...HYBRID],
+    'save it as CSV UTF-8',
+  ],
+  [
+    'UTF-16',
+    ['batch', file('wide.csv', Buffer.from('\ufefflatitude,longitude\n1,2\n', 'utf16le')), ...HYBRID],
+    'UTF-16',
+  ],
+  ['no threads', [...request, '--workers', '0'], 'whole number in 1..256'],
+  ['a folder that is not there', [...request, '--out', file('no/such.csv')], 'cannot be written'],
+])('refuses %s', async (_, inputs, why) => {
+  const { code, stderr } = await sunwake(inputs)
+  expect([code, stderr]).toEqual([2, expect.stringContaining(why)])
+})

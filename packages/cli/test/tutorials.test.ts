@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Served, serveHere } from './serve-here.ts'
+import { COMMAND, sunwakeProcess } from './sunwake.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const TUTORIALS = join(ROOT, 'docs/tutorials')
+const folder = mkdtempSync(join(tmpdir(), 'sunwake-tutorials-'))
+/** The address that a reader's own service has. */
+const ADDRESS = 'http://127.0.0.1:8080'
+const MARK = '=== next block ==='
+
+/** What a reader types, and the lines that the page shows under it; `…` stands for lines left out. */
+interface Step {
+  readonly typed: string
+  readonly shown: readonly string[]
+}
+
+const flat = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+/** The steps of a page: each block of `sh` with the block of `text` that follows it. A block of `sh serve` runs elsewhere. */
+function stepsOf(page: string): readonly Step[] {
+  const blocks = [...page.matchAll(/```(sh serve|sh|text)\n([\s\S]*?)```/g)]
+  const steps: Step[] = []
+  for (const [n, [, kind, text = '']] of blocks.entries()) {
+    if (kind !== 'sh') continue
+    const [, next, shown = ''] = blocks[n + 1] ?? []
+    const lines = next === 'text' ? shown.split('\n').map(flat) : []
+    steps.push({ typed: text, shown: lines.filter((line) => line !== '' && line !== '…') })
+  }
+  return steps
+}
+
+const env = { DATABASE_URL: `sqlite:${join(folder, 'sunwake.db')}`, DATA_DIR: folder, LOG_LEVEL: 'silent' }
+let service: Served
+
+beforeAll(async () => {
+  symlinkSync(join(ROOT, 'examples'), join(folder, 'examples'))
+  service = await serveHere([], env)
+}, 120_000)
+afterAll(async () => {
+  await service.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Runs all blocks of a page in one shell, as a reader does; what each printed. */
+function typeAll(steps: readonly Step[]): readonly string[] {
+  // The reader's folder is not that of the clone, in which the loader would be found.
+  const loader = fileURLToPath(import.meta.resolve('tsx'))
+  const quoted = COMMAND.map((word) => `'${word === 'tsx' ? loader : word}'`).join(' ')
+  const script = [
+    'set -e',
+    // The reader has the command of the clone.
+    `npx() { shift; NO_COLOR=1 ${quoted} "$@"; }`,
+    ...steps.flatMap(({ typed }) => [typed.replaceAll(ADDRESS, service.url), `echo '${MARK}'`]),
+  ].join('\n')
+  const file = join(folder, 'typed.sh')
+  writeFileSync(file, script)
+  const { status, stdout, stderr } = spawnSync('bash', [file], {
+    cwd: folder,
+    env: { ...process.env, ...env, COLUMNS: '200' },
+    encoding: 'utf8',
+  })
+  expect(status, stderr).toBe(0)
+  return stdout.split(`${MARK}\n`)
+}
+
+describe('tutorials', () => {
+  const pages = readdirSync(TUTORIALS).filter((name) => name.endsWith('.md'))
+
+  it('have four pages', () => {
+    expect(pages).toHaveLength(4)
+  })
+
+  it.each(pages)('%s shows what a reader sees', { timeout: 300_000 }, (name) => {
+    const steps = stepsOf(readFileSync(join(TUTORIALS, name), 'utf8'))
+    expect(steps.length).toBeGreaterThan(3)
+    const printed = typeAll(steps)
+    for (const [n, { typed, shown }] of steps.entries()) {
+      const lines = (printed[n] ?? '').split('\n').map(flat)
+      let from = 0
+      for (const line of shown) {
+        const at = lines.indexOf(line, from)
+        expect(at, `after\n${typed}\nthe line "${line}" is not in\n${lines.slice(from).join('\n')}`).not.toBe(
+          -1,
+        )
+        from = at + 1
+      }
+    }
+  })
+})
+
+describe('examples/walk-through.sh', () => {
+  it('goes through the service from end to end', { timeout: 300_000 }, async () => {
+    const given = ['--organization', 'Walk', '--email', 'walk@acme.example', '--tier', 'PRO']
+    const { stdout } = await sunwakeProcess(['admin', 'create-key', ...given], { env })
+    const [key = ''] = stdout.split('\n')
+    const walk = (own: Record<string, string>) =>
+      spawnSync('bash', [join(ROOT, 'examples/walk-through.sh')], {
+        env: { ...process.env, ...own },
+        encoding: 'utf8',
+      })
+    const { status, stdout: printed, stderr } = walk({ SUNWAKE_URL: service.url, SUNWAKE_KEY: key })
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(printed.match(/^completed$/gm)).toHaveLength(4)
+    const lines = printed.split('\n')
+    for (const line of ['ok', '8761', 'FeatureCollection', '<!doctype html>', 'whsec_', '# Done'])
+      expect(lines).toContain(line)
+    // A stream, a comparison, the tools for agents, and an account with a key for tests.
+    for (const line of ['event: end', 'plant', '12', 'sunwake_test_', 'true']) expect(lines).toContain(line)
+    expect(lines.filter((line) => line === '204')).toHaveLength(2)
+    // A key that is none ends it at the first request that needs one.
+    expect(walk({ SUNWAKE_URL: service.url, SUNWAKE_KEY: 'sunwake_wrong' }).status).not.toBe(0)
+    expect(walk({ SUNWAKE_URL: '', SUNWAKE_KEY: key }).stderr).toContain('the address of a service')
+  })
+})
