@@ -1,7 +1,5 @@
 // Sun, wind and a battery behind one connection, with evening prices: what the battery is worth with and without
 // foresight, and which sizes would be better.
-import { runJob } from './jobs.js'
-
 /** A hybrid on the German North Sea coast; prices peak in the evening. */
 const REQUEST = {
   name: 'Husum',
@@ -24,8 +22,8 @@ const REQUEST = {
 
 /**
  * Runs the hybrid as a job of a service.
- * @param {{ url: string, key: string }} service
+ * @param {import('@sunwake/client').Client} client
  */
-export async function hybrid(service) {
-  return runJob(service, '/v1/hybrid/analysis/run', REQUEST)
+export async function hybrid(client) {
+  return client.jobs.run('/v1/hybrid/analysis/run', { body: REQUEST })
 }

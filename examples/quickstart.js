@@ -1,18 +1,19 @@
 // The main job, end to end and without network: a real server on a throw-away database, a key, a year of weather,
 // two plants, the series as CSV, the same numbers from the engine as an import, first answers on sun and wind for
 // two places from the embedded data, the next two days of a turbine, long work as jobs, a wind farm with its wakes,
-// turbines turned so that wakes pass the others by, sun, wind and a battery behind one connection, and a report to send.
+// what a permit asks of turbines beside houses, turbines turned so that wakes pass the others by, sun, wind and a battery behind one connection, and a report to send.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { createClient } from '@sunwake/client'
 import { createPvSystem } from '@sunwake/core/solar/system'
 import { simulatePv } from '@sunwake/core/studies'
 import { readWeatherFile } from '@sunwake/core/weather'
 import { createKey, loadConfig, startServer } from '@sunwake/server'
 import { FORECAST, forecastRows } from './forecast.js'
 import { hybrid } from './hybrid.js'
-import { runJob } from './jobs.js'
+import { permit } from './permit.js'
 import { anglesIn, wakeSteering } from './wake-steering.js'
 import { windFarm } from './wind-farm.js'
 
@@ -91,6 +92,7 @@ try {
   await forecast()
   await jobs()
   await farm()
+  await permits()
   await steering()
   await sunWindAndStorage()
   await report()
@@ -203,11 +205,11 @@ async function jobs() {
       },
     ],
   }
-  const service = { url: server.url, key }
+  const client = createClient({ baseUrl: server.url, apiKey: key })
   const answers = {}
   await Promise.all(
     Object.entries(work).map(async ([name, [path, request]]) => {
-      answers[name] = await runJob(service, path, request)
+      answers[name] = await client.jobs.run(path, { body: request })
       save(`job-${name.replaceAll(' ', '-')}.json`, JSON.stringify(answers[name], null, 2))
     }),
   )
@@ -252,6 +254,39 @@ async function farm() {
   ])
 }
 
+/** Noise and shadow at houses, the class of turbines and the cables. */
+async function permits() {
+  const { name, permit: parts } = await permit(createClient({ baseUrl: server.url, apiKey: key }))
+  save('permit.json', JSON.stringify(parts, null, 2))
+  const { noise, shadow_flicker: flicker, site_suitability: site, collector_network: cables } = parts
+  console.log(`\n${name}: what a permit asks`)
+  console.table(
+    Object.fromEntries(
+      noise.receivers.map((house, i) => [
+        house.name,
+        {
+          'dB(A)': round(house.level_dba, 1),
+          limit: house.limit_dba,
+          'shadow h/a at worst': round(flicker.receivers[i].worst_case_hours_per_year, 1),
+          'expected h/a': round(flicker.receivers[i].expected_hours_per_year, 1),
+        },
+      ]),
+    ),
+  )
+  const fitting = site.turbines.filter(({ passes }) => passes).length
+  const classes = [...new Set(site.turbines.map((turbine) => turbine.lightest_class))].join(', ')
+  console.log(
+    `Class ${site.design_class} fits ${fitting} of ${site.turbines.length} turbines (lightest class by wind: ${classes}); wind of 50 years ${round(site.extreme_wind.speed_50_year_ms, 1)} m/s.`,
+  )
+  if (fitting < site.turbines.length) {
+    const failed = site.turbines.flatMap(({ checks }) => checks.filter(({ passes }) => !passes))
+    console.log(`What does not fit: ${[...new Set(failed.map(({ reason }) => reason))].join('; ')}.`)
+  }
+  console.log(
+    `Stops for shadow cost ${round(flicker.stops.lost_mwh, 1)} MWh/a. ${round(cables.total_length_m / 1000, 2)} km of cables for ${round(cables.cost, 0)} (${round(cables.star_cost, 0)} as a star) lose ${round(cables.annual_loss_pct, 2)} %.\n`,
+  )
+}
+
 /** Turbines turned from the wind so that their wakes pass the others by. */
 async function steering() {
   const { farm, exact, robust } = await wakeSteering()
@@ -272,7 +307,7 @@ async function steering() {
 
 /** Sun, wind and a battery behind one connection. */
 async function sunWindAndStorage() {
-  const body = await hybrid({ url: server.url, key })
+  const body = await hybrid(createClient({ baseUrl: server.url, apiKey: key }))
   save('hybrid.json', JSON.stringify(body, null, 2))
   const { summary, curtailment, storage, shadow_prices: prices, sizing, financial_metrics: money } = body
   const shown = ({ lcoe, npv, ...design }) => ({

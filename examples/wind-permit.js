@@ -1,295 +1,149 @@
 // What a permit asks of twelve turbines with four houses on a ridge in Tennessee: noise, shadow, the class of the
 // turbines, cables, and what it costs to keep 40 dB(A) at the houses. Made-up houses and wind, real terrain (USGS).
+// Started by itself it prints the table and writes the pictures into wind-permit-output/.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createRng } from '@sunwake/core/math/random'
+import { runWindAnalysis } from '@sunwake/api/operations/wind/analysis'
+import { runWindOptimization } from '@sunwake/api/operations/wind/layout'
+import { cablePlanSvg, flickerCalendarSvg, noiseMapSvg } from '@sunwake/api/permit-pictures'
+import { decodeEmbedded } from '@sunwake/api/run'
 import { runToEnd } from '@sunwake/core/steps'
-import { sunMinutes } from '@sunwake/core/studies'
-import { bilinearAt } from '@sunwake/core/terrain/grid'
-import { collectorLosses, collectorNetwork } from '@sunwake/core/wind/collector'
-import {
-  createPairwiseSolver,
-  createWindFarm,
-  farmEnergy,
-  frequencyTableOfSectors,
-  PAIRWISE_PRESETS,
-} from '@sunwake/core/wind/farm'
-import { noiseLevels } from '@sunwake/core/wind/noise'
-import { annualExtremes } from '@sunwake/core/wind/resource'
-import { flickerYear, realisticFlicker } from '@sunwake/core/wind/shadow-flicker'
-import { farmTurbulence, siteSuitability } from '@sunwake/core/wind/site-suitability'
-import { iecRepresentativeSigma } from '@sunwake/core/wind/wake'
-import { createFileElevation, findTurbine, turbineModelOf } from '@sunwake/data'
+import { createFileElevation } from '@sunwake/data'
 import { fileReader, openEmbeddedData } from '@sunwake/data/node'
-import { contourChartSvg, heatChartSvg, lineChartSvg } from '@sunwake/report/chart'
 
 const DEM = fileURLToPath(new URL('../packages/data/test/dem/jacksboro_90m.tif', import.meta.url))
-/** Middle of the site [°]; metres east and north are counted from it. */
-const ORIGIN = { latitudeDeg: 36.59, longitudeDeg: -84.25 }
-const HUB = 100
-/** Sound power of each octave band, 63 Hz to 8 kHz, at full power [dB]; 104.8 dB(A) in all. */
-const SOUND = [111.6, 109.3, 105.6, 102.2, 99.5, 95.9, 89.1, 78.6]
-const LIMIT_DBA = 40
-const AIR = { temperature: 10, relativeHumidity: 0.7, pressure: 97_000 }
-const GROUND = { source: 0.5, middle: 0.5, receiver: 0.5 }
-/** Greatest ten-minute means of twelve years at the hub [m/s]. */
-const MAXIMA = [27.9, 24.8, 29.6, 26.1, 31.2, 25.5, 28.3, 30.1, 26.7, 27.2, 29, 25.9]
-const ROSE = [0.04, 0.04, 0.05, 0.06, 0.06, 0.07, 0.11, 0.16, 0.17, 0.12, 0.07, 0.05]
-const SUNSHINE = [0.42, 0.46, 0.52, 0.58, 0.6, 0.63, 0.6, 0.6, 0.6, 0.62, 0.5, 0.42]
+const [WEST, SOUTH, EAST, NORTH] = [-84.2657, 36.5783, -84.2343, 36.6017]
+const SITE = {
+  name: 'Jacksboro',
+  boundary: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [WEST, SOUTH],
+        [EAST, SOUTH],
+        [EAST, NORTH],
+        [WEST, NORTH],
+        [WEST, SOUTH],
+      ],
+    ],
+  },
+  turbine_model: 'generic_3mw',
+  hub_height_m: 100,
+  min_spacing_diameters: 4,
+  wind_climate: {
+    roughness_lengths_m: [0.5],
+    heights_m: [40, 200],
+    frequency_pct: [[4, 4, 5, 6, 6, 7, 11, 16, 17, 12, 7, 5]],
+    // Twelve sectors at 40 and 200 m: a shear exponent of 0.17.
+    weibull_a_ms: [[Array(12).fill(7.01), Array(12).fill(9.22)]],
+    weibull_k: [[Array(12).fill(2.1), Array(12).fill(2.1)]],
+  },
+}
 const HOUSES = [
-  { x: -1500, y: 350 },
-  { x: 450, y: 1650 },
-  { x: 1750, y: -250 },
-  { x: -300, y: -1500 },
+  { name: 'Mill', lat: 36.5932, lon: -84.2668 },
+  { name: 'Chapel', lat: 36.6049, lon: -84.245 },
+  { name: 'Orchard', lat: 36.5877, lon: -84.2304 },
+  { name: 'Creek', lat: 36.5765, lon: -84.2533 },
 ]
-/** Nearest that two turbines may stand [m], and how far from the middle. */
-const SPACING = 450
-const REACH = { x: 1400, y: 1300 }
+const NOISE = {
+  receivers: HOUSES,
+  limit_dba: 40,
+  // Octave bands 63 Hz to 8 kHz at full power: 104.8 dB(A) in all.
+  sound_power: [{ octave_bands_db: [111.6, 109.3, 105.6, 102.2, 99.5, 95.9, 89.1, 78.6] }],
+  pressure_hpa: 970,
+}
+const SUBSTATION = { lat: 36.5795, lon: -84.2365 }
 const CABLES = [
-  { name: '95 mm²', capacity: 4, costPerM: 95, resistanceOhmPerKm: 0.41 },
-  { name: '240 mm²', capacity: 7, costPerM: 140, resistanceOhmPerKm: 0.161 },
-  { name: '500 mm²', capacity: 12, costPerM: 210, resistanceOhmPerKm: 0.084 },
+  { name: '95 mm²', capacity_turbines: 4, cost_per_m: 95, resistance_ohm_per_km: 0.41 },
+  { name: '240 mm²', capacity_turbines: 7, cost_per_m: 140, resistance_ohm_per_km: 0.161 },
+  { name: '500 mm²', capacity_turbines: 12, cost_per_m: 210, resistance_ohm_per_km: 0.084 },
 ]
+const PERMIT = {
+  noise: { ...NOISE, map_spacing_m: 60, map_margin_m: 700 },
+  shadow_flicker: { receivers: HOUSES, utc_offset_hours: -5, include_stops: true, include_calendar: true },
+  site_suitability: {
+    wind_class: 'II',
+    turbulence_class: 'B',
+    turbulence_intensity_pct: 10.5,
+    turbulence_spread_pct: 2,
+    // Greatest ten-minute means of twelve years at the hub.
+    annual_maxima_ms: [27.9, 24.8, 29.6, 26.1, 31.2, 25.5, 28.3, 30.1, 26.7, 27.2, 29, 25.9],
+  },
+  collector_network: { substation: SUBSTATION, cables: CABLES },
+}
 
-/** Everything that the four pages of a permit would say, and their pictures as SVG text. */
-export async function windPermit({ moves = 1500 } = {}) {
-  const site = await siteOf()
-  const loudest = site.searched(moves, Number.POSITIVE_INFINITY)
-  const quiet = site.searched(moves, LIMIT_DBA)
-  const noise = site.noiseOf(loudest.turbines)
-  const flicker = flickerOf(site, loudest.turbines)
-  const cables = cablesOf(site, loudest)
+/** The layout of most energy and the one within the limit, each with its permit, and their pictures as SVG text. */
+export async function windPermit({ evaluations = 4000 } = {}) {
+  const terrain = createFileElevation([{ reader: fileReader(DEM) }])
+  const context = { earth: await decodeEmbedded(openEmbeddedData()), terrain }
+  const search = { ...SITE, turbine_count: 12, max_evaluations: evaluations, max_seconds: 3600 }
+  const analysed = async ({ positions }) => {
+    const turbine_positions = positions.map(({ latitude, longitude }) => ({ lat: latitude, lon: longitude }))
+    const request = { ...SITE, turbine_positions, permit: PERMIT }
+    return (await run(runWindAnalysis, request, context)).body
+  }
+  const loudest = await analysed(await run(runWindOptimization, search, context))
+  const layout = await run(
+    runWindOptimization,
+    { ...search, noise_limits: { ...NOISE, cost: true } },
+    context,
+  )
+  const quiet = await analysed(layout)
+  return { loudest, quiet, cost: layout.search, pictures: picturesOf(loudest, quiet) }
+}
+
+async function run({ job }, request, context) {
+  const { steps } = await job.open(request, context)
+  return runToEnd(steps())
+}
+
+function picturesOf(loudest, quiet) {
+  const noiseMap = ({ permit: { noise }, turbine_results: turbines }) =>
+    noiseMapSvg(noise.map, noise.receivers, turbines)
+  const { shadow_flicker: flicker, collector_network: network } = quiet.permit
+  const hours = flicker.receivers.map((one) => one.worst_case_hours_per_year)
+  const darkest = flicker.receivers[hours.indexOf(Math.max(...hours))]
   return {
-    turbines: loudest.turbines,
-    energyMwh: loudest.energyMwh,
-    noiseDba: noise.map(({ totalDba }) => totalDba),
-    quiet: {
-      turbines: quiet.turbines,
-      energyMwh: quiet.energyMwh,
-      noiseDba: site.noiseOf(quiet.turbines).map(({ totalDba }) => totalDba),
-      energyLostPct: 100 * (1 - quiet.energyMwh / loudest.energyMwh),
-    },
-    flicker: flicker.years.map(({ minutesPerYear, days, minutesPerDayMax }, i) => ({
-      ...{ hoursPerYear: minutesPerYear / 60, days, minutesPerDayMax },
-      expectedHours: flicker.expected[i] / 60,
-    })),
-    suitability: suitabilityOf(site, loudest),
-    cables,
-    pictures: {
-      noise: noiseMap(site, loudest.turbines, 'Noise [dB(A)], most energy'),
-      quiet: noiseMap(site, quiet.turbines, `Noise [dB(A)], ${LIMIT_DBA} dB(A) at the houses`),
-      flicker: calendarOf(flicker.years),
-      cables: cablePlan(loudest.turbines, cables),
-    },
-  }
-}
-
-async function siteOf() {
-  const perDegree = { lat: 111_132, lon: 111_320 * Math.cos((ORIGIN.latitudeDeg * Math.PI) / 180) }
-  const { grid } = await createFileElevation([{ reader: fileReader(DEM) }]).elevation({
-    box: {
-      westDeg: ORIGIN.longitudeDeg - 0.04,
-      eastDeg: ORIGIN.longitudeDeg + 0.04,
-      southDeg: ORIGIN.latitudeDeg - 0.04,
-      northDeg: ORIGIN.latitudeDeg + 0.04,
-    },
-    resolution: 80,
-  })
-  const groundAt = ({ x, y }) =>
-    bilinearAt(grid, ORIGIN.longitudeDeg + x / perDegree.lon, ORIGIN.latitudeDeg + y / perDegree.lat)
-  const catalogue = await openEmbeddedData().turbines()
-  const model = turbineModelOf(findTurbine(catalogue, 'generic_3mw'), { hubHeight: HUB })
-  const table = frequencyTableOfSectors({
-    sectors: ROSE.map((frequency) => ({ frequency, scale: 8.2, shape: 2.1 })),
-    turbulence: 0.12,
-    directionsDeg: Float64Array.from({ length: 36 }, (_, k) => 10 * k),
-  })
-  const houses = HOUSES.map((place) => ({ ...place, ground: groundAt(place), height: 4 }))
-  const energyOf = (turbines) => {
-    const farm = createWindFarm({
-      x: turbines.map(({ x }) => x),
-      y: turbines.map(({ y }) => y),
-      models: [model],
-    })
-    return runToEnd(farmEnergy(createPairwiseSolver(farm, PAIRWISE_PRESETS.bastankhah_2014), table))
-  }
-  const noiseOf = (turbines, receivers = houses) =>
-    noiseLevels({
-      sources: turbines.map((place) => ({
-        ...place,
-        ...{ ground: groundAt(place), hubHeight: HUB, rotorRadius: 0, soundPowerDb: SOUND },
-      })),
-      ...{ receivers, air: AIR, ground: GROUND },
-    })
-  return { groundAt, houses, model, energyOf, noiseOf, searched: searchIn({ energyOf, noiseOf }) }
-}
-
-/** Moves one turbine after another where that gives more energy, or less noise while there is too much. */
-function searchIn({ energyOf, noiseOf }) {
-  return (moves, limitDba) => {
-    const rng = createRng(1)
-    const excessOf = (turbines) =>
-      noiseOf(turbines).reduce((sum, { totalDba }) => sum + Math.max(0, totalDba - limitDba), 0)
-    let turbines = Array.from({ length: 12 }, (_, k) => ({
-      x: -1200 + 800 * (k % 4),
-      y: -900 + 900 * Math.floor(k / 4),
-    }))
-    let [excess, energy] = [excessOf(turbines), energyOf(turbines).netKwh]
-    for (let k = 0; k < moves; k++) {
-      const who = k % turbines.length
-      const reach = 600 * (1 - k / moves) + 40
-      const place = {
-        x: turbines[who].x + reach * (2 * rng.uniform() - 1),
-        y: turbines[who].y + reach * (2 * rng.uniform() - 1),
-      }
-      if (Math.abs(place.x) > REACH.x || Math.abs(place.y) > REACH.y) continue
-      if (turbines.some(({ x, y }, j) => j !== who && Math.hypot(x - place.x, y - place.y) < SPACING))
-        continue
-      const tried = turbines.with(who, place)
-      const nowExcess = excessOf(tried)
-      if (nowExcess > excess) continue
-      const nowEnergy = energyOf(tried).netKwh
-      if (nowExcess === excess && nowEnergy <= energy) continue
-      turbines = tried
-      excess = nowExcess
-      energy = nowEnergy
-    }
-    return { turbines, energyMwh: energy / 1000, excessDb: excess }
-  }
-}
-
-function flickerOf(site, turbines) {
-  const sun = sunMinutes({ ...ORIGIN, altitude: 400 }, { year: 2025, utcOffsetHours: -5 })
-  const input = {
-    turbines: turbines.map((place) => ({
-      ...place,
-      ...{ ground: site.groundAt(place), hubHeight: HUB, rotorDiameter: site.model.rotorDiameter },
-    })),
-    receivers: site.houses.map((house) => ({ ...house, height: 1.5 })),
-    sun,
-  }
-  return {
-    years: flickerYear(input),
-    expected: realisticFlicker(input, {
-      sectorFrequency: ROSE,
-      sunshineByMonth: SUNSHINE,
-      operatingFraction: 0.9,
+    loudest: noiseMap(loudest),
+    quiet: noiseMap(quiet),
+    flicker: flickerCalendarSvg(darkest, flicker.year),
+    cables: cablePlanSvg(network, {
+      turbines: quiet.turbine_results,
+      substation: { latitude: SUBSTATION.lat, longitude: SUBSTATION.lon },
+      types: CABLES.map(({ name }) => name),
     }),
   }
 }
 
-/** Class IIIB, turbulence from 0.6 of the rated speed to cut-out. */
-function suitabilityOf(site, { turbines }) {
-  const speeds = Float64Array.from({ length: 17 }, (_, k) => 8 + k)
-  const farm = {
-    x: turbines.map(({ x }) => x),
-    y: turbines.map(({ y }) => y),
-    rotorDiameter: site.model.rotorDiameter,
-    speeds,
-    ct: speeds.map((speed) => Math.min(0.8, 7 / speed)),
-    ambientSigma: speeds.map((speed) => iecRepresentativeSigma(speed, 0.105, 0.02)),
-    wohlerExponent: 10,
-  }
-  const { meanSpeed } = site.energyOf(turbines).turbines
-  const extreme = annualExtremes({ maxima: MAXIMA }).level(50)
-  const sites = farmTurbulence(farm).map(({ effective }, i) => ({
-    ...{
-      extremeSpeed: extreme.value,
-      meanSpeed: meanSpeed[i],
-      weibullShape: 2.1,
-      shear: 0.17,
-      airDensity: 1.16,
-    },
-    inflowDeg: slopeAt(site, turbines[i]),
-    effectiveTurbulence: effective,
-  }))
-  return siteSuitability(sites, { design: { wind: 'III', turbulence: 'B' }, speeds })
-}
-
-/** Steepest slope over two rotor diameters, taken for the inflow [°]. */
-function slopeAt({ groundAt }, { x, y }) {
-  const rise = (dx, dy) => (groundAt({ x: x + dx, y: y + dy }) - groundAt({ x: x - dx, y: y - dy })) / 240
-  return (Math.atan(Math.hypot(rise(120, 0), rise(0, 120))) * 180) / Math.PI
-}
-
-function cablesOf(site, { turbines }) {
-  const substation = { x: 0, y: 0 }
-  const network = collectorNetwork({ turbines, substation, cables: CABLES, rng: createRng(1) })
-  const perHour = site.energyOf(turbines).turbines.netKwh.map((kwh) => kwh / 8760)
-  const losses = collectorLosses({
-    ...{ network, cables: CABLES, voltageKv: 33, stepHours: 1 },
-    // At rated power, and at the mean.
-    powerKw: Array.from(perHour, (kw) => [site.model.ratedPower, kw]),
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  console.log('Two searches of 4,000 layouts each, some 20 s:')
+  const { loudest, quiet, cost, pictures } = await windPermit()
+  const both = (of) => ({ 'most energy': of(loudest), '40 dB(A)': of(quiet) })
+  const atHouses = (of, digits) =>
+    both((body) =>
+      of(body)
+        .map((value) => value.toFixed(digits))
+        .join(', '),
+    )
+  const houses = (field) => (body) => body.permit.shadow_flicker.receivers.map((house) => house[field])
+  const cables = (of) => both(({ permit }) => of(permit.collector_network))
+  console.table({
+    'net energy GWh/a': both((body) => Number((body.farm_summary.net_aep_mwh / 1000).toFixed(1))),
+    'at the houses dB(A)': atHouses((body) => body.permit.noise.receivers.map((house) => house.level_dba), 1),
+    'shadow at worst h/a': atHouses(houses('worst_case_hours_per_year'), 0),
+    'shadow expected h/a': atHouses(houses('expected_hours_per_year'), 1),
+    'stops for shadow MWh/a': both((body) => Math.round(body.permit.shadow_flicker.stops.lost_mwh)),
+    'cables km': cables((network) => Number((network.total_length_m / 1000).toFixed(2))),
+    'cables cost': cables((network) => Math.round(network.cost)),
+    'cables losses %': cables((network) => Number(network.annual_loss_pct.toFixed(2))),
+    'turbines that fit class IIB': both(
+      ({ permit }) => permit.site_suitability.turbines.filter(({ passes }) => passes).length,
+    ),
   })
-  return { ...network, substation, lossAtRatedKw: losses.peakKw }
-}
-
-function noiseMap(site, turbines, title) {
-  const axis = (count, from, step) => Float64Array.from({ length: count }, (_, k) => from + step * k)
-  const [x, y] = [axis(61, -2250, 75), axis(57, -2100, 75)]
-  const places = Array.from(y, (north) => Array.from(x, (east) => ({ x: east + 0.5, y: north + 0.5 }))).flat()
-  const receivers = places.map((place) => ({ ...place, ground: site.groundAt(place), height: 4 }))
-  return contourChartSvg(
-    {
-      title,
-      x: { label: 'east [m]', values: x },
-      y: { label: 'north [m]', values: y },
-      data: site.noiseOf(turbines, receivers).map(({ totalDba }) => Math.min(totalDba, 55)),
-      label: 'dB(A), 55 and more alike',
-      marks: {
-        x: [...turbines, ...HOUSES].map((place) => place.x),
-        y: [...turbines, ...HOUSES].map((place) => place.y),
-      },
-    },
-    { width: 720, height: 600 },
-  )
-}
-
-/** Days by hours, of the house that has most. */
-function calendarOf(years) {
-  const most = years.reduce((a, b) => (b.minutesPerYear > a.minutesPerYear ? b : a))
-  const weeks = 52
-  const hours = Array.from({ length: 16 }, (_, k) => 5 + k)
-  const data = new Float64Array(hours.length * weeks)
-  for (const [day, spans] of most.calendar) {
-    for (const { from, to } of spans) {
-      for (let minute = from; minute <= to; minute++) {
-        const hour = Math.floor(minute / 60) - hours[0]
-        data[hour * weeks + Math.min(Math.floor(day / 7), weeks - 1)]++
-      }
-    }
-  }
-  return heatChartSvg({
-    title: 'Worst case of the house with most shadow, local standard time',
-    x: { label: 'week', categories: Array.from({ length: weeks }, (_, k) => String(k + 1)) },
-    y: { label: 'hour', categories: hours.map((hour) => `${hour}:00`) },
-    data: data.map((minutes) => (minutes === 0 ? Number.NaN : minutes)),
-    label: 'minutes a week',
-  })
-}
-
-function cablePlan(turbines, { parent, cable, substation }) {
-  const ends = (i) => [
-    turbines[i],
-    parent[i] < 0 ? substation : turbines[parent[i]],
-    { x: Number.NaN, y: Number.NaN },
-  ]
-  const lines = CABLES.map(({ name }, type) => {
-    const points = turbines.flatMap((_, i) => (cable[i] === type ? ends(i) : []))
-    return { name, x: points.map(({ x }) => x), y: points.map(({ y }) => y) }
-  }).filter(({ x }) => x.length > 0)
-  const places = {
-    name: 'turbines',
-    x: turbines.map(({ x }) => x),
-    y: turbines.map(({ y }) => y),
-    mark: 'points',
-  }
-  return lineChartSvg(
-    {
-      title: 'Cables to the substation at 0, 0',
-      x: { label: 'east [m]' },
-      y: { label: 'north [m]' },
-      series: [...lines, places],
-    },
-    { width: 760, height: 560 },
-  )
+  console.log(`The limit costs ${cost.noise_cost_pct.toFixed(1)} % of the energy behind wakes.`)
+  const folder = join(process.cwd(), 'wind-permit-output')
+  mkdirSync(folder, { recursive: true })
+  for (const [name, svg] of Object.entries(pictures)) writeFileSync(join(folder, `${name}.svg`), svg)
+  console.log('Noise maps, shadow calendar and plan of the cables lie in wind-permit-output/')
 }
