@@ -30,7 +30,8 @@ const BOUNDARY = {
 }
 const FARM = { name: 'bench', boundary: BOUNDARY, turbine_model: 'generic_3mw' }
 
-type Kind = JobKind
+/** Those that are estimated as a whole; a batch is by a table of seconds a place. */
+type Kind = Exclude<JobKind, 'batch'>
 
 const HYBRID = {
   latitude: 54.5,

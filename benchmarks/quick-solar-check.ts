@@ -38,7 +38,7 @@ for (const { name, site } of PLACES) {
   const weather = await embeddedYear(site)
   const evaluator = createEvaluator(site, weather)
   for (const objective of SOLAR_OBJECTIVES) {
-    const quick = quickSolar({ site, weather, capacityKw: 1, objective })
+    const quick = quickSolar({ site, weather, capacityKw: 1, objective, subhourlyClipping: false })
     const value = valueOfBest(quick)
     const grid = searchGrid(evaluator, objective)
     const refined = refine(evaluator, objective, grid)

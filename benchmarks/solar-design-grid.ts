@@ -32,7 +32,7 @@ export interface Found {
 /** Intervals into which the default bounds are cut: 2°, 5°, 0.05 and 0.05. */
 const INTERVALS: Point = [30, 36, 8, 12]
 
-/** Values of designs of 1 kW DC with the defaults of `quickSolar`, by the public parts of the engine. */
+/** Values of designs of 1 kW DC with the defaults of `quickSolar` but for clipping within hours, by the public parts of the engine. */
 interface Evaluator {
   readonly value: (point: Point, objective: SolarObjective) => number
   readonly lower: Point
