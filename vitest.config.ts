@@ -2,8 +2,28 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
+const packages = `${import.meta.dirname}/packages`
+const built = process.env['SUNWAKE_BUILT'] === '1'
 const conditions = ['@sunwake/source']
-const source = { resolve: { conditions }, ssr: { resolve: { conditions } } }
+/**
+ * Tests of a package run its sources, and those of the packages it uses. After `npm run build`, as in .ci/run, other
+ * packages, threads of the service and processes of notebooks are what was built: it loads faster, and is what ships.
+ */
+const source = built
+  ? {
+      resolve: {
+        alias: [
+          { find: './thread-program.ts', replacement: `${packages}/server/test/built-program.ts` },
+          { find: './session-program.ts', replacement: `${packages}/notebook/dist/run/session-program.js` },
+        ],
+      },
+    }
+  : {
+      resolve: { conditions },
+      ssr: { resolve: { conditions } },
+      // What runs once around all tests reads sources too, and no `dist`.
+      environments: { __vitest__: { resolve: { conditions, noExternal: [/^@sunwake\//] } } },
+    }
 const shared = { testTimeout: 60_000, hookTimeout: 60_000, setupFiles: ['./test/fixed-draws.ts'] }
 
 /** Files that take long, for they wait for silence: they come first, that no other ends before them. */

@@ -1,5 +1,5 @@
 /**
- * Reports what each public subpath of core and data exports, as declarations, into `packages/<name>/api/<subpath>.txt`,
+ * Reports what each public subpath of core, data and client exports, as declarations, into `packages/<name>/api/<subpath>.txt`,
  * so that a change of the surface is seen where it is reviewed.
  *
  *     npm run api               writes the reports (after `tsc -b`)
@@ -14,7 +14,7 @@ import { reportOf } from './declarations.js'
 import { exportsOf, exportsOfLines, linesOf, unannounced } from './released.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const PACKAGES = ['core', 'data']
+const PACKAGES = ['core', 'data', 'client']
 
 const RELEASED = join(ROOT, 'tools/api-report/released.txt')
 const flag = /** @type {const} */ ({ type: 'boolean', default: false })

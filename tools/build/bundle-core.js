@@ -20,7 +20,7 @@ const input = Object.fromEntries(
   }),
 )
 
-/** Folders from the bottom of the house to its top: each takes its modules and what is not below it. */
+/** Folders from the lowest layer to the highest: each takes its modules and what is not below it. */
 const LAYERS = [
   'errors',
   'steps',

@@ -1,7 +1,7 @@
 // Joins the pages' scripts with the engine into files for browsers, parted so that a page loads little at first; puts the
 // style sheet, the outlines of countries and the cities beside them, each under a name that holds its digest.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,8 +10,11 @@ import { withoutUnused } from './without-unused.js'
 
 const web = fileURLToPath(new URL('../../packages/web/', import.meta.url))
 const finished = join(web, 'dist/assets')
+// What other pages load: its names stay, so that an address keeps its meaning.
+const embed = join(web, 'dist/embed')
 // Made beside what is there, which a service may be reading, and put in its place at the end.
 const target = join(web, `dist/assets-${process.pid}`)
+const elements = `${target}-embed`
 const require = createRequire(import.meta.url)
 
 const SCRIPTS = {
@@ -19,6 +22,9 @@ const SCRIPTS = {
   solar: 'results/solar-main.tsx',
   wind: 'results/wind-main.tsx',
   hybrid: 'results/hybrid-main.tsx',
+  studio: 'studio/main.tsx',
+  portfolio: 'portfolio/main.tsx',
+  permit: 'permit/main.tsx',
   compare: 'compare/main.tsx',
   account: 'live/main.tsx',
 }
@@ -57,7 +63,7 @@ const OPTIONS = {
   logLevel: 'warning',
 }
 
-// The engine apart: a part that pages and engine shared would hold what the engine alone needs.
+// Each thread apart: a part that two shared would hold what one of them alone needs.
 const builds = await Promise.all([
   build({
     ...OPTIONS,
@@ -67,8 +73,14 @@ const builds = await Promise.all([
     },
   }),
   build({ ...OPTIONS, entryPoints: { worker: join(web, 'src/engine/worker.ts') } }),
+  build({ ...OPTIONS, entryPoints: { 'studio-worker': join(web, 'src/engine/studio/worker.ts') } }),
 ])
-const outputs = builds.flatMap(({ metafile }) => Object.entries(metafile?.outputs ?? {}))
+const FOR_ELEMENTS = { ...OPTIONS, outdir: elements, entryNames: '[name]' }
+const ofElements = await Promise.all([
+  build({ ...FOR_ELEMENTS, entryPoints: { elements: join(web, 'src/elements/index.ts') } }),
+  build({ ...FOR_ELEMENTS, entryPoints: { worker: join(web, 'src/engine/studio/worker.ts') } }),
+])
+const outputs = [...builds, ...ofElements].flatMap(({ metafile }) => Object.entries(metafile?.outputs ?? {}))
 
 for (const [file, { imports }] of outputs) {
   const builtIn = imports.find(({ path }) => path.startsWith('node:'))
@@ -95,11 +107,21 @@ function copied(name, path) {
 const manifest = {
   scripts: Object.fromEntries(Object.entries(SCRIPTS).map(([name, path]) => [name, fileOf(path)])),
   worker: fileOf('engine/worker.ts'),
+  studioWorker: fileOf('engine/studio/worker.ts'),
   style: fileOf('style/sunwake.css'),
   world: copied('world', require.resolve('world-atlas/countries-110m.json')),
   worldFine: copied('world-fine', require.resolve('world-atlas/countries-50m.json')),
   cities: copied('cities', join(web, 'data/cities.json')),
 }
+const style = readFileSync(join(target, manifest.style), 'utf8').replaceAll(':root', ':host')
+writeFileSync(join(elements, 'elements.css'), `${style}:host{display:block}`)
+// One by one: a page may be loading them.
+mkdirSync(embed, { recursive: true })
+const files = readdirSync(elements)
+for (const file of files) renameSync(join(elements, file), join(embed, file))
+for (const file of readdirSync(embed)) if (!files.includes(file)) rmSync(join(embed, file))
+rmSync(elements, { recursive: true })
+
 const written = `${JSON.stringify(manifest, null, 2)}\n`
 writeFileSync(join(target, 'manifest.json'), written)
 const before = join(finished, 'manifest.json')

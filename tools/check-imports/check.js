@@ -1,5 +1,5 @@
 /**
- * Refuses imports that the house does not allow (layers.js), and proves on every run that it still does:
+ * Refuses imports that the layers do not allow (layers.js), and proves on every run that it still does:
  * forbidden imports (plants.js) are laid into a copy of the tree, and each must be refused.
  * The copy lies in the system's temporary folder, so a killed run leaves nothing in the tree.
  *

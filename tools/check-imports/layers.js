@@ -1,5 +1,5 @@
 /**
- * The house as a table: which folder may import what. Everything that is not written here is refused,
+ * The layers as a table: which folder may import what. Everything that is not written here is refused,
  * a folder that is not listed included.
  *
  * @typedef {object} Layer
@@ -61,7 +61,7 @@ const API = {
   node: ['crypto'],
 }
 
-const ALL = ['core', 'validation', 'data', 'report', 'api', 'web', 'server', 'notebook', 'cli'].map(
+const ALL = ['core', 'validation', 'data', 'report', 'api', 'web', 'server', 'notebook', 'client', 'cli'].map(
   (name) => `@sunwake/${name}`,
 )
 
@@ -291,12 +291,23 @@ export const LAYERS = [
     node: 'all',
   },
 
-  { name: 'report/chart', path: 'packages/report/src/chart', npm: 'declared' },
-  { name: 'report/document', path: 'packages/report/src/document', doors: 'all' },
+  {
+    name: 'report/shape',
+    path: 'packages/report/src/shape',
+    doors: 'all',
+    may: ['core/errors'],
+  },
+  { name: 'report/chart', path: 'packages/report/src/chart', may: ['report/shape'], npm: 'declared' },
+  {
+    name: 'report/document',
+    path: 'packages/report/src/document',
+    may: ['core/errors', 'report/shape'],
+    doors: 'all',
+  },
   {
     name: 'report/pdf',
     path: 'packages/report/src/pdf',
-    may: ['report/chart', 'report/document'],
+    may: ['report/chart', 'report/document', 'report/shape', 'core/errors'],
     npm: 'declared',
     node: 'all',
   },
@@ -304,6 +315,12 @@ export const LAYERS = [
   { name: 'api/errors', path: 'packages/api/src/errors', ...API },
   { name: 'api/json', path: 'packages/api/src/json', may: ['api/errors'], doors: 'all', ...API },
   { name: 'api/series', path: 'packages/api/src/series', may: ['api/errors'], ...API },
+  {
+    name: 'api/records',
+    path: 'packages/api/src/records',
+    ...API,
+    npm: [...API.npm, 'hyparquet-writer'],
+  },
   {
     name: 'api/capsule',
     path: 'packages/api/src/capsule',
@@ -332,10 +349,13 @@ export const LAYERS = [
     path: 'packages/api/src/operations',
     // The public subpaths take from the folder of each operation what they name.
     doors: 'all',
-    may: ['api/errors', 'api/json', 'api/series', 'api/wire', 'api/describe', 'api/capsule'],
+    may: [
+      ...['api/errors', 'api/json', 'api/records', 'api/series'],
+      ...['api/wire', 'api/describe', 'api/capsule'],
+    ],
     ...API,
     packages: [...API.packages, '@sunwake/report'],
-    npm: [...API.npm, '@noble/hashes', '@turf/kinks'],
+    npm: [...API.npm, '@noble/hashes', '@turf/kinks', 'csv-parse'],
   },
   {
     name: 'api/openapi',
@@ -345,12 +365,35 @@ export const LAYERS = [
     ...API,
   },
   {
+    // Tools for agents: what they ask of operations, not how.
+    name: 'api/tools/tool',
+    path: 'packages/api/src/tools/tool',
+    doors: 'all',
+    may: ['api/errors', 'api/wire', 'api/operations', 'api/capsule'],
+    ...API,
+  },
+  {
+    name: 'api/tools/tasks',
+    path: 'packages/api/src/tools/tasks',
+    doors: 'all',
+    may: ['api/errors', 'api/wire', 'api/operations', 'api/tools/tool'],
+    ...API,
+  },
+  {
+    name: 'api/tools',
+    path: 'packages/api/src/tools',
+    shallow: true,
+    may: ['api/tools/tool', 'api/tools/tasks'],
+    ...API,
+  },
+  {
     name: 'api',
     path: 'packages/api/src',
     shallow: true,
     may: [
       'api/errors',
       'api/json',
+      'api/records',
       'api/series',
       'api/wire',
       'api/describe',
@@ -387,12 +430,29 @@ export const LAYERS = [
     may: ['web/engine', 'web/parts', 'web/texts'],
     npm: 'declared',
   },
-  ...['explore', 'results', 'compare'].map((name) => ({
+  ...['explore', 'results', 'permit', 'compare'].map((name) => ({
     name: `web/${name}`,
     path: `packages/web/src/${name}`,
+    doors: /** @type {const} */ ('all'),
     may: ['web/engine', 'web/map', 'web/parts', 'web/texts'],
     npm: /** @type {const} */ ('declared'),
   })),
+  {
+    name: 'web/portfolio',
+    path: 'packages/web/src/portfolio',
+    may: ['web/engine', 'web/map', 'web/parts', 'web/texts'],
+    packages: ['@sunwake/api'],
+    npm: 'declared',
+  },
+  {
+    // Draws on the plane of the site, as the engine does.
+    name: 'web/studio',
+    path: 'packages/web/src/studio',
+    doors: 'all',
+    may: ['web/engine', 'web/parts', 'web/texts'],
+    packages: ['@sunwake/core', '@sunwake/api'],
+    npm: 'declared',
+  },
   {
     // What the server writes: it knows no engine.
     name: 'web/pages',
@@ -408,14 +468,22 @@ export const LAYERS = [
     path: 'packages/web/src/account',
     doors: 'all',
     may: ['web/pages', 'web/texts'],
-    packages: ['@sunwake/api'],
+    packages: ['@sunwake/api', '@sunwake/report'],
     npm: 'declared',
   },
   {
     name: 'web/live',
     path: 'packages/web/src/live',
     may: ['web/parts'],
-    packages: ['@sunwake/api'],
+    packages: ['@sunwake/api', '@sunwake/report'],
+    npm: 'declared',
+  },
+  {
+    // Islands of the pages on pages of others.
+    name: 'web/elements',
+    path: 'packages/web/src/elements',
+    may: ['web/engine', 'web/explore', 'web/parts', 'web/studio'],
+    packages: ['@sunwake/report'],
     npm: 'declared',
   },
   {
@@ -604,12 +672,19 @@ export const LAYERS = [
     ...SERVER,
   },
   {
+    name: 'server/agents',
+    path: 'packages/server/src/agents',
+    doors: 'all',
+    may: ['server/http'],
+    ...SERVER,
+  },
+  {
     name: 'server/resources',
     path: 'packages/server/src/resources',
     doors: 'all',
     may: [
       ...['server/accounts', 'server/admission', 'server/billing', 'server/cache', 'server/clock'],
-      'server/pool',
+      ...['server/agents', 'server/pool'],
       ...[
         'server/config',
         'server/http',
@@ -639,7 +714,7 @@ export const LAYERS = [
     shallow: true,
     may: [
       ...['server/accounts', 'server/admin', 'server/admission', 'server/billing', 'server/cache'],
-      'server/clock',
+      ...['server/agents', 'server/clock'],
       ...[
         'server/pool',
         'server/config',
@@ -661,7 +736,7 @@ export const LAYERS = [
     name: 'notebook/format',
     path: 'packages/notebook/src/format',
     doors: 'all',
-    packages: ['@sunwake/api'],
+    packages: ['@sunwake/api', '@sunwake/core'],
     npm: ['yaml'],
   },
   {
@@ -684,6 +759,7 @@ export const LAYERS = [
     path: 'packages/notebook/src/run',
     doors: 'all',
     may: ['notebook/cell', 'notebook/format'],
+    packages: ['@sunwake/core'],
     node: 'all',
   },
   {
@@ -691,6 +767,7 @@ export const LAYERS = [
     path: 'packages/notebook/src/check',
     doors: 'all',
     may: ['notebook/format', 'notebook/run'],
+    packages: ['@sunwake/core'],
     node: 'all',
   },
   // What cells import to show tables, charts and maps: it knows no notebook.
@@ -698,12 +775,15 @@ export const LAYERS = [
     name: 'notebook/display',
     path: 'packages/notebook/src/display',
     doors: ['index.ts', 'displayed.ts'],
+    npm: ['topojson-client'],
+    node: ['module'],
   },
   {
     name: 'notebook/export',
     path: 'packages/notebook/src/export',
     doors: ['html.ts'],
     may: ['notebook/check', 'notebook/display', 'notebook/format'],
+    packages: ['@sunwake/core'],
     npm: ['marked'],
   },
   {
@@ -719,9 +799,16 @@ export const LAYERS = [
     shallow: true,
     doors: ['kernelspec.ts'],
     may: ['notebook/cell', 'notebook/format', 'notebook/kernel/zmtp', 'notebook/run'],
+    packages: ['@sunwake/core'],
     node: 'all',
   },
-  { name: 'notebook/new', path: 'packages/notebook/src/new', doors: 'all', node: ['fs'] },
+  {
+    name: 'notebook/new',
+    path: 'packages/notebook/src/new',
+    doors: 'all',
+    may: ['notebook/format'],
+    node: ['fs'],
+  },
   {
     name: 'notebook',
     path: 'packages/notebook/src',
@@ -731,6 +818,9 @@ export const LAYERS = [
       ...['notebook/new', 'notebook/run'],
     ],
   },
+
+  // What callers of the service have: it knows nothing of the rest but the types that are made of the contract.
+  { name: 'client', path: 'packages/client/src' },
 
   { name: 'cli/context', path: 'packages/cli/src/context.ts', ...CLI },
   { name: 'cli/colour', path: 'packages/cli/src/colour.ts', ...CLI },
@@ -758,12 +848,19 @@ export const LAYERS = [
     ...CLI,
   },
   {
+    name: 'cli/validation',
+    path: 'packages/cli/src/validation',
+    doors: 'all',
+    may: [],
+    ...CLI,
+  },
+  {
     name: 'cli/commands',
     path: 'packages/cli/src/commands',
     doors: 'all',
     may: [
       ...['cli/colour', 'cli/command', 'cli/context', 'cli/errors'],
-      ...['cli/input', 'cli/output', 'cli/package-files'],
+      ...['cli/input', 'cli/output', 'cli/package-files', 'cli/validation'],
     ],
     ...CLI,
   },
@@ -771,6 +868,7 @@ export const LAYERS = [
     name: 'cli',
     path: 'packages/cli/src',
     shallow: true,
+    doors: ['registry.ts'],
     may: [
       ...['cli/colour', 'cli/command', 'cli/commands', 'cli/context'],
       ...['cli/errors', 'cli/package-files'],
@@ -802,5 +900,28 @@ export const LAYERS = [
     npm: 'declared',
     node: 'all',
   },
-  { name: 'tools', path: 'tools', packages: ALL, npm: 'declared', node: 'all' },
+  {
+    // Writes what a notebook compares, by the code that compares it.
+    name: 'tools/build/code-hashes',
+    path: 'tools/build/code-hashes.js',
+    may: ['notebook/run'],
+    node: 'all',
+  },
+  {
+    // Writes the pages of the commands from what their help is made of, and looks at the site in a browser.
+    name: 'tools/docs',
+    path: 'tools/docs',
+    may: ['test', 'tools', 'cli', 'cli/command'],
+    packages: ALL,
+    npm: 'declared',
+    node: 'all',
+  },
+  {
+    name: 'tools',
+    path: 'tools',
+    doors: ['build/without-unused.js', 'check-packages/bundle-sizes.js', 'terrain/askervein-case.ts'],
+    packages: ALL,
+    npm: 'declared',
+    node: 'all',
+  },
 ]

@@ -1,5 +1,5 @@
 /**
- * What takes too long for every change: properties with seeds of their own, the statistical tables, more fuzzing, the
+ * What takes too long for every change: properties with seeds of their own, the statistical tables, questions to the tools for agents, more fuzzing, the
  * mutation run, an hour's soak of the service on each database, and how it bears floods. A name or part of one runs some steps only; `--list` names them.
  * Results that are worth keeping are recorded by hand with their date (docs/mutation.md, benchmarks/results).
  *
@@ -23,6 +23,7 @@ const STEPS = [
     name: 'statistical tables',
     command: ['node', 'packages/cli/bin/sunwake.js', 'validate', '--statistical'],
   },
+  { name: 'questions to agents', command: ['node', 'tools/agents/check.js', '--record'] },
   { name: 'fuzz', command: ['node', 'tools/fuzz/fuzz.js', '--long'] },
   { name: 'mutation', command: ['node', 'tools/mutation/run.js'] },
   { name: 'mutation at random places', command: ['node', 'tools/mutation/sample.js'] },

@@ -40,6 +40,12 @@ const BUDGETS = [
     minifiedKb: 70,
     gzipKb: 28,
   },
+  {
+    name: 'the client',
+    program: "export * from '@sunwake/client'",
+    minifiedKb: 30,
+    gzipKb: 10,
+  },
 ]
 
 /** Everything of a package for places without Node: a browser, and the worker of an edge. */

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Largest that a package may be on a user's disk [MB]. */
-const INSTALLED_MB_MAX = new Map([['@sunwake/core', 8]])
+const INSTALLED_MB_MAX = new Map([['@sunwake/core', 8.5]])
 
 /**
  * Refuses a package that takes more room than it may.

@@ -40,9 +40,8 @@ export function pack(folder, destination) {
     }
     // The compiler does not remove what it once made from a source that is gone; the bundler does, whose
     // pieces have a hash in their names.
-    const source = /^dist\/(?!chunks\/|(?:assets\/)?[\w.-]+-[\w-]{8}\.js$)(.*?)(?:\.d\.ts|\.js)$/.exec(
-      path,
-    )?.[1]
+    const source =
+      /^dist\/(?!chunks\/|embed\/|(?:assets\/)?[\w.-]+-[\w-]{8}\.js$)(.*?)(?:\.d\.ts|\.js)$/.exec(path)?.[1]
     if (
       source !== undefined &&
       !['ts', 'tsx'].some((kind) => existsSync(join(folder, 'src', `${source}.${kind}`)))

@@ -50,6 +50,7 @@ export function useStudies(user) {
  */
 const SURROUNDINGS = {
   '@sunwake/api': 'web',
+  '@sunwake/client': 'web',
   '@sunwake/data': 'web',
   '@sunwake/web': 'web',
   '@sunwake/server': 'node',

@@ -1,5 +1,5 @@
 /**
- * Refuses in the sources of server, api, cli and data a promise that nobody awaits and whose failure nobody handles.
+ * Refuses in the sources of server, api, cli, data and client a promise that nobody awaits and whose failure nobody handles.
  * Biome's rule of this name does not see types of other packages and of Node. Proves on every run that it still finds
  * what it should, in a planted file (plants.js).
  *
@@ -13,7 +13,7 @@ import { findFloating } from './find-floating.js'
 import { PLANTED } from './plants.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const PACKAGES = ['server', 'api', 'cli', 'data']
+const PACKAGES = ['server', 'api', 'cli', 'data', 'client']
 const PLANT = join(ROOT, 'packages/server/src/planted-for-check-promises.ts')
 
 /** Fewer files than this mean that the check has not seen the packages. */

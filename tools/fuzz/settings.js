@@ -29,6 +29,8 @@ const OVER_DATA = [
   'createHybridReport',
   // Two requests of analyses, which JSON Schema takes for any object.
   'compareResults',
+  // Either places or a table, each id once.
+  'runBatch',
   // The deployment has no key of Stripe: 503, whatever is asked.
   'createCheckoutSession',
   'createPortalSession',
@@ -42,7 +44,7 @@ const WITH_RULES_BETWEEN_FIELDS = [
   // A cursor that no page has given, or one beside a page.
   ...['listTurbines', 'listWindSites', 'listJobs', 'listApiKeys', 'listOrganizations', 'listMembers'],
   ...['listInvitations', 'getAuditLog', 'listAllOrganizations', 'getPlatformAuditLog', 'listRequests'],
-  ...['listWebhooks', 'listDeliveries', 'getCredits', 'listSlos'],
+  ...['listWebhooks', 'listDeliveries', 'getCredits', 'listSlos', 'getBatchResults'],
   // Tokens, names and passwords that are not the right ones or too common; times that are past.
   'register',
   'createApiKey',
@@ -72,6 +74,7 @@ export const LEFT_OUT = ['logOut', 'streamEvents', ...LAST]
 export const LEFT_OUT_OF_CHAINS = [
   'archiveWindSite',
   'cancelSolarOptimization',
+  'cancelBatch',
   'cancelWindAnalysis',
   'cancelWindOptimization',
   'getLinks',

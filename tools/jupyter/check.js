@@ -30,7 +30,15 @@ try {
   }
   if (reason !== '') console.log(`SKIPPED: Jupyter could not be installed: ${reason}`)
   else {
-    run(process.execPath, [SUNWAKE, 'notebook', 'install-kernel', '--prefix', folder])
+    for (const place of ['--user', '--sys-prefix']) {
+      const told = run(process.execPath, [SUNWAKE, 'notebook', 'install-kernel', place])
+      const { kernelspecs } = JSON.parse(run(join(bin, 'jupyter'), ['kernelspec', 'list', '--json']))
+      if (told !== `Wrote ${kernelspecs.sunwake?.resource_dir}\n`) {
+        throw new Error(
+          `Jupyter does not find the kernel of ${place}: ${JSON.stringify(kernelspecs)}\n${told}`,
+        )
+      }
+    }
     const { cells } = JSON.parse(
       run(process.execPath, [SUNWAKE, 'notebook', 'run', NOTEBOOK, '--dry-run', '--json']),
     )
@@ -95,8 +103,18 @@ function inOrder(value) {
  * @param {number} [timeout]
  */
 function run(program, args, timeout) {
-  // Kernels are looked for below the prefix alone, whatever the one who runs this has installed.
-  const env = { ...process.env, JUPYTER_PATH: join(folder, 'share/jupyter'), JUPYTER_NO_CONFIG: '1' }
+  // Kernels are looked for here alone, whatever the one who runs this has installed.
+  const env = {
+    ...process.env,
+    ...{ HOME: join(folder, 'home'), USERPROFILE: join(folder, 'home'), APPDATA: join(folder, 'home') },
+    ...{
+      JUPYTER_DATA_DIR: '',
+      XDG_DATA_HOME: '',
+      JUPYTER_PATH: '',
+      JUPYTER_NO_CONFIG: '1',
+      VIRTUAL_ENV: folder,
+    },
+  }
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     cwd: folder,
     env,

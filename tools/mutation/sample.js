@@ -6,8 +6,9 @@
  *
  *     node tools/mutation/sample.js [--count 500] [--from 0] [--seed 1]
  */
-import { spawnSync } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,8 +21,6 @@ import { nearestTests } from './nearest-tests.js'
 /** Numbers of test files: the first lots notice most mutants, the last is for those that they did not notice. */
 const LOTS = [3, 10, 30]
 const TIMEOUT_MS = 300_000
-/** All tests of the engine, on a busy machine. */
-const TIMEOUT_OF_ALL_MS = 3_600_000
 
 const { values } = parseArgs({
   options: {
@@ -53,55 +52,70 @@ const mutants = (await listMutants(sources, 'packages/core/src'))
 const sample = mutants.slice(from, from + Number(values.count))
 console.log(`${mutants.length} mutants in ${sources.length} files; ${sample.length} from number ${from}`)
 
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let testProcess
+
 /**
- * What failed of some test files, undefined where all pass; tests that do not end have noticed the mutant.
+ * What failed of some test files after a source has changed, undefined where all pass. Tests that do not end have noticed
+ * the mutant: their process is replaced.
  *
  * @param {readonly string[]} tests
- * @param {number} [timeout]
+ * @param {string} [changed] whole path of the source
  */
-function failureOf(tests, timeout = TIMEOUT_MS) {
-  const command = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tools/mutation/vitest.config.js']
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    [...command, '--bail', '1', '--pool', 'threads', '--maxWorkers', '1', '--no-isolate'],
-    {
-      encoding: 'utf8',
-      timeout,
-      killSignal: 'SIGKILL',
-      maxBuffer: 1e8,
-      env: {
-        ...process.env,
-        NO_COLOR: '1',
-        MUTATION_TESTS: JSON.stringify(tests.map((test) => `core/src/${test}`)),
-      },
-    },
-  )
-  if (status !== null && !/Test Files\s+\d/.test(stdout))
-    throw new Error(`no test ran:\n${stdout.slice(-2000)}`)
-  return status === 0 ? undefined : stdout
+async function failureOf(tests, changed) {
+  if (testProcess === undefined) {
+    testProcess = fork('tools/mutation/test-process.js', {
+      env: { ...process.env, NO_COLOR: '1', MUTATION_TESTS: JSON.stringify(['core/src/**/*.test.ts']) },
+    })
+    await once(testProcess, 'message')
+  }
+  const child = testProcess
+  const late = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)
+  child.send({ changed, tests: tests.map((test) => join(copy, 'packages/core/src', test)) })
+  const answered = new AbortController()
+  const first = { signal: answered.signal }
+  const [answer] = await Promise.race([once(child, 'message', first), once(child, 'exit', first)])
+  clearTimeout(late)
+  answered.abort()
+  if (typeof answer === 'object' && answer !== null) return /** @type {string | undefined} */ (answer.failure)
+  testProcess = undefined
+  if (child.signalCode !== 'SIGKILL') throw new Error(`the process of the tests ended with code ${answer}`)
+  return 'the tests did not end'
 }
 
-const all = new Set(sample.flatMap(({ file }) => testsOf(file).slice(0, LOTS.at(-1))))
-const failure = failureOf([...all], TIMEOUT_OF_ALL_MS)
-if (failure !== undefined) throw new Error(`the tests fail without a mutant:\n${failure.slice(-4000)}`)
+/** Tests that are known to pass without a mutant. @type {Set<string>} */
+const passing = new Set()
+
+/** Refuses tests that fail without a mutant. @param {readonly string[]} tests */
+async function requirePassing(tests) {
+  const unknown = tests.filter((test) => !passing.has(test))
+  const failure = unknown.length > 0 ? await failureOf(unknown) : undefined
+  if (failure !== undefined) throw new Error(`tests fail without a mutant:\n${failure.slice(-4000)}`)
+  for (const test of unknown) passing.add(test)
+}
 
 let noticed = 0
 for (const [index, { file, start, end, line, name, original, replacement }] of sample.entries()) {
   const path = join('packages/core/src', file)
   const sound = readFileSync(path, 'utf8')
-  writeFileSync(path, sound.slice(0, start) + replacement + sound.slice(end))
+  const mutant = sound.slice(0, start) + replacement + sound.slice(end)
   const near = testsOf(file)
-  const caught = LOTS.some((size, lot) => {
+  let caught = false
+  for (const [lot, size] of LOTS.entries()) {
     const tests = near.slice(LOTS[lot - 1] ?? 0, size)
-    return tests.length > 0 && failureOf(tests) !== undefined
-  })
-  writeFileSync(path, sound)
+    if (caught || tests.length === 0) break
+    writeFileSync(path, mutant)
+    caught = (await failureOf(tests, join(copy, path))) !== undefined
+    writeFileSync(path, sound)
+    if (caught) await requirePassing(tests)
+  }
   if (caught) noticed++
   const verdict = caught ? 'noticed' : 'NOT NOTICED'
   console.log(
     `${from + index} ${verdict} ${file}:${line} ${name}: ${shorten(original)} => ${shorten(replacement)}`,
   )
 }
+testProcess?.disconnect()
 console.log(`${((100 * noticed) / sample.length).toFixed(1)} % of ${sample.length} mutants noticed`)
 
 /** @param {string} text */

@@ -1,6 +1,6 @@
 /**
  * Makes core's vector kernel of kernel/*.as, in AssemblyScript: the bytes of a WebAssembly module as a TypeScript file.
- * The compiler is no dependency of the house; npx fetches it where it is not there.
+ * The compiler is no dependency of the project; npx fetches it where it is not there.
  *
  *     node --import tsx tools/vector/build.ts            writes the file
  *     node --import tsx tools/vector/build.ts --check    fails where it would become another

@@ -1,3 +1,10 @@
+/**
+ * The files of the package in a page or a worker, by `fetch`.
+ *
+ * Start here: {@link openEmbeddedData}, {@link fetchClimatePacks}.
+ * @module
+ */
+
 import { InputError, requireList, requireObject } from '@sunwake/core/errors'
 import { DataUnavailableError } from './loading/data-unavailable-error.ts'
 import { createEmbeddedData, type EmbeddedData } from './loading/embedded-data.ts'

@@ -1,3 +1,13 @@
+/**
+ * Climate, heights, land cover and turbines of any place on Earth, and where each figure comes from.
+ *
+ * Start here: {@link placeClimateAt}, {@link climateAt}, {@link elevationAt}, {@link landCoverAt},
+ * {@link windSpeedAtHeight}, {@link findTurbine}, {@link searchTurbines}, {@link turbineModelOf},
+ * {@link attributionsFor}, {@link readClimatePack}, {@link withClimatePacks}. The files are opened by the subpaths
+ * `node` and `browser`; `place` answers in one call.
+ * @module
+ */
+
 export { attributionsFor, type UsedData } from './attribution/attributions-for.ts'
 export { RASTER_PROVENANCE, type RasterProvenance } from './attribution/raster-provenance.ts'
 export { type Attribution, SOURCES, type SourceId } from './attribution/sources.ts'

@@ -1,3 +1,11 @@
+/**
+ * The files of the package, files on disk and online providers, on Node.
+ *
+ * Start here: {@link openEmbeddedData}, {@link openDataOf}, {@link openOnlineData}, {@link probeOnlineData},
+ * {@link readPacksOf}, {@link fileReader}, {@link embeddedFiles}, {@link readEmbeddedFile}.
+ * @module
+ */
+
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'

@@ -106,25 +106,10 @@ function plain(text: string): string {
     .trim()
 }
 
-/** Formulas stand indented in docstrings; as fenced blocks they keep their form after a list too. */
+/** Links as code; formulas stay indented, and after a list stand apart from it, else they would be of its last point. */
 function markdown(text: string): string {
-  const out: string[] = []
-  let inside = false
-  for (const line of text.split('\n')) {
-    const indented = /^ {4,}\S/.test(line)
-    if (indented && !inside) out.push('```text')
-    if (!indented && inside && line.trim() !== '') {
-      const blanks: string[] = []
-      while (out.at(-1)?.trim() === '') blanks.push(out.pop() ?? '')
-      out.push('```', ...blanks)
-    }
-    if (indented) inside = true
-    else if (line.trim() !== '') inside = false
-    out.push(inside ? line.replace(/^ {4}/, '') : line)
-  }
-  if (inside) out.push('```')
-  return out
-    .join('\n')
+  return text
+    .replace(/^( {0,3}[-*] .+(?:\n {2,3}\S.*)*)\n\n(?= {4,}\S)/gm, '$1\n\n<!-- -->\n\n')
     .replace(/\{@link ([^}]+)\}/g, '`$1`')
     .trim()
 }

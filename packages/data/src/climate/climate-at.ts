@@ -58,24 +58,7 @@ export function climateAt(
   site: Site,
   packs: readonly ClimatePack[] = [],
 ): SiteClimate {
-  requireFields(
-    rasters,
-    {
-      clearness: 'object',
-      clearnessSigma: 'object',
-      seaLevelTemperature: 'object',
-      diurnalRange: 'object',
-      windSpeed10m: 'object',
-      linkeTurbidity: 'object',
-      ghiDailyCv: 'object',
-      windRose: 'object',
-      weibullShape: 'object',
-      quality: 'object',
-      landCover: 'object',
-      elevation: 'object',
-    },
-    'rasters',
-  )
+  requireRasters(rasters)
   requireObject(site, 'site')
   requireList(packs, 'packs')
   const values = valuesAt(packs, site)
@@ -214,4 +197,26 @@ function sum(values: Float64Array): number {
   let total = 0
   for (const value of values) total += value
   return total
+}
+
+/** Refuses what are not the rasters of the Earth. */
+export function requireRasters(rasters: EarthRasters): void {
+  requireFields(
+    rasters,
+    {
+      clearness: 'object',
+      clearnessSigma: 'object',
+      seaLevelTemperature: 'object',
+      diurnalRange: 'object',
+      windSpeed10m: 'object',
+      linkeTurbidity: 'object',
+      ghiDailyCv: 'object',
+      windRose: 'object',
+      weibullShape: 'object',
+      quality: 'object',
+      landCover: 'object',
+      elevation: 'object',
+    },
+    'rasters',
+  )
 }

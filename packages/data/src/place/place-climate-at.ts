@@ -1,6 +1,6 @@
-import { requireFields, requireObject } from '@sunwake/core/errors'
+import { requireObject } from '@sunwake/core/errors'
 import type { Site } from '@sunwake/core/site'
-import { climateAt } from '../climate/climate-at.ts'
+import { climateAt, requireRasters } from '../climate/climate-at.ts'
 import type { SiteClimate } from '../climate/site-climate.ts'
 import type { ClimatePack } from '../packs/climate-pack.ts'
 import type { EarthRasters } from '../raster/raster.ts'
@@ -41,24 +41,7 @@ export function placeClimateAt(
   place: PlaceInput,
   packs: readonly ClimatePack[] = [],
 ): PlaceClimate {
-  requireFields(
-    rasters,
-    {
-      clearness: 'object',
-      clearnessSigma: 'object',
-      seaLevelTemperature: 'object',
-      diurnalRange: 'object',
-      windSpeed10m: 'object',
-      linkeTurbidity: 'object',
-      ghiDailyCv: 'object',
-      windRose: 'object',
-      weibullShape: 'object',
-      quality: 'object',
-      landCover: 'object',
-      elevation: 'object',
-    },
-    'rasters',
-  )
+  requireRasters(rasters)
   requireObject(place, 'place')
   const known = placeSiteAt(rasters, place)
   return { ...known, climate: climateAt(rasters, known.site, packs) }

@@ -210,6 +210,26 @@ export const WAKES: ModelFamily = {
     ),
     gridPage(
       {
+        slug: 'turbopark-rotor-mean',
+        title: 'Wake: TurbOPark averaged over the rotor, top hats of local turbulence',
+        symbol: 'rotorMeanGauss',
+        source: 'wind/wake/turbopark/rotor-mean-gauss.ts',
+      },
+      'nygaard_2022',
+      { table: 'wind/wake_turbopark.json' },
+    ),
+    gridPage(
+      {
+        slug: 'turbopark-top-hat',
+        title: 'Wake: TurbOPark top hat (Nygaard et al. 2020)',
+        symbol: 'turboparkTopHat',
+        source: 'wind/wake/turbopark/turbopark-gauss.ts',
+      },
+      'nygaard_2020',
+      casesOfModel('wind/wake_turbopark.json', 'nygaard_2020'),
+    ),
+    gridPage(
+      {
         slug: 'empirical-gauss',
         title: 'Wake: empirical Gaussian',
         symbol: 'empiricalCentreDeficit',

@@ -9,11 +9,11 @@ const LOADS = {
 
 /**
  * What the pages of a site would load from other hosts.
- * @param {string} site its folder
- * @returns {string[]} page and place
+ * @param site its folder
+ * @returns page and place
  */
-export function externalLoads(site) {
-  const found = []
+export function externalLoads(site: string): string[] {
+  const found: string[] = []
   for (const file of readdirSync(site, { recursive: true, encoding: 'utf8' })) {
     const pattern = file.endsWith('.html') ? LOADS.html : file.endsWith('.css') ? LOADS.css : undefined
     if (pattern === undefined) continue
