@@ -68,10 +68,7 @@ async function yieldsOf(place: Place, earth: EmbeddedData): Promise<Yields> {
       },
       { width: 420, height: 260 },
     ),
-    rose: roseChartSvg(
-      { title: 'Wind rose', frequency: wind.rose.frequency },
-      { width: 420, height: 260 },
-    ),
+    rose: roseChartSvg({ title: 'Wind rose', frequency: wind.rose.frequency }, { width: 420, height: 260 }),
     tookMs: performance.now() - started,
   }
 }
