@@ -296,7 +296,7 @@ it('a service that closes finishes what it computes', async () => {
     })
   // With a thread that is there already.
   expect((await post(100)).status).toBe(200)
-  const answer = post(10)
+  const answer = post(25)
   await sleep(50)
   await server.close()
   expect((await answer).status).toBe(200)
