@@ -135,4 +135,73 @@ describe.skipIf(skipped !== undefined)('the pages of accounts', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await close()
   })
+
+  it('show nothing of one organisation to another', async () => {
+    const ours = await open('/app/sign-up')
+    await signUp(ours.page, 'Rosalind')
+    await ours.page.getByRole('button', { name: 'Create a test key' }).click()
+    const key = await ours.page.locator('pre.secret').innerText()
+    const answer = await fetch(`${url()}/solar/optimization/run`, {
+      method: 'POST',
+      headers: { 'X-API-Key': key, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ site: { latitude: 36, longitude: -6, capacity_kw: 1234 }, max_iterations: 10 }),
+    })
+    const { job_id: id } = (await answer.json()) as { job_id: string }
+    await ours.page.goto(`${url()}/app/jobs`)
+    await ours.page.getByText(id.slice(0, 8)).first().waitFor()
+
+    const theirs = await open('/app/sign-up')
+    await signUp(theirs.page, 'Barbara')
+    const traces = ['Rosalind', 'rosalind@example.com', id, id.slice(0, 8), key.slice(0, 12)]
+    for (const name of PAGES) {
+      await theirs.page.goto(`${url()}/app/${name}`)
+      const text = await theirs.page.locator('main').innerText()
+      expect(
+        traces.filter((trace) => text.includes(trace)),
+        name,
+      ).toEqual([])
+    }
+    await theirs.page.goto(`${url()}/app/jobs?job=${id}`)
+    await theirs.page
+      .getByText(/not found|no job/i)
+      .first()
+      .waitFor()
+    expect(await theirs.page.locator('dl.facts').count()).toBe(0)
+    await ours.close()
+    await theirs.close()
+  }, 120_000)
+
+  it('lead from signing up to a key and out again by the keyboard alone', async () => {
+    const { page, close } = await open('/app/sign-up')
+    /** Presses Tab until what has the focus is called so, as its label or its own text. */
+    const tabTo = async (name: string) => {
+      for (let pressed = 0; pressed < 60; pressed++) {
+        await page.keyboard.press('Tab')
+        const focused = await page.evaluate(() => {
+          const element = document.activeElement as HTMLInputElement | null
+          return [element?.labels?.[0]?.innerText, element?.innerText].map((text) => text?.trim())
+        })
+        if (focused.some((text) => text?.startsWith(name))) return
+      }
+      throw new Error(`60 presses of Tab do not reach ${name}`)
+    }
+    for (const [label, value] of [
+      ['Your name', 'Hedy'],
+      ['Name of the organisation', 'Hedy Energy'],
+      ['E-mail address', 'hedy@example.com'],
+      ['Password', PASSWORD],
+    ] as const) {
+      await tabTo(label)
+      await page.keyboard.type(value)
+    }
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Account' }).waitFor()
+    await tabTo('Create a test key')
+    await page.keyboard.press('Enter')
+    expect(await page.locator('pre.secret').innerText()).toMatch(/^sunwake_\w{40,}$/)
+    await tabTo('Sign out')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await close()
+  })
 })
