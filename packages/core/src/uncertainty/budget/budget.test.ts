@@ -125,4 +125,15 @@ describe('default components', () => {
     expect(components.find(({ name }) => name === 'snow')?.standardDeviation).toBe(0.015)
     expect(components.map(({ name }) => name)).toEqual(Object.keys(PV_COMPONENTS))
   })
+
+  it('refuse a figure under a name that they do not have', () => {
+    const misspelt = { soilng: 0.04 } as { soiling: number }
+    expect(() => componentsOf(PV_COMPONENTS, misspelt)).toThrow(
+      expect.objectContaining({
+        code: 'unknown_value',
+        field: 'components.soilng',
+        constraint: 'left out, or named soiling',
+      }),
+    )
+  })
 })

@@ -1,4 +1,4 @@
-import { requireObject } from '../../math/require-shape.ts'
+import { requireKnown, requireObject } from '../../errors/index.ts'
 import type { UncertaintyComponent } from '../energy-uncertainty.ts'
 
 /** A default doubt about an energy estimate, with where it comes from. */
@@ -17,12 +17,17 @@ export interface ComponentItem {
 /** Default doubts by name. */
 export type ComponentTable<Name extends string> = Readonly<Record<Name, ComponentItem>>
 
-/** The doubts of a table in its order, with the caller's figures in place of the defaults. */
+/**
+ * The doubts of a table in its order, with the caller's figures in place of the defaults.
+ *
+ * @throws {InputError} `unknown_value` for a figure under a name that the table does not have.
+ */
 export function componentsOf<Name extends string>(
   table: ComponentTable<Name>,
   given?: Readonly<Partial<Record<Name, number | undefined>>>,
 ): UncertaintyComponent[] {
   requireObject(table, 'table')
+  if (given !== undefined) requireKnown(given, Object.keys(table), 'components')
   return (Object.keys(table) as Name[]).map((name) => {
     requireObject(table[name], `table.${name}`)
     const { standardDeviation, of } = table[name]
