@@ -127,7 +127,7 @@ describe('default components', () => {
   })
 
   it('refuse a figure under a name that they do not have', () => {
-    const misspelt = { soilng: 0.04 } as { soiling: number }
+    const misspelt: Record<string, number> = { soilng: 0.04 }
     expect(() => componentsOf(PV_COMPONENTS, misspelt)).toThrow(
       expect.objectContaining({
         code: 'unknown_value',

@@ -98,4 +98,15 @@ describe('areaViolation', () => {
       { seed: 3, numRuns: 100 },
     )
   })
+
+  it('has a disc that says a direction at its very middle, and touches its bounds from within', () => {
+    const disc = circleShape({ x: 12, y: 5, radius: 130 })
+    const outward = new Float64Array(2)
+    expect(disc.distance(12, 5, outward)).toBe(-130)
+    expect(Math.hypot(...outward)).toBe(1)
+    expect(disc.bounds).toEqual({ xMin: -118, xMax: 142, yMin: -125, yMax: 135 })
+    for (let along = 0; along < disc.outline.length; along += disc.outline.length / 16) {
+      expect(disc.distance(...disc.outline.at(along), outward)).toBeCloseTo(0, 9)
+    }
+  })
 })
