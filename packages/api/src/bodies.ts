@@ -46,7 +46,7 @@ export {
   jobProgressData,
   jobStatusData,
 } from './operations/jobs/event-bodies.ts'
-export { creditsBody, usageBody } from './operations/metering/bodies.ts'
+export { creditsBody, USAGE_DAYS, usageBody } from './operations/metering/bodies.ts'
 export { reportBody, reportCreatedData, reportFactsOf, reportPath } from './operations/report/bodies.ts'
 export { markedAsTest } from './operations/result/test-mark.ts'
 export { detailedHealthBody } from './operations/service/health-bodies.ts'

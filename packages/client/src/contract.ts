@@ -8615,6 +8615,16 @@ export interface components {
                 /** @description Fraction; 1 where there were no requests. */
                 success_rate: number;
             };
+            /** @description The same day by day: the last 30 days, today the last of them. */
+            days: {
+                /**
+                 * Format: date
+                 * @description Day of UTC.
+                 */
+                date: string;
+                total_requests: number;
+                failed_requests: number;
+            }[];
         };
         Credits: {
             /** @description Credits that can still be spent, net of `reserved`; null is without limit. */

@@ -200,5 +200,22 @@ describe.each(backends)('the limits on $name', ({ open, kind }) => {
       successful: 0,
       durationMs: 0,
     })
+    const day = Date.UTC(2026, 10, 22)
+    // The first and the last hour of two days beside each other.
+    await limits.addUsage([
+      { ...row, apiKeyId: 'a', hourMs: day - 3_600_000 },
+      { ...row, apiKeyId: 'a', hourMs: day, total: 9 },
+      { ...row, apiKeyId: 'b', hourMs: day + 23 * 3_600_000 },
+      { ...row, apiKeyId: 'a', hourMs: day + 24 * 3_600_000 },
+    ])
+    const days = { organizationId: 'org', fromMs: day - 86_400_000, toMs: day + 86_400_000 }
+    expect(await limits.usageByDay(days)).toEqual([
+      { dayMs: day - 86_400_000, total: 13, successful: 9, durationMs: 250 },
+      { dayMs: day, total: 12, successful: 4, durationMs: 100 },
+    ])
+    expect(await limits.usageByDay({ ...days, apiKeyId: 'b' })).toEqual([
+      { dayMs: day - 86_400_000, total: 1, successful: 1, durationMs: 50 },
+      { dayMs: day, total: 3, successful: 2, durationMs: 50 },
+    ])
   })
 })

@@ -173,7 +173,13 @@ describe.each(backends)('limits of requests on $name', ({ open, kind }) => {
         avg_response_time_ms: 0,
         success_rate: 0.5,
       },
+      days: expect.any(Array),
     })
+    expect(body.days).toHaveLength(30)
+    expect(body.days.filter(({ total_requests: total }) => total > 0)).toEqual([
+      { date: new Date(NOW).toISOString().slice(0, 10), total_requests: 2, failed_requests: 1 },
+    ])
+    expect(body.days.at(-1)?.total_requests).toBe(2)
     const asPro = await (await get(service, key, '/metering/usage?tier=PRO&api_key_id=id-0')).json()
     expect(asPro).toMatchObject({
       rate_limit: { limit_per_minute: 300, tier: 'PRO' },

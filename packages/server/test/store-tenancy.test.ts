@@ -55,6 +55,8 @@ const READS: Readonly<Record<string, Query>> = {
   'sites.list': ({ sites }, own) => sites.list(own, { sortBy: 'name', sortOrder: 'asc' }, PAGE),
   'limits.monthUse': ({ limits }, own) => limits.monthUse(own, monthOf(NOW).name),
   'limits.usage': ({ limits }, own) => limits.usage({ organizationId: own, fromMs: 0, toMs: NOW + 1 }),
+  'limits.usageByDay': ({ limits }, own) =>
+    limits.usageByDay({ organizationId: own, fromMs: 0, toMs: NOW + 1 }),
   'requestLog.list': ({ requestLog }, own) => requestLog.list(own, {}, { ...PAGE, countMax: 100 }),
   'idempotency.find': ({ idempotency }, own) =>
     idempotency.find({ organizationId: own, id: 'used', requestHash: 'hash' }, NOW),

@@ -7484,12 +7484,25 @@ class Summary2(TypedDict):
     """
 
 
+class Day(TypedDict):
+    date: str
+    """
+    Day of UTC.
+    """
+    total_requests: int
+    failed_requests: int
+
+
 class Usage(TypedDict):
     rate_limit: RateLimit
     quota: Quota
     summary: Summary2
     """
     Requests with a good key since the start of the month, metered or not; those answered with 400 and above are failed.
+    """
+    days: list[Day]
+    """
+    The same day by day: the last 30 days, today the last of them.
     """
 
 

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import type { Subscription } from '@sunwake/api/schemas'
-import { filled } from '../texts/index.ts'
+import { filled, localeOf } from '../texts/index.ts'
 import { RowButton } from './frame/frame.tsx'
 import { type AccountPage, manages, whereAllowed } from './frame/page.ts'
 import { Section, Table, writer } from './frame/parts.tsx'
@@ -31,7 +31,7 @@ export const billing: AccountPage<Subscription | undefined> = {
     if (data === undefined) return <p class="empty">{texts.noBilling}</p>
     const { tier, subscription, plans } = data
     const price = (amount: number, currency: string) =>
-      new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount / 100)
+      new Intl.NumberFormat(localeOf(language), { style: 'currency', currency }).format(amount / 100)
     return (
       <>
         <Section title={texts.plan}>

@@ -1,8 +1,9 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import type { Credits, Usage } from '@sunwake/api/schemas'
-import { timeChartSvg } from '@sunwake/report/chart'
-import { filled } from '../texts/index.ts'
+import { barChartSvg, timeChartSvg } from '@sunwake/report/chart'
+import { filled, localeOf } from '../texts/index.ts'
+import { ChartPicture } from './frame/chart.tsx'
 import { type AccountPage, type PageRequest, whereAllowed } from './frame/page.ts'
 import { Figures, Pages, Section, Table, writer } from './frame/parts.tsx'
 
@@ -43,8 +44,13 @@ export const usage: AccountPage<UsageData> = {
             />
           )}
         </Section>
+        {asked !== undefined && (
+          <Section title={texts.requestsByDay}>
+            <Days days={asked.days} request={request} />
+          </Section>
+        )}
         <Section title={texts.ledger}>
-          {credits !== undefined && <Balance credits={credits} texts={texts} />}
+          {credits !== undefined && <Balance credits={credits} request={request} />}
           <Table
             empty={texts.noEntries}
             head={[texts.when, texts.what, texts.amount, texts.job, texts.reason]}
@@ -67,13 +73,59 @@ export const usage: AccountPage<UsageData> = {
   },
 }
 
+/** Axes of few requests end here, so that they have no halves of a request. */
+const FEW_REQUESTS = 5
+
+/** How many requests each of the last days had, and how many of them failed. */
+function Days({ days, request }: { readonly days: Usage['days']; readonly request: PageRequest }) {
+  const { texts, language } = request
+  const { number } = writer(request)
+  const dayOf = new Intl.DateTimeFormat(localeOf(language), {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
+  const names = days.map(({ date }) => dayOf.format(new Date(date)))
+  const answered = days.map(({ total_requests: total, failed_requests: failed }) => total - failed)
+  const failed = days.map(({ failed_requests }) => failed_requests)
+  if (days.every(({ total_requests: total }) => total === 0)) return <p class="empty">{texts.noRequests}</p>
+  const isFew = Math.max(...answered, ...failed) < FEW_REQUESTS
+  const svg = barChartSvg(
+    {
+      title: texts.requestsByDay,
+      x: { label: texts.dayOfUtc, categories: names },
+      y: { label: texts.requests, range: isFew ? [0, FEW_REQUESTS] : undefined },
+      series: [
+        { name: texts.answered, values: answered },
+        { name: texts.failed, values: failed },
+      ],
+    },
+    { width: 900, height: 280 },
+  )
+  return (
+    <>
+      <ChartPicture svg={svg} language={language} />
+      <details>
+        <summary>{texts.table}</summary>
+        <Table
+          empty={texts.noRequests}
+          head={[texts.dayOfUtc, texts.requests, texts.failed]}
+          rows={days
+            .map(({ total_requests: total }, n) => [names[n], number(total), number(failed[n])])
+            .reverse()}
+        />
+      </details>
+    </>
+  )
+}
+
 /** The balance over time; the table of the ledger has the same. Of older pages the balance is not known. */
 function Balance({
   credits: { balance, entries, pagination },
-  texts,
+  request: { texts, language },
 }: {
   readonly credits: Credits
-  readonly texts: PageRequest['texts']
+  readonly request: PageRequest
 }) {
   const title = texts.creditsOverTime
   const times = entries.map(({ created_at }) => Date.parse(created_at)).reverse()
@@ -90,12 +142,7 @@ function Balance({
     { title, y: { label: texts.credits }, series: [series] },
     { width: 900, height: 280 },
   )
-  // The policy of the page refuses styles inside pictures; the page has the same rules.
-  return (
-    <div class="scroll" tabindex={0}>
-      <div class="chart wide" dangerouslySetInnerHTML={{ __html: svg.replace(/<style>.*?<\/style>/s, '') }} />
-    </div>
-  )
+  return <ChartPicture svg={svg} language={language} />
 }
 
 /** How much of the month's requests and credits is used. */

@@ -6,6 +6,7 @@ import { engine, texts } from '../parts/page.ts'
 import { type LinkedBody, verdictOf } from '../parts/permalink.ts'
 import type { RecentResult } from '../parts/recent.ts'
 import { kindOf, nameOf, pageOf } from '../parts/result-name.ts'
+import { localeOf } from '../texts/index.ts'
 import type { Side } from './sides.ts'
 
 /** One of the two results: chosen from the recent ones or by a permalink, and then what it is. */
@@ -38,8 +39,8 @@ export function SideCard({
 function Choice({ side, recent }: { readonly side: Side; readonly recent: readonly RecentResult[] }) {
   const id = useId()
   const pasted = useSignal('')
-  const language = document.documentElement.lang
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' })
+  const locale = localeOf(document.documentElement.lang)
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
   return (
     <form
       class="choice"

@@ -59,6 +59,11 @@ export function permitTextsOf(language: string): PermitTexts {
   return PERMIT_TEXTS[language as Language] ?? permitEn
 }
 
+/** The locale in which a language writes dates and numbers: the English of the pages is British. */
+export function localeOf(language: string): string {
+  return language === 'en' ? 'en-GB' : language
+}
+
 /** The name of something that an answer names by an identifier. */
 export function termOf(language: string, identifier: string): string {
   const terms = language === 'de' ? termsDe : termsEn

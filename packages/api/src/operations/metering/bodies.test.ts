@@ -10,6 +10,11 @@ const RECORD: UsageRecord = {
   monthlyRequests: 100,
   month: { startMs: Date.UTC(2026, 10), endMs: Date.UTC(2026, 11) },
   sum: { total: 4, successful: 3, durationMs: 10 },
+  todayMs: Date.UTC(2026, 10, 21),
+  days: [
+    { dayMs: Date.UTC(2026, 9, 23), total: 2, successful: 2 },
+    { dayMs: Date.UTC(2026, 10, 21), total: 4, successful: 3 },
+  ],
 }
 
 describe('the body of usage', () => {
@@ -21,6 +26,14 @@ describe('the body of usage', () => {
       '2026-11-01T00:00:00.000Z',
       '2026-12-01T00:00:00.000Z',
     ])
+  })
+
+  it('tells thirty days in order, those without requests as well', () => {
+    const { days } = usageBody(RECORD)
+    expect(days).toHaveLength(30)
+    expect(days[0]).toEqual({ date: '2026-10-23', total_requests: 2, failed_requests: 0 })
+    expect(days[1]).toEqual({ date: '2026-10-24', total_requests: 0, failed_requests: 0 })
+    expect(days[29]).toEqual({ date: '2026-11-21', total_requests: 4, failed_requests: 1 })
   })
 
   it('rounds a percentage to hundredths and never divides by zero', () => {

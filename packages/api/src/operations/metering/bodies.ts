@@ -19,11 +19,18 @@ export interface UsageRecord {
   readonly monthlyRequests: number | undefined
   readonly month: Period
   readonly sum: { readonly total: number; readonly successful: number; readonly durationMs: number }
+  /** Start of today [epoch ms], and the days with requests until then. */
+  readonly todayMs: number
+  readonly days: readonly { readonly dayMs: number; readonly total: number; readonly successful: number }[]
 }
+
+const DAY_MS = 86_400_000
+/** Days that are told one by one. */
+export const USAGE_DAYS = 30
 
 /** Use of the window, of the month and sums: shares in percent for the quota, a fraction for the rate of success. */
 export function usageBody(record: UsageRecord): Usage {
-  const { tier, inWindow, perWindow, inMonth, month, sum } = record
+  const { tier, inWindow, perWindow, inMonth, month, sum, todayMs, days } = record
   const monthly = record.monthlyRequests ?? null
   return {
     rate_limit: {
@@ -48,6 +55,15 @@ export function usageBody(record: UsageRecord): Usage {
       avg_response_time_ms: sum.total === 0 ? 0 : hundredths(sum.durationMs / sum.total),
       success_rate: sum.total === 0 ? 1 : sum.successful / sum.total,
     },
+    days: Array.from({ length: USAGE_DAYS }, (_, n) => {
+      const dayMs = todayMs - (USAGE_DAYS - 1 - n) * DAY_MS
+      const { total = 0, successful = 0 } = days.find((day) => day.dayMs === dayMs) ?? {}
+      return {
+        date: new Date(dayMs).toISOString().slice(0, 'yyyy-mm-dd'.length),
+        total_requests: total,
+        failed_requests: total - successful,
+      }
+    }),
   }
 }
 

@@ -53,6 +53,15 @@ export const usageSchema = z
         description:
           'Requests with a good key since the start of the month, metered or not; those answered with 400 and above are failed.',
       }),
+    days: z
+      .array(
+        z.object({
+          date: z.iso.date().openapi({ description: 'Day of UTC.' }),
+          total_requests: z.number().int(),
+          failed_requests: z.number().int(),
+        }),
+      )
+      .openapi({ description: 'The same day by day: the last 30 days, today the last of them.' }),
   })
   .openapi('Usage')
 

@@ -1,4 +1,4 @@
-import { usageBody } from '@sunwake/api/bodies'
+import { USAGE_DAYS, usageBody } from '@sunwake/api/bodies'
 import { operations } from '@sunwake/api/routes'
 import { parseQuery, recordOf, ServiceError, usageQuerySchema } from '@sunwake/api/schemas'
 import type { UsageLog } from '../../admission/usage-log.ts'
@@ -9,6 +9,8 @@ import { queryOf } from '../../http/request/query.ts'
 import { monthOf } from '../../limits/month.ts'
 import { type DeploymentLimits, limitsOf, WINDOW_MS } from '../../limits/tier-limits.ts'
 import type { Store } from '../../store/store.ts'
+
+const DAY_MS = 86_400_000
 
 /** `GET /metering/usage`. */
 export function usage({
@@ -35,8 +37,9 @@ export function usage({
       const limits = limitsOf(organization, deployment, tier)
       const now = clock.now()
       const month = monthOf(now)
+      const todayMs = now - (now % DAY_MS)
       await log.flush()
-      const [inWindow, used, sum] = await Promise.all([
+      const [inWindow, used, sum, days] = await Promise.all([
         store.limits.windowUse(apiKeyId === undefined ? subject : `key:${apiKeyId}`, now),
         store.limits.monthUse(organization.id, month.name),
         store.limits.usage({
@@ -44,6 +47,12 @@ export function usage({
           apiKeyId,
           fromMs: month.startMs,
           toMs: month.endMs,
+        }),
+        store.limits.usageByDay({
+          organizationId: organization.id,
+          apiKeyId,
+          fromMs: todayMs - (USAGE_DAYS - 1) * DAY_MS,
+          toMs: todayMs + DAY_MS,
         }),
       ])
       const { perWindow, monthlyRequests } = limits
@@ -58,6 +67,8 @@ export function usage({
           monthlyRequests,
           month,
           sum,
+          todayMs,
+          days,
         }),
       )
     },

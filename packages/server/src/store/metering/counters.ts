@@ -1,9 +1,11 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { livingOf } from '../accounts/living-organizations.ts'
 import type { Database } from '../database.ts'
 import { inTransaction } from '../kysely/transactions.ts'
 import { insertRows } from '../kysely/write-rows.ts'
-import type { LimitStore, UsageHour } from './limits.ts'
+import type { LimitStore, UsageHour, UsageRange } from './limits.ts'
+
+const DAY_MS = 86_400_000
 
 const addHours = insertRows(
   'usage_hours',
@@ -22,7 +24,7 @@ const addHours = insertRows(
 /** The counters that both databases keep in tables; windows are each one's own. */
 export function monthCounters(
   db: Kysely<Database>,
-): Pick<LimitStore, 'takeMore' | 'giveBack' | 'monthUse' | 'addUsage' | 'usage'> {
+): Pick<LimitStore, 'takeMore' | 'giveBack' | 'monthUse' | 'addUsage' | 'usage' | 'usageByDay'> {
   return {
     async takeMore(organizationId, month, requests, monthlyRequests = Number.MAX_SAFE_INTEGER) {
       // The row is there: who asks for more has been counted once.
@@ -65,26 +67,37 @@ export function monthCounters(
         const kept = hours.filter(({ organizationId }) => ids.has(organizationId))
         await addHours(transaction, kept.map(rowOf))
       }),
-    async usage({ organizationId, apiKeyId, fromMs, toMs }) {
-      const row = await db
-        .selectFrom('usage_hours')
-        .select(({ fn }) => [
-          fn.sum('total').as('total'),
-          fn.sum('successful').as('successful'),
-          fn.sum('duration_ms').as('duration_ms'),
-        ])
-        .where('organization_id', '=', organizationId)
-        .where('hour', '>=', fromMs)
-        .where('hour', '<', toMs)
-        .$if(apiKeyId !== undefined, (query) => query.where('api_key_id', '=', apiKeyId!))
-        .executeTakeFirstOrThrow()
-      // Sums come as text from Postgres, and as null where there is no row.
-      return {
-        total: Number(row.total ?? 0),
-        successful: Number(row.successful ?? 0),
-        durationMs: Number(row.duration_ms ?? 0),
-      }
+    async usage(range) {
+      return sumOf(await sumsOf(db, range).executeTakeFirstOrThrow())
     },
+    async usageByDay(range) {
+      const day = sql<number>`hour - hour % ${sql.lit(DAY_MS)}`
+      const rows = await sumsOf(db, range).select(day.as('day')).groupBy(day).orderBy(day).execute()
+      return rows.map((row) => ({ dayMs: Number(row.day), ...sumOf(row) }))
+    },
+  }
+}
+
+function sumsOf(db: Kysely<Database>, { organizationId, apiKeyId, fromMs, toMs }: UsageRange) {
+  return db
+    .selectFrom('usage_hours')
+    .select(({ fn }) => [
+      fn.sum('total').as('total'),
+      fn.sum('successful').as('successful'),
+      fn.sum('duration_ms').as('duration_ms'),
+    ])
+    .where('organization_id', '=', organizationId)
+    .where('hour', '>=', fromMs)
+    .where('hour', '<', toMs)
+    .$if(apiKeyId !== undefined, (query) => query.where('api_key_id', '=', apiKeyId!))
+}
+
+/** Sums come as text from Postgres, and as null where there is no row. */
+function sumOf(row: Readonly<Record<'total' | 'successful' | 'duration_ms', unknown>>) {
+  return {
+    total: Number(row.total ?? 0),
+    successful: Number(row.successful ?? 0),
+    durationMs: Number(row.duration_ms ?? 0),
   }
 }
 

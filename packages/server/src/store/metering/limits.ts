@@ -44,6 +44,19 @@ export interface UsageHour {
 /** Sums of requests. */
 export type UsageSum = Pick<UsageHour, 'total' | 'successful' | 'durationMs'>
 
+/** Sums of requests of a day of UTC. */
+export interface UsageDay extends UsageSum {
+  readonly dayMs: number
+}
+
+/** Which hours are summed up: those of one key where it is named. */
+export interface UsageRange {
+  readonly organizationId: string
+  readonly apiKeyId?: string | undefined
+  readonly fromMs: number
+  readonly toMs: number
+}
+
 /** Counters of requests: exact, whatever the number of processes on the store. */
 export interface LimitStore {
   /**
@@ -70,11 +83,8 @@ export interface LimitStore {
   monthUse(organizationId: string, month: string): Promise<number>
   /** Adds answered requests to the records. */
   addUsage(hours: readonly UsageHour[]): Promise<void>
-  /** Sums of the hours from a time to another, of one key where it is named. */
-  usage(range: {
-    readonly organizationId: string
-    readonly apiKeyId?: string | undefined
-    readonly fromMs: number
-    readonly toMs: number
-  }): Promise<UsageSum>
+  /** Sums of the hours from a time to another. */
+  usage(range: UsageRange): Promise<UsageSum>
+  /** The same day by day, days without requests left out, oldest first. */
+  usageByDay(range: UsageRange): Promise<readonly UsageDay[]>
 }

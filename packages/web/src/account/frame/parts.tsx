@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
-import { filled, termOf } from '../../texts/index.ts'
+import { filled, localeOf, termOf } from '../../texts/index.ts'
 import type { PageRequest } from './page.ts'
 
 /** A part of a page under its heading. */
@@ -167,8 +167,9 @@ export function StatusFilter({
 
 /** Writes dates and numbers in the language of the page; times are of UTC. */
 export function writer({ language }: Pick<PageRequest, 'language'>) {
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
+  const locale = localeOf(language)
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   return {
     time: (text: string | null | undefined) =>
       text == null ? '–' : <time datetime={text}>{time.format(new Date(text))}</time>,
