@@ -63,7 +63,12 @@ export {
 } from './synthesis/interannual-factors.ts'
 export type { SynthesisNote, SynthesisNoteCode } from './synthesis/synthesis-notes.ts'
 export { drawYear, type SyntheticYear, synthesizeYear } from './synthesis/synthesize-year.ts'
-export { prepareYear, type YearFrame, type YearOptions } from './synthesis/year-frame.ts'
+export {
+  prepareYear,
+  type SynthesizedWind,
+  type YearFrame,
+  type YearOptions,
+} from './synthesis/year-frame.ts'
 export {
   type ExtraWeatherVariable,
   TYPICAL_YEAR,

@@ -53,5 +53,5 @@ export async function resourceAt(input: ResourceAtInput, data?: EmbeddedData): P
 }
 
 function syntheticSun(input: Parameters<typeof syntheticYearOf>[0]): Parameters<typeof solarResource>[0] {
-  return { site: input.site, weather: syntheticYearOf(input).weather }
+  return { site: input.site, weather: syntheticYearOf({ ...input, wind: 'none' }).weather }
 }

@@ -2,7 +2,7 @@ import { requireFields } from '@sunwake/core/errors'
 import { createRng } from '@sunwake/core/math/random'
 import type { Site } from '@sunwake/core/site'
 import { monthOfRecords } from '@sunwake/core/time'
-import { type SyntheticYear, synthesizeYear } from '@sunwake/core/weather'
+import { type SynthesizedWind, type SyntheticYear, synthesizeYear } from '@sunwake/core/weather'
 import type { HourClimate } from '../climate/site-climate.ts'
 import { withDirectLight } from './direct-light.ts'
 
@@ -19,6 +19,8 @@ export interface SyntheticYearInput {
   readonly seed: number
   /** Year of the axis; that of typical years when absent. */
   readonly year?: number | undefined
+  /** How much of the wind is made; all when absent. */
+  readonly wind?: SynthesizedWind | undefined
 }
 
 /**
@@ -29,11 +31,12 @@ export interface SyntheticYearInput {
  */
 export function syntheticYearOf(input: SyntheticYearInput): SyntheticYear {
   requireFields(input, { site: 'object', climate: 'object' })
-  const { site, climate, seed, year } = input
+  const { site, climate, seed, year, wind } = input
   const { windRose } = climate
   const made = synthesizeYear({
     site,
     year,
+    wind,
     rng: createRng(seed),
     climate: {
       sun: {

@@ -1,5 +1,6 @@
 import type { Site } from '@sunwake/core/site'
 import type { WeatherSeries } from '@sunwake/core/time'
+import type { SynthesizedWind } from '@sunwake/core/weather'
 import type { SiteClimate } from '@sunwake/data'
 import type { DataMode } from '../../wire/common-request.ts'
 import { weatherIdentity } from '../result/fingerprint.ts'
@@ -40,10 +41,13 @@ export function sunOfRun(
     place,
     dataMode,
     seed,
+    wind,
   }: {
     readonly place: Parameters<typeof placeClimate>[1]
     readonly dataMode: DataMode | undefined
     readonly seed: number
+    /** What the run needs of the wind of a synthetic year; all when absent. */
+    readonly wind?: SynthesizedWind | undefined
   },
   notes: Notes,
 ): SunOfRun {
@@ -67,7 +71,7 @@ export function sunOfRun(
   const { site, climate } = placeClimate(earth, place, notes)
   return {
     site,
-    weather: syntheticWeather({ site, climate, seed }, notes),
+    weather: syntheticWeather({ site, climate, seed, wind }, notes),
     data: climateProvenance(climate, { subject: 'sun' }),
     fidelity: 'synthetic',
     identity: climateIdentity(climate),

@@ -228,6 +228,22 @@ describe('synthesizeYear', () => {
     expect(rng.snapshot()).toEqual(before)
   })
 
+  it('leaves the rest as it is where less of the wind is made', () => {
+    const options = {
+      site: { latitudeDeg: 36, longitudeDeg: -80, altitude: 270 },
+      climate: climateOf(GREENSBORO),
+      heightWind: 100,
+      rng: createRng(3),
+    }
+    const all = synthesizeYear(options)
+    const { windDirectionDeg: _, ...weather } = all.weather
+    expect(synthesizeYear({ ...options, wind: 'speed' })).toEqual({ ...all, weather })
+    const windAtHeight = new Float64Array(8760).fill(Number.NaN)
+    const none = { ...all, windAtHeight, weather: { ...weather, windSpeed: windAtHeight } }
+    expect(synthesizeYear({ ...options, wind: 'none' })).toEqual(none)
+    expect(() => synthesizeYear({ ...options, wind: 'calm' as 'none' })).toThrow(/^wind is "calm"/)
+  })
+
   it('describes its data and its method', () => {
     const year = synthesize(GREENSBORO)
     expect(year.origin).toBe('synthetic')

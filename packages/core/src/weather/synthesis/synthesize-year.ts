@@ -13,7 +13,7 @@ import { prepareYear, type YearFrame, type YearOptions } from './year-frame.ts'
 /** A year of plausible weather, made from a climate. Never measured, and to be shown as `origin` says. */
 export interface SyntheticYear {
   readonly origin: 'synthetic'
-  /** Hourly, labelled by the start of the hour: irradiance, temperature, wind at 10 m, direction, pressure. */
+  /** Hourly, labelled by the start of the hour: irradiance, temperature, wind at 10 m, direction if made, pressure. */
   readonly weather: WeatherSeries
   /** Height of `windAtHeight` above ground [m]. */
   readonly heightWind: number
@@ -79,19 +79,16 @@ export function drawYear(frame: YearFrame, rng: Rng): SyntheticYear {
       shape: 'object',
       curve: 'object',
       pressure: 'list',
-      windNearGround: 'object',
-      windAloft: 'object',
     },
     'frame',
   )
   requireRng(rng)
-  const { axis, blocks, climate, days, sun, shape, curve, heightWind } = frame
+  const { axis, blocks, climate, days, sun, shape, curve, heightWind, hasDirections } = frame
   const { monthStart } = blocks
   const daily = dailyClearness(days, frame.clearness, rng.split('daily clearness'))
   const ghi = hourlyGhi(days, daily.share, rng.split('hourly clearness'))
   const temperature = { climate: climate.temperature, blocks, shape, curve }
-  const scores = windScores(frame.windAloft, climate.wind, monthStart, rng.split('wind speed'))
-  const windSpeed = hourlyWind(frame.windNearGround, scores, monthStart)
+  const { windSpeed, windAtHeight } = drawWind(frame, rng)
   return {
     origin: 'synthetic',
     weather: {
@@ -99,15 +96,33 @@ export function drawYear(frame: YearFrame, rng: Rng): SyntheticYear {
       ...splitIrradiance(ghi, days, sun),
       tempAir: hourlyTemperature(temperature, daily, rng.split('temperature')),
       windSpeed,
-      windDirectionDeg: hourlyDirection(climate.wind, monthStart, rng.split('wind direction')),
+      windDirectionDeg: hasDirections
+        ? hourlyDirection(climate.wind, monthStart, rng.split('wind direction'))
+        : undefined,
       pressure: frame.pressure.slice(),
     },
     heightWind,
-    windAtHeight:
-      frame.windAloft === frame.windNearGround
-        ? windSpeed.slice()
-        : hourlyWind(frame.windAloft, scores, monthStart),
+    windAtHeight,
     method: SYNTHESIS_METHOD,
     notes: synthesisNotes(frame),
+  }
+}
+
+/** Wind at 10 m and at the height of the frame [m/s]; gaps where none is made. */
+function drawWind(
+  { windNearGround, windAloft, axis, blocks, climate }: YearFrame,
+  rng: Rng,
+): { readonly windSpeed: Float64Array; readonly windAtHeight: Float64Array } {
+  if (windNearGround === undefined || windAloft === undefined) {
+    const gaps = (): Float64Array => new Float64Array(axis.length).fill(Number.NaN)
+    return { windSpeed: gaps(), windAtHeight: gaps() }
+  }
+  const { monthStart } = blocks
+  const scores = windScores(windAloft, climate.wind, monthStart, rng.split('wind speed'))
+  const windSpeed = hourlyWind(windNearGround, scores, monthStart)
+  return {
+    windSpeed,
+    windAtHeight:
+      windAloft === windNearGround ? windSpeed.slice() : hourlyWind(windAloft, scores, monthStart),
   }
 }

@@ -25,7 +25,13 @@ export interface YearOptions {
   readonly heightWind?: number | undefined
   /** Standard time of the axis, −12..14 [h]; the whole hour nearest to the longitude's when absent. */
   readonly utcOffsetHours?: number | undefined
+  /** How much of the wind is made; all when absent. Sun, temperature and pressure are the same with less. */
+  readonly wind?: SynthesizedWind | undefined
 }
+
+/** All of the wind; speeds without directions; or none, whose speeds are gaps (NaN). */
+export type SynthesizedWind = (typeof SYNTHESIZED_WINDS)[number]
+const SYNTHESIZED_WINDS = ['all', 'speed', 'none'] as const
 
 /** All of a synthetic year that no seed changes. Made once by `prepareYear`, it serves any number of draws. */
 export interface YearFrame {
@@ -42,9 +48,11 @@ export interface YearFrame {
   readonly curve: MonthlyCurve
   /** Station pressure of every hour [Pa]. */
   readonly pressure: Float64Array
-  /** Wind at 10 m, and at `heightWind`: the same frame where that is 10 m. */
-  readonly windNearGround: WindFrame
-  readonly windAloft: WindFrame
+  /** Wind at 10 m, and at `heightWind`: the same frame where that is 10 m; absent where none is made. */
+  readonly windNearGround?: WindFrame | undefined
+  readonly windAloft?: WindFrame | undefined
+  /** Whether the wind has directions. */
+  readonly hasDirections: boolean
 }
 
 /**
@@ -54,7 +62,8 @@ export interface YearFrame {
  */
 export function prepareYear(options: YearOptions): YearFrame {
   requireFields(options, { site: 'object', climate: 'object' })
-  const { site, climate, year = TYPICAL_YEAR, heightWind = WEATHER_WIND_HEIGHT } = options
+  const { site, climate, year = TYPICAL_YEAR, heightWind = WEATHER_WIND_HEIGHT, wind = 'all' } = options
+  InputError.requireOneOf(wind, SYNTHESIZED_WINDS, 'wind')
   requireSite(site)
   requireSiteClimate(climate)
   InputError.requireRange(year, 1900, 2200, 'year')
@@ -72,14 +81,14 @@ export function prepareYear(options: YearOptions): YearFrame {
     stationPressure(site.altitude, tempAir),
   )
   const days = clearDays(sun, blocks, site, climate.sun, pressures)
-  const windNearGround = windFrame(climate.wind, WEATHER_WIND_HEIGHT, blocks, shape)
+  const windAt = (height: number): WindFrame | undefined =>
+    wind === 'none' ? undefined : windFrame(climate.wind, height, blocks, shape)
+  const windNearGround = windAt(WEATHER_WIND_HEIGHT)
   return {
     ...{ site, climate, axis, heightWind, blocks, sun, days, shape, curve, pressure },
     clearness: clearnessMonths(days, blocks, climate.sun),
     windNearGround,
-    windAloft:
-      heightWind === WEATHER_WIND_HEIGHT
-        ? windNearGround
-        : windFrame(climate.wind, heightWind, blocks, shape),
+    windAloft: heightWind === WEATHER_WIND_HEIGHT ? windNearGround : windAt(heightWind),
+    hasDirections: wind === 'all',
   }
 }

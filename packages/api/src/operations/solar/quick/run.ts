@@ -43,7 +43,8 @@ export function runQuickSolar(checked: SolarQuickRequest, context: RunContext): 
   const notes = createNotes(MODEL_ASSUMPTIONS)
   const objective = defaultTo(notes, { field: 'objective', value: checked.objective, fallback: 'energy' })
   const seed = checked.seed ?? DEFAULT_SEED
-  const sun = sunOfRun(context, { place: checked.site, dataMode: checked.data_mode, seed }, notes)
+  const asked = { place: checked.site, dataMode: checked.data_mode, seed, wind: 'speed' } as const
+  const sun = sunOfRun(context, asked, notes)
   const { site, weather } = sun
   const resource = solarResource({ site, weather })
   const searchedMs = clock()

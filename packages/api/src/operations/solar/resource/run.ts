@@ -62,7 +62,8 @@ export function runSolarResource(checked: SolarResourceRequest, context: RunCont
   const startedMs = clock()
   const notes = createNotes(MODEL_ASSUMPTIONS)
   const seed = checked.seed ?? DEFAULT_SEED
-  const sun = sunOfRun(context, { place: checked, dataMode: checked.data_mode, seed }, notes)
+  const asked = { place: checked, dataMode: checked.data_mode, seed }
+  const sun = sunOfRun(context, { ...asked, wind: 'none' }, notes)
   const { site, weather } = sun
   const resource = study({ site, weather })
   const body: SolarResourceResponse = {
@@ -98,7 +99,10 @@ export function runSolarResource(checked: SolarResourceRequest, context: RunCont
   }
   return {
     body: { ...body, metadata: { ...body.metadata, processing_time_ms: clock() - startedMs } },
-    series: resourceSeries(weather),
+    get series() {
+      // The hours have the wind, which the figures do not need.
+      return resourceSeries(sunOfRun(context, asked, createNotes()).weather)
+    },
   }
 }
 

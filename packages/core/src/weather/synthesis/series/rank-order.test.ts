@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { createRng, drawNormal } from '../../../math/random/index.ts'
 import { rankOrder } from './rank-order.ts'
 
 const order = (scores: Float64Array): Int32Array =>
@@ -14,6 +15,27 @@ describe('rankOrder', () => {
         expect([...order(scores)]).toEqual(sorted)
       }),
       { seed: 1, numRuns: 60 },
+    )
+  })
+
+  it('sorts normal draws, and draws in heaps, as the plain sort does', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 8192 }),
+        fc.integer({ min: 1, max: 1e6 }),
+        fc.boolean(),
+        (length, seed, heaps) => {
+          const draws = createRng(seed)
+          const scores = Float64Array.from({ length }, () => {
+            const draw = drawNormal(draws)
+            return heaps ? Math.round(draw) + draw * 1e-12 : draw
+          })
+          const key = (i: number): number => Math.floor(scores[i] * 2 ** 32)
+          const sorted = [...scores.keys()].sort((i, j) => key(i) - key(j) || i - j)
+          expect(order(scores)).toEqual(Int32Array.from(sorted))
+        },
+      ),
+      { seed: 1, numRuns: 30 },
     )
   })
 
