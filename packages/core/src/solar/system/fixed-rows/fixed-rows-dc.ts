@@ -78,17 +78,57 @@ export function fixedRowsDc(
   InputError.requireLength(site.length, { 'out.dcPower': dcPower })
   const cosTilt = cosDeg(tiltDeg)
   const sinTilt = sinDeg(tiltDeg)
-  const normalEast = sinTilt * sinDeg(azimuthDeg)
-  const normalNorth = sinTilt * cosDeg(azimuthDeg)
-  const domeView = views.sky
-  const horizonView = (sinTilt * views.sky) / (0.5 * (1 + cosTilt))
-  const groundBeamView = views.ground
-  const groundDiffuseView = views.ground * views.skyOfGround
+  const plane: PlaneOfRows = {
+    gcr,
+    cosTilt,
+    normalEast: sinTilt * sinDeg(azimuthDeg),
+    normalNorth: sinTilt * cosDeg(azimuthDeg),
+    domeView: views.sky,
+    horizonView: (sinTilt * views.sky) / (0.5 * (1 + cosTilt)),
+    groundBeamView: views.ground,
+    groundDiffuseView: views.ground * views.skyOfGround,
+  }
+  const sums = new Float64Array(2)
+  for (let begin = 0; begin < dcPower.length; begin += RECORDS_AT_ONCE) {
+    addRecords(site, plane, dcPower, sums, begin, Math.min(begin + RECORDS_AT_ONCE, dcPower.length))
+  }
+  const yearly = site.recordHours / site.years
+  out.poaKwhM2 = (sums[0] * yearly) / 1000
+  out.dcKwhPerKw = sums[1] * yearly
+  return out
+}
+
+/** Records of one turn: short enough that the loop is compiled as a whole, as `pvwattsSums` says. */
+const RECORDS_AT_ONCE = 512
+
+/** A plane and what it sees. */
+interface PlaneOfRows {
+  readonly gcr: number
+  readonly cosTilt: number
+  readonly normalEast: number
+  readonly normalNorth: number
+  readonly domeView: number
+  readonly horizonView: number
+  readonly groundBeamView: number
+  readonly groundDiffuseView: number
+}
+
+/** Adds irradiance and DC power of records to the two sums. */
+function addRecords(
+  site: SolarSite,
+  plane: PlaneOfRows,
+  dcPower: Float64Array,
+  sums: Float64Array,
+  begin: number,
+  end: number,
+): void {
+  const { gcr, cosTilt, normalEast, normalNorth } = plane
+  const { domeView, horizonView, groundBeamView, groundDiffuseView } = plane
   const { east, north, up, inverseUp, dni, circumsolar, dome, horizon } = site
   const { groundBeam, groundDiffuse, ratingCold, ratingHeating, incidence } = site
-  let poaSum = 0
-  let dcSum = 0
-  for (let k = 0; k < dcPower.length; k++) {
+  let poaSum = sums[0]
+  let dcSum = sums[1]
+  for (let k = begin; k < end; k++) {
     const cosAoi = normalEast * east[k] + normalNorth * north[k] + cosTilt * up[k]
     const shade = gcr * Math.abs(cosAoi) * inverseUp[k]
     const groundLit = shade < 1 ? 1 - shade : 0
@@ -113,8 +153,6 @@ export function fixedRowsDc(
     poaSum += poa
     dcSum += dc
   }
-  const yearly = site.recordHours / site.years
-  out.poaKwhM2 = (poaSum * yearly) / 1000
-  out.dcKwhPerKw = dcSum * yearly
-  return out
+  sums[0] = poaSum
+  sums[1] = dcSum
 }
