@@ -171,7 +171,7 @@ describe('windAnalysis with cfd_rans', () => {
   })
 
   it('keeps the directions that are done when it is ended, and takes the linear flow for the others', async () => {
-    const body = await run(asked, { terrain: hill }, { stop: steps(400) })
+    const body = await run(asked, { terrain: hill }, { stop: steps(2500) })
     const linear = await run(
       { ...asked, terrain_model: 'speedup_rix', flow_cells: undefined },
       { terrain: hill },

@@ -32,7 +32,7 @@ interface JobParts<Checked, Step extends Progress, Result, Options> {
   /** Whether a quote needs the online data as well; without, it is made of the embedded ones. */
   readonly quotesOnline: boolean
   /** @throws {ServiceError} whatever a run would refuse. */
-  readonly quote: (checked: Checked, context: RunContext) => JobQuote
+  readonly quote: (checked: Checked, context: RunContext) => JobQuote | Promise<JobQuote>
   /** Loads what else the run needs, which itself waits for nothing. */
   readonly load?: (<C extends RunContext>(checked: Checked, context: C) => Promise<C>) | undefined
   readonly steps: (checked: Checked, context: JobContext & Options) => Generator<Step, Result, void>

@@ -52,7 +52,7 @@ const REQUEST_FLAGS = group('Request', {
 /** `sunwake wind farm`: the energy of a wind farm with its wakes. */
 export const command = defineCommand({
   description:
-    'Without turbine_positions in --input a regular layout is laid out inside the boundary. --wind takes the CSV of a mast in place of any data set. --format csv or ndjson prints the hours of a synthetic year. Ctrl-C ends a search for a layout (--optimize-layout); its best so far is analysed, exit 130. Limits of noise (noise_limits of --input) that no layout keeps are exit 3.',
+    'Without turbine_positions in --input a regular layout is laid out inside the boundary. --wind takes the CSV of a mast in place of any data set. --format csv or ndjson prints the hours of a synthetic year. Ctrl-C ends a search for a layout (--optimize-layout); its best so far is analysed, exit 130; so does the flow of --terrain-model cfd_rans, of which the directions that are done are kept. Limits of noise (noise_limits of --input) that no layout keeps are exit 3.',
   examples: [
     '--input farm.yaml',
     '--name Ridge --boundary ridge.geojson --turbine-model generic_3mw --hub-height-m 100 --wake-model gauss_curl --json',
@@ -88,9 +88,9 @@ export const command = defineCommand({
     const here = await withTerrainFiles(await embeddedContext(terminal), flags)
     const includeTimeseries = flags.timeseries || format === 'csv' || format === 'ndjson'
     const { steps } = await runWindAnalysis.job.open(request, { ...here, includeTimeseries })
-    // Only a search has a best so far: anything else ends by Ctrl-C as every program does.
+    // Only a search and a flow have a best so far: anything else ends by Ctrl-C as every program does.
     const { result, interrupted } =
-      request['optimize_layout'] === true
+      request['optimize_layout'] === true || request['terrain_model'] === 'cfd_rans'
         ? await runInterruptibly(terminal, steps, line.show)
         : { result: runToEnd(steps(), line.show), interrupted: false }
     line.clear()

@@ -6,15 +6,9 @@
  * @module
  */
 export { ATMOSPHERE, type SurfaceLayer } from './atmosphere.ts'
-export {
-  type FlowPlace,
-  RANS_CELLS,
-  type RansInput,
-  type RansSector,
-  type RansSpeedups,
-  ransLeastCells,
-  ransSpeedups,
-} from './rans-speedups.ts'
+export type { FlowPlace, RansInput } from './rans-input.ts'
+export type { RansProgress, RansSector, RansSpeedups } from './rans-result.ts'
+export { RANS_CELLS, ransLeastCells, ransSpeedups } from './rans-speedups.ts'
 export type { TurbulenceConstants } from './solver/turbulence.ts'
 export {
   type CavityFlow,

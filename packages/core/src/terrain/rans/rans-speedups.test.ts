@@ -28,7 +28,7 @@ describe('ransSpeedups', () => {
     for (const angle of [...turningDeg, ...inflowDeg]) expect(Math.abs(angle)).toBeLessThan(0.05)
     // d ln U/d ln z of the logarithmic profile at 80 m.
     for (const exponent of shear) expect(exponent).toBeCloseTo(1 / Math.log(80 / 0.05), 2)
-    expect([...upwind]).toEqual([1, 1])
+    expect([...upwind]).toEqual([1, 1, 1, 1])
     for (const { converged, imbalance } of reports) {
       expect(converged).toBe(true)
       expect(imbalance).toBeLessThan(1e-5)
@@ -80,6 +80,74 @@ describe('ransSpeedups', () => {
     expect(speedup[0]).toBeGreaterThan(0)
   })
 
+  it('reports a flow that comes apart, and gives no wind for it', () => {
+    const cliff = square(5000, 50, (x) => (x > 0 ? 900 : 0))
+    const { reports, speedup, turningDeg, upwind } = run({
+      ...{ terrain: cliff, roughness: 1e-5, places: [{ x: 300, y: 0 }], height: 80 },
+      ...{ directionsDeg: [0], cells: 24_000 },
+    })
+    expect(reports).toHaveLength(1)
+    expect(reports[0]).toMatchObject({ converged: false, change: Number.NaN, gridDifference: Number.NaN })
+    expect([speedup[0], turningDeg[0]]).toEqual([Number.NaN, Number.NaN])
+    expect(upwind[0]).toBe(1)
+  })
+
+  it('finds the wind at several heights in one flow', () => {
+    const roughness = square(30_000, 500, (_, y) => (y > 10_000 ? 0.0002 : 0.03))
+    const shared = { terrain: gentle, roughness, height: 60, directionsDeg: [0, 270], cells: CELLS }
+    const places = [
+      { x: 0, y: 0 },
+      { x: 0, y: 0, height: 120 },
+      { x: 0, y: 0, height: 25 },
+    ]
+    const together = run({ ...shared, places })
+    for (const [p, { height = 60 }] of places.entries()) {
+      const alone = run({ ...shared, places: [{ x: 0, y: 0 }], height })
+      for (const name of ['speedup', 'turningDeg', 'inflowDeg', 'turbulence', 'shear', 'upwind'] as const)
+        expect(together[name].slice(2 * p, 2 * p + 2), name).toEqual(alone[name])
+    }
+    // The hill speeds the wind up less, and the far water changes it less, the higher up.
+    expect(together.speedup[2]).toBeLessThan(together.speedup[0])
+    expect(together.speedup[0]).toBeLessThan(together.speedup[4])
+    expect(together.upwind[2]).toBeGreaterThan(together.upwind[0])
+  })
+
+  it('goes on from what an earlier run had found, to the same bits', () => {
+    const input = { terrain: gentle, roughness: 0.03, places: [{ x: 400, y: 100 }], height: 80, cells: CELLS }
+    const directionsDeg = [10, 130, 250]
+    const whole = run({ ...input, directionsDeg })
+    let asked = 0
+    let known = run({ ...input, directionsDeg, stop: () => ++asked > 700 })
+    expect(known.reports.length).toBeGreaterThan(0)
+    expect(known.reports.length).toBeLessThan(3)
+    expect(Number.isNaN(known.speedup[2])).toBe(true)
+    const kept = structuredClone(known)
+    known = run({ ...input, directionsDeg, known })
+    expect(known).toEqual(whole)
+    expect(kept.reports.length).toBeLessThan(3)
+    expect(() => run({ ...input, directionsDeg: [10], known: whole })).toThrowError(/speedup.*1/)
+  })
+
+  it('pauses within an iteration on many cells, so that it can be ended soon', { timeout: 120_000 }, () => {
+    const used = () => {
+      const { user, system } = process.cpuUsage()
+      return (user + system) / 1e6
+    }
+    const steps = ransSpeedups({
+      ...{ terrain: gentle, roughness: 0.03, places: [{ x: 0, y: 0 }], height: 80 },
+      ...{ directionsDeg: [0], cells: 150_000 },
+    })
+    let longest = 0
+    let before = used()
+    // Until the finest grid has been iterated on: it takes 88 % of the work.
+    for (let step = steps.next(); step.done !== true && step.value.done < 0.14; step = steps.next()) {
+      const now = used()
+      longest = Math.max(longest, now - before)
+      before = now
+    }
+    expect(longest).toBeLessThan(1)
+  })
+
   it('yields how far it is, in rising order', () => {
     const seen: number[] = []
     runToEnd(
@@ -109,10 +177,29 @@ describe('ransSpeedups', () => {
     [
       'a roughness map of 0',
       { roughness: { ...flat, data: flat.data.map(() => 0) } },
-      'not_finite',
+      'out_of_range',
       'roughness',
     ],
+    [
+      'a roughness map of 5 m',
+      { roughness: { ...flat, data: flat.data.map(() => 5) } },
+      'out_of_range',
+      'roughness',
+    ],
+    [
+      'a height of -32,768 m',
+      { terrain: { ...flat, data: flat.data.map(() => -32_768) } },
+      'out_of_range',
+      'terrain',
+    ],
     ['a height of 2 km', { height: 2000 }, 'out_of_range', 'height'],
+    ['a place 2 m up', { places: [{ x: 0, y: 0, height: 2 }] }, 'out_of_range', 'places[0].height'],
+    [
+      'a distant place 1 km up',
+      { distant: [{ x: 0, y: 0, height: 1000 }] },
+      'out_of_range',
+      'distant[0].height',
+    ],
     ['too few cells', { cells: 100 }, 'out_of_range', 'cells'],
     ['an unknown option', { cell: 100 }, 'unknown_value', 'cell'],
   ])('refuses %s', (_, change, code, field) => {

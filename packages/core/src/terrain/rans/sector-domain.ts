@@ -4,6 +4,12 @@ import { bilinearAt } from '../grid/sample-grid.ts'
 import type { TerrainGrid } from '../grid/terrain-grid.ts'
 import { axisFaces, levelFaces } from './sector-faces.ts'
 
+/** Roughness lengths that the wall function bears [m]. */
+export const ROUGHNESS_MIN = 1e-5
+export const ROUGHNESS_MAX = 3
+/** Heights of the earth's land [m]. */
+const [HEIGHT_MIN, HEIGHT_MAX] = [-500, 9500]
+
 /** A box of air over terrain, turned so that the wind blows along its x. */
 export interface SectorDomain {
   /** Faces of the cells along the wind and to its left, from the middle of the places [m]; levels of s from 0 to 1. */
@@ -19,6 +25,8 @@ export interface SectorDomain {
   readonly inflowRoughness: number
   /** Distance between columns among the places [m]. */
   readonly resolution: number
+  /** Along the wind, across it and upwards. */
+  readonly cells: readonly [number, number, number]
   /** Middle of the inflow's side on the plane. */
   readonly inflow: { readonly x: number; readonly y: number }
   /** Corners whose ground was eased, as cells cannot bear its slope [count]. */
@@ -98,6 +106,7 @@ export function sectorDomain(input: SectorDomainInput): SectorDomain {
   const [inflowX, inflowY] = back(x[0], (y[0] + y[y.length - 1]) / 2)
   return {
     ...{ x, y, s: levelFaces(first / top, LEVELS), ground, top, roughness: rough, inflowRoughness },
+    cells: [columns, y.length - 1, LEVELS],
     ...{ resolution, inflow: { x: inflowX, y: inflowY }, eased, turn },
   }
 }
@@ -231,17 +240,22 @@ function easeSlopes(heights: Float64Array, x: Float64Array, y: Float64Array): nu
 }
 
 /** The value at a place, or at the grid's edge nearest to it. */
-function heldAt(grid: TerrainGrid, [x, y]: readonly [number, number], field: string): number {
+function heldAt(
+  grid: TerrainGrid,
+  [x, y]: readonly [number, number],
+  field: 'terrain' | 'roughness',
+): number {
   const { x0, y0, stepX, stepY, rows, cols } = grid
   const value = bilinearAt(
     grid,
     Math.max(x0, Math.min(x0 + (cols - 1) * stepX, x)),
     Math.max(y0, Math.min(y0 + (rows - 1) * stepY, y)),
   )
-  if (Number.isFinite(value) && (field !== 'roughness' || value > 0)) return value
-  const constraint =
-    field === 'roughness' ? 'above 0 wherever the wind is computed' : 'known wherever the wind is computed'
-  throw new InputError({ code: 'not_finite', field, value, constraint })
+  const [min, max] = field === 'terrain' ? [HEIGHT_MIN, HEIGHT_MAX] : [ROUGHNESS_MIN, ROUGHNESS_MAX]
+  if (value >= min && value <= max) return value
+  const code = Number.isFinite(value) ? 'out_of_range' : 'not_finite'
+  const constraint = `known and ${min} to ${max} m wherever the wind is computed`
+  throw new InputError({ code, field, value, constraint })
 }
 
 /** 0 at the edge, 1 from `length` inwards, without a kink at either end. */

@@ -4,7 +4,7 @@ import { type Flow, interpolate } from './flow-at.ts'
 import type { SectorDomain } from './sector-domain.ts'
 import { createFlowGrid, eachCell, type FlowGrid } from './solver/flow-grid.ts'
 import { createFlowState, type FlowState } from './solver/flow-state.ts'
-import { createFlowIteration, type IterationOptions } from './solver/rans-solver.ts'
+import { createFlowIteration, type FlowProblem, type IterationOptions } from './solver/rans-solver.ts'
 import type { Sides } from './solver/sides.ts'
 
 const SIDES: Sides = {
@@ -28,50 +28,37 @@ const STAGES = [
   { stride: 1, most: 400, change: CHANGE },
 ]
 
-/** The flow of one direction on the finest grid and the one before it. */
+/** The flow of one direction on the finest grid and the one before it; where it has come apart there is neither. */
 export interface SectorFlow {
-  readonly fine: Flow
-  readonly coarse: Flow
+  readonly grids: { readonly fine: Flow; readonly coarse: Flow } | undefined
   readonly iterations: readonly number[]
   readonly converged: boolean
   readonly imbalance: number
   readonly change: number
 }
 
-/** Finds the flow from the coarsest grid to the finest; yields how much of the work is done, 0..1. */
+/**
+ * Finds the flow from the coarsest grid to the finest; yields how much of the work is done, 0..1, some times in each
+ * iteration.
+ */
 export function* solveSector(domain: SectorDomain): Generator<number, SectorFlow, void> {
   const flows: Flow[] = []
   const iterations: number[] = []
   let report = { massLeft: 0, change: 0 }
   for (const { stride, most, change } of STAGES) {
     const flow = begin(domain, stride)
+    yield share(stride, 0)
     const before = flows.at(-1)
-    if (before !== undefined) carryOver(before, flow, domain.inflowRoughness)
-    const lid = surfaceLayer(domain.top, domain.inflowRoughness, FRICTION_VELOCITY)
-    const iterate = createFlowIteration(
-      {
-        ...{
-          grid: flow.grid,
-          sides: SIDES,
-          viscosity: 0,
-          turbulence: ATMOSPHERE,
-          scheme: 'bounded',
-          ease: EASE,
-        },
-        lid: {
-          stress: FRICTION_VELOCITY * FRICTION_VELOCITY,
-          // ν_t/σ_ε ∂ε/∂z of the surface layer.
-          epsilonFlux:
-            (lid.eddy * lid.epsilon) / (ATMOSPHERE.sigmaEpsilon * (domain.top + domain.inflowRoughness)),
-        },
-      },
-      flow.state,
-      OPTIONS,
-    )
+    if (before !== undefined)
+      for (const _ of carryOver(before, flow, domain.inflowRoughness)) yield share(stride, 0)
+    const iterate = createFlowIteration(problemOf(domain, flow.grid), flow.state, OPTIONS)
     let n = 0
     let [least, leastBefore] = [Infinity, Infinity]
     do {
-      report = iterate()
+      const iteration = iterate()
+      let step = iteration.next()
+      for (; step.done !== true; step = iteration.next()) yield share(stride, n / most)
+      report = step.value
       n++
       least = Math.min(least, report.change)
       if (n % WINDOW === 0) {
@@ -82,16 +69,28 @@ export function* solveSector(domain: SectorDomain): Generator<number, SectorFlow
     } while (n < most && report.change > change)
     flows.push(flow)
     iterations.push(n)
+    if (!Number.isFinite(report.change)) break
   }
   const [, coarse, fine] = flows
   const { massLeft: imbalance, change } = report
   return {
-    fine,
-    coarse,
+    grids: fine === undefined || !Number.isFinite(change) ? undefined : { fine, coarse },
     iterations,
     converged: change <= CHANGE && imbalance <= IMBALANCE,
     imbalance,
     change,
+  }
+}
+
+function problemOf({ top, inflowRoughness }: SectorDomain, grid: FlowGrid): FlowProblem {
+  const lid = surfaceLayer(top, inflowRoughness, FRICTION_VELOCITY)
+  return {
+    ...{ grid, sides: SIDES, viscosity: 0, turbulence: ATMOSPHERE, scheme: 'bounded', ease: EASE },
+    lid: {
+      stress: FRICTION_VELOCITY * FRICTION_VELOCITY,
+      // ν_t/σ_ε ∂ε/∂z of the surface layer.
+      epsilonFlux: (lid.eddy * lid.epsilon) / (ATMOSPHERE.sigmaEpsilon * (top + inflowRoughness)),
+    },
   }
 }
 
@@ -131,8 +130,8 @@ function begin({ x, y, s, top, ground, roughness, inflowRoughness }: SectorDomai
 
 const heightOf = (grid: FlowGrid, column: number, level: number) => grid.s.middle[level] * grid.depth[column]
 
-/** Takes a coarser grid's flow over, as shares of the inflow at the same height; the inflow's side stays. */
-function carryOver(from: Flow, to: Flow, roughness: number): void {
+/** Takes a coarser grid's flow over, as shares of the inflow at the same height; the inflow's side stays. Pauses by field. */
+function* carryOver(from: Flow, to: Flow, roughness: number): Generator<void, void, void> {
   const shares = new Float64Array(from.grid.size)
   for (const name of ['u', 'v', 'w', 'p', 'k', 'epsilon'] as const) {
     const scale = scaleOf(name, roughness)
@@ -145,6 +144,7 @@ function carryOver(from: Flow, to: Flow, roughness: number): void {
       const value = interpolate(from.grid, shares, x.middle[i], y.middle[j], s.middle[level])
       to.state[name][n] = value * scale(heightOf(to.grid, column, level))
     })
+    yield
   }
   const { k, epsilon, eddy } = to.state
   for (let n = 0; n < eddy.length; n++) eddy[n] = (ATMOSPHERE.cMu * k[n] * k[n]) / epsilon[n]

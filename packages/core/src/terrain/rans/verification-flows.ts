@@ -4,7 +4,7 @@ import { ATMOSPHERE, type SurfaceLayer, surfaceLayer } from './atmosphere.ts'
 import { type Flow, flowAt } from './flow-at.ts'
 import { createFlowGrid, eachCell, type FlowGrid } from './solver/flow-grid.ts'
 import { createFlowState } from './solver/flow-state.ts'
-import { createFlowIteration, type FlowProblem } from './solver/rans-solver.ts'
+import { createFlowIteration, type FlowProblem, wholeIteration } from './solver/rans-solver.ts'
 import type { Sides } from './solver/sides.ts'
 
 const OPTIONS = { momentum: 0.9, turbulence: 0.8, sweeps: 1, pressureReduction: 0.1, pressureCycles: 20 }
@@ -28,7 +28,7 @@ function settle(
   options: typeof OPTIONS = OPTIONS,
 ): boolean {
   const iterate = createFlowIteration(problem, state, options)
-  for (let n = 0; n < MOST_ITERATIONS; n++) if (iterate().change <= change) return true
+  for (let n = 0; n < MOST_ITERATIONS; n++) if (wholeIteration(iterate()).change <= change) return true
   return false
 }
 

@@ -56,6 +56,8 @@ interface BodyParts {
   readonly wind: HubWind
   readonly terrain: BoundaryTerrain
   readonly flow: WindAnalysisResponse['flow']
+  /** Whether its flow was ended before all directions were solved. */
+  readonly isEnded: boolean
   readonly masts: WindAnalysisResponse['masts']
   readonly result: WindFarmYield
   readonly series: SeriesTable | undefined
@@ -75,7 +77,7 @@ export function windAnalysisBody(parts: BodyParts): WindAnalysisResponse {
     created_at: '',
     completed_at: '',
     processing_time_s: 0,
-    ...(layout.search?.ended_by === 'request' ? { partial: true as const } : {}),
+    ...(layout.search?.ended_by === 'request' || parts.isEnded ? { partial: true as const } : {}),
     farm_summary: summaryOf(parts),
     ...(parts.includeTurbineDetail ? { turbine_results: turbinesOf(parts) } : {}),
     losses: result.losses.steps.map(({ name, category, beforeKwh, afterKwh }) => ({

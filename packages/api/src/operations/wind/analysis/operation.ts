@@ -14,8 +14,8 @@ import { WIND_JOB_ANSWERS } from '../farm/job-bodies.ts'
 import { analysisProgress, windStage } from '../farm/job-stages.ts'
 import { onlineWindOfFarm } from '../farm/online-wind.ts'
 import { withWindGround } from '../ground/ground.ts'
-import { bestLayoutOf } from '../layout-search/best-layout.ts'
 import type { WindLayoutState } from '../layout-search/search.ts'
+import { bestOfAnalysis } from './best-so-far.ts'
 import { checkWindAnalysis } from './plan.ts'
 import { WIND_ANALYSIS_POLL } from './poll.ts'
 import { quoteWindAnalysis } from './quote.ts'
@@ -33,14 +33,14 @@ const job = jobComputation({
     run(request, { ...context, state: context.state as WindLayoutState | undefined }),
   options: { includeTimeseries: true, includeTurbineDetail: true },
   report: ({ checked, area }) => ({
-    progress: analysisProgress(checked.optimize_layout === true),
+    progress: analysisProgress(checked.optimize_layout === true, checked.terrain_model === 'cfd_rans'),
     stage: windStage,
-    best: bestLayoutOf(area),
+    best: bestOfAnalysis(area),
     state: ({ state }) => state,
     computed: ({ body: { timeseries, ...body } }) => ({
       body,
       timeseries,
-      partial: body.layout.optimization?.ended_by === 'request' || body.flow?.complete === false,
+      partial: body.partial === true,
     }),
   }),
   answers: WIND_JOB_ANSWERS,

@@ -10,12 +10,13 @@ import { noteUncertainty, wakeModelOf } from '../farm/notes.ts'
 import { windAnalysisSectors } from '../farm/sectors.ts'
 import { turbineIdentity } from '../farm/turbine-identity.ts'
 import { horizontalDoubt } from '../ground/deviation.ts'
-import { FLOW_CELLS } from '../ground/flow/flow-cells.ts'
+import { FLOW_CELLS, FLOW_SECTORS } from '../ground/flow/flow-cells.ts'
 import type { RansFlow } from '../ground/flow/rans-flow.ts'
 import { mastsAtHub } from '../ground/from-masts.ts'
 import type { WindGround } from '../ground/ground.ts'
 import { mastsBody } from '../ground/masts-body.ts'
-import { terrainByHeight } from '../ground/terrain-by-height.ts'
+import type { WindAnalysisTerrain } from '../ground/speed-ups.ts'
+import { type TerrainProgress, terrainByHeight } from '../ground/terrain-by-height.ts'
 import { searchedNoise } from '../layout-search/noise/limits.ts'
 import { partOf, type WindLayoutProgress, type WindLayoutState } from '../layout-search/search.ts'
 import { needsHourlyPower, permitOfAnalysis } from '../permit/permit-of-analysis.ts'
@@ -23,7 +24,7 @@ import { turbineRulesOf } from '../rules/turbine-rules.ts'
 import { noteSurroundings, surroundingsIdentity } from '../surroundings/notes.ts'
 import { windAnalysisBody } from './body.ts'
 import { windAnalysisHours } from './hours.ts'
-import { improvedLayout, LAYOUT_SHARE } from './layout.ts'
+import { type AnalysisLayout, improvedLayout, LAYOUT_SHARE } from './layout.ts'
 import {
   type CheckedWindAnalysis,
   checkWindAnalysis,
@@ -125,12 +126,10 @@ export function* runWindAnalysisPlan(
     },
     notes,
   )
-  const { terrain, terrainModel, speedUps, deviation, predictions, flow, identity } = yield* terrainByHeight(
+  const overGround = terrainByHeight(
     {
       ground,
       asked: options.terrainModel,
-      flowCells: checked.flow_cells,
-      stop: context.stop,
       earth,
       area,
       places: layout.places,
@@ -143,7 +142,12 @@ export function* runWindAnalysisPlan(
       sectorsAt: (height) => windAnalysisSectors(origin.hub(height), turbine, height, origin.years).sectors,
       mastsAt: (height) => mastsAtHub(origin.masts, area, height),
     },
+    { cells: checked.flow_cells, stop: context.stop, state: context.state?.flow },
     notes,
+  )
+  const { terrain, terrainModel, speedUps, deviation, predictions, flow, identity } = yield* withFlowState(
+    overGround,
+    layout,
   )
   const losses = plantLosses(checked, notes)
   noteSurroundings(checked, notes)
@@ -203,6 +207,7 @@ export function* runWindAnalysisPlan(
     wind,
     terrain,
     flow,
+    isEnded: flow !== undefined && flow.sectors.length < FLOW_SECTORS,
     masts: mastsBody(masts, predictions),
     result,
     series,
@@ -248,10 +253,28 @@ export function* runWindAnalysisPlan(
   }
 }
 
+/** Steps over the ground with the state from which a run goes on: that of the search for its layout, and the flow's. */
+function* withFlowState(
+  run: Generator<TerrainProgress, WindAnalysisTerrain, void>,
+  { state: searched, places }: AnalysisLayout,
+): Generator<WindLayoutProgress, WindAnalysisTerrain, void> {
+  let state = searched
+  for (let step = run.next(); ; step = run.next()) {
+    if (step.done === true) return step.value
+    const { flow, ...progress } = step.value
+    if (flow !== undefined && state?.flow !== flow.state) {
+      state = { ...(searched ?? { history: [], seconds: 0 }), flow: flow.state }
+    }
+    yield { ...progress, state, ...(flow && { flow: { ...flow, places } }) }
+  }
+}
+
 function flowIdentity({ checked }: WindAnalysisPlan, flow: RansFlow): object {
   return {
     flowCells: checked.flow_cells ?? FLOW_CELLS,
-    ...(flow.complete ? {} : { flowDirections: flow.sectors.length }),
+    ...(flow.complete
+      ? {}
+      : { flowDirections: flow.sectors.map(({ last_change: known }) => known !== null) }),
   }
 }
 

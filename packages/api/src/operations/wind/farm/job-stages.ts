@@ -14,12 +14,17 @@ const PHASES: Readonly<
 /** Where an analysis that first searched a layout has come with its search [%]. */
 const AFTER_SEARCH = 90
 
+/** Of an analysis that solves the flow over the ground [%]: little else takes time. */
+const FLOW = { stage: 'flow over the terrain', from: 0, to: 95 }
+
 /** How far an analysis has come [%], whose stages are counted one by one unless it searches a layout first. */
-export function analysisProgress(searches: boolean): (step: Progress) => number {
+export function analysisProgress(searches: boolean, solvesFlow: boolean): (step: Progress) => number {
   return ({ stage, done, total }) => {
     const share = done / Math.max(total, 1)
+    if (stage === 'flow') return searches ? AFTER_SEARCH : FLOW.from + (FLOW.to - FLOW.from) * share
     const phase = PHASES[stage]
     if (phase === undefined) return 100 * share
+    if (solvesFlow && !searches) return FLOW.to
     if (searches) return stage === 'terrain' || stage === 'sectors' ? AFTER_SEARCH : 100 * share
     return phase.from + (phase.to - phase.from) * share
   }
@@ -27,5 +32,6 @@ export function analysisProgress(searches: boolean): (step: Progress) => number 
 
 /** A stage of a wind job for people. */
 export function windStage(stage: string): string {
+  if (stage === 'flow') return FLOW.stage
   return PHASES[stage]?.stage ?? `searching a layout: ${stage}`
 }

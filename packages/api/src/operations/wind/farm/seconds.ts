@@ -31,15 +31,12 @@ const LAYOUT_GROUND = 1.2
 /** Of one cell of a flow by `cfd_rans`, in each direction: 150,000 cells take 23 s where the flow settles, twice that where it does not [s]. */
 const FLOW_CELL = 2e-4
 
-/** Seconds of the flow over the ground of turbines at so many heights. */
-export function flowSeconds(
-  {
-    terrain_model: model,
-    flow_cells: cells = FLOW_CELLS,
-  }: Pick<WindAnalysisRequest, 'terrain_model' | 'flow_cells'>,
-  heights: number,
-): number {
-  return model === 'cfd_rans' ? FLOW_SECTORS * FLOW_CELL * cells * heights : 0
+/** Seconds of the flow over the ground, one for turbines of all heights. */
+export function flowSeconds({
+  terrain_model: model,
+  flow_cells: cells = FLOW_CELLS,
+}: Pick<WindAnalysisRequest, 'terrain_model' | 'flow_cells'>): number {
+  return model === 'cfd_rans' ? FLOW_SECTORS * FLOW_CELL * cells : 0
 }
 
 /** Seconds that the energy of a farm takes, which nothing can cut short. */

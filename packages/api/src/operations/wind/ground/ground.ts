@@ -19,6 +19,8 @@ export interface WindGround {
   readonly plane: TerrainPlane
   /** Heights, 10 km beyond the boundary, gaps filled [m]. */
   readonly elevation: TerrainGrid
+  /** 1 where no height was known, and one was filled in; undefined where all are known. */
+  readonly isFilled?: Uint8Array | undefined
   /** Roughness lengths, 30 km beyond it; NaN where unknown [m]. undefined where there is no land cover. */
   readonly roughness: TerrainGrid | undefined
   readonly demSource: string
@@ -111,14 +113,17 @@ async function groundOf(
           },
         ]
   const { landCover } = layers
+  const roughness = landCover === undefined ? undefined : roughnessOf(landCover, plane)
   return {
     plane,
     elevation,
-    roughness: landCover === undefined ? undefined : roughnessOf(landCover, plane),
+    isFilled:
+      filledFraction === 0 ? undefined : Uint8Array.from(heights.data, (h) => (Number.isNaN(h) ? 1 : 0)),
+    roughness,
     demSource: sourceName(layers.elevation.provenance),
     demResolution: layers.elevation.provenance.resolution,
     coverSource: landCover === undefined ? undefined : sourceName(landCover.provenance),
-    warnings: [...layers.warnings, ...gaps],
+    warnings: [...layers.warnings, ...gaps, ...waterByZero(landCover)],
     identity: layersIdentity(layers),
   }
 }
@@ -164,6 +169,17 @@ function filled(heights: TerrainGrid, dataset: string): ReturnType<typeof fillGa
   return fillGaps(heights)
 }
 
+/** Roughness maps mean open water by 0. */
+function waterByZero(landCover: Awaited<ReturnType<typeof groundLayers>>['landCover']): readonly Warning[] {
+  if (landCover?.map !== 'roughness' || !landCover.grid.data.includes(0)) return []
+  return [
+    {
+      code: 'roughness_of_zero',
+      message: `Ground of roughness 0 in ${landCover.provenance.dataset} was taken as open water, ${WATER_ROUGHNESS} m.`,
+    },
+  ]
+}
+
 function roughnessOf(
   landCover: NonNullable<Awaited<ReturnType<typeof groundLayers>>['landCover']>,
   plane: TerrainPlane,
@@ -171,6 +187,5 @@ function roughnessOf(
   const spacing = Math.max(COVER_SPACING_MIN, Math.min(landCover.provenance.resolution, 1000))
   const { grid } = onPlane(landCover, plane, { spacing, beyond: ROUGHNESS_MARGIN, method: 'nearest' })
   if (landCover.map !== 'roughness') return landCoverRoughness(grid, landCover.map)
-  // Roughness maps mean open water by 0.
   return { ...grid, data: grid.data.map((length) => (length === 0 ? WATER_ROUGHNESS : length)) }
 }

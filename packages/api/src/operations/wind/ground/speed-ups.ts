@@ -8,9 +8,9 @@ import type { EmbeddedEarth } from '../../data/embedded/embedded-earth.ts'
 import type { Notes } from '../../result/notes.ts'
 import { carriedDeviation, flatDeviation, flowDeviation, solvedDeviation } from './deviation.ts'
 import { FLOW_SECTORS } from './flow/flow-cells.ts'
-import { knownRoughness, linearFlow } from './flow/linear-flow.ts'
+import { linearFlow } from './flow/linear-flow.ts'
 import { range } from './flow/range.ts'
-import { type RansFlow, ransFlow } from './flow/rans-flow.ts'
+import type { RansFlow, SolvedFlow } from './flow/rans-flow.ts'
 import {
   carriedFromMasts,
   crossPredictions,
@@ -55,10 +55,8 @@ export interface Site {
   readonly places: readonly GeoPoint[]
   /** [m] */
   readonly hubHeight: number
-  /** Cells of a flow of `cfd_rans`. */
-  readonly flowCells?: number | undefined
-  /** Asked as a flow of `cfd_rans` is solved: whether to end with the directions that are done. */
-  readonly stop?: (() => boolean) | undefined
+  /** The flow of `cfd_rans`, and which of its turbines the places are; undefined with other terrain models. */
+  readonly solved?: { readonly flow: SolvedFlow; readonly turbines: readonly number[] } | undefined
   /** Roughness length of the wind climate's land, for ground that no map knows [m]. */
   readonly roughness: number
   /** Whose wind is carried to the turbines; none where one climate is that of the whole area. */
@@ -88,8 +86,8 @@ export function* windAnalysisTerrain(
     const deviation = ground.demResolution > SLOPES_RESOLVED_M ? undefined : flatDeviation(terrain, notes)
     return { terrain, terrainModel: 'flat', ...flatCarried(site), deviation, identity }
   }
-  if (asked === 'cfd_rans') {
-    const solved = yield* solvedFlow(site, ground, notes)
+  if (site.solved !== undefined) {
+    const solved = yield* windOfFlow(site, site.solved, ground, notes)
     return { terrain, terrainModel: 'cfd_rans', ...solved, identity }
   }
   const found = yield* speedUpsOf(site, ground, notes)
@@ -152,33 +150,16 @@ function groundFigures(
   }
 }
 
-/** The wind that RANS finds at the turbines. */
-function* solvedFlow(
+/** The wind that RANS finds at the turbines; that of the linear flow in directions where it finds none. */
+function* windOfFlow(
   site: Site,
+  { flow: { flow, factorsAt }, turbines }: NonNullable<Site['solved']>,
   ground: WindGround,
   notes: Notes,
 ): Generator<Progress, Carried & { readonly flow: RansFlow }, void> {
-  const { places, masts, hubHeight, roughness, flowCells } = site
-  const { plane, elevation, demSource } = ground
-  const local = localPlaces(site, ground)
-  const { total, flow } = yield* ransFlow(
-    {
-      ...{
-        elevation,
-        hubHeight,
-        sectors: SECTORS,
-        cells: flowCells,
-        demSource,
-        turbines: places.length,
-        stop: site.stop,
-      },
-      roughness: knownRoughness(ground.roughness, roughness),
-      places: [...local, ...masts.map(({ place }) => plane.frame.toLocal(place))],
-    },
-    notes,
-  )
+  const total = factorsAt(site.hubHeight, turbines)
   if (!flow.complete) {
-    const linear = yield* linearFlow(site, local, ground)
+    const linear = yield* linearFlow(site, localPlaces(site, ground), ground)
     for (let n = 0; n < total.length; n++) if (Number.isNaN(total[n])) total[n] = linear.total[n] ?? 1
   }
   warnUnresolved(ground, notes)

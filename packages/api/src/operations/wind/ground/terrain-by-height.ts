@@ -2,7 +2,12 @@ import type { Progress } from '@sunwake/core/steps'
 import type { ClimateSector, DirectionTable } from '@sunwake/core/wind/farm'
 import { weibullMean } from '@sunwake/core/wind/resource'
 import { createNotes, type Notes } from '../../result/notes.ts'
+import type { RansFlowState } from './flow/flow-state.ts'
+import { knownRoughness } from './flow/linear-flow.ts'
+import { type FlowSoFar, type RansFlowProgress, ransFlow, type SolvedFlow } from './flow/rans-flow.ts'
+import { requireFlowGround } from './flow/require-flow-ground.ts'
 import type { MastAtHub } from './from-masts.ts'
+import type { WindGround } from './ground.ts'
 import { type Site, type WindAnalysisTerrain, windAnalysisTerrain } from './speed-ups.ts'
 
 /** What is known of the wind at each height of hubs. */
@@ -14,17 +19,40 @@ export interface WindByHeight {
   readonly mastsAt: (height: number) => readonly MastAtHub[]
 }
 
+/** How the flow of `cfd_rans` is to be solved. */
+export interface FlowRun {
+  /** [1] */
+  readonly cells?: number | undefined
+  /** Asked as it is solved: whether to end with the directions that are done. */
+  readonly stop?: (() => boolean) | undefined
+  /** Where an earlier run of the same request stood. */
+  readonly state?: RansFlowState | undefined
+}
+
+/** How far it has come, with what is found of the flow while it is solved. */
+export interface TerrainProgress extends Progress {
+  readonly flow?: FlowSoFar | undefined
+}
+
 /**
  * The ground as turbines of several hub heights see it, over the wind at `site.hubHeight`: the speed-ups of each height
  * times the mean wind there over that at `site.hubHeight`, sector by sector. What is said of the ground is said of
  * `site.hubHeight`.
  */
 export function* terrainByHeight(
-  site: Site,
+  site: Omit<Site, 'solved'>,
   { heights, sectorsAt, mastsAt }: WindByHeight,
+  run: FlowRun,
   notes: Notes,
-): Generator<Progress, WindAnalysisTerrain, void> {
-  const usual = yield* windAnalysisTerrain(site, notes)
+): Generator<TerrainProgress, WindAnalysisTerrain, void> {
+  const { asked, ground } = site
+  const flow =
+    asked === 'cfd_rans' && ground !== undefined
+      ? yield* flowOf(site, ground, heights, run, notes)
+      : undefined
+  const solvedAt = (turbines: readonly number[]) => flow && { flow, turbines }
+  const all = site.places.map((_, i) => i)
+  const usual = yield* windAnalysisTerrain({ ...site, solved: solvedAt(all) }, notes)
   const others = [...new Set(Array.from(heights))].filter((height) => height !== site.hubHeight)
   if (others.length === 0) return usual
   const below = sectorsAt(site.hubHeight)
@@ -34,7 +62,7 @@ export function* terrainByHeight(
   for (const height of others) {
     const at = Array.from(heights).flatMap((own, i) => (own === height ? [i] : []))
     const places = at.map((i) => site.places[i]).filter((place) => place !== undefined)
-    const own = { ...site, places, hubHeight: height, masts: mastsAt(height) }
+    const own = { ...site, places, hubHeight: height, masts: mastsAt(height), solved: solvedAt(at) }
     const { speedUps } = yield* windAnalysisTerrain(own, createNotes())
     const above = sectorsAt(height)
     const ratios = below.map((sector, s) => {
@@ -52,6 +80,37 @@ export function* terrainByHeight(
   notes.assumptions['hub_heights'] =
     `wind at other heights over that at ${site.hubHeight} m by sectors, ${told.join('; ')}; what is said of the terrain is said of ${site.hubHeight} m`
   return { ...usual, speedUps: { directionsDeg: table.directionsDeg, values } }
+}
+
+/** The flow over the ground, for the hubs of all heights. */
+function* flowOf(
+  { places, masts, hubHeight, roughness }: Omit<Site, 'solved'>,
+  ground: WindGround,
+  heights: ArrayLike<number>,
+  run: FlowRun,
+  notes: Notes,
+): Generator<RansFlowProgress, SolvedFlow, void> {
+  const { plane, elevation, demSource, identity } = ground
+  const turbines = places.map((place) => plane.frame.toLocal(place))
+  const atMasts = masts.map(({ place }) => plane.frame.toLocal(place))
+  requireFlowGround(ground, [...turbines, ...atMasts], notes)
+  return yield* ransFlow(
+    {
+      ...{
+        elevation,
+        turbines,
+        masts: atMasts,
+        hubHeights: heights,
+        usualHeight: hubHeight,
+        demSource,
+        identity,
+      },
+      ...run,
+      roughness: knownRoughness(ground.roughness, roughness),
+      stop: run.stop,
+    },
+    notes,
+  )
 }
 
 function evenTable(directions: number, places: number): DirectionTable {

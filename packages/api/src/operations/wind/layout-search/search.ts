@@ -1,6 +1,6 @@
 import { InfeasibleError } from '@sunwake/core/errors'
 import type { Rng } from '@sunwake/core/math/random'
-import type { GeoArea } from '@sunwake/core/site'
+import type { GeoArea, GeoPoint } from '@sunwake/core/site'
 import type { Progress } from '@sunwake/core/steps'
 import {
   type LayoutSearch,
@@ -12,6 +12,8 @@ import {
 import type { NoiseRule, SpeedUpMap, WindFarm } from '@sunwake/core/wind/farm'
 import type { FoundLayout, OrderlySearchState } from '@sunwake/core/wind/layout'
 import type { TurbineKind } from '../farm/kinds.ts'
+import type { RansFlowState } from '../ground/flow/flow-state.ts'
+import type { FlowSoFar } from '../ground/flow/rans-flow.ts'
 import type { SearchedNoise } from './noise/limits.ts'
 import { tooLoudRefusal } from './noise/refusal.ts'
 import { type CountField, layoutRoomRefusal } from './room.ts'
@@ -35,6 +37,8 @@ export interface WindLayoutState {
   readonly history: readonly BestSoFar[]
   /** Time that was used. */
   readonly seconds: number
+  /** Of the flow over the ground of the layout found, which is solved behind the search. */
+  readonly flow?: RansFlowState | undefined
 }
 
 /** Where a search without limits of noise stood, and how the one with them ended. */
@@ -51,6 +55,8 @@ export interface WindLayoutProgress extends Progress {
   readonly layout?: FoundLayout | undefined
   /** From which the search can go on; the same object until there is a newer one. */
   readonly state?: WindLayoutState | undefined
+  /** The flow over the ground while it is solved, and the places of its turbines. */
+  readonly flow?: (FlowSoFar & { readonly places: readonly GeoPoint[] }) | undefined
 }
 
 /** What {@link searchSteps} returns. */

@@ -30,8 +30,14 @@ export interface PressureSolver {
   readonly solution: Float64Array
   /** Takes over new coefficients. */
   prepare(): void
-  /** Solves to `reduction` of the first residual or for so many cycles; the mean is taken out where no side is open. */
-  solve(reduction: number, cycles: number): { readonly cycles: number; readonly residual: number }
+  /**
+   * Solves to `reduction` of the first residual or for so many cycles, and pauses after each; the mean is taken out where
+   * no side is open.
+   */
+  solve(
+    reduction: number,
+    cycles: number,
+  ): Generator<void, { readonly cycles: number; readonly residual: number }, void>
 }
 
 /** @param open whether some side holds its pressure (ring entries of `solution` are 0 there and coefficients above 0). */
@@ -60,7 +66,7 @@ export function createPressureSolver(grid: FlowGrid, open: boolean): PressureSol
     }
   }
 
-  function solve(reduction: number, cycles: number) {
+  function* solve(reduction: number, cycles: number) {
     residual.set(right)
     if (!open) takeOutMean(finest, residual, nz, cells)
     answer.fill(0)
@@ -87,6 +93,7 @@ export function createPressureSolver(grid: FlowGrid, open: boolean): PressureSol
       }
       size = Math.sqrt(inner(finest, residual, residual, nz))
       done++
+      yield
     }
     solution.set(answer)
     if (!open) takeOutMean(finest, solution, nz, cells)

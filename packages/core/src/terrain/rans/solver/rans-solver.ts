@@ -61,12 +61,15 @@ export interface IterationReport {
   readonly cycles: number
 }
 
+/** One iteration, which pauses within: whoever drives it can end a run on many cells without waiting for the whole. */
+export type FlowIteration = Generator<void, IterationReport, void>
+
 /** Iterations towards the steady flow, by SIMPLEC on one grid; the state is changed in place, and by them alone. */
 export function createFlowIteration(
   problem: FlowProblem,
   state: FlowState,
   options: IterationOptions,
-): () => IterationReport {
+): () => FlowIteration {
   const { grid, sides, viscosity, turbulence, scheme, ease, lid, sources } = problem
   const { nx, ny, nz, strideX, strideY, size } = grid
   const of = () => new Float64Array(size)
@@ -145,7 +148,7 @@ export function createFlowIteration(
       sweepLines(grid, rows, options.momentum, velocity, rights, turn % 2 === 0, space)
   }
 
-  function correct(): { mass: number; massLeft: number; cycles: number } {
+  function* correct(): Generator<void, Omit<IterationReport, 'change'>, void> {
     updateRing(ring, state)
     faceFlows(grid, state, sides, mobility, pressure)
     pressureCoefficients(grid, sides, steep, correction.east, correction.north, correction.above)
@@ -154,7 +157,7 @@ export function createFlowIteration(
     let inflow = 0
     for (let j = 1; j <= ny; j++) for (let l = 1; l <= nz; l++) inflow += Math.max(0, flowX[j * strideY + l])
     const mass = lack(correction.right)
-    const { cycles } = correction.solve(options.pressureReduction, options.pressureCycles)
+    const { cycles } = yield* correction.solve(options.pressureReduction, options.pressureCycles)
     const { solution, east, north, above } = correction
     updatePressureRing(ring, solution, true)
     gradientOf(grid, solution, false, scratch)
@@ -224,10 +227,12 @@ export function createFlowIteration(
   }
 
   velocitySlopes()
-  return () => {
+  return function* iterate() {
     momentum()
-    const { mass, massLeft, cycles } = correct()
+    yield
+    const { mass, massLeft, cycles } = yield* correct()
     velocitySlopes()
+    yield
     if (turbulence) turbulenceStep(turbulence)
     let moved = 0
     let size2 = 0
@@ -239,5 +244,13 @@ export function createFlowIteration(
           size2 += u[n] * u[n]
         }
     return { mass, massLeft, change: Math.sqrt(moved / size2), cycles }
+  }
+}
+
+/** One iteration in one go. */
+export function wholeIteration(iteration: FlowIteration): IterationReport {
+  for (;;) {
+    const step = iteration.next()
+    if (step.done === true) return step.value
   }
 }

@@ -3,7 +3,9 @@ import type { Progress } from '@sunwake/core/steps'
 import type { TerrainGrid } from '@sunwake/core/terrain/grid'
 import { type RansSpeedups, ransSpeedups } from '@sunwake/core/terrain/rans'
 import type { Notes } from '../../../result/notes.ts'
-import { FLOW_CELLS } from './flow-cells.ts'
+import { FLOW_CELLS, FLOW_SECTORS } from './flow-cells.ts'
+import { knownFlow, type RansFlowState, stateOfFlow } from './flow-state.ts'
+import { flowWarnings, isKnown } from './flow-warnings.ts'
 import { range } from './range.ts'
 import type { ransFlowSchema } from './rans-schema.ts'
 
@@ -13,75 +15,98 @@ export type RansFlow = z.infer<typeof ransFlowSchema>
 const METHOD =
   'steady Reynolds-averaged Navier–Stokes equations, k–ε model with the constants of a neutral surface layer (Cμ 0.09, C1 1.44, C2 1.92, σε 1.11, κ 0.4), third-order bounded convection, logarithmic wall function'
 
+/** A flow that is to be solved. */
 interface RansRun {
   readonly elevation: TerrainGrid
   readonly roughness: TerrainGrid | number
-  readonly places: readonly { readonly x: number; readonly y: number }[]
-  readonly hubHeight: number
-  readonly sectors: number
-  readonly cells: number | undefined
-  /** How many of the places are turbines, the first ones. */
-  readonly turbines: number
+  readonly turbines: readonly PlaceOnPlane[]
+  readonly masts: readonly PlaceOnPlane[]
+  /** Of each turbine [m]. */
+  readonly hubHeights: ArrayLike<number>
+  /** That of which something is said [m]. */
+  readonly usualHeight: number
+  readonly cells?: number | undefined
   readonly demSource: string
   readonly stop: (() => boolean) | undefined
+  /** Where an earlier run stood. */
+  readonly state?: RansFlowState | undefined
+  /** Tells apart ground that differs. */
+  readonly identity: string
 }
 
-/** Flow over the ground, what it does to the wind at places by sector, and what is to be said of it. */
+type PlaceOnPlane = { readonly x: number; readonly y: number }
+
+/** How far a flow has come, and what is found of it. */
+export interface RansFlowProgress extends Progress {
+  readonly flow: FlowSoFar
+}
+
+/** The directions that are done; the same object until there is another. */
+export interface FlowSoFar {
+  readonly state: RansFlowState
+  readonly body: () => RansFlow
+}
+
+/** The flow over the ground of a farm, at every height of its hubs. */
+export interface SolvedFlow {
+  readonly flow: RansFlow
+  /** What the ground does to the wind of turbines by their numbers and, behind them, of the masts; NaN where no flow was found. */
+  factorsAt(height: number, turbines: readonly number[]): Float64Array
+}
+
+const SECTORS = FLOW_SECTORS
+
+/** Flow over the ground, one for each direction and all heights, and what is to be said of it. */
 export function* ransFlow(
-  {
-    elevation,
-    roughness,
-    places,
-    hubHeight,
-    sectors,
-    cells = FLOW_CELLS,
-    turbines,
-    demSource,
-    stop,
-  }: RansRun,
+  run: RansRun,
   { assumptions, warnings }: Notes,
-): Generator<Progress, { readonly total: Float64Array; readonly flow: RansFlow }, void> {
-  const found = yield* ransSpeedups({
-    terrain: elevation,
-    roughness,
-    places,
-    height: hubHeight,
-    sectors,
-    cells,
-    stop,
+): Generator<RansFlowProgress, SolvedFlow, void> {
+  const { elevation, roughness, turbines, masts, usualHeight, cells = FLOW_CELLS, demSource, stop } = run
+  const hubHeights = Array.from(run.hubHeights)
+  const heights = [...new Set([usualHeight, ...hubHeights])]
+  const read = [...turbines, ...masts]
+  const places = heights.flatMap((height) => read.map(({ x, y }) => ({ x, y, height })))
+  const rows = hubHeights.map((height, i) => heights.indexOf(height) * read.length + i)
+  const steps = ransSpeedups({
+    ...{ terrain: elevation, roughness, places, height: usualHeight, sectors: SECTORS, cells, stop },
+    known: run.state && knownFlow(run.state, run.identity, places.length),
   })
-  const total = found.speedup.map((factor, i) => factor * (found.upwind[i % sectors] ?? 1))
+  let flow: FlowSoFar | undefined
+  let step = steps.next()
+  for (; step.done !== true; step = steps.next()) {
+    const { found, ...progress } = step.value
+    if (flow === undefined || flow.state.reports.length < found.reports.length) {
+      const state = stateOfFlow(found, run.identity, places.length)
+      flow = { state, body: () => bodyOf(found, rows) }
+    }
+    yield { ...progress, stage: 'flow', flow }
+  }
+  const found = step.value
+  const total = found.speedup.map((factor, n) => factor * (found.upwind[n] ?? 1))
+  const first = read.length * SECTORS
+  const solved = Math.round(elevation.stepX)
   assumptions['terrain_speedup'] =
-    `at each turbine and ${sectors} directions, ${range(found.speedup)}: ${METHOD}; some ${cells} cells a direction, heights of ${demSource} at ${Math.round(elevation.stepX)} m, ground flat beyond 3 km; changes of roughness beyond that ${range(found.upwind)}`
-  const open = found.reports.filter(({ converged }) => !converged)
-  if (open.length > 0) {
-    warnings.push({
-      code: 'flow_not_converged',
-      message: `The flow of ${open.length} of ${sectors} directions (${open.map(({ directionDeg }) => `${directionDeg}°`).join(', ')}) did not settle: its last iteration still changed the wind by up to ${Math.max(...open.map(({ change }) => change)).toExponential(1)} of it. Flow that parts from the ground does so; take its speed-ups as means.`,
-    })
+    `at each turbine and ${SECTORS} directions, ${range(found.speedup.subarray(0, first))}: ${METHOD}; some ${cells} cells a direction, one flow for all heights, heights of ${demSource} at ${solved} m, ground flat beyond 3 km; changes of roughness beyond that ${range(found.upwind.subarray(0, first))}`
+  warnings.push(...flowWarnings(found.reports, SECTORS))
+  return {
+    flow: bodyOf(found, rows),
+    factorsAt(height, at) {
+      const block = heights.indexOf(height) * read.length
+      const wanted = [...at, ...masts.map((_, m) => turbines.length + m)]
+      return Float64Array.from({ length: wanted.length * SECTORS }, (_, n) => {
+        const row = block + (wanted[Math.floor(n / SECTORS)] ?? 0)
+        return total[row * SECTORS + (n % SECTORS)] ?? Number.NaN
+      })
+    },
   }
-  const done = found.reports.length
-  if (done < sectors) {
-    warnings.push({
-      code: 'flow_incomplete',
-      message: `The run was ended when the flow of ${done} of ${sectors} directions was solved. The linear flow model gives the wind of the others, which errs where the ground is steeper than 0.3. Ask for fewer flow_cells, or allow more time.`,
-    })
-  }
-  const eased = Math.max(0, ...found.reports.map((report) => report.eased))
-  if (eased > 0) {
-    warnings.push({
-      code: 'terrain_eased',
-      message: `Ground steeper than 45° was eased at up to ${eased} corners of a grid, as the cells of the flow grid must not be steeper.`,
-    })
-  }
-  return { total, flow: bodyOf(found, turbines, sectors) }
 }
 
-function bodyOf(found: RansSpeedups, turbines: number, sectors: number): RansFlow {
+/** @param rows of the turbines, each at its own height. */
+function bodyOf(found: RansSpeedups, rows: readonly number[]): RansFlow {
   const { reports } = found
   return {
     method: METHOD,
-    complete: reports.length === sectors,
+    complete: reports.length === SECTORS && reports.every(isKnown),
     direction_deg: reports.map(({ directionDeg }) => directionDeg),
     sectors: reports.map((report) => ({
       direction_deg: report.directionDeg,
@@ -89,22 +114,24 @@ function bodyOf(found: RansSpeedups, turbines: number, sectors: number): RansFlo
       resolution_m: report.resolution,
       iterations: [...report.iterations],
       converged: report.converged,
-      mass_imbalance: report.imbalance,
-      last_change: report.change,
-      grid_difference: report.gridDifference,
+      mass_imbalance: finiteOrNull(report.imbalance),
+      last_change: finiteOrNull(report.change),
+      grid_difference: finiteOrNull(report.gridDifference),
       eased_corners: report.eased,
     })),
-    turbines: Array.from({ length: turbines }, (_, i) => {
+    turbines: rows.map((row, i) => {
       const at = (values: Float64Array) =>
-        Array.from(values.subarray(i * sectors, i * sectors + reports.length))
+        Array.from(values.subarray(row * SECTORS, row * SECTORS + reports.length), finiteOrNull)
       return {
         turbine_id: i + 1,
         speedup: at(found.speedup),
         turning_deg: at(found.turningDeg),
         inflow_angle_deg: at(found.inflowDeg),
-        turbulence_intensity_pct: at(found.turbulence).map((share) => 100 * share),
-        shear_exponent: at(found.shear).map((value) => (Number.isFinite(value) ? value : null)),
+        turbulence_intensity_pct: at(found.turbulence.map((share) => 100 * share)),
+        shear_exponent: at(found.shear),
       }
     }),
   }
 }
+
+const finiteOrNull = (value: number): number | null => (Number.isFinite(value) ? value : null)

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
 
 const number = (description: string) => z.number().openapi({ description })
-const bySector = (description: string) => z.array(z.number()).openapi({ description })
+const unknown = (description: string) => z.number().nullable().openapi({ description })
+const bySector = (description: string) => z.array(z.number().nullable()).openapi({ description })
 
 /** What the flow solver found, and how well: part of an analysis with `cfd_rans`. */
 export const ransFlowSchema = z
@@ -9,9 +10,11 @@ export const ransFlowSchema = z
     method: z.string(),
     complete: z.boolean().openapi({
       description:
-        'Whether every direction was solved. False where the run was ended before: then the wind of the other directions is that of the linear flow model.',
+        'Whether the flow of every direction was found. False where the run was ended before, or a flow came apart: then the wind of the other directions is that of the linear flow model.',
     }),
-    direction_deg: bySector('Directions of the flows, where the wind comes from.'),
+    direction_deg: z
+      .array(z.number())
+      .openapi({ description: 'Directions of the flows, where the wind comes from.' }),
     sectors: z
       .array(
         z.object({
@@ -21,10 +24,12 @@ export const ransFlowSchema = z
           iterations: z
             .array(z.number().int())
             .openapi({ description: 'On the coarse, middle and fine grid.' }),
-          converged: z.boolean(),
-          mass_imbalance: number('Flow that appears or vanishes in the cells, summed, over the inflow.'),
-          last_change: number('Root mean square change of the wind in the last iteration, over the wind.'),
-          grid_difference: number(
+          converged: z.boolean().openapi({ description: 'Whether the flow settled.' }),
+          mass_imbalance: unknown('Flow that appears or vanishes in the cells, summed, over the inflow.'),
+          last_change: unknown(
+            'Root mean square change of the wind in the last iteration, over the wind; null where the flow came apart, and no wind was found.',
+          ),
+          grid_difference: unknown(
             'Largest difference of a speed-up between the two finest grids. The error that finer cells would take away is about a third of it.',
           ),
           eased_corners: z.number().int().openapi({
@@ -41,11 +46,9 @@ export const ransFlowSchema = z
           turning_deg: bySector('Turn of the wind, clockwise seen from above.'),
           inflow_angle_deg: bySector('Of the wind against the horizontal, positive upwards.'),
           turbulence_intensity_pct: bySector('Of the flow model, without wakes.'),
-          shear_exponent: z.array(z.number().nullable()).openapi({
-            description: 'Of the power law about the hub; null where the wind blows back.',
-          }),
+          shear_exponent: bySector('Of the power law about the hub; null where the wind blows back.'),
         }),
       )
-      .openapi({ description: 'The flow at each hub, by direction.' }),
+      .openapi({ description: 'The flow at each hub, by direction; null where none was found.' }),
   })
   .openapi('RansFlow', { description: 'With `terrain_model` `cfd_rans`.' })
