@@ -21,6 +21,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   'wind-farm-threads': async () => (await import('./wind-farm-threads.ts')).windFarmThreadsBench,
   'wind-floris': async () => (await import('./wind-floris.ts')).windFlorisBench,
   'terrain-speedup': async () => (await import('./terrain-speedup.ts')).terrainSpeedupBench,
+  rans: async () => (await import('./rans.ts')).ransBench,
   askervein: async () => (await import('./askervein.ts')).askerveinBench,
   yaw: async () => (await import('./yaw.ts')).yawBench,
   nsga2: async () => (await import('./nsga2.ts')).nsga2Bench,

@@ -6437,7 +6437,7 @@ export interface components {
         /** @description With `terrain_model` `cfd_rans`. */
         RansFlow: {
             method: string;
-            /** @description Whether every direction was solved. False where the run was ended before: then the wind of the other directions is that of the linear flow model. */
+            /** @description Whether the flow of every direction was found. False where the run was ended before, or a flow came apart: then the wind of the other directions is that of the linear flow model. */
             complete: boolean;
             /** @description Directions of the flows, where the wind comes from. Unit: °. */
             direction_deg: number[];
@@ -6451,27 +6451,28 @@ export interface components {
                 resolution_m: number;
                 /** @description On the coarse, middle and fine grid. */
                 iterations: number[];
+                /** @description Whether the flow settled. */
                 converged: boolean;
                 /** @description Flow that appears or vanishes in the cells, summed, over the inflow. */
-                mass_imbalance: number;
-                /** @description Root mean square change of the wind in the last iteration, over the wind. */
-                last_change: number;
+                mass_imbalance: number | null;
+                /** @description Root mean square change of the wind in the last iteration, over the wind; null where the flow came apart, and no wind was found. */
+                last_change: number | null;
                 /** @description Largest difference of a speed-up between the two finest grids. The error that finer cells would take away is about a third of it. */
-                grid_difference: number;
+                grid_difference: number | null;
                 /** @description Corners of the grid whose ground was eased to a slope of 1. */
                 eased_corners: number;
             }[];
-            /** @description The flow at each hub, by direction. */
+            /** @description The flow at each hub, by direction; null where none was found. */
             turbines: {
                 turbine_id: number;
                 /** @description Speed over that of the undisturbed wind at the same height. */
-                speedup: number[];
+                speedup: (number | null)[];
                 /** @description Turn of the wind, clockwise seen from above. Unit: °. */
-                turning_deg: number[];
+                turning_deg: (number | null)[];
                 /** @description Of the wind against the horizontal, positive upwards. Unit: °. */
-                inflow_angle_deg: number[];
+                inflow_angle_deg: (number | null)[];
                 /** @description Of the flow model, without wakes. Unit: %. */
-                turbulence_intensity_pct: number[];
+                turbulence_intensity_pct: (number | null)[];
                 /** @description Of the power law about the hub; null where the wind blows back. */
                 shear_exponent: (number | null)[];
             }[];

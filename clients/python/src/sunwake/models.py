@@ -5335,15 +5335,18 @@ class Sector1(TypedDict):
     On the coarse, middle and fine grid.
     """
     converged: bool
-    mass_imbalance: float
+    """
+    Whether the flow settled.
+    """
+    mass_imbalance: float | None
     """
     Flow that appears or vanishes in the cells, summed, over the inflow.
     """
-    last_change: float
+    last_change: float | None
     """
-    Root mean square change of the wind in the last iteration, over the wind.
+    Root mean square change of the wind in the last iteration, over the wind; null where the flow came apart, and no wind was found.
     """
-    grid_difference: float
+    grid_difference: float | None
     """
     Largest difference of a speed-up between the two finest grids. The error that finer cells would take away is about a third of it.
     """
@@ -5355,19 +5358,19 @@ class Sector1(TypedDict):
 
 class Turbine5(TypedDict):
     turbine_id: int
-    speedup: list[float]
+    speedup: list[float | None]
     """
     Speed over that of the undisturbed wind at the same height.
     """
-    turning_deg: list[float]
+    turning_deg: list[float | None]
     """
     Turn of the wind, clockwise seen from above.
     """
-    inflow_angle_deg: list[float]
+    inflow_angle_deg: list[float | None]
     """
     Of the wind against the horizontal, positive upwards.
     """
-    turbulence_intensity_pct: list[float]
+    turbulence_intensity_pct: list[float | None]
     """
     Of the flow model, without wakes.
     """
@@ -5385,7 +5388,7 @@ class RansFlow(TypedDict):
     method: str
     complete: bool
     """
-    Whether every direction was solved. False where the run was ended before: then the wind of the other directions is that of the linear flow model.
+    Whether the flow of every direction was found. False where the run was ended before, or a flow came apart: then the wind of the other directions is that of the linear flow model.
     """
     direction_deg: list[float]
     """
@@ -5397,7 +5400,7 @@ class RansFlow(TypedDict):
     """
     turbines: list[Turbine5]
     """
-    The flow at each hub, by direction.
+    The flow at each hub, by direction; null where none was found.
     """
 
 

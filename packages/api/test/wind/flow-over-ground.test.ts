@@ -144,7 +144,7 @@ describe('ground that no flow can be solved over is refused before a job is subm
     const bare = { elevation: undefined, land_cover: undefined }
     const here = { earth: { ...earth, terrain: sea } }
     expect(await refusal(() => quote(bare, here))).toMatchObject({ details: [{ field: 'terrain_model' }] })
-    const asked = { ...here, dataMode: 'auto', onlineTerrain: sea }
+    const asked = { ...here, dataMode: 'auto' as const, onlineTerrain: sea }
     expect(await refusal(() => quote(bare, asked))).toBeUndefined()
     // Then the job fails, and its credits are given back.
     const ground = await loadWindGround({ ...REQUEST, ...bare }, asked)

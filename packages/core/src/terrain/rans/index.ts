@@ -2,10 +2,13 @@
  * Wind over steep terrain: Reynolds-averaged Navier–Stokes equations with the k–ε model.
  *
  * Start here: {@link ransSpeedups}, {@link ransLeastCells}. Flows that are known, to try the solver on:
- * {@link neutralInflow}, {@link cavityFlow}, {@link ridgeFlow}.
+ * {@link neutralInflow}, {@link cavityFlow}, {@link ridgeFlow}, {@link hillFlow}.
+ * Its innermost loop alone, to time it: {@link columnSweeps}.
  * @module
  */
 export { ATMOSPHERE, type SurfaceLayer } from './atmosphere.ts'
+export { columnSweeps } from './column-sweeps.ts'
+export { type HillFlow, hillFlow } from './hill-flow.ts'
 export type { FlowPlace, RansInput } from './rans-input.ts'
 export type { RansProgress, RansSector, RansSpeedups } from './rans-result.ts'
 export { RANS_CELLS, ransLeastCells, ransSpeedups } from './rans-speedups.ts'

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { runToEnd } from '../../steps/index.ts'
 import { siteSpeedups } from '../flow/index.ts'
 import { gridFrom, type TerrainGrid } from '../grid/terrain-grid.ts'
-import { type RansInput, ransSpeedups } from './rans-speedups.ts'
+import type { RansInput } from './rans-input.ts'
+import { ransSpeedups } from './rans-speedups.ts'
 
 const CELLS = 10_000
 

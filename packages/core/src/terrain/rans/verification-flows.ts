@@ -1,37 +1,16 @@
 import { InputError } from '../../errors/index.ts'
 import { exp } from '../../math/elementary/index.ts'
-import { ATMOSPHERE, type SurfaceLayer, surfaceLayer } from './atmosphere.ts'
-import { type Flow, flowAt } from './flow-at.ts'
-import { createFlowGrid, eachCell, type FlowGrid } from './solver/flow-grid.ts'
+import { type SurfaceLayer, surfaceLayer } from './atmosphere.ts'
+import { flowAt } from './flow-at.ts'
+import { createFlowGrid } from './solver/flow-grid.ts'
 import { createFlowState } from './solver/flow-state.ts'
-import { createFlowIteration, type FlowProblem, wholeIteration } from './solver/rans-solver.ts'
+import type { FlowProblem } from './solver/rans-solver.ts'
 import type { Sides } from './solver/sides.ts'
+import { EASE, even, levelsFrom, OPTIONS, overLand, settle } from './verification-case.ts'
 
-const OPTIONS = { momentum: 0.9, turbulence: 0.8, sweeps: 1, pressureReduction: 0.1, pressureCycles: 20 }
-const EASE = { speed: 0.1, k: 0.05, epsilon: 1e-4 }
-const MOST_ITERATIONS = 3000
 const WALLS: Sides = {
   ...{ west: 'given', east: 'given', south: 'plane', north: 'plane', below: 'given', above: 'given' },
 }
-const OVER_LAND: Sides = {
-  ...{ west: 'given', east: 'outlet', south: 'plane', north: 'plane', below: 'ground', above: 'plane' },
-}
-
-const even = (cells: number, length: number): number[] =>
-  Array.from({ length: cells + 1 }, (_, n) => (length * n) / cells)
-
-/** Iterates until the wind changes by less than this share; whether it does. */
-function settle(
-  problem: FlowProblem,
-  state: Flow['state'],
-  change: number,
-  options: typeof OPTIONS = OPTIONS,
-): boolean {
-  const iterate = createFlowIteration(problem, state, options)
-  for (let n = 0; n < MOST_ITERATIONS; n++) if (wholeIteration(iterate()).change <= change) return true
-  return false
-}
-
 /**
  * A neutral surface layer at one height, as it flows into the domain: U = u*⁄κ ln((z + z0)/z0), k = u*²/√C_μ,
  * ε = u*³/(κ (z + z0)), with κ 0.4 and C_μ 0.09 (Richards & Hoxey, J. Wind Eng. Ind. Aerodyn. 46–47, 1993).
@@ -98,25 +77,6 @@ export function cavityFlow(reynolds: number, cells = 64): CavityFlow {
   }
 }
 
-/** A neutral surface layer over ground of one roughness, flowing in from the left. */
-function overLand(grid: FlowGrid, roughness: number, friction: number): FlowProblem & Flow {
-  const state = createFlowState(grid)
-  eachCell(grid, (n, column, level) => {
-    const z = (grid.s.middle[level] ?? 0) * (grid.depth[column] ?? 0)
-    const layer = surfaceLayer(z, roughness, friction)
-    state.u[n] = layer.speed
-    state.k[n] = layer.k
-    state.epsilon[n] = layer.epsilon
-    state.eddy[n] = layer.eddy
-  })
-  const cubed = friction * friction * friction
-  const epsilonFlux = (cubed * friction) / (ATMOSPHERE.sigmaEpsilon * (grid.top + roughness))
-  return {
-    ...{ grid, state, sides: OVER_LAND, viscosity: 0, turbulence: ATMOSPHERE, scheme: 'bounded', ease: EASE },
-    lid: { stress: friction * friction, epsilonFlux },
-  }
-}
-
 /** A ridge h = slope·width·exp(−x²/(2·width²)) across the wind. */
 export interface RidgeFlow {
   readonly isSettled: boolean
@@ -155,7 +115,7 @@ export function ridgeFlow(width: number, roughness: number, top: number, slope: 
     ...even(72, 6 * width).map((face) => face - 3 * width),
     ...outwards(20 * width),
   ]
-  const s = levels(48, 1.5 / top)
+  const s = levelsFrom(48, 1.5 / top)
   const ridge = x.map((at) => slope * width * exp(-(at * at) / (2 * width * width)))
   const friction = 0.5
   const grid = createFlowGrid({ x, y: [0, step], s, top, ground: [...ridge, ...ridge], roughness })
@@ -169,22 +129,4 @@ export function ridgeFlow(width: number, roughness: number, top: number, slope: 
       return Math.sqrt(along * along + up * up) / calm - 1
     },
   }
-}
-
-/** Faces from 0 to 1, the first cell this wide and each next one wider by the same share. */
-function levels(count: number, first: number): number[] {
-  let [low, high] = [1, 2]
-  const sumAt = (growth: number): number => {
-    let sum = 0
-    for (let n = 0, width = first; n < count; n++, width *= growth) sum += width
-    return sum
-  }
-  for (let n = 0; n < 60; n++) {
-    const middle = (low + high) / 2
-    if (sumAt(middle) > 1) high = middle
-    else low = middle
-  }
-  const faces = [0]
-  for (let n = 0, width = first; n < count; n++, width *= high) faces.push((faces[n] ?? 0) + width)
-  return faces.map((face) => face / (faces[count] ?? 1))
 }

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ATMOSPHERE, surfaceLayer } from './atmosphere.ts'
 import type { Flow } from './flow-at.ts'
-import { createFlowGrid, eachCell, type FlowGrid } from './solver/flow-grid.ts'
+import { createFlowGrid, eachCell } from './solver/flow-grid.ts'
 import { createFlowState } from './solver/flow-state.ts'
 import { createFlowIteration, type FlowProblem, wholeIteration } from './solver/rans-solver.ts'
 import type { Sides } from './solver/sides.ts'
+import { EASE, even, OPTIONS, overLand } from './verification-case.ts'
 
 /** A table of `test/reference/rans`. */
 // biome-ignore lint/suspicious/noExplicitAny: the fields of each table are its own.
@@ -19,8 +20,6 @@ interface Case {
   readonly expected: any
 }
 
-const OPTIONS = { momentum: 0.9, turbulence: 0.8, sweeps: 1, pressureReduction: 0.1, pressureCycles: 20 }
-const EASE = { speed: 0.1, k: 0.05, epsilon: 1e-4 }
 const GIVEN: Sides = {
   west: 'given',
   east: 'given',
@@ -29,17 +28,6 @@ const GIVEN: Sides = {
   below: 'given',
   above: 'given',
 }
-const OVER_LAND: Sides = {
-  west: 'given',
-  east: 'outlet',
-  south: 'plane',
-  north: 'plane',
-  below: 'ground',
-  above: 'plane',
-}
-
-const even = (cells: number, length = 1) => Array.from({ length: cells + 1 }, (_, n) => (length * n) / cells)
-
 /** Iterates until the wind changes by less than this share; the last report. */
 function settle(problem: FlowProblem, state: Flow['state'], change: number, options = OPTIONS) {
   const iterate = createFlowIteration(problem, state, options)
@@ -47,23 +35,6 @@ function settle(problem: FlowProblem, state: Flow['state'], change: number, opti
   for (let n = 1; n < 1500 && report.change > change; n++) report = wholeIteration(iterate())
   expect(report.change).toBeLessThanOrEqual(change)
   return report
-}
-
-/** A neutral surface layer over ground of one roughness, flowing in from the left. */
-function overLand(grid: FlowGrid, roughness: number, friction: number): FlowProblem & Flow {
-  const state = createFlowState(grid)
-  eachCell(grid, (n, column, level) => {
-    const layer = surfaceLayer(grid.s.middle[level] * grid.depth[column], roughness, friction)
-    state.u[n] = layer.speed
-    state.k[n] = layer.k
-    state.epsilon[n] = layer.epsilon
-    state.eddy[n] = layer.eddy
-  })
-  const epsilonFlux = friction ** 4 / (ATMOSPHERE.sigmaEpsilon * (grid.top + roughness))
-  return {
-    ...{ grid, state, sides: OVER_LAND, viscosity: 0, turbulence: ATMOSPHERE, scheme: 'bounded', ease: EASE },
-    lid: { stress: friction * friction, epsilonFlux },
-  }
 }
 
 describe('surfaceLayer', () => {
@@ -160,7 +131,7 @@ function manufactured(id: string) {
     viscosity: number,
     scheme: FlowProblem['scheme'],
   ): Record<string, number> {
-    const x = even(cells)
+    const x = even(cells, 1)
     const y = deep ? x : [0, 1]
     const s = x.map((t) => Math.expm1(1.5 * t) / Math.expm1(1.5))
     const ground = y.flatMap((b) => x.map((a) => fieldsAt(a, b, 0).h))

@@ -5,7 +5,7 @@ import type { FlowGrid } from './flow-grid.ts'
  * gradients with a multigrid cycle solve it: columns are solved directly in two colours, and each coarser level takes
  * two by two columns together (levels of z stay), since cells near the ground are far flatter than wide.
  */
-interface Level {
+export interface Level {
   readonly nx: number
   readonly ny: number
   readonly strideX: number
@@ -103,7 +103,7 @@ export function createPressureSolver(grid: FlowGrid, open: boolean): PressureSol
   return { east: finest.east, north: finest.north, above: finest.above, right, solution, prepare, solve }
 }
 
-function levelOf(nx: number, ny: number, nz: number): Level {
+export function levelOf(nx: number, ny: number, nz: number): Level {
   const strideX = nz + 2
   const strideY = strideX * (nx + 2)
   const of = () => new Float64Array(strideY * (ny + 2))
@@ -114,7 +114,7 @@ function levelOf(nx: number, ny: number, nz: number): Level {
 }
 
 /** Sums each cell's coefficients and factors its column. */
-function finish({ nx, ny, strideX, strideY, east, north, above, centre, pivot }: Level, nz: number): void {
+export function finish({ nx, ny, strideX, strideY, east, north, above, centre, pivot }: Level, nz: number): void {
   for (let j = 1; j <= ny; j++)
     for (let i = 1; i <= nx; i++) {
       const base = j * strideY + i * strideX
@@ -178,7 +178,7 @@ function cycle(levels: readonly Level[], l: number, nz: number): void {
 }
 
 /** Solves the columns of one colour with their neighbours held. */
-function smooth(level: Level, nz: number, colour: number): void {
+export function smooth(level: Level, nz: number, colour: number): void {
   const { nx, ny, strideX, strideY, east, north, above, right, solution, pivot } = level
   for (let j = 1; j <= ny; j++)
     for (let i = 1 + ((j + colour) & 1); i <= nx; i += 2) {
