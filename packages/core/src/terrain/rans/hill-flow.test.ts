@@ -10,7 +10,9 @@ const TABLE: { readonly cases: readonly Hill[] } = JSON.parse(
   readFileSync(new URL('../../../test/reference/rans/hill2d.json', import.meta.url), 'utf8'),
 )
 const HILLS = TABLE.cases.filter(({ inputs }) => inputs.hill !== undefined)
-const flows = new Map(HILLS.map(({ inputs: { hill, H, a } }) => [hill, hillFlow(Math.round(a / H), hill === 'H3' ? 8 : 4)]))
+const flows = new Map(
+  HILLS.map(({ inputs: { hill, H, a } }) => [hill, hillFlow(Math.round(a / H), hill === 'H3' ? 8 : 4)]),
+)
 
 describe('hillFlow', () => {
   it.each(HILLS)('has the outline of $inputs.hill', ({ inputs, expected }) => {
@@ -39,7 +41,9 @@ describe('hillFlow', () => {
   })
 
   it('is the faster over the crest the steeper the hill', () => {
-    const [h3, h5, h8] = ['H3', 'H5', 'H8'].map((hill) => flows.get(hill)?.speedupAt(0, 0.1 * RUSHIL.height) ?? Number.NaN)
+    const [h3, h5, h8] = ['H3', 'H5', 'H8'].map(
+      (hill) => flows.get(hill)?.speedupAt(0, 0.1 * RUSHIL.height) ?? Number.NaN,
+    )
     expect(h8).toBeGreaterThan(0.3)
     expect(h5).toBeGreaterThan(h8)
     expect(h3).toBeGreaterThan(h5)

@@ -51,7 +51,14 @@ export function hillFlow(aspect: number, cells = 8): HillFlow {
   const top = LID * high
   const ridge = Array.from(x, groundAt)
   const grid = createFlowGrid({
-    ...{ x, y: [0, step], s: levelFaces(FIRST_CELL / top, LEVELS), top, ground: [...ridge, ...ridge], roughness },
+    ...{
+      x,
+      y: [0, step],
+      s: levelFaces(FIRST_CELL / top, LEVELS),
+      top,
+      ground: [...ridge, ...ridge],
+      roughness,
+    },
   })
   const friction = 0.5
   const { state, ...problem } = overLand(grid, roughness, friction)

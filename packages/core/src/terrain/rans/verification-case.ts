@@ -10,7 +10,13 @@ import {
 } from './solver/rans-solver.ts'
 import type { Sides } from './solver/sides.ts'
 
-export const OPTIONS: IterationOptions = { momentum: 0.9, turbulence: 0.8, sweeps: 1, pressureReduction: 0.1, pressureCycles: 20 }
+export const OPTIONS: IterationOptions = {
+  momentum: 0.9,
+  turbulence: 0.8,
+  sweeps: 1,
+  pressureReduction: 0.1,
+  pressureCycles: 20,
+}
 export const EASE: FlowProblem['ease'] = { speed: 0.1, k: 0.05, epsilon: 1e-4 }
 const MOST_ITERATIONS = 3000
 const OVER_LAND: Sides = {

@@ -114,7 +114,10 @@ export function levelOf(nx: number, ny: number, nz: number): Level {
 }
 
 /** Sums each cell's coefficients and factors its column. */
-export function finish({ nx, ny, strideX, strideY, east, north, above, centre, pivot }: Level, nz: number): void {
+export function finish(
+  { nx, ny, strideX, strideY, east, north, above, centre, pivot }: Level,
+  nz: number,
+): void {
   for (let j = 1; j <= ny; j++)
     for (let i = 1; i <= nx; i++) {
       const base = j * strideY + i * strideX
