@@ -210,7 +210,7 @@ describe('refusals say what to change', () => {
     [
       'estimate_solar_yield',
       { ...CAROLINA, capacity_kw: 100, tilt: 20 },
-      'tilt is 20; it must be a field that this request has; no field of this name is known (did you mean tilt_deg?)',
+      'tilt is 20; it must be absent, as this request has no such field (did you mean tilt_deg?)',
     ],
     [
       'estimate_solar_yield',

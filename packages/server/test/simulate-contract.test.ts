@@ -108,7 +108,7 @@ describe('400', () => {
         {
           field: 'colour',
           value: 'red',
-          constraint: 'a field that this request has; no field of this name is known',
+          constraint: 'absent, as this request has no such field',
         },
       ],
     })

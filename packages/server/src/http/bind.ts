@@ -86,7 +86,7 @@ function otherMethods(allow: string, callers: CallerSources): Handler<HttpEnviro
     await countStray(c, callers)
     throw new ServiceError(
       'method_not_allowed',
-      `${c.req.method.slice(0, 20)} is not taken here; ${allow} are.`,
+      `${c.req.method.slice(0, 20)} is not allowed here; allowed: ${allow}.`,
       {
         headers: { Allow: allow },
       },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitepress'
 import { typesetFormulas } from '../../formulas/markdown.ts'
+import { highlightOnce } from '../highlight-once.ts'
 import type { Sidebars } from '../navigation.ts'
 import { navigation } from '../navigation-bar.ts'
 import { search } from '../search.ts'
@@ -29,7 +30,13 @@ export default defineConfig({
     search,
     docFooter: { prev: 'Before', next: 'Next' },
   },
-  markdown: { linkify: false, config: typesetFormulas },
+  markdown: {
+    linkify: false,
+    config(markdown) {
+      typesetFormulas(markdown)
+      highlightOnce(markdown)
+    },
+  },
   vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'live-engine' } } },
   vite: {
     build: { chunkSizeWarningLimit: 20_000 },

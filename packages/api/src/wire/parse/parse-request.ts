@@ -77,7 +77,7 @@ function detailsOf(issue: Issue, refused: Refused, prefix: readonly PropertyKey[
     return issue.keys.map((key) => ({
       field: fieldName([...path, key]),
       value: isSecret([...path, key]) ? null : shortenValue(valueAt(body, [...path, key])),
-      constraint: `a field that this request has; no field of this name is known${hint(key, { fieldsOf: path })}`,
+      constraint: `absent, as this request has no such field${hint(key, { fieldsOf: path })}`,
     }))
   }
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
