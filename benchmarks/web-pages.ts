@@ -1,9 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { gzipSync } from 'node:zlib'
 import { loadConfig, startServer } from '@sunwake/server'
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '../test/browser/launch-browser.ts'
@@ -12,7 +10,7 @@ import { circumstances, record } from './record/record.ts'
 
 /**
  * How the pages feel in Chromium: time until the map's first answer, from a slider to its answer, frames of the studio
- * while a turbine is dragged, sizes of scripts. Times are of the clock, so they hold for a machine that does little else.
+ * while a turbine is dragged. Times are of the clock, so they hold for a machine that does little else.
  *
  *     npm run build; node --conditions=@sunwake/source --import tsx benchmarks/web-pages.ts [--record]
  */
@@ -20,7 +18,6 @@ const { values } = parseArgs({ options: { record: { type: 'boolean', default: fa
 const VISITS = 5
 const SLIDES = 40
 const DRAG_MS = 4000
-const ASSETS = fileURLToPath(new URL('../packages/web/dist/assets/', import.meta.url))
 
 const launched = await launchBrowser()
 if (typeof launched === 'string') throw new Error(launched)
@@ -129,24 +126,6 @@ for (const turbines of [50, 100, 250]) {
   await page.context().close()
 }
 
-const manifest = JSON.parse(readFileSync(join(ASSETS, 'manifest.json'), 'utf8')) as {
-  readonly scripts: Readonly<Record<string, string>>
-}
-for (const [page, script] of Object.entries(manifest.scripts)) {
-  const needed = new Set([script])
-  for (const name of needed) {
-    for (const [, part] of readFileSync(join(ASSETS, name), 'utf8').matchAll(
-      /(?:from|import)"\.\/(part-\w+\.js)"/g,
-    )) {
-      needed.add(part!)
-    }
-  }
-  const bytes = [...needed].reduce(
-    (sum, name) => sum + gzipSync(readFileSync(join(ASSETS, name))).byteLength,
-    0,
-  )
-  console.log(`script of ${page}: ${(bytes / 1000).toFixed(1)} kB gzip`)
-}
 if (values.record) record({ name: 'web-pages', about: 'times of the clock in Chromium' }, rows, before)
 await server.close()
 await launched.close()

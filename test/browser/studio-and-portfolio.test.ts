@@ -113,7 +113,7 @@ describe.skipIf(skipped !== undefined)('the layout studio', () => {
 })
 
 describe.skipIf(skipped !== undefined)('the portfolio', () => {
-  it('ranks the places of a file, tells each error in its row, and comes back from its link', async () => {
+  it('ranks the places of a file, shows each error in its row, and opens again from its link', async () => {
     const { page, complaints, asked, close } = await open('/app/portfolio', { colorScheme: 'dark' })
     const places = 'name,lat,lon\nHamburg,53.55,9.99\nnowhere,91,0\nSeville,37.39,-5.98\nbroken,x,1\n'
     await page

@@ -6,7 +6,7 @@ import { exportsOf, exportsOfLines, linesOf, unannounced } from './released.js'
 const report = (subpath, names) =>
   `# ${subpath}: ${names.length} exports\n\n${names.map((name) => `export declare function ${name}(): void;\n`).join('\n')}`
 
-it('an export that is renamed or moved without a line in the changelog is told', () => {
+it('an export that is renamed or moved without a line in the changelog is reported', () => {
   const released = exportsOfLines(
     linesOf(exportsOf([report('@sunwake/core/a', ['kept', 'moved', 'old', 'told'])])),
   )

@@ -1,11 +1,12 @@
 /**
  * Prints the errors of the embedded yearly irradiation as tables for docs/models/embedded-irradiation.md: by region against
- * approximate atlas values at 30 places, and against real weather files.
+ * approximate atlas values at 30 places, and against real weather files; and of temperature and wind against those files
+ * for docs/guides/embedded-data.md.
  *
  *     node --conditions=@sunwake/source --import tsx tools/data/irradiation-errors.ts
  */
 import { readFileSync } from 'node:fs'
-import { climateAt, type SiteClimate } from '@sunwake/data'
+import { climateAt, type SiteClimate, windSpeedAtHeight } from '@sunwake/data'
 import { openEmbeddedData } from '@sunwake/data/node'
 
 interface AtlasPlace {
@@ -23,6 +24,8 @@ interface FilePlace {
   readonly lon: number
   readonly altitude: number
   readonly ghi?: number
+  readonly temperature: number
+  readonly windSpeed100m?: number
 }
 
 const reference = <T>(name: string): T =>
@@ -56,11 +59,25 @@ for (const region of [...new Set(rows.map((row) => row.region)), 'all']) {
 
 console.log('\n| file | irradiation of the file | embedded | error | stated |')
 console.log('|---|---|---|---|---|')
-for (const { name, lat, lon, altitude, ghi } of reference<{ places: readonly FilePlace[] }>('real-files.json')
-  .places) {
+const files = reference<{ places: readonly FilePlace[] }>('real-files.json').places
+for (const { name, lat, lon, altitude, ghi } of files) {
   if (ghi === undefined) continue
   const { ghiKwhM2Year, uncertainty } = climate(lat, lon, altitude)
   console.log(
     `| ${name} | ${ghi} kWh/m² | ${ghiKwhM2Year.toFixed(0)} kWh/m² | ${percent(ghiKwhM2Year / ghi - 1)} | ±${(100 * uncertainty.ghiYear).toFixed(1)} % |`,
+  )
+}
+
+const mean = (months: ArrayLike<number>): number =>
+  Array.from(months).reduce((sum, value) => sum + value, 0) / months.length
+const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(1)}`
+
+console.log('\n| file | temperature | wind at 100 m |')
+console.log('|---|---|---|')
+for (const { name, lat, lon, altitude, temperature, windSpeed100m } of files) {
+  const here = climate(lat, lon, altitude)
+  const wind = mean(windSpeedAtHeight(here, 100)).toFixed(1)
+  console.log(
+    `| ${name} | ${signed(mean(here.temperature) - temperature)} K | ${windSpeed100m === undefined ? '' : `${wind} against ${windSpeed100m.toFixed(1)} m/s`} |`,
   )
 }

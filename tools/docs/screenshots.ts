@@ -48,7 +48,11 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
     for (const address of named.length > 0 ? named : KINDS) {
       await page.goto(`${site.url}${address}`, { waitUntil: 'networkidle' })
-      if (address === '/') await page.locator('live-engine output').first().waitFor()
+      if (address === '/') {
+        // The engine starts when it is seen, which on a phone is after scrolling.
+        await page.locator('live-engine').evaluate((element) => element.scrollIntoView())
+        await page.locator('live-engine output[name=plant]').waitFor()
+      }
       const width = await page.evaluate('document.documentElement.scrollWidth')
       if (Number(width) > viewport.width) faults.push(`${address} is ${width} px wide on a ${size}`)
       const name =
@@ -56,7 +60,10 @@ for (const [size, viewport] of Object.entries(SIZES)) {
           .replace(/\.html$/, '')
           .replace(/^\/|\/$/g, '')
           .replaceAll('/', '-') || 'home'
-      await page.screenshot({ path: join(OUT, `${name}-${size}-${colorScheme}.png`) })
+      await page.screenshot({
+        path: join(OUT, `${name}-${size}-${colorScheme}.png`),
+        fullPage: address === '/',
+      })
     }
     await context.close()
   }

@@ -105,7 +105,7 @@ describe('reports, capsules and permalinks', () => {
     fingerprint: '0'.repeat(64),
   })
 
-  it('a report is the analysis that it tells of, whatever it is called', async () => {
+  it('a report is the same analysis as its request, whatever its name', async () => {
     const report = { ...PLANT, project_name: 'X', date: '2026-11-24', branding: { company_name: 'Y' } }
     const told = await compared({
       a: capsule('createSolarReport', report),

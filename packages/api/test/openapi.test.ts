@@ -217,6 +217,29 @@ describe('the description', () => {
     }
   })
 
+  it('links what is made to the operations on it', () => {
+    const linksOf = (path: string, status: string) =>
+      (document.paths[path]!['post']!.responses[status]!['links'] ?? {}) as Record<string, Node>
+    expect(linksOf('/v1/wind/sites', '201')).toEqual({
+      getWindSite: { operationId: 'getWindSite', parameters: { site_id: '$response.body#/id' } },
+      changeWindSite: { operationId: 'changeWindSite', parameters: { site_id: '$response.body#/id' } },
+      archiveWindSite: { operationId: 'archiveWindSite', parameters: { site_id: '$response.body#/id' } },
+    })
+    expect(Object.keys(linksOf('/v1/wind/analysis/run', '202'))).toEqual(
+      expect.arrayContaining(['getWindAnalysis', 'cancelWindAnalysis', 'getJob', 'cancelJob']),
+    )
+    expect(linksOf('/solar/webhooks/register', '201')).toMatchObject({
+      testWebhook: { parameters: { id: '$response.body#/id' } },
+      updateWebhook: { parameters: { webhook_id: '$response.body#/id' } },
+      deleteWebhook: { parameters: { id: '$response.body#/id' } },
+    })
+    expect(linksOf('/v1/organizations/{id}/invitations', '201')).toMatchObject({
+      withdrawInvitation: { parameters: { id: '$request.path.id', invitation_id: '$response.body#/id' } },
+    })
+    expect(linksOf('/v1/organizations', '201')).not.toHaveProperty('removeMember')
+    expect(linksOf('/v1/wind/analysis/quick', '200')).toEqual({})
+  })
+
   it('can be read by operation: each part has everything that it refers to, and nothing else', () => {
     const { index, operation } = splitDocument(document)
     expect(JSON.stringify(index).length).toBeLessThan(40_000)

@@ -28,7 +28,7 @@ describe('the manifests of the guide to operations', () => {
     for (const { metadata } of manifests) expect(metadata.name).toMatch(/^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/)
   })
 
-  it('select the pods that they make, and scale a deployment that is there', () => {
+  it('select the pods that they make, and scale a deployment that exists', () => {
     const deployments = manifests.filter(({ kind }) => kind === 'Deployment')
     const labels = deployments.map(({ spec }) => spec.template.metadata.labels)
     for (const { spec } of deployments) expect(labels).toContainEqual(spec.selector.matchLabels)

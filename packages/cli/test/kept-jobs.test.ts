@@ -49,7 +49,7 @@ describe('a job of a service that runs', () => {
     expect(await run('replay', id, ...own)).toMatchObject({ code: 0, stdout: 'same, bit for bit\n' })
   }, 120_000)
 
-  it('is told by a report, which is replayed from its file alone', async () => {
+  it('is written into a report, which is replayed from its file alone', async () => {
     const out = join(folder, 'job.pdf')
     const made = await run('report', '--job', id, ...own, '--date', '2026-11-24', '--out', out)
     expect(made.code, made.stderr).toBe(0)

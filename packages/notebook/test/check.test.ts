@@ -164,7 +164,7 @@ describe('check', () => {
     )
   })
 
-  it('compares pictures and JSON as well, and tells more or fewer outputs', async () => {
+  it('compares pictures and JSON as well, and reports more or fewer outputs', async () => {
     const source = `await display({ [Symbol.for('Jupyter.display')]: () => ({ 'image/svg+xml': '<svg d="1 2"/>', 'application/json': { a: 1 } }) })`
     const { notebook } = await runAndStamp(await notebookOf(source, '1'), options)
     const changed = withCell(notebook, 'cell-1', () => ({

@@ -138,7 +138,7 @@ describe('cells', () => {
 })
 
 describe('a cell that fails', () => {
-  it('is told with its own line, through functions of other cells, and ends the run', async () => {
+  it('reports its own line, also through functions of other cells, and ends the run', async () => {
     const { failure, outputs } = await run([
       `interface Wide {
          a: number

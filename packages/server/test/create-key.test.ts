@@ -94,7 +94,7 @@ describe.each(databases)('createKey on %s', (kind, database) => {
     })
   })
 
-  it('makes a key for test mode when told', async () => {
+  it('makes a key for test mode when asked', async () => {
     const live = await createKey(config, request)
     const test = await createKey(config, { ...request, testMode: true })
     expect(test.key).toMatch(/^sunwake_test_/)
@@ -102,7 +102,7 @@ describe.each(databases)('createKey on %s', (kind, database) => {
     expect((await stored(test.key)).key.testMode).toBe(true)
   })
 
-  it('finds an organisation by its name or id, and sets its tier only when told', async () => {
+  it('finds an organisation by its name or id, and sets its tier only when asked', async () => {
     const first = await createKey(config, { ...request, organization: 'B', tier: 'pro' })
     const second = await createKey(config, { ...request, organization: 'B', email: 'b@example.com' })
     const third = await createKey(config, {
@@ -115,7 +115,7 @@ describe.each(databases)('createKey on %s', (kind, database) => {
     expect((await stored(second.key)).organization.tier).toBe('ENTERPRISE')
   })
 
-  it('makes the first user owner and the next a member, unless told', async () => {
+  it('makes the first user owner and the next a member, unless asked otherwise', async () => {
     const made = []
     for (const [email, role] of [['o@example.com'], ['m@example.com'], ['a@example.com', 'admin']]) {
       made.push(await createKey(config, { organization: 'C', email, role }))

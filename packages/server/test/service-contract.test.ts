@@ -115,7 +115,7 @@ describe('readiness for jobs', () => {
 })
 
 describe('the index', () => {
-  it('links to what is there', async () => {
+  it('links to pages that exist', async () => {
     const { links } = (await (await service.app.request('/')).json()) as { links: Record<string, string> }
     for (const path of Object.values(links)) expect((await service.app.request(path)).status).not.toBe(404)
   })

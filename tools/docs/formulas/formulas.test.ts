@@ -14,6 +14,7 @@ describe('formulas of docstrings', () => {
 
   it('leaves a sum its own sign', () => {
     expect(formulaTex('1/Σf')).toBe('\\frac{1}{\\sum f }')
+    expect(formulaTex('Σ_i Σ_k p_k · u_i')).toBe('\\sum_{i} \\sum_{k} p_{k}  \\cdot u_{i} ')
   })
 
   it('draws a root by a sign that is in every font, with the brackets of what it is of', () => {

@@ -224,7 +224,11 @@ class Reader {
 
   /** A function with what it is taken of, or a name. */
   #named(name: string): Part {
-    if (name === 'Σ') return { tex: `\\sum ${this.#factor().tex}` }
+    const sum = /^Σ(?:_(\w+))?$/.exec(name)
+    if (sum !== null) {
+      const over = sum[1] === undefined ? '' : `_{${sum[1]}}`
+      return { tex: `\\sum${over} ${this.#factor().tex}` }
+    }
     const known = functionTex(name)
     if (known === undefined) {
       if (!this.#is('(') || this.#next?.apart === true) return { tex: nameTex(name) }

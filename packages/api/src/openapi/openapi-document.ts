@@ -9,6 +9,7 @@ import { ANSWER_EXAMPLES } from './answer-examples.ts'
 import { withCodeSamples } from './code-samples.ts'
 import { describeEdges } from './describe-edges.ts'
 import { type Part, shareParts } from './share-parts.ts'
+import { withLinks } from './with-links.ts'
 
 const DESCRIPTION = [
   'Renewable-energy analysis: numbers in, numbers out.',
@@ -76,7 +77,7 @@ export function openApiDocument(
     tags: TAGS,
   })
   return withCodeSamples(
-    shareParts(document as unknown as Part),
+    withLinks(shareParts(document as unknown as Part)),
     options.serverUrl ?? 'http://127.0.0.1:8080',
   )
 }

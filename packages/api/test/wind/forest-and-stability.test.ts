@@ -64,7 +64,7 @@ describe('forest of a request', () => {
     expect(among.metadata.assumptions['forest']).toContain('20.0 m further down')
   })
 
-  it('is refused where hubs or sensors stand too low above it', () => {
+  it('is refused where hubs or sensors are too low above it', () => {
     const forest = { height_m: 30 }
     const low = refusalOf(() => run({ forest, hub_height_m: 25 }))
     expect(low).toMatchObject({ details: [{ field: 'hub_height_m', value: 25 }] })

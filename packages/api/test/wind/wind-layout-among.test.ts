@@ -83,7 +83,7 @@ describe('an orderly search', () => {
     expect(clock).toBeLessThan(60_000)
   })
 
-  it.each([0.05, 0.15, 0.6])('goes on from its state to the same layout, stopped at %f', (share) => {
+  it.each([0.05, 0.15, 0.6])('continues from its saved state to the same layout, stopped at %f', (share) => {
     const request = { ...REQUEST, ...rows }
     const steps = windLayoutSteps(request, { earth })
     let state: WindLayoutState | undefined

@@ -177,7 +177,7 @@ describe('windLayout', () => {
     },
   )
 
-  it('keeps its time within 5 %, from when it was told to count', () => {
+  it('keeps its time within 5 %, counted from its start', () => {
     let now = 20_000
     const clock = (): number => {
       now += 200

@@ -115,7 +115,7 @@ describe('permit of POST /v1/wind/report', () => {
     expect(page).toContain('the site is beyond it in air density')
   })
 
-  it('draws the calendar and tells what stops cost', () => {
+  it('draws the calendar and states what stops cost', () => {
     const { receivers, stops } = numbers.analysis.permit!.shadow_flicker!
     expect(page).toContain('Shadow at Mühlenweg 3 &lt;Süd&gt; in the worst case, local standard time')
     expect(rowOf(page, 'Shadow at the receivers', 'Mühlenweg 3 &lt;Süd&gt;').slice(0, 3)).toEqual([

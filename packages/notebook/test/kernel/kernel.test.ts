@@ -51,7 +51,7 @@ describe('a request', () => {
     heart.socket.destroy()
   })
 
-  it('for the history and for a comm has what there is: nothing', async () => {
+  it('answers a request for the history with an empty list, and closes a comm', async () => {
     expect((await started.ask('history_request', {})).answer.content).toEqual({ status: 'ok', history: [] })
     started.shell.send(...started.jupyter.message('comm_open', { comm_id: 'c', target_name: 't' }, 'comm'))
     for (;;) {

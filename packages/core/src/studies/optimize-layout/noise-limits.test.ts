@@ -195,7 +195,7 @@ describe('a search within limits of noise', () => {
     expect(best.energyMwh).toBeCloseTo(searchedEnergy(input, best), 9)
   })
 
-  it('goes on from a state to the same bits', () => {
+  it('continues from a saved state to the same bits', () => {
     const whole = runToEnd(searchLayout(study(5, HOUSES)))
     const half = runToEnd(searchLayout(study(5, HOUSES, { maxEvaluations: 700 })))
     const state = JSON.parse(JSON.stringify(half.state))

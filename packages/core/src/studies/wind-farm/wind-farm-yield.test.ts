@@ -101,7 +101,7 @@ describe('what stands around a farm', () => {
     expect(taken?.loss).toBeLessThan(0.01)
   })
 
-  it('lets neighbours block, each effect told with the other at work', () => {
+  it('lets neighbours block, each effect reported with the other active', () => {
     const both = run(input({ neighbours, blockage: {} }))
     expect(both.neighbours?.withoutKwh).toBe(run(input({ blockage: {} })).farm.afterWakesKwh)
     expect(both.blockage?.withoutKwh).toBe(run(input({ neighbours })).farm.afterWakesKwh)

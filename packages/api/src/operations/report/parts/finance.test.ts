@@ -35,7 +35,7 @@ describe('why the levelised cost is not the break-even price', () => {
     expect(text({ priceEscalation: 0 }, true)).toContain('What the battery earns follows its capacity')
   })
 
-  it('is not told of a plant without energy', () => {
+  it('is not stated for a plant without energy', () => {
     const money = projectMoney(TERMS, { ...PLANT, energyYear1: 0 }, undefined)
     expect(JSON.stringify(moneyBlocks(money, formatOf()))).not.toContain('one price for all years')
   })

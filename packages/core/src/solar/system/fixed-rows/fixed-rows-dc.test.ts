@@ -198,7 +198,7 @@ describe('fixedRowsDc', () => {
     expect(fixedRowsDc(darkHorizon, rows).poaKwhM2).toBe(0)
   })
 
-  it('never gains from rows that stand closer', () => {
+  it('never gains from rows that are closer', () => {
     const { solarSite } = siteOf('pvgis45n8e')
     const out = createFixedRowsDc(solarSite)
     fc.assert(
