@@ -4,11 +4,11 @@ import { openEmbeddedData } from '@sunwake/data/node'
 import { quickWindAt, simulateAt } from '@sunwake/data/place'
 import { build } from 'esbuild'
 import { expect, it } from 'vitest'
-import { worldMapSvg } from '../../tools/docs/live/world-map.ts'
-import { launchBrowser } from './launch-browser.ts'
+import { launchBrowser } from '../../../test/browser/launch-browser.ts'
+import { worldMapSvg } from './world-map.ts'
 
 const HOST = 'http://sunwake.test'
-const ROOT = new URL('../../', import.meta.url)
+const ROOT = new URL('../../../', import.meta.url)
 const launched = await launchBrowser()
 if (typeof launched === 'string') console.warn(`SKIPPED: the first page of the documentation: ${launched}`)
 
@@ -21,7 +21,7 @@ defineLiveEngine({ base: '/', startWorker: () => new Worker('/worker.js', { type
 /** The element and its worker, as a browser loads them. */
 async function bundle(contents: string): Promise<string> {
   const { outputFiles } = await build({
-    stdin: { contents, resolveDir: fileURLToPath(new URL('tools/docs/live', ROOT)), loader: 'ts' },
+    stdin: { contents, resolveDir: fileURLToPath(new URL('.', import.meta.url)), loader: 'ts' },
     ...{ bundle: true, format: 'esm', platform: 'browser', target: 'es2022', write: false },
     conditions: ['@sunwake/source'],
   })
