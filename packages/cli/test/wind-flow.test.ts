@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -57,7 +57,8 @@ it('keeps the directions of a flow that are done on Ctrl-C, within 2 s of it', {
     },
   }
   const context = { process: terminal as unknown as SunwakeContext['process'] }
-  await runSunwake(['wind', 'farm', '--input', input, '--json'], context)
+  const out = join(folder, 'flow.geojson')
+  await runSunwake(['wind', 'farm', '--input', input, '--json', '--flow-raster', out], context)
   expect(interruptedMs, shown).toBeGreaterThan(0)
   expect(used() - interruptedMs).toBeLessThan(2000)
   expect(context.process.exitCode).toBe(EXIT.interrupted)
@@ -67,5 +68,8 @@ it('keeps the directions of a flow that are done on Ctrl-C, within 2 s of it', {
   expect(body.flow.sectors.length).toBeLessThan(16)
   expect(body.warnings.map(({ code }: { code: string }) => code)).toContain('flow_incomplete')
   expect(body.farm_summary.net_aep_mwh).toBeGreaterThan(0)
+  const { features } = JSON.parse(await readFile(out, 'utf8'))
+  expect(features).toHaveLength(body.flow.raster.rows * body.flow.raster.cols)
+  expect(features[0].properties.speedup).toHaveLength(body.flow.sectors.length)
   await rm(folder, { recursive: true })
 })

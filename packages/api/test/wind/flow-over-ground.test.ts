@@ -1,6 +1,7 @@
 import type { TerrainSource } from '@sunwake/data'
 import { describe, expect, it } from 'vitest'
 import { boxPolygon } from '../../../../test/box-polygon.ts'
+import { flowRasterGeoJson } from '../../src/operations/wind/ground/flow/flow-raster.ts'
 import { jobOf } from '../../src/routes.ts'
 import { loadWindGround, windAnalysis, windAnalysisSteps } from '../../src/run.ts'
 import { toServiceError, windAnalysisResponseSchema } from '../../src/schemas.ts'
@@ -87,6 +88,12 @@ describe('ground that no flow can be solved over is refused before a job is subm
     ],
     ['towns of roughness 5 m', { land_cover: even(5) }, 'land_cover', /0\.00001 to 3 m|1e-5 to 3 m/],
     [
+      'a raster of too many points',
+      { flow_raster: { resolution_m: 50, heights_m: [40, 60, 80, 100, 120, 140] } },
+      'flow_raster.resolution_m',
+      /at least 6\d m for this boundary.*6 heights has 2000 points/,
+    ],
+    [
       'a farm of 200 km',
       {
         boundary: boxPolygon(-85.3, 36.495, -83.2, 36.505),
@@ -163,7 +170,10 @@ describe('the flow over the ground of a farm', () => {
       { lat: PLACE.latitude + 0.004, lon: PLACE.longitude, turbine_model: 'generic_3mw', hub_height_m: 120 },
     ],
   }
-  const request = { ...REQUEST, ...GROUND, ...towers, turbine_model: 'generic_3mw', hub_height_m: 80 }
+  const request = {
+    ...{ ...REQUEST, ...GROUND, ...towers, turbine_model: 'generic_3mw', hub_height_m: 80 },
+    flow_raster: { resolution_m: 100, heights_m: [40, 80] },
+  }
   let states: unknown[] = []
 
   it('is solved once for hubs of several heights, and is the state that a later run goes on from', {
@@ -190,6 +200,33 @@ describe('the flow over the ground of a farm', () => {
     expect(Math.min(...(low?.speedup ?? []).map(Number))).toBeGreaterThan(
       Math.max(...(high?.speedup ?? []).map(Number)),
     )
+    const {
+      rows,
+      cols,
+      step_deg: side,
+      west_deg: west,
+      north_deg: north,
+      layers,
+    } = body.flow?.raster ?? { layers: [] }
+    expect([rows, cols]).toEqual([12, 12])
+    expect(layers).toHaveLength(32)
+    expect(layers.slice(15, 17).map(({ height_m, direction_deg }) => [height_m, direction_deg])).toEqual([
+      [40, 337.5],
+      [80, 0],
+    ])
+    // The cell around the turbine on the top has its wind, and is the fastest.
+    const [lower, upper] = [layers[0], layers[16]]
+    const cell =
+      Math.floor(((north ?? 0) - PLACE.latitude) / (side ?? 1)) * (cols ?? 0) +
+      Math.floor((PLACE.longitude - (west ?? 0)) / (side ?? 1))
+    expect(upper?.speedup).toHaveLength(144)
+    expect(Math.abs((upper?.speedup[cell] ?? 0) - (low?.speedup[0] ?? 0))).toBeLessThan(0.01)
+    expect(Math.max(...(upper?.speedup ?? []).map(Number)) - (upper?.speedup[cell] ?? 0)).toBeLessThan(0.01)
+    expect(lower?.speedup[cell]).toBeGreaterThan(upper?.speedup[cell] ?? 9)
+    const points = flowRasterGeoJson(body.flow?.raster as never).features
+    expect(points).toHaveLength(288)
+    expect(points[144]?.properties).toMatchObject({ height_m: 80, speedup: expect.any(Array) })
+    expect(points[0]?.geometry.coordinates[1]).toBeCloseTo((north ?? 0) - (side ?? 0) / 2, 12)
     const resumed = windAnalysis(request, { earth, ground, state: states[15] as never }).body
     const plain = ({
       job_id: _,
@@ -213,7 +250,7 @@ describe('the flow over the ground of a farm', () => {
     const { reports, fields } = state.flow
     reports[3] = { ...reports[3], converged: false, change: null, imbalance: null, gridDifference: null }
     for (const name of ['speedup', 'turningDeg', 'inflowDeg', 'turbulence', 'shear'])
-      for (let place = 0; place < 4; place++) (fields[name] ?? [])[place * reports.length + 3] = null
+      for (let place = 0; place < 4 + 288; place++) (fields[name] ?? [])[place * reports.length + 3] = null
     const { body } = windAnalysis(request, { earth, ground, state: state as never })
     expect(windAnalysisResponseSchema.safeParse(body).error).toBeUndefined()
     expect(body.flow?.complete).toBe(false)

@@ -2,7 +2,7 @@ import { BLOCKAGE_MODELS, WAKE_MODEL_NAMES } from '@sunwake/api/choices'
 import type { WindAnalysisResponse } from '@sunwake/api/schemas'
 import { runToEnd } from '@sunwake/core/steps'
 import { defineCommand } from '../../command/define-command.ts'
-import { group, needed, switchFlag } from '../../command/flags.ts'
+import { group, needed, switchFlag, textFlag } from '../../command/flags.ts'
 import { formatOf, INPUT, number, SERIES_OUTPUT, text, word, yesNo } from '../../command/request-flags.ts'
 import { EXIT, type SunwakeContext } from '../../context.ts'
 import { embeddedContext } from '../../input/embedded-earth.ts'
@@ -18,6 +18,7 @@ import { noiseCostLines, printNoise, printPermit } from '../../output/permit-rep
 import { printJson, printSeries } from '../../output/print.ts'
 import { progressLine } from '../../output/progress.ts'
 import { noteLines, type Shown } from '../../output/result-notes.ts'
+import { saveFile } from '../../output/save-files.ts'
 import { printFirstRows, printTable } from '../../output/table.ts'
 
 /** Flags that are fields of the request. */
@@ -75,7 +76,13 @@ export const command = defineCommand({
     ...FARM_FILE_FLAGS,
     ...TERRAIN_FLAGS,
     ...SERIES_OUTPUT,
-    ...group('Output', { timeseries: switchFlag('Put the hours of a synthetic year into the JSON') }),
+    ...group('Output', {
+      timeseries: switchFlag('Put the hours of a synthetic year into the JSON'),
+      flowRaster: textFlag(
+        'Write the flow of cfd_rans on a raster: speed-up, turning, turbulence and shear by direction',
+        'FILE.geojson',
+      ),
+    }),
   },
   async run(flags, terminal) {
     const request = await requestOf(REQUEST_FLAGS, flags)
@@ -83,7 +90,8 @@ export const command = defineCommand({
     if (flags.wind !== undefined) request['wind_data'] = await windDataOf(flags.wind, flags)
     await withWindFiles(request, flags)
     const format = formatOf(flags)
-    const { runWindAnalysis } = await import('@sunwake/api/operations/wind/analysis')
+    const { flowRasterGeoJson, runWindAnalysis } = await import('@sunwake/api/operations/wind/analysis')
+    if (flags.flowRaster !== undefined) request['flow_raster'] ??= {}
     const line = progressLine(terminal)
     const here = await withTerrainFiles(await embeddedContext(terminal), flags)
     const includeTimeseries = flags.timeseries || format === 'csv' || format === 'ndjson'
@@ -95,6 +103,9 @@ export const command = defineCommand({
         : { result: runToEnd(steps(), line.show), interrupted: false }
     line.clear()
     const { body, series } = result
+    const raster = body.flow?.raster
+    if (flags.flowRaster !== undefined && raster !== undefined)
+      saveFile(flags.flowRaster, `${JSON.stringify(flowRasterGeoJson(raster))}\n`)
     if (format === 'json') {
       printJson(terminal, body)
     } else if (format === 'table' || series === undefined) {

@@ -98,3 +98,5 @@ export const cancelWindAnalysis = cancelJob({
   operationId: 'cancelWindAnalysis',
   summary: 'Cancel the analysis of a wind farm',
 })
+
+export { flowRasterGeoJson } from '../ground/flow/flow-raster.ts'

@@ -12,6 +12,7 @@ import { createNotes, type Notes } from '../../result/notes.ts'
 import { type WindAnalysisSectors, windAnalysisSectors } from '../farm/sectors.ts'
 import { areaOfBoundary } from '../ground/boundary/boundary.ts'
 import { requireFlowCells } from '../ground/flow/flow-cells.ts'
+import { requireRaster } from '../ground/flow/flow-raster.ts'
 import type { WindGround } from '../ground/ground.ts'
 import { withGroundTurbulence } from '../ground/ground-turbulence.ts'
 import { layoutOf, type RequestLayout } from '../layout-search/given-places.ts'
@@ -129,6 +130,7 @@ export function planWindAnalysis(
   }
   if (checked.terrain_model === 'cfd_rans') {
     const stand = [...laid.places, ...(origin.masts ?? []).map(({ place }) => place)]
+    if (checked.flow_raster !== undefined) requireRaster(checked.flow_raster, area)
     requireFlowCells(checked.flow_cells, area, checked.optimize_layout === true ? undefined : stand)
   }
   const own = { id: turbine.id, model }

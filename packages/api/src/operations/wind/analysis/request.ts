@@ -15,6 +15,7 @@ import { latitude, longitude } from '../../../wire/location.ts'
 import { WAKE_MODEL_NAMES, WAKE_MODELS } from '../farm/wake-models.ts'
 import { forestField } from '../forest/schema.ts'
 import { boundary } from '../ground/boundary/boundary-schema.ts'
+import { flowRasterField } from '../ground/flow/raster-schema.ts'
 import { terrainGrids } from '../ground/grids-schema.ts'
 import { crossCheckNoiseLimits, noiseLimitsField } from '../layout-search/noise/schema.ts'
 import { ownTurbinesField } from '../own-turbines/schema.ts'
@@ -125,6 +126,7 @@ export const windAnalysisRequestSchema = strictObject({
     description:
       'With `cfd_rans`: cells of the finest grid of a direction, about. Default 75,000, some 15 s a direction on one core; the wind over hilltops is nearer the truth with 150,000 or more.',
   }).optional(),
+  flow_raster: flowRasterField.optional(),
   optimize_layout: flag('Whether to improve the layout. Default false.').optional(),
   optimization_algorithm: oneOf(
     ['genetic', 'nsga2', 'gradient'],
@@ -173,16 +175,12 @@ export function crossCheckSearchedNoise(body: Readonly<Record<string, unknown>>)
 }
 
 /** Fields about the flow solver are for its terrain model alone. */
-export function crossCheckFlow({
-  terrain_model: model,
-  flow_cells: cells,
-}: Readonly<Record<string, unknown>>): ErrorDetail[] {
-  if (cells === undefined || model === 'cfd_rans') return []
-  return [
-    {
-      field: 'flow_cells',
-      value: typeof cells === 'number' ? cells : null,
-      constraint: 'only with terrain_model cfd_rans',
-    },
-  ]
+export function crossCheckFlow(body: Readonly<Record<string, unknown>>): ErrorDetail[] {
+  if (body['terrain_model'] === 'cfd_rans') return []
+  return ['flow_cells', 'flow_raster'].flatMap((field) => {
+    const value = body[field]
+    if (value === undefined) return []
+    const constraint = 'only with terrain_model cfd_rans'
+    return [{ field, value: typeof value === 'number' ? value : null, constraint }]
+  })
 }

@@ -142,7 +142,12 @@ export function* runWindAnalysisPlan(
       sectorsAt: (height) => windAnalysisSectors(origin.hub(height), turbine, height, origin.years).sectors,
       mastsAt: (height) => mastsAtHub(origin.masts, area, height),
     },
-    { cells: checked.flow_cells, stop: context.stop, state: context.state?.flow },
+    {
+      cells: checked.flow_cells,
+      raster: checked.flow_raster,
+      stop: context.stop,
+      state: context.state?.flow,
+    },
     notes,
   )
   const { terrain, terrainModel, speedUps, deviation, predictions, flow, identity } = yield* withFlowState(
@@ -272,6 +277,7 @@ function* withFlowState(
 function flowIdentity({ checked }: WindAnalysisPlan, flow: RansFlow): object {
   return {
     flowCells: checked.flow_cells ?? FLOW_CELLS,
+    ...(checked.flow_raster && { flowRaster: checked.flow_raster }),
     ...(flow.complete
       ? {}
       : { flowDirections: flow.sectors.map(({ last_change: known }) => known !== null) }),

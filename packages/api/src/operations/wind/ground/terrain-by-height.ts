@@ -2,9 +2,11 @@ import type { Progress } from '@sunwake/core/steps'
 import type { ClimateSector, DirectionTable } from '@sunwake/core/wind/farm'
 import { weibullMean } from '@sunwake/core/wind/resource'
 import { createNotes, type Notes } from '../../result/notes.ts'
+import { rasterPlaces } from './flow/flow-raster.ts'
 import type { RansFlowState } from './flow/flow-state.ts'
 import { knownRoughness } from './flow/linear-flow.ts'
 import { type FlowSoFar, type RansFlowProgress, ransFlow, type SolvedFlow } from './flow/rans-flow.ts'
+import type { FlowRasterRequest } from './flow/raster-schema.ts'
 import { requireFlowGround } from './flow/require-flow-ground.ts'
 import type { MastAtHub } from './from-masts.ts'
 import type { WindGround } from './ground.ts'
@@ -25,6 +27,8 @@ export interface FlowRun {
   readonly cells?: number | undefined
   /** Asked as it is solved: whether to end with the directions that are done. */
   readonly stop?: (() => boolean) | undefined
+  /** A raster of it that the answer is to have. */
+  readonly raster?: FlowRasterRequest | undefined
   /** Where an earlier run of the same request stood. */
   readonly state?: RansFlowState | undefined
 }
@@ -84,7 +88,7 @@ export function* terrainByHeight(
 
 /** The flow over the ground, for the hubs of all heights. */
 function* flowOf(
-  { places, masts, hubHeight, roughness }: Omit<Site, 'solved'>,
+  { places, masts, hubHeight, roughness, area }: Omit<Site, 'solved'>,
   ground: WindGround,
   heights: ArrayLike<number>,
   run: FlowRun,
@@ -106,6 +110,7 @@ function* flowOf(
         identity,
       },
       ...run,
+      raster: run.raster && rasterPlaces(run.raster, area, plane, hubHeight),
       roughness: knownRoughness(ground.roughness, roughness),
       stop: run.stop,
     },

@@ -4,6 +4,7 @@ import type { TerrainGrid } from '@sunwake/core/terrain/grid'
 import { type RansSpeedups, ransSpeedups } from '@sunwake/core/terrain/rans'
 import type { Notes } from '../../../result/notes.ts'
 import { FLOW_CELLS, FLOW_SECTORS } from './flow-cells.ts'
+import { type RasterPlaces, rasterBody } from './flow-raster.ts'
 import { knownFlow, type RansFlowState, stateOfFlow } from './flow-state.ts'
 import { flowWarnings, isKnown } from './flow-warnings.ts'
 import { range } from './range.ts'
@@ -28,6 +29,8 @@ interface RansRun {
   readonly cells?: number | undefined
   readonly demSource: string
   readonly stop: (() => boolean) | undefined
+  /** Where the flow is read for a raster too. */
+  readonly raster?: RasterPlaces | undefined
   /** Where an earlier run stood. */
   readonly state?: RansFlowState | undefined
   /** Tells apart ground that differs. */
@@ -67,16 +70,20 @@ export function* ransFlow(
   const read = [...turbines, ...masts]
   const places = heights.flatMap((height) => read.map(({ x, y }) => ({ x, y, height })))
   const rows = hubHeights.map((height, i) => heights.indexOf(height) * read.length + i)
+  const distant = run.raster?.heights.flatMap((height) =>
+    (run.raster?.points ?? []).map(({ x, y }) => ({ x, y, height })),
+  )
+  const all = places.length + (distant?.length ?? 0)
   const steps = ransSpeedups({
-    ...{ terrain: elevation, roughness, places, height: usualHeight, sectors: SECTORS, cells, stop },
-    known: run.state && knownFlow(run.state, run.identity, places.length),
+    ...{ terrain: elevation, roughness, places, distant, height: usualHeight, sectors: SECTORS, cells, stop },
+    known: run.state && knownFlow(run.state, run.identity, all),
   })
   let flow: FlowSoFar | undefined
   let step = steps.next()
   for (; step.done !== true; step = steps.next()) {
     const { found, ...progress } = step.value
     if (flow === undefined || flow.state.reports.length < found.reports.length) {
-      const state = stateOfFlow(found, run.identity, places.length)
+      const state = stateOfFlow(found, run.identity, all)
       flow = { state, body: () => bodyOf(found, rows) }
     }
     yield { ...progress, stage: 'flow', flow }
@@ -89,7 +96,10 @@ export function* ransFlow(
     `at each turbine and ${SECTORS} directions, ${range(found.speedup.subarray(0, first))}: ${METHOD}; some ${cells} cells a direction, one flow for all heights, heights of ${demSource} at ${solved} m, ground flat beyond 3 km; changes of roughness beyond that ${range(found.upwind.subarray(0, first))}`
   warnings.push(...flowWarnings(found.reports, SECTORS))
   return {
-    flow: bodyOf(found, rows),
+    flow: {
+      ...bodyOf(found, rows),
+      ...(run.raster && { raster: rasterBody(found, run.raster, places.length) }),
+    },
     factorsAt(height, at) {
       const block = heights.indexOf(height) * read.length
       const wanted = [...at, ...masts.map((_, m) => turbines.length + m)]

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { flowRasterSchema } from './raster-schema.ts'
 
 const number = (description: string) => z.number().openapi({ description })
 const unknown = (description: string) => z.number().nullable().openapi({ description })
@@ -50,5 +51,6 @@ export const ransFlowSchema = z
         }),
       )
       .openapi({ description: 'The flow at each hub, by direction; null where none was found.' }),
+    raster: flowRasterSchema.optional(),
   })
   .openapi('RansFlow', { description: 'With `terrain_model` `cfd_rans`.' })
