@@ -6476,6 +6476,35 @@ export interface components {
                 /** @description Of the power law about the hub; null where the wind blows back. */
                 shear_exponent: (number | null)[];
             }[];
+            raster?: components["schemas"]["FlowRaster"];
+        };
+        /** @description With `flow_raster`. */
+        FlowRaster: {
+            /** @description West edge of the first column, WGS 84. Unit: °. */
+            west_deg: number;
+            /** @description North edge of the first row. Unit: °. */
+            north_deg: number;
+            /** @description Side of a cell, of longitude and of latitude. Unit: °. */
+            step_deg: number;
+            rows: number;
+            cols: number;
+            /** @description One for each height and direction: values in the middle of the cells, row behind row from the north-west, null where no flow was found. */
+            layers: {
+                /** @description Above ground. Unit: m. */
+                height_m: number;
+                /** @description Where the wind comes from. Unit: °. */
+                direction_deg: number;
+                /** @description Speed over that of the undisturbed wind at the same height. */
+                speedup: (number | null)[];
+                /** @description Turn of the wind, clockwise seen from above. Unit: °. */
+                turning_deg: (number | null)[];
+                /** @description Of the wind against the horizontal, positive upwards. Unit: °. */
+                inflow_angle_deg: (number | null)[];
+                /** @description Of the flow model, without wakes. Unit: %. */
+                turbulence_intensity_pct: (number | null)[];
+                /** @description Of the power law about the height; null where the wind blows back. */
+                shear_exponent: (number | null)[];
+            }[];
         };
         WindUncertainty: {
             method: string;
@@ -6636,6 +6665,7 @@ export interface components {
             terrain_model?: "flat" | "speedup_rix" | "cfd_rans";
             /** @description With `cfd_rans`: cells of the finest grid of a direction, about. Default 75,000, some 15 s a direction on one core; the wind over hilltops is nearer the truth with 150,000 or more. Unit: cells. */
             flow_cells?: number;
+            flow_raster?: components["schemas"]["FlowRasterRequest"];
             /** @description Whether to improve the layout. Default false. */
             optimize_layout?: boolean;
             /**
@@ -6669,6 +6699,13 @@ export interface components {
             /** @description Seed of everything random; a run without chance has the same numbers whatever the seed. Default 1. */
             seed?: number;
             data_mode?: components["schemas"]["DataMode"];
+        };
+        /** @description With `cfd_rans`: the flow on a raster over the box around the boundary, too, for each direction (`flow.raster` of the answer). */
+        FlowRasterRequest: {
+            /** @description Distance of the points. Default: the finest, 50 m or more, with 2,000 points of all heights. Unit: m. */
+            resolution_m?: number;
+            /** @description Heights above ground. Default: that of the hubs. Unit: m. */
+            heights_m?: number[];
         };
         /** @description Noise that all turbines together may make at houses: every layout keeps these limits, after ISO 9613-2 as `POST /v1/wind/noise` has it, and no turbine stands with its rotor above a receiver. `noise` of the answer tells the levels. Limits that no layout was found to keep are refused with the least level that one reached. */
         LayoutNoiseLimits: {

@@ -5380,27 +5380,59 @@ class Turbine5(TypedDict):
     """
 
 
-class RansFlow(TypedDict):
+class Layer(TypedDict):
+    height_m: float
     """
-    With `terrain_model` `cfd_rans`.
+    Above ground.
+    """
+    direction_deg: float
+    """
+    Where the wind comes from.
+    """
+    speedup: list[float | None]
+    """
+    Speed over that of the undisturbed wind at the same height.
+    """
+    turning_deg: list[float | None]
+    """
+    Turn of the wind, clockwise seen from above.
+    """
+    inflow_angle_deg: list[float | None]
+    """
+    Of the wind against the horizontal, positive upwards.
+    """
+    turbulence_intensity_pct: list[float | None]
+    """
+    Of the flow model, without wakes.
+    """
+    shear_exponent: list[float | None]
+    """
+    Of the power law about the height; null where the wind blows back.
     """
 
-    method: str
-    complete: bool
+
+class FlowRaster(TypedDict):
     """
-    Whether the flow of every direction was found. False where the run was ended before, or a flow came apart: then the wind of the other directions is that of the linear flow model.
+    With `flow_raster`.
     """
-    direction_deg: list[float]
+
+    west_deg: float
     """
-    Directions of the flows, where the wind comes from.
+    West edge of the first column, WGS 84.
     """
-    sectors: list[Sector1]
+    north_deg: float
     """
-    How each flow was found.
+    North edge of the first row.
     """
-    turbines: list[Turbine5]
+    step_deg: float
     """
-    The flow at each hub, by direction; null where none was found.
+    Side of a cell, of longitude and of latitude.
+    """
+    rows: int
+    cols: int
+    layers: list[Layer]
+    """
+    One for each height and direction: values in the middle of the cells, row behind row from the north-west, null where no flow was found.
     """
 
 
@@ -5564,6 +5596,27 @@ class WindSubmission(TypedDict):
     credits: int
     """
     Compute credits that are set aside for it.
+    """
+
+
+HeightsMItem2: TypeAlias = float
+"""
+Above ground, up to that of the hubs or beyond. Unit: m.
+"""
+
+
+class FlowRasterRequest(TypedDict):
+    """
+    With `cfd_rans`: the flow on a raster over the box around the boundary, too, for each direction (`flow.raster` of the answer).
+    """
+
+    resolution_m: NotRequired[float]
+    """
+    Distance of the points. Default: the finest, 50 m or more, with 2,000 points of all heights. Unit: m.
+    """
+    heights_m: NotRequired[list[HeightsMItem2]]
+    """
+    Heights above ground. Default: that of the hubs.
     """
 
 
@@ -8894,6 +8947,31 @@ class SolarMultiCancelled(SolarJobCancelled):
     """
 
 
+class RansFlow(TypedDict):
+    """
+    With `terrain_model` `cfd_rans`.
+    """
+
+    method: str
+    complete: bool
+    """
+    Whether the flow of every direction was found. False where the run was ended before, or a flow came apart: then the wind of the other directions is that of the linear flow model.
+    """
+    direction_deg: list[float]
+    """
+    Directions of the flows, where the wind comes from.
+    """
+    sectors: list[Sector1]
+    """
+    How each flow was found.
+    """
+    turbines: list[Turbine5]
+    """
+    The flow at each hub, by direction; null where none was found.
+    """
+    raster: NotRequired[FlowRaster]
+
+
 class WindLayoutRequest(TypedDict):
     name: str
     """
@@ -10348,6 +10426,7 @@ class WindAnalysisRequest(TypedDict):
     """
     With `cfd_rans`: cells of the finest grid of a direction, about. Default 75,000, some 15 s a direction on one core; the wind over hilltops is nearer the truth with 150,000 or more. Unit: cells.
     """
+    flow_raster: NotRequired[FlowRasterRequest]
     optimize_layout: NotRequired[bool]
     """
     Whether to improve the layout. Default false.
