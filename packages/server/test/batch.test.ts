@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { batchCollectionSchema, batchJobSchema, batchPageSchema } from '@sunwake/api/schemas'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { finishPart, takeJob } from '../src/jobs/lifecycle/claims.ts'
+import { finishPart } from '../src/jobs/lifecycle/claims.ts'
 import { queueOf } from '../src/jobs/queue/open-queue.ts'
 import { createJobThreads, type JobThreads } from '../src/jobs/runs/job-threads.ts'
 import { createJobWorker } from '../src/jobs/worker/job-worker.ts'
@@ -10,6 +10,7 @@ import type { Store } from '../src/store/store.ts'
 import { accountClient } from './account-client.ts'
 import { storeBackends } from './backends.ts'
 import { FARM } from './job-client.ts'
+import { takeNext } from './next-job.ts'
 import { NOW, type TestService, testService } from './service.ts'
 
 const { backends, close } = await storeBackends({ everyDriver: false })
@@ -82,7 +83,7 @@ describe.each(backends)('a batch on $name', ({ open, url, kind }) => {
       clock: { now: () => NOW },
       logger,
       limits: { softMs: 1000, hardMs },
-      queue: queueOf(location, store.signals, logger),
+      queue: queueOf(location, store, logger),
       slots,
       pace: PACE,
     })
@@ -154,12 +155,12 @@ describe.each(backends)('a batch on $name', ({ open, url, kind }) => {
 
   it('keeps the parts of a lost worker and computes only the others again', async () => {
     const id = await submit()
-    const lost = (await takeJob(parts(), 'a worker that is gone', NOW))!
+    const lost = (await takeNext(parts(), 'a worker that is gone', NOW))!
     const { signal } = new AbortController()
     const plan = await threads.ask(lost, { ask: 'parts' }, signal)
     if (plan?.status !== 'found') throw new Error('no parts')
     const { table, fingerprints } = plan.found
-    expect(await store.jobs.divide(lost, table, fingerprints)).toEqual(new Set())
+    expect(await store.jobs.divide(lost, table, fingerprints)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
     for (const [part, fingerprint] of [
       [1, fingerprints[1]!],
       [4, fingerprints[4]!],
@@ -167,20 +168,20 @@ describe.each(backends)('a batch on $name', ({ open, url, kind }) => {
     ] as const) {
       const found = await threads.ask(lost, { ask: 'part', part }, signal)
       if (found?.status !== 'found') throw new Error('no part')
-      const computed = { part, parts: 8, fingerprint, ...found.found, progress: part, stage: '' }
-      expect(await finishPart(parts(), lost, lost, computed, NOW)).toBe(true)
+      const computed = { ...found.found, part, fingerprint }
+      expect(await finishPart(parts(), lost, lost, computed, NOW)).toBeGreaterThan(0)
     }
     expect((await rowsOf(id)).split('\n')).toHaveLength(8)
     const given = watched()
     await work(given)
     await until(id, 'completed')
-    expect([...new Set(given.asked)]).toEqual([0, 2, 3, 5, 6, 7])
+    expect([...given.asked].sort()).toEqual([0, 2, 3, 5, 6, 7])
     const whole = await submit()
     await until(whole, 'completed')
     expect(await rowsOf(id)).toBe(await rowsOf(whole))
     // The first worker may live on: it writes nothing any more.
-    const late = { part: 0, parts: 8, fingerprint: '', rows: [], summary: null, progress: 1, stage: '' }
-    expect(await finishPart(parts(), lost, lost, late, NOW)).toBe(false)
+    const late = { part: 0, parts: 8, fingerprint: '', rows: [], summary: null }
+    expect(await finishPart(parts(), lost, lost, late, NOW)).toBeUndefined()
   })
 
   it('keeps what is finished when it is cancelled, and costs that share', async () => {

@@ -33,7 +33,7 @@ const worker = createJobWorker({
   ...{ parts, threads, logger, slots: 1 },
   clock: { now: () => Date.now() },
   limits: { softMs: 3_600_000, hardMs: 3_600_000 },
-  queue: queueOf({ kind: 'sqlite', file: '' }, store.signals, logger),
+  queue: queueOf({ kind: 'sqlite', file: '' }, store, logger),
 })
 await worker.start()
 afterAll(async () => {

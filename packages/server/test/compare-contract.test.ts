@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { boxPolygon } from '../../../test/box-polygon.ts'
 import { accountClient } from './account-client.ts'
 import { storeBackends } from './backends.ts'
+import { takeNext } from './next-job.ts'
 import { NOW, SIMULATION, type TestService, testService } from './service.ts'
 
 const { backends, close } = await storeBackends({ everyDriver: false })
@@ -130,7 +131,7 @@ describe.each(backends)('comparing on $name', ({ open }) => {
     const id = body.job_id as string
     const early = await compare({ job_id: id }, farm())
     expect([early.status, early.body.error.details.field]).toEqual([400, 'a.job_id'])
-    const job = await service.store.jobs.claim('test', NOW)
+    const job = await takeNext({ store: service.store }, 'test', NOW)
     const result = {
       body: {
         turbine_results: FARM.turbine_positions.map(({ lat, lon }) => ({ latitude: lat, longitude: lon })),

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../src/clock.ts'
 import { DatabaseClock, databaseClock } from '../src/database-clock.ts'
-import { takeJob } from '../src/jobs/lifecycle/claims.ts'
 import { endJob } from '../src/jobs/lifecycle/end-job.ts'
 import { submitJob } from '../src/jobs/lifecycle/submit-job.ts'
 import { storeBackends } from './backends.ts'
+import { takeNext } from './next-job.ts'
 import { NOW } from './service.ts'
 import { newJob } from './stream-jobs.ts'
 
@@ -34,7 +34,7 @@ describe.each(backends)('times of jobs on $name', ({ open }) => {
     // On SQLite the worker is in the process of the service, and has no other clock.
     if (store.kind === 'postgres') shiftMachine(offMs)
     const worker = (await databaseClock(store, logger)) ?? systemClock
-    const taken = (await takeJob(parts, 'w', worker.now()))!
+    const taken = (await takeNext(parts, 'w', worker.now()))!
     const outcome = {
       status: 'completed',
       result: { body: {}, timeseries: undefined },

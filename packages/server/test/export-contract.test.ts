@@ -2,6 +2,7 @@ import { organizationExportSchema } from '@sunwake/api/schemas'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { EXPORT_TABLES, NOT_EXPORTED } from '../src/store/export/export-tables.ts'
 import { ADA, accountClient } from './account-client.ts'
+import { takeNext } from './next-job.ts'
 import { type RawColumn, type RawStore, rawBackends } from './raw-schema.ts'
 import { NOW, type TestService, testService } from './service.ts'
 
@@ -202,6 +203,7 @@ describe.each(backends)('export and erasure on $name', ({ open }) => {
         apiKeyId: undefined,
         testMode: false,
         kind: 'wind_analysis',
+        divided: false,
         name: undefined,
         request: '{}',
         createdAtMs: NOW,
@@ -214,7 +216,7 @@ describe.each(backends)('export and erasure on $name', ({ open }) => {
         traceParent: undefined,
       }),
     )
-    const job = (await raw.store.jobs.claim('w', NOW))!
+    const job = (await takeNext({ store: raw.store }, 'w', NOW))!
     const answer = await send('DELETE', `/v1/organizations/${organizationId}`, {
       token,
       body: { confirm: ADA.organization_name },

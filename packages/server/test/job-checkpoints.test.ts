@@ -12,7 +12,6 @@ import {
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { boxPolygon } from '../../../test/box-polygon.ts'
 import { earthLoader } from '../src/earth-loader.ts'
-import { takeJob } from '../src/jobs/lifecycle/claims.ts'
 import { cancelJob, endJob } from '../src/jobs/lifecycle/end-job.ts'
 import type { JobParts } from '../src/jobs/lifecycle/job-parts.ts'
 import { recoverJobs } from '../src/jobs/lifecycle/recover-jobs.ts'
@@ -21,6 +20,7 @@ import { createJobThreads } from '../src/jobs/runs/job-threads.ts'
 import type { ThreadStep } from '../src/jobs/runs/protocol.ts'
 import type { Store } from '../src/store/store.ts'
 import { storeBackends } from './backends.ts'
+import { takeNext } from './next-job.ts'
 import { NOW } from './service.ts'
 
 const { backends, close } = await storeBackends({ everyDriver: false })
@@ -53,6 +53,7 @@ describe.each(backends)('the checkpoint of a job on $name', ({ open }) => {
       apiKeyId: undefined,
       testMode: false,
       kind: 'solar_multi',
+      divided: false,
       name: undefined,
       request: '{}',
       createdAtMs: NOW,
@@ -66,7 +67,7 @@ describe.each(backends)('the checkpoint of a job on $name', ({ open }) => {
     } as const
     const account = { organizationId: 'a', atMs: NOW, monthlyCredits: 5 }
     await store.transaction((records) => submitJob(records, job, account))
-    return (await takeJob(parts, worker, NOW))!
+    return (await takeNext(parts, worker, NOW))!
   }
 
   it('is stored, replaced and read by the worker that holds the job', async () => {
@@ -85,7 +86,7 @@ describe.each(backends)('the checkpoint of a job on $name', ({ open }) => {
       { verdict: 'requeued' },
     ])
     expect(await store.jobs.keepCheckpoint(before, at(2))).toBe(false)
-    const after = (await takeJob(parts, 'other', NOW))!
+    const after = (await takeNext(parts, 'other', NOW))!
     expect(await store.jobs.checkpoint(after)).toEqual(at(1))
     expect(await store.jobs.checkpoint(before)).toBeUndefined()
     expect(await store.jobs.keepCheckpoint(before, at(3))).toBe(false)

@@ -1,8 +1,9 @@
 import type { JobFailureRecord } from '@sunwake/api/bodies'
-import { reportJob, takeJob } from '../src/jobs/lifecycle/claims.ts'
+import { reportJob } from '../src/jobs/lifecycle/claims.ts'
 import { cancelJob, endJob } from '../src/jobs/lifecycle/end-job.ts'
 import type { ApiKeyRecord, Organization } from '../src/store/accounts/records.ts'
 import type { Job } from '../src/store/jobs/job-store.ts'
+import { takeNext } from './next-job.ts'
 import { NOW, type TestService } from './service.ts'
 
 /** A square of some 6 by 6 km on flat land. */
@@ -101,7 +102,7 @@ export function jobClient(service: TestService) {
   const quotaUsed = async (key: string) =>
     Number((await send('GET', '/metering/usage', { key })).headers.get('x-quota-used'))
   const take = async (): Promise<Job> => {
-    const job = await takeJob(parts, 'by hand', NOW)
+    const job = await takeNext(parts, 'by hand', NOW)
     if (job === undefined) throw new Error('there is no job to take')
     return job
   }

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import type { JobQueue } from '../src/jobs/queue/job-queue.ts'
 import { queueOf } from '../src/jobs/queue/open-queue.ts'
 import { createLogger } from '../src/logger.ts'
+import type { JobTask } from '../src/store/jobs/job-store.ts'
 import type { Store } from '../src/store/store.ts'
 import { storeBackends } from './backends.ts'
 
@@ -27,23 +28,21 @@ describe.each(backends)('the queue of jobs on $name', ({ open, url, kind }) => {
     await store.close()
   })
   const queueHere = (): JobQueue => {
-    const queue = queueOf(
-      kind === 'sqlite' ? { kind, file: '' } : { kind, url: url() },
-      store.signals,
-      logger,
-    )
+    const queue = queueOf(kind === 'sqlite' ? { kind, file: '' } : { kind, url: url() }, store, logger)
     queues.push(queue)
     return queue
   }
   let jobs = 0
-  const insert = (records: Pick<Store, 'jobs'> = store) =>
-    records.jobs.insert({
-      id: `job-${jobs++}`,
+  const insert = async (records: Pick<Store, 'jobs'> = store): Promise<string> => {
+    const id = `job-${jobs++}`
+    await records.jobs.insert({
+      id,
       organizationId: 'a',
       userId: 'ada',
       apiKeyId: undefined,
       testMode: false,
       kind: 'wind_analysis',
+      divided: false,
       name: undefined,
       request: '{}',
       createdAtMs: 0,
@@ -55,26 +54,34 @@ describe.each(backends)('the queue of jobs on $name', ({ open, url, kind }) => {
       siteId: undefined,
       traceParent: undefined,
     })
-  /** Begins to hear; gives how often it was woken. */
-  const hear = async (queue: JobQueue, { id = 'w', slots = 1, work = async () => {} } = {}) => {
-    const onWork = vi.fn(work)
-    await queue.start(id, slots, onWork)
-    return onWork
+    return id
   }
+  /** Begins to do tasks; each ends its job, so that it is not handed out again. */
+  const hear = async (queue: JobQueue, { id = 'w', slots = 1, work = async () => {} } = {}) => {
+    const run = vi.fn(async (task: JobTask) => {
+      await work()
+      await store.jobs.cancel('a', task.jobId, 0)
+      return true
+    })
+    await queue.start(id, slots, run)
+    return run
+  }
+  const given = (run: Awaited<ReturnType<typeof hear>>) => run.mock.calls.map(([{ jobId }]) => jobId)
 
-  it('wakes for every job, and only for jobs', async () => {
-    const woken = await hear(queueHere())
+  it('hands out every job once', async () => {
+    const run = await hear(queueHere())
     await sleep(200)
-    expect(woken).not.toHaveBeenCalled()
-    await insert()
-    await vi.waitFor(() => expect(woken).toHaveBeenCalledTimes(1), SOON)
-    await insert()
-    await insert()
-    await vi.waitFor(() => expect(woken).toHaveBeenCalledTimes(3), SOON)
+    expect(run).not.toHaveBeenCalled()
+    const ids = [await insert()]
+    await vi.waitFor(() => expect(given(run)).toEqual(ids), SOON)
+    ids.push(await insert(), await insert())
+    await vi.waitFor(() => expect(given(run)).toEqual(ids), SOON)
+    await sleep(300)
+    expect(given(run)).toEqual(ids)
   })
 
-  it('is notified of a committed job, and never of one that was rolled back', async () => {
-    const woken = await hear(queueHere())
+  it('hands out a committed job, and never one that was rolled back', async () => {
+    const run = await hear(queueHere())
     await expect(
       store.transaction(async (records) => {
         await insert(records)
@@ -84,34 +91,66 @@ describe.each(backends)('the queue of jobs on $name', ({ open, url, kind }) => {
     await store.transaction(async (records) => {
       await insert(records)
       if (kind === 'postgres') await sleep(300)
-      expect(woken).not.toHaveBeenCalled()
+      expect(run).not.toHaveBeenCalled()
     })
-    await vi.waitFor(() => expect(woken).toHaveBeenCalledTimes(1), SOON)
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), SOON)
   })
 
-  it('does not wake after it is stopped', async () => {
+  it('hands out jobs that were queued before it started', async () => {
+    const id = await insert()
+    const run = await hear(queueHere())
+    await vi.waitFor(() => expect(given(run)).toEqual([id]), SOON)
+  })
+
+  it('hands out as many at once as there are slots, in fair order', async () => {
+    const ids: string[] = []
+    for (let k = 0; k < 3; k++) ids.push(await insert())
+    let end = () => {}
+    const busy = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const run = await hear(queueHere(), { slots: 2, work: () => busy })
+    await vi.waitFor(() => expect(given(run)).toEqual(ids.slice(0, 2)), SOON)
+    await sleep(300)
+    expect(run).toHaveBeenCalledTimes(2)
+    end()
+    await vi.waitFor(() => expect(given(run)).toEqual(ids), SOON)
+  })
+
+  it('hands out nothing after it is stopped, and waits for what is under way', async () => {
     const queue = queueHere()
-    const woken = await hear(queue)
+    let ended = false
+    const run = await hear(queue, {
+      async work() {
+        await sleep(300)
+        ended = true
+      },
+    })
     await insert()
-    await vi.waitFor(() => expect(woken).toHaveBeenCalledTimes(1), SOON)
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), SOON)
     await queue.stop()
+    expect(ended).toBe(true)
     queues.pop()
     await insert()
     await sleep(300)
-    expect(woken).toHaveBeenCalledTimes(1)
+    expect(run).toHaveBeenCalledTimes(1)
   })
 
-  it('can be stopped before it was started', async () => {
+  it('can be stopped before it was started, and started again in the same process', async () => {
     queueHere()
     await expect(queues.pop()?.stop()).resolves.toBeUndefined()
-  })
-
-  it('frees the tickets of lost workers, also where they hold none', async () => {
-    await expect(queueHere().release(['nobody'])).resolves.toBeUndefined()
+    for (let k = 0; k < 2; k++) {
+      const queue = queueHere()
+      const run = await hear(queue)
+      await insert()
+      await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), SOON)
+      await queue.stop()
+      queues.pop()
+    }
   })
 
   if (kind === 'postgres')
-    describe('by tickets', () => {
+    describe('by DBOS', () => {
       const ask = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> => {
         const client = new pg.Client({ connectionString: url() })
         await client.connect()
@@ -121,133 +160,95 @@ describe.each(backends)('the queue of jobs on $name', ({ open, url, kind }) => {
           await client.end()
         }
       }
-      const tickets = () =>
-        ask<{ locked_by: string | null }>('select locked_by from graphile_worker.jobs order by id')
+      const rows = async () => {
+        const counts = []
+        for (const table of ['workflow_status', 'workflow_input', 'workflow_output']) {
+          const [row] = await ask<{ count: number }>(
+            `select count(*)::int as count from dbos.${table} where workflow_uuid like 'job-%'`,
+          )
+          counts.push(row!.count)
+        }
+        return counts
+      }
 
-      it('wakes for jobs that were queued before it started', async () => {
-        await insert()
-        const woken = await hear(queueHere())
-        await vi.waitFor(() => expect(woken).toHaveBeenCalledTimes(1), SOON)
-        await vi.waitFor(async () => expect(await tickets()).toEqual([]), SOON)
-      })
-
-      it('holds a ticket under the name of the worker while that works, and leaves the next to others', async () => {
-        let end = () => {}
-        const busy = new Promise<void>((resolve) => {
-          end = resolve
-        })
-        await hear(queueHere(), { id: 'busy', work: () => busy })
-        await insert()
-        await vi.waitFor(async () => expect(await tickets()).toEqual([{ locked_by: 'busy' }]), SOON)
-        await insert()
-        await sleep(300)
-        expect(await tickets()).toEqual([{ locked_by: 'busy' }, { locked_by: null }])
-        const idle = await hear(queueHere(), { id: 'idle' })
-        await vi.waitFor(() => expect(idle).toHaveBeenCalledTimes(1), SOON)
-        end()
-        await vi.waitFor(async () => expect(await tickets()).toEqual([]), SOON)
-      })
-
-      it('frees the tickets of a lost worker', async () => {
-        await insert()
-        await ask(
-          `update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now(), attempts = attempts + 1`,
-        )
+      it('keeps ids alone, and nothing of a job that is erased or a task that is done', async () => {
+        const id = await insert()
+        expect(await ask('select workflow_uuid, inputs from dbos.workflow_input')).toEqual([
+          { workflow_uuid: `${id}/0`, inputs: expect.stringContaining(`["${id}",0,null,`) },
+        ])
+        await ask('delete from jobs')
+        expect(await rows()).toEqual([0, 0, 0])
         const queue = queueHere()
-        const woken = await hear(queue)
-        await sleep(300)
-        expect(woken).not.toHaveBeenCalled()
-        await queue.release(['dead', 'another'])
-        await vi.waitFor(() => expect(woken).toHaveBeenCalledTimes(1), SOON)
+        const run = await hear(queue)
+        await insert()
+        await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), SOON)
+        await vi.waitFor(
+          async () =>
+            expect(await ask(`select status from dbos.workflow_status`)).toEqual([{ status: 'SUCCESS' }]),
+          SOON,
+        )
+        await ask('update dbos.workflow_status set updated_at = updated_at - 61000')
+        await queue.recover(1000)
+        expect(await rows()).toEqual([0, 0, 0])
       })
 
-      it('continues when every connection breaks, also while a ticket is held', {
+      it('withdraws what is offered of a job that ends', async () => {
+        const id = await insert()
+        await store.jobs.cancel('a', id, 0)
+        expect(await rows()).toEqual([0, 0, 0])
+      })
+
+      it('refuses a second worker in one process', async () => {
+        await hear(queueHere())
+        await expect(hear(queueHere())).rejects.toThrow('one worker')
+      })
+
+      it('offers again what a worker without a heartbeat has, and nothing of one that lives', async () => {
+        const [lost, lives] = [await insert(), await insert()]
+        await ask(`update dbos.workflow_status set status = 'PENDING', executor_id =
+          case when workflow_uuid = '${lost}/0' then 'dead' else 'alive' end`)
+        await store.jobs.beat({ id: 'alive', startedAtMs: 0, slots: 1 })
+        const queue = queueHere()
+        const run = await hear(queue)
+        await sleep(300)
+        expect(run).not.toHaveBeenCalled()
+        expect(await queue.recover(10_000)).toEqual([])
+        await vi.waitFor(() => expect(given(run)).toEqual([lost]), SOON)
+        await store.jobs.removeWorker('alive')
+        await queue.recover(10_000)
+        await vi.waitFor(() => expect(given(run)).toEqual([lost, lives]), SOON)
+      })
+
+      it('goes on when every connection breaks, also while a task is under way', {
         timeout: 120_000,
       }, async () => {
         let end = () => {}
         const busy = new Promise<void>((resolve) => {
           end = resolve
         })
-        const queue = queueHere()
-        let first = true
-        const woken = await hear(queue, {
-          async work() {
-            if (first) await busy
-            first = false
-          },
-        })
+        const run = await hear(queueHere(), { work: () => busy })
         await insert()
-        await vi.waitFor(() => expect(woken).toHaveBeenCalledTimes(1), SOON)
+        await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), SOON)
         const cut = `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid() and application_name = 'sunwake queue'`
         expect((await ask(cut)).length).toBeGreaterThan(0)
-        // The ticket is handed in while no connection is left that works.
+        // The task ends while no connection is left that works.
         end()
         await ask(cut)
-        await vi.waitFor(async () => expect(await tickets()).toEqual([]), { ...SOON, timeout: 60_000 })
-        const before = woken.mock.calls.length
         await insert()
-        await vi.waitFor(() => expect(woken.mock.calls.length).toBeGreaterThan(before), {
-          ...SOON,
-          timeout: 60_000,
-        })
+        await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), { ...SOON, timeout: 60_000 })
       })
 
-      it('stops while a connection that begins to listen breaks', async () => {
-        const { query } = pg.Client.prototype
-        const listens = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-          this: pg.Client,
-          ...args: unknown[]
-        ) {
-          if (!String(args[0]).startsWith('LISTEN')) return Reflect.apply(query, this, args)
-          return sleep(200).then(() => Promise.reject(new Error('connection broken')))
-        })
-        const unhandled = vi.fn()
-        process.prependListener('unhandledRejection', unhandled)
-        try {
-          const queue = queueHere()
-          await hear(queue)
-          await vi.waitFor(() => expect(listens).toHaveBeenCalledWith(expect.stringMatching(/^LISTEN/)), SOON)
-          await queue.stop()
-          queues.pop()
-          await sleep(300)
-          expect(unhandled).not.toHaveBeenCalled()
-        } finally {
-          process.removeListener('unhandledRejection', unhandled)
-          listens.mockRestore()
-        }
-      })
-
-      it('retries to release a ticket when that fails, and goes on', { timeout: 120_000 }, async () => {
-        let end = () => {}
-        const busy = new Promise<void>((resolve) => {
-          end = resolve
-        })
-        const woken = await hear(queueHere(), { work: () => busy })
-        await insert()
-        await vi.waitFor(() => expect(woken).toHaveBeenCalledTimes(1), SOON)
-        await ask('alter table graphile_worker._private_jobs rename to away')
-        end()
-        await sleep(500)
-        await ask('alter table graphile_worker.away rename to _private_jobs')
-        await vi.waitFor(async () => expect(await tickets()).toEqual([]), { ...SOON, timeout: 60_000 })
-        const before = woken.mock.calls.length
-        await insert()
-        await vi.waitFor(() => expect(woken.mock.calls.length).toBeGreaterThan(before), SOON)
-      })
-
-      it('is restarted when graphile-worker stops', { timeout: 120_000 }, async () => {
-        const woken = await hear(queueHere())
-        const { exitCode } = process
-        // As graphile-worker does when somebody migrates to a version that this one cannot work with.
-        await vi.waitFor(async () => {
-          await ask(`select pg_notify('worker:migrate', '{"breaking": true, "migrationNumber": 99}')`)
-          expect(process.exitCode).toBe(57)
-        }, SOON)
-        process.exitCode = exitCode
-        await sleep(200)
-        await insert()
-        await vi.waitFor(() => expect(woken).toHaveBeenCalledTimes(1), { ...SOON, timeout: 60_000 })
+      it('offers a job again whose task is lost', async () => {
+        const id = await insert()
+        await ask('delete from dbos.workflow_status')
+        const queue = queueHere()
+        const run = await hear(queue)
+        await sleep(300)
+        expect(run).not.toHaveBeenCalled()
+        await queue.sweep()
+        await queue.sweep()
+        await vi.waitFor(() => expect(given(run)).toEqual([id]), SOON)
       })
     })
 })

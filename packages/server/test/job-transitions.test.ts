@@ -1,6 +1,6 @@
 import { JOB_STATES } from '@sunwake/api/schemas'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { releaseJob, reportJob, takeJob } from '../src/jobs/lifecycle/claims.ts'
+import { releaseJob, reportJob } from '../src/jobs/lifecycle/claims.ts'
 import { cancelJob, endJob } from '../src/jobs/lifecycle/end-job.ts'
 import type { JobParts } from '../src/jobs/lifecycle/job-parts.ts'
 import { recoverJobs } from '../src/jobs/lifecycle/recover-jobs.ts'
@@ -8,6 +8,7 @@ import { creditsOf, hasEnded, type JobEvent, type JobStatus, stateAfter } from '
 import type { Job, JobOutcome } from '../src/store/jobs/job-store.ts'
 import type { Store } from '../src/store/store.ts'
 import { storeBackends } from './backends.ts'
+import { takeNext } from './next-job.ts'
 import { NOW } from './service.ts'
 import { newJob } from './stream-jobs.ts'
 
@@ -88,7 +89,7 @@ describe.each(backends)('the store on $name', ({ open }) => {
     await store.transaction((records) => records.jobs.insert(job))
     const queued = { ...(await store.jobs.find('a', job.id))!, attempt: 1 }
     if (status === 'queued') return queued
-    const claimed = (await takeJob(parts, 'w', NOW))!
+    const claimed = (await takeNext(parts, 'w', NOW))!
     expect(claimed.id).toBe(job.id)
     if (status === 'completed') await endJob(parts, claimed, DONE, NOW)
     if (status === 'failed') await endJob(parts, claimed, FAILED, NOW)
@@ -96,7 +97,7 @@ describe.each(backends)('the store on $name', ({ open }) => {
     return claimed
   }
   const APPLY: Readonly<Record<string, (job: Job) => Promise<unknown>>> = {
-    take: () => takeJob(parts, 'v', NOW),
+    take: () => takeNext(parts, 'v', NOW),
     progress: (job) => reportJob(parts, job, job, { progress: 9, stage: 's', best: undefined }, NOW),
     checkpoint: (job) => store.jobs.keepCheckpoint(job, { engineVersion: '1', state: '{}' }),
     release: (job) => releaseJob(parts, job, NOW),

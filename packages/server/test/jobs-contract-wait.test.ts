@@ -193,7 +193,7 @@ describe.each(backends)('polling jobs on $name', ({ open, url, kind }) => {
       clock: service.clock,
       logger,
       limits: { softMs: 60_000, hardMs: 120_000 },
-      queue: queueOf(location, service.store.signals, logger),
+      queue: queueOf(location, service.store, logger),
       slots: 2,
     })
     await worker.start()

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { takeJob } from '../src/jobs/lifecycle/claims.ts'
 import { cancelJob } from '../src/jobs/lifecycle/end-job.ts'
 import type { JobParts } from '../src/jobs/lifecycle/job-parts.ts'
 import { submitJob } from '../src/jobs/lifecycle/submit-job.ts'
@@ -12,6 +11,7 @@ import { createLogger } from '../src/logger.ts'
 import type { Job, NewJob, TakenJob } from '../src/store/jobs/job-store.ts'
 import type { Store } from '../src/store/store.ts'
 import { storeBackends } from './backends.ts'
+import { takeNext } from './next-job.ts'
 
 const { backends, close } = await storeBackends({ everyDriver: false })
 afterAll(close)
@@ -74,6 +74,7 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
       apiKeyId: undefined,
       testMode: false,
       kind: 'wind_analysis',
+      divided: false,
       name: undefined,
       request: '{"name":"Hill"}',
       createdAtMs: clock.now(),
@@ -102,13 +103,21 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
       clock,
       logger,
       limits: { softMs: 60_000, hardMs: 120_000 },
-      queue: queueOf(location, store.signals, logger),
+      queue: queueOf(location, store, logger),
       slots: 1,
       pace: PACE,
       ...change,
     })
     stops.push(() => worker.stop())
     return worker
+  }
+  /** Starts a worker and waits until nothing waits or runs. */
+  const drained = async (worker: JobWorker) => {
+    await worker.start()
+    await vi.waitFor(
+      async () => expect(await store.jobs.state(60_000)).toMatchObject({ queued: 0, running: 0 }),
+      SOON,
+    )
   }
   const find = async (id: string, organizationId = 'a') => (await store.jobs.find(organizationId, id))!
   const until = (id: string, status: Job['status'], organizationId = 'a') =>
@@ -157,7 +166,7 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
     )
     const ids = []
     for (let k = 0; k < 12; k++) ids.push(await submit())
-    await worker.drain()
+    await drained(worker)
     expect(most).toBe(3)
     expect([...order].sort()).toEqual(ids)
     for (const id of ids) expect(await find(id)).toMatchObject({ status: 'completed', attempt: 1 })
@@ -176,7 +185,7 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
       { slots: 4 },
     )
     for (let k = 0; k < 6; k++) await submit({ runningLimit: 2 })
-    await worker.drain()
+    await drained(worker)
     expect(most).toBe(2)
     expect(await store.jobs.state(60_000)).toMatchObject({ queued: 0, running: 0 })
   })
@@ -196,7 +205,7 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
       }
       return done()
     })
-    await worker.drain()
+    await drained(worker)
     const seen = await events(id)
     expect(seen.filter(({ type }) => type === 'job.progress').map((event) => event['stage'])).toEqual([
       'at 10',
@@ -248,7 +257,7 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
       { parts: slow },
     )
     const id = await submit()
-    await worker.drain()
+    await drained(worker)
     expect(order).toEqual(['progress begins', 'progress written', 'end begins'])
     expect(await find(id)).toMatchObject({ status: 'completed' })
   })
@@ -264,7 +273,7 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
       { pace: { ...PACE, reportMs: 100 } },
     )
     const id = await submit()
-    await worker.drain()
+    await drained(worker)
     const stages = (await events(id))
       .filter(({ type }) => type === 'job.progress')
       .map((event) => event['stage'])
@@ -308,7 +317,7 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
     await worker.start()
     await until(id, 'running')
     await cancelJob(parts, { organizationId: 'a', id, atMs: clock.now() })
-    await worker.drain()
+    await drained(worker)
     expect(await find(id)).toMatchObject({ status: 'cancelled' })
   })
 
@@ -332,14 +341,14 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
     const worker = workerOf(endless, { parts: racing })
     await worker.start()
     await vi.waitFor(() => expect(taken).toBe(true), SOON)
-    await worker.drain()
+    await drained(worker)
     expect(await find(id)).toMatchObject({ status: 'cancelled', partial: false })
   })
 
   it('asks for the best so far after the soft limit', async () => {
     const id = await submit()
     const worker = workerOf(endless, { limits: { softMs: 100, hardMs: 60_000 } })
-    await worker.drain()
+    await drained(worker)
     expect(await find(id)).toMatchObject({ status: 'completed', partial: true })
     expect(await store.jobs.result('a', id)).toMatchObject({ body: { answer: 41 } })
   })
@@ -353,7 +362,7 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
       },
       { limits: { softMs: 50, hardMs: 200 } },
     )
-    await worker.drain()
+    await drained(worker)
     expect(await find(id)).toMatchObject({
       status: 'failed',
       failure: { code: 'job_timed_out', message: expect.stringMatching(/after 0\.2 s/) },
@@ -368,7 +377,7 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
     const worker = workerOf(async ({ id }) =>
       id === bad ? { status: 'failed', failure, cause: undefined } : done(),
     )
-    await worker.drain()
+    await drained(worker)
     expect(await find(bad)).toMatchObject({ status: 'failed', failure })
     expect(await find(good)).toMatchObject({ status: 'completed' })
   })
@@ -386,7 +395,7 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
         },
       },
     }
-    await workerOf(async () => done(), { parts: broken }).drain()
+    await drained(workerOf(async () => done(), { parts: broken }))
     expect(refused).toBe(3)
     expect(await find(id)).toMatchObject({ status: 'completed', attempt: 1 })
   })
@@ -467,16 +476,16 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
   it('takes over the job of a lost worker, and fails a job that has lost two', async () => {
     const once = await submit()
     await store.jobs.beat({ id: 'dead', startedAtMs: 0, slots: 1 })
-    await takeJob(parts, 'dead', clock.now())
+    await takeNext(parts, 'dead', clock.now())
     const worker = workerOf(async () => done())
     await worker.start()
     expect(await until(once, 'completed')).toMatchObject({ attempt: 2, lostWorkers: 1 })
     await worker.stop()
 
     const twice = await submit()
-    await takeJob(parts, 'gone', clock.now())
+    await takeNext(parts, 'gone', clock.now())
     await store.jobs.recover(await find(twice))
-    await takeJob(parts, 'gone too', clock.now())
+    await takeNext(parts, 'gone too', clock.now())
     await workerOf(async () => done()).start()
     expect(await until(twice, 'failed')).toMatchObject({ failure: { code: 'job_worker_lost' } })
   })
@@ -484,7 +493,7 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
   it('does not take others for lost as soon as the database is back', async () => {
     await store.jobs.beat({ id: 'slow', startedAtMs: 0, slots: 1 })
     const id = await submit()
-    await takeJob(parts, 'slow', clock.now())
+    await takeNext(parts, 'slow', clock.now())
     await sleep(PACE.silentMs + 100)
     // Just begun: it has not seen for how long the other is silent.
     const worker = workerOf(endless)

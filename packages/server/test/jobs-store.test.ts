@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { releaseJob, reportJob, takeJob } from '../src/jobs/lifecycle/claims.ts'
+import { releaseJob, reportJob } from '../src/jobs/lifecycle/claims.ts'
 import { cancelJob, endJob } from '../src/jobs/lifecycle/end-job.ts'
 import type { JobParts } from '../src/jobs/lifecycle/job-parts.ts'
 import { recoverJobs } from '../src/jobs/lifecycle/recover-jobs.ts'
@@ -9,6 +9,7 @@ import { submitJob } from '../src/jobs/lifecycle/submit-job.ts'
 import type { Job, JobOutcome, NewJob } from '../src/store/jobs/job-store.ts'
 import type { Store } from '../src/store/store.ts'
 import { storeBackends } from './backends.ts'
+import { takeNext } from './next-job.ts'
 import { NOW } from './service.ts'
 import { newJob } from './stream-jobs.ts'
 
@@ -50,7 +51,7 @@ describe.each(backends)('jobs on $name', ({ open, kind }) => {
     )
     return job.id
   }
-  const take = (worker = 'w', at = NOW) => takeJob(parts, worker, at)
+  const take = (worker = 'w', at = NOW) => takeNext(parts, worker, at)
   const served = async (): Promise<string[]> => {
     const order: string[] = []
     for (let job = await take(); job !== undefined; job = await take()) {
@@ -232,7 +233,7 @@ describe.each(backends)('jobs on $name', ({ open, kind }) => {
     const again = kind === 'postgres' ? await open(true) : store
     try {
       const asked = Array.from({ length: 16 }, (_, i) =>
-        takeJob({ store: i % 2 === 0 ? store : again }, `w${i}`, NOW),
+        takeNext({ store: i % 2 === 0 ? store : again }, `w${i}`, NOW),
       )
       const taken = (await Promise.all(asked)).flatMap((job) => (job === undefined ? [] : [job.id]))
       expect(taken).toHaveLength(8)

@@ -5,6 +5,7 @@ import { accountClient } from './account-client.ts'
 import { storeBackends } from './backends.ts'
 import { FARM, SOLAR } from './job-client.ts'
 import { found } from './job-results.ts'
+import { takeNext } from './next-job.ts'
 import { NOW, type TestService, testService } from './service.ts'
 
 const { backends, close } = await storeBackends({ everyDriver: false })
@@ -21,7 +22,7 @@ describe.each(backends)('a kept job on $name', ({ open, url }) => {
     const submitted = async (path: string, body: object) =>
       (await send('POST', path, { key, body })).body.job_id as string
     done = await submitted('/v1/wind/analysis/run', FARM)
-    const claim = await service.store.jobs.claim('test', NOW)
+    const claim = await takeNext({ store: service.store }, 'test', NOW)
     const { body } = found(done, 'wind_analysis')
     const result = { body: JSON.parse(JSON.stringify(body)), timeseries: undefined }
     await service.store.jobs.finish(claim!, { status: 'completed', result, partial: false }, NOW)

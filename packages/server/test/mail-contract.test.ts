@@ -11,6 +11,7 @@ import { smtpSender } from '../src/mail/smtp-sender.ts'
 import type { JobKind, JobOutcome, NewJob } from '../src/store/jobs/job-store.ts'
 import { ADA, accountClient } from './account-client.ts'
 import { storeBackends } from './backends.ts'
+import { takeNext } from './next-job.ts'
 import { NOW, type TestService, testService } from './service.ts'
 import { type TestSmtp, testSmtp } from './smtp-server.ts'
 
@@ -28,6 +29,7 @@ const JOB: Omit<NewJob, 'id' | 'organizationId' | 'userId' | 'kind'> = {
   createdAtMs: NOW,
   credits: 0,
   estimatedSeconds: 1,
+  divided: false,
   weight: 1,
   runningLimit: 1,
   callbackUrl: undefined,
@@ -272,7 +274,7 @@ describe.each(backends)('mail on $name', ({ open }) => {
     const complete = async (kind: JobKind, outcome: JobOutcome = DONE) => {
       const job = { ...JOB, kind, id: randomUUID(), organizationId: organization.id, userId: user.id }
       await store.transaction((records) => records.jobs.insert(job))
-      await endJob(parts, (await store.jobs.claim('w', NOW))!, outcome, NOW)
+      await endJob(parts, (await takeNext({ store: store }, 'w', NOW))!, outcome, NOW)
       return job.id
     }
     await complete('wind_analysis')

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { WORKER_SILENT_MS } from '../src/jobs/lifecycle/job-parts.ts'
+import { takeNext } from './next-job.ts'
 import { NOW, SIMULATION, type TestService, testService } from './service.ts'
 
 const service = await testService()
@@ -79,6 +80,7 @@ describe('readiness for jobs', () => {
         apiKeyId: undefined,
         testMode: false,
         kind: 'wind_analysis',
+        divided: false,
         name: undefined,
         request: '{}',
         createdAtMs,
@@ -108,7 +110,7 @@ describe('readiness for jobs', () => {
     expect(
       await answer(async (service) => {
         await queued(service, NOW - 61_000)
-        await service.store.jobs.claim('test', NOW)
+        await takeNext({ store: service.store }, 'test', NOW)
       }),
     ).toBe('ok')
   })

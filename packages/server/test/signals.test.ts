@@ -37,6 +37,7 @@ describe.each(backends)('signals on $name', ({ open, kind, url }) => {
       apiKeyId: undefined,
       testMode: false,
       kind: 'solar_optimization',
+      divided: false,
       name: undefined,
       request: '{}',
       createdAtMs: NOW,

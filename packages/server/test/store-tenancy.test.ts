@@ -4,6 +4,7 @@ import { monthOf } from '../src/limits/month.ts'
 import type { Store } from '../src/store/store.ts'
 import { accountClient } from './account-client.ts'
 import { storeBackends } from './backends.ts'
+import { takeNext } from './next-job.ts'
 import { NOW, type TestService, testService } from './service.ts'
 import { makeTenant, stateOf, type Tenant } from './tenant-things.ts'
 
@@ -104,9 +105,9 @@ describe.each(backends)('queries of the store on $name', ({ open }) => {
     await store.organizations.ensure({ id: OURS, name: OURS, tier: 'FREE', createdAtMs: NOW })
     const { organizationId, ids, session } = tenant
     for (
-      let job = await store.jobs.claim('test', NOW);
+      let job = await takeNext({ store: store }, 'test', NOW);
       job !== undefined;
-      job = await store.jobs.claim('test', NOW)
+      job = await takeNext({ store: store }, 'test', NOW)
     ) {
       if (job.id !== ids.solar_job) continue
       await store.jobs.divide(job, { columns: [], format: 'csv' }, ['of Theirs'])

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { reportJob, takeJob } from '../src/jobs/lifecycle/claims.ts'
+import { reportJob } from '../src/jobs/lifecycle/claims.ts'
 import { cancelJob, endJob } from '../src/jobs/lifecycle/end-job.ts'
 import { submitJob } from '../src/jobs/lifecycle/submit-job.ts'
 import type { Job, NewJob } from '../src/store/jobs/job-store.ts'
 import type { Store } from '../src/store/store.ts'
+import { takeNext } from './next-job.ts'
 import { NOW } from './service.ts'
 
 /** A job of a layout that costs nothing, changed as a test needs it. */
@@ -15,6 +16,7 @@ export function newJob(change: Partial<NewJob>): NewJob {
     apiKeyId: undefined,
     testMode: false,
     kind: 'wind_optimization',
+    divided: false,
     name: undefined,
     request: '{}',
     createdAtMs: NOW,
@@ -43,7 +45,7 @@ export function streamJobs(store: Store) {
   }
   /** Takes the next job up. */
   const take = async (): Promise<Job> => {
-    const job = await takeJob(parts, 'worker', NOW)
+    const job = await takeNext(parts, 'worker', NOW)
     if (job === undefined) throw new Error('there is no job to take')
     return job
   }

@@ -113,6 +113,7 @@ export async function makeTenant(
       createdAtMs: NOW,
       credits: 0,
       estimatedSeconds: 1,
+      divided: false,
       weight: 1,
       runningLimit: 1,
       callbackUrl: undefined,

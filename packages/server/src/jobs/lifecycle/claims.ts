@@ -1,6 +1,6 @@
 import { jobBestData, jobPartData, jobProgressData } from '@sunwake/api/bodies'
 import { pollPathOf } from '@sunwake/api/routes'
-import type { Claim, Job, JobPart, TakenJob } from '../../store/jobs/job-store.ts'
+import type { Claim, Job, JobPart, JobTask, TakenJob } from '../../store/jobs/job-store.ts'
 import { TRANSITIONS } from '../transitions.ts'
 import type { JobParts } from './job-parts.ts'
 import { sendStatus } from './status-event.ts'
@@ -14,14 +14,15 @@ export interface JobState {
   readonly best: unknown
 }
 
-/** Takes the next job in fair order for a worker; undefined where none may run now. */
+/** Takes a waiting job for a worker; undefined where it does not wait any more, or may not run now. */
 export function takeJob(
   { store }: Pick<JobParts, 'store'>,
+  task: JobTask,
   workerId: string,
   atMs: number,
 ): Promise<TakenJob | undefined> {
   return store.transaction(async (records) => {
-    const job = await records.jobs.claim(workerId, atMs)
+    const job = await records.jobs.claim(task, workerId, atMs)
     if (job !== undefined) await sendStatus(records, 'take', job, atMs)
     return job
   })
@@ -57,33 +58,33 @@ export function reportJob(
 export interface ComputedPart extends JobPart {
   /** Of the job. */
   readonly parts: number
-  /** Of the job, with this part [%]. */
-  readonly progress: number
-  readonly stage: string
 }
 
 /**
  * Keeps a finished part with the progress of its job, and sends both to the streams.
- * @returns false where the claim is no longer valid.
+ * @returns how many parts are finished; undefined where the claim is no longer valid.
  */
 export function finishPart(
   { store }: Pick<JobParts, 'store'>,
   claim: Claim,
   job: Pick<Job, 'id' | 'kind' | 'organizationId' | 'userId'>,
-  { parts, progress, stage, ...part }: ComputedPart,
+  { parts, ...part }: ComputedPart,
   atMs: number,
-): Promise<boolean> {
+): Promise<number | undefined> {
   return store.transaction(async (records) => {
-    if (!(await records.jobs.keepPart(claim, part))) return false
+    const finished = await records.jobs.keepPart(claim, part)
+    if (finished === undefined) return undefined
+    const stage = `${finished} of ${parts} parts`
+    const progress = Math.min(Math.floor((100 * finished) / parts), 99)
     const stands = await records.jobs.report(claim, { progress, stage, best: undefined })
-    if (stands === undefined) return false
+    if (stands === undefined) return undefined
     const { id, organizationId, userId } = job
     const event = { organizationId, jobId: id, userId, atMs, last: false } as const
     const facts = { part: part.part, parts, rows: part.rows.length, pollPath: pollPathOf(job) }
     await records.stream.append({ ...event, type: 'job.part', data: jobPartData(id, facts) })
     const data = jobProgressData(id, { progress: stands, stage })
     await records.stream.append({ ...event, type: TRANSITIONS.progress.sends, data })
-    return true
+    return finished
   })
 }
 

@@ -1,10 +1,25 @@
-import type { LostJob } from '../../store/jobs/job-store.ts'
+import type { Job, JobOutcome, LostJob } from '../../store/jobs/job-store.ts'
 import { endJob } from './end-job.ts'
 import type { JobParts } from './job-parts.ts'
 import { sendStatus } from './status-event.ts'
 
 /** Lost workers after which a job is not tried again. */
 const LOST_WORKERS_MAX = 2
+
+/** Whether a job has cost too many workers to be tried again. */
+export function isPoison({ lostWorkers }: Pick<Job, 'lostWorkers'>): boolean {
+  return lostWorkers >= LOST_WORKERS_MAX
+}
+
+/** Why it is not tried again. */
+export const POISON: Extract<JobOutcome, { status: 'failed' }> = {
+  status: 'failed',
+  failure: {
+    code: 'job_worker_lost',
+    message: `The job was not tried again: ${LOST_WORKERS_MAX} workers were lost while they computed it.`,
+    extra: {},
+  },
+}
 
 /**
  * Puts the jobs of lost workers back into the queue; one that has lost two workers is failed, as it may be what ends
@@ -17,13 +32,8 @@ export async function recoverJobs(
 ): Promise<readonly LostJob[]> {
   const lost: LostJob[] = []
   for (const job of await parts.store.jobs.orphans(silentMs)) {
-    if (job.lostWorkers + 1 >= LOST_WORKERS_MAX) {
-      const failure = {
-        code: 'job_worker_lost',
-        message: `The job was not tried again: ${LOST_WORKERS_MAX} workers were lost while they computed it.`,
-        extra: {},
-      }
-      const ended = await endJob(parts, job, { status: 'failed', failure }, atMs)
+    if (isPoison({ lostWorkers: job.lostWorkers + 1 })) {
+      const ended = await endJob(parts, job, POISON, atMs)
       if (ended !== undefined) lost.push({ job: ended, verdict: 'poison' })
       continue
     }

@@ -135,6 +135,7 @@ function newJob(
     apiKeyId: key?.id,
     testMode,
     kind,
+    divided: quote.divided !== undefined,
     name: quote.name,
     request,
     createdAtMs: clock.now(),

@@ -36,7 +36,11 @@ async function answered(
     case 'parts':
       return { table: run.table, fingerprints: run.fingerprints }
     case 'part':
-      return await run.runPart(question.part)
+      return {
+        ...(await run.runPart(question.part)),
+        fingerprint: run.fingerprints[question.part]!,
+        parts: run.fingerprints.length,
+      }
     default: {
       const { body, ...rest } = run.reduce(question.summaries)
       return { ...rest, body: job.testMode ? markedAsTest(body) : body }

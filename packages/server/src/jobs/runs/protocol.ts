@@ -37,7 +37,8 @@ export interface DividedTask {
 /** What a thread answers about a divided job. */
 export interface DividedAnswers {
   readonly parts: { readonly table: RecordTable; readonly fingerprints: readonly string[] }
-  readonly part: PartResult
+  /** With the fingerprint that it has here, and how many parts there are. */
+  readonly part: PartResult & { readonly fingerprint: string; readonly parts: number }
   readonly whole: Pick<Extract<ThreadOutcome, { status: 'completed' }>, 'body' | 'timeseries' | 'partial'>
 }
 

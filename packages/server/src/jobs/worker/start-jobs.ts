@@ -37,7 +37,7 @@ export async function startJobs({
       publicUrl: config.publicUrl,
     },
     threads,
-    queue: queueOf(config.database, store.signals, logger),
+    queue: queueOf(config.database, store, logger),
     slots,
     limits: { softMs: 1000 * config.jobSoftLimitS, hardMs: 1000 * config.jobHardLimitS },
     clock,

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { TRIES_KEPT_MS } from '../../accounts/sign-in-tries.ts'
 import type { Clock } from '../../clock.ts'
+import type { Claim } from '../../store/jobs/job-store.ts'
 import { PRUNE_MS, pruneStream } from '../../streams/prune.ts'
 import { releaseJob } from '../lifecycle/claims.ts'
 import type { JobParts } from '../lifecycle/job-parts.ts'
@@ -16,8 +17,8 @@ const SILENCES_TO_REMOVE = 3
 export interface UpkeepParts {
   readonly id: string
   readonly slots: number
-  /** Jobs that the worker has under way. */
-  readonly running: ReadonlyMap<string, RunningJob>
+  /** Jobs and parts of jobs that the worker has under way. */
+  readonly running: ReadonlySet<RunningJob>
   readonly queue: JobQueue
   readonly parts: JobParts
   readonly clock: Clock
@@ -42,6 +43,8 @@ export function createUpkeep({ id, slots, running, queue, parts, clock, logger, 
   let steadySinceMs = 0
   let unknownBefore = new Set<string>()
 
+  const underWay = ({ id: jobId, attempt }: Claim) =>
+    Array.from(running).filter(({ claim }) => claim.id === jobId && claim.attempt === attempt)
   const beat = async () => {
     await jobs.beat({ id, startedAtMs, slots })
     const nowMs = performance.now()
@@ -50,17 +53,14 @@ export function createUpkeep({ id, slots, running, queue, parts, clock, logger, 
   }
   const watch = async () => {
     if (running.size === 0) return
-    const lost = await jobs.lostClaims([...running.values()].map(({ claim }) => claim))
-    for (const { id: jobId, attempt } of lost) {
-      const job = running.get(jobId)
-      if (job?.claim.attempt === attempt) job.kill('lost')
+    const lost = await jobs.lostClaims(Array.from(running, ({ claim }) => claim))
+    for (const claim of lost) {
+      for (const job of underWay(claim)) job.kill('lost')
     }
   }
   /** Claims that were written while the connection broke, so that the worker does not know of them. */
   const releaseUnknown = async () => {
-    const unknown = (await jobs.heldBy(id)).filter(
-      (claim) => running.get(claim.id)?.claim.attempt !== claim.attempt,
-    )
+    const unknown = (await jobs.heldBy(id)).filter((claim) => underWay(claim).length === 0)
     // A job that is just being taken or ended is seen only once.
     for (const claim of unknown) {
       if (unknownBefore.has(claim.id)) await releaseJob(parts, claim, clock.now())
@@ -78,10 +78,10 @@ export function createUpkeep({ id, slots, running, queue, parts, clock, logger, 
         'job recovered from a lost worker',
       )
     }
-    const gone = await jobs.silentWorkers(SILENCES_TO_REMOVE * silentMs)
-    if (gone.length === 0) return
-    await queue.release(gone)
-    for (const worker of gone) await jobs.removeWorker(worker)
+    for (const claim of await queue.recover(silentMs)) await releaseJob(parts, claim, clock.now())
+    for (const worker of await jobs.silentWorkers(SILENCES_TO_REMOVE * silentMs)) {
+      await jobs.removeWorker(worker)
+    }
   }
   return {
     async heartbeat() {

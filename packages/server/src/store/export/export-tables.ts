@@ -93,6 +93,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   refresh_tokens: 'hashes of tokens',
   signing_secrets: 'secrets alone',
   idempotency_keys: 'answers that callers have had, sealed, for a day',
+  job_part_runs: 'which worker computes which part now',
   job_checkpoints: 'what the service needs while a job runs, and forgets with its end',
   stream_counters: 'the number of the last of stream_events',
   mails: 'on their way',

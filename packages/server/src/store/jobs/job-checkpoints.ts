@@ -26,7 +26,8 @@ export function whileHeld(
   })
 }
 
-function held(within: Kysely<Database>, { id, attempt }: Claim) {
+/** A running job that a claim is good for. */
+export function held(within: Kysely<Database>, { id, attempt }: Claim) {
   return within
     .selectFrom('jobs')
     .where('id', '=', id)

@@ -3,15 +3,28 @@ import { type JobEvent, type JobStatus, stateAfter, TRANSITIONS } from '../../jo
 import type { Database } from '../database.ts'
 import { isPostgres } from '../kysely/dialect.ts'
 import { inTransaction } from '../kysely/transactions.ts'
-import { wake } from './job-queue.ts'
+import { offerNext } from './job-queue.ts'
 import { JOB_COLUMNS, jobOf } from './job-rows.ts'
 import type { Claim, JobStore } from './job-store.ts'
+import { withdraw } from './job-tasks.ts'
 
 /** What workers write about the jobs they have: nothing, once a claim is no longer good. */
 export function jobClaims(
   db: Kysely<Database>,
 ): Pick<JobStore, 'report' | 'heldBy' | 'lostClaims' | 'finish' | 'release' | 'cancel' | 'recover'> {
-  const forget = (jobId: string) => db.deleteFrom('job_checkpoints').where('job_id', '=', jobId).execute()
+  /** Forgets what was kept of a job while it ran; its organisation may run another one. */
+  const settle = async ({
+    id,
+    organization_id,
+  }: {
+    readonly id: string
+    readonly organization_id: string
+  }) => {
+    await db.deleteFrom('job_checkpoints').where('job_id', '=', id).execute()
+    await db.deleteFrom('job_part_runs').where('job_id', '=', id).execute()
+    await withdraw(db, id)
+    await offerNext(db, organization_id)
+  }
   const held = ({ id, attempt }: Claim, event: JobEvent) =>
     db
       .updateTable('jobs')
@@ -34,7 +47,8 @@ export function jobClaims(
         .returning(JOB_COLUMNS)
         .executeTakeFirst()
       if (row === undefined) return undefined
-      await wake(transaction, row.id)
+      await withdraw(transaction, row.id)
+      await offerNext(transaction, row.organization_id)
       return jobOf(row)
     })
   return {
@@ -86,7 +100,7 @@ export function jobClaims(
         .returning(JOB_COLUMNS)
         .executeTakeFirst()
       if (row === undefined) return undefined
-      await forget(row.id)
+      await settle(row)
       if (completed) {
         const { body, timeseries } = outcome.result
         await db
@@ -125,7 +139,7 @@ export function jobClaims(
         .returning(JOB_COLUMNS)
         .executeTakeFirst()
       if (row === undefined) return undefined
-      await forget(row.id)
+      await settle(row)
       return { job: jobOf(row), was }
     },
   }

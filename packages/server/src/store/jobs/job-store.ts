@@ -16,6 +16,8 @@ export interface NewJob {
   /** Submitted by a test-mode key: charged nothing, and marked in its result. */
   readonly testMode: boolean
   readonly kind: JobKind
+  /** Whether it is computed in parts: those of an organisation wait for each other and for no others of its jobs. */
+  readonly divided: boolean
   readonly name: string | undefined
   /** The body, checked, as JSON. It can be large: only the thread that computes it reads it. */
   readonly request: string
@@ -37,7 +39,7 @@ export interface NewJob {
 /** A job: what answers tell of it, whose it is, and who works on it. */
 export interface Job
   extends JobRecord,
-    Omit<NewJob, keyof JobRecord | 'weight' | 'runningLimit' | 'request'> {
+    Omit<NewJob, keyof JobRecord | 'weight' | 'runningLimit' | 'request' | 'divided'> {
   /** Times it was taken up: the fencing token of the worker that has it. */
   readonly attempt: number
   /** Workers that were lost with it. */
@@ -56,6 +58,20 @@ export interface Claim {
   readonly id: string
   readonly attempt: number
 }
+
+/** Something for one worker to do: to begin a job, or to compute a part of one. */
+export interface JobTask {
+  readonly jobId: string
+  /** Of the job: as it waits, or as its part is computed. Where that has changed, there is nothing to do. */
+  readonly attempt: number
+  /** Undefined: to begin the job. */
+  readonly part: number | undefined
+  /** Its begin in the virtual time of the queue: the earliest is served first. */
+  readonly start: number
+}
+
+/** A part of a job to be computed. */
+export type PartTask = JobTask & { readonly part: number }
 
 /** Where the computation of a job stood. */
 export interface JobCheckpoint {
@@ -132,7 +148,7 @@ export interface QueueState {
  * share, unless a test gives one.
  */
 export interface JobStore {
-  /** Adds a job at its fair place in the queue, and on Postgres the ticket that wakes a worker. */
+  /** Adds a job at its fair place in the queue, and offers what its organisation may run now. */
   insert(job: NewJob): Promise<void>
   /** A job of an organisation; of one of its users where one is named. */
   find(organizationId: string, id: string, userId?: string | undefined): Promise<Job | undefined>
@@ -152,8 +168,12 @@ export interface JobStore {
    */
   result(organizationId: string, id: string, withTimeseries?: boolean): Promise<JobResultRecord | undefined>
 
-  /** Takes the next job in fair order; undefined where none may run now. */
-  claim(workerId: string, atMs: number): Promise<TakenJob | undefined>
+  /** Waiting jobs in fair order; of each organisation no more than it may run at once more. */
+  waiting(limit: number): Promise<readonly JobTask[]>
+  /** Offers the first waiting jobs again, in case nobody was told of them. */
+  offerWaiting(limit: number): Promise<void>
+  /** Takes a waiting job; undefined where it does not wait any more, or may not run now. */
+  claim(task: JobTask, workerId: string, atMs: number): Promise<TakenJob | undefined>
   /** Notes how far a job has come; gives the progress that stands, undefined where the claim is no longer good. */
   report(
     claim: Claim,
@@ -165,19 +185,39 @@ export interface JobStore {
   checkpoint(claim: Claim): Promise<JobCheckpoint | undefined>
   /**
    * Keeps how a job is divided, and drops kept parts that are none of its own: of another version of the engine, say.
+   * What is missing is offered to all workers.
    * @param fingerprints of its parts.
-   * @returns the parts that are finished; undefined where the claim is no longer good.
+   * @returns the parts that are missing; undefined where the claim is no longer good.
    */
   divide(
     claim: Claim,
     table: RecordTable,
     fingerprints: readonly string[],
-  ): Promise<ReadonlySet<number> | undefined>
+  ): Promise<readonly number[] | undefined>
+  /**
+   * Notes who computes a part, and counts the worker that was lost with it, where there was one; undefined where its job
+   * has ended, or is divided anew.
+   */
+  beginPart(task: PartTask, workerId: string): Promise<Job | undefined>
+  /** What a job was asked for, as JSON: large. */
+  requestOf(id: string): Promise<string | undefined>
+  /** Whether a part is finished, and whether all are. */
+  partState(id: string, part: number): Promise<{ readonly isFinished: boolean; readonly isWhole: boolean }>
   /**
    * Keeps a finished part in the place of an earlier one: from then on no worker is counted as lost with the job.
-   * False where the claim is no longer good.
+   * @returns how many parts are finished; undefined where the claim is no longer good.
    */
-  keepPart(claim: Claim, part: JobPart): Promise<boolean>
+  keepPart(claim: Claim, part: JobPart): Promise<number | undefined>
+  /** Notes that nobody computes a part any more. */
+  endPart(jobId: string, part: number): Promise<void>
+  /** Offers a part again that was begun and not finished, as a worker stops in order. */
+  returnPart(task: PartTask): Promise<void>
+  /** Running jobs whose parts are for all workers. */
+  handedOut(): Promise<
+    readonly (Claim & { readonly parts: number; readonly startOf: (part: number) => number })[]
+  >
+  /** The finished parts of a job in their order. */
+  finishedPartsOf(id: string): Promise<readonly number[]>
   /** The summaries of the parts of a job, in their order. */
   partSummaries(id: string): Promise<readonly unknown[]>
   /** How a job is divided; undefined where it is not, or not yet. */

@@ -4,14 +4,17 @@ import { databaseTime } from '../kysely/dialect.ts'
 import { JOB_COLUMNS, jobOf } from './job-rows.ts'
 import type { JobKind, JobStore } from './job-store.ts'
 
+/** Workers with a heartbeat that is no older than some time. */
+function living(db: Kysely<Database>, silentMs: number, atMs: number | undefined) {
+  return db
+    .selectFrom('job_workers')
+    .where('beat_at', '>=', sql<number>`${databaseTime(db, atMs)} - cast(${silentMs} as bigint)`)
+}
+
 /** The processes that compute jobs, by their heartbeats. */
 export function jobWorkers(
   db: Kysely<Database>,
 ): Pick<JobStore, 'beat' | 'removeWorker' | 'silentWorkers' | 'orphans' | 'state'> {
-  const alive = (silentMs: number, atMs: number | undefined) =>
-    db
-      .selectFrom('job_workers')
-      .where('beat_at', '>=', sql<number>`${databaseTime(db, atMs)} - cast(${silentMs} as bigint)`)
   return {
     async beat({ id, startedAtMs, slots }, atMs) {
       const beat_at = databaseTime(db, atMs)
@@ -37,7 +40,7 @@ export function jobWorkers(
         .selectFrom('jobs')
         .select(JOB_COLUMNS)
         .where('status', '=', 'running')
-        .where('worker_id', 'not in', alive(silentMs, atMs).select('id'))
+        .where('worker_id', 'not in', living(db, silentMs, atMs).select('id'))
         .execute()
       return rows.map(jobOf)
     },
@@ -54,7 +57,7 @@ export function jobWorkers(
           .where('status', 'in', ['queued', 'running'])
           .groupBy(['kind', 'status'])
           .execute(),
-        alive(silentMs, atMs).selectAll().orderBy('id').execute(),
+        living(db, silentMs, atMs).selectAll().orderBy('id').execute(),
       ])
       const byKind = counts.map(({ kind, status, count }) => ({
         kind: kind as JobKind,

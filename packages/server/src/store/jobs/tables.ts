@@ -10,6 +10,7 @@ export interface JobTables {
     api_key_id: string | null
     test_mode: number
     kind: string
+    divided: number
     name: string | null
     request: string
     created_at: number
@@ -46,6 +47,7 @@ export interface JobTables {
     rows: string
     summary: string
   }
+  job_part_runs: { job_id: string; part: number; worker_id: string }
   job_workers: { id: string; started_at: number; beat_at: number; slots: number }
   job_clock: { id: number; virtual_time: number }
   stream_counters: { organization_id: string; last: number }
@@ -71,6 +73,7 @@ export async function createJobTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('api_key_id', 'text')
     .addColumn('test_mode', 'integer', required)
     .addColumn('kind', 'text', required)
+    .addColumn('divided', 'integer', required)
     .addColumn('name', 'text')
     .addColumn('request', 'text', required)
     .addColumn('created_at', 'bigint', required)
@@ -158,6 +161,14 @@ export async function createJobTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('rows', 'text', required)
     .addColumn('summary', 'text', required)
     .addPrimaryKeyConstraint('job_parts_pk', ['job_id', 'part'])
+    .execute()
+  // Parts that are computed now: who has one when it is lost.
+  await db.schema
+    .createTable('job_part_runs')
+    .addColumn('job_id', 'text', (column) => column.notNull().references('jobs.id').onDelete('cascade'))
+    .addColumn('part', 'integer', required)
+    .addColumn('worker_id', 'text', required)
+    .addPrimaryKeyConstraint('job_part_runs_pk', ['job_id', 'part'])
     .execute()
   await db.schema
     .createTable('stream_counters')
