@@ -114,11 +114,13 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
   /** Starts a worker and waits until nothing waits or runs. */
   const drained = async (worker: JobWorker) => {
     await worker.start()
-    await vi.waitFor(
+    await idle()
+  }
+  const idle = () =>
+    vi.waitFor(
       async () => expect(await store.jobs.state(60_000)).toMatchObject({ queued: 0, running: 0 }),
       SOON,
     )
-  }
   const find = async (id: string, organizationId = 'a') => (await store.jobs.find(organizationId, id))!
   const until = (id: string, status: Job['status'], organizationId = 'a') =>
     vi.waitFor(async () => {
@@ -317,7 +319,7 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
     await worker.start()
     await until(id, 'running')
     await cancelJob(parts, { organizationId: 'a', id, atMs: clock.now() })
-    await drained(worker)
+    await idle()
     expect(await find(id)).toMatchObject({ status: 'cancelled' })
   })
 
@@ -341,7 +343,7 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
     const worker = workerOf(endless, { parts: racing })
     await worker.start()
     await vi.waitFor(() => expect(taken).toBe(true), SOON)
-    await drained(worker)
+    await idle()
     expect(await find(id)).toMatchObject({ status: 'cancelled', partial: false })
   })
 
@@ -504,23 +506,5 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
     await sleep(2 * PACE.silentMs)
     clearInterval(beats)
     expect(await find(id)).toMatchObject({ status: 'running', workerId: 'slow', lostWorkers: 0 })
-  })
-
-  it('shares the jobs with another worker, each job computed once', async () => {
-    if (kind === 'sqlite') return
-    const by = new Map<string, string[]>()
-    const compute =
-      (name: string): Compute =>
-      async ({ id }) => {
-        by.set(id, [...(by.get(id) ?? []), name])
-        await sleep(50)
-        return done()
-      }
-    await workerOf(compute('one'), { slots: 2 }).start()
-    await workerOf(compute('two'), { slots: 2 }).start()
-    const ids = await Promise.all(Array.from({ length: 24 }, () => submit()))
-    for (const id of ids) await until(id, 'completed')
-    expect([...by.values()].every((names) => names.length === 1)).toBe(true)
-    expect(new Set([...by.values()].flat())).toEqual(new Set(['one', 'two']))
   })
 })

@@ -1,10 +1,9 @@
 import pg from 'pg'
 
-/** What a database holds before a test: rows that migrations wrote, sequences, and a digest of its schema. */
+/** What a database holds before a test: rows that migrations wrote, and a digest of its schema, which has no sequences. */
 export interface FirstState {
   readonly tables: readonly string[]
   readonly rows: readonly { readonly table: string; readonly rows: string }[]
-  readonly sequences: readonly string[]
   readonly schema: string
 }
 
@@ -30,9 +29,6 @@ export const readFirstState = (url: string): Promise<FirstState> =>
     const tables = await names(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname ${OWN}`,
     )
-    const sequences = await names(
-      `select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname ${OWN}`,
-    )
     const rows = []
     for (const table of tables) {
       const found = await client.query<{ rows: string | null }>(
@@ -41,7 +37,7 @@ export const readFirstState = (url: string): Promise<FirstState> =>
       const text = found.rows[0]?.rows
       if (text) rows.push({ table, rows: text })
     }
-    return { tables, rows, sequences, schema: await digest(client) }
+    return { tables, rows, schema: await digest(client) }
   })
 
 /**
@@ -65,7 +61,6 @@ export const resetDatabase = (url: string, first: FirstState): Promise<boolean> 
             `insert into ${table} overriding system value
              select * from json_populate_recordset(null::${table}, ${client.escapeLiteral(rows)})`,
         ),
-        ...first.sequences.map((sequence) => `alter sequence ${sequence} restart`),
         'commit',
       ].join(';\n'),
     )

@@ -56,6 +56,7 @@ const INDEXES = [
 const PRIMARY_KEYS: Readonly<Record<string, readonly string[]>> = {
   delivery_attempts: ['delivery_id', 'number'],
   job_parts: ['job_id', 'part'],
+  job_part_runs: ['job_id', 'part'],
   memberships: ['organization_id', 'user_id'],
   request_counts: ['span', 'start', 'endpoint_class'],
   quota_months: ['organization_id', 'month'],
