@@ -101,7 +101,8 @@ function listening(
   })
 }
 
-function residentMib({ pid }: ChildProcess): number | undefined {
+/** Memory that a process holds [MiB]; undefined where the system does not tell. */
+export function residentMib({ pid }: ChildProcess): number | undefined {
   try {
     const kib = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
     return kib === undefined ? undefined : Number(kib) / 1024
@@ -113,7 +114,8 @@ function residentMib({ pid }: ChildProcess): number | undefined {
 /** Linux counts in hundredths of a second, whatever the processor. */
 const MS_PER_TICK = 10
 
-function processorMs({ pid }: ChildProcess): number | undefined {
+/** Processor time that all threads of a process have taken [ms]; undefined where the system does not tell. */
+export function processorMs({ pid }: ChildProcess): number | undefined {
   try {
     // The name of the program may hold spaces; what follows it are numbers, of which two are times.
     const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13)

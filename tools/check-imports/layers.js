@@ -531,7 +531,7 @@ export const LAYERS = [
       'server/start-error',
     ],
     ...SERVER,
-    npm: [...SQL_PACKAGES, 'graphile-worker'],
+    npm: [...SQL_PACKAGES, '@dbos-inc/dbos-sdk'],
   },
   {
     name: 'server/secrets',
@@ -565,7 +565,7 @@ export const LAYERS = [
     doors: 'all',
     may: ['server/config', 'server/store'],
     ...SERVER,
-    // Tickets come over connections of their own.
+    // Tasks come over connections of their own.
     npmExcept: SQL_PACKAGES.filter((name) => name !== 'pg'),
   },
   {

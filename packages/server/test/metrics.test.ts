@@ -110,6 +110,7 @@ describe('/metrics', () => {
       return Promise.resolve({
         queued: 3,
         running: 1,
+        tasks: 4,
         byKind: [{ kind: 'solar_multi' as const, status: 'queued' as const, count: 3 }],
         oldestQueuedAtMs: undefined,
         workers: [],

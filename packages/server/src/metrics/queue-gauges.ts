@@ -20,6 +20,11 @@ export function showQueue(metrics: ServiceMetrics, queue: QueueReading, clock: C
   show('sunwake_jobs_queued', 'Jobs that wait.', ({ queued }) => queued)
   show('sunwake_jobs_running', 'Jobs that are computed.', ({ running }) => running)
   show(
+    'sunwake_tasks',
+    'What workers could do at once: jobs that wait or run as a whole, and parts of divided jobs that are not finished.',
+    ({ tasks }) => tasks,
+  )
+  show(
     'sunwake_jobs_oldest_queued_seconds',
     'How long the oldest waiting job has waited.',
     ({ oldestQueuedAtMs }) =>

@@ -138,6 +138,8 @@ export interface QueueState {
     readonly status: 'queued' | 'running'
     readonly count: number
   }[]
+  /** What workers could do at once: jobs that wait or run as a whole, and parts of divided jobs that are not finished. */
+  readonly tasks: number
   /** When the oldest of those that wait was submitted. */
   readonly oldestQueuedAtMs: number | undefined
   readonly workers: readonly WorkerRecord[]

@@ -45,7 +45,7 @@ export function jobWorkers(
       return rows.map(jobOf)
     },
     async state(silentMs, atMs) {
-      const [counts, workers] = await Promise.all([
+      const [counts, workers, parts] = await Promise.all([
         db
           .selectFrom('jobs')
           .select(({ fn }) => [
@@ -58,6 +58,23 @@ export function jobWorkers(
           .groupBy(['kind', 'status'])
           .execute(),
         living(db, silentMs, atMs).selectAll().orderBy('id').execute(),
+        db
+          .selectFrom('jobs')
+          .innerJoin('job_divisions', 'job_divisions.job_id', 'jobs.id')
+          .select(({ fn, selectFrom }) => [
+            fn.countAll().as('jobs'),
+            fn.sum('parts').as('parts'),
+            fn
+              .sum(
+                selectFrom('job_parts')
+                  .select((own) => own.fn.countAll<number>().as('finished'))
+                  .whereRef('job_parts.job_id', '=', 'jobs.id'),
+              )
+              .as('finished'),
+          ])
+          .where('status', '=', 'running')
+          .where('worker_id', 'is', null)
+          .executeTakeFirstOrThrow(),
       ])
       const byKind = counts.map(({ kind, status, count }) => ({
         kind: kind as JobKind,
@@ -70,6 +87,12 @@ export function jobWorkers(
       return {
         queued: total('queued'),
         running: total('running'),
+        tasks:
+          total('queued') +
+          total('running') -
+          Number(parts.jobs) +
+          Number(parts.parts) -
+          Number(parts.finished),
         byKind,
         oldestQueuedAtMs: oldest.length === 0 ? undefined : Math.min(...oldest),
         workers: workers.map((row) => ({
