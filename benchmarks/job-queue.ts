@@ -1,16 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { createKey, loadConfig, migrate } from '@sunwake/server'
-import pg from 'pg'
-import { createCluster, type Node } from '../packages/server/test/cluster.ts'
-import { findPostgres } from '../packages/server/test/postgres.ts'
-import { alone, type BenchRow } from './bench.ts'
+import { alone, type BenchRow, benchRow, figure } from './bench.ts'
 import { circumstances, record } from './record/record.ts'
-import { processorMs, residentMib } from './service-processes.ts'
+import { type Listening, loadedDatabase } from './service-processes.ts'
 
 /**
  * What the queue of jobs costs on PostgreSQL, with workers of one slot as processes of their own: from a submission to the
@@ -56,167 +49,151 @@ const FARM = {
   terrain_model: 'flat',
 }
 const SMALL_JOBS = 20
+/** How long an idle worker is watched [ms]. */
+const IDLE_MS = 20_000
 
-process.env['SUNWAKE_BUILT'] = '1'
 const before = circumstances()
 console.log(`${before.cores} cores, load ${before.load.toFixed(2)}; ${PLACES} places, ${values.operation}`)
-const folder = mkdtempSync(join(tmpdir(), 'sunwake-queue-'))
-const postgres = await findPostgres()
-if (postgres === undefined) throw new Error('There is no PostgreSQL here.')
-const environment = {
-  DATABASE_URL: await postgres.createDatabase(),
-  DATA_DIR: folder,
-  JWT_SECRET: 'a secret of load tests, which is long enough',
-  ENCRYPTION_KEY: '00'.repeat(32),
-  RATE_LIMIT_PER_MINUTE: '1000000',
-  LOG_LEVEL: 'info',
+const database = await loadedDatabase('postgres')
+if (database === undefined) throw new Error('There is no PostgreSQL here.')
+const { keys } = database
+const [many, few] = [keys[0]!, keys.at(-1)!]
+const [service, one] = await Promise.all([database.serve(), database.work()])
+const workers: Listening[] = [one]
+
+const get = async (path: string, key: string, accept = 'application/json') => {
+  const answer = await fetch(`${service.url}${path}`, { headers: { 'x-api-key': key, accept } })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return answer
 }
-const config = loadConfig(environment)
-await migrate(config)
-const keyOf = (organization: string) =>
-  createKey(config, { organization, email: `${organization}@example.com`, tier: 'ENTERPRISE' })
-const [many, few] = [await keyOf('many'), await keyOf('few')]
-const db = new pg.Client({ connectionString: environment.DATABASE_URL })
-await db.connect()
-const cluster = createCluster(environment)
+const post = async (path: string, key: string, body: unknown): Promise<string> => {
+  const answer = await fetch(`${service.url}${path}`, {
+    method: 'POST',
+    headers: { 'x-api-key': key, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const { job_id: id } = (await answer.json()) as { job_id?: string }
+  if (id === undefined) throw new Error(`${path} answered ${answer.status}`)
+  return id
+}
+interface Times {
+  readonly status: string
+  readonly progress: number
+  readonly waitedMs: number
+  readonly tookMs: number
+}
+const timesOf = async (id: string, key: string): Promise<Times> => {
+  const job = (await (await get(`/v1/jobs/${id}`, key)).json()) as Record<
+    'status' | 'created_at' | 'started_at' | 'completed_at',
+    string
+  > & { readonly progress: number }
+  const [created, started, ended] = [job.created_at, job.started_at, job.completed_at].map(Date.parse)
+  return {
+    ...{ status: job.status, progress: job.progress },
+    ...{ waitedMs: started! - created!, tookMs: ended! - started! },
+  }
+}
+const ended = async (id: string, key: string): Promise<Times> => {
+  for (;;) {
+    const found = await timesOf(id, key)
+    if (found.status === 'failed') throw new Error('a job has failed')
+    if (found.status === 'completed') return found
+    await sleep(100)
+  }
+}
+const small = async () => await ended(await post('/v1/wind/analysis/run', few, FARM), few)
+const batch = async (meanwhile: (id: string) => Promise<void> = async () => {}) => {
+  const id = await post('/v1/batch', many, BATCH)
+  await meanwhile(id)
+  const { tookMs } = await ended(id, many)
+  const csv = await get(`/v1/batch/${id}/results`, many, 'text/csv')
+  const hash = createHash('sha256')
+    .update(new Uint8Array(await csv.arrayBuffer()))
+    .digest('hex')
+  const body = (await (await get(`/v1/batch/${id}`, many)).json()) as { metadata: { parts: number } }
+  return { tookMs, hash: hash.slice(0, 16), parts: body.metadata.parts }
+}
+const sortedOf = (list: readonly number[]) => [...list].sort((a, b) => a - b)
+const medianOf = (list: readonly number[]) => sortedOf(list)[list.length >> 1]!
+const within = (list: readonly number[]) =>
+  `95 % within ${sortedOf(list)[Math.ceil(0.95 * list.length) - 1]} ms, ${list.length} jobs`
+
 const rows: BenchRow[] = []
-const note = (name: string, ours: number, unit: BenchRow['unit'], said?: string) => {
-  rows.push(alone({ name, ours, unit, note: said }))
-  console.log(`${name}: ${ours.toPrecision(4)} ${unit}${said === undefined ? '' : `   ${said}`}`)
+const add = (row: BenchRow) => {
+  rows.push(row)
+  const { name, ours, unit, speedup, note } = row
+  console.log(
+    [name, figure(ours), unit, speedup === null ? '' : `${figure(speedup)} times as fast`, note].join('  '),
+  )
 }
+/** Whether a batch has the rows of the first, and how long its parts took. */
+const noteOf = ({ tookMs, hash, parts }: Awaited<ReturnType<typeof batch>>, at: number) =>
+  `${parts} parts, ${figure((at * tookMs) / parts)} ms each; rows ${hash}`
 
 try {
-  const [{ url }, one] = await Promise.all([cluster.serve(0), cluster.work(1)])
-  const post = async (path: string, key: string, body: unknown): Promise<string> => {
-    const answer = await fetch(`${url}${path}`, {
-      method: 'POST',
-      headers: { 'x-api-key': key, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    const { job_id: id } = (await answer.json()) as { job_id?: string }
-    if (id === undefined) throw new Error(`${path} answered ${answer.status}`)
-    return id
-  }
-  const times = async (id: string) => {
-    const { rows: found } = await db.query<Record<'status' | 'created' | 'started' | 'ended', string>>(
-      'select status, created_at as created, started_at as started, completed_at as ended from jobs where id = $1',
-      [id],
-    )
-    const row = found[0]!
-    return {
-      status: row.status,
-      waitedMs: Number(row.started) - Number(row.created),
-      tookMs: Number(row.ended) - Number(row.started),
-    }
-  }
-  const ended = async (id: string) => {
-    for (;;) {
-      const found = await times(id)
-      if (found.status === 'failed') throw new Error('a job has failed')
-      if (found.status === 'completed') return found
-      await sleep(100)
-    }
-  }
-  const small = async () => await ended(await post('/v1/wind/analysis/run', few.key, FARM))
-  const waits = (list: readonly number[]) => {
-    const sorted = [...list].sort((a, b) => a - b)
-    return `95 % within ${sorted[Math.ceil(0.95 * sorted.length) - 1]} ms`
-  }
-  const median = (list: readonly number[]) => [...list].sort((a, b) => a - b)[list.length >> 1]!
-
   await small()
   const waited = []
   for (let k = 0; k < SMALL_JOBS; k++) waited.push((await small()).waitedMs)
-  note('submission to start, an idle worker', median(waited), 'ms', waits(waited))
-
-  const transactions = async () =>
-    Number((await db.query('select sum(xact_commit + xact_rollback) as n from pg_stat_database')).rows[0].n)
-  const [cpu, count] = [processorMs(one.child)!, await transactions()]
-  await sleep(20_000)
-  const idleTransactions = ((await transactions()) - count) / 20
-  note(
-    'processor time of an idle worker',
-    (processorMs(one.child)! - cpu) / 200,
-    '%',
-    `of one core; ${idleTransactions.toFixed(0)} transactions a second with the service`,
+  add(
+    alone({
+      name: 'submission to start, an idle worker',
+      ours: medianOf(waited),
+      unit: 'ms',
+      note: within(waited),
+    }),
   )
+
+  const cpuMs = one.processorMs() ?? Number.NaN
+  await sleep(IDLE_MS)
+  const share = (100 * ((one.processorMs() ?? Number.NaN) - cpuMs)) / IDLE_MS
+  add(alone({ name: 'an idle worker', ours: share, unit: '%', note: 'of one core' }))
 
   let most = 0
-  const watched: Node[] = [one]
   const watch = setInterval(() => {
-    for (const { child } of watched) most = Math.max(most, residentMib(child) ?? 0)
+    for (const worker of workers) most = Math.max(most, worker.residentMib() ?? 0)
   }, 500)
-  const batch = async (meanwhile: (id: string) => Promise<void> = async () => {}) => {
-    const id = await post('/v1/batch', many.key, BATCH)
-    await meanwhile(id)
-    const { tookMs } = await ended(id)
-    const csv = await fetch(`${url}/v1/batch/${id}/results`, {
-      headers: { 'x-api-key': many.key, accept: 'text/csv' },
-    })
-    const hash = createHash('sha256')
-      .update(new Uint8Array(await csv.arrayBuffer()))
-      .digest('hex')
-    return { id, tookMs, hash }
-  }
-  const alone1 = await batch()
-  note('a batch on one worker', alone1.tookMs, 'ms', `rows ${alone1.hash.slice(0, 12)}`)
-  const parts = await db.query<{ at: string }>(
-    `select at from stream_events where job_id = $1 and type = 'job.part' order by job_sequence`,
-    [alone1.id],
-  )
-  const gaps = parts.rows.slice(1).map(({ at }, k) => Number(at) - Number(parts.rows[k]!.at))
-  if (gaps.length > 0)
-    note('from part to part on one worker', median(gaps), 'ms', `${parts.rows.length} parts`)
+  const first = await batch()
+  add(alone({ name: 'a batch on one worker', ours: first.tookMs, unit: 'ms', note: noteOf(first, 1) }))
 
   const beside: number[] = []
   await batch(async (id) => {
-    while ((await times(id)).status !== 'completed') beside.push((await small()).waitedMs)
+    while ((await timesOf(id, many)).status !== 'completed') beside.push((await small()).waitedMs)
   })
-  note(
-    'a small job beside the batch of another',
-    median(beside),
-    'ms',
-    `${waits(beside)}; ${beside.length} jobs, one worker`,
-  )
+  const name = 'wait of a small job beside the batch of another organisation'
+  add(alone({ name, ours: medianOf(beside), unit: 'ms', note: within(beside) }))
 
-  watched.push(await cluster.work(1))
+  workers.push(await database.work())
   const both = await batch()
-  rows.push({
-    name: 'a batch on two workers',
-    ours: both.tookMs,
-    unit: 'ms',
-    peer: 'one worker',
-    theirs: alone1.tookMs,
-    speedup: alone1.tookMs / both.tookMs,
-    note: both.hash === alone1.hash ? 'the same bytes' : 'OTHER BYTES',
-  })
-  console.log(
-    `a batch on two workers: ${both.tookMs} ms, ${(alone1.tookMs / both.tookMs).toFixed(2)} times as fast, ${both.hash === alone1.hash ? 'the same bytes' : 'OTHER BYTES'}`,
+  add(
+    benchRow({
+      ...{ name: 'a batch on two workers', ours: both.tookMs, unit: 'ms' },
+      ...{ peer: 'one worker', theirs: first.tookMs, note: noteOf(both, 2) },
+    }),
   )
-
   if (values.kill) {
     const killed = await batch(async (id) => {
-      const half = async () =>
-        Number((await db.query('select progress from jobs where id = $1', [id])).rows[0].progress) >= 50
-      while (!(await half())) await sleep(100)
-      await cluster.kill(watched[0]!)
+      while ((await timesOf(id, many)).progress < 50) await sleep(100)
+      await one.kill()
     })
-    note(
-      'a batch with one of two workers killed',
-      killed.tookMs,
-      'ms',
-      killed.hash === alone1.hash ? 'the same bytes' : 'OTHER BYTES',
+    add(
+      alone({
+        name: 'one of two workers killed at half',
+        ours: killed.tookMs,
+        unit: 'ms',
+        note: noteOf(killed, 1),
+      }),
     )
+    if (killed.hash !== first.hash) throw new Error('the rows are others with a killed worker')
   }
   clearInterval(watch)
-  note('most memory of a worker', most, 'MiB')
+  add(alone({ name: 'most memory of a worker', ours: most, unit: 'MiB' }))
+  if (both.hash !== first.hash) throw new Error('the rows are others with two workers')
   if (values.record) {
     const about = `the queue of jobs on PostgreSQL, workers of one slot; ${PLACES} places, ${values.operation}`
     record({ name: 'job-queue', about }, rows, before)
   }
 } finally {
-  cluster.stop()
-  await db.end()
-  await postgres.stop()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  for (const worker of workers) await worker.kill()
+  await service.stop()
+  await database.remove()
 }

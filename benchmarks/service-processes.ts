@@ -21,6 +21,8 @@ export interface Listening {
   /** Processor time that all its threads have taken [ms]; undefined where the system does not tell. */
   readonly processorMs: () => number | undefined
   readonly stop: () => Promise<void>
+  /** Ends it with -9. */
+  readonly kill: () => Promise<void>
 }
 
 /** A database with 2,000 keys in 200 organisations, and a service on it as it is built (`npm run build`); undefined where there is none of its kind here. */
@@ -59,6 +61,12 @@ export async function loadedDatabase(kind: 'sqlite' | 'postgres', settings: Node
     sizeMib: () => Number(printedBy('database-size-child.ts')) / 1024 / 1024,
     serve: () =>
       listening('serve-child.js', { environment: { ...environment, SUNWAKE_BUILT: '1' }, nodeArgs: [] }),
+    /** A worker of one slot. */
+    work: () =>
+      listening('worker-child.js', {
+        environment: { ...environment, SUNWAKE_BUILT: '1', TEST_WORKERS: '1' },
+        nodeArgs: [],
+      }),
     remove,
   }
 }
@@ -88,21 +96,26 @@ function listening(
   if (input !== undefined) child.stdin?.end(input)
   process.once('exit', () => child.kill('SIGKILL'))
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const stop = () => {
-    child.kill('SIGTERM')
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal)
     return ended
   }
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${name} has ended with ${code}`)))
     child.once('message', ({ url }: { url: string }) => {
       child.disconnect()
-      resolve({ url, stop, residentMib: () => residentMib(child), processorMs: () => processorMs(child) })
+      resolve({
+        url,
+        stop: () => end('SIGTERM'),
+        kill: () => end('SIGKILL'),
+        residentMib: () => residentMib(child),
+        processorMs: () => processorMs(child),
+      })
     })
   })
 }
 
-/** Memory that a process holds [MiB]; undefined where the system does not tell. */
-export function residentMib({ pid }: ChildProcess): number | undefined {
+function residentMib({ pid }: ChildProcess): number | undefined {
   try {
     const kib = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
     return kib === undefined ? undefined : Number(kib) / 1024
@@ -114,8 +127,7 @@ export function residentMib({ pid }: ChildProcess): number | undefined {
 /** Linux counts in hundredths of a second, whatever the processor. */
 const MS_PER_TICK = 10
 
-/** Processor time that all threads of a process have taken [ms]; undefined where the system does not tell. */
-export function processorMs({ pid }: ChildProcess): number | undefined {
+function processorMs({ pid }: ChildProcess): number | undefined {
   try {
     // The name of the program may hold spaces; what follows it are numbers, of which two are times.
     const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13)

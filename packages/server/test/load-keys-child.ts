@@ -30,7 +30,7 @@ await store.transaction(async (records) => {
         name: `load ${k}`,
         hash: hashApiKey(key),
         prefix: apiKeyPrefix(key),
-        scopes: ['wind:read', 'wind:write', 'solar:write'],
+        scopes: ['wind:read', 'wind:write', 'solar:write', 'jobs:read', 'jobs:write'],
         createdAtMs,
         expiresAtMs: undefined,
         revokedAtMs: undefined,

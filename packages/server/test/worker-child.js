@@ -2,6 +2,6 @@
 const { closeOnSignal, loadConfig, startWorker } = await import(
   process.env['SUNWAKE_BUILT'] === '1' ? '../dist/index.js' : '../src/index.ts'
 )
-await closeOnSignal(
-  await startWorker(loadConfig(), { concurrency: Number(process.env['TEST_WORKERS'] ?? 1) }),
-)
+const worker = await startWorker(loadConfig(), { concurrency: Number(process.env['TEST_WORKERS'] ?? 1) })
+process.send?.({ url: '' })
+await closeOnSignal(worker)
