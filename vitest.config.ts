@@ -6,8 +6,8 @@ const packages = `${import.meta.dirname}/packages`
 const built = process.env['SUNWAKE_BUILT'] === '1'
 const conditions = ['@sunwake/source']
 /**
- * Tests of a package run its sources, and those of the packages it uses. After `npm run build`, as in .ci/run, other
- * packages, threads of the service and processes of notebooks are what was built: it loads faster, and is what ships.
+ * Tests of a package run its sources, and those of the packages it uses. After `npm run build`, as in `npm test` and
+ * .ci/run, other packages, threads of the service and processes are what was built: it loads faster, and is what ships.
  */
 const source = built
   ? {

@@ -1,18 +1,13 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { createKey, loadConfig, type RunningServer, startServer } from '@sunwake/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SUNWAKE } from './programs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sunwake-agents-'))
-const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
-const COMMAND =
-  process.env['SUNWAKE_BUILT'] === '1'
-    ? [pathOf('../packages/cli/bin/sunwake.js')]
-    : ['--conditions=@sunwake/source', '--import', 'tsx', pathOf('../packages/cli/src/main.ts')]
 
 const NAMES = [
   ...['estimate_solar_yield', 'estimate_wind_yield', 'assess_site', 'rank_sites', 'optimize_solar_plant'],
@@ -67,7 +62,7 @@ async function overStdio(
   env: Readonly<Record<string, string>> = {},
 ): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' })
-  const [command, args] = [process.execPath, [...COMMAND, 'mcp', ...flags]]
+  const [command, args] = [process.execPath, [...SUNWAKE, 'mcp', ...flags]]
   const transport = new StdioClientTransport({ command, args, env: { ...process.env, ...env } as never })
   await client.connect(transport, { timeout: START_MS })
   return client

@@ -13,6 +13,7 @@ import { createKey, loadConfig, type RunningServer, startServer } from '@sunwake
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from './browser/launch-browser.ts'
+import { CONDITIONS, NODE_FLAGS } from './programs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sunwake-client-'))
 const workerd: string = createRequire(import.meta.url)('workerd').default
@@ -212,7 +213,7 @@ it('asks from an edge runtime, without a module of Node', { timeout: 120_000 }, 
     outfile: join(folder, 'worker.js'),
     bundle: true,
     format: 'esm',
-    conditions: ['@sunwake/source'],
+    conditions: CONDITIONS,
   })
   const config = `using Workerd = import "/workerd/workerd.capnp";
     const config :Workerd.Config = (
@@ -254,11 +255,9 @@ it('asks from an edge runtime, without a module of Node', { timeout: 120_000 }, 
 
 it('does what its example says', async () => {
   const example = fileURLToPath(new URL('../examples/client.js', import.meta.url))
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--conditions=@sunwake/source', '--import', 'tsx', example],
-    { env: { ...process.env, SUNWAKE_URL: server.url, SUNWAKE_API_KEY: key } },
-  )
+  const { stdout } = await promisify(execFile)(process.execPath, [...NODE_FLAGS, example], {
+    env: { ...process.env, SUNWAKE_URL: server.url, SUNWAKE_API_KEY: key },
+  })
   expect(stdout).toMatch(/^one turbine: P50 \d+ MWh\/a, P90 \d+\n\d+ turbines .*\nbest tilt \d/)
   expect(stdout.split('\n')[3]).toBe('validation_error: latitude is 91, not a number in -90..90 °')
 })

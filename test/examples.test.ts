@@ -11,6 +11,7 @@ import type { Page } from 'playwright-core'
 import { build, defaultClientConditions, preview } from 'vite'
 import { afterAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from './browser/launch-browser.ts'
+import { CONDITIONS, NODE_FLAGS } from './programs.ts'
 
 const path = (file: string): string => fileURLToPath(new URL(`../examples/${file}`, import.meta.url))
 const PACKED = readFileSync(path('data/tmy3_723170TYA_greensboro_nc.csv.gz'))
@@ -46,10 +47,7 @@ function started(command: readonly string[], until?: RegExp, environment = {}): 
     child.on('close', (code) => (code === 0 ? resolve(output) : reject(new Error(`${code}: ${complaint}`))))
   })
 }
-const node = (file: string) => [
-  process.execPath,
-  ...['--conditions=@sunwake/source', '--import', 'tsx', path(file)],
-]
+const node = (file: string) => [process.execPath, ...NODE_FLAGS, path(file)]
 
 /** What every example that answers over HTTP must do with a weather file. */
 async function expectEnergyOfFiles(url: string): Promise<void> {
@@ -94,7 +92,7 @@ describe('the example for the edge', () => {
       outfile: join(folder, 'edge/dist/worker.js'),
       bundle: true,
       format: 'esm',
-      conditions: ['@sunwake/source'],
+      conditions: CONDITIONS,
       logLevel: 'silent',
     })
     cpSync(path('edge-worker/workerd.capnp'), join(folder, 'edge/workerd.capnp'))
@@ -119,7 +117,7 @@ describe.skipIf(typeof launched === 'string')('the example in a page', { timeout
     const options = {
       root: path(name),
       logLevel: 'silent' as const,
-      resolve: { conditions: ['@sunwake/source', ...defaultClientConditions] },
+      resolve: { conditions: [...CONDITIONS, ...defaultClientConditions] },
       build: { outDir: join(folder, name), emptyOutDir: true },
     }
     await build(options)
@@ -186,7 +184,7 @@ describe('a thousand sites', () => {
       bundle: true,
       format: 'esm',
       platform: 'node',
-      conditions: ['@sunwake/source'],
+      conditions: CONDITIONS,
       logLevel: 'silent',
     })
     symlinkSync(

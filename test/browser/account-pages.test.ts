@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import { createSuperuser } from '@sunwake/server'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { faultsOf, ROOT, servedPages } from './serve-pages.ts'
+import { SUNWAKE } from '../programs.ts'
+import { faultsOf, servedPages } from './serve-pages.ts'
 
 const { skipped, url, config, open } = await servedPages()
 const PASSWORD = 'umbrella tractor lemon 42'
@@ -64,8 +64,7 @@ describe.skipIf(skipped !== undefined)('the pages of accounts', () => {
     const fingerprint = await inFresh.page.locator('.origin code').getAttribute('title')
     expect(fingerprint).toBe(await result.locator('.on-server code').getAttribute('title'))
     await inFresh.close()
-    const cli = ['--conditions=@sunwake/source', '--import', 'tsx', join(ROOT, 'packages/cli/src/main.ts')]
-    const { stdout } = spawnSync(process.execPath, [...cli, 'replay', permalink, '--json'], {
+    const { stdout } = spawnSync(process.execPath, [...SUNWAKE, 'replay', permalink, '--json'], {
       encoding: 'utf8',
     })
     expect(JSON.parse(stdout)).toMatchObject({ same: true, fingerprint })

@@ -4,6 +4,7 @@ import { openEmbeddedData } from '@sunwake/data/node'
 import { quickSolarAt, quickWindAt } from '@sunwake/data/place'
 import { build } from 'esbuild'
 import { expect, it } from 'vitest'
+import { CONDITIONS } from '../programs.ts'
 import { launchBrowser } from './launch-browser.ts'
 
 const HOST = 'http://sunwake.test'
@@ -40,7 +41,7 @@ it('core and data in one bundle of esbuild give the bits of Node in Chromium', {
     const { outputFiles } = await build({
       stdin: { contents: PAGE, resolveDir: fileURLToPath(new URL('.', import.meta.url)) },
       ...{ bundle: true, minify: true, format: 'esm', platform: 'browser', write: false },
-      conditions: ['@sunwake/source'],
+      conditions: CONDITIONS,
     })
     const page = await launched.browser.newPage()
     await page.route(`${HOST}/**`, (route) => {

@@ -7,6 +7,7 @@ import { parseWindIoFarm } from '@sunwake/core/wind/formats'
 import { openEmbeddedData } from '@sunwake/data/node'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { NODE_FLAGS } from '../programs.ts'
 import { faultsOf, ROOT, servedPages } from './serve-pages.ts'
 
 const { skipped, url, open } = await servedPages()
@@ -167,8 +168,7 @@ describe.skipIf(skipped !== undefined)('the portfolio', () => {
 
 describe.skipIf(skipped !== undefined)('the elements', () => {
   it('stand on a page without a bundler, tell it their answers, and leave its address alone', async () => {
-    const flags = ['--conditions=@sunwake/source', '--import', 'tsx']
-    const host = spawn(process.execPath, [...flags, join(ROOT, 'examples/elements/main.js')], {
+    const host = spawn(process.execPath, [...NODE_FLAGS, join(ROOT, 'examples/elements/main.js')], {
       env: { ...process.env, PORT: '0' },
       stdio: ['ignore', 'pipe', 'inherit'],
     })

@@ -3,16 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import { sunwakeProcess as sunwake } from './sunwake.ts'
+import { sunwake, sunwakeProcess } from './sunwake.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sunwake-cli-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('sunwake', () => {
-  it('prints its version and, for every command, help', async () => {
+  it('prints its version and ends by what became of it, as a process of its own', async () => {
+    const [version, wrong] = await Promise.all([sunwakeProcess(['--version']), sunwakeProcess(['fly'])])
+    expect(version).toEqual({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+/), stderr: '' })
+    expect(wrong).toMatchObject({ code: 2, stdout: '' })
+  })
+
+  it('prints, for every command, help', async () => {
     const runs = await Promise.all(
       [
-        ['--version'],
         ['--help'],
         ['validate', '--help'],
         ['serve', '--help'],
@@ -105,7 +110,7 @@ describe('sunwake admin, migrate and serve', () => {
   const env = { DATABASE_URL: `sqlite:${join(folder, 'service.db')}`, DATA_DIR: folder, LOG_LEVEL: 'silent' }
 
   it('make a key, on an empty database too', async () => {
-    const { code, stdout } = await sunwake(
+    const { code, stdout } = await sunwakeProcess(
       [
         'admin',
         'create-key',
@@ -124,7 +129,7 @@ describe('sunwake admin, migrate and serve', () => {
       key: expect.stringMatching(/^sunwake_[0-9A-Za-z]{49}$/),
       organization_id: expect.any(String),
     })
-    const again = await sunwake(['migrate', '--json'], { env })
+    const again = await sunwakeProcess(['migrate', '--json'], { env })
     expect(JSON.parse(again.stdout)).toEqual({ applied: [] })
   })
 

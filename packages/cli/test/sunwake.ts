@@ -1,18 +1,10 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { SUNWAKE } from '../../../test/programs.ts'
 import type { SunwakeContext } from '../src/context.ts'
 import { runSunwake } from '../src/run-sunwake.ts'
 
-const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
-
-/** Where `npm run build` has just run, as in .ci/run, the built command starts five times faster. */
-const ARGUMENTS =
-  process.env['SUNWAKE_BUILT'] === '1'
-    ? [pathOf('../bin/sunwake.js')]
-    : ['--conditions=@sunwake/source', '--import', 'tsx', pathOf('../src/main.ts')]
-
 /** Program and arguments that every call begins with. */
-export const COMMAND: readonly string[] = [process.execPath, ...ARGUMENTS]
+export const COMMAND: readonly string[] = [process.execPath, ...SUNWAKE]
 
 /** What a run of the command left behind. */
 export interface Run {
@@ -55,7 +47,7 @@ export function sunwakeProcess(
   { stdin = '', env = {} }: RunOptions = {},
 ): Promise<Run> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...ARGUMENTS, ...inputs], { env: { ...process.env, ...env } })
+    const child = spawn(process.execPath, [...SUNWAKE, ...inputs], { env: { ...process.env, ...env } })
     let stdout = ''
     let stderr = ''
     child.stdout.on('data', (chunk) => {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { CHILD_ARGUMENTS } from './child-arguments.ts'
+import { NODE_FLAGS } from '../../../test/programs.ts'
 
 /** A process of the service that a test can kill. */
 export interface Node {
@@ -18,7 +18,7 @@ export function createCluster(environment: Readonly<Record<string, string>>) {
   const children = new Set<ChildProcess>()
   const start = async (file: string, own: Readonly<Record<string, string>>, ready: string): Promise<Node> => {
     const path = fileURLToPath(new URL(file, import.meta.url))
-    const child = spawn(process.execPath, [...CHILD_ARGUMENTS, path], {
+    const child = spawn(process.execPath, [...NODE_FLAGS, path], {
       env: { ...process.env, PORT: '0', LOG_LEVEL: 'info', ...environment, ...own },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

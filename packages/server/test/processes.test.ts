@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { NODE_FLAGS } from '../../../test/programs.ts'
 import { createKey, loadConfig } from '../src/index.ts'
 import { openSqlite } from '../src/store/sqlite/open-sqlite.ts'
-import { CHILD_ARGUMENTS } from './child-arguments.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { SIMULATION } from './service.ts'
 
@@ -23,7 +23,7 @@ function run(
   {
     args = [],
     environment = {},
-    from = FROM_SOURCE,
+    from = NODE_FLAGS,
   }: {
     readonly args?: readonly string[]
     readonly environment?: Record<string, string>
@@ -57,7 +57,7 @@ describe('two processes on one SQLite file', () => {
   it('migrate it once between them, and lose no transaction', async () => {
     const file = join(folder, 'shared.db')
     const startAt = String(Date.now() + 4000)
-    const runs = ['a', 'b'].map((prefix) => run('write-child.ts', { args: [file, startAt, prefix, '100'] }))
+    const runs = ['a', 'b'].map((prefix) => run('write-child.js', { args: [file, startAt, prefix, '100'] }))
     expect(
       await Promise.all(runs.map(({ exit }) => exit)),
       runs.map(({ output }) => output.err).join(''),
@@ -88,12 +88,19 @@ async function saying({ child, output }: ReturnType<typeof run>, word: string) {
   }
 }
 
+/** Where a service listens, as it has logged. */
+function addressOf({ output }: ReturnType<typeof run>): string {
+  const line = output.out.split('\n').find((text) => text.includes('service listening')) ?? ''
+  return (JSON.parse(line) as { url: string }).url
+}
+
 it('a service run from its sources makes a PDF report: its threads load the sources too', async () => {
-  const own = { ...environment, SUNWAKE_BUILT: '0' }
+  // No jobs come, so that the sources are loaded by the process and by the thread that answers.
+  const own = { ...environment, SUNWAKE_BUILT: '0', TEST_WORKERS: '0' }
   const { key } = await createKey(loadConfig(own), { organization: 'Sources', email: 'test@example.com' })
-  const service = run('serve-child.js', { environment: own })
+  const service = run('serve-child.js', { environment: own, from: FROM_SOURCE })
   await saying(service, 'service listening')
-  const { url } = JSON.parse(service.output.out.split('\n')[0]) as { url: string }
+  const url = addressOf(service)
   const headers = { 'x-api-key': key, 'content-type': 'application/json' }
   const made = await fetch(`${url}/solar/report`, {
     method: 'POST',
@@ -116,9 +123,9 @@ describe('a signal', () => {
       organization: 'Test',
       email: 'test@example.com',
     })
-    const service = run('serve-child.js', { environment, from: CHILD_ARGUMENTS })
+    const service = run('serve-child.js', { environment })
     await saying(service, 'service listening')
-    const { url } = JSON.parse(service.output.out.split('\n')[0]) as { url: string }
+    const url = addressOf(service)
     const { hostname, port } = new URL(url)
     const socket = connect(Number(port), hostname)
     let answer = ''

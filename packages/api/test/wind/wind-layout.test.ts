@@ -180,7 +180,7 @@ describe('windLayout', () => {
   it('keeps its time within 5 %, counted from its start', () => {
     let now = 20_000
     const clock = (): number => {
-      now += 200
+      now += 500
       return now
     }
     const request = { max_evaluations: 1e6, max_seconds: 40 }

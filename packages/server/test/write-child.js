@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openSqlite } from '../src/store/sqlite/open-sqlite.ts'
 
 // One of several processes on one SQLite file: opens and migrates it at a given instant, and writes at once.
+const { openSqlite } = await import(
+  process.env['SUNWAKE_BUILT'] === '1'
+    ? '../dist/store/sqlite/open-sqlite.js'
+    : '../src/store/sqlite/open-sqlite.ts'
+)
 const [file = '', startAt = '0', prefix = '', count = '0'] = process.argv.slice(2)
 await sleep(Math.max(0, Number(startAt) - Date.now()))
 const store = await openSqlite(file)
