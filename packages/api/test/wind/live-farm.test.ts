@@ -42,9 +42,9 @@ describe('a farm whose turbines are moved', () => {
       const request = { ...REQUEST, ...change }
       const { farm, turbines } = openLiveFarm(request, { earth }).energyAt(PLACES)
       const { body } = windAnalysis({ ...request, turbine_positions: POSITIONS }, { earth })
-      expect(Math.abs(farm.netKwh / 1000 / body.farm_summary.net_aep_mwh - 1)).toBeLessThan(1e-9)
+      expect(Math.abs(farm.netKwh / 1000 / body.farm_summary.net_aep_mwh - 1)).toBeLessThan(1e-12)
       body.turbine_results?.forEach(({ net_aep_mwh }, i) => {
-        expect(Math.abs(turbines.netKwh[i]! / 1000 / net_aep_mwh - 1)).toBeLessThan(1e-9)
+        expect(Math.abs(turbines.netKwh[i]! / 1000 / net_aep_mwh - 1)).toBeLessThan(1e-12)
       })
     }
   })

@@ -38,6 +38,15 @@ describe('chooseWakeModel', () => {
     expect(chooseWakeModel(grid(8, 10, 7, 30), true).depth).toBeCloseTo(straight.depth, 12)
   })
 
+  it('finds the deepest direction wherever it lies, of pairs in any place', () => {
+    for (let turnDeg = 0; turnDeg < 360; turnDeg += 2) {
+      const line = grid(1, 9, 30, turnDeg)
+      expect(chooseWakeModel(line, false).depth).toBe(4)
+    }
+    // So near that rotors meet: each pair is in line whatever the direction.
+    expect(chooseWakeModel(grid(2, 2, 0.3), false).depth).toBe(1.5)
+  })
+
   it.each([
     { farm: 'eighty turbines at sea', rows: 8, columns: 10, offshore: true, expected: 'katic_1986' },
     { farm: 'eighty turbines on land', rows: 8, columns: 10, offshore: false, expected: 'bastankhah' },

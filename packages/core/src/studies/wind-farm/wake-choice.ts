@@ -1,5 +1,5 @@
 import { InputError } from '../../errors/index.ts'
-import { cosDeg, sinDeg } from '../../math/angles.ts'
+import { asinDeg, atan2Deg, cosDeg, sinDeg } from '../../math/angles.ts'
 import { requireObject } from '../../math/require-shape.ts'
 import type { WindFarm } from '../../wind/farm/index.ts'
 import type { WakeModelName } from './wake-models.ts'
@@ -45,26 +45,30 @@ export function chooseWakeModel(farm: WindFarm, offshore: boolean): WakeChoice {
   return { model: offshore && isDeep ? 'katic_1986' : 'bastankhah', depth, isDeep }
 }
 
-function arrayDepth(farm: WindFarm): number {
-  let deepest = 0
-  // A turbine that is upwind in one direction is downwind in the opposite one: half the circle has all pairs.
-  for (let l = 0; l < DIRECTIONS / 2; l++) {
-    deepest = Math.max(deepest, pairsInLine(farm, (l * 360) / DIRECTIONS))
-  }
-  return deepest / farm.count
-}
+/** A turbine that is upwind in one direction is downwind in the opposite one: half the circle has all pairs. */
+const HALF = DIRECTIONS / 2
+const STEP_DEG = 360 / DIRECTIONS
 
-/** Pairs of turbines of which one stands in the wake of the other in a wind from a direction. */
-function pairsInLine({ count, x, y, rotorDiameter }: WindFarm, directionDeg: number): number {
-  const [alongX, alongY] = [-sinDeg(directionDeg), -cosDeg(directionDeg)]
-  let pairs = 0
+/** Pairs of turbines of which one stands in the wake of the other, in the direction that has most, by turbine. */
+function arrayDepth({ count, x, y, rotorDiameter }: WindFarm): number {
+  const directions = Array.from({ length: HALF }, (_, l) => l * STEP_DEG)
+  const [sines, cosines] = [directions.map(sinDeg), directions.map(cosDeg)]
+  const pairs = new Int32Array(HALF)
   for (let i = 0; i < count; i++) {
     for (let j = 0; j < i; j++) {
       const [dx, dy] = [x[j] - x[i], y[j] - y[i]]
-      const along = Math.abs(dx * alongX + dy * alongY)
-      const across = Math.abs(dx * alongY - dy * alongX)
-      if (across <= (rotorDiameter[i] + rotorDiameter[j]) / 2 + GROWTH * along && along > 0) pairs++
+      const reach = (rotorDiameter[i] + rotorDiameter[j]) / 2
+      // A wake grows by at most GROWTH of the distance: beyond this angle from the line of both none is met.
+      const sine = reach / Math.sqrt(dx * dx + dy * dy) + GROWTH
+      const width = sine < 1 ? Math.ceil(asinDeg(sine) / STEP_DEG) + 1 : HALF / 2
+      const middle = Math.round(atan2Deg(dx, dy) / STEP_DEG)
+      for (let n = 0; n < Math.min(2 * width + 1, HALF); n++) {
+        const l = (middle - width + n + 2 * HALF) % HALF
+        const along = Math.abs(dx * sines[l] + dy * cosines[l])
+        const across = Math.abs(dx * cosines[l] - dy * sines[l])
+        if (across <= reach + GROWTH * along && along > 0) pairs[l]++
+      }
     }
   }
-  return pairs
+  return pairs.reduce((most, found) => Math.max(most, found), 0) / count
 }

@@ -16,6 +16,11 @@ const WATER = 0
 /** A published farm contradicts a model that is off by more than this share of the measured loss. */
 const CONTRADICTION = 1 / 3
 
+/** Whether turbines at a place stand in water, by which a wake model is chosen. */
+export function isOffshore({ climate }: PlaceClimate): boolean {
+  return climate.landCover.igbp === WATER
+}
+
 /**
  * The wake model of a farm: what was asked for, or for `auto` what suits the kind of farm. Says where the turbulence
  * comes from, the growth of the wakes that it makes, and for deep farms at sea what published farms say of the model.
@@ -24,16 +29,15 @@ export function wakeModelOf(
   asked: NonNullable<WindAnalysisRequest['wake_model']>,
   farm: WindFarm,
   { turbulence, turbulenceSource }: HubWind,
-  { climate }: PlaceClimate,
+  place: PlaceClimate,
   { assumptions, warnings }: Notes,
 ): WakeModelName {
-  const { igbp } = climate.landCover
-  const isOffshore = igbp === WATER
-  const choice = chooseWakeModel(farm, isOffshore)
+  const atSea = isOffshore(place)
+  const choice = chooseWakeModel(farm, atSea)
   const model = asked === 'auto' ? choice.model : asked
   if (asked === 'auto') {
     assumptions['wake_model'] =
-      `auto: ${model}, for ${farm.count} turbines ${isOffshore ? 'at sea' : 'on land'}, ${choice.depth.toFixed(1)} upwind on average in the deepest direction`
+      `auto: ${model}, for ${farm.count} turbines ${atSea ? 'at sea' : 'on land'}, ${choice.depth.toFixed(1)} upwind on average in the deepest direction`
   }
   assumptions['turbulence_intensity'] =
     `${(100 * turbulence).toFixed(1)} % ambient at the hub: ${turbulenceSource}`
@@ -42,7 +46,7 @@ export function wakeModelOf(
     assumptions['wake_growth'] =
       `k = ${growth}: 0.4 of the turbulence intensity (Peña et al. 2016), within 0.02..0.1`
   }
-  if (!isOffshore || !choice.isDeep) return model
+  if (!atSea || !choice.isDeep) return model
   const published = publishedDeviations(model)
   if (published.length === 0) return model
   const figures = published

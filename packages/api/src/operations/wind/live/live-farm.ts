@@ -2,6 +2,7 @@ import { createRng } from '@sunwake/core/math/random'
 import type { LocalFrame } from '@sunwake/core/site'
 import { runToEnd } from '@sunwake/core/steps'
 import {
+  chooseWakeModel,
   createWakeSolver,
   frameOfArea,
   type LayoutSlope,
@@ -14,7 +15,7 @@ import type { RunContext } from '../../data/run-context.ts'
 import { createNotes } from '../../result/notes.ts'
 import { checkWindAnalysis, planWindAnalysis } from '../analysis/plan.ts'
 import { plantLosses } from '../farm/losses.ts'
-import { wakeModelOf } from '../farm/notes.ts'
+import { isOffshore } from '../farm/notes.ts'
 
 /** Places of turbines in degrees, one value each. */
 export interface LivePlaces {
@@ -73,6 +74,7 @@ export function openLiveFarm(request: Readonly<Record<string, unknown>>, context
   const frame = frameOfArea(area)
   const losses = plantLosses(checked, createNotes({}))
   const rng = createRng(options.seed)
+  const atSea = isOffshore(origin.place)
   const planeOf = ({ latitudes, longitudes }: LivePlaces) => {
     const local = Array.from(latitudes, (latitudeDeg, i) =>
       frame.toLocal({ latitudeDeg, longitudeDeg: longitudes[i] ?? Number.NaN }),
@@ -80,9 +82,13 @@ export function openLiveFarm(request: Readonly<Record<string, unknown>>, context
     return { x: Float64Array.from(local, ({ x }) => x), y: Float64Array.from(local, ({ y }) => y) }
   }
   const farmAt = (places: LivePlaces) => createWindFarm({ ...planeOf(places), models: [model] })
+  const ofFarm = (farm: ReturnType<typeof farmAt>) => chooseWakeModel(farm, atSea).model
+  const asked = options.wakeModel === 'auto' ? undefined : options.wakeModel
+  // At sea alone the choice depends on where turbines stand.
+  const anywhere = asked ?? (atSea ? undefined : ofFarm(createWindFarm({ x: [0], y: [0], models: [model] })))
   const solverOf = (farm: ReturnType<typeof farmAt>) => {
-    const wakeModel = wakeModelOf(options.wakeModel, farm, wind, origin.place, createNotes({}))
-    return (of: typeof farm) => createWakeSolver(of, wakeModel, wind.turbulence)
+    const wakeModel = anywhere ?? ofFarm(farm)
+    return (of: typeof farm) => createWakeSolver(of, wakeModel, wind.turbulence, { turbulence: false })
   }
   const inputAt = (places: LivePlaces, { directions, speedStep }: LiveRose) => {
     const farm = farmAt(places)
