@@ -75,11 +75,16 @@ async function take(browser: Browser, service: FilledService, shot: Shot): Promi
   try {
     const page = await context.newPage()
     page.setDefaultTimeout(60_000)
+    await screen.around?.(page)
     await page.goto(`${service.url}${screen.path}`)
     await page.locator(screen.ready).first().waitFor()
     await screen.before?.(page)
-    // What follows a result, as the months and the fine outlines, comes with the next frames.
+    // What follows a result, as the charts and the fine outlines, comes with the next frames.
+    if (screen.isDrawn !== false) {
+      await page.waitForFunction(() => document.querySelector('.chart:empty, .code code:empty') === null)
+    }
     await page.waitForTimeout(700)
+    if (screen.isPrinted) await page.emulateMedia({ media: 'print' })
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     if (width > SIZES[size].width) console.warn(`${screen.name}, ${size}: the page is ${width} px wide`)
     const picture = values.docs ? ({ type: 'jpeg', quality: 72 } as const) : { fullPage: true }

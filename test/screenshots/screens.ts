@@ -8,7 +8,13 @@ export interface Screen {
   readonly as: 'guest' | 'member' | 'operator'
   /** What stands on it once it is drawn. */
   readonly ready: string
+  /** What is done before the page is opened, and once it is drawn. */
+  readonly around?: (page: Page) => Promise<void>
   readonly before?: (page: Page) => Promise<void>
+  /** False where charts are not there yet, or never will be. */
+  readonly isDrawn?: boolean
+  /** Whether it is shown as on paper. */
+  readonly isPrinted?: boolean
   /** A name in `docs/pictures`, where the guides show it. */
   readonly inDocs?: string
 }
@@ -102,6 +108,34 @@ export const SCREENS: readonly Screen[] = [
       await page.waitForTimeout(500)
     },
   }),
+  guest('loading', '/app/solar', {
+    ready: '.loading',
+    isDrawn: false,
+    async around(page) {
+      // The climate never comes.
+      await page.route('**/app/data/**', () => undefined)
+    },
+  }),
+  guest('no-climate', '/app/solar', {
+    ready: '.refusal',
+    isDrawn: false,
+    async around(page) {
+      await page.route('**/app/data/**', (route) => route.abort())
+    },
+  }),
+  guest('refused', '/app/solar?latitude=91&longitude=8.54', { ready: '.refusal', isDrawn: false }),
+  guest('studio-empty', '/app/studio', {
+    async before(page) {
+      await allWinds(page)
+      for (let left = await page.locator('[data-turbine]').count(); left > 0; left--) {
+        await page.locator('[data-turbine]').first().focus()
+        await page.keyboard.press('Delete')
+      }
+    },
+  }),
+  guest('solar-printed', '/app/solar?latitude=47.37&longitude=8.54', { isPrinted: true }),
+  guest('wind-printed', '/app/wind?latitude=54.5&longitude=8.9', { isPrinted: true }),
+  guest('studio-printed', '/app/studio', { before: allWinds, isPrinted: true }),
   guest('sign-in', '/app/sign-in', { ready: 'h1' }),
   guest('sign-in-ended', '/app/sign-in?ended=1', { ready: '.notice' }),
   guest('sign-up', '/app/sign-up', { ready: 'h1' }),

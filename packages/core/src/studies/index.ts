@@ -193,6 +193,11 @@ export { type SimulatePvSlicesInput, simulatePvSlices } from './simulate-pv/simu
 export { type PvYear, type SimulateYearsInput, simulateYears } from './simulate-pv/simulate-pv-years.ts'
 export type { SolarFinancing } from './solar-design/money/solar-financing.ts'
 export type { SolarEconomics, SolarFinance } from './solar-design/money/solar-money.ts'
+export {
+  type SolarPlantMoney,
+  type SolarPlantMoneyInput,
+  solarPlantMoney,
+} from './solar-design/money/solar-plant-money.ts'
 export type { GivenRowsSystem } from './solar-design/rows-system.ts'
 export type { SolarAssumption } from './solar-design/solar-assumptions.ts'
 export {

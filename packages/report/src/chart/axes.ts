@@ -40,7 +40,7 @@ export const NARROW = 420
 
 /** Room for titles, ticks and labels around the data. */
 export function frameOf({ width, height }: Size, rightMargin: number): Frame {
-  return { left: width < NARROW ? 52 : 64, right: width - rightMargin, top: 36, bottom: height - 48 }
+  return { left: width < NARROW ? 56 : 64, right: width - rightMargin, top: 36, bottom: height - 48 }
 }
 
 /** The scale of an axis over the given values, between two pixels. */
@@ -118,7 +118,7 @@ export function axesSvg(chart: {
   const below = frame.bottom + 36 + (x.extraHeight ?? 0)
   svg += label(x.label, { x: middle, y: below, 'text-anchor': 'middle', fill: INK })
   svg += label(y.label, {
-    transform: `translate(16 ${centre}) rotate(-90)`,
+    transform: `translate(${size.width < NARROW ? 13 : 16} ${centre}) rotate(-90)`,
     'text-anchor': 'middle',
     fill: INK,
   })

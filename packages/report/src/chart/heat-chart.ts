@@ -1,7 +1,7 @@
-import { ascending, quantileSorted } from 'd3-array'
+import { ascending, max, quantileSorted } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import { requireShape, SIZE } from '../shape/require-shape.ts'
-import { axesSvg, frameOf } from './axes.ts'
+import { axesSvg, type Frame, frameOf } from './axes.ts'
 import { categoryNames } from './category-names.ts'
 import { barRoom, barSvg, shadeAt } from './colour-bar.ts'
 import { INK } from './palette.ts'
@@ -10,7 +10,12 @@ import { element, label, picture, type Size } from './svg.ts'
 /** A value for each pair of categories, such as hours by months. */
 export interface HeatChart {
   readonly title: string
-  readonly x: { readonly label: string; readonly categories: readonly string[] }
+  readonly x: {
+    readonly label: string
+    readonly categories: readonly string[]
+    /** Categories that are named below the axis, such as the first day of each month; as many as fit when absent. */
+    readonly named?: readonly number[] | undefined
+  }
   /** The first category is drawn at the top. */
   readonly y: { readonly label: string; readonly categories: readonly string[] }
   /** Row by row, `y.categories.length · x.categories.length` values; NaN is left blank. */
@@ -20,12 +25,15 @@ export interface HeatChart {
 }
 
 const STEPS = 24
+/** Mean width of a letter, and room for the name of the vertical axis and gaps [px]. */
+const LETTER = 6.8
+const AXIS_NAME = 30
 /** Values beyond these quantiles share the colours of the ends, so that one outlier does not darken all others. */
 const QUANTILES = [0.005, 0.995] as const
 
 const SHAPE = {
   title: 'text',
-  x: { label: 'text', categories: ['text'] },
+  x: { label: 'text', categories: ['text'], 'named?': 'list' },
   y: { label: 'text', categories: ['text'] },
   data: 'list',
   label: 'text',
@@ -35,11 +43,15 @@ const SHAPE = {
 export function heatChartSvg(chart: HeatChart, size: Size = { width: 640, height: 420 }): string {
   requireShape(chart, SHAPE, 'chart')
   requireShape(size, SIZE, 'size')
-  const { categories: columns } = chart.x
-  const whole = frameOf(size, barRoom(size))
-  const names = categoryNames(columns, whole, (n) => n + 0.5)
-  const frame = { ...whole, bottom: whole.bottom - names.extraHeight }
+  const { categories: columns, named } = chart.x
   const { categories: rows } = chart.y
+  const usual = frameOf(size, barRoom(size))
+  const widest = (max(rows, ({ length }) => length) ?? 0) * LETTER
+  // The name of the axis stands left of the names of its rows.
+  const whole = { ...usual, left: Math.max(usual.left, AXIS_NAME + widest) }
+  const names =
+    named === undefined ? categoryNames(columns, whole, (n) => n + 0.5) : namesOf(columns, named, whole)
+  const frame = { ...whole, bottom: whole.bottom - names.extraHeight }
   const finite = Array.from(chart.data).filter(Number.isFinite).sort(ascending)
   const [low = Number.NaN, high = Number.NaN] = QUANTILES.map((share) => quantileSorted(finite, share))
   const x = scaleLinear([0, columns.length], [frame.left, frame.right])
@@ -70,6 +82,19 @@ export function heatChartSvg(chart: HeatChart, size: Size = { width: 640, height
   const bar = barSvg({ x: frame.right + 18, top: frame.top, bottom: frame.bottom, low, high, steps: STEPS })
   const name = label(chart.label, { x: size.width - 8, y: frame.top - 8, 'text-anchor': 'end', fill: INK })
   return picture(size, chart.title, axes + cells + bar + name)
+}
+
+/** Names of some columns under their left edges, of every second, third, ... where they have no room. */
+function namesOf(
+  columns: readonly string[],
+  named: readonly number[],
+  { left, right }: Frame,
+): ReturnType<typeof categoryNames> {
+  const texts = named.map((n) => columns[n] ?? '')
+  const spacing = (right - left) / Math.max(named.length, 1)
+  const every = Math.ceil(((max(texts, ({ length }) => length) ?? 0) * LETTER + LETTER) / spacing)
+  const ticks = named.flatMap((value, n) => (n % every === 0 ? [{ value, text: texts[n] ?? '' }] : []))
+  return { ticks, isSlanted: false, extraHeight: 0 }
 }
 
 /** Cells as lines as thick as a row: one path for each colour, one stroke for cells of a colour beside each other. */

@@ -1,7 +1,7 @@
-import { ticks } from 'd3-array'
+import { minIndex, ticks } from 'd3-array'
 import { requireShape, SIZE } from '../shape/require-shape.ts'
 import { GRID, INK, lineColour } from './palette.ts'
-import { element, label, picture, type Size, titleSvg } from './svg.ts'
+import { element, HALO, label, picture, type Size, titleSvg } from './svg.ts'
 
 /** Shares of a wind rose; the first sector is centred on north, the others follow clockwise. */
 export interface RoseChart {
@@ -24,14 +24,20 @@ export function roseChartSvg(chart: RoseChart, size: Size = { width: 420, height
   const centre = { x: size.width / 2, y: size.height / 2 + 10 }
   const outer = Math.ceil(most / ring - 1e-9) * ring
   let svg = titleSvg(chart.title, size, centre.x)
+  let names = ''
+  // Between the two petals that are shortest together, where fewest letters lie on a petal.
+  const quietest = minIndex(shares, (share, n) => share + (shares[(n + 1) % sectors] ?? 0))
+  const between = (2 * Math.PI * (quietest + 0.5)) / sectors
   for (let share = ring; share <= outer + 1e-9; share += ring) {
     const r = (share / outer) * radius
     svg += element('circle', { cx: centre.x, cy: centre.y, r, fill: 'none', stroke: GRID })
-    svg += label(`${Number((share * 100).toPrecision(3))} %`, {
-      x: centre.x + 3,
-      y: centre.y - r - 2,
+    names += label(`${Number((share * 100).toPrecision(3))} %`, {
+      x: centre.x + r * Math.sin(between),
+      y: centre.y - r * Math.cos(between) + 3.5,
+      'text-anchor': 'middle',
       fill: INK,
       'font-size': 10,
+      ...HALO,
     })
   }
   const half = (Math.PI / sectors) * 0.8
@@ -56,5 +62,5 @@ export function roseChartSvg(chart: RoseChart, size: Size = { width: 420, height
       fill: INK,
     })
   }
-  return picture(size, chart.title, svg)
+  return picture(size, chart.title, svg + names)
 }

@@ -26,6 +26,14 @@ const CLASS = 'sunwake-chart'
 const TITLE_LINE = 16
 const TITLE_LETTER = 7.6
 
+/** An edge in the colour of the paper, so that lines do not run through letters. */
+export const HALO = {
+  class: 'paper-edge',
+  stroke: PAPER,
+  'stroke-width': 3,
+  'paint-order': 'stroke',
+} as const
+
 /** The title in bold over a picture, on two lines where one is too short. */
 export function titleSvg(text: string, { width }: Size, middle: number): string {
   const room = Math.floor((width - 16) / TITLE_LETTER)

@@ -10,6 +10,10 @@ export function sizeOfSvg(svg: string): { readonly width: number; readonly heigh
   return { width, height }
 }
 
+/** Letters whose edge lies behind them, and the edge. */
+const EDGE_FIRST = 'paint-order="stroke"'
+const EDGE = / (?:stroke|stroke-width|paint-order)="[^"]*"/g
+
 /** Draws a chart of ours as vectors. */
 export function drawChart(
   canvas: Canvas,
@@ -22,7 +26,11 @@ export function drawChart(
     .replace(/<style>[\s\S]*?<\/style>/g, '')
     .replace(/<title>[\s\S]*?<\/title>/g, '')
     .replace(/(<text [^>]*>)([^<]*)(<\/text>)/g, (_, open: string, text: string, close: string) => {
-      return `${open}${spans(canvas, unescaped(text), open.includes('font-weight="bold"'))}${close}`
+      const content = `${spans(canvas, unescaped(text), open.includes('font-weight="bold"'))}${close}`
+      // The converter knows no order of painting and would draw the edge of letters over them.
+      return open.includes(EDGE_FIRST)
+        ? `${open}${content}${open.replace(EDGE, '')}${content}`
+        : open + content
     })
   svgToPdf(pdf, plain, x, y, {
     width,

@@ -86,6 +86,10 @@ function Days({ days, request }: { readonly days: Usage['days']; readonly reques
     timeZone: 'UTC',
   })
   const names = days.map(({ date }) => dayOf.format(new Date(date)))
+  // The first of each month is named by it.
+  const short = days.map(({ date }, n) =>
+    date.endsWith('-01') ? (names[n] ?? date) : String(Number(date.slice(-2))),
+  )
   const answered = days.map(({ total_requests: total, failed_requests: failed }) => total - failed)
   const failed = days.map(({ failed_requests }) => failed_requests)
   if (days.every(({ total_requests: total }) => total === 0)) return <p class="empty">{texts.noRequests}</p>
@@ -93,7 +97,7 @@ function Days({ days, request }: { readonly days: Usage['days']; readonly reques
   const svg = barChartSvg(
     {
       title: texts.requestsByDay,
-      x: { label: texts.dayOfUtc, categories: names },
+      x: { label: `${texts.dayOfUtc}: ${names[0]} – ${names.at(-1)}`, categories: short },
       y: { label: texts.requests, range: isFew ? [0, FEW_REQUESTS] : undefined },
       series: [
         { name: texts.answered, values: answered },

@@ -1,26 +1,62 @@
 import type { SeriesTable } from '@sunwake/api/schemas'
 
 const MONTHS = 12
+const DAYS = 366
 const HOURS = 24
 const MS_PER_HOUR = 3_600_000
+const MS_PER_DAY = HOURS * MS_PER_HOUR
 
-/** Mean of a column by hour of the day (24 rows) and month (12 columns) in standard time; gaps are left out. */
-export function meansByHourAndMonth(
+/** Means of a column of hours in standard time; rows are the hours of the day. */
+export interface HourlyMeans {
+  /** 24 rows of 12. */
+  readonly byMonth: Float64Array
+  /** 24 rows of 365, or of 366 where there is a leap day. */
+  readonly byDay: Float64Array
+}
+
+/** Means of a column by hour of the day and month, and by hour and day of the year; gaps are left out. */
+export function hourlyMeans(
   { axis, columns }: SeriesTable,
   column: string,
   utcOffsetHours: number,
-): Float64Array {
+): HourlyMeans {
   const values = columns[column]
-  const sums = new Float64Array(MONTHS * HOURS)
-  const counts = new Float64Array(MONTHS * HOURS)
   if (values === undefined) throw new RangeError(`the series has no column ${column}`)
+  const [months, days] = [createMeans(MONTHS), createMeans(DAYS)]
+  // The calendar is asked once a day.
+  let [year, month, midnight] = [0, 0, Number.NaN]
+  let hasLeapDay = false
   for (let t = 0; t < values.length; t++) {
+    const at = axis.startMs + t * axis.stepMinutes * 60_000 + utcOffsetHours * MS_PER_HOUR
+    if (!(at >= midnight && at < midnight + MS_PER_DAY)) {
+      const date = new Date(at)
+      ;[year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
+      midnight = Date.UTC(year, month, date.getUTCDate())
+    }
+    const day = (midnight - Date.UTC(year, 0)) / MS_PER_DAY
+    const hour = Math.floor((at - midnight) / MS_PER_HOUR)
+    hasLeapDay ||= day === DAYS - 1
     const value = values[t]!
     if (Number.isNaN(value)) continue
-    const local = new Date(axis.startMs + t * axis.stepMinutes * 60_000 + utcOffsetHours * MS_PER_HOUR)
-    const cell = local.getUTCHours() * MONTHS + local.getUTCMonth()
-    sums[cell]! += value
-    counts[cell]! += 1
+    months.add(hour, month, value)
+    days.add(hour, day, value)
   }
-  return sums.map((sum, cell) => sum / counts[cell]!)
+  return { byMonth: months.means(MONTHS), byDay: days.means(hasLeapDay ? DAYS : DAYS - 1) }
+}
+
+function createMeans(width: number) {
+  const sums = new Float64Array(width * HOURS)
+  const counts = new Float64Array(width * HOURS)
+  return {
+    add(row: number, column: number, value: number): void {
+      sums[row * width + column]! += value
+      counts[row * width + column]! += 1
+    },
+    /** The first columns, row by row. */
+    means: (columns: number): Float64Array =>
+      Float64Array.from({ length: columns * HOURS }, (_, n) => {
+        const cell = Math.floor(n / columns) * width + (n % columns)
+        return sums[cell]! / counts[cell]!
+      }),
+  }
 }

@@ -1,5 +1,5 @@
 import type { PicturePlace } from '@sunwake/api/permit-pictures'
-import type { ComparedResult } from '@sunwake/api/run'
+import type { ComparedResult, getTurbine } from '@sunwake/api/run'
 import type {
   CompareResponse,
   HybridQuickResponse,
@@ -10,15 +10,19 @@ import type {
   WindQuickResponse,
   WindResourceResponse,
 } from '@sunwake/api/schemas'
+import type { SolarPlantMoney } from '@sunwake/core/studies'
 import type {
   BarChart,
+  CashFlowChart,
   ExceedanceChart,
   HeatChart,
+  LineChart,
   RoseChart,
   Size,
   WaterfallChart,
 } from '@sunwake/report/chart'
 
+import type { HourlyMeans } from './hourly-means.ts'
 import type { StudioTasks } from './studio/protocol.ts'
 
 /** Operations that the page computes by itself, and their answers: the bodies of the service, to the same bits. */
@@ -61,6 +65,8 @@ interface CablePlan {
 /** Charts that the engine's thread draws, so that the page itself stays small. */
 export interface Charts {
   readonly bar: BarChart
+  readonly line: LineChart
+  readonly cashFlow: CashFlowChart
   readonly rose: RoseChart
   readonly heat: HeatChart
   readonly waterfall: WaterfallChart
@@ -139,15 +145,18 @@ export interface Tasks extends StudioTasks {
   }
   /** The turbines of the catalogue. */
   readonly turbines: { readonly ask: null; readonly answer: readonly TurbineChoice[] }
+  /** One of them with its curves. */
+  readonly turbine: { readonly ask: string; readonly answer: ReturnType<typeof getTurbine> }
   readonly version: { readonly ask: null; readonly answer: string }
 }
 
 export type TaskName = keyof Tasks
 
-/** An answer, and the mean power by hour of the day and month where there are hours [kW], 24 rows of 12. */
+/** An answer, and of a solar plant its mean powers [kW] and its money. */
 export interface Computed<Name extends OperationName = OperationName> {
   readonly body: Answers[Name]
-  readonly hourlyMeans?: Float64Array | undefined
+  readonly hourlyMeans?: HourlyMeans | undefined
+  readonly money?: SolarPlantMoney | undefined
 }
 
 /** One refused field, as the service names it. */

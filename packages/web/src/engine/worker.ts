@@ -5,6 +5,7 @@ import {
   decodeEmbedded,
   type EmbeddedEarth,
   ENGINE_VERSION,
+  getTurbine,
   hybridRun,
   listTurbines,
   quickHybrid,
@@ -18,13 +19,16 @@ import { normalQuantile } from '@sunwake/core/math/special'
 import { openEmbeddedData } from '@sunwake/data/browser'
 import {
   barChartSvg,
+  cashFlowChartSvg,
   type ExceedanceChart,
   exceedanceChartSvg,
   heatChartSvg,
+  lineChartSvg,
   roseChartSvg,
   waterfallChartSvg,
 } from '@sunwake/report/chart'
-import { meansByHourAndMonth } from './hourly-means.ts'
+import { hourlyMeans } from './hourly-means.ts'
+import { plantMoneyOf, type SolarPlantRequest } from './plant-money.ts'
 import type {
   Ask,
   Computed,
@@ -47,7 +51,8 @@ let decoded: Promise<EmbeddedEarth> | undefined
 export function earth(): Promise<EmbeddedEarth> {
   decoded ??= decodeEmbedded(openEmbeddedData({ baseUrl: dataUrl })).catch((error: unknown) => {
     decoded = undefined
-    throw error
+    // In the words by which a page knows that it is cut off.
+    throw new Error(`failed to fetch the embedded data: ${error instanceof Error ? error.message : error}`)
   })
   return decoded
 }
@@ -68,8 +73,11 @@ async function compute(operation: OperationName, request: unknown): Promise<Comp
       throw new RangeError('farms are computed in the thread of the studio')
     case 'simulatePv': {
       const { body, series } = simulatePv(request, context)
-      const hourlyMeans = meansByHourAndMonth(series, 'ac_power_kw', body.period.utc_offset_hours)
-      return { body, hourlyMeans }
+      return {
+        body,
+        hourlyMeans: hourlyMeans(series, 'ac_power_kw', body.period.utc_offset_hours),
+        money: plantMoneyOf(request as SolarPlantRequest, body.energy_metrics.annual_energy_mwh),
+      }
     }
   }
 }
@@ -79,6 +87,10 @@ function draw(drawing: Drawing): string {
   switch (drawing.chart) {
     case 'bar':
       return barChartSvg(drawing.of, size)
+    case 'line':
+      return lineChartSvg(drawing.of, size)
+    case 'cashFlow':
+      return cashFlowChartSvg(drawing.of, size)
     case 'rose':
       return roseChartSvg(drawing.of, size)
     case 'heat':
@@ -159,6 +171,7 @@ const TASKS: { readonly [Name in OwnTask]: (ask: Tasks[Name]['ask']) => Promise<
     hybridRun({ name: 'prices', ...request }, { earth: await earth() }).body.shadow_prices,
   samples: async ({ operation, request, origin }) => samplesOf(operation, request, origin),
   turbines: async () => turbines(await earth()),
+  turbine: async (id) => getTurbine(id, { earth: await earth() }),
   version: async () => ENGINE_VERSION,
 }
 

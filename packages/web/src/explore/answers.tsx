@@ -2,6 +2,7 @@ import type { Answers } from '../engine/protocol.ts'
 import { Chart } from '../parts/chart.tsx'
 import { Card, ChartTable, Figure } from '../parts/figure.tsx'
 import { decimal, texts, written } from '../parts/page.ts'
+import { Rose, sectorsOf } from '../parts/rose.tsx'
 import { filled } from '../texts/index.ts'
 
 /** What the sun gives at a place, and a plant of 1 MW there. */
@@ -103,22 +104,7 @@ export function WindAnswer({
         />
         <Figure name={texts.airDensity} value={decimal(summary.air_density_kg_m3, 2)} unit="kg/m³" />
       </dl>
-      <Chart
-        isTitled
-        drawing={{
-          chart: 'rose',
-          of: { title: texts.windRose, frequency: wind_rose.frequencies_pct.map((share) => share / 100) },
-        }}
-      />
-      <ChartTable
-        summary={texts.table}
-        caption={`${texts.windRose} [%]`}
-        head={[texts.windRose, '%']}
-        rows={wind_rose.frequencies_pct.map((share, n) => [
-          texts.directions[n] ?? String(wind_rose.directions[n]),
-          decimal(share, 1),
-        ])}
-      />
+      <Rose isTitled sectors={sectorsOf(wind_rose)} />
       {href !== undefined && (
         <p>
           <a class="go" href={href}>

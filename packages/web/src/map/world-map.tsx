@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { texts } from '../parts/page.ts'
 import { drawMap, type Ground, groundFor, markerAt } from './drawing.ts'
+import { useRedraw } from './redrawn.ts'
 import { movedTo, type Place, type Point, placeAt, projectionOf, shifted, type View, zoomed } from './view.ts'
 
 /** The scale at which the map begins: a continent and its neighbours. */
@@ -41,19 +42,8 @@ export function WorldMap({
     })
   })
 
-  useEffect(() => {
-    show.current(view.current)
-    const again = (): void => redraw.current()
-    const size = new ResizeObserver(again)
-    if (canvas.current !== null) size.observe(canvas.current)
-    canvas.current?.addEventListener('tiles', again)
-    const scheme = matchMedia('(prefers-color-scheme: dark)')
-    scheme.addEventListener('change', again)
-    return () => {
-      size.disconnect()
-      scheme.removeEventListener('change', again)
-    }
-  }, [])
+  useEffect(() => show.current(view.current), [])
+  useRedraw(canvas, redraw)
 
   useEffect(() => {
     const box = canvas.current

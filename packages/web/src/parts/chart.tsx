@@ -14,6 +14,8 @@ type Sizeless<Of> = Of extends Drawing ? Omit<Of, 'size'> : never
 /** Height of a chart by its width [px]. */
 const HEIGHTS: Readonly<Record<ChartName, (width: number) => number>> = {
   bar: half,
+  line: half,
+  cashFlow: (width) => Math.max(half(width), 290),
   heat: half,
   exceedance: half,
   flickerCalendar: half,
@@ -58,7 +60,7 @@ export function Chart({
     const { current } = box
     if (current === null) return
     const observer = new ResizeObserver(([entry]) => {
-      width.value = Math.round(entry?.contentRect.width ?? 0)
+      width.value = Math.round((entry?.contentRect.width ?? 0) / zoom())
     })
     observer.observe(current)
     return () => observer.disconnect()
@@ -71,7 +73,18 @@ export function Chart({
   useEffect(() => {
     if (size.width > 0) draw.current(wanted)
   }, [key])
-  return <div class="chart" ref={box} data-chart={drawing.chart} style={{ minHeight: size.height }} />
+  const least = `${(size.height - (isTitled ? 0 : TITLE)) / USUAL_LETTERS}rem`
+  return <div class="chart" ref={box} data-chart={drawing.chart} style={{ minHeight: least }} />
+}
+
+/** Height of the line of a title [px]. */
+const TITLE = 16
+/** Height of letters for which charts are drawn [px]. */
+const USUAL_LETTERS = 16
+
+/** How much larger the letters of the page are than those for which charts are drawn. */
+function zoom(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_LETTERS || 1
 }
 
 const DECIMAL_SIGN = decimal(0.5, 1)[1] ?? '.'
@@ -95,6 +108,8 @@ function pictureOf(svg: string, isTitled: boolean): Element {
   const picture = new DOMParser().parseFromString(plain, 'image/svg+xml').documentElement
   if (!isTitled) {
     for (const title of picture.querySelectorAll('text[font-weight="bold"]')) title.remove()
+    const [, , width = 0, height = 0] = picture.getAttribute('viewBox')?.split(' ').map(Number) ?? []
+    picture.setAttribute('viewBox', `0 ${TITLE} ${width} ${height - TITLE}`)
   }
   picture.removeAttribute('width')
   picture.removeAttribute('height')

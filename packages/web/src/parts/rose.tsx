@@ -3,17 +3,36 @@ import { Chart } from './chart.tsx'
 import { ChartTable } from './figure.tsx'
 import { decimal, texts } from './page.ts'
 
-/** Where the wind comes from, by sector. */
+/** The sectors of a rose that has its values in lists. */
+export function sectorsOf({
+  frequencies_pct,
+  mean_speeds_ms,
+}: Answers['quickWind']['wind_rose']): Parameters<typeof Rose>[0]['sectors'] {
+  return frequencies_pct.map((frequency_pct, n) => ({
+    frequency_pct,
+    mean_wind_speed_ms: mean_speeds_ms[n] ?? null,
+  }))
+}
+
+/** Where the wind comes from, by sector, the first from north. */
 export function Rose({
   sectors,
+  isTitled = false,
   onDrawn,
 }: {
-  readonly sectors: Answers['windResource']['heights'][number]['sectors']
+  readonly sectors: readonly {
+    readonly frequency_pct: number
+    /** Null in a sector without wind. */
+    readonly mean_wind_speed_ms: number | null
+  }[]
+  readonly isTitled?: boolean
   readonly onDrawn?: ((svg: string) => void) | undefined
 }) {
+  const { length } = sectors
   return (
     <>
       <Chart
+        isTitled={isTitled}
         onDrawn={onDrawn}
         drawing={{
           chart: 'rose',
@@ -22,10 +41,11 @@ export function Rose({
       />
       <ChartTable
         summary={texts.table}
-        caption={`${texts.windRose} [%]`}
-        head={[`${texts.windRose} [°]`, '%', 'm/s']}
-        rows={sectors.map(({ direction_deg, frequency_pct, mean_wind_speed_ms }) => [
-          decimal(direction_deg, 0),
+        caption={texts.windRose}
+        head={[texts.windFrom, '%', 'm/s']}
+        rows={sectors.map(({ frequency_pct, mean_wind_speed_ms }, n) => [
+          (length === texts.directions.length ? texts.directions[n] : undefined) ??
+            `${decimal((360 * n) / length, 0)}°`,
           decimal(frequency_pct, 1),
           mean_wind_speed_ms === null ? '–' : decimal(mean_wind_speed_ms, 1),
         ])}

@@ -31,7 +31,7 @@ export function Slider({
       <span class="typed">
         <input
           type="number"
-          aria-label={`${name} [${unit}]`}
+          aria-label={unit === '' ? name : `${name} [${unit}]`}
           value={value}
           min={min}
           max={max}

@@ -14,7 +14,7 @@ export function SuitabilityCard({ site: { turbines, design_class } }: { readonly
   const reasons = [...new Set(failed.map(({ reason }) => reason))]
   return (
     <Card title={`${words.suitability}: ${design_class}`}>
-      <div class="units">
+      <div class="units many">
         <DataTable
           caption={words.suitabilityCells}
           head={[texts.turbine, words.result, words.lightest, ...checks.map(headOf)]}
@@ -47,8 +47,8 @@ function headOf({ check, unit }: Check): string {
 
 /** Value and limit; which side of the limit it is on, where it fails. */
 function cellOf({ value, limit, limit_min: least, passes }: Check): string {
-  const own = written(value, 4)
-  if (passes) return `${own} / ${written(limit, 4)}`
+  const own = written(value, 3)
+  if (passes) return `${own} / ${written(limit, 3)}`
   return least !== undefined && value < least
     ? `${own} < ${written(least, 4)}`
     : `${own} > ${written(limit, 4)}`

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { drawMap, type Ground, groundFor, type Over } from '../map/drawing.ts'
+import { useRedraw } from '../map/redrawn.ts'
 import { type Place, type Point, projectionOf, type View, viewOfAll } from '../map/view.ts'
 import { filled } from '../texts/index.ts'
 import { fifthOf, type RankedPlace } from './ranking.ts'
@@ -51,18 +52,7 @@ export function PlacesMap({
       redraw.current()
     })
   }, [shown.map(({ latitude, longitude }) => `${latitude},${longitude}`).join(';')])
-  useEffect(() => {
-    const again = (): void => redraw.current()
-    const size = new ResizeObserver(again)
-    if (canvas.current !== null) size.observe(canvas.current)
-    canvas.current?.addEventListener('tiles', again)
-    const scheme = matchMedia('(prefers-color-scheme: dark)')
-    scheme.addEventListener('change', again)
-    return () => {
-      size.disconnect()
-      scheme.removeEventListener('change', again)
-    }
-  }, [])
+  useRedraw(canvas, redraw)
   return (
     <div class="places-map">
       <canvas

@@ -1,7 +1,5 @@
 import { useEffect } from 'preact/hooks'
-import { Card } from '../parts/figure.tsx'
-import { CopyButton } from '../parts/result/use-it.tsx'
-import { save } from '../parts/save.ts'
+import { TakeAway } from '../parts/result/take-away.tsx'
 import { filled } from '../texts/index.ts'
 import { PlacesCard } from './places-card.tsx'
 import { PlacesMap } from './places-map.tsx'
@@ -86,27 +84,18 @@ export function PortfolioPage() {
           </section>
         )}
         {total > 0 && done === total && (
-          <div class="wide">
-            <Card title={texts.downloads}>
-              <label for="portfolio-link">{texts.portfolioLink}</label>
-              <input
-                id="portfolio-link"
-                class="permalink"
-                readOnly
-                value={address.value}
-                onFocus={({ currentTarget }) => currentTarget.select()}
-              />
-              <p class="downloads">
-                <CopyButton text={address.value} />
-                <button
-                  type="button"
-                  onClick={() => save('portfolio.csv', 'text/csv', rankingCsv(ranked.value))}
-                >
-                  {texts.rankingCsv}
-                </button>
-              </p>
-            </Card>
-          </div>
+          <TakeAway
+            address={address}
+            linkLabel={texts.portfolioLink}
+            files={[
+              {
+                label: texts.rankingCsv,
+                name: 'portfolio.csv',
+                type: 'text/csv',
+                write: () => rankingCsv(ranked.value),
+              },
+            ]}
+          />
         )}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { dsvFormat } from 'd3-dsv'
+import { csvOf } from '../parts/csv.ts'
 import type { PlaceRow } from './places.ts'
 
 /** A figure of a place as a table and a file have it. */
@@ -74,5 +74,5 @@ export function rankingCsv(places: readonly RankedPlace[]): string {
       refusal,
     ],
   )
-  return `${dsvFormat(',').formatRows([head, ...rows.map((row) => row.map((cell) => String(cell ?? '')))])}\n`
+  return csvOf([head, ...rows])
 }

@@ -3,6 +3,7 @@ import { Chart } from '../parts/chart.tsx'
 import { Card, ChartTable, Figures } from '../parts/figure.tsx'
 import { decimal, term, texts } from '../parts/page.ts'
 import { hybridFigures } from '../parts/result-figures.ts'
+import { CashFlow } from './cash-flow.tsx'
 import { Exceedance } from './exceedance.tsx'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour))
@@ -59,25 +60,7 @@ export function HybridAnswer({
           />
         </Card>
       </div>
-      <Card title={texts.cashFlow}>
-        <Chart
-          drawing={{
-            chart: 'bar',
-            of: {
-              title: texts.cashFlow,
-              x: { label: texts.year, categories: money.cash_flow.map((_, year) => String(year)) },
-              y: { label: texts.cashAxis },
-              series: [{ name: texts.cashAxis, values: money.cash_flow.map((usd) => usd / 1e6) }],
-            },
-          }}
-        />
-        <ChartTable
-          summary={texts.table}
-          caption={texts.cashFlow}
-          head={[texts.year, texts.cashAxis]}
-          rows={money.cash_flow.map((usd, year) => [String(year), decimal(usd / 1e6, 2)])}
-        />
-      </Card>
+      <CashFlow flows={money.cash_flow} />
       <Prices prices={prices} />
       <Card title={texts.meanDelivery}>
         <Chart

@@ -3,16 +3,20 @@ import { Chart } from '../parts/chart.tsx'
 import { Card, ChartTable, Figures } from '../parts/figure.tsx'
 import { decimal, term, texts } from '../parts/page.ts'
 import { solarFigures } from '../parts/result-figures.ts'
+import { filled } from '../texts/index.ts'
+import { CashFlow } from './cash-flow.tsx'
 import { Exceedance } from './exceedance.tsx'
+
+type Solar = Computed<'simulatePv'>
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour))
 
 /** What a plant gives: its figures, months, losses, hours and doubts. */
 export function SolarAnswer({
-  computed: { body, hourlyMeans },
+  computed: { body, hourlyMeans, money },
   onDrawn,
 }: {
-  readonly computed: Computed<'simulatePv'>
+  readonly computed: Solar
   readonly onDrawn: (svg: string) => void
 }) {
   const { monthly, waterfall, uncertainty } = body
@@ -46,35 +50,7 @@ export function SolarAnswer({
           ])}
         />
       </Card>
-      <Card title={texts.heat}>
-        {hourlyMeans !== undefined && (
-          <Chart
-            drawing={{
-              chart: 'heat',
-              of: {
-                title: texts.heat,
-                x: { label: texts.month, categories: texts.months },
-                y: { label: texts.hourOfDay, categories: HOURS },
-                data: hourlyMeans,
-                label: texts.power,
-              },
-            }}
-          />
-        )}
-        {hourlyMeans !== undefined && (
-          <ChartTable
-            summary={texts.table}
-            caption={`${texts.heat} [kW]`}
-            head={[texts.hourOfDay, ...texts.months]}
-            rows={HOURS.map((hour, n) => [
-              hour,
-              ...texts.months.map((_, month) =>
-                decimal(hourlyMeans[n * texts.months.length + month] ?? 0, 0),
-              ),
-            ])}
-          />
-        )}
-      </Card>
+      {hourlyMeans !== undefined && <Hours means={hourlyMeans} />}
       <Card title={texts.waterfall}>
         <Chart
           onDrawn={onDrawn}
@@ -119,6 +95,74 @@ export function SolarAnswer({
           components={uncertainty.components}
         />
       )}
+      {money !== undefined && (
+        <div class="wide">
+          <Money money={money} />
+        </div>
+      )}
     </>
+  )
+}
+
+/** The power of every hour of the year; as a table its means by month. */
+function Hours({ means: { byMonth, byDay } }: { readonly means: NonNullable<Solar['hourlyMeans']> }) {
+  const days = byDay.length / HOURS.length
+  const firsts = texts.months.map((_, month) => dayOfYear(month, days))
+  return (
+    <Card title={texts.heat}>
+      <Chart
+        drawing={{
+          chart: 'heat',
+          of: {
+            title: texts.heat,
+            x: {
+              label: texts.dayOfYear,
+              categories: Array.from({ length: days }, (_, day) => texts.months[firsts.indexOf(day)] ?? ''),
+              named: firsts,
+            },
+            y: { label: texts.hourOfDay, categories: HOURS },
+            data: byDay,
+            label: texts.power,
+          },
+        }}
+      />
+      <ChartTable
+        summary={texts.tableByMonth}
+        caption={`${texts.heatByMonth} [kW]`}
+        head={[texts.hourOfDay, ...texts.months]}
+        rows={HOURS.map((hour, n) => [
+          hour,
+          ...texts.months.map((_, month) => decimal(byMonth[n * texts.months.length + month] ?? 0, 0)),
+        ])}
+      />
+    </Card>
+  )
+}
+
+/** Days of the year before a month, in a year of so many days. */
+function dayOfYear(month: number, days: number): number {
+  const year = days > 365 ? 2024 : 2023
+  return (Date.UTC(year, month) - Date.UTC(year, 0)) / 86_400_000
+}
+
+/** What the plant costs and earns, and at which prices. */
+function Money({ money }: { readonly money: NonNullable<Solar['money']> }) {
+  const { terms, capex, omYear1, lcoe, npv } = money
+  const millions = (usd: number) => decimal(usd / 1e6, 2)
+  return (
+    <CashFlow flows={money.cashFlow}>
+      <p class="tool-hint">
+        {filled(texts.solarTerms, {
+          lcoe: decimal(1000 * lcoe, 1),
+          npv: millions(npv),
+          capex: millions(capex),
+          upkeep: millions(omYear1),
+          price: decimal(terms.priceYear1, 3),
+          rise: decimal(100 * terms.priceEscalation, 1),
+          rate: decimal(100 * terms.discountRate, 1),
+          fade: decimal(100 * terms.degradation, 1),
+        })}
+      </p>
+    </CashFlow>
   )
 }

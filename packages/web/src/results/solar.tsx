@@ -66,7 +66,14 @@ export function Solar() {
       permalink={permalink}
       refusal={refusal.value}
       svg={svg}
-      csv={(answered) => engine.ask('writeCsv', answered)}
+      filesOf={(answered) => [
+        {
+          label: texts.downloadCsv,
+          name: 'sunwake.csv',
+          type: 'text/csv',
+          write: () => engine.ask('writeCsv', answered),
+        },
+      ]}
       onRetry={() => plant.ask(asked)}
       controls={
         <Card title={texts.plant} kind="sun">

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
-import type { TurbineChoice } from '../engine/protocol.ts'
+import { latest } from '../engine/latest.ts'
+import type { Tasks, TurbineChoice } from '../engine/protocol.ts'
 import { createQuestion } from '../parts/answer.tsx'
 import { Card } from '../parts/figure.tsx'
 import { engine, texts } from '../parts/page.ts'
@@ -19,17 +20,26 @@ interface WindRequest extends Readonly<Record<string, unknown>> {
   readonly years?: number
 }
 
+const USUAL_TURBINE = 'generic_3mw'
+
 const permalink = createPermalink('quickWind')
 const resource = createQuestion('windResource')
 const turbine = createQuestion('quickWind', ({ body }, request) => permalink.note(body, request))
 const request = signal<WindRequest | undefined>(undefined)
 const refusal = signal<string | undefined>(undefined)
 const choices = signal<readonly TurbineChoice[]>([])
+const curves = signal<Tasks['turbine']['answer'] | undefined>(undefined)
 const svg = signal('')
+
+/** Asks for the curves of a turbine; of one that the catalogue does not have the answer itself tells. */
+const askCurves = latest(async (model: string) => {
+  curves.value = await engine.ask('turbine', model).catch(() => undefined)
+})
 
 function change(next: WindRequest): void {
   request.value = next
   turbine.ask(next)
+  if (curves.value?.id !== next.turbine_model) askCurves(next.turbine_model ?? USUAL_TURBINE)
   resource.ask({
     latitude: next.latitude,
     longitude: next.longitude,
@@ -45,7 +55,7 @@ export async function openWind(): Promise<void> {
   change(
     (linked as WindRequest | undefined) ?? {
       ...(placeOfQuery() ?? { latitude: 54.5, longitude: 8.9 }),
-      turbine_model: 'generic_3mw',
+      turbine_model: USUAL_TURBINE,
       hub_height_m: 100,
       years: 10,
     },
@@ -57,7 +67,7 @@ export async function openWind(): Promise<void> {
 export function Wind() {
   const asked = request.value
   if (asked === undefined) return <p class="plain loading">{texts.loading}</p>
-  const model = asked.turbine_model ?? 'generic_3mw'
+  const model = asked.turbine_model ?? USUAL_TURBINE
   return (
     <ResultFrame
       operation="quickWind"
@@ -101,6 +111,7 @@ export function Wind() {
       {(computed) => (
         <WindAnswer
           turbine={computed.body}
+          curves={curves.value}
           resource={resource.state.value.computed?.body}
           onDrawn={(drawn) => {
             svg.value = drawn

@@ -1,4 +1,6 @@
+import { csvOf } from '../parts/csv.ts'
 import { engine } from '../parts/page.ts'
+import type { OfferedFile } from '../parts/result/take-away.tsx'
 import { type Drawing, type Ground, siteRequestOf } from './drawing.ts'
 import { drawing, type Energies, energies, placesOf } from './state.ts'
 
@@ -14,10 +16,7 @@ function figuresOf(known: Energies | undefined, { turbines }: Drawing, i: number
 }
 
 /** The farm as GeoJSON: ground and turbines, each with what it is. */
-export function farmGeoJson(
-  of: Drawing = drawing.value,
-  known: Energies | undefined = energies.value,
-): string {
+function farmGeoJson(of: Drawing = drawing.value, known: Energies | undefined = energies.value): string {
   const feature = (geometry: object, properties: object) => ({ type: 'Feature', geometry, properties })
   const ground = (kind: string, geometry: Ground | undefined) =>
     geometry === undefined ? [] : [feature(geometry, { kind })]
@@ -37,21 +36,34 @@ export function farmGeoJson(
 }
 
 /** The turbines as CSV. */
-export function farmCsv(of: Drawing = drawing.value, known: Energies | undefined = energies.value): string {
-  const head = 'turbine_id,latitude,longitude,gross_aep_mwh,net_aep_mwh,wake_loss_pct,rank'
+function farmCsv(of: Drawing = drawing.value, known: Energies | undefined = energies.value): string {
+  const head = [
+    'turbine_id',
+    'latitude',
+    'longitude',
+    'gross_aep_mwh',
+    'net_aep_mwh',
+    'wake_loss_pct',
+    'rank',
+  ] as const
   const rows = of.turbines.map(({ lat, lon }, i) => {
     const { gross_aep_mwh, net_aep_mwh, wake_loss_pct, rank } = figuresOf(known, of, i) ?? {}
     return [i + 1, lat, lon, gross_aep_mwh, net_aep_mwh, wake_loss_pct, rank]
-      .map((one) => one ?? '')
-      .join(',')
   })
-  return `${[head, ...rows].join('\n')}\n`
+  return csvOf([head, ...rows])
 }
 
 /** The farm as windIO, whose YAML may be JSON. */
-export async function farmWindIo(): Promise<string> {
+async function farmWindIo(): Promise<string> {
   const { turbines } = drawing.value
   const farm = siteRequestOf(drawing.value)
   if (farm === undefined) return ''
   return `${JSON.stringify(await engine.ask('windIo', { farm, places: placesOf(turbines) }), null, 2)}\n`
 }
+
+/** The farm as files for other programs. */
+export const FARM_FILES: readonly OfferedFile[] = [
+  { label: 'GeoJSON', name: 'farm.geojson', type: 'application/geo+json', write: () => farmGeoJson() },
+  { label: 'CSV', name: 'farm.csv', type: 'text/csv', write: () => farmCsv() },
+  { label: 'windIO', name: 'farm.windio.json', type: 'application/json', write: farmWindIo },
+]

@@ -1,13 +1,14 @@
 import { signal } from '@preact/signals'
 import { Notes, Refusal } from '../parts/answer.tsx'
 import { openAddress, placeOfQuery } from '../parts/permalink.ts'
-import { TakeAway, UseIt } from '../parts/result/use-it.tsx'
+import { TakeAway } from '../parts/result/take-away.tsx'
+import { UseIt } from '../parts/result/use-it.tsx'
 import { drawingOf, EMPTY, type Ground, requestOf } from './drawing.ts'
+import { FARM_FILES } from './files.ts'
 import { measure } from './ground/edits.ts'
 import { readDrawing } from './link.ts'
 import { ChosenCard } from './panels/chosen-card.tsx'
 import { EnergyCard } from './panels/energy-card.tsx'
-import { FilesCard } from './panels/files-card.tsx'
 import { RoseCard } from './panels/rose-card.tsx'
 import { SearchCard } from './panels/search-card.tsx'
 import { SiteCard } from './panels/site-card.tsx'
@@ -148,16 +149,13 @@ export function Studio() {
               svg.value = drawn
             }}
           />
-          <div class="stack">
-            <FilesCard />
-            <TurbineTable />
-          </div>
+          <TurbineTable />
           <UseIt
             operation="runWindAnalysis"
             request={asked ?? request}
             fingerprint={computed.body.metadata.fingerprint}
           />
-          <TakeAway compare="compare" address={permalink.address} svg={svg} />
+          <TakeAway compare="compare" address={permalink.address} files={FARM_FILES} svg={svg} />
           <div class="wide">
             <Notes body={computed.body} />
           </div>

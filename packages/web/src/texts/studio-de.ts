@@ -88,6 +88,5 @@ export const studioDe: StudioTexts = {
   deleteTurbine: 'Anlage löschen',
   turbineTable: 'Anlagen',
   number: 'Nr.',
-  takeFiles: 'Windpark exportieren',
   fullWindRose: 'Wind am Ort',
 }

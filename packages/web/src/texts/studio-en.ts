@@ -84,7 +84,6 @@ export const studioEn = {
   deleteTurbine: 'Delete turbine',
   turbineTable: 'Turbines',
   number: 'No.',
-  takeFiles: 'Export the farm',
   fullWindRose: 'Wind at the site',
 } as const
 

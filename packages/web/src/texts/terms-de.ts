@@ -83,4 +83,8 @@ export const chartsDe: Readonly<Record<string, string>> = {
   'minutes a week': 'Minuten je Woche',
   turbines: 'Anlagen',
   substation: 'Umspannwerk',
+  'income less upkeep': 'Erlös ohne Unterhalt',
+  'investment or loss': 'Investition, Verlust',
+  'sum since the start': 'Summe seit Beginn',
+  'year of operation': 'Betriebsjahr',
 }

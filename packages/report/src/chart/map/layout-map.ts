@@ -1,8 +1,8 @@
 import { scaleLinear } from 'd3-scale'
 import { requireShape, SIZE } from '../../shape/require-shape.ts'
 import { axesSvg, frameOf, insideSvg } from '../axes.ts'
-import { GROUND, INK, LEFT_OUT, LEFT_OUT_EDGE, lineColour, PAPER } from '../palette.ts'
-import { element, label, picture, type Size } from '../svg.ts'
+import { GROUND, INK, LEFT_OUT, LEFT_OUT_EDGE, lineColour } from '../palette.ts'
+import { element, HALO, label, picture, type Size } from '../svg.ts'
 
 /** A ring of corners, first and last joined [m]. */
 export interface MapRing {
@@ -42,8 +42,6 @@ const MARGIN = 0.05
 const RADIUS_MIN = 3
 /** Half the side of the square of a substation [px]. */
 const SQUARE = 6
-/** An edge in the colour of the paper, so that lines do not run through letters. */
-const HALO = { class: 'paper-edge', stroke: PAPER, 'stroke-width': 3, 'paint-order': 'stroke' }
 /** Mean width of a letter of the legend, and room for its mark [px]. */
 const LETTER = 6.6
 const LEGEND_MARK = 36

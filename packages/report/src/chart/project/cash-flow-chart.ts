@@ -14,6 +14,12 @@ export interface CashFlowChart {
   readonly flows: ArrayLike<number>
 }
 
+/** What the colours mean, side by side, or one below the other in a picture that is narrower than this [px]. */
+const LEGEND = ['income less upkeep', 'investment or loss', 'sum since the start'] as const
+const LEGEND_FROM = 500
+const LEGEND_COLUMN = 150
+const LEGEND_LINE = 15
+
 const SHAPE = { title: 'text', label: 'text', flows: 'list' } as const
 
 /** Draws yearly flows as bars and their sum as a line, as SVG text. */
@@ -26,7 +32,8 @@ export function cashFlowChartSvg(chart: CashFlowChart, size: Size = { width: 640
     held += flow
     return held
   })
-  const frame = { ...frameOf(size, 20), top: 54 }
+  const lines = size.width < LEGEND_FROM ? LEGEND.length : 1
+  const frame = { ...frameOf(size, 20), top: 54 + (lines - 1) * LEGEND_LINE }
   const y = scaleLinear(
     [Math.min(0, ...flows, ...sums), Math.max(0, ...flows, ...sums)],
     [frame.bottom, frame.top],
@@ -66,16 +73,12 @@ export function cashFlowChartSvg(chart: CashFlowChart, size: Size = { width: 640
     .digits(2)
   const sum = element('path', { d: path(sums) ?? '', fill: 'none', stroke: lineColour(2), 'stroke-width': 2 })
   const zero = element('line', { x1: frame.left, x2: frame.right, y1: y(0), y2: y(0), stroke: INK })
-  const legend = [
-    [lineColour(0), 'income less upkeep', 0],
-    [lineColour(1), 'investment or loss', 150],
-    [lineColour(2), 'sum since the start', 300],
-  ] as const
-  const keys = legend.map(([colour, text, at]) => {
-    const left = frame.left + at
+  const keys = LEGEND.map((text, n) => {
+    const left = frame.left + (lines === 1 ? n * LEGEND_COLUMN : 0)
+    const top = 33 + (lines === 1 ? 0 : n * LEGEND_LINE)
     return (
-      element('rect', { x: left, y: 33, width: 12, height: 8, fill: colour }) +
-      label(text, { x: left + 17, y: 41, fill: INK, 'font-size': 11 })
+      element('rect', { x: left, y: top, width: 12, height: 8, fill: lineColour(n) }) +
+      label(text, { x: left + 17, y: top + 8, fill: INK, 'font-size': 11 })
     )
   })
   return picture(size, chart.title, axes + bars.join('') + zero + sum + keys.join(''))

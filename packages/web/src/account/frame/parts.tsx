@@ -176,7 +176,7 @@ export function writer({ language }: Pick<PageRequest, 'language'>) {
     number: (value: number | null | undefined, unlimited = '–') =>
       value == null ? unlimited : number.format(value),
     percent: (fraction: number | null | undefined) =>
-      fraction == null ? '–' : `${number.format(100 * fraction)} %`,
+      fraction == null ? '–' : `${number.format(100 * fraction)}\u00a0%`,
     term: (identifier: string) => termOf(language, identifier),
   }
 }

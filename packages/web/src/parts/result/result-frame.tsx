@@ -4,7 +4,8 @@ import type { Computed, OperationName } from '../../engine/protocol.ts'
 import { type AnswerState, Notes, Refusal } from '../answer.tsx'
 import { texts } from '../page.ts'
 import type { Permalink } from '../permalink.ts'
-import { TakeAway, UseIt } from './use-it.tsx'
+import { type OfferedFile, TakeAway } from './take-away.tsx'
+import { UseIt } from './use-it.tsx'
 
 /** What every result page has around its own controls and figures. */
 export function ResultFrame<Name extends OperationName>({
@@ -14,7 +15,7 @@ export function ResultFrame<Name extends OperationName>({
   refusal,
   svg,
   controls,
-  csv,
+  filesOf,
   onRetry,
   children,
 }: {
@@ -26,7 +27,8 @@ export function ResultFrame<Name extends OperationName>({
   /** The chart that can be downloaded. */
   readonly svg: Signal<string>
   readonly controls: ComponentChildren
-  readonly csv?: ((request: Readonly<Record<string, unknown>>) => Promise<string>) | undefined
+  /** Files of the result of a request. */
+  readonly filesOf?: ((request: Readonly<Record<string, unknown>>) => readonly OfferedFile[]) | undefined
   readonly onRetry: () => void
   readonly children: (computed: Computed<Name>) => ComponentChildren
 }) {
@@ -55,12 +57,7 @@ export function ResultFrame<Name extends OperationName>({
           <>
             {children(computed)}
             <UseIt operation={operation} request={request} fingerprint={computed.body.metadata.fingerprint} />
-            <TakeAway
-              compare="compare"
-              address={permalink.address}
-              csv={csv && (() => csv(request))}
-              svg={svg}
-            />
+            <TakeAway compare="compare" address={permalink.address} files={filesOf?.(request)} svg={svg} />
             <div class="wide">
               <Notes body={computed.body} />
             </div>

@@ -1,9 +1,8 @@
-import { type Signal, useSignal } from '@preact/signals'
+import { useSignal } from '@preact/signals'
 import { useEffect, useId } from 'preact/hooks'
 import type { LinkedOperation, Sample } from '../../engine/protocol.ts'
 import { Card } from '../figure.tsx'
 import { addressOf, engine, texts } from '../page.ts'
-import { save } from '../save.ts'
 import { RunOnServer } from './run-on-server.tsx'
 
 /** Programs that ask for exactly this result, in tabs. */
@@ -100,58 +99,5 @@ export function CopyButton({ text }: { readonly text: string }) {
     >
       {isCopied.value ? texts.copied : texts.copy}
     </button>
-  )
-}
-
-/** What can be taken from the page: the permalink, the hours, the charts. */
-export function TakeAway({
-  address,
-  csv,
-  svg,
-  compare,
-}: {
-  readonly address: Signal<string>
-  /** Where the result can be compared with another. */
-  readonly compare?: string | undefined
-  readonly csv?: (() => Promise<string>) | undefined
-  readonly svg: Signal<string>
-}) {
-  const id = useId()
-  return (
-    <div class="wide">
-      <Card title={texts.downloads}>
-        <label for={id}>{texts.permalink}</label>
-        <input
-          id={id}
-          class="permalink"
-          readOnly
-          value={address.value}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-        <p class="downloads">
-          <CopyButton text={address.value} />
-          {csv !== undefined && (
-            <button type="button" onClick={async () => save('sunwake.csv', 'text/csv', await csv())}>
-              {texts.downloadCsv}
-            </button>
-          )}
-          {svg.value !== '' && (
-            <button type="button" onClick={() => save('sunwake.svg', 'image/svg+xml', svg.value)}>
-              {texts.downloadSvg}
-            </button>
-          )}
-          {compare !== undefined && (
-            <a
-              href={compare}
-              onClick={({ currentTarget }) => {
-                currentTarget.hash = location.hash
-              }}
-            >
-              {texts.compareThis}
-            </a>
-          )}
-        </p>
-      </Card>
-    </div>
   )
 }

@@ -6,6 +6,7 @@ import {
   type PvCapexTerms,
   type PvCosts,
   paybackYears,
+  projectCashFlow,
   projectFactors,
   projectLcoe,
   projectNpv,
@@ -107,10 +108,13 @@ export function prepareSolarMoney(capacityKw: number, economics: SolarEconomics 
   return { capacityKw, costs, terms, moduleEfficiency, capexTerms, factors, financing, financed }
 }
 
+/** What of a design its price depends on. */
+type PricedDesign = Pick<SolarDesign, 'dcAcRatio' | 'gcr'>
+
 /** The plant of a design as finance sees it. */
 export function solarPlant(
   { capacityKw, capexTerms, costs }: SolarMoney,
-  { dcAcRatio, gcr }: SolarDesign,
+  { dcAcRatio, gcr }: PricedDesign,
   annualEnergyKwh: number,
 ): ProjectPlant {
   return {
@@ -120,43 +124,53 @@ export function solarPlant(
   }
 }
 
-function financedPlant(money: SolarMoney, design: SolarDesign, annualEnergyKwh: number): FinancedPlant {
+function financedPlant(money: SolarMoney, design: PricedDesign, annualEnergyKwh: number): FinancedPlant {
   const { capacityKw, capexTerms, costs } = money
   const landCost = costs.landPerM2 * pvLandArea(capexTerms, { ...design, capacityKw })
   return { ...solarPlant(money, design, annualEnergyKwh), landCost }
 }
 
 /** Levelised cost of energy of a design [USD/kWh]. */
-export function solarLcoe(money: SolarMoney, design: SolarDesign, annualEnergyKwh: number): number {
+export function solarLcoe(money: SolarMoney, design: PricedDesign, annualEnergyKwh: number): number {
   return money.financed === undefined
     ? projectLcoe(money.factors, solarPlant(money, design, annualEnergyKwh))
     : financedLcoe(money.financed, financedPlant(money, design, annualEnergyKwh))
 }
 
 /** Net present value of a design [USD]. */
-export function solarNpv(money: SolarMoney, design: SolarDesign, annualEnergyKwh: number): number {
+export function solarNpv(money: SolarMoney, design: PricedDesign, annualEnergyKwh: number): number {
   return money.financed === undefined
     ? projectNpv(money.factors, solarPlant(money, design, annualEnergyKwh))
     : financedNpv(money.financed, financedPlant(money, design, annualEnergyKwh))
 }
 
 /** Internal rate of return of a design [fraction per year]; NaN where there is none. */
-export function solarRateOfReturn(money: SolarMoney, design: SolarDesign, annualEnergyKwh: number): number {
+export function solarRateOfReturn(money: SolarMoney, design: PricedDesign, annualEnergyKwh: number): number {
   return money.financed === undefined
     ? projectRateOfReturn(money.terms, solarPlant(money, design, annualEnergyKwh))
     : financedRateOfReturn(money.financed, financedPlant(money, design, annualEnergyKwh))
 }
 
-function solarPaybackYears(money: SolarMoney, design: SolarDesign, annualEnergyKwh: number): number {
+function solarPaybackYears(money: SolarMoney, design: PricedDesign, annualEnergyKwh: number): number {
   if (money.financed === undefined) {
     return projectPaybackYears(money.terms, solarPlant(money, design, annualEnergyKwh))
   }
-  const cashFlow = financedCashFlow(money.financed, financedPlant(money, design, annualEnergyKwh))
-  return paybackYears({ cashFlow }) ?? Number.NaN
+  return paybackYears({ cashFlow: solarCashFlow(money, design, annualEnergyKwh) }) ?? Number.NaN
+}
+
+/** Flow of each year of a design, that of today first [USD]. */
+export function solarCashFlow(
+  money: SolarMoney,
+  design: PricedDesign,
+  annualEnergyKwh: number,
+): Float64Array {
+  return money.financed === undefined
+    ? projectCashFlow(money.terms, solarPlant(money, design, annualEnergyKwh))
+    : financedCashFlow(money.financed, financedPlant(money, design, annualEnergyKwh))
 }
 
 /** All figures of one design. */
-export function solarFinance(money: SolarMoney, design: SolarDesign, annualEnergyKwh: number): SolarFinance {
+export function solarFinance(money: SolarMoney, design: PricedDesign, annualEnergyKwh: number): SolarFinance {
   const { capex, omYear1 } = solarPlant(money, design, annualEnergyKwh)
   return {
     lcoe: solarLcoe(money, design, annualEnergyKwh),
