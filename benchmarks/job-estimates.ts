@@ -30,8 +30,8 @@ const BOUNDARY = {
 }
 const FARM = { name: 'bench', boundary: BOUNDARY, turbine_model: 'generic_3mw' }
 
-/** Those that are estimated as a whole; a batch is by a table of seconds a place. */
-type Kind = Exclude<JobKind, 'batch'>
+/** Those that are estimated as a whole; the others are by tables of seconds a place and a cell. */
+type Kind = Exclude<JobKind, 'batch' | 'atlas'>
 
 const HYBRID = {
   latitude: 54.5,

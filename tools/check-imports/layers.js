@@ -260,8 +260,16 @@ export const LAYERS = [
     // One call for a place: the only folder of data that knows the studies (docs/decisions/0036).
     name: 'data/place',
     path: 'packages/data/src/place',
-    doors: ['index.ts', 'place-climate-at.ts', 'synthetic-year.ts'],
+    doors: ['index.ts', 'opened-data.ts', 'place-climate-at.ts', 'synthetic-year.ts'],
     may: ['data', 'data/default'],
+    packages: ['@sunwake/core'],
+  },
+  {
+    // Regions: many places, by the same studies.
+    name: 'data/atlas',
+    path: 'packages/data/src/atlas',
+    doors: ['index.ts'],
+    may: ['data', 'data/place', 'data/default'],
     packages: ['@sunwake/core'],
   },
   {

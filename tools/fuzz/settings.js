@@ -31,6 +31,8 @@ const OVER_DATA = [
   'compareResults',
   // Either places or a table, each id once.
   'runBatch',
+  // Either a country or a region, whose rings do not cross.
+  'runAtlas',
   // The deployment has no key of Stripe: 503, whatever is asked.
   'createCheckoutSession',
   'createPortalSession',
@@ -45,6 +47,8 @@ const WITH_RULES_BETWEEN_FIELDS = [
   ...['listTurbines', 'listWindSites', 'listJobs', 'listApiKeys', 'listOrganizations', 'listMembers'],
   ...['listInvitations', 'getAuditLog', 'listAllOrganizations', 'getPlatformAuditLog', 'listRequests'],
   ...['listWebhooks', 'listDeliveries', 'getCredits', 'listSlos', 'getBatchResults'],
+  // A figure that the atlas does not have.
+  ...['getAtlasResults', 'getAtlasRaster'],
   // Tokens, names and passwords that are not the right ones or too common; times that are past.
   'register',
   'createApiKey',
@@ -74,6 +78,7 @@ export const CHAINED = [
   ...['runWindAnalysis', 'getWindAnalysis', 'cancelWindAnalysis', 'getJob', 'cancelJob', 'listJobs'],
   ...['runSolarOptimization', 'getSolarOptimization', 'cancelSolarOptimization'],
   ...['runBatch', 'getBatch', 'getBatchResults', 'cancelBatch'],
+  ...['runAtlas', 'getAtlas', 'getAtlasResults', 'cancelAtlas'],
   ...['createApiKey', 'rotateApiKey', 'revokeApiKey', 'listApiKeys'],
 ]
 
@@ -85,6 +90,7 @@ const KEPT_AFTER_END = [
   ...['getWindSite', 'changeWindSite', 'archiveWindSite'],
   ...['getSolarOptimization', 'cancelSolarOptimization', 'getWindAnalysis', 'cancelWindAnalysis'],
   ...['getWindOptimization', 'cancelWindOptimization', 'getHybrid', 'cancelHybrid'],
+  ...['getAtlas', 'cancelAtlas', 'getAtlasResults', 'getAtlasRaster', 'getAtlasReport'],
   ...['getBatch', 'cancelBatch', 'getBatchResults', 'getJob', 'cancelJob', 'streamJobEvents'],
 ]
 

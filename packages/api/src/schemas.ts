@@ -93,6 +93,13 @@ export {
   sessionSchema,
   switchRequestSchema,
 } from './operations/accounts/schema.ts'
+export { atlasRasterQuerySchema, atlasResultsQuerySchema } from './operations/atlas/operation.ts'
+export {
+  type AtlasResult,
+  atlasJobSchema,
+  atlasPageSchema,
+  atlasResultSchema,
+} from './operations/atlas/response.ts'
 export { batchResultsQuerySchema } from './operations/batch/operation.ts'
 export {
   type BatchResult,

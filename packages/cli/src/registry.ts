@@ -46,6 +46,10 @@ export const COMMANDS: CommandGroup = {
         },
       },
     },
+    atlas: {
+      summary: 'What a country or region could give in sun and wind, cell by cell',
+      load: async () => (await import('./commands/atlas.ts')).command,
+    },
     batch: {
       summary: 'One analysis at up to 100,000 places of a CSV file',
       load: async () => (await import('./commands/batch.ts')).command,

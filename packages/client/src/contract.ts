@@ -932,6 +932,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/atlas/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a region could give, cell by cell, as a job
+         * @description Divides a country or region into cells and computes for each how much ground is left by slope, land cover and the areas that the request brings, what could be built on it, what that would give in a year with wakes and losses, and at what cost. In sum: a supply curve, and profiles of the capacity factor by zone.
+         *
+         *     Every cell is computed from the data that the service holds, its climate packs before the embedded climate; with the latter the answer is called screening and tells its error. Providers are not asked.
+         *
+         *     The atlas is divided into parts of some two seconds, which follow from the request alone. Finished parts are kept and are readable at once at `/v1/atlas/{job_id}/results`. A cancelled atlas keeps them.
+         *
+         *     Counts as one request for each 25 cells begun, and costs one compute credit for each 20 s of one core begun, as estimated.
+         *
+         *     With `dry_run=true` the request is checked and priced, and nothing is submitted: it counts as one request of the minute, and as none of the month, used up or not. Its `queue_position` is that behind every job that waits.
+         *
+         *     Bodies may be 16 MiB. Also at `/v1/atlas`. Needs the scope `solar:write` (`pv`) or `wind:write` (`wind`, `hybrid`), or `jobs:write`.
+         */
+        post: operations["runAtlas"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/atlas/{job_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An atlas, and what its cells have in sum
+         * @description `status` is `queued`, `processing`, `completed`, `failed` or `cancelled`.
+         *
+         *     `Retry-After` states when to ask again; `Prefer: wait=30` answers once the job has ended. `best` is the best so far of a search, and not final. Members see their own jobs, admins and owners those of the organisation; any other is 404.
+         *
+         *     The cells are at `results_url`, figures as GeoTIFF and PNG at `raster_url`, a page at `report_url`. Costs no quota. Needs the scope `solar:read`, `wind:read` or `jobs:read`.
+         */
+        get: operations["getAtlas"];
+        put?: never;
+        post?: never;
+        /**
+         * Cancel an atlas
+         * @description A job that waits is cancelled at once; one that runs stops within two seconds. One that has ended is 409.
+         *
+         *     Needs the scope `solar:write` or `wind:write` or `jobs:write`.
+         */
+        delete: operations["cancelAtlas"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/atlas/{job_id}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The cells of an atlas
+         * @description The cells of the parts that have finished, from north-west to south-east; also while the atlas runs, and after it was cancelled or has failed.
+         *
+         *     As JSON in pages. With `Accept: text/csv`, `application/x-ndjson`, `application/geo+json` or `application/vnd.apache.parquet` (with the metadata of GeoParquet), or `format`, all of them; `page` and `cursor` are of JSON alone.
+         *
+         *     Costs no quota. Needs the scope `solar:read`, `wind:read` or `jobs:read`.
+         */
+        get: operations["getAtlasResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/atlas/{job_id}/raster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Figures of an atlas as a raster
+         * @description A cloud-optimised GeoTIFF (WGS 84, 32-bit floats, NaN where the region or a figure ends, overviews by means), or a picture in colours with clear ground outside. Of a completed atlas; 404 until then.
+         *
+         *     Costs no quota. Needs the scope `solar:read`, `wind:read` or `jobs:read`.
+         */
+        get: operations["getAtlasRaster"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/atlas/{job_id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An atlas as a page
+         * @description A page of HTML that stands alone: maps, supply curves, profiles, what is assumed and where the data come from. Of a completed atlas; 404 until then.
+         *
+         *     Costs no quota. Needs the scope `solar:read`, `wind:read` or `jobs:read`.
+         */
+        get: operations["getAtlasReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/compare": {
         parameters: {
             query?: never;
@@ -7981,6 +8109,365 @@ export interface components {
                 [key: string]: string | number | null;
             };
         };
+        AtlasSubmissionEnded: components["schemas"]["AtlasDryRun"] | components["schemas"]["AtlasCompleted"] | components["schemas"]["AtlasFailed"] | components["schemas"]["AtlasCancelled"];
+        AtlasDryRun: {
+            /** @enum {boolean} */
+            dry_run: true;
+            /** @enum {string} */
+            status: "queued";
+            /** @description Jobs that come before it, itself included; null once it runs. */
+            queue_position: number | null;
+            /** @description How long it should compute on one core, within a factor of three; waiting comes on top. Unit: s. */
+            estimated_duration_s: number;
+            /** @description Compute credits that are set aside for it. */
+            credits: number;
+            /** @description Credits that can be spent now; null is without limit. */
+            credits_available: number | null;
+        };
+        AtlasCompleted: components["schemas"]["AtlasResult"] & {
+            /** Format: uuid */
+            job_id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Per cent; never goes back. */
+            progress: number;
+            /** @description What the job is doing, for a person. */
+            stage: string;
+            /** Format: date-time */
+            completed_at: string;
+            /** @description Where the cells are, also those of an atlas that goes on. */
+            results_url: string;
+            /** @description Where the figures are as GeoTIFF and PNG. */
+            raster_url: string;
+            /** @description Where the page is that tells of the whole. */
+            report_url: string;
+            /** @enum {string} */
+            status: "completed";
+        };
+        AtlasGrid: {
+            /** @description Unit: °. */
+            resolution_deg: number;
+            rows: number;
+            columns: number;
+            /** @description Beyond 180 where the region crosses the antimeridian. */
+            west: number;
+            north: number;
+            /** @enum {string} */
+            crs: "EPSG:4326";
+        };
+        AtlasPotential: {
+            /** @enum {string} */
+            technology: "pv" | "wind" | "hybrid";
+            /** @description Ground that passes all rules, times the share used. Unit: km². */
+            available_km2: number;
+            /** @description Of `hybrid` that of the connections. Unit: MW. */
+            capacity_mw: number;
+            /** @description Of a year. Unit: MWh. */
+            energy_mwh: number;
+            /** @description null without capacity. */
+            capacity_factor_pct: number | null;
+            /** @description Exceeded with 90 %, the errors of all cells taken to go together. Unit: MWh. */
+            p90_energy_mwh: number;
+            /** @description Mean over the energy; null without energy. */
+            lcoe_cents_per_kwh: number | null;
+            /** @description Unit: km². */
+            density_mw_per_km2: number;
+            /** @description Each taken from what the ones before left; of `hybrid` null. */
+            excluded_km2: {
+                land_cover: number;
+                areas: number;
+                slope: number;
+            } | null;
+            /** @description By rising cost. */
+            supply_curve: components["schemas"]["AtlasSupplyPoint"][];
+        };
+        AtlasSupplyPoint: {
+            /** @description Highest of the step; steps rise by 0.5 %. Unit: US cents per kWh. */
+            lcoe_cents_per_kwh: number;
+            /** @description Unit: MW. */
+            capacity_mw: number;
+            /** @description Unit: MWh. */
+            energy_mwh: number;
+            /** @description Unit: MW. */
+            cumulative_capacity_mw: number;
+            /** @description Unit: MWh. */
+            cumulative_energy_mwh: number;
+        };
+        AtlasZone: {
+            name: string;
+            /** @description Unit: km². */
+            area_km2: number;
+            technologies: {
+                /** @enum {string} */
+                technology: "pv" | "wind" | "hybrid";
+                /** @description Ground that passes all rules, times the share used. Unit: km². */
+                available_km2: number;
+                /** @description Of `hybrid` that of the connections. Unit: MW. */
+                capacity_mw: number;
+                /** @description Of a year. Unit: MWh. */
+                energy_mwh: number;
+                /** @description null without capacity. */
+                capacity_factor_pct: number | null;
+                /** @description Exceeded with 90 %, the errors of all cells taken to go together. Unit: MWh. */
+                p90_energy_mwh: number;
+                /** @description Mean over the energy; null without energy. */
+                lcoe_cents_per_kwh: number | null;
+                /** @description Mean capacity factor by month and hour of the day in UTC, weighted by capacity; null without capacity. Unit: %. */
+                profile_pct: number[][] | null;
+            }[];
+        };
+        AtlasClimate: {
+            /** @description Whether the climate of some cells is the embedded one: a first look, not an assessment. */
+            screening: boolean;
+            statement: string;
+            /** @description One standard deviation of the irradiation of a year, mean over the area. Unit: %. */
+            ghi_uncertainty_pct: number;
+            /** @description One standard deviation of the mean speed at 100 m, mean over the area. Unit: m/s. */
+            wind_speed_uncertainty_ms: number;
+            packs: string[];
+        };
+        AtlasMetadata: {
+            /** @description Version of the engine that made the numbers. */
+            engine_version: string;
+            /** @description Seed of the run. */
+            seed: number;
+            /** @description SHA-256 of the inputs after defaults, the data and the engine version: the same fingerprint means the same numbers, bit for bit. */
+            fingerprint: string;
+            /** @description Every default that shaped the numbers, with its unit. */
+            assumptions: {
+                [key: string]: string;
+            };
+            /** @description Units of the fields whose names carry none. */
+            units: {
+                [key: string]: string;
+            };
+            /**
+             * @description Present where a test key asked: no credits were charged.
+             * @enum {boolean}
+             */
+            test_mode?: true;
+            /** @description Volatile: differs from run to run. Unit: ms. */
+            processing_time_ms?: number;
+            data: components["schemas"]["DataOrigin"];
+            /**
+             * @description `user_supplied`: the request contained the weather; whether it was measured, modelled or synthetic is not known.
+             * @enum {string}
+             */
+            fidelity: "measured" | "reanalysis" | "forecast" | "climatology" | "synthetic" | "surrogate" | "user_supplied";
+            /** @description Into which the atlas was divided. */
+            parts: number;
+        };
+        AtlasResult: {
+            name: string | null;
+            /** @enum {string} */
+            technology: "pv" | "wind" | "hybrid";
+            country: {
+                code: string;
+                name: string;
+            } | null;
+            grid: components["schemas"]["AtlasGrid"];
+            cells: number;
+            /** @description Unit: km². */
+            area_km2: number;
+            technologies: components["schemas"]["AtlasPotential"][];
+            zones: components["schemas"]["AtlasZone"][];
+            /** @description Of the cells, in their order. */
+            columns: {
+                name: string;
+                /** @enum {string} */
+                type: "number" | "text";
+            }[];
+            climate: components["schemas"]["AtlasClimate"];
+            partial: boolean;
+            warnings: components["schemas"]["Warning"][];
+            metadata: components["schemas"]["AtlasMetadata"];
+        };
+        AtlasFailed: {
+            /** Format: uuid */
+            job_id: string;
+            name: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Per cent; never goes back. */
+            progress: number;
+            /** @description What the job is doing, for a person. */
+            stage: string;
+            /** Format: date-time */
+            completed_at: string;
+            /** @description Where the cells are, also those of an atlas that goes on. */
+            results_url: string;
+            /** @description Where the figures are as GeoTIFF and PNG. */
+            raster_url: string;
+            /** @description Where the page is that tells of the whole. */
+            report_url: string;
+            /** @enum {string} */
+            status: "failed";
+            error: components["schemas"]["JobError"];
+        };
+        AtlasCancelled: {
+            /** Format: uuid */
+            job_id: string;
+            name: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Per cent; never goes back. */
+            progress: number;
+            /** @description What the job is doing, for a person. */
+            stage: string;
+            /** Format: date-time */
+            completed_at: string;
+            /** @description Where the cells are, also those of an atlas that goes on. */
+            results_url: string;
+            /** @description Where the figures are as GeoTIFF and PNG. */
+            raster_url: string;
+            /** @description Where the page is that tells of the whole. */
+            report_url: string;
+            /** @enum {string} */
+            status: "cancelled";
+        };
+        AtlasSubmission: {
+            /** Format: uuid */
+            job_id: string;
+            /** @description Path at which to ask for it; also in `Location`. */
+            poll_url: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            status: "queued" | "processing";
+            /** @description Jobs that come before it, itself included; null once it runs. */
+            queue_position: number | null;
+            /** @description How long it should compute on one core, within a factor of three; waiting comes on top. Unit: s. */
+            estimated_duration_s: number;
+            /** @description Compute credits that are set aside for it. */
+            credits: number;
+        };
+        /** @description Either `country` or `region`. */
+        AtlasRequest: {
+            /** @description Name of the run, given back as it came. */
+            name?: string;
+            /** @description Code of ISO 3166-1, two or three letters: the outline of Natural Earth at 1:50 million. Either this or `region`. */
+            country?: string;
+            /** @description The region as GeoJSON with polygons in any wrapping, at most 1000 features. Each feature is a zone, by its property `name`. */
+            region?: Record<string, never>;
+            /** @description Side of the cells, which lie on a lattice from 180° W and 90° N. Default 0.05. An atlas has at most 1,500,000 cells. Unit: °. */
+            resolution_deg?: number;
+            /**
+             * @description What is built. `hybrid` has both, and both behind one connection on ground that is free for both.
+             * @enum {string}
+             */
+            technology: "pv" | "wind" | "hybrid";
+            exclusions?: components["schemas"]["AtlasExclusions"];
+            /** @description Share of the ground that passes all rules and is used. Default 100: all of it, which nobody would build. */
+            use_share_pct?: {
+                /** @description Share of the ground that is used. Unit: %. */
+                pv?: number;
+                /** @description Share of the ground that is used. Unit: %. */
+                wind?: number;
+            };
+            pv?: components["schemas"]["AtlasPv"];
+            wind?: components["schemas"]["AtlasWind"];
+            hybrid?: components["schemas"]["AtlasHybrid"];
+            financial_assumptions?: components["schemas"]["AtlasFinancialAssumptions"];
+            /** @description Seed of everything random; a run without chance has the same numbers whatever the seed. Default 1. */
+            seed?: number;
+            /**
+             * @description Form of `GET /v1/atlas/{job_id}/results` where its `Accept` names none. Default `json`.
+             * @enum {string}
+             */
+            format?: "json" | "csv" | "ndjson" | "geojson" | "parquet";
+        };
+        AtlasExclusions: {
+            /** @description Steepest ground that is built on. Default 10° for `pv`, 11.3° (20 %) for `wind`. The embedded heights lie 18 km apart, so what share of a cell is steeper is estimated from the relief around it. */
+            slope_max_deg?: {
+                /** @description Steepest ground that is built on. Unit: °. */
+                pv?: number;
+                /** @description Steepest ground that is built on. Unit: °. */
+                wind?: number;
+            };
+            /** @description Classes of the embedded land cover (IGBP, cells of 0.1°) that are left out. Default for `pv`: water, evergreen_needleleaf_forest, evergreen_broadleaf_forest, deciduous_needleleaf_forest, deciduous_broadleaf_forest, mixed_forest, permanent_wetland, urban_and_built_up, snow_and_ice; for `wind`: water, permanent_wetland, urban_and_built_up, snow_and_ice. */
+            land_cover?: {
+                pv?: ("water" | "evergreen_needleleaf_forest" | "evergreen_broadleaf_forest" | "deciduous_needleleaf_forest" | "deciduous_broadleaf_forest" | "mixed_forest" | "closed_shrubland" | "open_shrubland" | "woody_savanna" | "savanna" | "grassland" | "permanent_wetland" | "cropland" | "urban_and_built_up" | "cropland_natural_mosaic" | "snow_and_ice" | "barren_or_sparsely_vegetated")[];
+                wind?: ("water" | "evergreen_needleleaf_forest" | "evergreen_broadleaf_forest" | "deciduous_needleleaf_forest" | "deciduous_broadleaf_forest" | "mixed_forest" | "closed_shrubland" | "open_shrubland" | "woody_savanna" | "savanna" | "grassland" | "permanent_wetland" | "cropland" | "urban_and_built_up" | "cropland_natural_mosaic" | "snow_and_ice" | "barren_or_sparsely_vegetated")[];
+            };
+            /** @description Ground that is left out for all technologies, such as protected areas: GeoJSON with polygons in any wrapping. A feature may have a property `buffer_m` of its own. */
+            areas?: Record<string, never>;
+            /** @description Ground up to this far around the areas is left out, too. Default 0. Unit: m. */
+            buffer_m?: number;
+        };
+        AtlasPv: {
+            /**
+             * @description How modules are held. Default `fixed`.
+             * @enum {string}
+             */
+            mount?: "fixed" | "single_axis";
+            /** @description Of fixed rows. Default: by latitude, after Jacobson & Jadhav 2018. Unit: °. */
+            tilt?: number;
+            /** @description DC over AC nameplate. Default 1.2. */
+            dc_ac_ratio?: number;
+            /** @description Default 87 for `fixed`, 59 for `single_axis`: medians of plants built in the United States by 2019 (Bolinger & Bolinger 2022). Unit: MW DC/km². */
+            density_mw_per_km2?: number;
+            /** @description Investment. Default: the cited cost items of the engine. Unit: USD/kW. */
+            capex_per_kw?: number;
+            /** @description Operation and maintenance of the first year. Default: the cited cost items. Unit: USD/kW a year. */
+            om_per_kw_year?: number;
+        };
+        AtlasWind: {
+            /** @description Id of a turbine of `GET /v1/wind/turbines`. Default `generic_3mw`. */
+            turbine_model?: string;
+            /** @description Above ground. Default: the first height that is offered for the turbine. Unit: m. */
+            hub_height_m?: number;
+            /** @description Default 5; atlases take 3 to 9 (Harrison-Atlas, Maclaurin & Lantz 2021, table 1). Wakes follow from it. Unit: MW/km². */
+            density_mw_per_km2?: number;
+            /** @description Size of a farm, whose turbines wake each other. Default 100. Unit: MW. */
+            farm_capacity_mw?: number;
+            /** @description Investment. Default: the cited cost items of the engine. Unit: USD/kW. */
+            capex_per_kw?: number;
+            /** @description Operation and maintenance of the first year. Default: the cited cost items. Unit: USD/kW a year. */
+            om_per_kw_year?: number;
+        };
+        AtlasHybrid: {
+            /** @description DC nameplate of photovoltaics over rated power of wind. Default 1. */
+            pv_per_wind?: number;
+            /** @description Power of the connection over rated power of wind. Default 1. */
+            connection_per_wind?: number;
+        };
+        AtlasFinancialAssumptions: {
+            /** @description Nominal, per year. Default 0.07. */
+            discount_rate?: number;
+            /** @description Default 30. Unit: years. */
+            project_life_years?: number;
+        };
+        AtlasJob: components["schemas"]["AtlasGoing"] | components["schemas"]["AtlasCompleted"] | components["schemas"]["AtlasFailed"] | components["schemas"]["AtlasCancelled"];
+        AtlasGoing: {
+            /** Format: uuid */
+            job_id: string;
+            name: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Per cent; never goes back. */
+            progress: number;
+            /** @description What the job is doing, for a person. */
+            stage: string;
+            /** @enum {string} */
+            status: "queued" | "processing";
+            /** @description Jobs that come before it, itself included; null once it runs. */
+            queue_position?: number | null;
+            /** @description How long it should compute on one core, within a factor of three; waiting comes on top. Unit: s. */
+            estimated_duration_s: number;
+            /** @description Where the cells are, also those of an atlas that goes on. */
+            results_url: string;
+            /** @description Where the figures are as GeoTIFF and PNG. */
+            raster_url: string;
+            /** @description Where the page is that tells of the whole. */
+            report_url: string;
+        };
+        AtlasResults: {
+            /** @description Cells by the names of their columns, from north-west to south-east. */
+            results: {
+                [key: string]: string | number | null;
+            }[];
+            pagination: components["schemas"]["Pagination"];
+        };
         CompareResponse: {
             operation: string;
             /** @enum {string} */
@@ -8068,7 +8555,7 @@ export interface components {
             /** Format: uuid */
             job_id: string;
             /** @enum {string} */
-            kind: "solar_optimization" | "solar_multi" | "wind_analysis" | "wind_optimization" | "hybrid_analysis" | "batch";
+            kind: "solar_optimization" | "solar_multi" | "wind_analysis" | "wind_optimization" | "hybrid_analysis" | "batch" | "atlas";
             /** @enum {string} */
             status: "queued" | "running" | "completed" | "failed" | "cancelled";
             /** @description Per cent; never goes back. */
@@ -8504,7 +8991,7 @@ export interface components {
          * @description Name of an event; `GET /solar/webhooks/events` lists them.
          * @enum {string}
          */
-        WebhookEvent: "solar.optimization.completed" | "solar.optimization.failed" | "wind.analysis.completed" | "wind.analysis.failed" | "wind.analysis.cancelled" | "hybrid.analysis.completed" | "hybrid.analysis.failed" | "batch.completed" | "batch.failed" | "report.created" | "quota.threshold" | "webhook.test";
+        WebhookEvent: "solar.optimization.completed" | "solar.optimization.failed" | "wind.analysis.completed" | "wind.analysis.failed" | "wind.analysis.cancelled" | "hybrid.analysis.completed" | "hybrid.analysis.failed" | "batch.completed" | "batch.failed" | "atlas.completed" | "atlas.failed" | "report.created" | "quota.threshold" | "webhook.test";
         Webhook: {
             id: string;
             url: string;
@@ -10697,6 +11184,176 @@ export interface operations {
             };
         };
     };
+    runAtlas: {
+        parameters: {
+            query?: {
+                /** @description Checks and prices the job without submitting it: nothing is queued and no credits are set aside. Default false. */
+                dry_run?: components["parameters"]["dry_run"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AtlasRequest"];
+            };
+        };
+        responses: {
+            /** @description A dry run; or, with `Prefer: wait`, the outcome. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AtlasSubmissionEnded"];
+                };
+            };
+            /** @description Accepted: ask for it at `poll_url`. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AtlasSubmission"];
+                };
+            };
+        };
+    };
+    getAtlas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the job, as the submission answered it. */
+                job_id: components["parameters"]["job_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AtlasJob"];
+                };
+            };
+        };
+    };
+    cancelAtlas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the job, as the submission answered it. */
+                job_id: components["parameters"]["job_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cancelled. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getAtlasResults: {
+        parameters: {
+            query?: {
+                /** @description Only the cells of this part, as `job.part` of the streams names it. */
+                part?: number;
+                /** @description Form of the answer, before `Accept` and the `format` of the atlas. */
+                format?: "json" | "csv" | "ndjson" | "geojson" | "parquet";
+                /** @description Page, from 1. Default 1. */
+                page?: components["parameters"]["page"];
+                /** @description Cells on a page. Default 20. */
+                page_size?: number;
+                /** @description `pagination.next_cursor` of the page before, in place of `page` and with the same other parameters: nothing is left out or shown twice where things are added or removed meanwhile. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the job, as the submission answered it. */
+                job_id: components["parameters"]["job_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cells of an atlas */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AtlasResults"];
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "application/geo+json": components["schemas"]["BatchFeatureCollection"];
+                    "application/vnd.apache.parquet": string;
+                };
+            };
+        };
+    };
+    getAtlasRaster: {
+        parameters: {
+            query?: {
+                /** @description Column of the cells. Of a GeoTIFF all that are numbers, as bands, when absent; of a PNG the cost of the first technology. */
+                figure?: string;
+                /** @description Form of the answer. Default `tif`. */
+                format?: "tif" | "png";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the job, as the submission answered it. */
+                job_id: components["parameters"]["job_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Figures of an atlas as a raster */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/tiff": string;
+                    "image/png": string;
+                };
+            };
+        };
+    };
+    getAtlasReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the job, as the submission answered it. */
+                job_id: components["parameters"]["job_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An atlas as a page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
     compareResults: {
         parameters: {
             query?: never;
@@ -10725,7 +11382,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only jobs of this kind; of the last there are none yet. */
-                kind?: "solar_optimization" | "solar_multi" | "wind_analysis" | "wind_optimization" | "hybrid_analysis" | "batch" | "report";
+                kind?: "solar_optimization" | "solar_multi" | "wind_analysis" | "wind_optimization" | "hybrid_analysis" | "batch" | "atlas" | "report";
                 /** @description Only jobs in this state. */
                 status?: "queued" | "running" | "completed" | "failed" | "cancelled";
                 /** @description Only jobs submitted at this time or later. */

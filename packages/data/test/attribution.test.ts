@@ -44,7 +44,7 @@ describe('attributionsFor', () => {
 
   it('reports share-alike terms', async () => {
     const { turbines } = await data.turbines()
-    const all = attributionsFor({ rasters: RASTER_NAMES, turbines })
+    const all = attributionsFor({ rasters: RASTER_NAMES, turbines, outlines: true })
     expect(all.map(({ id }) => id)).toEqual(Object.keys(SOURCES))
     expect(all.filter(({ shareAlike }) => shareAlike).map(({ id }) => id)).toEqual(['oedb'])
   })

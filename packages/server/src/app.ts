@@ -51,9 +51,10 @@ import { events } from './resources/events/events.ts'
 import { detailedHealth } from './resources/health/detailed.ts'
 import { health } from './resources/health/health.ts'
 import { storeProbe } from './resources/health/readiness.ts'
+import { atlasFiles } from './resources/jobs/atlas-files.ts'
 import { jobs } from './resources/jobs/jobs.ts'
 import { jobsOfKinds } from './resources/jobs/of-kinds.ts'
-import { batchResults } from './resources/jobs/records.ts'
+import { atlasResults, batchResults } from './resources/jobs/records.ts'
 import { credits as meteringCredits } from './resources/metering/credits.ts'
 import { usage as meteringUsage } from './resources/metering/usage.ts'
 import { metrics as metricsText } from './resources/metrics/metrics.ts'
@@ -220,6 +221,8 @@ export function createApp({
     ...jobsOfKinds(jobParts),
     ...jobs(jobParts),
     batchResults(jobParts),
+    atlasResults(jobParts),
+    ...atlasFiles(jobParts),
     ...windSites({ store, clock, context }),
     ...reports({
       store,

@@ -59,6 +59,13 @@ POST   /v1/batch                                          solar:write|wind:write
 GET    /v1/batch/{job_id}                                 solar:read|wind:read|jobs:read                own
 GET    /v1/batch/{job_id}/results                         solar:read|wind:read|jobs:read                own
 DELETE /v1/batch/{job_id}                                 solar:write|wind:write|jobs:write             own
+POST   /v1/atlas/run                                      solar:write|wind:write|jobs:write             own
+POST   /v1/atlas                                          solar:write|wind:write|jobs:write             own
+GET    /v1/atlas/{job_id}                                 solar:read|wind:read|jobs:read                own
+GET    /v1/atlas/{job_id}/results                         solar:read|wind:read|jobs:read                own
+GET    /v1/atlas/{job_id}/raster                          solar:read|wind:read|jobs:read                own
+GET    /v1/atlas/{job_id}/report                          solar:read|wind:read|jobs:read                own
+DELETE /v1/atlas/{job_id}                                 solar:write|wind:write|jobs:write             own
 POST   /v1/hybrid/analysis/quick                          wind:write                                    none
 POST   /v1/hybrid/analysis/run                            wind:write|jobs:write                         own
 GET    /v1/hybrid/analysis/{job_id}                       wind:read|jobs:read                           own
@@ -168,5 +175,5 @@ export const ACCESS: readonly Access[] = TABLE.split('\n')
 
 /** Paths whose errors have the nested form, from the interface. */
 export function isNested(path: string): boolean {
-  return /^\/v1\/(wind|hybrid|batch|jobs|webhooks|events|organizations|admin|compare)\b/.test(path)
+  return /^\/v1\/(wind|hybrid|batch|atlas|jobs|webhooks|events|organizations|admin|compare)\b/.test(path)
 }

@@ -53,13 +53,18 @@ const LAST = [
     'cancelWindOptimization',
     'cancelHybrid',
     'cancelBatch',
+    'cancelAtlas',
     'cancelJob',
     'revokeApiKey',
   ],
   ...['refreshSession', 'logOut', 'eraseOrganization', 'renameOrganization', 'changePassword'],
   ...['resetPassword', 'eraseMe'],
 ]
-const inTurn = [...documented].sort((a, b) => LAST.indexOf(a.operationId) - LAST.indexOf(b.operationId))
+/** Files of an atlas that has completed, which none has here; a test of its own asks for them. */
+const OF_COMPLETED = ['getAtlasRaster', 'getAtlasReport']
+const inTurn = documented
+  .filter(({ operationId }) => !OF_COMPLETED.includes(operationId))
+  .sort((a, b) => LAST.indexOf(a.operationId) - LAST.indexOf(b.operationId))
 const exampleOf = (operationId: string) =>
   documented.find((one) => one.operationId === operationId)!.body as object
 const CHANGE_PASSWORDS = ['changePassword', 'resetPassword']

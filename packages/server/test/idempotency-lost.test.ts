@@ -36,6 +36,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   runWindOptimization: { ...FARM, turbine_count: 2 },
   runHybrid: HYBRID,
   runBatch: { operation: 'wind_quick', sites: [{ latitude: 54, longitude: 9 }] },
+  runAtlas: { country: 'LI', technology: 'pv', resolution_deg: 0.1 },
   createApiKey: { name: 'second' },
   rotateApiKey: {},
   createOrganization: { name: 'Another' },

@@ -8,11 +8,11 @@ import { makeTenant } from './tenant-things.ts'
 const { backends, close } = await storeBackends({ everyDriver: false })
 afterAll(close)
 
-/** Every list of the service but the rows of a batch, which has to be computed first. */
+/** Every list of the service but the rows of a batch and of an atlas, which have to be computed first. */
 const LISTS = Object.values(operations).flatMap(({ route }) => {
   const query = route.request?.query as { readonly shape: object } | undefined
   const isList = query !== undefined && 'cursor' in query.shape
-  return isList && !route.path.startsWith('/v1/batch/') ? [route.path] : []
+  return isList && !/^\/v1\/(?:batch|atlas)\//.test(route.path) ? [route.path] : []
 })
 
 describe.each(backends)('lists on $name', ({ open }) => {

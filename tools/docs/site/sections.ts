@@ -48,6 +48,7 @@ export const SECTIONS: readonly Section[] = [
           'agents',
           'jobs',
           'batch',
+          'atlas',
           'streams',
           'webhooks',
           'idempotency',

@@ -6758,6 +6758,376 @@ class BatchFeature(TypedDict):
     properties: dict[str, str | float | None]
 
 
+class AtlasDryRun(TypedDict):
+    dry_run: Literal[True]
+    status: Literal['queued']
+    queue_position: int | None
+    """
+    Jobs that come before it, itself included; null once it runs.
+    """
+    estimated_duration_s: int
+    """
+    How long it should compute on one core, within a factor of three; waiting comes on top.
+    """
+    credits: int
+    """
+    Compute credits that are set aside for it.
+    """
+    credits_available: int | None
+    """
+    Credits that can be spent now; null is without limit.
+    """
+
+
+class AtlasGrid(TypedDict):
+    resolution_deg: float
+    rows: int
+    columns: int
+    west: float
+    """
+    Beyond 180 where the region crosses the antimeridian.
+    """
+    north: float
+    crs: Literal['EPSG:4326']
+
+
+class ExcludedKm2(TypedDict):
+    """
+    Each taken from what the ones before left; of `hybrid` null.
+    """
+
+    land_cover: float
+    areas: float
+    slope: float
+
+
+class AtlasSupplyPoint(TypedDict):
+    lcoe_cents_per_kwh: float
+    """
+    Highest of the step; steps rise by 0.5 %.
+    """
+    capacity_mw: float
+    energy_mwh: float
+    cumulative_capacity_mw: float
+    cumulative_energy_mwh: float
+
+
+class Technology(TypedDict):
+    technology: Literal['pv', 'wind', 'hybrid']
+    available_km2: float
+    """
+    Ground that passes all rules, times the share used.
+    """
+    capacity_mw: float
+    """
+    Of `hybrid` that of the connections.
+    """
+    energy_mwh: float
+    """
+    Of a year.
+    """
+    capacity_factor_pct: float | None
+    """
+    null without capacity.
+    """
+    p90_energy_mwh: float
+    """
+    Exceeded with 90 %, the errors of all cells taken to go together.
+    """
+    lcoe_cents_per_kwh: float | None
+    """
+    Mean over the energy; null without energy.
+    """
+    profile_pct: list[list[float]] | None
+    """
+    Mean capacity factor by month and hour of the day in UTC, weighted by capacity; null without capacity.
+    """
+
+
+class AtlasZone(TypedDict):
+    name: str
+    area_km2: float
+    technologies: list[Technology]
+
+
+class AtlasClimate(TypedDict):
+    screening: bool
+    """
+    Whether the climate of some cells is the embedded one: a first look, not an assessment.
+    """
+    statement: str
+    ghi_uncertainty_pct: float
+    """
+    One standard deviation of the irradiation of a year, mean over the area.
+    """
+    wind_speed_uncertainty_ms: float
+    """
+    One standard deviation of the mean speed at 100 m, mean over the area.
+    """
+    packs: list[str]
+
+
+class Country(TypedDict):
+    code: str
+    name: str
+
+
+class AtlasFailed(TypedDict):
+    job_id: str
+    name: str | None
+    created_at: str
+    progress: int
+    """
+    Per cent; never goes back.
+    """
+    stage: str
+    """
+    What the job is doing, for a person.
+    """
+    completed_at: str
+    results_url: str
+    """
+    Where the cells are, also those of an atlas that goes on.
+    """
+    raster_url: str
+    """
+    Where the figures are as GeoTIFF and PNG.
+    """
+    report_url: str
+    """
+    Where the page is that tells of the whole.
+    """
+    status: Literal['failed']
+    error: JobError
+
+
+class AtlasCancelled(TypedDict):
+    job_id: str
+    name: str | None
+    created_at: str
+    progress: int
+    """
+    Per cent; never goes back.
+    """
+    stage: str
+    """
+    What the job is doing, for a person.
+    """
+    completed_at: str
+    results_url: str
+    """
+    Where the cells are, also those of an atlas that goes on.
+    """
+    raster_url: str
+    """
+    Where the figures are as GeoTIFF and PNG.
+    """
+    report_url: str
+    """
+    Where the page is that tells of the whole.
+    """
+    status: Literal['cancelled']
+
+
+class AtlasSubmission(TypedDict):
+    job_id: str
+    poll_url: str
+    """
+    Path at which to ask for it; also in `Location`.
+    """
+    created_at: str
+    status: Literal['queued', 'processing']
+    queue_position: int | None
+    """
+    Jobs that come before it, itself included; null once it runs.
+    """
+    estimated_duration_s: int
+    """
+    How long it should compute on one core, within a factor of three; waiting comes on top.
+    """
+    credits: int
+    """
+    Compute credits that are set aside for it.
+    """
+
+
+class UseSharePct(TypedDict):
+    """
+    Share of the ground that passes all rules and is used. Default 100: all of it, which nobody would build.
+    """
+
+    pv: NotRequired[float]
+    """
+    Share of the ground that is used. Unit: %.
+    """
+    wind: NotRequired[float]
+    """
+    Share of the ground that is used. Unit: %.
+    """
+
+
+class SlopeMaxDeg(TypedDict):
+    """
+    Steepest ground that is built on. Default 10° for `pv`, 11.3° (20 %) for `wind`. The embedded heights lie 18 km apart, so what share of a cell is steeper is estimated from the relief around it.
+    """
+
+    pv: NotRequired[float]
+    """
+    Steepest ground that is built on. Unit: °.
+    """
+    wind: NotRequired[float]
+    """
+    Steepest ground that is built on. Unit: °.
+    """
+
+
+class LandCover(TypedDict):
+    """
+    Classes of the embedded land cover (IGBP, cells of 0.1°) that are left out. Default for `pv`: water, evergreen_needleleaf_forest, evergreen_broadleaf_forest, deciduous_needleleaf_forest, deciduous_broadleaf_forest, mixed_forest, permanent_wetland, urban_and_built_up, snow_and_ice; for `wind`: water, permanent_wetland, urban_and_built_up, snow_and_ice.
+    """
+
+    pv: NotRequired[list[Literal['water', 'evergreen_needleleaf_forest', 'evergreen_broadleaf_forest', 'deciduous_needleleaf_forest', 'deciduous_broadleaf_forest', 'mixed_forest', 'closed_shrubland', 'open_shrubland', 'woody_savanna', 'savanna', 'grassland', 'permanent_wetland', 'cropland', 'urban_and_built_up', 'cropland_natural_mosaic', 'snow_and_ice', 'barren_or_sparsely_vegetated']]]
+    wind: NotRequired[list[Literal['water', 'evergreen_needleleaf_forest', 'evergreen_broadleaf_forest', 'deciduous_needleleaf_forest', 'deciduous_broadleaf_forest', 'mixed_forest', 'closed_shrubland', 'open_shrubland', 'woody_savanna', 'savanna', 'grassland', 'permanent_wetland', 'cropland', 'urban_and_built_up', 'cropland_natural_mosaic', 'snow_and_ice', 'barren_or_sparsely_vegetated']]]
+
+
+class AtlasExclusions(TypedDict):
+    slope_max_deg: NotRequired[SlopeMaxDeg]
+    """
+    Steepest ground that is built on. Default 10° for `pv`, 11.3° (20 %) for `wind`. The embedded heights lie 18 km apart, so what share of a cell is steeper is estimated from the relief around it.
+    """
+    land_cover: NotRequired[LandCover]
+    """
+    Classes of the embedded land cover (IGBP, cells of 0.1°) that are left out. Default for `pv`: water, evergreen_needleleaf_forest, evergreen_broadleaf_forest, deciduous_needleleaf_forest, deciduous_broadleaf_forest, mixed_forest, permanent_wetland, urban_and_built_up, snow_and_ice; for `wind`: water, permanent_wetland, urban_and_built_up, snow_and_ice.
+    """
+    areas: NotRequired[dict[str, Any]]
+    """
+    Ground that is left out for all technologies, such as protected areas: GeoJSON with polygons in any wrapping. A feature may have a property `buffer_m` of its own.
+    """
+    buffer_m: NotRequired[float]
+    """
+    Ground up to this far around the areas is left out, too. Default 0. Unit: m.
+    """
+
+
+class AtlasPv(TypedDict):
+    mount: NotRequired[Literal['fixed', 'single_axis']]
+    """
+    How modules are held. Default `fixed`.
+    """
+    tilt: NotRequired[float]
+    """
+    Of fixed rows. Default: by latitude, after Jacobson & Jadhav 2018. Unit: °.
+    """
+    dc_ac_ratio: NotRequired[float]
+    """
+    DC over AC nameplate. Default 1.2.
+    """
+    density_mw_per_km2: NotRequired[float]
+    """
+    Default 87 for `fixed`, 59 for `single_axis`: medians of plants built in the United States by 2019 (Bolinger & Bolinger 2022). Unit: MW DC/km².
+    """
+    capex_per_kw: NotRequired[float]
+    """
+    Investment. Default: the cited cost items of the engine. Unit: USD/kW.
+    """
+    om_per_kw_year: NotRequired[float]
+    """
+    Operation and maintenance of the first year. Default: the cited cost items. Unit: USD/kW a year.
+    """
+
+
+class AtlasWind(TypedDict):
+    turbine_model: NotRequired[str]
+    """
+    Id of a turbine of `GET /v1/wind/turbines`. Default `generic_3mw`.
+    """
+    hub_height_m: NotRequired[float]
+    """
+    Above ground. Default: the first height that is offered for the turbine. Unit: m.
+    """
+    density_mw_per_km2: NotRequired[float]
+    """
+    Default 5; atlases take 3 to 9 (Harrison-Atlas, Maclaurin & Lantz 2021, table 1). Wakes follow from it. Unit: MW/km².
+    """
+    farm_capacity_mw: NotRequired[float]
+    """
+    Size of a farm, whose turbines wake each other. Default 100. Unit: MW.
+    """
+    capex_per_kw: NotRequired[float]
+    """
+    Investment. Default: the cited cost items of the engine. Unit: USD/kW.
+    """
+    om_per_kw_year: NotRequired[float]
+    """
+    Operation and maintenance of the first year. Default: the cited cost items. Unit: USD/kW a year.
+    """
+
+
+class AtlasHybrid(TypedDict):
+    pv_per_wind: NotRequired[float]
+    """
+    DC nameplate of photovoltaics over rated power of wind. Default 1.
+    """
+    connection_per_wind: NotRequired[float]
+    """
+    Power of the connection over rated power of wind. Default 1.
+    """
+
+
+class AtlasFinancialAssumptions(TypedDict):
+    discount_rate: NotRequired[float]
+    """
+    Nominal, per year. Default 0.07.
+    """
+    project_life_years: NotRequired[int]
+    """
+    Default 30. Unit: years.
+    """
+
+
+class AtlasGoing(TypedDict):
+    job_id: str
+    name: str | None
+    created_at: str
+    progress: int
+    """
+    Per cent; never goes back.
+    """
+    stage: str
+    """
+    What the job is doing, for a person.
+    """
+    status: Literal['queued', 'processing']
+    queue_position: NotRequired[int | None]
+    """
+    Jobs that come before it, itself included; null once it runs.
+    """
+    estimated_duration_s: int
+    """
+    How long it should compute on one core, within a factor of three; waiting comes on top.
+    """
+    results_url: str
+    """
+    Where the cells are, also those of an atlas that goes on.
+    """
+    raster_url: str
+    """
+    Where the figures are as GeoTIFF and PNG.
+    """
+    report_url: str
+    """
+    Where the page is that tells of the whole.
+    """
+
+
+class AtlasResults(TypedDict):
+    results: list[dict[str, str | float | None]]
+    """
+    Cells by the names of their columns, from north-west to south-east.
+    """
+    pagination: Pagination
+
+
 class Part(TypedDict):
     factor: Literal['data', 'losses', 'model', 'plant', 'economics']
     value: float
@@ -6814,7 +7184,7 @@ class ComparedPermalink(TypedDict):
 
 class Job(TypedDict):
     job_id: str
-    kind: Literal['solar_optimization', 'solar_multi', 'wind_analysis', 'wind_optimization', 'hybrid_analysis', 'batch']
+    kind: Literal['solar_optimization', 'solar_multi', 'wind_analysis', 'wind_optimization', 'hybrid_analysis', 'batch', 'atlas']
     status: Literal['queued', 'running', 'completed', 'failed', 'cancelled']
     progress: int
     """
@@ -7333,7 +7703,7 @@ class RequestLog(TypedDict):
     pagination: Pagination
 
 
-WebhookEvent: TypeAlias = Literal['solar.optimization.completed', 'solar.optimization.failed', 'wind.analysis.completed', 'wind.analysis.failed', 'wind.analysis.cancelled', 'hybrid.analysis.completed', 'hybrid.analysis.failed', 'batch.completed', 'batch.failed', 'report.created', 'quota.threshold', 'webhook.test']
+WebhookEvent: TypeAlias = Literal['solar.optimization.completed', 'solar.optimization.failed', 'wind.analysis.completed', 'wind.analysis.failed', 'wind.analysis.cancelled', 'hybrid.analysis.completed', 'hybrid.analysis.failed', 'batch.completed', 'batch.failed', 'atlas.completed', 'atlas.failed', 'report.created', 'quota.threshold', 'webhook.test']
 """
 Name of an event; `GET /solar/webhooks/events` lists them.
 """
@@ -9466,6 +9836,146 @@ class BatchFeatureCollection(TypedDict):
     features: list[BatchFeature]
 
 
+class AtlasPotential(TypedDict):
+    technology: Literal['pv', 'wind', 'hybrid']
+    available_km2: float
+    """
+    Ground that passes all rules, times the share used.
+    """
+    capacity_mw: float
+    """
+    Of `hybrid` that of the connections.
+    """
+    energy_mwh: float
+    """
+    Of a year.
+    """
+    capacity_factor_pct: float | None
+    """
+    null without capacity.
+    """
+    p90_energy_mwh: float
+    """
+    Exceeded with 90 %, the errors of all cells taken to go together.
+    """
+    lcoe_cents_per_kwh: float | None
+    """
+    Mean over the energy; null without energy.
+    """
+    density_mw_per_km2: float
+    excluded_km2: ExcludedKm2 | None
+    """
+    Each taken from what the ones before left; of `hybrid` null.
+    """
+    supply_curve: list[AtlasSupplyPoint]
+    """
+    By rising cost.
+    """
+
+
+class AtlasMetadata(TypedDict):
+    engine_version: str
+    """
+    Version of the engine that made the numbers.
+    """
+    seed: float
+    """
+    Seed of the run.
+    """
+    fingerprint: str
+    """
+    SHA-256 of the inputs after defaults, the data and the engine version: the same fingerprint means the same numbers, bit for bit.
+    """
+    assumptions: dict[str, str]
+    """
+    Every default that shaped the numbers, with its unit.
+    """
+    units: dict[str, str]
+    """
+    Units of the fields whose names carry none.
+    """
+    test_mode: NotRequired[Literal[True]]
+    """
+    Present where a test key asked: no credits were charged.
+    """
+    processing_time_ms: NotRequired[float]
+    """
+    Volatile: differs from run to run.
+    """
+    data: DataOrigin
+    fidelity: Literal['measured', 'reanalysis', 'forecast', 'climatology', 'synthetic', 'surrogate', 'user_supplied']
+    """
+    `user_supplied`: the request contained the weather; whether it was measured, modelled or synthetic is not known.
+    """
+    parts: int
+    """
+    Into which the atlas was divided.
+    """
+
+
+class AtlasResult(TypedDict):
+    name: str | None
+    technology: Literal['pv', 'wind', 'hybrid']
+    country: Country | None
+    grid: AtlasGrid
+    cells: int
+    area_km2: float
+    technologies: list[AtlasPotential]
+    zones: list[AtlasZone]
+    columns: list[Column]
+    """
+    Of the cells, in their order.
+    """
+    climate: AtlasClimate
+    partial: bool
+    warnings: list[Warning]
+    metadata: AtlasMetadata
+
+
+class AtlasRequest(TypedDict):
+    """
+    Either `country` or `region`.
+    """
+
+    name: NotRequired[str]
+    """
+    Name of the run, given back as it came.
+    """
+    country: NotRequired[str]
+    """
+    Code of ISO 3166-1, two or three letters: the outline of Natural Earth at 1:50 million. Either this or `region`.
+    """
+    region: NotRequired[dict[str, Any]]
+    """
+    The region as GeoJSON with polygons in any wrapping, at most 1000 features. Each feature is a zone, by its property `name`.
+    """
+    resolution_deg: NotRequired[float]
+    """
+    Side of the cells, which lie on a lattice from 180° W and 90° N. Default 0.05. An atlas has at most 1,500,000 cells. Unit: °.
+    """
+    technology: Literal['pv', 'wind', 'hybrid']
+    """
+    What is built. `hybrid` has both, and both behind one connection on ground that is free for both.
+    """
+    exclusions: NotRequired[AtlasExclusions]
+    use_share_pct: NotRequired[UseSharePct]
+    """
+    Share of the ground that passes all rules and is used. Default 100: all of it, which nobody would build.
+    """
+    pv: NotRequired[AtlasPv]
+    wind: NotRequired[AtlasWind]
+    hybrid: NotRequired[AtlasHybrid]
+    financial_assumptions: NotRequired[AtlasFinancialAssumptions]
+    seed: NotRequired[int]
+    """
+    Seed of everything random; a run without chance has the same numbers whatever the seed. Default 1.
+    """
+    format: NotRequired[Literal['json', 'csv', 'ndjson', 'geojson', 'parquet']]
+    """
+    Form of `GET /v1/atlas/{job_id}/results` where its `Accept` names none. Default `json`.
+    """
+
+
 class Metadata10(TypedDict):
     engine_version: str
     fingerprint: str
@@ -10703,6 +11213,36 @@ class BatchCompleted(BatchResult):
 BatchJob: TypeAlias = BatchGoing | BatchCompleted | BatchFailed | BatchCancelled
 
 
+class AtlasCompleted(AtlasResult):
+    job_id: str
+    created_at: str
+    progress: int
+    """
+    Per cent; never goes back.
+    """
+    stage: str
+    """
+    What the job is doing, for a person.
+    """
+    completed_at: str
+    results_url: str
+    """
+    Where the cells are, also those of an atlas that goes on.
+    """
+    raster_url: str
+    """
+    Where the figures are as GeoTIFF and PNG.
+    """
+    report_url: str
+    """
+    Where the page is that tells of the whole.
+    """
+    status: Literal['completed']
+
+
+AtlasJob: TypeAlias = AtlasGoing | AtlasCompleted | AtlasFailed | AtlasCancelled
+
+
 class ApiKeyList(TypedDict):
     api_keys: list[ApiKey]
     pagination: Pagination
@@ -10891,6 +11431,9 @@ HybridSubmissionEnded: TypeAlias = HybridDryRun | HybridRunResponse | HybridJobF
 
 
 BatchSubmissionEnded: TypeAlias = BatchDryRun | BatchCompleted | BatchFailed | BatchCancelled
+
+
+AtlasSubmissionEnded: TypeAlias = AtlasDryRun | AtlasCompleted | AtlasFailed | AtlasCancelled
 
 
 SolarMultiSubmissionEnded: TypeAlias = SolarMultiDryRun | SolarMultiCompleted | SolarMultiFailed | SolarMultiCancelled

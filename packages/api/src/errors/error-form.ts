@@ -10,6 +10,7 @@ const NESTED_PREFIXES = [
   '/v1/organizations',
   '/v1/admin',
   '/v1/batch',
+  '/v1/atlas',
   '/v1/compare',
   '/v1/events',
 ]

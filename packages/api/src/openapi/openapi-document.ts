@@ -25,6 +25,7 @@ const TAGS = [
   { name: 'Solar', description: 'Photovoltaic plants.' },
   { name: 'Hybrid', description: 'Sun, wind and storage behind one connection. Errors are nested.' },
   { name: 'Batch', description: 'One operation at many places. Errors are nested.' },
+  { name: 'Atlas', description: 'What a region could give, cell by cell. Errors are nested.' },
   { name: 'Wind', description: 'Wind resource and turbines. Errors are nested.' },
   {
     name: 'Jobs',

@@ -39,6 +39,14 @@ import {
   sendVerification,
   verifyEmail,
 } from './accounts/passwords/operations.ts'
+import {
+  cancelAtlas,
+  getAtlas,
+  getAtlasRaster,
+  getAtlasReport,
+  getAtlasResults,
+  runAtlas,
+} from './atlas/operation.ts'
 import { cancelBatch, getBatch, getBatchResults, runBatch } from './batch/operation.ts'
 import {
   changeSubscription,
@@ -151,6 +159,12 @@ export const operations = {
   getBatch,
   getBatchResults,
   cancelBatch,
+  runAtlas,
+  getAtlas,
+  getAtlasResults,
+  getAtlasRaster,
+  getAtlasReport,
+  cancelAtlas,
   compareResults,
   listJobs,
   getJob,

@@ -84,3 +84,12 @@ export { type ModifiedRateOfReturnInput, modifiedRateOfReturn } from './return/m
 export { type NetPresentValueInput, netPresentValue } from './return/net-present-value.ts'
 export { cumulativeCashFlow, type PaybackInput, paybackYears } from './return/payback.ts'
 export { type RatesOfReturn, rateOfReturn } from './return/rate-of-return.ts'
+export {
+  addToSupply,
+  joinedSupply,
+  type SupplyPoint,
+  type SupplyStep,
+  type SupplySteps,
+  supplyCurve,
+  supplyStepOf,
+} from './supply-curve.ts'

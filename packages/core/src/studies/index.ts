@@ -214,6 +214,12 @@ export { requireBuildable } from './solar-design/solar-study.ts'
 export type { SolarProject, SolarStudyInput } from './solar-design/solar-study-input.ts'
 export { DEFAULT_DESIGN_BOUNDS, type SolarDesignBounds } from './solar-design/space/solar-design-bounds.ts'
 export { type SolarResource, type SolarResourceInput, solarResource } from './solar-resource.ts'
+export {
+  type LatticeFarmEnergy,
+  type LatticeFarmInput,
+  latticeFarmEnergy,
+} from './wind-density/lattice-farm-energy.ts'
+export { type LatticeWakes, type LatticeWakesInput, latticeWakes } from './wind-density/lattice-wakes.ts'
 export { type AreaLayout, type AreaLayoutInput, frameOfArea, layoutInArea } from './wind-farm/area-layout.ts'
 export {
   PUBLISHED_WAKES,

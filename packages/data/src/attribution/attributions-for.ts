@@ -7,6 +7,8 @@ import { type Attribution, SOURCES, type SourceId } from './sources.ts'
 export interface UsedData {
   readonly rasters?: readonly RasterName[] | undefined
   readonly turbines?: readonly { readonly source?: SourceId | undefined }[] | undefined
+  /** Whether the outline of a country bounds it. */
+  readonly outlines?: boolean | undefined
 }
 
 /**
@@ -15,11 +17,12 @@ export interface UsedData {
  */
 export function attributionsFor(input: UsedData): readonly Attribution[] {
   requireObject(input, 'input')
-  const { rasters = [], turbines = [] } = input
+  const { rasters = [], turbines = [], outlines = false } = input
   const used = new Set<SourceId>(turbines.flatMap(({ source }) => source ?? []))
   for (const { raster, sources } of RASTER_PROVENANCE) {
     if (rasters.includes(raster)) for (const source of sources) used.add(source)
   }
+  if (outlines) used.add('naturalEarth')
   const ids = Object.keys(SOURCES) as SourceId[]
   return ids.filter((id) => used.has(id)).map((id) => ({ id, ...SOURCES[id] }))
 }

@@ -153,6 +153,15 @@ export const SOURCES = {
     url: 'https://opendatacommons.org/licenses/odbl/1-0/',
     shareAlike: true,
   },
+  naturalEarth: {
+    name: 'Natural Earth',
+    version: 'admin 0 at 1:50 million, as in world-atlas 2.0.2',
+    licence: 'public domain',
+    terms: 'None. Borders are those that are held in fact, by the judgement of Natural Earth.',
+    citation: 'Made with Natural Earth.',
+    url: 'https://www.naturalearthdata.com/',
+    shareAlike: false,
+  },
 } as const satisfies Readonly<Record<string, Omit<Attribution, 'id'>>>
 
 /** Name of a source of embedded data. */

@@ -45,6 +45,11 @@ export interface EmbeddedData {
    * @throws {DataUnavailableError} the file cannot be read.
    */
   pvPowerModel(): Promise<unknown>
+  /**
+   * Outlines of countries, as `countryOutline` of `@sunwake/data/atlas` takes them.
+   * @throws {DataUnavailableError} the file cannot be read.
+   */
+  countryOutlines(): Promise<unknown>
 }
 
 /** A value at a place comes from pixels no further than this many cells north or south of it … */
@@ -57,6 +62,9 @@ const TURBINE_FILES = ['turbines.json', 'turbines-odbl.json']
 
 /** Written by `tools/learn/train-pv-power.ts`. */
 const PV_POWER_FILE = 'pv_power.json'
+
+/** Written by `tools/data/country-outlines.js`. */
+const COUNTRIES_FILE = 'countries.json'
 
 /** Builds the loader on a platform's files. */
 export function createEmbeddedData(source: FileSource): EmbeddedData {
@@ -82,7 +90,7 @@ export function createEmbeddedData(source: FileSource): EmbeddedData {
     return turbineCatalogue(documents)
   })
 
-  const trained = once(readJson)
+  const documents = once(readJson)
 
   async function readJson(file: string): Promise<unknown> {
     return JSON.parse(new TextDecoder().decode(await source.read(file)))
@@ -102,7 +110,8 @@ export function createEmbeddedData(source: FileSource): EmbeddedData {
     terrainRasters: (southDeg, northDeg) => load(['elevation', 'landCover'], around(southDeg, northDeg)),
     rasters: () => load(RASTER_NAMES, () => [-90, 90]),
     turbines: () => catalogue(TURBINE_FILES),
-    pvPowerModel: () => trained(PV_POWER_FILE),
+    pvPowerModel: () => documents(PV_POWER_FILE),
+    countryOutlines: () => documents(COUNTRIES_FILE),
   }
 }
 

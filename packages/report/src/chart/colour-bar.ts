@@ -22,6 +22,7 @@ export function barSvg({
   low,
   high,
   steps,
+  digits = 3,
 }: {
   readonly x: number
   readonly top: number
@@ -29,6 +30,8 @@ export function barSvg({
   readonly low: number
   readonly high: number
   readonly steps: number
+  /** Of the values beside it. */
+  readonly digits?: number | undefined
 }): string {
   const height = (bottom - top) / steps
   const boxes = range(steps).map((n) =>
@@ -42,7 +45,7 @@ export function barSvg({
   )
   const texts = range(0, 1.01, 0.25).map((share) => {
     const value = low + share * (high - low)
-    const text = Number.isFinite(value) ? String(Number(value.toPrecision(3))) : 'none'
+    const text = Number.isFinite(value) ? String(Number(value.toPrecision(digits))) : 'none'
     return label(text, { x: x + 22, y: bottom - share * (bottom - top) + 4, fill: INK })
   })
   return [...boxes, ...texts].join('')

@@ -50,6 +50,14 @@ const DOMAINS = {
     pollIsMetered: false,
     aliasesOf: () => [],
   },
+  atlas: {
+    tag: 'Atlas',
+    errorForm: 'nested',
+    read: ['solar:read', 'wind:read', 'jobs:read'],
+    write: ['solar:write', 'wind:write', 'jobs:write'],
+    pollIsMetered: false,
+    aliasesOf: (path) => (path === '/v1/atlas/run' ? ['/v1/atlas'] : []),
+  },
   batch: {
     tag: 'Batch',
     errorForm: 'nested',

@@ -11,6 +11,7 @@ export const JOB_KINDS = [
   'wind_optimization',
   'hybrid_analysis',
   'batch',
+  'atlas',
 ] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 

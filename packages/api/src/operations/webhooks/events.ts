@@ -9,6 +9,8 @@ export const WEBHOOK_EVENT_TEXTS = {
   'hybrid.analysis.failed': 'A hybrid analysis has failed.',
   'batch.completed': 'A batch has completed.',
   'batch.failed': 'A batch has failed.',
+  'atlas.completed': 'An atlas has completed.',
+  'atlas.failed': 'An atlas has failed.',
   'report.created': 'A report is ready to be downloaded.',
   'quota.threshold': 'The organisation has used 80 %, or all, of its metered requests of the month.',
   'webhook.test': 'A test of a webhook was asked for; it is sent to that one whatever it subscribes to.',

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import type { AtlasResult } from '../../operations/atlas/response.ts'
 import type { BatchResult } from '../../operations/batch/response.ts'
 import type { HybridRunResponse } from '../../operations/hybrid/response.ts'
 import type { JobDetail, JobKind } from '../../operations/jobs/schema.ts'
@@ -72,8 +73,22 @@ const batch = z.object({
   failed_places: z.number().int().describe('Places that were refused; their rows say why.'),
 })
 
+const atlas = z.object({
+  technology: z.string(),
+  cells: z.number().int(),
+  area_km2: figure('Of the region.'),
+  potentials: z.array(
+    z.object({
+      technology: z.string(),
+      capacity_mw: figure('On all ground that the rules leave.'),
+      energy_mwh: figure('Of a year.'),
+      lcoe_cents_per_kwh: maybe('Mean over the energy; null without energy.'),
+    }),
+  ),
+})
+
 /** What answers on jobs of any kind hold as their result. */
-export const anyResult = z.union([solarOptimum, solarFront, windFarm, hybrid, batch])
+export const anyResult = z.union([solarOptimum, solarFront, windFarm, hybrid, batch, atlas])
 
 /** What answers on jobs hold. */
 export const jobOutput = (result: z.ZodType) => ({
@@ -145,6 +160,20 @@ const TOLD: Readonly<Record<JobKind, Told>> = {
   batch: {
     notes: [],
     figures: ({ operation, places, failed_places }: BatchResult) => ({ operation, places, failed_places }),
+  },
+  atlas: {
+    notes: ['climate'],
+    figures: ({ technology, cells, area_km2, technologies }: AtlasResult) => ({
+      technology,
+      cells,
+      area_km2,
+      potentials: technologies.map(({ technology: one, capacity_mw, energy_mwh, lcoe_cents_per_kwh }) => ({
+        technology: one,
+        capacity_mw,
+        energy_mwh,
+        lcoe_cents_per_kwh,
+      })),
+    }),
   },
 }
 

@@ -63,6 +63,21 @@ export function createGeoArea(coordinates: AreaCoordinates, field: string): GeoA
   }
 }
 
+/**
+ * Reads polygons without looking for edges that cross: for outlines that are known to be sound, and may have more
+ * points than {@link createGeoArea} would look through. Rings may cross the antimeridian.
+ *
+ * @throws {InputError} as `createGeoRing`.
+ */
+export function readGeoPolygons(coordinates: AreaCoordinates, field: string): readonly GeoPolygon[] {
+  requireArray(coordinates, field, 'polygons')
+  return coordinates.map((rings, p) => {
+    requireArray(rings, `${field}[${p}]`, 'rings')
+    const read = rings.map((ring, r) => createGeoRing(ring, `${field}[${p}][${r}]`))
+    return polygonOf(read, read[0].lonDeg[0])
+  })
+}
+
 /** An area's longitudes go on past ±180 by a turn at most; none first, which leaves a longitude as it is [°]. */
 const TURNS_DEG: readonly number[] = [0, 360, -360]
 

@@ -34,7 +34,8 @@ export function ringArea({ lonDeg, latDeg }: GeoRing): number {
   return Math.abs(sum) * EQUATOR_RADIUS * EQUATOR_RADIUS * 0.5
 }
 
-function authalic(latitudeDeg: number): number {
+/** Twice the area of a strip of one radian from the equator to a latitude, on an ellipsoid of axis 1. */
+export function authalic(latitudeDeg: number): number {
   const sine = sinDeg(latitudeDeg)
   const part = ECCENTRICITY * sine
   const artanh = 0.5 * (log1p(part) - log1p(-part))

@@ -17,6 +17,7 @@ export {
 } from '../rix/steep-share.ts'
 export { TERRAIN_COMPLEXITIES, type TerrainComplexity, terrainComplexity } from '../rix/terrain-complexity.ts'
 export { type SkylineOptions, type TerrainSkyline, terrainSkyline } from '../skyline/terrain-skyline.ts'
+export { coarseSteepShare } from './coarse-steep-share.ts'
 export { type TerrainCurvature, terrainCurvature } from './curvature.ts'
 export {
   aspectDeg,

@@ -21,11 +21,15 @@ export function outcomeEvent(job: Job, publicUrl: string | undefined, atMs: numb
 }
 
 const EVENTS: Readonly<
-  Record<'solar' | 'wind' | 'hybrid' | 'batch', Readonly<Partial<Record<Job['status'], WebhookEvent>>>>
+  Record<
+    'solar' | 'wind' | 'hybrid' | 'batch' | 'atlas',
+    Readonly<Partial<Record<Job['status'], WebhookEvent>>>
+  >
 > = {
   solar: { completed: 'solar.optimization.completed', failed: 'solar.optimization.failed' },
   hybrid: { completed: 'hybrid.analysis.completed', failed: 'hybrid.analysis.failed' },
   batch: { completed: 'batch.completed', failed: 'batch.failed' },
+  atlas: { completed: 'atlas.completed', failed: 'atlas.failed' },
   wind: {
     completed: 'wind.analysis.completed',
     failed: 'wind.analysis.failed',

@@ -38,9 +38,22 @@ const NO_TABLE = {
 }
 
 /** `GET /v1/batch/{job_id}/results`: the records of the parts that are finished. */
-export function batchResults({ store }: JobRequestParts): Binding {
+export function batchResults(parts: JobRequestParts): Binding {
+  return recordsOf(parts, operations.getBatchResults, 'batch')
+}
+
+/** `GET /v1/atlas/{job_id}/results`: the cells of the parts that are finished. */
+export function atlasResults(parts: JobRequestParts): Binding {
+  return recordsOf(parts, operations.getAtlasResults, 'atlas')
+}
+
+function recordsOf(
+  { store }: JobRequestParts,
+  operation: Binding['operation'],
+  kind: 'batch' | 'atlas',
+): Binding {
   return {
-    operation: operations.getBatchResults,
+    operation,
     async handler(c) {
       const {
         part,
@@ -50,7 +63,7 @@ export function batchResults({ store }: JobRequestParts): Binding {
         numbers: [...PAGE_NUMBERS, 'part'],
       })
       const page = pageOf(pages)
-      const job = await visibleJob(c, store, ['batch'])
+      const job = await visibleJob(c, store, [kind])
       const { columns, format: usual } =
         (await store.jobs.division(job.organizationId, job.id))?.table ?? NO_TABLE
       const all = await store.jobs.finishedParts(job.organizationId, job.id)
@@ -86,7 +99,7 @@ function formatAsked(c: Context<HttpEnvironment>): RecordFormat | undefined {
 }
 
 /** The records of some parts, one part after another. */
-async function* chunksOf(
+export async function* chunksOf(
   jobs: Jobs,
   { organizationId, id }: Pick<Job, 'organizationId' | 'id'>,
   parts: readonly Finished[],

@@ -5,6 +5,7 @@ import type { ComputedOperation } from '@sunwake/api/run'
 import { type ReportAbout, type ReportBody, ServiceError } from '@sunwake/api/schemas'
 import type { Context } from 'hono'
 import type { Clock } from '../../clock.ts'
+import { PAGE_POLICY } from '../../http/answer/page-policy.ts'
 import { isTestMode } from '../../http/answer/test-mode.ts'
 import type { Binding } from '../../http/bind.ts'
 import type { Compute } from '../../http/computing.ts'
@@ -38,9 +39,6 @@ const REPORT_KEPT_MS = 7 * 86_400_000
 /** Bytes of chance in the name of a file. */
 const NAME_BYTES = 18
 const ENDINGS: Readonly<Record<string, string>> = { 'application/pdf': 'pdf' }
-/** A page of ours runs nothing and loads nothing. */
-const PAGE_POLICY =
-  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
 /** Reports: made, kept for their time, downloaded. */
 export function reports(parts: ReportParts): Binding[] {

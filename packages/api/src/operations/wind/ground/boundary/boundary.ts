@@ -26,23 +26,35 @@ interface Detail {
  * @throws {ServiceError} `invalid_boundary`, `boundary_too_large`.
  */
 export function areaOfBoundary(boundary: unknown, field = 'boundary'): GeoArea {
-  const area = readArea(
-    coordinatesOf(boundary, field),
-    field,
-    isRecord(boundary) && boundary['type'] === 'Polygon',
-  )
+  const area = areaOfGeometry(boundary, field)
   const km2 = area.size / 1e6
   if (km2 > AREA_MAX_KM2) {
     const constraint = `an area of at most ${AREA_MAX_KM2.toLocaleString('en')} km²`
     throw refused('boundary_too_large', { field, value: `${Math.round(km2)} km²`, constraint })
   }
-  if (!(area.size > 0)) {
-    throw refused('invalid_boundary', { field, value: '0 km²', constraint: 'a boundary around some ground' })
-  }
   const across = kmAcross(area)
   if (across > ACROSS_MAX_KM) {
     const constraint = `at most ${ACROSS_MAX_KM} km across`
     throw refused('invalid_boundary', { field, value: `${Math.round(across)} km`, constraint })
+  }
+  return area
+}
+
+/**
+ * The area inside a boundary of any size.
+ *
+ * @param geometry GeoJSON Polygon or MultiPolygon.
+ * @param field its path in messages.
+ * @throws {ServiceError} `invalid_boundary`.
+ */
+export function areaOfGeometry(geometry: unknown, field: string): GeoArea {
+  const area = readArea(
+    coordinatesOf(geometry, field),
+    field,
+    isRecord(geometry) && geometry['type'] === 'Polygon',
+  )
+  if (!(area.size > 0)) {
+    throw refused('invalid_boundary', { field, value: '0 km²', constraint: 'a boundary around some ground' })
   }
   return area
 }

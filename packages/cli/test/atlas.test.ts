@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { atlasResultSchema } from '@sunwake/api/schemas'
+import { afterAll, expect, it } from 'vitest'
+import { COMMAND, sunwake } from './sunwake.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sunwake-atlas-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const file = (name: string, content?: object): string => {
+  const path = join(folder, name)
+  if (content !== undefined) writeFileSync(path, JSON.stringify(content))
+  return path
+}
+const square = (west: number, south: number, side: number) => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [west, south],
+      [west + side, south],
+      [west + side, south + side],
+      [west, south + side],
+      [west, south],
+    ],
+  ],
+})
+const region = ['--region', file('region.geojson', square(9, 48, 1))]
+const request = ['atlas', ...region, '--resolution', '0.1', '--technology', 'pv']
+/** But for the day on the page. */
+const bytesOf = (out: string) =>
+  readdirSync(out)
+    .filter((name) => name !== 'report.html')
+    .map((name) => [name, readFileSync(join(out, name)).toString('base64')])
+
+it('goes on after kill -9, and has the same bytes with one thread as with two', {
+  timeout: 400_000,
+}, async () => {
+  const out = file('cut-short')
+  const cut = spawn(COMMAND[0]!, [...COMMAND.slice(1), ...request, '--out', out, '--workers', '1'])
+  const kept = () =>
+    existsSync(`${out}.parts`) ? readdirSync(`${out}.parts`).filter((name) => name.endsWith('.part')) : []
+  while (kept().length < 2 && cut.exitCode === null) await sleep(20)
+  cut.kill('SIGKILL')
+  await once(cut, 'exit')
+  expect(kept().length).toBeGreaterThanOrEqual(2)
+  expect(kept().length).toBeLessThan(8)
+  const resumed = await sunwake([...request, '--out', out, '--workers', '2', '--json'])
+  expect([resumed.code, existsSync(`${out}.parts`)]).toEqual([0, false])
+  const body = atlasResultSchema.parse(JSON.parse(resumed.stdout))
+  expect(body).toMatchObject({ cells: 100, grid: { rows: 10, columns: 10 }, metadata: { parts: 8 } })
+  const whole = file('whole')
+  const { code, stdout } = await sunwake([...request, '--out', whole, '--workers', '1'])
+  expect([code, stdout]).toEqual([0, expect.stringContaining('Screening: ')])
+  expect(stdout).toMatch(/^pv +\d+ /m)
+  expect(bytesOf(out)).toEqual(bytesOf(whole))
+  expect(readdirSync(out)).toEqual([
+    'cells.csv',
+    'cells.parquet',
+    'figures.tif',
+    'profiles.csv',
+    'pv_available_km2.png',
+    'pv_capacity_factor_pct.png',
+    'pv_capacity_mw.png',
+    'pv_lcoe_cents_per_kwh.png',
+    'report.html',
+    'result.json',
+    'supply_curve.csv',
+  ])
+  expect(JSON.parse(readFileSync(join(out, 'result.json'), 'utf8'))).toEqual(body)
+  const [header, ...lines] = readFileSync(join(out, 'supply_curve.csv'), 'utf8').trim().split('\n')
+  expect(header).toMatch(/^technology,lcoe_cents_per_kwh,capacity_mw,/)
+  expect(Number(lines.at(-1)!.split(',')[4]) / body.technologies[0]!.capacity_mw).toBeCloseTo(1, 9)
+  expect(readFileSync(join(out, 'profiles.csv'), 'utf8').trim().split('\n')).toHaveLength(1 + 12 * 24)
+})
+
+it('leaves out the areas of a file with their buffer, and takes the rest from a request', async () => {
+  const input = file('request.json', {
+    resolution_deg: 0.5,
+    technology: 'pv',
+    country: 'LU',
+    exclusions: { land_cover: { pv: [] }, slope_max_deg: { pv: 89 } },
+  })
+  const exclude = ['--exclude', file('areas.geojson', square(9, 48, 0.5)), '--buffer', '5000']
+  const { code, stdout } = await sunwake(['atlas', '--input', input, ...region, ...exclude, '--json'])
+  const { technologies, area_km2: area, country } = atlasResultSchema.parse(JSON.parse(stdout))
+  const share = technologies[0]!.excluded_km2!.areas / area
+  expect([code, country]).toEqual([0, null])
+  expect(share).toBeGreaterThan(0.28)
+  expect(share).toBeLessThan(0.36)
+})
+
+it.each<[string, readonly string[], string]>([
+  ['no region', ['atlas', '--technology', 'pv'], '--country or --region is missing'],
+  ['two regions', [...request, '--country', 'LU'], 'both there'],
+  ['no technology', ['atlas', '--country', 'LU'], '--technology is missing'],
+  ['an unknown country', ['atlas', '--country', 'ZZ', '--technology', 'pv'], 'ISO 3166-1'],
+  ['a resolution of 0', [...request.slice(0, 3), '--technology', 'pv', '--resolution', '0'], '0.01..5'],
+  ['no threads', [...request, '--workers', '0'], 'whole number in 1..256'],
+  ['a folder that cannot be', [...request, '--out', join(file('region.geojson'), 'in')], 'cannot be written'],
+])('refuses %s', async (_, inputs, why) => {
+  const { code, stderr } = await sunwake(inputs)
+  expect([code, stderr]).toEqual([2, expect.stringContaining(why)])
+})
