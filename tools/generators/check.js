@@ -70,7 +70,10 @@ function installPython() {
 function checkPython() {
   const bin = join(folder, 'python/bin')
   const client = join(folder, 'client')
-  writeFileSync(join(folder, 'config.yml'), 'post_hooks: []\npackage_name_override: sunwake_client\n')
+  // It knows no pictures: whoever uses it tells it so too.
+  const pictures = ['image/tiff', 'image/png'].map((type) => `  ${type}: application/octet-stream\n`)
+  const config = `post_hooks: []\npackage_name_override: sunwake_client\ncontent_type_overrides:\n${pictures.join('')}`
+  writeFileSync(join(folder, 'config.yml'), config)
   const options = ['--path', description, '--output-path', client, '--config', join(folder, 'config.yml')]
   const said = run(join(bin, 'openapi-python-client'), ['generate', ...options], folder)
   if (said.includes('WARNING') || said.includes('Warning')) throw new Error(said)

@@ -8172,14 +8172,15 @@ export interface components {
             lcoe_cents_per_kwh: number | null;
             /** @description Unit: km². */
             density_mw_per_km2: number;
-            /** @description Each taken from what the ones before left; of `hybrid` null. */
-            excluded_km2: {
-                land_cover: number;
-                areas: number;
-                slope: number;
-            } | null;
+            excluded_km2: components["schemas"]["AtlasExcluded"] | null;
             /** @description By rising cost. */
             supply_curve: components["schemas"]["AtlasSupplyPoint"][];
+        };
+        /** @description Each taken from what the ones before left; of `hybrid` null. */
+        AtlasExcluded: {
+            land_cover: number;
+            areas: number;
+            slope: number;
         };
         AtlasSupplyPoint: {
             /** @description Highest of the step; steps rise by 0.5 %. Unit: US cents per kWh. */
@@ -8212,10 +8213,11 @@ export interface components {
                 p90_energy_mwh: number;
                 /** @description Mean over the energy; null without energy. */
                 lcoe_cents_per_kwh: number | null;
-                /** @description Mean capacity factor by month and hour of the day in UTC, weighted by capacity; null without capacity. Unit: %. */
-                profile_pct: number[][] | null;
+                profile_pct: components["schemas"]["AtlasProfile"] | null;
             }[];
         };
+        /** @description Mean capacity factor by month and hour of the day in UTC, weighted by capacity; null without capacity. */
+        AtlasProfile: number[][];
         AtlasClimate: {
             /** @description Whether the climate of some cells is the embedded one: a first look, not an assessment. */
             screening: boolean;

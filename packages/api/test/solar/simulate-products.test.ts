@@ -242,7 +242,7 @@ describe('simulatePv refuses', () => {
     [{ ...DATASHEET, gamma_pmp_pct_per_c: undefined }, 'system.module.gamma_pmp_pct_per_c', /fit is cec/],
     [{ ...DATASHEET, gamma_pmp_pct_per_c: -1.9 }, 'system.module', /figures that a diode has/],
     [{ ...DATASHEET, fit: 'sapm' }, 'system.module.fit', /^one of cec, desoto, pvsyst$/],
-    [{ ...DATASHEET, v_oc: 30 }, 'system.module.v_oc', /no field of this name/],
+    [{ ...DATASHEET, v_oc: 30 }, 'system.module.v_oc', /no such field/],
     [{ ...MODULE, strings: undefined }, 'system.module.strings', /a whole number/],
     [{ ...MODULE, file: PAN.replace('Rp_0=1600', 'Rp_0=0') }, 'system.module.file', /parameters.rSh0/],
     [{ model: 'generic', name: 'x', ...STRINGS }, 'system.module.name', /^one of mono_perc_400, /],

@@ -57,7 +57,7 @@ describe('refusals of what a permit asks name the field, the value, the bound an
     ['noise', { receivers: new Array(10_000).fill(HOUSE) }, 'receivers', /1\.\.500 receivers/],
     ['shadow', { receivers: new Array(10_000).fill(HOUSE) }, 'receivers', /1\.\.500 receivers/],
     ['noise', { receivers: [{ ...HOUSE, lat: Number.NaN }] }, 'receivers[0].lat', /-90\.\.90/],
-    ['noise', { receivers: [{ ...HOUSE, colour: 'red' }] }, 'receivers[0].colour', /no field of this name/],
+    ['noise', { receivers: [{ ...HOUSE, colour: 'red' }] }, 'receivers[0].colour', /no such field/],
     ['cables', { substation: undefined }, 'substation', /required/],
     ['cables', { substation: null }, 'substation', /object/],
     [
@@ -85,7 +85,7 @@ describe('refusals of what a permit asks name the field, the value, the bound an
     ],
     ['suitability', { annual_maxima_ms: [...MAXIMA, Number.NaN] }, 'annual_maxima_ms[5]', /0\.1\.\.200 m\/s/],
     ['suitability', { annual_maxima_ms: new Array(5).fill(24) }, 'annual_maxima_ms', /differ/],
-    ['suitability', { wind: 3 }, 'wind', /no field of this name/],
+    ['suitability', { wind: 3 }, 'wind', /no such field/],
   ] as const)('%s: %o', async (part, change, field, constraint) => {
     const { code, details } = await refusal(part, change)
     expect(code).toBe('validation_error')

@@ -36,7 +36,9 @@ function byKind<Schema extends z.ZodType>(schema: Schema, description: string) {
 
 const geoJson = (description: string) =>
   z
-    .custom<object>((value) => typeof value === 'object' && value !== null, { error: 'GeoJSON' })
+    .custom<object>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), {
+      error: 'GeoJSON',
+    })
     .openapi({ type: 'object', description })
 
 const classes = z

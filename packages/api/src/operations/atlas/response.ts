@@ -44,17 +44,23 @@ const supplyPointSchema = z
   })
   .openapi('AtlasSupplyPoint')
 
+const excludedSchema = z
+  .object({ land_cover: z.number(), areas: z.number(), slope: z.number() })
+  .openapi('AtlasExcluded', { description: 'Each taken from what the ones before left; of `hybrid` null.' })
+
 const technologySchema = z
   .object({
     ...potential,
     density_mw_per_km2: z.number(),
-    excluded_km2: z
-      .object({ land_cover: z.number(), areas: z.number(), slope: z.number() })
-      .openapi({ description: 'Each taken from what the ones before left; of `hybrid` null.' })
-      .nullable(),
+    excluded_km2: orNull(excludedSchema),
     supply_curve: z.array(supplyPointSchema).openapi({ description: 'By rising cost.' }),
   })
   .openapi('AtlasPotential')
+
+const profileSchema = z.array(z.array(z.number()).length(24)).length(12).openapi('AtlasProfile', {
+  description:
+    'Mean capacity factor by month and hour of the day in UTC, weighted by capacity; null without capacity.',
+})
 
 const zoneSchema = z
   .object({
@@ -63,10 +69,7 @@ const zoneSchema = z
     technologies: z.array(
       z.object({
         ...potential,
-        profile_pct: z.array(z.array(z.number()).length(24)).length(12).nullable().openapi({
-          description:
-            'Mean capacity factor by month and hour of the day in UTC, weighted by capacity; null without capacity.',
-        }),
+        profile_pct: orNull(profileSchema),
       }),
     ),
   })

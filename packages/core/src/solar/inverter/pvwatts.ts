@@ -67,37 +67,11 @@ export function pvwattsSums(
   InputError.requireRange(dcLimit, 1e-9, 1e15, 'dcLimit')
   InputError.requireRange(efficiency, 0.01, 1, 'efficiency')
   InputError.requireRange(referenceEfficiency, 0.01, 1, 'referenceEfficiency')
-  const curve = { dcLimit, ceiling: dcLimit * efficiency, scale: efficiency / referenceEfficiency }
-  const sums = new Float64Array(2)
-  for (let begin = 0; begin < dcPower.length; begin += STEPS_AT_ONCE) {
-    addSteps(curve, dcPower, out, sums, begin, Math.min(begin + STEPS_AT_ONCE, dcPower.length))
-  }
-  return [sums[0], sums[1]]
-}
-
-/**
- * Steps of one turn. A loop over a whole year is compiled while it runs for the first time, by which nothing after it is
- * known yet: engines then leave that code at its end, in every later call, and begin the next in slow code again.
- */
-const STEPS_AT_ONCE = 512
-
-interface InverterCurve {
-  readonly dcLimit: number
-  readonly ceiling: number
-  readonly scale: number
-}
-
-function addSteps(
-  { dcLimit, ceiling, scale }: InverterCurve,
-  dcPower: Float64Array,
-  { acPower, acPowerUnclipped }: PvwattsInverterOutput,
-  sums: Float64Array,
-  begin: number,
-  end: number,
-): void {
-  let acSum = sums[0]
-  let unclippedSum = sums[1]
-  for (let t = begin; t < end; t++) {
+  const ceiling = dcLimit * efficiency
+  const scale = efficiency / referenceEfficiency
+  let acSum = 0
+  let unclippedSum = 0
+  for (let t = 0; t < acPower.length; t++) {
     const dc = dcPower[t]
     const ratio = dc / dcLimit
     const unclipped =
@@ -108,6 +82,5 @@ function addSteps(
     acSum += ac
     unclippedSum += unclipped
   }
-  sums[0] = acSum
-  sums[1] = unclippedSum
+  return [acSum, unclippedSum]
 }

@@ -98,7 +98,10 @@ export function fixedRowsDc(
   return out
 }
 
-/** Records of one turn: short enough that the loop is compiled as a whole, as `pvwattsSums` says. */
+/**
+ * Records of one turn. A loop over a whole year is compiled while it runs for the first time, by which nothing after it is
+ * known yet: engines then leave that code at its end, in every later call, and begin the next in slow code again.
+ */
 const RECORDS_AT_ONCE = 512
 
 /** A plane and what it sees. */
