@@ -10,7 +10,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'agents/tool-server.ts': 'links of the answers of tools',
   'billing/stripe-gateway.ts': 'fields of Stripe',
   'http/layers/request-context.ts': 'facts of the log line of a request',
-  'jobs/queue/ticket-queue.ts': 'an option of pg',
+  'jobs/queue/dbos-queue.ts': 'an option of pg',
   'mail/compose-mail.ts': 'kinds of mail, as the store has them',
   'metrics/objective-gauges.ts': 'labels of a metric',
   'resources/web/run-on-service.ts': 'the answer to the script of a page',

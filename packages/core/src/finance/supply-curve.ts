@@ -1,5 +1,5 @@
 import { exp, log } from '../math/elementary/index.ts'
-import { requireObject } from '../math/require-shape.ts'
+import { requireList, requireObject } from '../math/require-shape.ts'
 
 /** Capacity and energy whose prices lie within one step of the supply curve. */
 export interface SupplyStep {
@@ -49,8 +49,10 @@ export function addToSupply(steps: Record<string, SupplyStep>, price: number, ad
 
 /** The sum of some steps, in the order in which they are given. */
 export function joinedSupply(parts: readonly SupplySteps[]): SupplySteps {
+  requireList(parts, 'parts')
   const joined: Record<string, SupplyStep> = {}
   for (const part of parts) {
+    requireObject(part, 'parts')
     for (const [name, { capacityMw, energyMwh }] of Object.entries(part)) {
       const before = joined[name] ?? { capacityMw: 0, energyMwh: 0 }
       joined[name] = {

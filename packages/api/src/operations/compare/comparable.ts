@@ -121,6 +121,7 @@ export const COMPARABLE: Readonly<Record<string, Comparable>> = {
       forest: 'plant',
       terrain_model: 'model',
       flow_cells: 'model',
+      flow_raster: 'model',
       uncertainty_analysis: 'model',
       seed: 'model',
       boundary: 'plant',

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireObject } from '../../errors/index.ts'
 import { RAD_PER_DEG } from '../../math/angles.ts'
 import { EQUATOR_RADIUS } from '../ellipsoid.ts'
 import { authalic } from './ring-area.ts'
@@ -19,6 +19,7 @@ export function cellArea(bounds: {
   readonly northDeg: number
   readonly widthDeg: number
 }): number {
+  requireObject(bounds, 'bounds')
   const { southDeg, northDeg, widthDeg } = bounds
   InputError.requireRange(southDeg, -90, 90, 'southDeg', '°')
   InputError.requireRange(northDeg, southDeg, 90, 'northDeg', '°')

@@ -1,5 +1,6 @@
 import { atan2, hypot } from '../../math/elementary/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
+import { requireObject } from '../../math/require-shape.ts'
 import { upwindGround } from '../land/sector-roughness.ts'
 import { upwindChanges, upwindRoughnessRatio } from '../land/upwind-roughness.ts'
 import { FRICTION_VELOCITY, surfaceLayer } from './atmosphere.ts'
@@ -32,6 +33,7 @@ const DEGREES = 180 / Math.PI
  * @see Richards & Hoxey 1993, J. Wind Eng. Ind. Aerodyn. 46–47:145; Van Doormaal & Raithby 1984, Numer. Heat Transfer 7:147
  */
 export function* ransSpeedups(input: RansInput): Generator<RansProgress, RansSpeedups, void> {
+  requireObject(input, 'input')
   const { sectors = 12, cells = RANS_CELLS } = input
   requireRansInput(input, sectors, cells)
   const { terrain, roughness, places, distant = [], known } = input
