@@ -16,6 +16,7 @@ const WITHOUT_ADAPTER = [
   ...['askervein', 'climate_normals', 'farm_efficiency', 'la_haute_borne'].map(
     (name) => `measured/${name}.json`,
   ),
+  'rans/hill2d.json',
   'rans/manufactured.json',
   'wind/farm_blockage.json',
   'wind/turbine_facts.json',

@@ -53,7 +53,9 @@ export function joinedSupply(parts: readonly SupplySteps[]): SupplySteps {
   const joined: Record<string, SupplyStep> = {}
   for (const part of parts) {
     requireObject(part, 'parts')
-    for (const [name, { capacityMw, energyMwh }] of Object.entries(part)) {
+    for (const [name, step] of Object.entries(part)) {
+      requireObject(step, 'parts')
+      const { capacityMw, energyMwh } = step
       const before = joined[name] ?? { capacityMw: 0, energyMwh: 0 }
       joined[name] = {
         capacityMw: before.capacityMw + capacityMw,
@@ -67,6 +69,7 @@ export function joinedSupply(parts: readonly SupplySteps[]): SupplySteps {
 /** Capacity and energy by rising price. */
 export function supplyCurve(steps: SupplySteps): SupplyPoint[] {
   requireObject(steps, 'steps')
+  for (const step of Object.values(steps)) requireObject(step, 'steps')
   let cumulativeCapacityMw = 0
   let cumulativeEnergyMwh = 0
   return Object.entries(steps)

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/index.ts'
+import { InputError, requireKnown } from '../../errors/index.ts'
 import { requireList, requireObject } from '../../math/require-shape.ts'
 import type { GeoPolygon } from '../area/geo-area.ts'
 
@@ -33,6 +33,7 @@ const SLACK = 1e-9
  */
 export function createRegionGrid(input: RegionGridInput): RegionGrid {
   requireObject(input, 'input')
+  requireKnown(input, ['polygons', 'stepDeg'])
   const { polygons, stepDeg } = input
   InputError.requireRange(stepDeg, 0.001, 10, 'stepDeg', '°')
   requireList(polygons, 'polygons')
