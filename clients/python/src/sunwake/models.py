@@ -6791,7 +6791,7 @@ class AtlasGrid(TypedDict):
     crs: Literal['EPSG:4326']
 
 
-class ExcludedKm2(TypedDict):
+class AtlasExcluded(TypedDict):
     """
     Each taken from what the ones before left; of `hybrid` null.
     """
@@ -6812,42 +6812,10 @@ class AtlasSupplyPoint(TypedDict):
     cumulative_energy_mwh: float
 
 
-class Technology(TypedDict):
-    technology: Literal['pv', 'wind', 'hybrid']
-    available_km2: float
-    """
-    Ground that passes all rules, times the share used.
-    """
-    capacity_mw: float
-    """
-    Of `hybrid` that of the connections.
-    """
-    energy_mwh: float
-    """
-    Of a year.
-    """
-    capacity_factor_pct: float | None
-    """
-    null without capacity.
-    """
-    p90_energy_mwh: float
-    """
-    Exceeded with 90 %, the errors of all cells taken to go together.
-    """
-    lcoe_cents_per_kwh: float | None
-    """
-    Mean over the energy; null without energy.
-    """
-    profile_pct: list[list[float]] | None
-    """
-    Mean capacity factor by month and hour of the day in UTC, weighted by capacity; null without capacity.
-    """
-
-
-class AtlasZone(TypedDict):
-    name: str
-    area_km2: float
-    technologies: list[Technology]
+AtlasProfile: TypeAlias = list[list[float]]
+"""
+Mean capacity factor by month and hour of the day in UTC, weighted by capacity; null without capacity.
+"""
 
 
 class AtlasClimate(TypedDict):
@@ -9863,14 +9831,46 @@ class AtlasPotential(TypedDict):
     Mean over the energy; null without energy.
     """
     density_mw_per_km2: float
-    excluded_km2: ExcludedKm2 | None
-    """
-    Each taken from what the ones before left; of `hybrid` null.
-    """
+    excluded_km2: AtlasExcluded | None
     supply_curve: list[AtlasSupplyPoint]
     """
     By rising cost.
     """
+
+
+class Technology(TypedDict):
+    technology: Literal['pv', 'wind', 'hybrid']
+    available_km2: float
+    """
+    Ground that passes all rules, times the share used.
+    """
+    capacity_mw: float
+    """
+    Of `hybrid` that of the connections.
+    """
+    energy_mwh: float
+    """
+    Of a year.
+    """
+    capacity_factor_pct: float | None
+    """
+    null without capacity.
+    """
+    p90_energy_mwh: float
+    """
+    Exceeded with 90 %, the errors of all cells taken to go together.
+    """
+    lcoe_cents_per_kwh: float | None
+    """
+    Mean over the energy; null without energy.
+    """
+    profile_pct: AtlasProfile | None
+
+
+class AtlasZone(TypedDict):
+    name: str
+    area_km2: float
+    technologies: list[Technology]
 
 
 class AtlasMetadata(TypedDict):
