@@ -1,7 +1,6 @@
 import { type AtlasPlan, groundOfCells, yieldOfCells } from '@sunwake/data/atlas'
-import { ServiceError } from '../../errors/index.ts'
 import { RECORD_FORMATS } from '../../records/index.ts'
-import { creditsOfSeconds, type DividedRun, unitsPerPart } from '../computation/divided.ts'
+import { creditsOfSeconds, type DividedRun, dataUnavailable, unitsPerPart } from '../computation/divided.ts'
 import { wholeResult } from '../computation/job-steps.ts'
 import { EMBEDDED_VERSION } from '../data/embedded/provenance.ts'
 import { DEFAULT_SEED, type RunContext } from '../data/run-context.ts'
@@ -83,13 +82,6 @@ export async function divideAtlas(request: unknown, { earth }: RunContext): Prom
         bodyOf(checked, plants, fingerprints, joinedSummaries(summaries as readonly PartSummary[])),
       ),
   }
-}
-
-/** Without it every row would say so, and be kept. */
-function dataUnavailable(): ServiceError {
-  return new ServiceError('data_unavailable', 'The data of the service cannot be read.', {
-    headers: { 'Retry-After': '60' },
-  })
 }
 
 /** Identities of the parts: their cells, what is built, the rules, the data of the service and the version of the engine. */

@@ -1,6 +1,5 @@
-import { ServiceError } from '../../errors/index.ts'
 import { RECORD_FORMATS } from '../../records/index.ts'
-import { creditsOfSeconds, type DividedRun, unitsPerPart } from '../computation/divided.ts'
+import { creditsOfSeconds, type DividedRun, dataUnavailable, unitsPerPart } from '../computation/divided.ts'
 import { wholeResult } from '../computation/job-steps.ts'
 import { EMBEDDED_VERSION } from '../data/embedded/provenance.ts'
 import { DEFAULT_SEED, type RunContext } from '../data/run-context.ts'
@@ -74,13 +73,6 @@ export async function divideBatch(request: unknown, outside: RunContext): Promis
     reduce: (summaries) =>
       wholeResult(bodyOf(checked, fingerprints, joinedSummaries(summaries as readonly PlacesSummary[]))),
   }
-}
-
-/** Without it every row would say so, and be kept. */
-function dataUnavailable(): ServiceError {
-  return new ServiceError('data_unavailable', 'The data of the service cannot be read.', {
-    headers: { 'Retry-After': '60' },
-  })
 }
 
 /** Identity of a part: its request, the data of the service and the version of the engine. */

@@ -1,3 +1,4 @@
+import { ServiceError } from '../../errors/index.ts'
 import type { RecordTable, Row } from '../../records/index.ts'
 import type { RunContext } from '../data/run-context.ts'
 import type { JobAnswers } from '../jobs/answer-bodies.ts'
@@ -67,4 +68,11 @@ const SECONDS_PER_CREDIT = 20
 /** Compute credits of a divided job: one for each 20 s of one core begun. */
 export function creditsOfSeconds(seconds: number): number {
   return Math.max(1, Math.ceil(seconds / SECONDS_PER_CREDIT))
+}
+
+/** Where a service cannot read its data: without them every row would say so, and be kept. */
+export function dataUnavailable(): ServiceError {
+  return new ServiceError('data_unavailable', 'The data of the service cannot be read.', {
+    headers: { 'Retry-After': '60' },
+  })
 }

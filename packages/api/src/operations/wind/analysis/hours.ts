@@ -1,4 +1,6 @@
+import type { WindFarmSeries } from '@sunwake/core/studies'
 import { type SyntheticWind, syntheticWind } from '@sunwake/data/place'
+import type { SeriesTable } from '../../../series/index.ts'
 import type { WindOfRun } from '../../data/wind-origin.ts'
 import type { Notes } from '../../result/notes.ts'
 
@@ -17,4 +19,23 @@ export function windAnalysisHours(
   }
   assumptions['timeseries'] = lastYear.note
   return lastYear.at(hub.hubHeight)
+}
+
+/** The hours of an analysis under the names of the wire. */
+export function windAnalysisSeries({
+  axis,
+  windSpeed,
+  windDirectionDeg,
+  grossPower,
+  netPower,
+}: WindFarmSeries): SeriesTable {
+  return {
+    axis,
+    columns: {
+      wind_speed_ms: windSpeed,
+      wind_direction_deg: windDirectionDeg,
+      gross_power_kw: grossPower,
+      power_kw: netPower,
+    },
+  }
 }

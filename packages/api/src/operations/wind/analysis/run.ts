@@ -23,7 +23,7 @@ import { needsHourlyPower, permitOfAnalysis } from '../permit/permit-of-analysis
 import { turbineRulesOf } from '../rules/turbine-rules.ts'
 import { noteSurroundings, surroundingsIdentity } from '../surroundings/notes.ts'
 import { windAnalysisBody } from './body.ts'
-import { windAnalysisHours } from './hours.ts'
+import { windAnalysisHours, windAnalysisSeries } from './hours.ts'
 import { type AnalysisLayout, improvedLayout, LAYOUT_SHARE } from './layout.ts'
 import {
   type CheckedWindAnalysis,
@@ -32,7 +32,6 @@ import {
   type WindAnalysisPlan,
 } from './plan.ts'
 import type { WindAnalysisResponse } from './response.ts'
-import { windAnalysisSeries } from './series.ts'
 import { farmOf, turbineAt } from './turbines.ts'
 
 const KWH_PER_MWH = 1000
