@@ -36,7 +36,7 @@ export function dbosQueue(url: string, { jobs }: Pick<Store, 'jobs'>, logger: Lo
     keepAlive: true,
     max: CONNECTIONS,
   })
-  const onBreak = (error: Error) => logger.warn({ err: error }, 'queue connection failed')
+  const onBreak = (error: Error) => logger.warn({ err: error }, 'database connection of the job queue failed')
   pool.on('error', onBreak)
   pool.on('connect', (client) => client.on('error', onBreak))
   let launched: Promise<void> | undefined
@@ -68,7 +68,7 @@ export function dbosQueue(url: string, { jobs }: Pick<Store, 'jobs'>, logger: Lo
        where workflow_uuid = any($1) and status = 'PENDING'`,
       [ids],
     )
-    logger.warn({ tasks: ids.length }, 'tasks of lost workers offered again')
+    logger.warn({ tasks: ids.length }, 'tasks without a worker offered again')
   }
   const pending = async (silentMs: number) => {
     const { rows } = await pool.query<{ id: string; executor: string | null; living: boolean }>(
@@ -128,7 +128,7 @@ export function dbosQueue(url: string, { jobs }: Pick<Store, 'jobs'>, logger: Lo
         // It cannot be ended while it begins.
         await launched.catch(() => {})
         await DBOS.shutdown({ workflowCompletionTimeoutMS: DRAIN_MS, deregister: true }).catch(
-          (error: unknown) => logger.warn({ err: error }, 'queue stop failed'),
+          (error: unknown) => logger.warn({ err: error }, 'job queue stop failed'),
         )
         runner = undefined
         launched = undefined
@@ -158,6 +158,6 @@ function queueLogger(logger: Logger) {
   const log = logger.child({ from: 'dbos' })
   const quietly = (entry: unknown) => log.debug(String(entry))
   const warn = (entry: unknown) =>
-    entry instanceof Error ? log.warn({ err: entry }, 'queue failed') : log.warn(String(entry))
+    entry instanceof Error ? log.warn({ err: entry }, 'job queue failed') : log.warn(String(entry))
   return { info: quietly, debug: quietly, warn, error: warn }
 }

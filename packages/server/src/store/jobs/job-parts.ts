@@ -109,16 +109,16 @@ export function jobParts(
     requestOf: async (id) =>
       (await db.selectFrom('jobs').select('request').where('id', '=', id).executeTakeFirst())?.request,
     async partState(id, part) {
-      const finished = await db.selectFrom('job_parts').select('part').where('job_id', '=', id).execute()
-      const division = await db
+      const ofJob = db.selectFrom('job_parts').where('job_id', '=', id)
+      const kept = await ofJob.select('part').where('part', '=', part).executeTakeFirst()
+      if (kept === undefined) return { isFinished: false, isWhole: false }
+      const row = await db
         .selectFrom('job_divisions')
         .select('parts')
+        .select(ofJob.select(({ fn }) => fn.countAll().as('finished')).as('finished'))
         .where('job_id', '=', id)
         .executeTakeFirst()
-      return {
-        isFinished: finished.some((row) => row.part === part),
-        isWhole: finished.length === division?.parts,
-      }
+      return { isFinished: true, isWhole: row !== undefined && Number(row.finished) === row.parts }
     },
     keepPart: (claim, { part, fingerprint, rows, summary }) =>
       inTransaction(db, async (transaction) => {
