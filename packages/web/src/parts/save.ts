@@ -1,3 +1,5 @@
+import { dsvFormat } from 'd3-dsv'
+
 /** Lets the browser save a text as a file. */
 export function save(name: string, type: string, text: string): void {
   const link = document.createElement('a')
@@ -5,4 +7,9 @@ export function save(name: string, type: string, text: string): void {
   link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+/** Rows as CSV; a cell without a value is empty. */
+export function csvOf(rows: readonly (readonly unknown[])[]): string {
+  return `${dsvFormat(',').formatRows(rows.map((row) => row.map((cell) => String(cell ?? ''))))}\n`
 }

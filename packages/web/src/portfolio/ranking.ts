@@ -1,4 +1,4 @@
-import { csvOf } from '../parts/csv.ts'
+import { csvOf } from '../parts/save.ts'
 import type { PlaceRow } from './places.ts'
 
 /** A figure of a place as a table and a file have it. */

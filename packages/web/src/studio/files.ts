@@ -1,6 +1,6 @@
-import { csvOf } from '../parts/csv.ts'
 import { engine } from '../parts/page.ts'
 import type { OfferedFile } from '../parts/result/take-away.tsx'
+import { csvOf } from '../parts/save.ts'
 import { type Drawing, type Ground, siteRequestOf } from './drawing.ts'
 import { drawing, type Energies, energies, placesOf } from './state.ts'
 
