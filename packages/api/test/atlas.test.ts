@@ -67,7 +67,7 @@ describe('an atlas', async () => {
     of.map((row) => row[run.table.columns.findIndex((one) => one.name === name)] as number)
   const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
 
-  it('has its cells, zones and the ground of the ellipsoid', () => {
+  it('has all cells and zones of its region, with areas on the ellipsoid', () => {
     expect(atlasResultSchema.parse(body)).toEqual(body)
     expect(body.grid).toEqual({
       resolution_deg: 0.2,
@@ -84,7 +84,7 @@ describe('an atlas', async () => {
     expect(sum(body.zones.map(({ area_km2 }) => area_km2))).toBeCloseTo(body.area_km2, 6)
   })
 
-  it('has density times ground, and sums of its cells', () => {
+  it('has a capacity of density times ground, and totals that are the sums of its cells', () => {
     for (const { technology, density_mw_per_km2: density, ...found } of body.technologies) {
       const capacity = column(`${technology}_capacity_mw`)
       column(`${technology}_available_km2`).forEach((ground, n) => {
@@ -210,12 +210,12 @@ describe('exclusions', () => {
     expect(ground / area).toBeCloseTo(1, 9)
   })
 
-  it('take the ground of a polygon: a quarter of the region', async () => {
+  it('remove the ground of a polygon: a quarter of the region', async () => {
     const { out, area } = await usable({ exclusions: { ...FLAT, areas: box(13, 52, 13.2, 52.1) } })
     expect(out.areas / area).toBeCloseTo(0.25, 2)
   })
 
-  it('take overlapping areas once, and a buffer of a feature before that of all', async () => {
+  it('remove overlapping areas once, and use the buffer of a feature before the common one', async () => {
     const inner = box(13.1, 52.05, 13.2, 52.1)
     const twice = collection(feature(inner), feature(inner))
     const once = await usable({ exclusions: { ...FLAT, areas: inner } })
@@ -227,7 +227,7 @@ describe('exclusions', () => {
     expect(wide.out.areas / (6.85 * 5.56 + 2 * (6.85 + 5.56) * 2 + Math.PI * 4)).toBeCloseTo(1, 1)
   })
 
-  it('never leave more ground the more there are', async () => {
+  it('leave no more ground when a further exclusion is added', async () => {
     const AREAS = [box(13, 52, 13.1, 52.1), box(13.15, 52.05, 13.35, 52.15), box(13.05, 52, 13.3, 52.2)]
     const chain = [
       { ...FLAT },
@@ -249,7 +249,7 @@ describe('exclusions', () => {
     expect(capacities.at(-1)).toBeLessThan(0.5 * capacities[0]!)
   })
 
-  it('leave nothing, and say so, where all is excluded', async () => {
+  it('leave no ground, with a warning, where all of it is excluded', async () => {
     const { body } = await compute({ ...CELL, exclusions: { areas: box(12, 51, 15, 54) } })
     expect(body.technologies).toMatchObject([{ capacity_mw: 0, capacity_factor_pct: null, supply_curve: [] }])
     expect(body.zones[0]!.technologies).toMatchObject([{ profile_pct: null, lcoe_cents_per_kwh: null }])
@@ -267,7 +267,7 @@ describe('a country', () => {
     expect(body.metadata.data.attributions?.map(({ name }) => name)).toContain('Natural Earth')
   })
 
-  it('that the antimeridian divides is one box', async () => {
+  it('on both sides of the antimeridian has one grid', async () => {
     const { body, rows } = await compute({ country: 'FJ', technology: 'pv', resolution_deg: 0.5 })
     expect(body.grid.columns).toBeLessThan(20)
     const longitudes = rows.map((row) => row[4] as number)
@@ -277,7 +277,7 @@ describe('a country', () => {
 })
 
 describe('a quote', () => {
-  it('counts cells, and asks for the scope of the technology', async () => {
+  it('counts the cells as requests, and requires the scope of the technology', async () => {
     const pv = await quote({ country: 'LU', technology: 'pv' }, {})
     const wind = await quote({ country: 'LU', technology: 'wind' }, {})
     expect(pv).toMatchObject({ credits: 1, divided: { requests: 7, scopes: ['solar:write', 'jobs:write'] } })

@@ -100,7 +100,7 @@ describe('sunwake notebook run and check', () => {
     expect(moved.stdout).toContain('cell 1 result text/plain: text: the engine')
   })
 
-  it('leave the file as it was where a cell fails, and report its line', async () => {
+  it('leave the file unchanged when a cell fails, and report the line of the error', async () => {
     const path = fileWith('fails.md', '1', "const a = {\n  b: 1,\n}\nthrow new Error('no')")
     const before = readFileSync(path, 'utf8')
     const run = await sunwake(['notebook', 'run', path])

@@ -16,7 +16,7 @@ describe('writeGeoTiff', async () => {
   const bytes = await writeGeoTiff(GRID, bands)
   const open = async (band: number) => await openGeoTiff(bufferReader('written.tif', bytes.buffer), { band })
 
-  it('is read back, value by value, with its place', async () => {
+  it('returns every value and its georeference when the file is read back', async () => {
     for (const [n, written] of [values, second].entries()) {
       const sheet = await open(n + 1)
       expect([sheet.bands, sheet.plane]).toEqual([2, { kind: 'geographic' }])

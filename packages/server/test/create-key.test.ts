@@ -115,7 +115,7 @@ describe.each(databases)('createKey on %s', (kind, database) => {
     expect((await stored(second.key)).organization.tier).toBe('ENTERPRISE')
   })
 
-  it('makes the first user owner and the next a member, unless asked otherwise', async () => {
+  it('gives the first user the role of owner and later users that of member, unless another role is named', async () => {
     const made = []
     for (const [email, role] of [['o@example.com'], ['m@example.com'], ['a@example.com', 'admin']]) {
       made.push(await createKey(config, { organization: 'C', email, role }))

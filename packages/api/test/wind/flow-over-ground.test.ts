@@ -242,7 +242,7 @@ describe('the flow over the ground of a farm', () => {
     expect(plain(resumed)).toEqual(plain(body))
   })
 
-  it('that comes apart in a direction is null there, with the wind of the linear flow and a warning', async () => {
+  it('that diverges in a direction is null there, with the wind of the linear flow and a warning', async () => {
     const ground = await loadWindGround(request, { earth })
     const state = structuredClone(states.at(-1)) as {
       flow: { reports: Record<string, unknown>[]; fields: Record<string, (number | null)[]> }

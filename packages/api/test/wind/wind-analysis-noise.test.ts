@@ -71,7 +71,7 @@ describe('noise limits of an analysis that searches its layout', () => {
     })
   })
 
-  it('move turbines that were too loud at their first places', () => {
+  it('move turbines whose noise exceeds the limit at their first positions', () => {
     const limits = { ...LIMITS, limit_dba: 36 }
     const { cost: _, ...noise } = limits
     const free = run({ permit: { noise } })

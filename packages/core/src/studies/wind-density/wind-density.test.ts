@@ -24,7 +24,7 @@ const lossOf = (lattice: LatticeWakes, of = EVEN, turbulence = 0.1) =>
   siteWakes({ lattice, rose: of, shape: 2, turbulence, curve: power }).loss
 
 describe('latticeWakes', () => {
-  it('stands the turbines at the density that was asked for', () => {
+  it('places the turbines at the requested density', () => {
     for (const densityMwKm2 of [1, 5, 10]) {
       const { spacing, rowSpacing } = latticeWakes({ turbine, densityMwKm2, farmMw: 30 })
       expect((3 / (spacing * rowSpacing)) * 1e6).toBeCloseTo(densityMwKm2, 9)
@@ -32,7 +32,7 @@ describe('latticeWakes', () => {
     }
   })
 
-  it('takes nothing from a single turbine, and nothing without wakes', () => {
+  it('have no loss for a single turbine, and none without wakes', () => {
     expect(lossOf(latticeWakes({ turbine, densityMwKm2: 5, farmMw: 3 }))).toBeCloseTo(0, 12)
     expect(lossOf(latticeWakes({ turbine, densityMwKm2: 5, farmMw: 60, wakeModel: 'none' }))).toBeCloseTo(
       0,
@@ -104,7 +104,7 @@ describe('siteWakes', () => {
     expect(lossOf(lattice, rose(5, 0.8))).toBeLessThan(lossOf(lattice, EVEN))
   })
 
-  it('takes next to nothing of storms and of calms', () => {
+  it('have almost no loss in storms and in calms', () => {
     const storms = { ...EVEN, meanSpeed: new Float64Array(16).fill(20) }
     expect(lossOf(lattice, storms)).toBeLessThan(0.4 * lossOf(lattice))
     const calm = { ...EVEN, frequency: new Float64Array(16), meanSpeed: new Float64Array(16) }
@@ -138,7 +138,7 @@ describe('latticeFarmEnergy', () => {
     speedUncertainty: 1.1,
   })
 
-  it('is the free turbine’s energy less the wakes', () => {
+  it('is the energy of a turbine alone minus the wake loss', () => {
     const { capacityFactor, wakeLoss, meanSpeed } = latticeFarmEnergy(inputOf(8))
     const scale = 8 / 0.886_226_925_452_758
     const free = meanPowerOfWeibull(power, { scale, shape: 2 }) / 3000

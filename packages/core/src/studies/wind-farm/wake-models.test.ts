@@ -52,7 +52,7 @@ describe('createWakeSolver without turbulence', () => {
     expect(Math.max(...flowOf('bastankhah', {}, 270).turbulence)).toBeGreaterThan(AMBIENT)
   })
 
-  it('refuses options that it has not', () => {
+  it('refuses unknown options', () => {
     expect(() => createWakeSolver(farm, 'jensen', AMBIENT, { fast: true } as never)).toThrow(/fast/)
   })
 })

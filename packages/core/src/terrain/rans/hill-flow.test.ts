@@ -23,12 +23,12 @@ describe('hillFlow', () => {
     })
   })
 
-  it('stays at the ground of the two gentler hills', () => {
+  it('stays attached behind the two gentler hills', () => {
     for (const hill of ['H5', 'H8'])
       expect(flows.get(hill)).toMatchObject({ isSettled: true, separation: null, reattachment: null })
   })
 
-  it('leaves that of the steepest, and comes back as standard k–ε solutions do', () => {
+  it('separates behind the steepest hill, and reattaches where standard k–ε solutions do', () => {
     const flow = flows.get('H3')
     expect(flow?.isSettled).toBe(true)
     // Behind the crest, before the foot at 3 heights.
@@ -40,7 +40,7 @@ describe('hillFlow', () => {
     expect(flow?.speedupAt(2.5 * RUSHIL.height, 3)).toBeLessThan(-1)
   })
 
-  it('is the faster over the crest the steeper the hill', () => {
+  it('is faster over the crest of a steeper hill', () => {
     const [h3, h5, h8] = ['H3', 'H5', 'H8'].map(
       (hill) => flows.get(hill)?.speedupAt(0, 0.1 * RUSHIL.height) ?? Number.NaN,
     )

@@ -81,7 +81,7 @@ describe('ransSpeedups', () => {
     expect(speedup[0]).toBeGreaterThan(0)
   })
 
-  it('reports a flow that comes apart, and gives no wind for it', () => {
+  it('reports a flow that diverges, and gives no wind for it', () => {
     const cliff = square(5000, 50, (x) => (x > 0 ? 900 : 0))
     const { reports, speedup, turningDeg, upwind } = run({
       ...{ terrain: cliff, roughness: 1e-5, places: [{ x: 300, y: 0 }], height: 80 },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { coarseSteepShare } from './coarse-steep-share.ts'
 
 describe('coarseSteepShare', () => {
-  it('is the tail of Rayleigh’s distribution', () => {
+  it('equals the tail of the Rayleigh distribution', () => {
     // σ = 20·0.005 = 0.1; tan 10° = 0.176327: exp(−0.176327²/0.02)
     expect(coarseSteepShare(0.005, 10)).toBeCloseTo(0.21128, 4)
   })
@@ -28,7 +28,7 @@ describe('coarseSteepShare', () => {
     expect(Math.max(...errors.map(Math.abs))).toBeLessThan(0.5)
   })
 
-  it('refuses what is no slope', () => {
+  it('refuses slopes that are out of range or not finite', () => {
     expect(() => coarseSteepShare(-1, 10)).toThrow(/^coarseSlope/)
     expect(() => coarseSteepShare(0.1, 90)).toThrow(/^limitDeg/)
   })
