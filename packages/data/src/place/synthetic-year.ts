@@ -60,7 +60,8 @@ export function syntheticYearOf(input: SyntheticYearInput): SyntheticYear {
     },
   })
   const months = monthOfRecords(made.weather.axis)
-  const albedo = Float64Array.from(months, (month) => climate.albedo[month]!)
+  const albedo = new Float64Array(months.length)
+  for (let t = 0; t < months.length; t++) albedo[t] = climate.albedo[months[t]!]!
   const weather = withDirectLight(made.weather, climate.directNormal)
   return { ...made, weather: { ...weather, albedo } }
 }
