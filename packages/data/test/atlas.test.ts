@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { countryOutline, planAtlas, usualTiltDeg, writeGeoTiff } from '../src/atlas/index.ts'
+import {
+  atlasPv,
+  countryOutline,
+  planAtlas,
+  usualTiltDeg,
+  writeGeoTiff,
+  yieldOfCells,
+} from '../src/atlas/index.ts'
 import { openGeoTiff } from '../src/geotiff/open-geotiff.ts'
 import { bufferReader } from '../src/index.ts'
+import { openEmbeddedData } from '../src/node.ts'
+import { simulateAt } from '../src/place/index.ts'
 import { data } from './places.ts'
 
 const GRID = { rows: 300, cols: 520, stepDeg: 0.05, westDeg: 170, northDeg: 60 }
@@ -121,6 +130,72 @@ describe('usualTiltDeg', () => {
     for (let latitude = -90; latitude <= 90; latitude += 5) {
       expect(usualTiltDeg(latitude)).toBeGreaterThanOrEqual(0)
       expect(usualTiltDeg(latitude)).toBeLessThanOrEqual(90)
+    }
+  })
+})
+
+describe('yieldOfCells', () => {
+  const pv = atlasPv({ mount: 'fixed' })
+  const yields = async () => {
+    const rasters = await openEmbeddedData().rasters()
+    return yieldOfCells({ rasters, pv, seed: 1 })
+  }
+  // Plains, a mountain edge, a coast, and places on either side of the borders of a block.
+  const places = [
+    [50.025, 9.025],
+    [49.975, 9.275],
+    [46.425, 8.075],
+    [36.125, -117.875],
+    [-23.475, -68.975],
+    [53.875, 8.725],
+    [0.125, 37.375],
+  ].map(([latitudeDeg = 0, longitudeDeg = 0]) => ({ latitudeDeg, longitudeDeg }))
+
+  it('has the energy of a plant in a year of its own within 0.5 %', async () => {
+    const yieldOf = await yields()
+    for (const place of places) {
+      const tiltDeg = usualTiltDeg(place.latitudeDeg)
+      const azimuthDeg = place.latitudeDeg < 0 ? 0 : 180
+      const system = { mount: { kind: 'fixed' as const, tiltDeg, azimuthDeg }, dcAcRatio: pv.dcAcRatio }
+      const own = await simulateAt({ ...place, capacityKw: 1000, system })
+      const shared = yieldOf(place).pv!
+      expect(Math.abs(shared.capacityFactor / own.capacityFactor - 1)).toBeLessThan(0.005)
+    }
+  })
+
+  it('has the light and the warmth of the months of its own climate', async () => {
+    const yieldOf = await yields()
+    for (const place of places) {
+      const { climate, year } = yieldOf(place)
+      for (let m = 0; m < 12; m++) {
+        let [light, warmth, hours] = [0, 0, 0]
+        year.month.forEach((month, t) => {
+          if (month !== m) return
+          light += year.weather.ghi[t]!
+          warmth += year.weather.tempAir[t]!
+          hours++
+        })
+        expect((light * 24) / hours / 1000 / climate.ghiKwhM2Day[m]!).toBeCloseTo(1, 9)
+        expect(warmth / hours).toBeCloseTo(climate.temperature[m]!, 9)
+      }
+    }
+  })
+
+  it('is the same whatever was asked for before', async () => {
+    const [one, other] = [await yields(), await yields()]
+    for (const place of places) one(place)
+    for (const place of places.toReversed()) {
+      const [first, second] = [one(place), other(place)].map(({ pv }) => Buffer.from(pv!.hours.buffer))
+      expect(first!.equals(second!)).toBe(true)
+    }
+  })
+
+  it('takes the ends of the Earth', async () => {
+    const yieldOf = await yields()
+    for (const latitudeDeg of [-90, 90]) {
+      for (const longitudeDeg of [-180, 180]) {
+        expect(yieldOf({ latitudeDeg, longitudeDeg }).year.weather.ghi.length).toBe(8760)
+      }
     }
   })
 })

@@ -7,7 +7,7 @@ import type { ClimatePack } from '../packs/climate-pack.ts'
 import { hubWind } from '../place/index.ts'
 import { type PlaceClimate, placeClimateAt } from '../place/place-climate-at.ts'
 import { type AtlasHybrid, type AtlasPv, type AtlasWind, usualTiltDeg } from './atlas-plants.ts'
-import { type AtlasYear, atlasYear } from './atlas-year.ts'
+import { type AtlasYear, atlasYear, isNear, type YearPlace, yearNear } from './atlas-year.ts'
 
 /** What plants of a kind would give on a kilowatt of their nameplate. */
 export interface PlantYield {
@@ -49,22 +49,33 @@ export interface CellYieldInput {
 }
 
 const HOURS_PER_YEAR = 8760
+/** Side of the blocks whose places share the course of a year [°], and how many of them are kept: 0.5 MB each. */
+const BLOCK_DEG = 0.25
+const BLOCKS_KEPT = 128
 /** Nameplate that plants are simulated with [kW]. */
 const NAMEPLATE = 1000
 /** Where the air is never colder, no snow falls [°C]. */
 const SNOW_MAX_C = 2
 
+interface AtlasPlace {
+  readonly latitudeDeg: number
+  readonly longitudeDeg: number
+}
+
 /** What plants would give at a place: an hourly simulation in the sun, a lattice farm in the wind. */
-export function yieldOfCells(
-  input: CellYieldInput,
-): (place: { readonly latitudeDeg: number; readonly longitudeDeg: number }) => CellYield {
+export function yieldOfCells(input: CellYieldInput): (place: AtlasPlace) => CellYield {
   const { rasters, packs, pv, wind, hybrid, seed } = input
-  return (place) => {
+  const hubHeight = wind?.turbine.hubHeight
+  const knownAt = (place: AtlasPlace) => {
     const { site, climate } = placeClimateAt(rasters, place, packs)
-    const hubHeight = wind?.turbine.hubHeight
-    const hub = hubHeight === undefined ? undefined : hubWind({ site, climate }, hubHeight)
-    const year = atlasYear({ site, climate, wind: hub, hubHeight, seed })
-    const ofPv = pv && pvYield(pv, { site, climate }, year)
+    return { site, climate, hub: hubHeight === undefined ? undefined : hubWind({ site, climate }, hubHeight) }
+  }
+  const yearOfBlock = yearsOfBlocks(knownAt, { hubHeight, seed })
+  return (place) => {
+    const known = knownAt(place)
+    const { climate, hub } = known
+    const year = yearOfBlock(known)
+    const ofPv = pv && pvYield(pv, known, year)
     const ofWind = wind && hub && windYield(wind, hub, year)
     const ofBoth =
       pv && wind && hybrid && ofPv && ofWind
@@ -74,12 +85,45 @@ export function yieldOfCells(
   }
 }
 
+type KnownPlace = Pick<PlaceClimate, 'site' | 'climate'> & Pick<YearPlace, 'hub'>
+
+/**
+ * The year of a place: that of the middle of its block, with the means of its own months, or one of its own where the two
+ * differ too much. It follows from the place alone, whatever was asked for before.
+ */
+function yearsOfBlocks(
+  knownAt: (place: AtlasPlace) => KnownPlace,
+  options: { readonly hubHeight: number | undefined; readonly seed: number },
+): (known: KnownPlace) => AtlasYear {
+  const kept = new Map<string, { readonly known: KnownPlace; readonly year: AtlasYear }>()
+  const blockOf = (latitudeDeg: number, longitudeDeg: number) => {
+    const key = `${latitudeDeg} ${longitudeDeg}`
+    let block = kept.get(key)
+    if (block === undefined) {
+      const known = knownAt({ latitudeDeg, longitudeDeg })
+      block = { known, year: atlasYear(known, options) }
+      if (kept.size === BLOCKS_KEPT) kept.delete(kept.keys().next().value!)
+      kept.set(key, block)
+    }
+    return block
+  }
+  return (known) => {
+    const { latitudeDeg, longitudeDeg } = known.site
+    const block = blockOf(middleOfBlock(latitudeDeg, 90), middleOfBlock(longitudeDeg, 180))
+    return isNear(block.known, known) ? yearNear(block.known, block.year, known) : atlasYear(known, options)
+  }
+}
+
+function middleOfBlock(deg: number, most: number): number {
+  return Math.min((Math.floor(deg / BLOCK_DEG) + 0.5) * BLOCK_DEG, most)
+}
+
 function pvYield(
   pv: AtlasPv,
-  { site, climate }: Pick<PlaceClimate, 'site' | 'climate'>,
-  { weather }: AtlasYear,
+  { site: { latitudeDeg }, climate }: KnownPlace,
+  { site, weather }: AtlasYear,
 ): PlantYield {
-  const system = systemOf(pv, site.latitudeDeg)
+  const system = systemOf(pv, latitudeDeg)
   const simulation = simulatePv({ site, weather, system })
   const { capacityFactor, series } = simulation
   const doubts = pvYieldUncertainty({
