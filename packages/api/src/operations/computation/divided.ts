@@ -49,12 +49,12 @@ export interface DividedJob<Kind extends JobKind = JobKind> {
 }
 
 /** Seconds of one core that a part should take: what waits beside it for a thread waits no longer than about this. */
-const PART_SECONDS = 2
+const PART_SECONDS = 1.25
 /** Parts that a small job has nevertheless, so that threads share it and its first results come early. */
 const PARTS_LEAST = 8
 
 /**
- * Units of work in each part but the last: as many as take some two seconds by the table of costs, but no more than an
+ * Units of work in each part but the last: as many as take some 1.25 s by the table of costs, but no more than an
  * eighth of all.
  * @param secondsPerUnit of one core, estimated.
  */
