@@ -3,7 +3,7 @@ import { requireInteger } from '../../math/require-integer.ts'
 import type { Progress } from '../../steps/index.ts'
 import { bilinearAt } from '../grid/sample-grid.ts'
 import type { TerrainGrid } from '../grid/terrain-grid.ts'
-import { fetchWeightedRoughness, upwindGround } from '../land/sector-roughness.ts'
+import { fetchWeightedRoughness, upwindGround, upwindGrounds } from '../land/sector-roughness.ts'
 import { upwindChanges, upwindRoughnessRatio } from '../land/upwind-roughness.ts'
 import { deltaRixFactor } from '../rix/delta-rix.ts'
 import { ruggednessIndex, type SampledRixOptions } from '../rix/ruggedness-index.ts'
@@ -154,12 +154,8 @@ function flowRoughness({ roughness, places }: SiteSpeedupInput, sectors: number)
 function roughnessFactors({ roughness, places, height }: SiteSpeedupInput, sectors: number): Float64Array {
   const factors = new Float64Array(places.length * sectors).fill(1)
   if (typeof roughness === 'number') return factors
-  const widthDeg = 360 / sectors
-  places.forEach((place, p) => {
-    for (let s = 0; s < sectors; s++) {
-      const ground = upwindGround(roughness, { ...place, directionDeg: s * widthDeg, widthDeg })
-      factors[p * sectors + s] = upwindRoughnessRatio(upwindChanges(ground), height)
-    }
-  })
+  for (const { place, sector, ground } of upwindGrounds(roughness, places, sectors)) {
+    factors[place * sectors + sector] = upwindRoughnessRatio(upwindChanges(ground), height)
+  }
   return factors
 }

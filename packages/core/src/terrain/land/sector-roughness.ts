@@ -44,25 +44,82 @@ export function upwindGround(grid: TerrainGrid, place: SectorPlace): UpwindGroun
   requireGrid(grid, 'grid')
   InputError.requireRange(place.directionDeg, -360, 720, 'directionDeg', '°')
   InputError.requireRange(place.widthDeg, 0.1, 360, 'widthDeg', '°')
+  return groundAlong(grid, raysOf(grid, place), place, logOf)
+}
+
+/** {@link upwindGround} of equal sectors, the first in the north, seen from many places, to the same bits. Nothing is checked. */
+export function* upwindGrounds(
+  grid: TerrainGrid,
+  places: readonly { readonly x: number; readonly y: number }[],
+  sectors: number,
+): Generator<{ readonly place: number; readonly sector: number; readonly ground: UpwindGround }> {
+  const data = new Float64Array(grid.data.length)
+  for (let i = 0; i < data.length; i++) data[i] = logOf(grid.data[i])
+  const logs = { ...grid, data }
+  const widthDeg = 360 / sectors
+  for (let sector = 0; sector < sectors; sector++) {
+    const rays = raysOf(grid, { directionDeg: sector * widthDeg, widthDeg })
+    for (const [place, at] of places.entries()) {
+      yield { place, sector, ground: groundAlong(logs, rays, at, (value) => value) }
+    }
+  }
+}
+
+function logOf(z0: number): number {
+  return z0 > 0 ? log(z0) : Number.NaN
+}
+
+/** Where the ground of a sector is looked at from its place [m]. */
+interface Rays {
+  readonly distance: Float64Array
+  /** First point of each ring, and the number of points. */
+  readonly start: Int32Array
+  readonly east: Float64Array
+  readonly north: Float64Array
+}
+
+function raysOf(
+  grid: TerrainGrid,
+  { directionDeg, widthDeg }: Pick<SectorPlace, 'directionDeg' | 'widthDeg'>,
+): Rays {
   const distance = ringEdges()
-  const roughness = new Float64Array(distance.length)
+  const start = new Int32Array(distance.length + 1)
   const step = Math.min(grid.stepX, grid.stepY)
+  const [easts, norths]: [number[], number[]] = [[], []]
   for (let ring = 0; ring < distance.length; ring++) {
     const inner = ring === 0 ? 0 : distance[ring - 1]
     const samples = Math.min(Math.max(Math.ceil((distance[ring] - inner) / step), 2), 20)
-    let sum = 0
-    let known = 0
     for (let ray = 0; ray < RAYS; ray++) {
-      const azimuthDeg = place.directionDeg + place.widthDeg * ((ray + 0.5) / RAYS - 0.5)
+      const azimuthDeg = directionDeg + widthDeg * ((ray + 0.5) / RAYS - 0.5)
       const east = sinDeg(azimuthDeg)
       const north = cosDeg(azimuthDeg)
       for (let s = 0; s < samples; s++) {
         const r = inner + ((distance[ring] - inner) * (s + 0.5)) / samples
-        const z0 = nearestAt(grid, place.x + r * east, place.y + r * north)
-        if (!(z0 > 0)) continue
-        sum += log(z0)
-        known++
+        easts.push(r * east)
+        norths.push(r * north)
       }
+    }
+    start[ring + 1] = easts.length
+  }
+  return { distance, start, east: Float64Array.from(easts), north: Float64Array.from(norths) }
+}
+
+/** @param toLog ln z0 of a value of the grid; NaN where it is unknown. */
+function groundAlong(
+  grid: TerrainGrid,
+  { distance, start, east, north }: Rays,
+  { x, y }: { readonly x: number; readonly y: number },
+  toLog: (value: number) => number,
+): UpwindGround {
+  const roughness = new Float64Array(distance.length)
+  for (let ring = 0; ring < distance.length; ring++) {
+    let sum = 0
+    let known = 0
+    for (let i = start[ring]; i < start[ring + 1]; i++) {
+      const value = toLog(nearestAt(grid, x + east[i], y + north[i]))
+      if (Number.isNaN(value)) continue
+      sum += value
+      known++
     }
     roughness[ring] = known === 0 ? Number.NaN : exp(sum / known)
   }
