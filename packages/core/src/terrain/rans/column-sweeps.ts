@@ -1,5 +1,5 @@
 import { requireInteger } from '../../math/require-integer.ts'
-import { finish, levelOf, smooth } from './solver/pressure-solver.ts'
+import { finish, levelOf, smooth } from './solver/pressure-levels.ts'
 
 /**
  * The innermost loop of {@link ransSpeedups} alone, to time it against the same loop elsewhere: sweeps over the columns of

@@ -53,10 +53,12 @@ export function addStressAndPressure(
           const left = 1 - s.faces[k]
           const [a, b] = [hx * left, hy * left]
           const stress = (viscosity + eddy[n] + weight * (eddy[o] - eddy[n])) * area
-          const at = (q: Float64Array) => q[n] + weight * (q[o] - q[n])
-          const x = stress * (at(dw.x) - a * at(du.x) - b * at(dv.x))
-          const y = stress * (at(dw.y) - a * at(du.y) - b * at(dv.y))
-          const z = stress * (at(dw.z) - a * at(du.z) - b * at(dv.z))
+          const x =
+            stress * (between(dw.x, n, weight) - a * between(du.x, n, weight) - b * between(dv.x, n, weight))
+          const y =
+            stress * (between(dw.y, n, weight) - a * between(du.y, n, weight) - b * between(dv.y, n, weight))
+          const z =
+            stress * (between(dw.z, n, weight) - a * between(du.z, n, weight) - b * between(dv.z, n, weight))
           ru[n] += x
           ru[o] -= x
           rv[n] += y
@@ -72,6 +74,9 @@ export function addStressAndPressure(
       }
     }
 }
+
+/** A field at the face above a cell. */
+const between = (q: Float64Array, n: number, weight: number) => q[n] + weight * (q[n + 1] - q[n])
 
 /**
  * Flows through the faces from the velocity of the cells, with the pressure's share as Rhie and Chow take it, so that
