@@ -47,8 +47,8 @@ const WITH_RULES_BETWEEN_FIELDS = [
   ...['listTurbines', 'listWindSites', 'listJobs', 'listApiKeys', 'listOrganizations', 'listMembers'],
   ...['listInvitations', 'getAuditLog', 'listAllOrganizations', 'getPlatformAuditLog', 'listRequests'],
   ...['listWebhooks', 'listDeliveries', 'getCredits', 'listSlos', 'getBatchResults'],
-  // A figure that the atlas does not have.
-  ...['getAtlasResults', 'getAtlasRaster'],
+  // A figure that the atlas does not have, an analysis without a raster.
+  ...['getAtlasResults', 'getAtlasRaster', 'getWindAnalysisFlow'],
   // Tokens, names and passwords that are not the right ones or too common; times that are past.
   'register',
   'createApiKey',
@@ -89,6 +89,7 @@ export const LEFT_OUT_OF_CHAINS = ['getLinks']
 const KEPT_AFTER_END = [
   ...['getWindSite', 'changeWindSite', 'archiveWindSite'],
   ...['getSolarOptimization', 'cancelSolarOptimization', 'getWindAnalysis', 'cancelWindAnalysis'],
+  'getWindAnalysisFlow',
   ...['getWindOptimization', 'cancelWindOptimization', 'getHybrid', 'cancelHybrid'],
   ...['getAtlas', 'cancelAtlas', 'getAtlasResults', 'getAtlasRaster', 'getAtlasReport'],
   ...['getBatch', 'cancelBatch', 'getBatchResults', 'getJob', 'cancelJob', 'streamJobEvents'],

@@ -271,6 +271,7 @@ export {
   type WindForecastResponse,
   windForecastResponseSchema,
 } from './operations/wind/forecast/response.ts'
+export { type FlowRaster, flowRasterQuerySchema } from './operations/wind/ground/flow/raster-schema.ts'
 export { type WindLayoutRequest, windLayoutRequestSchema } from './operations/wind/layout/request.ts'
 export { type WindLayoutResponse, windLayoutResponseSchema } from './operations/wind/layout/response.ts'
 export type { PermitBody } from './operations/wind/permit/answer.ts'

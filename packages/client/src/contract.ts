@@ -655,7 +655,7 @@ export interface paths {
          *
          *     `Retry-After` states when to ask again; `Prefer: wait=30` answers once the job has ended. `best` is the best so far of a search, and not final. Members see their own jobs, admins and owners those of the organisation; any other is 404.
          *
-         *     Once completed, `Accept: text/csv` or `application/x-ndjson` gives the hourly series, and `application/geo+json` the turbines.
+         *     Once completed, `Accept: text/csv` or `application/x-ndjson` gives the hourly series, and `application/geo+json` the turbines. A raster of the flow (`flow_raster`) is at `/v1/wind/analysis/{job_id}/flow` as GeoTIFF, PNG and GeoJSON, too.
          *
          *     Costs no quota. Needs the scope `wind:read` or `jobs:read`.
          */
@@ -669,6 +669,30 @@ export interface paths {
          *     Needs the scope `wind:write` or `jobs:write`.
          */
         delete: operations["cancelWindAnalysis"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/wind/analysis/{job_id}/flow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The flow over the ground of a wind farm as a raster
+         * @description What `flow_raster` of the request asked for, as files: speed-up, turning, inflow angle, turbulence and shear by height and direction. A cloud-optimised GeoTIFF (WGS 84, 32-bit floats, NaN where no flow was found) with a band for each; one of them as a picture in colours; or points as GeoJSON, which have them all.
+         *
+         *     Of a completed analysis with `cfd_rans` and `flow_raster`; 404 else. A flow that was ended before has the directions that were done.
+         *
+         *     Costs no quota. Needs the scope `wind:read` or `jobs:read`.
+         */
+        get: operations["getWindAnalysisFlow"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -10847,6 +10871,42 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    getWindAnalysisFlow: {
+        parameters: {
+            query?: {
+                /** @description Figure. Of a GeoTIFF all, when absent; of a PNG `speedup`. */
+                figure?: "speedup" | "turning_deg" | "inflow_angle_deg" | "turbulence_intensity_pct" | "shear_exponent";
+                /** @description One of the heights of the raster. Of a GeoTIFF all, when absent; of a PNG the first that the request has. Unit: m. */
+                height_m?: number;
+                /** @description Where the wind comes from, one of the directions of the flow. Of a GeoTIFF all, when absent; of a PNG 0. Unit: °. */
+                direction_deg?: number;
+                /** @description Form of the answer. Default `tif`. */
+                format?: "tif" | "png" | "geojson";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the job, as the submission answered it. */
+                job_id: components["parameters"]["job_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The flow over the ground of a wind farm as a raster */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/tiff": string;
+                    "image/png": string;
+                    "application/geo+json": {
+                        [key: string]: unknown;
+                    };
+                };
             };
         };
     };

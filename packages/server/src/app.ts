@@ -70,6 +70,7 @@ import { resource as solarResource } from './resources/solar/resource.ts'
 import { webPages } from './resources/web/pages.ts'
 import { root } from './resources/web/root.ts'
 import { webhooks } from './resources/webhooks/webhooks.ts'
+import { windFlow } from './resources/wind/flow.ts'
 import { health as windHealth } from './resources/wind/health.ts'
 import { sites as windSites } from './resources/wind/sites.ts'
 import { turbines as windTurbines } from './resources/wind/turbines.ts'
@@ -223,6 +224,7 @@ export function createApp({
     batchResults(jobParts),
     atlasResults(jobParts),
     ...atlasFiles(jobParts),
+    windFlow(jobParts),
     ...windSites({ store, clock, context }),
     ...reports({
       store,

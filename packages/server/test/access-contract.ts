@@ -51,6 +51,7 @@ PATCH  /v1/wind/sites/{site_id}                           wind:write            
 DELETE /v1/wind/sites/{site_id}                           wind:write                                    organization
 POST   /v1/wind/analysis/run                              wind:write|jobs:write                         own
 GET    /v1/wind/analysis/{job_id}                         wind:read|jobs:read                           own
+GET    /v1/wind/analysis/{job_id}/flow                    wind:read|jobs:read                           own
 DELETE /v1/wind/analysis/{job_id}                         wind:write|jobs:write                         own
 POST   /v1/wind/optimization/run                          wind:write|jobs:write                         own
 GET    /v1/wind/optimization/{job_id}                     wind:read|jobs:read                           own

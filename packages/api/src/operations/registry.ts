@@ -102,6 +102,7 @@ import {
 } from './webhooks/operations.ts'
 import { cancelWindAnalysis, getWindAnalysis, runWindAnalysis } from './wind/analysis/operation.ts'
 import { windForecast } from './wind/forecast/operation.ts'
+import { getWindAnalysisFlow } from './wind/ground/flow/operation.ts'
 import { cancelWindOptimization, getWindOptimization, runWindOptimization } from './wind/layout/operation.ts'
 import { windCollectorNetwork } from './wind/permit/collector-network/operation.ts'
 import { windNoise } from './wind/permit/noise/operation.ts'
@@ -146,6 +147,7 @@ export const operations = {
   cancelSolarOptimization,
   runWindAnalysis,
   getWindAnalysis,
+  getWindAnalysisFlow,
   cancelWindAnalysis,
   runWindOptimization,
   getWindOptimization,

@@ -18,7 +18,7 @@ import { noiseCostLines, printNoise, printPermit } from '../../output/permit-rep
 import { printJson, printSeries } from '../../output/print.ts'
 import { progressLine } from '../../output/progress.ts'
 import { noteLines, type Shown } from '../../output/result-notes.ts'
-import { saveFile } from '../../output/save-files.ts'
+import { saveFlowRaster } from '../../output/save-flow-raster.ts'
 import { printFirstRows, printTable } from '../../output/table.ts'
 
 /** Flags that are fields of the request. */
@@ -79,8 +79,8 @@ export const command = defineCommand({
     ...group('Output', {
       timeseries: switchFlag('Put the hours of a synthetic year into the JSON'),
       flowRaster: textFlag(
-        'Write the flow of cfd_rans on a raster: speed-up, turning, turbulence and shear by direction',
-        'FILE.geojson',
+        'Write the flow of cfd_rans on a raster: speed-up, turning, inflow angle, turbulence and shear by direction; .tif, .geojson, or .png for a picture of the speed-up by direction',
+        'FILE',
       ),
     }),
   },
@@ -90,7 +90,7 @@ export const command = defineCommand({
     if (flags.wind !== undefined) request['wind_data'] = await windDataOf(flags.wind, flags)
     await withWindFiles(request, flags)
     const format = formatOf(flags)
-    const { flowRasterGeoJson, runWindAnalysis } = await import('@sunwake/api/operations/wind/analysis')
+    const { runWindAnalysis } = await import('@sunwake/api/operations/wind/analysis')
     if (flags.flowRaster !== undefined) request['flow_raster'] ??= {}
     const line = progressLine(terminal)
     const here = await withTerrainFiles(await embeddedContext(terminal), flags)
@@ -104,8 +104,7 @@ export const command = defineCommand({
     line.clear()
     const { body, series } = result
     const raster = body.flow?.raster
-    if (flags.flowRaster !== undefined && raster !== undefined)
-      saveFile(flags.flowRaster, `${JSON.stringify(flowRasterGeoJson(raster))}\n`)
+    if (flags.flowRaster !== undefined && raster !== undefined) await saveFlowRaster(flags.flowRaster, raster)
     if (format === 'json') {
       printJson(terminal, body)
     } else if (format === 'table' || series === undefined) {

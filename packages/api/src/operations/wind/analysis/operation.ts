@@ -77,7 +77,7 @@ export const getWindAnalysis = pollJob({
   description: [
     '`status` is `queued`, `processing`, `completed`, `failed` or `cancelled`.',
     POLL_NOTE,
-    'Once completed, `Accept: text/csv` or `application/x-ndjson` gives the hourly series, and `application/geo+json` the turbines.',
+    'Once completed, `Accept: text/csv` or `application/x-ndjson` gives the hourly series, and `application/geo+json` the turbines. A raster of the flow (`flow_raster`) is at `/v1/wind/analysis/{job_id}/flow` as GeoTIFF, PNG and GeoJSON, too.',
     'Costs no quota. Needs the scope `wind:read` or `jobs:read`.',
   ],
   query: windAnalysisPollQuerySchema as z.ZodObject,
@@ -98,5 +98,3 @@ export const cancelWindAnalysis = cancelJob({
   operationId: 'cancelWindAnalysis',
   summary: 'Cancel the analysis of a wind farm',
 })
-
-export { flowRasterGeoJson } from '../ground/flow/flow-raster.ts'

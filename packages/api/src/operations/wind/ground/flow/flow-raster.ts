@@ -3,7 +3,7 @@ import type { RansSpeedups } from '@sunwake/core/terrain/rans'
 import { type ErrorDetail, validationError } from '../../../../errors/index.ts'
 import type { TerrainPlane } from '../plane.ts'
 import { FLOW_SECTORS } from './flow-cells.ts'
-import type { FlowRaster, FlowRasterRequest } from './raster-schema.ts'
+import type { FlowFigure, FlowRaster, FlowRasterRequest } from './raster-schema.ts'
 
 /** Metres of a degree of latitude. */
 const METRES_PER_DEGREE = 111_195
@@ -117,14 +117,7 @@ export function flowRasterGeoJson({
     features: heights.flatMap((height) => {
       const own = layers.filter(({ height_m: at }) => at === height)
       return (own[0]?.speedup ?? []).map((_, n) => {
-        const by = (
-          name:
-            | 'speedup'
-            | 'turning_deg'
-            | 'inflow_angle_deg'
-            | 'turbulence_intensity_pct'
-            | 'shear_exponent',
-        ) => own.map((layer) => layer[name][n] ?? null)
+        const by = (name: FlowFigure) => own.map((layer) => layer[name][n] ?? null)
         return {
           type: 'Feature' as const,
           geometry: {

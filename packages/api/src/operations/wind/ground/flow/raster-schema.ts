@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { quantity, strictObject } from '../../../../wire/field.ts'
+import { oneOf, quantity, strictObject } from '../../../../wire/field.ts'
 
 /** A raster of the flow that a request asks for. */
 export const flowRasterField = strictObject({
@@ -60,3 +60,39 @@ export const flowRasterSchema = z
   .openapi('FlowRaster', { description: 'With `flow_raster`.' })
 
 export type FlowRaster = z.infer<typeof flowRasterSchema>
+
+/** What a raster has at each point, with its unit. */
+export const FLOW_FIGURES = {
+  speedup: '1',
+  turning_deg: '°',
+  inflow_angle_deg: '°',
+  turbulence_intensity_pct: '%',
+  shear_exponent: '1',
+} as const
+
+export type FlowFigure = keyof typeof FLOW_FIGURES
+
+const FIGURES = Object.keys(FLOW_FIGURES) as [FlowFigure, ...FlowFigure[]]
+
+/** Forms of a raster as a file. */
+export const FLOW_RASTER_FORMATS = ['tif', 'png', 'geojson'] as const
+
+/** Query of `GET /v1/wind/analysis/{job_id}/flow`. */
+export const flowRasterQuerySchema = strictObject({
+  figure: oneOf(FIGURES, 'Figure. Of a GeoTIFF all, when absent; of a PNG `speedup`.').optional(),
+  height_m: quantity({
+    min: 5,
+    max: 500,
+    unit: 'm',
+    description:
+      'One of the heights of the raster. Of a GeoTIFF all, when absent; of a PNG the first that the request has.',
+  }).optional(),
+  direction_deg: quantity({
+    min: 0,
+    max: 360,
+    unit: '°',
+    description:
+      'Where the wind comes from, one of the directions of the flow. Of a GeoTIFF all, when absent; of a PNG 0.',
+  }).optional(),
+  format: oneOf(FLOW_RASTER_FORMATS, 'Form of the answer. Default `tif`.').optional(),
+}).openapi('FlowRasterQuery')
