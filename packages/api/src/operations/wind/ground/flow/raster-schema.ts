@@ -75,7 +75,7 @@ export type FlowFigure = keyof typeof FLOW_FIGURES
 const FIGURES = Object.keys(FLOW_FIGURES) as [FlowFigure, ...FlowFigure[]]
 
 /** Forms of a raster as a file. */
-export const FLOW_RASTER_FORMATS = ['tif', 'png', 'geojson'] as const
+const FORMATS = ['tif', 'png', 'geojson'] as const
 
 /** Query of `GET /v1/wind/analysis/{job_id}/flow`. */
 export const flowRasterQuerySchema = strictObject({
@@ -94,5 +94,5 @@ export const flowRasterQuerySchema = strictObject({
     description:
       'Where the wind comes from, one of the directions of the flow. Of a GeoTIFF all, when absent; of a PNG 0.',
   }).optional(),
-  format: oneOf(FLOW_RASTER_FORMATS, 'Form of the answer. Default `tif`.').optional(),
+  format: oneOf(FORMATS, 'Form of the answer. Default `tif`.').optional(),
 }).openapi('FlowRasterQuery')
