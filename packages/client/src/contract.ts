@@ -3825,7 +3825,7 @@ export interface components {
             /** @description Humidity of the months. Default: of the weather. Unit: %. */
             relative_humidity_pct?: number[];
         };
-        /** @description Doubts about the yearly energy that you know better than the defaults, which are those of a plant of 10 MW in Toronto (Thevenard & Pelland 2013). */
+        /** @description Uncertainties of the yearly energy that you know better than the defaults, which are those of a plant of 10 MW in Toronto (Thevenard & Pelland 2013). */
         SolarUncertaintyRequest: {
             /** @description Standard deviation by the long-term irradiation on the horizontal (where it is mapped, that value), of the energy. Default 5. Unit: %. */
             horizontal_irradiation_pct?: number;
@@ -3964,7 +3964,7 @@ export interface components {
                 annual_ghi_sigma_pct: number;
                 /** @description One standard deviation of single years. Unit: %. */
                 interannual_sigma_pct: number;
-                /** @description Doubts about the long-term energy, independent of each other. */
+                /** @description Uncertainties of the long-term energy, independent of each other. */
                 components: {
                     name: string;
                     /** @description One standard deviation of the energy. Unit: %. */
@@ -6661,9 +6661,9 @@ export interface components {
         WindUncertainty: {
             method: string;
             iterations: number;
-            /** @description Standard deviation of the energy by the doubts about the wind as it was known: data or measurement, height, long term, past years. Unit: %. */
+            /** @description Standard deviation of the energy by the uncertainty of the wind as it was known: data or measurement, height, long term, past years. Unit: %. */
             wind_resource_uncertainty_pct: number;
-            /** @description By the doubt about the wakes alone. Unit: %. */
+            /** @description By the uncertainty of the wakes alone. Unit: %. */
             wake_model_uncertainty_pct: number;
             /** @description By all together. Unit: %. */
             total_uncertainty_pct: number;

@@ -5,6 +5,7 @@ import { barChartSvg } from '../src/chart/index.ts'
 import { contrast, paletteOf, renderHtml } from '../src/document/index.ts'
 import type { ReportDocument } from '../src/document/model.ts'
 import { missingCharacters, openFontBook, readLogo, renderPdf } from '../src/pdf/index.ts'
+import { createTypesetter } from '../src/pdf/text/lines.ts'
 import { lineRuns } from '../src/pdf/text/runs.ts'
 
 const book = openFontBook()
@@ -303,5 +304,24 @@ describe('renderHtml', () => {
     const document = report('x')
     expect(JSON.stringify(document)).toContain(dark)
     expect(renderHtml(document)).not.toContain(dark)
+  })
+})
+
+describe('lines', () => {
+  const { lines } = createTypesetter(book)
+  const style = { size: 10, weight: 'regular' } as const
+  const texts = (text: string, width: number) => lines(text, style, width).map(({ text: line }) => line)
+
+  it('end before a unit, not within it, however wide they are', () => {
+    const text = 'a mean wind of 8.2 m/s, 9 USD/kWh, 1.237 kg/m³ and (kWh/kWp) elsewhere'
+    for (let width = 60; width < 400; width += 3) {
+      const found = texts(text, width)
+      expect(found.join(' ')).toBe(text)
+      for (const line of found) expect(line.endsWith('/')).toBe(false)
+    }
+  })
+
+  it('may end within an address', () => {
+    expect(texts('https://example.org/sources/of/data', 100).length).toBeGreaterThan(1)
   })
 })

@@ -237,7 +237,7 @@ function printSimulation(context: SunwakeContext, body: SimulateResponse, shown:
     line()
     printTable(
       context,
-      ['doubt about the energy', 'sigma %', 'of the variance %', 'basis'],
+      ['uncertainty of', 'sigma %', 'of the variance %', 'basis'],
       body.uncertainty.components.map((doubt) => [
         doubt.name.replaceAll('_', ' '),
         doubt.standard_deviation_pct.toFixed(1),

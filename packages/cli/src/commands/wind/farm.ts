@@ -117,7 +117,7 @@ export const command = defineCommand({
   },
 })
 
-/** Prints what the energy is in doubt about, and the energies of 1, 10 and 20 years; nothing without an analysis of it. */
+/** Prints the uncertainty budget of the energy, and the energies of 1, 10 and 20 years; nothing without an analysis of it. */
 function printBudget(context: SunwakeContext, { uncertainty }: WindAnalysisResponse): void {
   if (uncertainty === null) return
   const { components, periods } = uncertainty

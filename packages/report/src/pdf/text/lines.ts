@@ -80,11 +80,15 @@ export function createTypesetter(book: FontBook): Typesetter {
   }
 }
 
-/** Pieces between which a line may end, by Unicode's annex 14. */
+/** A unit up to its slash, which the rest of it follows; an address has more before its first one. */
+const HALF_UNIT = /(^|[\s(])[^\s/(]{1,4}\/$/u
+
+/** Pieces between which a line may end, by Unicode's annex 14; units such as m/s stay whole. */
 function* pieces(text: string): Generator<string> {
   const breaker = new LineBreaker(text)
   let from = 0
   for (let at = breaker.nextBreak(); at !== null && at !== undefined; at = breaker.nextBreak()) {
+    if (HALF_UNIT.test(text.slice(Math.max(at.position - 6, 0), at.position))) continue
     yield text.slice(from, at.position)
     from = at.position
   }

@@ -5,8 +5,8 @@ import { SIZE_WORDS } from './words.ts'
 
 /** Curtailment that is worth a word [% of the generation]. */
 const CURTAILED_HIGH = 5
-/** Doubt about one part from which on a measurement comes before a loan [% of its energy]. */
-const DOUBT_HIGH = 10
+/** Uncertainty of one part from which on a measurement comes before a loan [% of its energy]. */
+const UNCERTAINTY_HIGH = 10
 
 /** What follows from the numbers of a hybrid. */
 export function hybridAdvice(numbers: HybridReportNumbers, format: Format): string[] {
@@ -40,9 +40,9 @@ export function hybridAdvice(numbers: HybridReportNumbers, format: Format): stri
     ['sun', uncertainty.solar_sigma_pct],
     ['wind', uncertainty.wind_sigma_pct],
   ] as const) {
-    if (sigma < DOUBT_HIGH) continue
+    if (sigma < UNCERTAINTY_HIGH) continue
     items.push(
-      `Measure the ${part} at the site before the debt is sized: the doubt about its yearly energy is ${format.number(sigma, 1)} %.`,
+      `Measure the ${part} at the site before the debt is sized: the uncertainty of its yearly energy is ${format.number(sigma, 1)} %.`,
     )
   }
   return [...items, ...moneyAdvice(money, format)]

@@ -30,7 +30,7 @@ export const HYBRID_METHODS: readonly MethodRow[] = [
   },
   {
     what: 'Uncertainty',
-    model: 'Doubts of sun and wind, correlated, weighted by what of a change is delivered',
+    model: 'Uncertainties of sun and wind, correlated, weighted by the share of a change that is delivered',
     reference: 'Normal, by the law of propagation (JCGM 100:2008)',
   },
   FINANCE_METHOD,

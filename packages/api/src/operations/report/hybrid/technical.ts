@@ -97,7 +97,9 @@ export function technical({ analysis, parts }: HybridReportNumbers, { format }: 
               [
                 'Upkeep',
                 storage.ageing.upkeep === 'replace'
-                  ? `replaced at the end of ${storage.ageing.replacement_years.length === 0 ? 'no year' : `year ${storage.ageing.replacement_years.join(', ')}`}`
+                  ? storage.ageing.replacement_years.length === 0
+                    ? 'no replacement within the project'
+                    : `replaced at the end of year ${storage.ageing.replacement_years.join(', ')}`
                   : 'cells are added as it ages',
               ],
             ],

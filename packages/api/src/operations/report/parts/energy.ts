@@ -104,7 +104,7 @@ export function exceedanceTable(
   }
 }
 
-/** What the doubt about the energy is made of. */
+/** What the uncertainty of the energy is made of. */
 export function uncertaintyTable(
   components: readonly { readonly name: string; readonly sigma_pct: number }[],
   totals: readonly { readonly name: string; readonly sigma_pct: number }[],

@@ -30,7 +30,7 @@ export const SOLAR_METHODS: readonly MethodRow[] = [
   },
   {
     what: 'Uncertainty',
-    model: 'Independent normal doubts, with that of the irradiation data and the variability of years',
+    model: 'Independent normal uncertainties, with that of the irradiation data and the variability of years',
     reference: 'Thevenard & Pelland 2013, Solar Energy 91:432',
   },
   {

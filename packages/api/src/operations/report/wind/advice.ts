@@ -3,8 +3,8 @@ import { moneyAdvice } from '../parts/finance.ts'
 import type { WindReportNumbers } from './numbers.ts'
 import { permitAdvice } from './permit/advice.ts'
 
-/** Doubt about the wind from which on a measurement comes before a loan [% of the energy]. */
-const WIND_DOUBT = 8
+/** Uncertainty of the wind from which on a measurement comes before a loan [% of the energy]. */
+const WIND_UNCERTAINTY = 8
 /** Wakes that call for another layout [%]. */
 const WAKES_HIGH = 8
 /** A turbine that loses so much more than the mean should be looked at [points]. */
@@ -19,9 +19,9 @@ export function windAdvice(numbers: WindReportNumbers, format: Format): string[]
   const { analysis, money, turbine } = numbers
   const { farm_summary: farm, uncertainty, layout, terrain_analysis: terrain } = analysis
   const items: string[] = []
-  if (uncertainty !== null && uncertainty.wind_resource_uncertainty_pct >= WIND_DOUBT) {
+  if (uncertainty !== null && uncertainty.wind_resource_uncertainty_pct >= WIND_UNCERTAINTY) {
     items.push(
-      `Measure the wind at hub height for a year or more: the doubt about it alone is ${format.number(uncertainty.wind_resource_uncertainty_pct, 1)} % of the energy, of ${format.number(uncertainty.total_uncertainty_pct, 1)} % in all. No lender takes a P90 from ${analysis.metadata.data.source}.`,
+      `Measure the wind at hub height for a year or more: its uncertainty alone is ${format.number(uncertainty.wind_resource_uncertainty_pct, 1)} % of the energy, of ${format.number(uncertainty.total_uncertainty_pct, 1)} % in all. No lender takes a P90 from ${analysis.metadata.data.source}.`,
     )
   }
   if (farm.wake_loss_pct >= WAKES_HIGH) {

@@ -56,7 +56,7 @@ export function windMethods(wakeModel: string, terrainModel: string): readonly M
     },
     {
       what: 'Uncertainty',
-      model: 'All doubts drawn at once (Monte Carlo, Latin hypercube)',
+      model: 'All uncertainties drawn at once (Monte Carlo, Latin hypercube)',
       reference: 'MEASNET 2016, Evaluation of site-specific wind conditions, version 2',
     },
     {

@@ -127,7 +127,7 @@ export const solarAssessResponseSchema = z
       interannual_sigma_pct: number('One standard deviation of single years.'),
       components: z
         .array(z.object({ name: z.string(), sigma_pct: number('One standard deviation of the energy.') }))
-        .openapi({ description: 'Doubts about the long-term energy, independent of each other.' }),
+        .openapi({ description: 'Uncertainties of the long-term energy, independent of each other.' }),
       periods: z.array(periodSchema).openapi({ description: 'Long-term mean, single years, means of ten.' }),
       reasons: z.array(reasonSchema),
     }),

@@ -18,7 +18,7 @@ const MODEL_ASSUMPTIONS = {
   azimuth_convention: 'degrees clockwise from north: 90 east, 180 south',
   finance: 'before taxes, without debt or subsidies; US prices',
   uncertainty:
-    'doubts of Thevenard & Pelland 2013 (Solar Energy 91:432), independent and normal, with the irradiation’s own; P-values of a single year hold the variability of years, 3.9 % there. Wider than those of the quick optimum, which doubt the irradiation alone',
+    'uncertainties of Thevenard & Pelland 2013 (Solar Energy 91:432), independent and normal, with the irradiation’s own; P-values of a single year hold the variability of years, 3.9 % there. Wider than those of the quick optimum, which count that of the irradiation alone',
   score:
     'judges the site by the same plants everywhere: the yield of the best tilt and azimuth at a DC/AC ratio of 1.2 and a ground coverage ratio of 0.4, and the break-even price of the cheapest fixed plant; weights are our own',
   resource_class: 'by yearly global irradiation: limits of our own, 2000, 1750, 1500 and 1200 kWh/m²',

@@ -10,7 +10,7 @@ const share = (what: string, { standardDeviation }: { readonly standardDeviation
     description: `Standard deviation by ${what}, of the energy. Default ${100 * standardDeviation}.`,
   }).optional()
 
-/** What the doubts of a plant are about. */
+/** What the uncertainties of a plant are about. */
 const ABOUT: Readonly<Record<PvComponentName, string>> = {
   horizontal_irradiation: 'the long-term irradiation on the horizontal (where it is mapped, that value)',
   plane_of_array: 'the light on the modules',
@@ -22,7 +22,7 @@ const ABOUT: Readonly<Record<PvComponentName, string>> = {
 
 const names = Object.keys(PV_COMPONENTS) as PvComponentName[]
 
-/** Doubts of a request in place of the default ones. */
+/** Uncertainties of a request in place of the default ones. */
 export const uncertaintySchema = strictObject({
   ...(Object.fromEntries(
     names.map((name) => [`${name}_pct`, share(ABOUT[name], PV_COMPONENTS[name])]),
@@ -33,7 +33,7 @@ export const uncertaintySchema = strictObject({
   ),
 }).openapi('SolarUncertaintyRequest', {
   description:
-    'Doubts about the yearly energy that you know better than the defaults, which are those of a plant of 10 MW in Toronto (Thevenard & Pelland 2013).',
+    'Uncertainties of the yearly energy that you know better than the defaults, which are those of a plant of 10 MW in Toronto (Thevenard & Pelland 2013).',
 })
 
 const number = (description: string) => z.number().openapi({ description })

@@ -37,7 +37,7 @@ export function uncertaintyBody(
     return name === 'snow' ? 'weather' : 'mapped'
   }
   return {
-    statement: `Independent and normal doubts about the mean energy of a year${isLongTerm ? '; the weather stands for the long term' : `; the weather is of ${doubts.years.length} real year${doubts.years.length === 1 ? '' : 's'}`}. Prices, ageing and failures are not among them.`,
+    statement: `Independent and normal uncertainties of the mean energy of a year${isLongTerm ? '; the weather stands for the long term' : `; the weather is of ${doubts.years.length} real year${doubts.years.length === 1 ? '' : 's'}`}. Prices, ageing and failures are not among them.`,
     components: doubts.components.map(({ name, standardDeviation, varianceShare }) => ({
       name,
       standard_deviation_pct: 100 * standardDeviation,

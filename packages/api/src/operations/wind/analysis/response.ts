@@ -72,9 +72,9 @@ const uncertaintySchema = z
     method: z.string().openapi({ example: 'monte_carlo' }),
     iterations: z.number().int(),
     wind_resource_uncertainty_pct: number(
-      'Standard deviation of the energy by the doubts about the wind as it was known: data or measurement, height, long term, past years.',
+      'Standard deviation of the energy by the uncertainty of the wind as it was known: data or measurement, height, long term, past years.',
     ),
-    wake_model_uncertainty_pct: number('By the doubt about the wakes alone.'),
+    wake_model_uncertainty_pct: number('By the uncertainty of the wakes alone.'),
     total_uncertainty_pct: number('By all together.'),
     sensitivity: number('Relative change of the energy over that of the wind speed.'),
     components: z
