@@ -68,7 +68,9 @@ function figuresHtml(items: readonly Figure[]): string {
     ({ label, value, unit }) =>
       `<li><span>${escapeMarkup(label)}</span> <strong>${escapeMarkup(value)}</strong>${unit === undefined ? '' : ` <small>${escapeMarkup(unit)}</small>`}</li>`,
   )
-  return `<ul class="figures">${tiles.join('')}</ul>`
+  // Rows of four, or of three where they come out even: no figure shall stand alone in the last row.
+  const inThrees = items.length % 3 === 0 && items.length % 4 !== 0
+  return `<ul class="figures${inThrees ? ' in-threes' : ''}">${tiles.join('')}</ul>`
 }
 
 function tableHtml({ caption, columns, rows, totals = [] }: TableBlock): string {
@@ -115,11 +117,11 @@ function styleOf({ primary, onPrimary, strong, tint, rule, ink, muted }: Palette
     `.logo{max-width:220px;max-height:72px;display:block;margin-bottom:20px}.company{font-weight:600;font-size:1.25rem;color:${strong}}`,
     `.band{background:${primary};color:${onPrimary};padding:28px 32px;overflow-wrap:anywhere}.band p{margin:0;font-weight:600}.band h1{margin:.3em 0 0;font-size:2.1rem;line-height:1.2}`,
     `h2{color:${strong};border-left:6px solid ${primary};padding-left:12px;margin-top:2.4em}h3{color:${strong};margin-bottom:.3em}`,
-    `.figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(160px,1fr));gap:10px;padding:0;list-style:none}.figures li{background:${tint};border-left:3px solid ${primary};padding:10px 12px}.figures span{display:block;color:${muted};font-size:.8rem}.figures strong{color:${strong};font-size:1.35rem}.figures small{color:${muted}}`,
+    `.figures{display:grid;grid-template-columns:repeat(4,minmax(0,1fr));gap:10px;padding:0;list-style:none}.figures.in-threes{grid-template-columns:repeat(3,minmax(0,1fr))}.figures li{background:${tint};border-left:3px solid ${primary};padding:10px 12px}.figures span{display:block;color:${muted};font-size:.8rem}.figures strong{color:${strong};font-size:1.35rem}.figures small{color:${muted};white-space:nowrap}`,
     `dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 24px}dt{color:${muted}}dd{margin:0;font-weight:600;overflow-wrap:anywhere}`,
-    `.table{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.86rem;margin:1em 0}caption{text-align:start;font-weight:600;color:${strong};padding:4px 0}th,td{padding:5px 8px;border-bottom:1px solid ${rule};text-align:start;vertical-align:top;overflow-wrap:anywhere}th{overflow-wrap:break-word}tbody th{font-weight:400}thead th{background:${tint};color:${strong};border-bottom:2px solid ${strong}}.end{text-align:end;font-variant-numeric:tabular-nums}.total>*{background:${tint};font-weight:600}`,
+    `.table{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.86rem;margin:1em 0}caption{text-align:start;font-weight:600;color:${strong};padding:4px 0}th,td{padding:5px 8px;border-bottom:1px solid ${rule};text-align:start;vertical-align:top;overflow-wrap:anywhere}th{overflow-wrap:break-word}tbody th{font-weight:400}tbody th:nth-last-child(2){min-width:8.5em}thead th{background:${tint};color:${strong};border-bottom:2px solid ${strong}}.end{text-align:end;font-variant-numeric:tabular-nums}.total>*{background:${tint};font-weight:600}`,
     `figure{margin:1.2em 0}figure svg{width:100%;height:auto}.pair{display:grid;grid-template-columns:1fr 1fr;gap:12px}.items li{margin-bottom:.5em}`,
     `nav{margin:2em 0}nav a{color:${strong}}footer{border-top:1px solid ${rule};margin-top:3em;color:${muted};font-size:.85rem}`,
-    '@media (max-width:640px){.pair{grid-template-columns:minmax(0,1fr)}}@media screen and (max-width:640px){td{overflow-wrap:break-word}figure{overflow-x:auto}figure svg{min-width:540px}}@page{margin:16mm}@media print{body{padding:0}nav{display:none}*{print-color-adjust:exact}h2,h3,caption,thead{break-after:avoid}tbody tr:first-child{break-before:avoid}figure,tr,.figures li{break-inside:avoid}}',
+    '@media (max-width:640px){.pair{grid-template-columns:minmax(0,1fr)}.figures,.figures.in-threes{grid-template-columns:repeat(2,minmax(0,1fr))}}@media screen and (max-width:640px){td{overflow-wrap:break-word}figure{overflow-x:auto}figure svg{min-width:540px}}@page{margin:16mm}@media print{body{padding:0}nav{display:none}*{print-color-adjust:exact}h2,h3,caption,thead{break-after:avoid}tbody tr:first-child{break-before:avoid}figure,tr,.figures li{break-inside:avoid}}',
   ].join('')
 }

@@ -49,18 +49,18 @@ async function atlasDocument(body: AtlasResult, drawn: DrawnAtlas, day: string):
         { label: 'Climate', value: body.climate.screening ? 'embedded, a first look' : 'climate packs' },
         { label: 'Date', value: formatOf().date(day) },
       ],
-      figures: body.technologies.flatMap((one) => [
-        {
-          label: `${wordsOfTechnology(one.technology)}: capacity`,
-          value: figure(one.capacity_mw / MW_PER_GW),
+      figures: [
+        ...body.technologies.map(({ technology, capacity_mw: capacity }) => ({
+          label: `${wordsOfTechnology(technology)}: capacity`,
+          value: figure(capacity / MW_PER_GW),
           unit: 'GW',
-        },
-        {
-          label: `${wordsOfTechnology(one.technology)}: energy of a year`,
-          value: figure(one.energy_mwh / MWH_PER_TWH),
+        })),
+        ...body.technologies.map(({ technology, energy_mwh: energy }) => ({
+          label: `${wordsOfTechnology(technology)}: energy of a year`,
+          value: figure(energy / MWH_PER_TWH),
           unit: 'TWh',
-        },
-      ]),
+        })),
+      ],
     },
     sections: [summary(body), ...maps, zones(body), methods(body)],
     fingerprint: metadata.fingerprint,
