@@ -2,7 +2,7 @@ import { InputError, requireFields, requireKnown, requireList } from '../../erro
 import { requireInteger } from '../../math/require-integer.ts'
 import { requireGrid, type TerrainGrid } from '../grid/terrain-grid.ts'
 import type { RansSpeedups } from './rans-result.ts'
-import { FETCH, ROUGHNESS_MAX, ROUGHNESS_MIN } from './sector-domain.ts'
+import { FETCH, ROUGHNESS_MAX, ROUGHNESS_MIN, TREES_MAX } from './sector-domain.ts'
 
 /** Where the wind is wanted, on the plane of the terrain [m]. */
 export interface FlowPlace {
@@ -12,12 +12,24 @@ export interface FlowPlace {
   readonly height?: number | undefined
 }
 
+/** Trees that slow the wind within them and above. */
+export interface RansCanopy {
+  /** Heights of the trees on the plane of the terrain, 0 where there are none, to 100; or one for all ground [m]. */
+  readonly height: TerrainGrid | number
+  /** One-sided area of the leaves over an area of ground, spread evenly over the height, 0.1 to 15 [1]. */
+  readonly leafAreaIndex: number
+  /** Drag coefficient of the leaves, 0.05 to 1; 0.2 when absent [1]. */
+  readonly drag?: number | undefined
+}
+
 /** Terrain, places and the height at which the wind over them is wanted. */
 export interface RansInput {
   /** Heights without gaps, places in metres; it must reach 1 km or more beyond the places. */
   readonly terrain: TerrainGrid
   /** Roughness lengths z0 on the same plane, or one for all ground, 1e-5 to 3 [m]. */
   readonly roughness: TerrainGrid | number
+  /** Trees, whose drag takes the place of the roughness that stands for them: it is 0.1 m at most below them. */
+  readonly canopy?: RansCanopy | undefined
   readonly places: readonly FlowPlace[]
   /** More places that the flow is read at, where its columns may be wide: they follow the others in the answer. */
   readonly distant?: readonly FlowPlace[] | undefined
@@ -35,9 +47,13 @@ export interface RansInput {
   readonly stop?: (() => boolean) | undefined
 }
 
+/** Drag coefficient of leaves, about: forests have 0.1 to 0.3. */
+export const LEAF_DRAG = 0.2
+
 const FIELDS = [
   'terrain',
   'roughness',
+  'canopy',
   'places',
   'distant',
   'height',
@@ -60,6 +76,7 @@ export function requireRansInput(input: RansInput, sectors: number, cells: numbe
   if (typeof roughness === 'number')
     InputError.requireRange(roughness, ROUGHNESS_MIN, ROUGHNESS_MAX, 'roughness', 'm')
   else requireGrid(roughness, 'roughness')
+  if (input.canopy !== undefined) requireCanopy(input.canopy)
   requirePlaces(places)
   requireFetch(terrain, places, 'places')
   requireList(distant, 'distant')
@@ -67,6 +84,15 @@ export function requireRansInput(input: RansInput, sectors: number, cells: numbe
   distant.forEach(({ height: own }, p) => {
     if (own !== undefined) requireHeight(own, `distant[${p}].height`)
   })
+}
+
+function requireCanopy(canopy: RansCanopy): void {
+  requireKnown(canopy, ['height', 'leafAreaIndex', 'drag'], 'canopy')
+  const { height, leafAreaIndex, drag = LEAF_DRAG } = canopy
+  if (typeof height === 'number') InputError.requireRange(height, 0, TREES_MAX, 'canopy.height', 'm')
+  else requireGrid(height, 'canopy.height')
+  InputError.requireRange(leafAreaIndex, 0.1, 15, 'canopy.leafAreaIndex')
+  InputError.requireRange(drag, 0.05, 1, 'canopy.drag')
 }
 
 const requireHeight = (height: number, field: string) => InputError.requireRange(height, 5, 500, field, 'm')

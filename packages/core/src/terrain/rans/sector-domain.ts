@@ -7,8 +7,14 @@ import { axisFaces, levelFaces } from './sector-faces.ts'
 /** Roughness lengths that the wall function bears [m]. */
 export const ROUGHNESS_MIN = 1e-5
 export const ROUGHNESS_MAX = 3
-/** Heights of the earth's land [m]. */
-const [HEIGHT_MIN, HEIGHT_MAX] = [-500, 9500]
+/** Highest trees [m]. */
+export const TREES_MAX = 100
+/** What maps may hold: heights of the earth's land, roughness lengths, heights of trees [m]. */
+const BOUNDS = {
+  terrain: [-500, 9500],
+  roughness: [ROUGHNESS_MIN, ROUGHNESS_MAX],
+  'canopy.height': [0, TREES_MAX],
+} as const
 
 /** A box of air over terrain, turned so that the wind blows along its x. */
 export interface SectorDomain {
@@ -23,6 +29,8 @@ export interface SectorDomain {
   /** Roughness lengths by column, x fastest, and their logarithmic mean where the wind flows in [m]. */
   readonly roughness: Float64Array
   readonly inflowRoughness: number
+  /** Heights of trees by column [m]; none in the margin where the ground flattens, whose roughness has them. */
+  readonly trees: Float64Array
   /** Distance between columns among the places [m]. */
   readonly resolution: number
   /** Along the wind, across it and upwards. */
@@ -39,6 +47,7 @@ export interface SectorDomain {
 export interface SectorDomainInput {
   readonly terrain: TerrainGrid
   readonly roughness: TerrainGrid | number
+  readonly trees?: TerrainGrid | number | undefined
   readonly places: readonly { readonly x: number; readonly y: number }[]
   /** Where the wind comes from [°]. */
   readonly directionDeg: number
@@ -61,6 +70,9 @@ const RELIEFS = 10
 const [RESOLUTION_MIN, RESOLUTION_MAX] = [10, 400]
 /** Lowest cells in inflow roughness lengths, and their bounds [m]. */
 const FIRST_CELL = { roughness: 10, min: 1.5, max: 10 }
+/** Roughness length of the ground below trees, at most [m]; cells in their height, at least. */
+const FLOOR_ROUGHNESS = 0.1
+const CELLS_OF_TREES = 10
 /** Steepest ground that the cells bear [1]. */
 const SLOPE_MAX = 1
 const EASE_TURNS = 200
@@ -70,7 +82,7 @@ const SAMPLES = 8
 /**
  * Chooses the resolution that the number of cells bears, from the request alone, and samples the ground.
  *
- * @throws {InputError} `out_of_range` (`cells`) where columns would be more than 400 m apart; `not_finite` (`terrain`, `roughness`).
+ * @throws {InputError} `out_of_range` (`cells`) where columns would be more than 400 m apart; `not_finite` (`terrain`, `roughness`, `canopy.height`).
  */
 export function sectorDomain(input: SectorDomainInput): SectorDomain {
   const { terrain, roughness, places, directionDeg, cells } = input
@@ -83,29 +95,42 @@ export function sectorDomain(input: SectorDomainInput): SectorDomain {
       ramp(faces[n] - faces[0], (low - faces[0]) * FLATTENED),
       ramp(faces[faces.length - 1] - faces[n], (faces[faces.length - 1] - high) * FLATTENED),
     )
+  const shareAt = (i: number, j: number) => Math.min(flattened(x, i, along), flattened(y, j, across))
   const ground = cornerHeights(terrain, x, y, back)
   const margin = edgeMean(ground, x.length, y.length)
   for (let j = 0; j < y.length; j++)
     for (let i = 0; i < x.length; i++) {
-      const share = Math.min(flattened(x, i, along), flattened(y, j, across))
-      ground[j * x.length + i] = share * (ground[j * x.length + i] - margin)
+      ground[j * x.length + i] = shareAt(i, j) * (ground[j * x.length + i] - margin)
     }
   const eased = easeSlopes(ground, x, y)
   const [lowest, highest] = reachOf(ground)
   const top = Math.max(TOP_MIN, highest + RELIEFS * (highest - lowest))
   const columns = x.length - 1
-  const rough = Float64Array.from({ length: columns * (y.length - 1) }, (_, n) => {
-    if (typeof roughness === 'number') return roughness
+  const mapped = (map: TerrainGrid | number, field: keyof typeof BOUNDS) =>
+    Float64Array.from({ length: columns * (y.length - 1) }, (_, n) => {
+      if (typeof map === 'number') return map
+      const [i, j] = [n % columns, Math.floor(n / columns)]
+      return heldAt(map, back((x[i] + x[i + 1]) / 2, (y[j] + y[j + 1]) / 2), field)
+    })
+  const rough = mapped(roughness, 'roughness')
+  const trees = mapped(input.trees ?? 0, 'canopy.height').map((height, n) => {
     const [i, j] = [n % columns, Math.floor(n / columns)]
-    return heldAt(roughness, back((x[i] + x[i + 1]) / 2, (y[j] + y[j + 1]) / 2), 'roughness')
+    const corners = [i, i + 1].flatMap((a) => [j, j + 1].map((b) => shareAt(a, b)))
+    return Math.min(...corners) === 1 ? height : 0
   })
+  for (let n = 0; n < rough.length; n++) if (trees[n] > 0) rough[n] = Math.min(rough[n], FLOOR_ROUGHNESS)
   let inflow = 0
   for (let j = 0; j + 1 < y.length; j++) inflow += log(rough[j * columns]) * (y[j + 1] - y[j])
   const inflowRoughness = exp(inflow / (y[y.length - 1] - y[0]))
-  const first = Math.min(FIRST_CELL.max, Math.max(FIRST_CELL.min, FIRST_CELL.roughness * inflowRoughness))
+  const tallest = trees.reduce((most, height) => Math.max(most, height), 0)
+  const wanted = Math.min(
+    FIRST_CELL.roughness * inflowRoughness,
+    tallest > 0 ? tallest / CELLS_OF_TREES : Infinity,
+  )
+  const first = Math.min(FIRST_CELL.max, Math.max(FIRST_CELL.min, wanted))
   const [inflowX, inflowY] = back(x[0], (y[0] + y[y.length - 1]) / 2)
   return {
-    ...{ x, y, s: levelFaces(first / top, LEVELS), ground, top, roughness: rough, inflowRoughness },
+    ...{ x, y, s: levelFaces(first / top, LEVELS), ground, top, roughness: rough, inflowRoughness, trees },
     cells: [columns, y.length - 1, LEVELS],
     ...{ resolution, inflow: { x: inflowX, y: inflowY }, eased, turn },
   }
@@ -240,18 +265,14 @@ function easeSlopes(heights: Float64Array, x: Float64Array, y: Float64Array): nu
 }
 
 /** The value at a place, or at the grid's edge nearest to it. */
-function heldAt(
-  grid: TerrainGrid,
-  [x, y]: readonly [number, number],
-  field: 'terrain' | 'roughness',
-): number {
+function heldAt(grid: TerrainGrid, [x, y]: readonly [number, number], field: keyof typeof BOUNDS): number {
   const { x0, y0, stepX, stepY, rows, cols } = grid
   const value = bilinearAt(
     grid,
     Math.max(x0, Math.min(x0 + (cols - 1) * stepX, x)),
     Math.max(y0, Math.min(y0 + (rows - 1) * stepY, y)),
   )
-  const [min, max] = field === 'terrain' ? [HEIGHT_MIN, HEIGHT_MAX] : [ROUGHNESS_MIN, ROUGHNESS_MAX]
+  const [min, max] = BOUNDS[field]
   if (value >= min && value <= max) return value
   const code = Number.isFinite(value) ? 'out_of_range' : 'not_finite'
   const constraint = `known and ${min} to ${max} m wherever the wind is computed`

@@ -40,8 +40,10 @@ export interface SectorFlow {
 /**
  * Finds the flow from the coarsest grid to the finest; yields how much of the work is done, 0..1, some times in each
  * iteration.
+ *
+ * @param leafDrag drag coefficient times leaf area index of the trees [1].
  */
-export function* solveSector(domain: SectorDomain): Generator<number, SectorFlow, void> {
+export function* solveSector(domain: SectorDomain, leafDrag = 0): Generator<number, SectorFlow, void> {
   const flows: Flow[] = []
   const iterations: number[] = []
   let report = { massLeft: 0, change: 0 }
@@ -51,7 +53,9 @@ export function* solveSector(domain: SectorDomain): Generator<number, SectorFlow
     const before = flows.at(-1)
     if (before !== undefined)
       for (const _ of carryOver(before, flow, domain.inflowRoughness)) yield share(stride, 0)
-    const iterate = createFlowIteration(problemOf(domain, flow.grid), flow.state, OPTIONS)
+    const leaves = leafDrag > 0 ? leavesOf(domain, flow.grid, stride, leafDrag) : undefined
+    const problem = { ...problemOf(domain, flow.grid), leaves }
+    const iterate = createFlowIteration(problem, flow.state, OPTIONS)
     let n = 0
     let [least, leastBefore] = [Infinity, Infinity]
     do {
@@ -92,6 +96,33 @@ function problemOf({ top, inflowRoughness }: SectorDomain, grid: FlowGrid): Flow
       epsilonFlux: (lid.eddy * lid.epsilon) / (ATMOSPHERE.sigmaEpsilon * (top + inflowRoughness)),
     },
   }
+}
+
+/** C_d·a·V of the cells, as much of it as there are trees in them. */
+function leavesOf(
+  { x, trees }: SectorDomain,
+  grid: FlowGrid,
+  stride: number,
+  leafDrag: number,
+): Float64Array {
+  const leaves = new Float64Array(grid.size)
+  const perColumn = leafDrag / (stride * stride)
+  const columns = x.length - 1
+  for (let j = 1; j <= grid.ny; j++)
+    for (let i = 1; i <= grid.nx; i++) {
+      const c = j * (grid.nx + 2) + i
+      const area = grid.x.width[i] * grid.y.width[j] * perColumn
+      for (let b = 0; b < stride; b++)
+        for (let a = 0; a < stride; a++) {
+          const height = trees[((j - 1) * stride + b) * columns + (i - 1) * stride + a]
+          for (let l = 1; l <= grid.nz; l++) {
+            const [low, high] = [grid.s.faces[l - 1] * grid.depth[c], grid.s.faces[l] * grid.depth[c]]
+            if (low >= height) break
+            leaves[c * grid.strideX + l] += (area * (Math.min(high, height) - low)) / height
+          }
+        }
+    }
+  return leaves
 }
 
 /** Of the work up to a grid's n-th part: a grid has an eighth of the cells of the next. */

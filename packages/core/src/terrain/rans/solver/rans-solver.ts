@@ -1,3 +1,4 @@
+import { addLeafDissipation, addLeafDrag } from './canopy.ts'
 import { eachCell, type FlowGrid } from './flow-grid.ts'
 import type { FlowState } from './flow-state.ts'
 import { type Gradient, gradientFor, gradientOf } from './gradient.ts'
@@ -36,6 +37,8 @@ export interface FlowProblem {
   readonly ease: { readonly speed: number; readonly k: number; readonly epsilon: number }
   /** What the lid exerts: stress over density along x [m²/s²], and ε that leaves upwards through it [m³/s⁴·m⁻¹]. */
   readonly lid?: { readonly stress: number; readonly epsilonFlux: number } | undefined
+  /** C_d·a of leaves times the cells' volumes [m²]; absent where there are none. */
+  readonly leaves?: Float64Array | undefined
   /** Added to the equations, times the cells' volumes. */
   readonly sources?: Partial<Record<'u' | 'v' | 'w' | 'k' | 'epsilon', Float64Array>> | undefined
 }
@@ -70,7 +73,7 @@ export function createFlowIteration(
   state: FlowState,
   options: IterationOptions,
 ): () => FlowIteration {
-  const { grid, sides, viscosity, turbulence, scheme, ease, lid, sources } = problem
+  const { grid, sides, viscosity, turbulence, scheme, ease, lid, leaves, sources } = problem
   const { nx, ny, nz, strideX, strideY, size } = grid
   const of = () => new Float64Array(size)
   const ring = sidesOf(grid, sides)
@@ -128,6 +131,7 @@ export function createFlowIteration(
           ru[j * strideY + i * strideX + nz] += lid.stress * grid.x.width[i] * grid.y.width[j]
     const { centre, west, east, south, north, below, above } = rows
     if (turbulence && ground.length > 0) addGroundDrag(grid, state, ground, turbulence, centre, rights)
+    if (leaves) addLeafDrag(grid, state, leaves, centre)
     const relaxed = 1 / options.momentum
     for (let j = 1; j <= ny; j++)
       for (let i = 1; i <= nx; i++)
@@ -212,6 +216,7 @@ export function createFlowIteration(
       addExplicitFluxes(grid, state, sides, diffusivity, scheme, q, scratch, ease[name], right)
       addTurbulenceSources(grid, state, produced, constants, name, rows.centre, right)
       if (name === 'epsilon') {
+        if (leaves) addLeafDissipation(grid, state, leaves, constants, right)
         if (lid)
           for (let j = 1; j <= ny; j++)
             for (let i = 1; i <= nx; i++)
