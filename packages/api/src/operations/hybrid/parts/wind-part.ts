@@ -36,7 +36,7 @@ export function windPower(
   for (const { code, message } of own.warnings) {
     notes.warnings.push({
       code,
-      message: message.replace(/ Give losses.*$/, ' Send wind.generation_kw to include them.'),
+      message: message.replace(/ Give losses.*$/, ' Give wind.generation_kw to include them.'),
     })
   }
   const { sectors } = windAnalysisSectors(wind, kinds[0]!.turbine, hubHeight, 10)
