@@ -19,9 +19,9 @@ export interface CheckedAtlas {
 
 /** Seconds of one core for one cell, on the machine of docs/models/job-estimates.md. */
 export const SECONDS_PER_CELL: Readonly<Record<AtlasTechnology, number>> = {
-  pv: 0.018,
-  wind: 0.016,
-  hybrid: 0.02,
+  pv: 0.01,
+  wind: 0.008,
+  hybrid: 0.014,
 }
 
 /**
