@@ -284,7 +284,7 @@ describe('a quote', () => {
     expect(wind.divided?.scopes).toEqual(['wind:write', 'jobs:write'])
     const germany = await quote({ country: 'DE', technology: 'hybrid' }, {})
     expect(germany.divided?.requests).toBe(757)
-    expect(germany.credits).toBe(19)
+    expect(germany.credits).toBe(14)
   })
 
   const bow = {
