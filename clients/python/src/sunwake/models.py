@@ -2163,7 +2163,7 @@ Snow on the modules; in place of `snow_pct` of `losses`.
 
 class SolarUncertaintyRequest(TypedDict):
     """
-    Doubts about the yearly energy that you know better than the defaults, which are those of a plant of 10 MW in Toronto (Thevenard & Pelland 2013).
+    Uncertainties of the yearly energy that you know better than the defaults, which are those of a plant of 10 MW in Toronto (Thevenard & Pelland 2013).
     """
 
     horizontal_irradiation_pct: NotRequired[float]
@@ -2419,7 +2419,7 @@ class Uncertainty1(TypedDict):
     """
     components: list[Component1]
     """
-    Doubts about the long-term energy, independent of each other.
+    Uncertainties of the long-term energy, independent of each other.
     """
     periods: list[Period1]
     """
@@ -5480,11 +5480,11 @@ class WindUncertainty(TypedDict):
     iterations: int
     wind_resource_uncertainty_pct: float
     """
-    Standard deviation of the energy by the doubts about the wind as it was known: data or measurement, height, long term, past years.
+    Standard deviation of the energy by the uncertainty of the wind as it was known: data or measurement, height, long term, past years.
     """
     wake_model_uncertainty_pct: float
     """
-    By the doubt about the wakes alone.
+    By the uncertainty of the wakes alone.
     """
     total_uncertainty_pct: float
     """
