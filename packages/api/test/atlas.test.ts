@@ -2,12 +2,15 @@ import { bufferReader, createFileElevation } from '@sunwake/data'
 import { parquetReadObjects } from 'hyparquet'
 import { describe, expect, it } from 'vitest'
 import { atlasGeoTiff, atlasPng, atlasReportHtml, type DrawnAtlas } from '../src/operations/atlas/files.ts'
-import { dividedOf } from '../src/routes.ts'
+import { operations } from '../src/routes.ts'
 import type { DividedRun, Row } from '../src/run.ts'
 import { type AtlasResult, atlasResultSchema, RECORD_WRITERS, toServiceError } from '../src/schemas.ts'
 import { earth } from './earth.ts'
 
-const { divide, quote } = dividedOf('atlas')
+const {
+  quote,
+  division: { divide },
+} = operations.runAtlas.job
 const box = (west: number, south: number, east: number, north: number) => ({
   type: 'Polygon',
   coordinates: [

@@ -1,11 +1,14 @@
 import { parquetReadObjects } from 'hyparquet'
 import { expect, it } from 'vitest'
-import { dividedOf, operations } from '../src/routes.ts'
+import { operations } from '../src/routes.ts'
 import type { DividedRun, Row } from '../src/run.ts'
 import { RECORD_WRITERS, toServiceError } from '../src/schemas.ts'
 import { earth } from './earth.ts'
 
-const { divide, quote } = dividedOf('batch')
+const {
+  quote,
+  division: { divide },
+} = operations.runBatch.job
 const WIND = {
   operation: 'wind_quick',
   defaults: { hub_height_m: 100 },

@@ -117,7 +117,7 @@ export type JobEvent =
   | {
       readonly event: 'job.part'
       readonly id: string | undefined
-      /** A part of a divided job, from 0, is finished; its rows are at `results_url`. */
+      /** A part of a divided job, from 0, is finished; its rows are at `results_url`, or the job itself where it has none. */
       readonly data: Pick<Schemas['JobDetail'], 'job_id'> & {
         readonly part: number
         readonly parts: number

@@ -157,7 +157,7 @@ describe.each(backends)('a batch on $name', ({ open, url, kind }) => {
     const id = await submit()
     const lost = (await takeNext(parts(), 'a worker that is gone', NOW))!
     const { signal } = new AbortController()
-    const plan = await threads.ask(lost, { ask: 'parts' }, signal)
+    const plan = await threads.ask({ ...lost, nowMs: NOW }, { ask: 'parts' }, signal)
     if (plan?.status !== 'found') throw new Error('no parts')
     const { table, fingerprints } = plan.found
     expect(await store.jobs.divide(lost, table, fingerprints)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
@@ -166,7 +166,7 @@ describe.each(backends)('a batch on $name', ({ open, url, kind }) => {
       [4, fingerprints[4]!],
       [6, 'of another engine'],
     ] as const) {
-      const found = await threads.ask(lost, { ask: 'part', part }, signal)
+      const found = await threads.ask({ ...lost, nowMs: NOW }, { ask: 'part', part }, signal)
       if (found?.status !== 'found') throw new Error('no part')
       const computed = { ...found.found, part, fingerprint }
       expect(await finishPart(parts(), lost, lost, computed, NOW)).toBeGreaterThan(0)

@@ -57,7 +57,7 @@ import {
 } from './billing/operations.ts'
 import { compareResults } from './compare/operation.ts'
 import type { ComputedOperation } from './computation/computation.ts'
-import type { DividedJob } from './computation/divided.ts'
+import type { Division } from './computation/divided.ts'
 import type { JobComputation, JobOperation } from './computation/job.ts'
 import { cancelHybrid, getHybrid, quickHybrid, runHybrid } from './hybrid/operation.ts'
 import { jobEvents, organizationEvents } from './jobs/events/operations.ts'
@@ -283,20 +283,13 @@ export function submissionOf(name: string): JobOperation {
 /** The computation behind a kind of job that runs as a whole. */
 export function jobOf(kind: JobKind): JobComputation {
   const job = submittedBy(kind)
-  if (!('open' in job)) throw new RangeError(`jobs of the kind ${kind} are divided`)
+  if (!('open' in job)) throw new RangeError(`jobs of the kind ${kind} are always divided`)
   return job
 }
 
-/** The computation behind a kind of job that is divided. */
-export function dividedOf(kind: JobKind): DividedJob {
-  const job = submittedBy(kind)
-  if (!('divide' in job)) throw new RangeError(`jobs of the kind ${kind} are not divided`)
-  return job
-}
-
-/** Whether jobs of a kind are divided into parts. */
-export function isDivided(kind: JobKind): boolean {
-  return 'divide' in submittedBy(kind)
+/** How jobs of a kind are divided; undefined where they never are. */
+export function divisionOf(kind: JobKind): Division | undefined {
+  return submittedBy(kind).division
 }
 
 function submittedBy(kind: JobKind): JobOperation['job'] {

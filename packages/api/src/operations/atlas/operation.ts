@@ -37,7 +37,7 @@ const job: DividedJob<'atlas'> = {
   kind: 'atlas',
   prepareQuote: async (_, context) => context,
   quote: quoteAtlas,
-  divide: divideAtlas,
+  division: { divide: divideAtlas },
   answers: WIND_JOB_ANSWERS,
 }
 
@@ -51,7 +51,7 @@ export const runAtlas = submitJob({
   description: [
     'Divides a country or region into cells and computes for each how much ground is left by slope, land cover and the areas that the request brings, what could be built on it, what that would give in a year with wakes and losses, and at what cost. In sum: a supply curve, and profiles of the capacity factor by zone.',
     'Every cell is computed from the data that the service holds, its climate packs before the embedded climate; with the latter the answer is called screening and tells its error. Providers are not asked.',
-    'The atlas is divided into parts of some two seconds, which follow from the request alone. Finished parts are kept and are readable at once at `/v1/atlas/{job_id}/results`. A cancelled atlas keeps them.',
+    'The atlas is divided into parts of some 1.25 s, which follow from the request alone. Finished parts are kept and are readable at once at `/v1/atlas/{job_id}/results`. A cancelled atlas keeps them.',
     'Counts as one request for each 25 cells begun, and costs one compute credit for each 20 s of one core begun, as estimated.',
     DRY_RUN_NOTE,
     'Bodies may be 16 MiB. Also at `/v1/atlas`. Needs the scope `solar:write` (`pv`) or `wind:write` (`wind`, `hybrid`), or `jobs:write`.',

@@ -1,14 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { orNull } from '../../wire/or-null.ts'
 import { paginationSchema } from '../../wire/pagination.ts'
-import { jobErrorSchema, progressSchema, stageSchema } from '../jobs/schema.ts'
-import { acceptedFields, priceFields, queuedDryRunFields } from '../jobs/submission-schema.ts'
+import { dividedAnswers } from '../jobs/divided-answers.ts'
 import { metadataSchema, warningSchema } from '../result/metadata.ts'
 import { ATLAS_TECHNOLOGIES } from './request.ts'
 
-const going = z.enum(['queued', 'processing'])
-const common = { job_id: z.uuid(), name: z.string().nullable(), created_at: z.iso.datetime() }
-const state = { progress: progressSchema, stage: stageSchema }
 const urls = {
   results_url: z
     .string()
@@ -16,7 +12,6 @@ const urls = {
   raster_url: z.string().openapi({ description: 'Where the figures are as GeoTIFF and PNG.' }),
   report_url: z.string().openapi({ description: 'Where the page is that tells of the whole.' }),
 }
-const ended = { ...common, ...state, completed_at: z.iso.datetime(), ...urls }
 
 const { data, fidelity, processing_time_ms, ...ofMetadata } = metadataSchema.shape
 
@@ -130,53 +125,12 @@ export const atlasResultSchema = z
 
 export type AtlasResult = z.input<typeof atlasResultSchema>
 
-const completedSchema = atlasResultSchema
-  .extend({ ...ended, status: z.literal('completed') })
-  .openapi('AtlasCompleted')
-
-const goingSchema = z
-  .object({
-    ...common,
-    ...state,
-    status: going,
-    queue_position: priceFields.queue_position.optional(),
-    estimated_duration_s: priceFields.estimated_duration_s,
-    ...urls,
-  })
-  .openapi('AtlasGoing')
-
-const failedSchema = z
-  .object({ ...ended, status: z.literal('failed'), error: jobErrorSchema })
-  .openapi('AtlasFailed')
-
-const cancelledSchema = z.object({ ...ended, status: z.literal('cancelled') }).openapi('AtlasCancelled')
-
-/** Body of the answer of `GET /v1/atlas/{job_id}`. */
-export const atlasJobSchema = z
-  .union([goingSchema, completedSchema, failedSchema, cancelledSchema])
-  .openapi('AtlasJob')
-
-/** Body of the answer of `POST /v1/atlas/run`. */
-export const atlasSubmissionSchema = z
-  .object({ ...acceptedFields, status: going, ...priceFields })
-  .openapi('AtlasSubmission', {
-    example: {
-      job_id: '6f1c2c0e-0f4e-4a52-9d53-3a5a4f1f0a11',
-      status: 'queued',
-      estimated_duration_s: 1,
-      created_at: '2026-11-22T12:00:00.000Z',
-      poll_url: '/v1/atlas/6f1c2c0e-0f4e-4a52-9d53-3a5a4f1f0a11',
-      queue_position: 1,
-      credits: 1,
-    },
-  })
-
-const dryRunSchema = z.object({ ...queuedDryRunFields }).openapi('AtlasDryRun')
-
-/** Body of the answer of a submission with nothing to ask for. */
-export const atlasSubmissionEndedSchema = z
-  .union([dryRunSchema, completedSchema, failedSchema, cancelledSchema])
-  .openapi('AtlasSubmissionEnded')
+/** What is answered about an atlas. */
+export const {
+  job: atlasJobSchema,
+  submission: atlasSubmissionSchema,
+  submissionEnded: atlasSubmissionEndedSchema,
+} = dividedAnswers('Atlas', { path: '/v1/atlas', result: atlasResultSchema, urls })
 
 /** Body of a page of `GET /v1/atlas/{job_id}/results`. */
 export const atlasPageSchema = z

@@ -1,18 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { orNull } from '../../wire/or-null.ts'
 import { paginationSchema } from '../../wire/pagination.ts'
-import { jobErrorSchema, progressSchema, stageSchema } from '../jobs/schema.ts'
-import { acceptedFields, priceFields, queuedDryRunFields } from '../jobs/submission-schema.ts'
+import { dividedAnswers } from '../jobs/divided-answers.ts'
 import { metadataSchema, warningSchema } from '../result/metadata.ts'
 import { BATCH_OPERATIONS } from './request.ts'
 
-const going = z.enum(['queued', 'processing'])
-const common = { job_id: z.uuid(), name: z.string().nullable(), created_at: z.iso.datetime() }
-const state = { progress: progressSchema, stage: stageSchema }
-const results_url = z
-  .string()
-  .openapi({ description: 'Where the rows are, also those of a batch that goes on.' })
-const ended = { ...common, ...state, completed_at: z.iso.datetime(), results_url }
+const urls = {
+  results_url: z.string().openapi({ description: 'Where the rows are, also those of a batch that goes on.' }),
+}
 
 const { data, fidelity, ...ofMetadata } = metadataSchema.shape
 
@@ -57,61 +52,12 @@ export const batchResultSchema = z
 
 export type BatchResult = z.input<typeof batchResultSchema>
 
-const completedSchema = batchResultSchema
-  .extend({ ...ended, status: z.literal('completed') })
-  .openapi('BatchCompleted')
-
-const goingSchema = z
-  .object({
-    ...common,
-    ...state,
-    status: going,
-    queue_position: priceFields.queue_position.optional(),
-    estimated_duration_s: priceFields.estimated_duration_s,
-    results_url,
-  })
-  .openapi('BatchGoing')
-
-const failedSchema = z
-  .object({
-    ...ended,
-    status: z.literal('failed'),
-    error: jobErrorSchema,
-  })
-  .openapi('BatchFailed')
-
-const cancelledSchema = z.object({ ...ended, status: z.literal('cancelled') }).openapi('BatchCancelled')
-
-/** Body of the answer of `GET /v1/batch/{job_id}`. */
-export const batchJobSchema = z
-  .union([goingSchema, completedSchema, failedSchema, cancelledSchema])
-  .openapi('BatchJob')
-
-/** Body of the answer of `POST /v1/batch`. */
-export const batchSubmissionSchema = z
-  .object({ ...acceptedFields, status: going, ...priceFields })
-  .openapi('BatchSubmission', {
-    example: {
-      job_id: '6f1c2c0e-0f4e-4a52-9d53-3a5a4f1f0a11',
-      status: 'queued',
-      estimated_duration_s: 1,
-      created_at: '2026-11-22T12:00:00.000Z',
-      poll_url: '/v1/batch/6f1c2c0e-0f4e-4a52-9d53-3a5a4f1f0a11',
-      queue_position: 1,
-      credits: 1,
-    },
-  })
-
-const dryRunSchema = z
-  .object({
-    ...queuedDryRunFields,
-  })
-  .openapi('BatchDryRun')
-
-/** Body of the answer of a submission with nothing to ask for. */
-export const batchSubmissionEndedSchema = z
-  .union([dryRunSchema, completedSchema, failedSchema, cancelledSchema])
-  .openapi('BatchSubmissionEnded')
+/** What is answered about a batch. */
+export const {
+  job: batchJobSchema,
+  submission: batchSubmissionSchema,
+  submissionEnded: batchSubmissionEndedSchema,
+} = dividedAnswers('Batch', { path: '/v1/batch', result: batchResultSchema, urls })
 
 /** Body of a page of `GET /v1/batch/{job_id}/results`. */
 export const batchPageSchema = z

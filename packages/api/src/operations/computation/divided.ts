@@ -4,6 +4,7 @@ import type { RunContext } from '../data/run-context.ts'
 import type { JobAnswers } from '../jobs/answer-bodies.ts'
 import type { JobQuote } from '../jobs/quote.ts'
 import type { JobKind } from '../jobs/schema.ts'
+import type { JobContext } from './job-context.ts'
 import type { Computed } from './job-steps.ts'
 
 /** What a part of a job has found, as plain JSON. */
@@ -33,7 +34,15 @@ export interface DividedRun {
   readonly reduce: (summaries: readonly unknown[]) => Computed
 }
 
-/** A kind of job that is divided into parts, which are computed apart and kept. */
+/** How a job is divided into parts, which are computed apart and kept. */
+export interface Division<Context extends JobContext = JobContext> {
+  /** @throws {ServiceError} whatever would fail every part. */
+  divide(request: unknown, context: Context): Promise<DividedRun>
+  /** The best so far from the summaries of the parts that are finished, in their order, where the job shows one. */
+  readonly bestOf?: ((summaries: readonly unknown[]) => unknown) | undefined
+}
+
+/** A kind of job that is always divided. */
 export interface DividedJob<Kind extends JobKind = JobKind> {
   readonly kind: Kind
   /** As `prepareQuote` of other jobs. */
@@ -43,8 +52,7 @@ export interface DividedJob<Kind extends JobKind = JobKind> {
    * @throws {ServiceError} whatever would fail every part.
    */
   quote(request: unknown, context: RunContext): Promise<JobQuote>
-  /** @throws {ServiceError} as `quote`. */
-  divide(request: unknown, context: RunContext): Promise<DividedRun>
+  readonly division: Division
   readonly answers: JobAnswers
 }
 

@@ -5,22 +5,10 @@ import type { RunContext } from '../data/run-context.ts'
 import type { JobAnswers } from '../jobs/answer-bodies.ts'
 import type { JobQuote } from '../jobs/quote.ts'
 import type { JobKind } from '../jobs/schema.ts'
-import type { DividedJob } from './divided.ts'
+import type { DividedJob, Division } from './divided.ts'
+import type { JobContext } from './job-context.ts'
 import { type Computed, type JobReport, type JobStep, jobSteps } from './job-steps.ts'
-
-/** What a job takes from outside, besides what every run takes. */
-export interface JobContext extends RunContext {
-  /** The job that it answers; a run by hand has none. */
-  readonly job?: { readonly id: string; readonly createdAtMs: number } | undefined
-  /** By the clock, from when the time that a request allows counts; the first step when absent. */
-  readonly startedMs?: number | undefined
-  /** Epoch milliseconds, for the instants of the answer. */
-  readonly now?: (() => number) | undefined
-  /** Asked at every step: whether to end now with the best so far. */
-  readonly stop?: (() => boolean) | undefined
-  /** Where an earlier run of the same request stopped, from its steps. */
-  readonly state?: unknown
-}
+import { divisionOf, type StateParts } from './state-parts.ts'
 
 /** What tells one kind of job from another. */
 interface JobParts<Checked, Step extends Progress, Result, Options> {
@@ -38,6 +26,8 @@ interface JobParts<Checked, Step extends Progress, Result, Options> {
   readonly steps: (checked: Checked, context: JobContext & Options) => Generator<Step, Result, void>
   /** What the run of a job has that a run by hand may leave out. */
   readonly options?: Options | undefined
+  /** How its state is computed in parts where its quote says so; never when absent. */
+  readonly parts?: StateParts<Checked, JobContext & NoInfer<Options>> | undefined
   readonly report: (checked: Checked) => JobReport<Step, Result>
   readonly answers: JobAnswers
 }
@@ -83,6 +73,8 @@ export interface JobComputation<
    * @throws {ServiceError} as the operation does, here or at its first step.
    */
   open(request: unknown, context: JobContext & Options): Promise<OpenedJob<Step, Result>>
+  /** How a job is divided whose quote says so. */
+  readonly division?: Division | undefined
   readonly answers: JobAnswers
 }
 
@@ -101,11 +93,16 @@ export function jobComputation<Checked, Step extends Progress, Result, Options =
   load = async (_, context) => context,
   steps,
   options,
+  parts,
   report,
   answers,
 }: JobParts<Checked, Step, Result, Options>): JobComputation<Step, Result, Options> {
   const fetched = <C extends RunContext>(context: C, checked: Checked): C | Promise<C> =>
     canFetch(context) && context.fetched === undefined ? fetchOnline(context, online(checked)) : context
+  const ready = async <C extends RunContext>(checked: Checked, context: C): Promise<C> =>
+    await load(checked, await fetched(context, checked))
+  const stepsOfJob = (checked: Checked, context: JobContext & Options) =>
+    jobSteps(steps(checked, { ...context, ...options }), report(checked))
   return {
     kind,
     prepare: async (request, context) =>
@@ -118,12 +115,13 @@ export function jobComputation<Checked, Step extends Progress, Result, Options =
     },
     async open(request, context) {
       const checked = check(request)
-      const ready = await load(checked, await fetched(context, checked))
+      const given = await ready(checked, context)
       return {
-        steps: (stop = ready.stop) => steps(checked, { ...ready, stop }),
-        jobSteps: () => jobSteps(steps(checked, { ...ready, ...options }), report(checked)),
+        steps: (stop = given.stop) => steps(checked, { ...given, stop }),
+        jobSteps: () => stepsOfJob(checked, given),
       }
     },
+    division: parts && divisionOf(parts, { check, ready, steps: stepsOfJob }),
     answers,
   }
 }

@@ -4,7 +4,7 @@ import { type HybridSizing, type HybridSizingState, hybridSizing } from '@sunwak
 import { isoUtc, labelMs } from '@sunwake/core/time'
 import type { SeriesTable } from '../../series/index.ts'
 import { parseRequest } from '../../wire/parse/parse-request.ts'
-import type { JobContext } from '../computation/job.ts'
+import type { JobContext } from '../computation/job-context.ts'
 import type { RunContext } from '../data/run-context.ts'
 import { ENGINE_VERSION } from '../result/engine-version.ts'
 import { fingerprint } from '../result/fingerprint.ts'

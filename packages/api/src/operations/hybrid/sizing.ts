@@ -6,7 +6,7 @@ import type {
   SearchedHybrid,
   SizedHybrid,
 } from '@sunwake/core/studies'
-import type { JobContext } from '../computation/job.ts'
+import type { JobContext } from '../computation/job-context.ts'
 import { ruleOf } from './market/market.ts'
 import { NO_BATTERY } from './market/prices.ts'
 import type { HybridPlan } from './plan.ts'

@@ -29,12 +29,13 @@ export function jobBestData(id: string, best: unknown): Data {
   return { job_id: id, best }
 }
 
-/** Data of `job.part` in a stream: a part of a divided job is finished. */
+/** Data of `job.part` in a stream: a part of a divided job is finished. One without rows is told of with the job itself. */
 export function jobPartData(
   id: string,
   { part, parts, rows, pollPath }: { part: number; parts: number; rows: number; pollPath: string },
 ): Data {
-  return { job_id: id, part, parts, rows, results_url: `${pollPath}/results?part=${part}` }
+  const path = rows === 0 ? pollPath : `${pollPath}/results?part=${part}`
+  return { job_id: id, part, parts, rows, results_url: path }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { jobBestData, jobPartData, jobProgressData } from '@sunwake/api/bodies'
-import { pollPathOf } from '@sunwake/api/routes'
+import { divisionOf, pollPathOf } from '@sunwake/api/routes'
 import type { Claim, Job, JobPart, JobTask, TakenJob } from '../../store/jobs/job-store.ts'
 import { TRANSITIONS } from '../transitions.ts'
 import type { JobParts } from './job-parts.ts'
@@ -76,14 +76,19 @@ export function finishPart(
     if (finished === undefined) return undefined
     const stage = `${finished} of ${parts} parts`
     const progress = Math.min(Math.floor((100 * finished) / parts), 99)
-    const stands = await records.jobs.report(claim, { progress, stage, best: undefined })
+    const { id, kind, organizationId, userId } = job
+    const { bestOf } = divisionOf(kind) ?? {}
+    const best = bestOf?.(await records.jobs.partSummaries(id))
+    const stands = await records.jobs.report(claim, { progress, stage, best })
     if (stands === undefined) return undefined
-    const { id, organizationId, userId } = job
     const event = { organizationId, jobId: id, userId, atMs, last: false } as const
     const facts = { part: part.part, parts, rows: part.rows.length, pollPath: pollPathOf(job) }
     await records.stream.append({ ...event, type: 'job.part', data: jobPartData(id, facts) })
     const data = jobProgressData(id, { progress: stands, stage })
     await records.stream.append({ ...event, type: TRANSITIONS.progress.sends, data })
+    if (best !== undefined) {
+      await records.stream.append({ ...event, type: 'job.result', data: jobBestData(id, best) })
+    }
     return finished
   })
 }

@@ -1,5 +1,5 @@
 import { markedAsTest } from '@sunwake/api/bodies'
-import { dividedOf } from '@sunwake/api/routes'
+import { divisionOf } from '@sunwake/api/routes'
 import type { DividedRun, RunContext } from '@sunwake/api/run'
 import { failed } from './compute-job.ts'
 import type { DividedAnswers, DividedOutcome, DividedTask } from './protocol.ts'
@@ -12,10 +12,15 @@ export function createDividedComputer(
   context: () => Promise<RunContext>,
 ): (task: DividedTask) => Promise<DividedOutcome> {
   let open: { readonly id: string; readonly run: Promise<DividedRun> } | undefined
-  const runOf = ({ id, kind, request }: DividedTask['job']): Promise<DividedRun> => {
-    if (open?.id !== id) {
-      open = { id, run: context().then((given) => dividedOf(kind).divide(JSON.parse(request), given)) }
-    }
+  const divided = async (job: DividedTask['job']): Promise<DividedRun> => {
+    const division = divisionOf(job.kind)
+    if (division === undefined) throw new RangeError(`jobs of the kind ${job.kind} are not divided`)
+    const begunMs = performance.now()
+    const now = () => Math.round(job.nowMs + performance.now() - begunMs)
+    return await division.divide(JSON.parse(job.request), { ...(await context()), job, now })
+  }
+  const runOf = (job: DividedTask['job']): Promise<DividedRun> => {
+    if (open?.id !== job.id) open = { id: job.id, run: divided(job) }
     return open.run
   }
   return async ({ job, question }) => {

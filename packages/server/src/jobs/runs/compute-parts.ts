@@ -43,7 +43,8 @@ export async function computeParts(
   },
 ): Promise<ComputedParts | undefined> {
   const threads = createJobThreads(most, config)
-  const job = { id: 'here', kind, request, testMode: false }
+  const nowMs = Date.now()
+  const job = { id: 'here', kind, request, testMode: false, createdAtMs: nowMs, nowMs }
   const ask = async <Question extends DividedQuestion>(question: Question) => {
     const outcome: DividedOutcome<Question['ask']> | undefined = await threads.ask(job, question, signal)
     if (outcome?.status === 'failed') {

@@ -66,9 +66,10 @@ export function createJobThreads(concurrency: number, config: ThreadConfig, tria
         here.close()
       }
     },
-    async ask({ id, kind, request, testMode }, question, signal) {
+    async ask({ id, kind, request, testMode, createdAtMs, nowMs }, question, signal) {
       try {
-        const task: DividedTask = { kind: 'divided', job: { id, kind, request, testMode }, question }
+        const job = { id, kind, request, testMode, createdAtMs, nowMs }
+        const task: DividedTask = { kind: 'divided', job, question }
         return (await pool.run(task, signal)) as DividedOutcome<never>
       } catch (error) {
         return signal.aborted ? undefined : brokenDown(error)

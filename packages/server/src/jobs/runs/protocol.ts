@@ -30,7 +30,7 @@ export type DividedQuestion =
 /** A question about a divided job as a thread gets it. */
 export interface DividedTask {
   readonly kind: 'divided'
-  readonly job: Pick<JobOfThread, 'id' | 'kind' | 'request' | 'testMode'>
+  readonly job: JobOfThread
   readonly question: DividedQuestion
 }
 

@@ -47,7 +47,11 @@ export function runDivided(
       const limit = new AbortController()
       const timer = setTimeout(() => limit.abort(), limits.hardMs)
       const signal = AbortSignal.any([ending.signal, limit.signal])
-      const outcome: DividedOutcome<Question['ask']> | undefined = await threads.ask(job, question, signal)
+      const outcome: DividedOutcome<Question['ask']> | undefined = await threads.ask(
+        { ...job, nowMs: clock.now() },
+        question,
+        signal,
+      )
       clearTimeout(timer)
       if (outcome?.status === 'found') return outcome.found
       if (outcome?.cause !== undefined) log.error({ cause: outcome.cause }, 'job computation failed')

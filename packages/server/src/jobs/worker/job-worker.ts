@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isDivided } from '@sunwake/api/routes'
 import type { JobStore, JobTask } from '../../store/jobs/job-store.ts'
 import { releaseJob, takeJob } from '../lifecycle/claims.ts'
 import type { JobQueue } from '../queue/job-queue.ts'
@@ -46,11 +45,13 @@ export function createJobWorker({ queue, slots, pace: given, ...rest }: JobWorke
     if (task.part !== undefined) {
       const own = { ...task, part: task.part }
       const job = await jobs.beginPart(own, id)
-      return job && runPart({ ...rest, pace }, { ...job, request: await requestOf(job.id) }, own)
+      return (
+        job && runPart({ ...rest, pace }, { ...job, divided: true, request: await requestOf(job.id) }, own)
+      )
     }
     const job = await takeJob(parts, task, id, clock.now())
     if (job === undefined) return undefined
-    if (!stopping) return (isDivided(job.kind) ? divideJob : runJob)({ ...rest, pace }, job)
+    if (!stopping) return (job.divided ? divideJob : runJob)({ ...rest, pace }, job)
     await releaseJob(parts, job, clock.now())
     return undefined
   }

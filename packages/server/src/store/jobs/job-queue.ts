@@ -86,7 +86,7 @@ export function jobQueue(
           .executeTakeFirst()
         if (row === undefined) return undefined
         await serve(transaction, row.fair_start)
-        return { ...jobOf(row), request: row.request }
+        return { ...jobOf(row), request: row.request, divided: row.divided === 1 }
       }),
     waiting: (limit) => waiting(db, { limit }),
     offerWaiting: (limit) =>

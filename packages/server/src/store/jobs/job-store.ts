@@ -48,7 +48,7 @@ export interface Job
 }
 
 /** A job that is to be computed. */
-export type TakenJob = Job & Pick<NewJob, 'request'>
+export type TakenJob = Job & Pick<NewJob, 'request' | 'divided'>
 
 /** A job in a list: without what can be large. */
 export type JobSummary = Omit<Job, 'best'>

@@ -12,7 +12,7 @@ const NOTE = [
   '| `job.status` | `job_id`, `kind`, `status` (`queued`, `running`, `completed`, `failed`, `cancelled`), `progress`, `stage`; `error` of a failed job, `result_url` of a completed one |',
   '| `job.progress` | `job_id`, `progress`, `stage`; four a second of a job at most |',
   '| `job.result` | `job_id`, `best`: the best design so far |',
-  '| `job.part` | `job_id`, `part` (from 0), `parts`, `rows`: a part of a divided job is finished, and its rows are at `results_url` |',
+  '| `job.part` | `job_id`, `part` (from 0), `parts`, `rows`: a part of a divided job is finished, and its rows are at `results_url`; of a job without rows the job itself |',
   '',
   'The `id` of an event is a whole number that increases. Without `Last-Event-ID` the stream begins with the present state; with it, after that event, and `0` replays from the start. An id beyond the last event is taken for the last. Events are kept for seven days.',
   '',

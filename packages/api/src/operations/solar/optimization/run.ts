@@ -9,7 +9,7 @@ import {
   type SolarStage,
 } from '@sunwake/core/studies'
 import { parseRequest } from '../../../wire/parse/parse-request.ts'
-import type { JobContext } from '../../computation/job.ts'
+import type { JobContext } from '../../computation/job-context.ts'
 import { ENGINE_VERSION } from '../../result/engine-version.ts'
 import { fingerprint } from '../../result/fingerprint.ts'
 import { createNotes, defaultTo } from '../../result/notes.ts'

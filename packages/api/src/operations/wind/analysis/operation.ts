@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { SERIES_HEADERS } from '../../../describe/answer.ts'
 import { SERIES_MEDIA_TYPES } from '../../../series/index.ts'
-import { type JobContext, jobComputation } from '../../computation/job.ts'
+import { jobComputation } from '../../computation/job.ts'
+import type { JobContext } from '../../computation/job-context.ts'
 import { CREDITS_NOTE, DRY_RUN_NOTE, POLL_NOTE, WIND_SUBMISSION_ERRORS } from '../../jobs/answers.ts'
 import { cancelJob, pollJob, submitJob } from '../../jobs/routes-of-kind.ts'
 import {
@@ -16,6 +17,7 @@ import { onlineWindOfFarm } from '../farm/online-wind.ts'
 import { withWindGround } from '../ground/ground.ts'
 import type { WindLayoutState } from '../layout-search/search.ts'
 import { bestOfAnalysis } from './best-so-far.ts'
+import { bestOfFlow, divideFlow } from './flow-parts.ts'
 import { checkWindAnalysis } from './plan.ts'
 import { WIND_ANALYSIS_POLL } from './poll.ts'
 import { quoteWindAnalysis } from './quote.ts'
@@ -32,6 +34,7 @@ const job = jobComputation({
   steps: (request, context: JobContext & WindAnalysisIncluded) =>
     run(request, { ...context, state: context.state as WindLayoutState | undefined }),
   options: { includeTimeseries: true, includeTurbineDetail: true },
+  parts: { divide: divideFlow, bestOf: bestOfFlow },
   report: ({ checked, area }) => ({
     progress: analysisProgress(checked.optimize_layout === true, checked.terrain_model === 'cfd_rans'),
     stage: windStage,

@@ -8,7 +8,10 @@ import { withoutProviders } from '../farm/without-providers.ts'
 import { requireFlowGround } from '../ground/flow/require-flow-ground.ts'
 import { type WindGround, withWindGround } from '../ground/ground.ts'
 import { SEARCH_EVALUATIONS, SEARCH_SECONDS } from '../layout-search/search.ts'
+import { solvesFlowInParts } from './flow-parts.ts'
 import { type CheckedWindAnalysis, planWindAnalysis } from './plan.ts'
+
+const WIND_WRITE = ['wind:write', 'jobs:write'] as const
 
 /**
  * Prices an analysis.
@@ -42,6 +45,7 @@ export async function quoteWindAnalysis(
       flowSeconds(request.checked) +
       search,
     farm: { wakeModel, turbines: all },
+    divided: solvesFlowInParts(request) ? { requests: 1, scopes: WIND_WRITE } : undefined,
   }
 }
 

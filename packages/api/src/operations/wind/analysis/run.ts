@@ -2,7 +2,7 @@ import { createRng } from '@sunwake/core/math/random'
 import { type Progress, runToEnd } from '@sunwake/core/steps'
 import { createWakeSolver, windFarmYield } from '@sunwake/core/studies'
 import type { SeriesTable } from '../../../series/index.ts'
-import type { JobContext } from '../../computation/job.ts'
+import type { JobContext } from '../../computation/job-context.ts'
 import { ENGINE_VERSION } from '../../result/engine-version.ts'
 import { fingerprint } from '../../result/fingerprint.ts'
 import { plantLosses } from '../farm/losses.ts'
@@ -90,7 +90,7 @@ export function* runWindAnalysisPlan(
   context: WindAnalysisContext,
 ): Generator<WindLayoutProgress, WindAnalysisResult, void> {
   const { clock = () => performance.now(), now = () => Date.now() } = context
-  const startedMs = clock()
+  const startedMs = clock() - 1000 * (context.state?.seconds ?? 0)
   const createdAtMs = context.job?.createdAtMs ?? now()
   const { checked, area, notes, options, origin, turbines, neighbours, wind, sectors, climate, laid } = plan
   const { turbine, model } = turbines.usual

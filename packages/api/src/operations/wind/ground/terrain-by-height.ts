@@ -5,7 +5,7 @@ import { createNotes, type Notes } from '../../result/notes.ts'
 import { rasterPlaces } from './flow/flow-raster.ts'
 import type { RansFlowState } from './flow/flow-state.ts'
 import { knownRoughness } from './flow/linear-flow.ts'
-import { type FlowSoFar, type RansFlowProgress, ransFlow, type SolvedFlow } from './flow/rans-flow.ts'
+import { type FlowSoFar, type RansRun, ransFlow } from './flow/rans-flow.ts'
 import type { FlowRasterRequest } from './flow/raster-schema.ts'
 import { requireFlowGround } from './flow/require-flow-ground.ts'
 import type { MastAtHub } from './from-masts.ts'
@@ -52,7 +52,7 @@ export function* terrainByHeight(
   const { asked, ground } = site
   const flow =
     asked === 'cfd_rans' && ground !== undefined
-      ? yield* flowOf(site, ground, heights, run, notes)
+      ? yield* ransFlow(flowRun(site, ground, heights, run, notes), notes)
       : undefined
   const solvedAt = (turbines: readonly number[]) => flow && { flow, turbines }
   const all = site.places.map((_, i) => i)
@@ -86,36 +86,39 @@ export function* terrainByHeight(
   return { ...usual, speedUps: { directionsDeg: table.directionsDeg, values } }
 }
 
-/** The flow over the ground, for the hubs of all heights. */
-function* flowOf(
-  { places, masts, hubHeight, roughness, area }: Omit<Site, 'solved'>,
+/** The flow over the ground that is to be solved, for the hubs of all heights. @throws {ServiceError} as `requireFlowGround`. */
+export function flowRun(
+  {
+    places,
+    masts,
+    hubHeight,
+    roughness,
+    area,
+  }: Pick<Site, 'places' | 'masts' | 'hubHeight' | 'roughness' | 'area'>,
   ground: WindGround,
   heights: ArrayLike<number>,
   run: FlowRun,
   notes: Notes,
-): Generator<RansFlowProgress, SolvedFlow, void> {
+): RansRun {
   const { plane, elevation, demSource, identity } = ground
   const turbines = places.map((place) => plane.frame.toLocal(place))
   const atMasts = masts.map(({ place }) => plane.frame.toLocal(place))
   requireFlowGround(ground, [...turbines, ...atMasts], notes)
-  return yield* ransFlow(
-    {
-      ...{
-        elevation,
-        turbines,
-        masts: atMasts,
-        hubHeights: heights,
-        usualHeight: hubHeight,
-        demSource,
-        identity,
-      },
-      ...run,
-      raster: run.raster && rasterPlaces(run.raster, area, plane, hubHeight),
-      roughness: knownRoughness(ground.roughness, roughness),
-      stop: run.stop,
+  return {
+    ...{
+      elevation,
+      turbines,
+      masts: atMasts,
+      hubHeights: heights,
+      usualHeight: hubHeight,
+      demSource,
+      identity,
     },
-    notes,
-  )
+    ...run,
+    raster: run.raster && rasterPlaces(run.raster, area, plane, hubHeight),
+    roughness: knownRoughness(ground.roughness, roughness),
+    stop: run.stop,
+  }
 }
 
 function evenTable(directions: number, places: number): DirectionTable {

@@ -17,12 +17,17 @@ const NUMBERS = ['imbalance', 'change', 'gridDifference'] as const
 
 const SECTORS = FLOW_SECTORS
 
-/** What is found of the flow over some ground. */
-export function stateOfFlow(found: RansSpeedups, identity: string, places: number): RansFlowState {
+/** What is found of the flow over some ground. @param directions that were asked for. */
+export function stateOfFlow(
+  found: RansSpeedups,
+  identity: string,
+  places: number,
+  directions: number = SECTORS,
+): RansFlowState {
   const done = found.reports.length
   const kept = (values: Float64Array) =>
     Array.from({ length: places * done }, (_, n) => {
-      const value = values[Math.floor(n / done) * SECTORS + (n % done)] ?? Number.NaN
+      const value = values[Math.floor(n / done) * directions + (n % done)] ?? Number.NaN
       return Number.isFinite(value) ? value : null
     })
   return {
@@ -35,6 +40,23 @@ export function stateOfFlow(found: RansSpeedups, identity: string, places: numbe
       },
       ...{ turbulence: kept(found.turbulence), shear: kept(found.shear), upwind: kept(found.upwind) },
     },
+  }
+}
+
+/** Flows of single directions as one; all are of the same ground and places. */
+export function joinedFlow(sectors: readonly RansFlowState[]): RansFlowState | undefined {
+  const [first] = sectors
+  if (first === undefined) return undefined
+  const { identity, places } = first
+  const joined = FIELDS.map((name) => [
+    name,
+    Array.from({ length: places }, (_, place) =>
+      sectors.map(({ fields }) => fields[name][place] ?? null),
+    ).flat(),
+  ])
+  return {
+    ...{ identity, places, reports: sectors.flatMap(({ reports }) => reports) },
+    fields: Object.fromEntries(joined),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi'
-import type { Progress } from '@sunwake/core/steps'
+import { type Progress, runToEnd } from '@sunwake/core/steps'
 import type { TerrainGrid } from '@sunwake/core/terrain/grid'
-import { type RansSpeedups, ransSpeedups } from '@sunwake/core/terrain/rans'
+import { type RansInput, type RansSpeedups, ransSpeedups } from '@sunwake/core/terrain/rans'
 import type { Notes } from '../../../result/notes.ts'
 import { FLOW_CELLS, FLOW_SECTORS } from './flow-cells.ts'
 import { type RasterPlaces, rasterBody } from './flow-raster.ts'
@@ -17,7 +17,7 @@ const METHOD =
   'steady Reynolds-averaged Navier–Stokes equations, k–ε model with the constants of a neutral surface layer (Cμ 0.09, C1 1.44, C2 1.92, σε 1.11, κ 0.4), third-order bounded convection, logarithmic wall function'
 
 /** A flow that is to be solved. */
-interface RansRun {
+export interface RansRun {
   readonly elevation: TerrainGrid
   readonly roughness: TerrainGrid | number
   readonly turbines: readonly PlaceOnPlane[]
@@ -59,32 +59,50 @@ export interface SolvedFlow {
 
 const SECTORS = FLOW_SECTORS
 
+/** What the flow solver is asked for, and which of its places the turbines are. */
+export function flowInput({ elevation, roughness, turbines, masts, usualHeight, ...run }: RansRun) {
+  const hubHeights = Array.from(run.hubHeights)
+  const heights = [...new Set([usualHeight, ...hubHeights])]
+  const read = [...turbines, ...masts]
+  const places = heights.flatMap((height) => read.map(({ x, y }) => ({ x, y, height })))
+  const distant = run.raster?.heights.flatMap((height) =>
+    (run.raster?.points ?? []).map(({ x, y }) => ({ x, y, height })),
+  )
+  const cells = run.cells ?? FLOW_CELLS
+  return {
+    heights,
+    read,
+    rows: hubHeights.map((height, i) => heights.indexOf(height) * read.length + i),
+    all: places.length + (distant?.length ?? 0),
+    input: {
+      ...{ terrain: elevation, roughness, places, distant, height: usualHeight, sectors: SECTORS, cells },
+      stop: run.stop,
+    } satisfies RansInput,
+  }
+}
+
+/** The flow of one direction alone, as the state of a run that has it. */
+export function sectorOfFlow(run: RansRun, sector: number): RansFlowState {
+  const { input, all } = flowInput(run)
+  const directionsDeg = [(360 * sector) / SECTORS]
+  return stateOfFlow(runToEnd(ransSpeedups({ ...input, directionsDeg })), run.identity, all, 1)
+}
+
 /** Flow over the ground, one for each direction and all heights, and what is to be said of it. */
 export function* ransFlow(
   run: RansRun,
   { assumptions, warnings }: Notes,
 ): Generator<RansFlowProgress, SolvedFlow, void> {
-  const { elevation, roughness, turbines, masts, usualHeight, cells = FLOW_CELLS, demSource, stop } = run
-  const hubHeights = Array.from(run.hubHeights)
-  const heights = [...new Set([usualHeight, ...hubHeights])]
-  const read = [...turbines, ...masts]
-  const places = heights.flatMap((height) => read.map(({ x, y }) => ({ x, y, height })))
-  const rows = hubHeights.map((height, i) => heights.indexOf(height) * read.length + i)
-  const distant = run.raster?.heights.flatMap((height) =>
-    (run.raster?.points ?? []).map(({ x, y }) => ({ x, y, height })),
-  )
-  const all = places.length + (distant?.length ?? 0)
-  const steps = ransSpeedups({
-    ...{ terrain: elevation, roughness, places, distant, height: usualHeight, sectors: SECTORS, cells, stop },
-    known: run.state && knownFlow(run.state, run.identity, all),
-  })
+  const { elevation, turbines, masts, demSource } = run
+  const { input, heights, read, rows, all } = flowInput(run)
+  const steps = ransSpeedups({ ...input, known: run.state && knownFlow(run.state, run.identity, all) })
   let flow: FlowSoFar | undefined
   let step = steps.next()
   for (; step.done !== true; step = steps.next()) {
     const { found, ...progress } = step.value
     if (flow === undefined || flow.state.reports.length < found.reports.length) {
       const state = stateOfFlow(found, run.identity, all)
-      flow = { state, body: () => bodyOf(found, rows) }
+      flow = { state, body: () => flowBody(found, rows) }
     }
     yield { ...progress, stage: 'flow', flow }
   }
@@ -93,12 +111,12 @@ export function* ransFlow(
   const first = read.length * SECTORS
   const solved = Math.round(elevation.stepX)
   assumptions['terrain_speedup'] =
-    `at each turbine and ${SECTORS} directions, ${range(found.speedup.subarray(0, first))}: ${METHOD}; some ${cells} cells a direction, one flow for all heights, heights of ${demSource} at ${solved} m, ground flat beyond 3 km; changes of roughness beyond that ${range(found.upwind.subarray(0, first))}`
+    `at each turbine and ${SECTORS} directions, ${range(found.speedup.subarray(0, first))}: ${METHOD}; some ${input.cells} cells a direction, one flow for all heights, heights of ${demSource} at ${solved} m, ground flat beyond 3 km; changes of roughness beyond that ${range(found.upwind.subarray(0, first))}`
   warnings.push(...flowWarnings(found.reports, SECTORS))
   return {
     flow: {
-      ...bodyOf(found, rows),
-      ...(run.raster && { raster: rasterBody(found, run.raster, places.length) }),
+      ...flowBody(found, rows),
+      ...(run.raster && { raster: rasterBody(found, run.raster, input.places.length) }),
     },
     factorsAt(height, at) {
       const block = heights.indexOf(height) * read.length
@@ -111,8 +129,8 @@ export function* ransFlow(
   }
 }
 
-/** @param rows of the turbines, each at its own height. */
-function bodyOf(found: RansSpeedups, rows: readonly number[]): RansFlow {
+/** What is found of a flow. @param rows of the turbines, each at its own height. */
+export function flowBody(found: RansSpeedups, rows: readonly number[]): RansFlow {
   const { reports } = found
   return {
     method: METHOD,

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { hillRequest } from '../../../../test/hill-request.ts'
+import { divisionOf, jobOf } from '../../src/routes.ts'
+import { windAnalysisResponseSchema } from '../../src/schemas.ts'
+import { earth } from '../earth.ts'
+
+const { divide, bestOf } = divisionOf('wind_analysis')!
+const NOW = Date.UTC(2026, 10, 21)
+const CONTEXT = {
+  ...{ earth, clock: () => 0, now: () => NOW },
+  job: { id: '6f1c2c0e-0f4e-4a52-9d53-3a5a4f1f0a11', createdAtMs: NOW },
+}
+const REQUEST = {
+  ...hillRequest(),
+  flow_raster: { resolution_m: 400, heights_m: [60] },
+}
+
+describe('the flow over the ground of a farm, divided into its directions', () => {
+  it('gives the bytes of an analysis as a whole, whatever the order of its parts', {
+    timeout: 240_000,
+  }, async () => {
+    const run = (await jobOf('wind_analysis').open(REQUEST, CONTEXT)).jobSteps()
+    let step = run.next()
+    while (step.done !== true) step = run.next()
+    const whole = step.value
+
+    const { fingerprints, runPart, reduce } = await divide(REQUEST, CONTEXT)
+    expect(new Set(fingerprints).size).toBe(16)
+    const parts: unknown[] = []
+    for (const part of fingerprints.keys()) {
+      const at = (part * 7 + 3) % 16
+      const { rows, summary } = await runPart(at)
+      expect(rows).toEqual([])
+      parts[at] = JSON.parse(JSON.stringify(summary))
+    }
+    const joined = reduce(parts)
+    expect(windAnalysisResponseSchema.safeParse(joined.body).error).toBeUndefined()
+    expect(JSON.stringify(joined)).toBe(JSON.stringify(whole))
+
+    const best = bestOf?.([parts[2], parts[9]])
+    const { flow } = whole.body as unknown as {
+      flow: { turbines: { speedup: number[] }[] }
+    }
+    expect(best).toMatchObject({
+      partial: true,
+      positions: [{ latitude: 36.59, longitude: -84.25 }],
+      flow: {
+        complete: false,
+        direction_deg: [45, 202.5],
+        turbines: [{ speedup: [flow.turbines[0]?.speedup[2], flow.turbines[0]?.speedup[9]] }],
+      },
+    })
+  })
+
+  it('has other fingerprints with other ground, places, cells or points, and the same with other turbines', async () => {
+    const first = async (change: object) => {
+      const { fingerprints } = await divide({ ...REQUEST, ...change }, CONTEXT)
+      return fingerprints[0]
+    }
+    const own = await first({})
+    expect(await first({ name: 'Other', wake_model: 'jensen' })).toBe(own)
+    const others = await Promise.all([
+      first({ elevation: hillRequest(90).elevation }),
+      first({ turbine_positions: [{ lat: 36.591, lon: -84.25 }] }),
+      first({ hub_height_m: 101 }),
+      first({ flow_cells: 10_001 }),
+      first({ flow_raster: { resolution_m: 500, heights_m: [60] } }),
+    ])
+    expect(new Set([own, ...others]).size).toBe(6)
+  })
+
+  it.each([
+    [
+      'the terrain model needs no flow',
+      { terrain_model: 'speedup_rix', flow_cells: undefined, flow_raster: undefined },
+    ],
+    ['a layout is searched first', { optimize_layout: true, flow_cells: 20_000 }],
+  ])('has no parts where %s', async (_, change) => {
+    const request = { ...REQUEST, ...change }
+    expect((await jobOf('wind_analysis').quote(request, CONTEXT)).divided).toBeUndefined()
+    expect((await divide(request, CONTEXT)).fingerprints).toEqual([])
+  })
+
+  it('is told of by the quote, and refused as the analysis is', async () => {
+    const quote = await jobOf('wind_analysis').quote(REQUEST, CONTEXT)
+    expect(quote.divided).toEqual({ requests: 1, scopes: ['wind:write', 'jobs:write'] })
+    await expect(divide({ ...REQUEST, flow_cells: 1 }, CONTEXT)).rejects.toThrow(/flow_cells/)
+    await expect(divide({ ...REQUEST, elevation: hillRequest(0).elevation }, CONTEXT)).rejects.toThrow(
+      /flat here/,
+    )
+  })
+})
