@@ -887,7 +887,7 @@ export interface paths {
          * One operation at up to 100,000 places, as a job
          * @description Computes the same operation at each place. A place that the operation refuses is a row with its error; a table that cannot be read, two equal ids and defaults that every place would be refused for are 400. Every place is computed from the data that the service holds, its climate packs before the embedded climate; providers are not asked.
          *
-         *     The batch is divided into parts of some two seconds, which follow from the request alone. Finished parts are kept, are readable at once at `/v1/batch/{job_id}/results`, and are told of in the streams as `job.part`. A cancelled batch keeps them.
+         *     The batch is divided into parts of some 1.25 s, which follow from the request alone. Finished parts are kept, are readable at once at `/v1/batch/{job_id}/results`, and are told of in the streams as `job.part`. A cancelled batch keeps them.
          *
          *     Counts as one request for each 25 places begun, and costs one compute credit for each 20 s of one core begun, as estimated. Credits are set aside now, given back where the job fails or is cancelled before it starts, and charged by its progress where it is cancelled later.
          *
@@ -971,7 +971,7 @@ export interface paths {
          *
          *     Every cell is computed from the data that the service holds, its climate packs before the embedded climate; with the latter the answer is called screening and tells its error. Providers are not asked.
          *
-         *     The atlas is divided into parts of some two seconds, which follow from the request alone. Finished parts are kept and are readable at once at `/v1/atlas/{job_id}/results`. A cancelled atlas keeps them.
+         *     The atlas is divided into parts of some 1.25 s, which follow from the request alone. Finished parts are kept and are readable at once at `/v1/atlas/{job_id}/results`. A cancelled atlas keeps them.
          *
          *     Counts as one request for each 25 cells begun, and costs one compute credit for each 20 s of one core begun, as estimated.
          *
