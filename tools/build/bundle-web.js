@@ -72,13 +72,13 @@ const builds = await Promise.all([
       style: join(web, 'src/style/sunwake.css'),
     },
   }),
-  build({ ...OPTIONS, entryPoints: { worker: join(web, 'src/engine/worker.ts') } }),
-  build({ ...OPTIONS, entryPoints: { 'studio-worker': join(web, 'src/engine/studio/worker.ts') } }),
+  build({ ...OPTIONS, entryPoints: { worker: join(web, 'src/engine/start.ts') } }),
+  build({ ...OPTIONS, entryPoints: { 'studio-worker': join(web, 'src/engine/studio/start.ts') } }),
 ])
 const FOR_ELEMENTS = { ...OPTIONS, outdir: elements, entryNames: '[name]' }
 const ofElements = await Promise.all([
   build({ ...FOR_ELEMENTS, entryPoints: { elements: join(web, 'src/elements/index.ts') } }),
-  build({ ...FOR_ELEMENTS, entryPoints: { worker: join(web, 'src/engine/studio/worker.ts') } }),
+  build({ ...FOR_ELEMENTS, entryPoints: { worker: join(web, 'src/engine/studio/start.ts') } }),
 ])
 const outputs = [...builds, ...ofElements].flatMap(({ metafile }) => Object.entries(metafile?.outputs ?? {}))
 
@@ -95,6 +95,18 @@ function fileOf(entry) {
   return basename(found[0])
 }
 
+/** The parts that a file imports, and those that they import: all can be fetched at once. @param {string} file */
+function partsOf(file) {
+  const files = Object.fromEntries(outputs.map(([path, { imports }]) => [basename(path), imports]))
+  const needed = new Set([file])
+  for (const name of needed) {
+    const imported = files[name]?.filter(({ kind }) => kind === 'import-statement') ?? []
+    for (const { path } of imported) needed.add(basename(path))
+  }
+  needed.delete(file)
+  return [...needed]
+}
+
 /** Copies a file under a name that holds its digest. @param {string} name @param {string} path */
 function copied(name, path) {
   const content = readFileSync(path)
@@ -104,10 +116,12 @@ function copied(name, path) {
   return file
 }
 
+const scripts = Object.entries(SCRIPTS).map(([name, path]) => [name, fileOf(path)])
 const manifest = {
-  scripts: Object.fromEntries(Object.entries(SCRIPTS).map(([name, path]) => [name, fileOf(path)])),
-  worker: fileOf('engine/worker.ts'),
-  studioWorker: fileOf('engine/studio/worker.ts'),
+  scripts: Object.fromEntries(scripts),
+  parts: Object.fromEntries(scripts.map(([name, file]) => [name, partsOf(file ?? '')])),
+  worker: fileOf('engine/start.ts'),
+  studioWorker: fileOf('engine/studio/start.ts'),
   style: fileOf('style/sunwake.css'),
   world: copied('world', require.resolve('world-atlas/countries-110m.json')),
   worldFine: copied('world-fine', require.resolve('world-atlas/countries-50m.json')),

@@ -32,7 +32,7 @@ function tell(what, files) {
 }
 
 const assets = join(DIST, 'assets')
-const { scripts } = JSON.parse(readFileSync(join(assets, 'manifest.json'), 'utf8'))
+const { scripts, worker } = JSON.parse(readFileSync(join(assets, 'manifest.json'), 'utf8'))
 for (const [page, script] of Object.entries(scripts)) {
   tell(
     `script of ${page}`,
@@ -59,7 +59,16 @@ tell(
   'script of a layout besides',
   inEmbed([...withImports(embed, layout)].filter((name) => !plain.has(name))),
 )
-tell('engine of the elements', [join(embed, 'worker.js')])
+/** A thread with the tasks that it loads at once. @param {string} folder @param {string} thread */
+function withTasks(folder, thread) {
+  const tasks = [...readFileSync(join(folder, thread), 'utf8').matchAll(/import\("\.\/(part-\w+\.js)"\)/g)]
+  const parts = [thread, ...tasks.map(([, part]) => part ?? '')].flatMap((name) => [
+    ...withImports(folder, name),
+  ])
+  return [...new Set(parts)].map((name) => join(folder, name))
+}
+tell('engine of the pages', withTasks(assets, worker))
+tell('engine of the elements', withTasks(embed, 'worker.js'))
 tell(
   'embedded data',
   readdirSync(EMBEDDED)

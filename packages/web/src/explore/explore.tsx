@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { FIRST_PLACE } from '../engine/first-place.ts'
 import { coordinatesOf } from '../map/coordinates.ts'
 import { PlaceSearch } from '../map/place-search.tsx'
 import type { Place } from '../map/view.ts'
@@ -8,10 +9,7 @@ import { decimal, texts } from '../parts/page.ts'
 import { SunAnswer, WindAnswer } from './answers.tsx'
 import { requestsOf } from './requests.ts'
 
-/** Where the map begins: sun and wind, and people who know it. */
-const FIRST: Place = { latitude: 37.39, longitude: -5.98 }
-
-const place = signal<Place>(coordinatesOf(location.hash.slice(1)) ?? FIRST)
+const place = signal<Place>(coordinatesOf(location.hash.slice(1)) ?? FIRST_PLACE)
 const name = signal('')
 const sun = createQuestion('solarResource')
 const plant = createQuestion('simulatePv')

@@ -12,6 +12,8 @@ export function readIcon(): Uint8Array {
 /** Names of the files of the bundle; each holds a digest of its content. Written by `tools/build/bundle-web.js`. */
 interface Manifest {
   readonly scripts: Readonly<Record<string, string>>
+  /** What the script of each page imports. */
+  readonly parts: Readonly<Record<string, readonly string[]>>
   readonly style: string
   readonly worker: string
   /** The thread of the layout studio, which has farms and their search besides. */

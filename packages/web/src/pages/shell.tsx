@@ -79,6 +79,10 @@ export function Shell({
           <>
             <link rel="stylesheet" href={file(manifest.style)} />
             <script type="module" src={file(manifest.scripts[name] ?? '')} />
+            {/* Else they would be found one after the other. */}
+            {manifest.parts[name]?.map((part) => (
+              <link rel="modulepreload" href={file(part)} />
+            ))}
           </>
         )}
       </head>

@@ -67,14 +67,24 @@ export function Chart({
   }, [])
   const size = { width: width.value, height: Math.round(heightOf(width.value)) }
   const wanted = { ...drawing, size } as Drawing
-  const key = JSON.stringify(wanted, (_, value) =>
-    ArrayBuffer.isView(value) ? [...(value as never)] : value,
-  )
+  const key = JSON.stringify(wanted, (_, value) => (ArrayBuffer.isView(value) ? numberOf(value) : value))
   useEffect(() => {
     if (size.width > 0) draw.current(wanted)
   }, [key])
   const least = `${(size.height - (isTitled ? 0 : TITLE)) / USUAL_LETTERS}rem`
   return <div class="chart" ref={box} data-chart={drawing.chart} style={{ minHeight: least }} />
+}
+
+const numbers = new WeakMap<ArrayBufferView, number>()
+let numbered = 0
+
+/** A number for an array, which tells it from others without reading its thousands of values. */
+function numberOf(values: ArrayBufferView): number {
+  const known = numbers.get(values)
+  if (known !== undefined) return known
+  numbered += 1
+  numbers.set(values, numbered)
+  return numbered
 }
 
 /** Height of the line of a title [px]. */

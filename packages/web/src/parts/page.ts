@@ -31,14 +31,25 @@ export const engine = openEngine({
   language: lang,
 })
 
-/** Writes a number in the language of the page with some significant digits, or with decimals. */
+/** Forms of numbers by their key: to make one takes longer than to write a hundred numbers. */
+const forms = new Map<string, Intl.NumberFormat>()
+
+function form(key: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const known = forms.get(key)
+  if (known !== undefined) return known
+  const made = new Intl.NumberFormat(lang, options)
+  forms.set(key, made)
+  return made
+}
+
+/** Writes a number in the language of the page with some significant digits. */
 export function written(value: number, digits = 3): string {
-  return new Intl.NumberFormat(lang, { maximumSignificantDigits: digits }).format(value)
+  return form(`significant ${digits}`, { maximumSignificantDigits: digits }).format(value)
 }
 
 /** Writes a number with a fixed count of decimals. */
 export function decimal(value: number, decimals: number): string {
-  return new Intl.NumberFormat(lang, {
+  return form(`decimals ${decimals}`, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   }).format(value)

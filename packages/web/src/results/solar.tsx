@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { FIRST_PLACE } from '../engine/first-place.ts'
 import { createQuestion } from '../parts/answer.tsx'
 import { Card } from '../parts/figure.tsx'
 import { engine, texts } from '../parts/page.ts'
@@ -47,10 +48,7 @@ export async function openSolar(): Promise<void> {
   const { request: linked, link, refusal: refused } = await openAddress('simulatePv')
   refusal.value = refused
   if (link !== undefined) permalink.open(link)
-  change(
-    (linked as SolarRequest | undefined) ??
-      firstRequest(placeOfQuery() ?? { latitude: 37.39, longitude: -5.98 }),
-  )
+  change((linked as SolarRequest | undefined) ?? firstRequest(placeOfQuery() ?? FIRST_PLACE))
 }
 
 /** A solar plant with sliders, and what it gives. */

@@ -22,8 +22,19 @@ export function fingerprint(inputs: {
   return createSha256().update(canonicalJson(inputs)).hex()
 }
 
+/** Of weather that is kept and worked with again; weather is never changed. */
+const identities = new WeakMap<WeatherSeries, string>()
+
 /** Identity of weather: SHA-256 of its axis and the bytes of its series, the same on every machine. */
-export function weatherIdentity({ axis, ...series }: WeatherSeries): string {
+export function weatherIdentity(weather: WeatherSeries): string {
+  const known = identities.get(weather)
+  if (known !== undefined) return known
+  const identity = identityOf(weather)
+  identities.set(weather, identity)
+  return identity
+}
+
+function identityOf({ axis, ...series }: WeatherSeries): string {
   const hash = createSha256().update(canonicalJson(axis))
   const present = Object.entries(series).filter((entry) => entry[1] !== undefined)
   for (const [name, values] of present.sort(([a], [b]) => (a < b ? -1 : 1))) {

@@ -1,11 +1,13 @@
-import { tasks } from '../worker.ts'
+import type { TaskTable } from '../thread.ts'
+import { TASKS as OF_PLACES } from '../worker.ts'
 import { analyse, STUDIO_TASKS } from './tasks.ts'
 
-const { compute } = tasks
-
-Object.assign(tasks, STUDIO_TASKS, {
+/** What the studio's thread can do: all that the other can, and farms besides. */
+export const TASKS: TaskTable = {
+  ...OF_PLACES,
+  ...STUDIO_TASKS,
   compute: (ask: { readonly operation: string; readonly request: Readonly<Record<string, unknown>> }) =>
     ask.operation === 'runWindAnalysis'
       ? analyse(ask.request).then((body) => ({ body }))
-      : compute?.(ask as never, () => undefined),
-})
+      : OF_PLACES.compute(ask as never),
+}

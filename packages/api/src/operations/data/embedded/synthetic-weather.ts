@@ -1,6 +1,18 @@
 import type { WeatherSeries } from '@sunwake/core/time'
+import type { SyntheticYear } from '@sunwake/core/weather'
 import { type SyntheticYearInput, syntheticYearOf } from '@sunwake/data'
+import { canonicalJson } from '../../result/fingerprint.ts'
 import type { Notes } from '../../result/notes.ts'
+
+/** The last year and all that it is of: a plant that is changed keeps its place, and the year is most of its run. */
+let last: { readonly key: string; readonly year: SyntheticYear } | undefined
+
+/** The synthetic year of an input; its series must not be changed. */
+function keptYear(input: SyntheticYearInput): SyntheticYear {
+  const key = canonicalJson(input)
+  if (last?.key !== key) last = { key, year: syntheticYearOf(input) }
+  return last.year
+}
 
 /**
  * A plausible year of hours for an embedded climate, with the albedo of its months. Says how it was made and where the
@@ -8,7 +20,7 @@ import type { Notes } from '../../result/notes.ts'
  */
 export function syntheticWeather(input: SyntheticYearInput, { assumptions, warnings }: Notes): WeatherSeries {
   const { climate } = input
-  const { weather, method, notes } = syntheticYearOf(input)
+  const { weather, method, notes } = keptYear(input)
   assumptions['weather'] =
     `one synthetic year of hours whose months have the means of the climatology: ${method.join(' ')}`
   assumptions['albedo'] =

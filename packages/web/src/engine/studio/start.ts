@@ -1,0 +1,3 @@
+import { serveTasks } from '../thread.ts'
+
+serveTasks(async () => (await import('./worker.ts')).TASKS)
