@@ -72,6 +72,13 @@ batch=$(part .job_id <"$work/batch.json")
 ask GET "/v1/batch/$batch" '' -H 'Prefer: wait=50' | part .status
 ask GET "/v1/batch/$batch/results" '' -H 'Accept: application/x-ndjson' | wc -l
 
+title 'An atlas of a country: what it could give, its cells as CSV'
+ask POST /v1/atlas/run '{"country": "LI", "technology": "pv", "resolution_deg": 0.1}' >"$work/atlas.json"
+atlas=$(part .job_id <"$work/atlas.json")
+ask GET "/v1/atlas/$atlas" '' -H 'Prefer: wait=50' | part '.technologies[0].supply_curve.length > 0'
+ask GET "/v1/atlas/$atlas/results" '' -H 'Accept: text/csv' >"$work/cells.csv"
+head -1 "$work/cells.csv" | cut -d, -f1-3
+
 title 'A report as a page: where it lies, and the page itself'
 ask POST /solar/report "{$PLACE, \"project_name\": \"Westermarsch\", \"capacity_kw\": 5000, \"format\": \"html\"}" >"$work/report.json"
 ask GET "$(part .download_url <"$work/report.json" | sed 's|^https\?://[^/]*||')" '' >"$work/report.html"

@@ -61,3 +61,67 @@ describe('the manifests of the guide to operations', () => {
     },
   )
 })
+
+/** The fields of the specification of Compose that a service of the guide may have. */
+const SERVICE_FIELDS = [
+  ...['build', 'command', 'depends_on', 'deploy', 'environment', 'healthcheck', 'image', 'ports'],
+  ...['restart', 'stop_grace_period', 'volumes'],
+]
+
+describe('the compose file of the guide to operations', () => {
+  const [, text = ''] = GUIDE.match(/```yaml\n(x-sunwake[\s\S]*?)```/) ?? []
+  const { services, volumes } = parseAllDocuments(text, { merge: true })[0]!.toJS() as {
+    readonly services: Readonly<Record<string, Manifest>>
+    readonly volumes: object
+  }
+
+  it('has fields that Compose knows, and services and volumes that exist', () => {
+    expect(Object.keys(services)).toEqual(['db', 'migrate', 'api', 'worker'])
+    for (const service of Object.values(services)) {
+      expect(SERVICE_FIELDS).toEqual(expect.arrayContaining(Object.keys(service)))
+      expect(['build', 'image'].filter((field) => field in service)).toHaveLength(1)
+      for (const [name, { condition }] of Object.entries<Manifest>(service.depends_on ?? {})) {
+        expect(Object.keys(services)).toContain(name)
+        if (condition === 'service_healthy') expect(services[name].healthcheck.test).toBeDefined()
+        else expect(condition).toBe('service_completed_successfully')
+      }
+    }
+    for (const volume of services['db'].volumes) expect(Object.keys(volumes)).toContain(volume.split(':')[0])
+  })
+
+  it('computes jobs in workers of any number, and in them alone', async () => {
+    expect(services['api'].command).toEqual(['serve', '--workers', '0'])
+    expect(services['worker'].command).toEqual(['worker', '--concurrency', '2'])
+    // A fixed port of the host would allow one.
+    expect(services['worker'].ports).toBeUndefined()
+    expect(services['worker'].deploy.replicas).toBeGreaterThan(1)
+    for (const name of ['migrate', 'api', 'worker']) {
+      const [command, ...flags] = services[name].command
+      const { code, stdout } = await sunwake([command, '--help'])
+      expect(code).toBe(0)
+      for (const flag of flags.filter((word: string) => word.startsWith('--'))) expect(stdout).toContain(flag)
+      expect(Object.keys(services[name].environment)).toContain('DATABASE_URL')
+    }
+  })
+})
+
+describe('the scaler of workers', () => {
+  it('has the fields of a ScaledObject, and asks for as many tasks a worker as it does at once', () => {
+    const { spec } = manifests.find(({ kind }) => kind === 'ScaledObject')
+    expect(Object.keys(spec).sort()).toEqual([
+      'maxReplicaCount',
+      'minReplicaCount',
+      'scaleTargetRef',
+      'triggers',
+    ])
+    const [{ type, metadata }] = spec.triggers
+    expect(type).toBe('prometheus')
+    expect(Object.keys(metadata).sort()).toEqual(['query', 'serverAddress', 'threshold'])
+    for (const value of Object.values(metadata)) expect(typeof value).toBe('string')
+    const worker = manifests.find(
+      ({ kind, metadata: { name } }) => kind === 'Deployment' && name === spec.scaleTargetRef.name,
+    )
+    const [{ args }] = containersOf(worker)
+    expect(args[args.indexOf('--concurrency') + 1]).toBe(metadata.threshold)
+  })
+})

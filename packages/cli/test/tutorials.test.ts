@@ -110,8 +110,9 @@ describe('examples/walk-through.sh', () => {
     const lines = printed.split('\n')
     for (const line of ['ok', '8761', 'FeatureCollection', '<!doctype html>', 'whsec_', '# Done'])
       expect(lines).toContain(line)
-    // A stream, a comparison, the tools for agents, and an account with a key for tests.
-    for (const line of ['event: end', 'plant', '12', 'sunwake_test_', 'true']) expect(lines).toContain(line)
+    // The supply curve of an atlas and its cells, a stream, a comparison, the tools for agents, and an account with a key for tests.
+    for (const line of ['id,row,column', 'event: end', 'plant', '12', 'sunwake_test_', 'true'])
+      expect(lines).toContain(line)
     expect(lines.filter((line) => line === '204')).toHaveLength(2)
     // A key that is none ends it at the first request that needs one.
     expect(walk({ SUNWAKE_URL: service.url, SUNWAKE_KEY: 'sunwake_wrong' }).status).not.toBe(0)

@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 const ATLAS = { name: 'Small', country: 'LI', technology: 'pv', resolution_deg: 0.1 }
 
-describe.each(backends.slice(0, 1))('an atlas on $name', ({ open }) => {
+describe.each(backends)('an atlas on $name', ({ open, url, kind }) => {
   let service: TestService
   let key: string
   let worker: JobWorker | undefined
@@ -35,13 +35,17 @@ describe.each(backends.slice(0, 1))('an atlas on $name', ({ open }) => {
   const work = async () => {
     const logger = createLogger('silent')
     const { store } = service
+    const location =
+      kind === 'sqlite'
+        ? ({ kind: 'sqlite', file: '' } as const)
+        : ({ kind: 'postgres', url: url() } as const)
     worker = createJobWorker({
       parts: { store, deployment: { perWindow: undefined, burst: 0 }, publicUrl: undefined },
       threads,
       clock: { now: () => NOW },
       logger,
       limits: { softMs: 1000, hardMs: 60_000 },
-      queue: queueOf({ kind: 'sqlite', file: '' }, store, logger),
+      queue: queueOf(location, store, logger),
       slots: 2,
       pace: { beatMs: 100, recoverMs: 100, silentMs: 3000, watchMs: 50, sweepMs: 100, graceMs: 100 },
     })

