@@ -7,12 +7,12 @@ export function databaseAt(url: string, name: string): string {
   return address.href
 }
 
-/** Runs a statement that no transaction may hold. */
-export async function runAsAdmin(url: string, statement: string): Promise<void> {
+/** Runs a statement that no transaction may hold, on a connection of its own; gives its rows. */
+export async function runAsAdmin<Row extends object>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query<Row>(statement)).rows
   } finally {
     await client.end()
   }
