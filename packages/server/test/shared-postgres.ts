@@ -31,7 +31,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     }
     const template = `sunwake_template_${randomBytes(6).toString('hex')}`
     await runAsAdmin(url, `create database ${template}`)
-    ends.unshift(() => runAsAdmin(url, `drop database ${template} with (force)`))
+    ends.unshift(async () => void (await runAsAdmin(url, `drop database ${template} with (force)`)))
     // Not before it is wanted: most runs of a few files have no use for it.
     const { openPostgres } = await import('../src/store/postgres/open-postgres.ts')
     const store = openPostgres(databaseAt(url, template))
