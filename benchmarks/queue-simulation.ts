@@ -41,10 +41,10 @@ const sorted = saturated.map((row) => row.database_ms_per_part).sort((a, b) => a
 const databaseMs = sorted[sorted.length >> 1]!
 
 const CASES = [
-  { name: 'one batch, 2 cores', jobs: 1, databaseCores: 2, pollMs: POLL_MS },
-  { name: 'ten batches, 2 cores', jobs: 10, databaseCores: 2, pollMs: POLL_MS },
-  { name: 'ten batches, 16 cores', jobs: 10, databaseCores: 16, pollMs: POLL_MS },
-  { name: 'ten, 2 cores, poll 1 s', jobs: 10, databaseCores: 2, pollMs: 1000 },
+  { name: '1 batch', jobs: 1, databaseCores: 2, pollMs: POLL_MS },
+  { name: '10 batches', jobs: 10, databaseCores: 2, pollMs: POLL_MS },
+  { name: '10, 16 cores', jobs: 10, databaseCores: 16, pollMs: POLL_MS },
+  { name: '10, look 1 s', jobs: 10, databaseCores: 2, pollMs: 1000 },
 ] as const
 
 const found = CASES.map(({ name, ...rest }) => {
@@ -74,11 +74,11 @@ if (values.draw) {
     new URL('../docs/pictures/queue-scaling.svg', import.meta.url),
     lineChartSvg({
       title: 'Batches of 100,000 places on 1 to 1,000 workers, simulated with measured times',
-      x: { label: 'workers of one core, as powers of ten', range: [0, 3] },
+      x: { label: 'workers of one core', range: [1, 1000], logarithmic: true },
       y: { label: 'share of the cores that computes [%]', range: [0, 100] },
       series: found.map(({ name, rows }) => ({
         name,
-        x: WORKERS.map(Math.log10),
+        x: WORKERS,
         y: rows.map(({ efficiency }) => 100 * efficiency),
       })),
     }),
