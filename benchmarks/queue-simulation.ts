@@ -7,7 +7,7 @@ import { type Simulated, simulateQueue } from './queue/simulate.ts'
 
 /**
  * How the queue of jobs scales beyond the cores that are here: a simulation of its events with measured times of parts and
- * measured costs of the database (benchmarks/queue/measured.json, by benchmarks/queue/postgres-cost.ts).
+ * measured costs of the database (benchmarks/queue/measured.json, by packages/server/test/queue-cost/postgres-cost.ts).
  *
  *     node --conditions=@sunwake/source --import tsx benchmarks/queue-simulation.ts [--draw]
  *

@@ -9,17 +9,17 @@ import { parseArgs } from 'node:util'
 import { divisionOf } from '@sunwake/api/routes'
 import { decodeEmbedded } from '@sunwake/api/run'
 import { openEmbeddedData } from '@sunwake/data/node'
-import { createKey, loadConfig, migrate } from '../../packages/server/src/index.ts'
-import { openStore } from '../../packages/server/src/store/open-store.ts'
-import { startEmbedded } from '../../packages/server/test/embedded-postgres.ts'
-import { runAsAdmin } from '../../packages/server/test/postgres-admin.ts'
+import { createKey, loadConfig, migrate } from '../../src/index.ts'
+import { openStore } from '../../src/store/open-store.ts'
+import { startEmbedded } from '../embedded-postgres.ts'
+import { runAsAdmin } from '../postgres-admin.ts'
 import { BATCH } from './batch.ts'
 
 /**
  * What the parts of divided jobs cost a PostgreSQL that writes to its disk (fsync on): the real queue, claims and writes of
  * workers whose parts are there at once, so that nothing but the database holds them up; and how long real parts compute.
  *
- *     node --conditions=@sunwake/source --import tsx benchmarks/queue/postgres-cost.ts [--parts 600] [--write]
+ *     node --conditions=@sunwake/source --import tsx packages/server/test/queue-cost/postgres-cost.ts [--parts 600] [--write]
  *
  * `--write` keeps the figures in benchmarks/queue/measured.json, which the simulation of the queue reads.
  */
@@ -173,7 +173,7 @@ try {
   console.log(JSON.stringify(found, null, 2))
   if (values.write) {
     const kept = `${JSON.stringify(found, (_, value) => (typeof value === 'number' ? Number(value.toPrecision(4)) : value), 2)}\n`
-    writeFileSync(new URL('measured.json', import.meta.url), kept)
+    writeFileSync(new URL('../../../../benchmarks/queue/measured.json', import.meta.url), kept)
   }
 } finally {
   await stop()
