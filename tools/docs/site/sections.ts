@@ -100,7 +100,7 @@ export const SECTIONS: readonly Section[] = [
     groups: [
       {
         title: 'Operations',
-        documents: guides('operations', 'backup-and-upgrade', 'security', 'service-objectives'),
+        documents: guides('operations', 'scaling', 'backup-and-upgrade', 'security', 'service-objectives'),
       },
     ],
   },
