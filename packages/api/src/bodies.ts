@@ -71,7 +71,7 @@ export {
   webhookTestData,
 } from './operations/webhooks/bodies.ts'
 export { deliveryBody } from './operations/webhooks/delivery-body.ts'
-export { farmFiguresOf } from './operations/wind/analysis/farm-figures.ts'
+export { farmFiguresOf } from './operations/wind/analysis/from-result.ts'
 export {
   changedSiteFacts,
   siteBody,

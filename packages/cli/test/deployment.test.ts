@@ -68,14 +68,14 @@ const SERVICE_FIELDS = [
   ...['restart', 'stop_grace_period', 'volumes'],
 ]
 
-describe('the compose file of the guide to operations', () => {
+describe('the Compose file in the operations guide', () => {
   const [, text = ''] = GUIDE.match(/```yaml\n(x-sunwake[\s\S]*?)```/) ?? []
   const { services, volumes } = parseAllDocuments(text, { merge: true })[0]!.toJS() as {
     readonly services: Readonly<Record<string, Manifest>>
     readonly volumes: object
   }
 
-  it('has fields that Compose knows, and services and volumes that exist', () => {
+  it('uses only fields, services and volumes that exist', () => {
     expect(Object.keys(services)).toEqual(['db', 'migrate', 'api', 'worker'])
     for (const service of Object.values(services)) {
       expect(SERVICE_FIELDS).toEqual(expect.arrayContaining(Object.keys(service)))
@@ -89,7 +89,7 @@ describe('the compose file of the guide to operations', () => {
     for (const volume of services['db'].volumes) expect(Object.keys(volumes)).toContain(volume.split(':')[0])
   })
 
-  it('computes jobs in workers of any number, and in them alone', async () => {
+  it('runs several workers, and no jobs in the service', async () => {
     expect(services['api'].command).toEqual(['serve', '--workers', '0'])
     expect(services['worker'].command).toEqual(['worker', '--concurrency', '2'])
     // A fixed port of the host would allow one.
@@ -106,7 +106,7 @@ describe('the compose file of the guide to operations', () => {
 })
 
 describe('the scaler of workers', () => {
-  it('has the fields of a ScaledObject, and asks for as many tasks a worker as it does at once', () => {
+  it('has the fields of a ScaledObject, and one worker for as many tasks as a worker runs at once', () => {
     const { spec } = manifests.find(({ kind }) => kind === 'ScaledObject')
     expect(Object.keys(spec).sort()).toEqual([
       'maxReplicaCount',

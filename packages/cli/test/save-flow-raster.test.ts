@@ -16,7 +16,7 @@ const RASTER = {
   layers: [layer(0), layer(22.5)],
 }
 
-it('writes a flow in the form that the name ends with, pictures by direction', async () => {
+it('saveFlowRaster writes the format of the file extension, and one picture for each direction', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sunwake-raster-'))
   for (const end of ['tif', 'geojson', 'png']) await saveFlowRaster(join(folder, `flow.${end}`), RASTER)
   await saveFlowRaster(join(folder, 'none.tif'), { ...RASTER, layers: [] })

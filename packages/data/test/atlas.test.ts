@@ -151,7 +151,7 @@ describe('yieldOfCells', () => {
     [0.125, 37.375],
   ].map(([latitudeDeg = 0, longitudeDeg = 0]) => ({ latitudeDeg, longitudeDeg }))
 
-  it('has the energy of a plant in a year of its own within 0.5 %', async () => {
+  it('gives the energy of a plant in a year drawn for its own place within 0.5 %', async () => {
     const yieldOf = await yields()
     for (const place of places) {
       const tiltDeg = usualTiltDeg(place.latitudeDeg)
@@ -163,7 +163,7 @@ describe('yieldOfCells', () => {
     }
   })
 
-  it('has the light and the warmth of the months of its own climate', async () => {
+  it('has the monthly irradiation and temperature of the climate of its place', async () => {
     const yieldOf = await yields()
     for (const place of places) {
       const { climate, year } = yieldOf(place)
@@ -181,7 +181,7 @@ describe('yieldOfCells', () => {
     }
   })
 
-  it('is the same whatever was asked for before', async () => {
+  it('gives the same hours whichever cells were computed before', async () => {
     const [one, other] = [await yields(), await yields()]
     for (const place of places) one(place)
     for (const place of [...places].reverse()) {
@@ -190,7 +190,7 @@ describe('yieldOfCells', () => {
     }
   })
 
-  it('takes the ends of the Earth', async () => {
+  it('accepts the poles and the antimeridian', async () => {
     const yieldOf = await yields()
     for (const latitudeDeg of [-90, 90]) {
       for (const longitudeDeg of [-180, 180]) {

@@ -307,12 +307,12 @@ describe('renderHtml', () => {
   })
 })
 
-describe('lines', () => {
+describe('lines of a text', () => {
   const { lines } = createTypesetter(book)
   const style = { size: 10, weight: 'regular' } as const
   const texts = (text: string, width: number) => lines(text, style, width).map(({ text: line }) => line)
 
-  it('end before a unit, not within it, however wide they are', () => {
+  it('never break within a unit such as m/s, at any width', () => {
     const text = 'a mean wind of 8.2 m/s, 9 USD/kWh, 1.237 kg/m³ and (kWh/kWp) elsewhere'
     for (let width = 60; width < 400; width += 3) {
       const found = texts(text, width)
@@ -321,7 +321,7 @@ describe('lines', () => {
     }
   })
 
-  it('may end within an address', () => {
+  it('break within a web address', () => {
     expect(texts('https://example.org/sources/of/data', 100).length).toBeGreaterThan(1)
   })
 })

@@ -90,7 +90,7 @@ const byNumber = (a: number, b: number) => a - b
 let onSqlite = ''
 
 describe('the flow over the ground of a wind farm, in parts on SQLite', () => {
-  it('is solved by two threads, and a job that is cancelled keeps and costs the directions that are done', {
+  it('is solved in two threads; a cancelled job keeps its finished directions and is charged for them', {
     timeout: 400_000,
   }, async ({ onTestFinished }) => {
     const { submit, completed, told, job, get, cancel, credits } = await start(
@@ -122,7 +122,7 @@ describe('the flow over the ground of a wind farm, in parts on SQLite', () => {
 describe.skipIf(postgres === undefined)(
   'the flow over the ground of a wind farm, on two workers of PostgreSQL',
   () => {
-    it('has the bytes of SQLite with one worker and with two, of which one is killed with a part of it', {
+    it('gives the bytes of SQLite with one worker, and with two of which one is killed while it solves a direction', {
       timeout: 600_000,
     }, async ({ onTestFinished }) => {
       const url = await postgres!.createDatabase()

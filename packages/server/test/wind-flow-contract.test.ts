@@ -14,7 +14,7 @@ const layer = {
 }
 const raster = { west_deg: 8, north_deg: 54, step_deg: 0.01, rows: 2, cols: 2, layers: [layer] }
 
-describe.each(backends.slice(0, 1))('the raster of a flow on $name', ({ open }) => {
+describe.each(backends)('the raster of a flow on $name', ({ open }) => {
   let service: TestService
   let key: string
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe.each(backends.slice(0, 1))('the raster of a flow on $name', ({ open }) 
     return path
   }
 
-  it('is a GeoTIFF, a picture or points once the analysis has completed', async () => {
+  it('is served as GeoTIFF, PNG and GeoJSON once the analysis has completed', async () => {
     const path = await analysed({ raster })
     const tif = await get(path)
     expect([tif.status, tif.headers.get('content-type')]).toEqual([200, 'image/tiff'])
@@ -58,7 +58,7 @@ describe.each(backends.slice(0, 1))('the raster of a flow on $name', ({ open }) 
     }
   })
 
-  it('is not there where the analysis has none', async () => {
+  it('is answered with 404 where the analysis has none', async () => {
     const none = await get(await analysed(undefined))
     expect([none.status, (await none.json()).error.message]).toEqual([
       404,

@@ -53,7 +53,7 @@ describe('flowGeoTiff', () => {
 })
 
 describe('flowPng', () => {
-  it('draws one layer, each another one', () => {
+  it('draws the layer that is asked for, the first one by default, and refuses a height that the raster lacks', () => {
     const pictures = [{}, { figure: 'speedup', height_m: 80, direction_deg: 0 }].map((shown) =>
       flowPng(RASTER, shown as object),
     )

@@ -15,8 +15,8 @@ const REQUEST = {
   flow_raster: { resolution_m: 400, heights_m: [60] },
 }
 
-describe('the flow over the ground of a farm, divided into its directions', () => {
-  it('gives the bytes of an analysis as a whole, whatever the order of its parts', {
+describe('the terrain flow of a wind farm, one part for each wind direction', () => {
+  it('gives the same bytes as the undivided analysis, in whatever order its parts finish', {
     timeout: 240_000,
   }, async () => {
     const run = (await jobOf('wind_analysis').open(REQUEST, CONTEXT)).jobSteps()
@@ -52,7 +52,7 @@ describe('the flow over the ground of a farm, divided into its directions', () =
     })
   })
 
-  it('has other fingerprints with other ground, places, cells or points, and the same with other turbines', async () => {
+  it('changes its fingerprints with ground, places, cells or points, and not with turbines', async () => {
     const first = async (change: object) => {
       const { fingerprints } = await divide({ ...REQUEST, ...change }, CONTEXT)
       return fingerprints[0]
@@ -81,7 +81,7 @@ describe('the flow over the ground of a farm, divided into its directions', () =
     expect((await divide(request, CONTEXT)).fingerprints).toEqual([])
   })
 
-  it('is told of by the quote, and refused as the analysis is', async () => {
+  it('is announced by the quote, and refuses what the undivided analysis refuses', async () => {
     const quote = await jobOf('wind_analysis').quote(REQUEST, CONTEXT)
     expect(quote.divided).toEqual({ requests: 1, scopes: ['wind:write', 'jobs:write'] })
     await expect(divide({ ...REQUEST, flow_cells: 1 }, CONTEXT)).rejects.toThrow(/flow_cells/)

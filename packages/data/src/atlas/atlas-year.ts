@@ -1,10 +1,9 @@
-import { createRng } from '@sunwake/core/math/random'
 import type { Site } from '@sunwake/core/site'
 import type { PvWeather } from '@sunwake/core/solar/system'
 import { monthOfRecords } from '@sunwake/core/time'
-import { synthesizeYear } from '@sunwake/core/weather'
 import type { HourClimate } from '../climate/site-climate.ts'
-import { type HubWind, withDirectLight } from '../place/index.ts'
+import type { HubWind } from '../place/index.ts'
+import { syntheticYearOf } from '../place/synthetic-year.ts'
 
 /** Height of the climatology's wind [m]. */
 const LOW = 10
@@ -42,40 +41,16 @@ export function atlasYear(
   { site, climate, hub }: YearPlace,
   { hubHeight = LOW, seed }: { readonly hubHeight?: number | undefined; readonly seed: number },
 ): AtlasYear {
-  const { windRose } = climate
-  const low = { height: LOW, speed: lowSpeed(climate), weibullK: climate.weibullShape10m }
-  const high =
+  const aloft =
     hub === undefined || hubHeight <= LOW
-      ? []
-      : [{ height: hubHeight, speed: hub.climate.speed, weibullK: hub.climate.shape }]
-  const { weather, windAtHeight } = synthesizeYear({
-    site,
-    rng: createRng(seed),
-    heightWind: high.length === 0 ? LOW : hubHeight,
-    wind: 'speed',
-    climate: {
-      sun: {
-        ghiDailyKwh: climate.ghiKwhM2Day,
-        ghiDailyVariation: climate.ghiDailyCv,
-        linkeTurbidity: climate.linkeTurbidity,
-      },
-      temperature: { mean: climate.temperature, dailyRange: climate.diurnalRange },
-      wind: {
-        levels: [low, ...high],
-        shearExponent: climate.shearExponentAbove,
-        rose: [windRose.djf, windRose.mam, windRose.jja, windRose.son],
-        ...(climate.landCover.igbp === 0 ? { dayStrength: 0 } : {}),
-      },
-    },
-  })
+      ? undefined
+      : { height: hubHeight, speed: hub.climate.speed, weibullK: hub.climate.shape }
+  const { weather, windAtHeight } = syntheticYearOf({ site, climate, seed, wind: 'speed', aloft })
   const { axis } = weather
   const month = monthOfRecords(axis)
   const hourUtc = new Int8Array(month.length)
   for (let t = 0; t < hourUtc.length; t++) hourUtc[t] = (((t - axis.utcOffsetHours) % 24) + 24) % 24
-  return {
-    ...{ site, month, hourUtc, hubSpeed: windAtHeight },
-    weather: { ...withDirectLight(weather, climate.directNormal), albedo: ofMonths(climate.albedo, month) },
-  }
+  return { site, month, hourUtc, hubSpeed: windAtHeight, weather }
 }
 
 /**

@@ -2,7 +2,12 @@ import { requireFields } from '@sunwake/core/errors'
 import { createRng } from '@sunwake/core/math/random'
 import type { Site } from '@sunwake/core/site'
 import { monthOfRecords } from '@sunwake/core/time'
-import { type SynthesizedWind, type SyntheticYear, synthesizeYear } from '@sunwake/core/weather'
+import {
+  type SynthesizedWind,
+  type SyntheticYear,
+  synthesizeYear,
+  type WindLevel,
+} from '@sunwake/core/weather'
 import type { HourClimate } from '../climate/site-climate.ts'
 import { withDirectLight } from './direct-light.ts'
 
@@ -21,6 +26,8 @@ export interface SyntheticYearInput {
   readonly year?: number | undefined
   /** How much of the wind is made; all when absent. */
   readonly wind?: SynthesizedWind | undefined
+  /** Means and shape of the months at a greater height, at which `windAtHeight` is then made. */
+  readonly aloft?: WindLevel | undefined
 }
 
 /**
@@ -31,12 +38,13 @@ export interface SyntheticYearInput {
  */
 export function syntheticYearOf(input: SyntheticYearInput): SyntheticYear {
   requireFields(input, { site: 'object', climate: 'object' })
-  const { site, climate, seed, year, wind } = input
+  const { site, climate, seed, year, wind, aloft } = input
   const { windRose } = climate
   const made = synthesizeYear({
     site,
     year,
     wind,
+    heightWind: aloft?.height,
     rng: createRng(seed),
     climate: {
       sun: {
@@ -52,6 +60,7 @@ export function syntheticYearOf(input: SyntheticYearInput): SyntheticYear {
             speed: climate.windSpeed10m.map((speed) => Math.max(speed, WIND_MIN)),
             weibullK: climate.weibullShape10m,
           },
+          ...(aloft === undefined ? [] : [aloft]),
         ],
         shearExponent: climate.shearExponentAbove,
         rose: [windRose.djf, windRose.mam, windRose.jja, windRose.son],

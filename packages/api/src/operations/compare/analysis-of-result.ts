@@ -1,7 +1,7 @@
 import { validationError } from '../../errors/index.ts'
 import type { JobKind } from '../jobs/schema.ts'
 import { presentationFields } from '../report/fields.ts'
-import { withFoundLayout } from '../wind/analysis/found-layout.ts'
+import { withFoundLayout } from '../wind/analysis/from-result.ts'
 import { COMPARABLE, METRICS, type Metric } from './comparable.ts'
 import { valueAt } from './mixed.ts'
 

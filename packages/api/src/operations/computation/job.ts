@@ -8,7 +8,7 @@ import type { JobKind } from '../jobs/schema.ts'
 import type { DividedJob, Division } from './divided.ts'
 import type { JobContext } from './job-context.ts'
 import { type Computed, type JobReport, type JobStep, jobSteps } from './job-steps.ts'
-import { divisionOf, type StateParts } from './state-parts.ts'
+import { divisionByState, type StateParts } from './state-parts.ts'
 
 /** What tells one kind of job from another. */
 interface JobParts<Checked, Step extends Progress, Result, Options> {
@@ -121,7 +121,7 @@ export function jobComputation<Checked, Step extends Progress, Result, Options =
         jobSteps: () => stepsOfJob(checked, given),
       }
     },
-    division: parts && divisionOf(parts, { check, ready, steps: stepsOfJob }),
+    division: parts && divisionByState(parts, { check, ready, steps: stepsOfJob }),
     answers,
   }
 }

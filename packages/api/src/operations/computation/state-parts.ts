@@ -25,7 +25,7 @@ export interface StateParts<Checked, Context> {
 const NO_RECORDS: RecordTable = { columns: [], format: 'csv' }
 
 /** Divides a kind of job into the parts of its state; the whole is a run that goes on from there. */
-export function divisionOf<Checked, Context extends JobContext>(
+export function divisionByState<Checked, Context extends JobContext>(
   { divide, bestOf }: StateParts<Checked, Context>,
   {
     check,

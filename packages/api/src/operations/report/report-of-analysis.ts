@@ -1,5 +1,5 @@
 import { validationError } from '../../errors/index.ts'
-import { withFoundLayout } from '../wind/analysis/found-layout.ts'
+import { withFoundLayout } from '../wind/analysis/from-result.ts'
 import type { ReportKind } from './fields.ts'
 
 /** Which report tells an analysis, by the `operationId` of either. */

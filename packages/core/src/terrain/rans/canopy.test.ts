@@ -109,8 +109,8 @@ function profileOver(height: number, leafDrag: number) {
   }
 }
 
-describe('leaves in the way of the wind', () => {
-  it('let it fall as the exact solution deep in a forest, at second order', () => {
+describe('the drag of leaves', () => {
+  it('gives the exact solution deep in a forest, with second-order convergence', () => {
     const [coarse, fine] = [20, 40].map(errorsWith)
     fine.forEach((error, n) => {
       expect(error).toBeLessThan(0.002)
@@ -118,7 +118,7 @@ describe('leaves in the way of the wind', () => {
     })
   })
 
-  it('lift the profile above them less, and make it rougher, than the rule of dense stands has it', () => {
+  it('gives a smaller displacement and a larger roughness length than the rule for dense stands', () => {
     const sparse = profileOver(20, 0.4)
     const dense = profileOver(20, 1.2)
     // Rule: d = 2/3·h and z0 = 0.1·h (Brutsaert 1982; Garratt 1992); of open stands d is smaller and z0 larger.
@@ -144,7 +144,7 @@ describe('ransSpeedups with a canopy', () => {
   const run = (canopy: RansInput['canopy']) => runToEnd(ransSpeedups({ ...input, canopy }))
   const bare = run(undefined)
 
-  it('slows the wind within and above a wood, and makes it turbulent, and leaves that before it', () => {
+  it('slows the wind and raises its turbulence within and above a wood, not upwind of it', () => {
     const wood = gridFrom(size, (_, y) => (y < 0 ? 20 : 0))
     const { speedup, turbulence, reports } = run({ height: wood, leafAreaIndex: 4 })
     expect(reports[0].converged).toBe(true)
@@ -155,7 +155,7 @@ describe('ransSpeedups with a canopy', () => {
     expect(turbulence[1]).toBeGreaterThan(1.2 * bare.turbulence[1])
   })
 
-  it('without a tree is the flow without it, to the bits', () => {
+  it('gives the bits of a flow without a canopy where no tree stands', () => {
     const { speedup, turbulence } = run({ height: 0, leafAreaIndex: 4 })
     expect([speedup, turbulence]).toEqual([bare.speedup, bare.turbulence])
   })

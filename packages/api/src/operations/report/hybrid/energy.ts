@@ -91,7 +91,7 @@ export function hybridEnergy(numbers: HybridReportNumbers, { format }: ReportVie
     ),
     {
       kind: 'text',
-      text: `Part of what one source yields more is curtailed: 1 % more sun delivers ${format.number(uncertainty.solar_sensitivity, 2)} % more energy, 1 % more wind ${format.number(uncertainty.wind_sensitivity, 2)} %. The uncertainties of sun and wind are taken with a correlation of ${format.number(uncertainty.correlation, 1)}.`,
+      text: `1 % more sun delivers ${format.number(uncertainty.solar_sensitivity, 2)} % more energy, 1 % more wind ${format.number(uncertainty.wind_sensitivity, 2)} %: each by its share, less what is curtailed. The uncertainties of sun and wind are taken with a correlation of ${format.number(uncertainty.correlation, 1)}.`,
     },
   ]
 }

@@ -1,3 +1,5 @@
+import type { WindAnalysisResponse } from './response.ts'
+
 type Json = Readonly<Record<string, unknown>>
 
 /** Fields of a search, which say nothing once its layout is known. */
@@ -23,4 +25,13 @@ export function withFoundLayout(request: Json, result: unknown): Record<string, 
     }))
   }
   return fixed
+}
+
+/** What a site keeps of an analysis: net energy of a year [MWh] and capacity factor [%]. */
+export function farmFiguresOf(body: unknown): {
+  readonly aepMwh: number
+  readonly capacityFactorPct: number
+} {
+  const { farm_summary: farm } = body as Pick<WindAnalysisResponse, 'farm_summary'>
+  return { aepMwh: farm.net_aep_mwh, capacityFactorPct: farm.net_capacity_factor_pct }
 }
