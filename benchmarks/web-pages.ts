@@ -83,7 +83,7 @@ await solar.context().close()
 
 for (const turbines of [50, 100, 250]) {
   const page = await open('/app/studio')
-  await page.getByRole('spinbutton', { name: 'Minimum spacing' }).fill('2')
+  await page.getByRole('spinbutton', { name: 'Minimum spacing' }).fill('1.8')
   await page.keyboard.press('Enter')
   await page.getByRole('spinbutton', { name: 'Turbines' }).fill(String(turbines))
   await page.keyboard.press('Enter')

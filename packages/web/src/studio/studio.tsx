@@ -104,11 +104,13 @@ function Desk() {
 export function ElementLayout() {
   return (
     <div class="studio element">
-      <Desk />
-      <div class="side">
-        <EnergyCard />
-        <ChosenCard />
-        <SearchCard />
+      <div class="work">
+        <Desk />
+        <div class="side">
+          <EnergyCard />
+          <ChosenCard />
+          <SearchCard />
+        </div>
       </div>
     </div>
   )
@@ -121,26 +123,28 @@ export function Studio() {
   return (
     <div class="studio">
       <h1 class="unseen">{texts.studio}</h1>
-      <Desk />
-      <div class="side" id="answer">
-        {refusal.value !== undefined && (
-          <p class="verdict" role="alert">
-            {refusal.value}
-          </p>
-        )}
-        {permalink.verdict.value !== undefined && (
-          <p class="verdict" role="status">
-            {permalink.verdict.value}
-          </p>
-        )}
-        <EnergyCard />
-        {error !== undefined && request !== undefined && !isDragging.value && (
-          <Refusal error={error} onRetry={analyse} />
-        )}
-        <ChosenCard />
-        <SiteCard />
-        <TurbineCard />
-        <SearchCard />
+      <div class="work">
+        <Desk />
+        <div class="side" id="answer">
+          {refusal.value !== undefined && (
+            <p class="verdict" role="alert">
+              {refusal.value}
+            </p>
+          )}
+          {permalink.verdict.value !== undefined && (
+            <p class="verdict" role="status">
+              {permalink.verdict.value}
+            </p>
+          )}
+          <EnergyCard />
+          {error !== undefined && request !== undefined && !isDragging.value && (
+            <Refusal error={error} onRetry={analyse} />
+          )}
+          <ChosenCard />
+          <SiteCard />
+          <TurbineCard />
+          <SearchCard />
+        </div>
       </div>
       {computed !== undefined && request !== undefined && (
         <div class="answers below">
