@@ -20,6 +20,9 @@ function grid(valueAt: (east: number, north: number) => number, step = STEP) {
   }
 }
 
+/** Trees of one height all over the ground of the hill [m]. */
+export const treesOnHill = (height: number) => ({ heights: grid(() => height, 0.5) })
+
 /** An analysis of one turbine on a smooth hill, by the flow solver with its fewest cells. @param height of the hill [m]. */
 export function hillRequest(height = 60) {
   return {

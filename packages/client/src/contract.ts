@@ -6818,6 +6818,7 @@ export interface components {
             /** @description With `cfd_rans`: cells of the finest grid of a direction, about. Default 75,000, some 15 s a direction on one core; the wind over hilltops is nearer the truth with 150,000 or more. Unit: cells. */
             flow_cells?: number;
             flow_raster?: components["schemas"]["FlowRasterRequest"];
+            canopy?: components["schemas"]["WindCanopy"];
             /** @description Whether to improve the layout. Default false. */
             optimize_layout?: boolean;
             /**
@@ -6858,6 +6859,36 @@ export interface components {
             resolution_m?: number;
             /** @description Heights above ground. Default: that of the hubs. Unit: m. */
             heights_m?: number[];
+        };
+        /** @description With `cfd_rans`: trees slow the wind within their height and above, and take the place of the roughness that stands for them. Their heights must be known on nine tenths of the ground within 1 km of every turbine and mast; elsewhere the roughness stands alone where they are not. `forest` of the same request is refused, as trees would count twice. */
+        WindCanopy: {
+            heights?: components["schemas"]["TreeHeightGrid"];
+            /** @description One-sided area of the leaves over the area of the ground, spread evenly over the height. Default 4, which is assumed. */
+            leaf_area_index?: number;
+            /** @description Drag coefficient of the leaves. Default 0.2. */
+            drag_coefficient?: number;
+        };
+        /** @description Heights of trees on a regular grid, as an ESRI ASCII grid has them. */
+        TreeHeightGrid: {
+            /** @description Coordinate system of the places: 4326 (WGS 84, degrees; default), 326xx or 327xx (UTM on WGS 84, metres). */
+            epsg?: number;
+            /** @description West end of the grid: longitude or easting, in the unit of the coordinate system. */
+            x_min: number;
+            /** @description South end of the grid: latitude or northing. */
+            y_min: number;
+            /**
+             * @description `corner`: `x_min` and `y_min` are the outer corner of the south-western cell (xllcorner, yllcorner of ESRI ASCII grids); `center`: its middle. Default `corner`.
+             * @enum {string}
+             */
+            origin?: "corner" | "center";
+            /** @description Distance of two values from west to east. */
+            cell_size: number;
+            /** @description The same from south to north. Default `cell_size`. */
+            cell_size_y?: number;
+            /** @description Value that marks a gap, besides null and -9999. */
+            nodata_value?: number;
+            /** @description Heights of trees above the ground [m], 0 to 100; 0 where there are none. The northmost row first, each from west to east; null is a gap. */
+            rows: (number | null)[][];
         };
         /** @description Noise that all turbines together may make at houses: every layout keeps these limits, after ISO 9613-2 as `POST /v1/wind/noise` has it, and no turbine stands with its rotor above a receiver. `noise` of the answer tells the levels. Limits that no layout was found to keep are refused with the least level that one reached. */
         LayoutNoiseLimits: {

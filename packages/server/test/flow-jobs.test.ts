@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { windAnalysisResponseSchema } from '@sunwake/api/schemas'
 import pg from 'pg'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { hillRequest } from '../../../test/hill-request.ts'
+import { hillRequest, treesOnHill } from '../../../test/hill-request.ts'
 import { createKey, loadConfig, migrate } from '../src/index.ts'
 import { openStore } from '../src/store/open-store.ts'
 import { createCluster } from './cluster.ts'
@@ -48,8 +48,8 @@ async function start(url: string, slots: number, onTestFinished: (stop: () => Pr
     cluster,
     store,
     get,
-    async submit(): Promise<string> {
-      const body = JSON.stringify(hillRequest())
+    async submit(more: object = {}): Promise<string> {
+      const body = JSON.stringify({ ...hillRequest(), ...more })
       const answer = await fetch(`${at}${ANALYSIS}/run`, { method: 'POST', headers, body })
       const submitted = (await answer.json()) as { job_id: string; credits: number }
       expect([answer.status, submitted]).toMatchObject([202, { credits: 10 }])
@@ -89,6 +89,13 @@ const ALL = Array.from({ length: 16 }, (_, part) => part)
 const byNumber = (a: number, b: number) => a - b
 let onSqlite = ''
 
+const WITH_TREES = { canopy: treesOnHill(20) }
+let withTrees = ''
+
+/** Speed-ups at the turbine in the answer of a completed job. */
+const speedupsOf = (answer: string) =>
+  windAnalysisResponseSchema.partial().parse(JSON.parse(answer)).flow?.turbines[0]?.speedup.map(Number) ?? []
+
 describe('the flow over the ground of a wind farm, in parts on SQLite', () => {
   it('is solved in two threads; a cancelled job keeps its finished directions and is charged for them', {
     timeout: 400_000,
@@ -116,6 +123,27 @@ describe('the flow over the ground of a wind farm, in parts on SQLite', () => {
     const charged = Math.ceil((10 * Math.floor((100 * done) / 16)) / 100)
     expect(await job(other)).toMatchObject({ creditsCharged: charged })
     expect(await credits()).toMatchObject({ balance: 2500 - 10 - charged, reserved: 0 })
+  })
+})
+
+describe('the flow over a hill with trees, in parts on SQLite', () => {
+  it('has less wind at the hub from every direction than the bare hill, and says so', {
+    timeout: 400_000,
+  }, async ({ onTestFinished }) => {
+    const service = await start(`sqlite:${join(folder, 'trees.db')}`, 2, onTestFinished)
+    const [id, bareId] = [await service.submit(WITH_TREES), await service.submit()]
+    withTrees = await service.completed(id)
+    const [found, bare] = [speedupsOf(withTrees), speedupsOf(await service.completed(bareId))]
+    expect(found).toHaveLength(16)
+    found.forEach((speedup, d) => {
+      expect(speedup).toBeLessThan(0.95 * (bare[d] ?? 0))
+    })
+    const { flow, metadata } = JSON.parse(withTrees) as {
+      flow: { method: string }
+      metadata: { assumptions: Record<string, string> }
+    }
+    expect(flow.method).toMatch(/, drag of trees$/)
+    expect(metadata.assumptions['canopy']).toMatch(/^up to 20\.0 m.*leaf area index 4 .*coefficient 0\.2/)
   })
 })
 
@@ -153,6 +181,12 @@ describe.skipIf(postgres === undefined)(
       // The part of the lost worker was repeated alone, and the job was never begun again.
       expect((await told(second)).sort(byNumber)).toEqual(ALL)
       expect(await job(second)).toMatchObject({ attempt: 1, creditsCharged: 10, partial: false })
+    })
+
+    it('has the bytes of SQLite with trees, too', { timeout: 400_000 }, async ({ onTestFinished }) => {
+      const { cluster, submit, completed } = await start(await postgres!.createDatabase(), 0, onTestFinished)
+      await cluster.work(2)
+      expect(await completed(await submit(WITH_TREES))).toBe(withTrees)
     })
   },
 )

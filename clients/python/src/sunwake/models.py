@@ -5620,6 +5620,45 @@ class FlowRasterRequest(TypedDict):
     """
 
 
+class TreeHeightGrid(TypedDict):
+    """
+    Heights of trees on a regular grid, as an ESRI ASCII grid has them.
+    """
+
+    epsg: NotRequired[int]
+    """
+    Coordinate system of the places: 4326 (WGS 84, degrees; default), 326xx or 327xx (UTM on WGS 84, metres).
+    """
+    x_min: float
+    """
+    West end of the grid: longitude or easting, in the unit of the coordinate system.
+    """
+    y_min: float
+    """
+    South end of the grid: latitude or northing.
+    """
+    origin: NotRequired[Literal['corner', 'center']]
+    """
+    `corner`: `x_min` and `y_min` are the outer corner of the south-western cell (xllcorner, yllcorner of ESRI ASCII grids); `center`: its middle. Default `corner`.
+    """
+    cell_size: float
+    """
+    Distance of two values from west to east.
+    """
+    cell_size_y: NotRequired[float]
+    """
+    The same from south to north. Default `cell_size`.
+    """
+    nodata_value: NotRequired[float]
+    """
+    Value that marks a gap, besides null and -9999.
+    """
+    rows: list[Row]
+    """
+    Heights of trees above the ground [m], 0 to 100; 0 where there are none. The northmost row first, each from west to east; null is a gap.
+    """
+
+
 class LayoutNoiseLimits(TypedDict):
     """
     Noise that all turbines together may make at houses: every layout keeps these limits, after ISO 9613-2 as `POST /v1/wind/noise` has it, and no turbine stands with its rotor above a receiver. `noise` of the answer tells the levels. Limits that no layout was found to keep are refused with the least level that one reached.
@@ -9310,6 +9349,22 @@ class RansFlow(TypedDict):
     raster: NotRequired[FlowRaster]
 
 
+class WindCanopy(TypedDict):
+    """
+    With `cfd_rans`: trees slow the wind within their height and above, and take the place of the roughness that stands for them. Their heights must be known on nine tenths of the ground within 1 km of every turbine and mast; elsewhere the roughness stands alone where they are not. `forest` of the same request is refused, as trees would count twice.
+    """
+
+    heights: NotRequired[TreeHeightGrid]
+    leaf_area_index: NotRequired[float]
+    """
+    One-sided area of the leaves over the area of the ground, spread evenly over the height. Default 4, which is assumed.
+    """
+    drag_coefficient: NotRequired[float]
+    """
+    Drag coefficient of the leaves. Default 0.2.
+    """
+
+
 class WindLayoutRequest(TypedDict):
     name: str
     """
@@ -10937,6 +10992,7 @@ class WindAnalysisRequest(TypedDict):
     With `cfd_rans`: cells of the finest grid of a direction, about. Default 75,000, some 15 s a direction on one core; the wind over hilltops is nearer the truth with 150,000 or more. Unit: cells.
     """
     flow_raster: NotRequired[FlowRasterRequest]
+    canopy: NotRequired[WindCanopy]
     optimize_layout: NotRequired[bool]
     """
     Whether to improve the layout. Default false.

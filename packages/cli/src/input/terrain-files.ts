@@ -20,6 +20,15 @@ export const TERRAIN_FLAGS = group('Ground', {
   ),
 })
 
+/** Flags of commands that solve a flow over the ground. */
+export const TREE_FLAGS = group('Ground', {
+  treeHeights: listFlag(
+    'Heights of trees above the ground as GeoTIFF or ESRI ASCII grid, one file for each tile: a drag on the flow of cfd_rans',
+    'FILE',
+    String,
+  ),
+})
+
 /** Files of heights and land cover that a command may be given. */
 export type TerrainFiles = FlagValues<typeof TERRAIN_FLAGS>
 
@@ -42,6 +51,20 @@ export async function withTerrainFiles(
       ? undefined
       : createFileLandCover([firstCover, ...otherCover], { map: landCoverMap })
   return { ...context, terrain: { ...elevation, ...classes } }
+}
+
+/** The same with own files of the heights of trees. */
+export async function withTreeFiles(
+  context: RunContext,
+  { treeHeights, epsg }: FlagValues<typeof TREE_FLAGS> & Pick<TerrainFiles, 'epsg'>,
+): Promise<RunContext> {
+  if (treeHeights.length === 0) return context
+  const [{ createFileElevation }, { fileReader }] = await Promise.all([
+    import('@sunwake/data'),
+    import('@sunwake/data/node'),
+  ])
+  const [first, ...others] = treeHeights.map((path) => ({ reader: fileReader(path), epsg }))
+  return first === undefined ? context : { ...context, treeHeights: createFileElevation([first, ...others]) }
 }
 
 /** The ground that the one file of heights covers; nothing where there is none. */

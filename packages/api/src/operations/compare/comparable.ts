@@ -119,6 +119,7 @@ export const COMPARABLE: Readonly<Record<string, Comparable>> = {
       wake_model: 'model',
       blockage: 'model',
       forest: 'plant',
+      canopy: 'data',
       terrain_model: 'model',
       flow_cells: 'model',
       flow_raster: 'model',

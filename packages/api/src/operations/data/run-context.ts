@@ -1,4 +1,4 @@
-import type { TerrainSource, WeatherSource } from '@sunwake/data'
+import type { ElevationSource, TerrainSource, WeatherSource } from '@sunwake/data'
 import type { DataMode } from '../../wire/common-request.ts'
 import type { EmbeddedEarth } from './embedded/embedded-earth.ts'
 import type { FetchedData } from './online/fetched-data.ts'
@@ -11,6 +11,8 @@ export interface RunContext {
   readonly earth?: EmbeddedEarth | undefined
   /** Heights, land cover or both that the caller brings, such as own files: used whatever the data mode. */
   readonly terrain?: Partial<TerrainSource> | undefined
+  /** Heights of trees that the caller brings: used in place of those of a request. */
+  readonly treeHeights?: ElevationSource | undefined
   /** Online heights and land cover, where the deployment has providers of them. */
   readonly onlineTerrain?: TerrainSource | undefined
   /** Where the deployment lets data come from; `embedded` when absent. */

@@ -9,7 +9,7 @@ import { embeddedContext } from '../../input/embedded-earth.ts'
 import { OWN_WIND_FLAGS, windDataOf } from '../../input/own-wind.ts'
 import { setBoundary } from '../../input/read-file.ts'
 import { requestOf } from '../../input/request.ts'
-import { TERRAIN_FLAGS, withTerrainFiles } from '../../input/terrain-files.ts'
+import { TERRAIN_FLAGS, TREE_FLAGS, withTerrainFiles, withTreeFiles } from '../../input/terrain-files.ts'
 import { FARM_FILE_FLAGS, WIND_FILE_FLAGS, withWindFiles } from '../../input/wind-files.ts'
 import { printDataQuality } from '../../output/data-quality-report.ts'
 import { figureLine, withUnit } from '../../output/figures.ts'
@@ -30,6 +30,8 @@ const REQUEST_FLAGS = group('Request', {
   blockage: word('blockage', BLOCKAGE_MODELS, 'Blockage before rotors, none when absent'),
   terrainModel: text('terrain_model', 'flat, speedup_rix or cfd_rans, which takes minutes'),
   flowCells: number('flow_cells', 'cells of each flow of cfd_rans; 75000 when absent'),
+  leafAreaIndex: number('canopy.leaf_area_index', 'Of the trees of --tree-heights; 4 when absent'),
+  leafDragCoefficient: number('canopy.drag_coefficient', 'Of their leaves; 0.2 when absent'),
   maxTurbines: number('max_turbines', 'Most turbines of a layout without positions'),
   minSpacingDiameters: number(
     'min_spacing_diameters',
@@ -58,6 +60,7 @@ export const command = defineCommand({
     '--input farm.yaml',
     '--name Ridge --boundary ridge.geojson --turbine-model generic_3mw --hub-height-m 100 --wake-model gauss_curl --json',
     '--input farm.json --dem dem.tif --land-cover worldcover.tif',
+    '--input farm.json --dem dem.tif --terrain-model cfd_rans --tree-heights trees.tif --leaf-area-index 3',
     '--input farm.json --wind mast.csv --time timestamp --speed ws_80@80 --speed ws_60@60 --direction wd_78 --utc-offset-hours 1',
     '--input farm.json --wind-climate gwa.lib --turbine-file V80.wtg --neighbours others.csv --blockage self_similar_2020',
     '--name Ridge --boundary ridge.geojson --farm-file farm.yaml --origin-lat 55.5 --origin-lon 7.9',
@@ -75,6 +78,7 @@ export const command = defineCommand({
     ...WIND_FILE_FLAGS,
     ...FARM_FILE_FLAGS,
     ...TERRAIN_FLAGS,
+    ...TREE_FLAGS,
     ...SERIES_OUTPUT,
     ...group('Output', {
       timeseries: switchFlag('Put the hours of a synthetic year into the JSON'),
@@ -93,7 +97,8 @@ export const command = defineCommand({
     const { runWindAnalysis } = await import('@sunwake/api/operations/wind/analysis')
     if (flags.flowRaster !== undefined) request['flow_raster'] ??= {}
     const line = progressLine(terminal)
-    const here = await withTerrainFiles(await embeddedContext(terminal), flags)
+    const onGround = await withTerrainFiles(await embeddedContext(terminal), flags)
+    const here = await withTreeFiles(onGround, flags)
     const includeTimeseries = flags.timeseries || format === 'csv' || format === 'ndjson'
     const { steps } = await runWindAnalysis.job.open(request, { ...here, includeTimeseries })
     // Only a search and a flow have a best so far: anything else ends by Ctrl-C as every program does.

@@ -9,9 +9,10 @@
 export { ATMOSPHERE, type SurfaceLayer } from './atmosphere.ts'
 export { columnSweeps } from './column-sweeps.ts'
 export { type HillFlow, hillFlow } from './hill-flow.ts'
-export type { FlowPlace, RansCanopy, RansInput } from './rans-input.ts'
+export { type FlowPlace, LEAF_DRAG, type RansCanopy, type RansInput } from './rans-input.ts'
 export type { RansProgress, RansSector, RansSpeedups } from './rans-result.ts'
 export { RANS_CELLS, ransLeastCells, ransSpeedups } from './rans-speedups.ts'
+export { TREES_MAX } from './sector-domain.ts'
 export type { TurbulenceConstants } from './solver/turbulence.ts'
 export {
   type CavityFlow,

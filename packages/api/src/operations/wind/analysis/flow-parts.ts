@@ -20,6 +20,8 @@ interface SolvedSector {
   readonly positions: readonly Position[]
   /** Of the turbines, among the places of the flow. */
   readonly rows: readonly number[]
+  /** Whether trees are in it. */
+  readonly hasTrees: boolean
   /** Time that it took. */
   readonly seconds: number
 }
@@ -76,7 +78,8 @@ export function divideFlow(
     runPart(sector): SolvedSector {
       const startedMs = clock()
       const flow = sectorOfFlow(run, sector)
-      return { flow, positions: positionsOf(laid.places), rows, seconds: (clock() - startedMs) / 1000 }
+      const seconds = (clock() - startedMs) / 1000
+      return { flow, positions: positionsOf(laid.places), rows, hasTrees: run.canopy !== undefined, seconds }
     },
     state(parts): WindLayoutState | undefined {
       const sectors = parts as readonly SolvedSector[]
@@ -92,5 +95,5 @@ export function bestOfFlow(parts: readonly unknown[]): unknown {
   const [first] = sectors
   const joined = joinedFlow(sectors.map(({ flow }) => flow))
   const found = joined && knownFlow(joined, joined.identity, joined.places)
-  return first && found && solvedSoFar(first.positions, flowBody(found, first.rows))
+  return first && found && solvedSoFar(first.positions, flowBody(found, first.rows, first.hasTrees))
 }

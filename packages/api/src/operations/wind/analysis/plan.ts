@@ -11,6 +11,7 @@ import type { WindOfRun } from '../../data/wind-origin.ts'
 import { createNotes, type Notes } from '../../result/notes.ts'
 import { type WindAnalysisSectors, windAnalysisSectors } from '../farm/sectors.ts'
 import { areaOfBoundary } from '../ground/boundary/boundary.ts'
+import { crossCheckCanopy, requireCanopy } from '../ground/canopy.ts'
 import { requireFlowCells } from '../ground/flow/flow-cells.ts'
 import { requireRaster } from '../ground/flow/flow-raster.ts'
 import type { WindGround } from '../ground/ground.ts'
@@ -75,6 +76,7 @@ export function checkWindAnalysis(request: unknown): CheckedWindAnalysis {
     ...crossCheckPermit(body),
     ...crossCheckSearchedNoise(body),
     ...crossCheckFlow(body),
+    ...crossCheckCanopy(body),
   ])
   return { checked, area: areaOfBoundary(checked.boundary) }
 }
@@ -88,6 +90,7 @@ export function planWindAnalysis(
   context: RunContext & { readonly ground?: WindGround | undefined },
 ): WindAnalysisPlan {
   const notes = createNotes({ ...MODEL_ASSUMPTIONS, wake_loss: wakesCounted(checked) })
+  requireCanopy(checked, context)
   const options = windAnalysisOptions(checked, notes)
   const origin = windOfRun(
     context,

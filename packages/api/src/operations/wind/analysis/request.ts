@@ -16,7 +16,7 @@ import { WAKE_MODEL_NAMES, WAKE_MODELS } from '../farm/wake-models.ts'
 import { forestField } from '../forest/schema.ts'
 import { boundary } from '../ground/boundary/boundary-schema.ts'
 import { flowRasterField } from '../ground/flow/raster-schema.ts'
-import { terrainGrids } from '../ground/grids-schema.ts'
+import { canopySchema, terrainGrids } from '../ground/grids-schema.ts'
 import { crossCheckNoiseLimits, noiseLimitsField } from '../layout-search/noise/schema.ts'
 import { ownTurbinesField } from '../own-turbines/schema.ts'
 import { windDataSchema } from '../own-wind/schema.ts'
@@ -127,6 +127,7 @@ export const windAnalysisRequestSchema = strictObject({
       'With `cfd_rans`: cells of the finest grid of a direction, about. Default 75,000, some 15 s a direction on one core; the wind over hilltops is nearer the truth with 150,000 or more.',
   }).optional(),
   flow_raster: flowRasterField.optional(),
+  canopy: canopySchema.optional(),
   optimize_layout: flag('Whether to improve the layout. Default false.').optional(),
   optimization_algorithm: oneOf(
     ['genetic', 'nsga2', 'gradient'],

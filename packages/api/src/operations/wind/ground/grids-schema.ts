@@ -110,6 +110,34 @@ const landCoverGridSchema = strictObject({
   description: 'Land cover or roughness on a regular grid, used in place of any other.',
 })
 
+const treeHeightGridSchema = strictObject({
+  ...lattice,
+  rows: rows('Heights of trees above the ground [m], 0 to 100; 0 where there are none.'),
+}).openapi('TreeHeightGrid', {
+  description: 'Heights of trees on a regular grid, as an ESRI ASCII grid has them.',
+})
+
+/** Trees of a request, for the flow solver alone. */
+export const canopySchema = strictObject({
+  heights: treeHeightGridSchema.optional(),
+  leaf_area_index: quantity({
+    min: 0.1,
+    max: 15,
+    description:
+      'One-sided area of the leaves over the area of the ground, spread evenly over the height. Default 4, which is assumed.',
+  }).optional(),
+  drag_coefficient: quantity({
+    min: 0.05,
+    max: 1,
+    description: 'Drag coefficient of the leaves. Default 0.2.',
+  }).optional(),
+}).openapi('WindCanopy', {
+  description:
+    'With `cfd_rans`: trees slow the wind within their height and above, and take the place of the roughness that stands for them. Their heights must be known on nine tenths of the ground within 1 km of every turbine and mast; elsewhere the roughness stands alone where they are not. `forest` of the same request is refused, as trees would count twice.',
+})
+
+export type CanopyRequest = z.output<typeof canopySchema>
+
 /** Own ground of a request, for every operation that looks at terrain. */
 export const terrainGrids = {
   elevation: elevationGridSchema.optional(),

@@ -9,7 +9,8 @@ import type { RunContext } from '../../data/run-context.ts'
 import { terrainSource } from '../../data/terrain-source.ts'
 import type { Warning } from '../../result/metadata.ts'
 import { areaOfBoundary } from './boundary/boundary.ts'
-import { type TerrainGrids, terrainGridsSchema } from './grids-schema.ts'
+import { canopyOf, type WindCanopy } from './canopy.ts'
+import { type CanopyRequest, canopySchema, type TerrainGrids, terrainGridsSchema } from './grids-schema.ts'
 import { ownTerrain } from './own-terrain.ts'
 import { planeOfArea, type TerrainPlane } from './plane.ts'
 import { groundLayers, layersIdentity, onPlane, sourceName } from './terrain.ts'
@@ -23,6 +24,8 @@ export interface WindGround {
   readonly isFilled?: Uint8Array | undefined
   /** Roughness lengths, 30 km beyond it; NaN where unknown [m]. undefined where there is no land cover. */
   readonly roughness: TerrainGrid | undefined
+  /** undefined where the run has none. */
+  readonly canopy?: WindCanopy | undefined
   readonly demSource: string
   /** Of the elevation model's own points [m]. */
   readonly demResolution: number
@@ -46,7 +49,10 @@ const COVER_SPACING_MIN = 100
 /** What of a request tells which ground it needs. */
 export interface GroundRequest {
   readonly area: GeoArea
-  readonly checked: TerrainGrids & { readonly data_mode?: DataMode | undefined }
+  readonly checked: TerrainGrids & {
+    readonly canopy?: CanopyRequest | undefined
+    readonly data_mode?: DataMode | undefined
+  }
 }
 
 /**
@@ -74,7 +80,8 @@ export async function loadWindGround(
   const own = terrainGridsOf(request)
   if (area === undefined || own === undefined) return undefined
   const dataMode = request['data_mode'] as DataMode | undefined
-  return await groundOf({ area, checked: { ...own, data_mode: dataMode } }, context)
+  const { data: canopy } = canopySchema.safeParse(request['canopy'])
+  return await groundOf({ area, checked: { ...own, canopy, data_mode: dataMode } }, context)
 }
 
 async function groundOf(
@@ -112,6 +119,7 @@ async function groundOf(
             message: `${(100 * filledFraction).toFixed(1)} % of the ground within 10 km of the boundary has no height in ${layers.elevation.provenance.dataset}; it was filled in from the nearest known heights and does not change the wind.`,
           },
         ]
+  const canopy = await canopyOf(checked, context, plane, { resolution: wanted, margin: TERRAIN_MARGIN })
   const { landCover } = layers
   const roughness = landCover === undefined ? undefined : roughnessOf(landCover, plane)
   return {
@@ -119,12 +127,12 @@ async function groundOf(
     elevation,
     isFilled:
       filledFraction === 0 ? undefined : Uint8Array.from(heights.data, (h) => (Number.isNaN(h) ? 1 : 0)),
-    roughness,
+    ...{ roughness, canopy },
     demSource: sourceName(layers.elevation.provenance),
     demResolution: layers.elevation.provenance.resolution,
     coverSource: landCover === undefined ? undefined : sourceName(landCover.provenance),
     warnings: [...layers.warnings, ...gaps, ...waterByZero(landCover)],
-    identity: layersIdentity(layers),
+    identity: [layersIdentity(layers), ...(canopy === undefined ? [] : [canopy.identity])].join(' '),
   }
 }
 

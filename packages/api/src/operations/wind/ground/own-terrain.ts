@@ -1,6 +1,11 @@
 import type { TerrainGrid } from '@sunwake/core/terrain/grid'
-import { createFileElevation, createFileLandCover, type TerrainSource } from '@sunwake/data'
-import type { ElevationGridRequest, TerrainGrids } from './grids-schema.ts'
+import {
+  createFileElevation,
+  createFileLandCover,
+  type ElevationSource,
+  type TerrainSource,
+} from '@sunwake/data'
+import type { CanopyRequest, ElevationGridRequest, TerrainGrids } from './grids-schema.ts'
 
 /** Heights and land cover that a request brings as grids. */
 export function ownTerrain({ elevation, land_cover: cover }: TerrainGrids): Partial<TerrainSource> {
@@ -14,6 +19,12 @@ export function ownTerrain({ elevation, land_cover: cover }: TerrainGrids): Part
           map: cover.map ?? 'worldcover',
         })),
   }
+}
+
+/** Heights of trees that a request brings as a grid. */
+export function ownTrees({ heights }: CanopyRequest): ElevationSource | undefined {
+  if (heights === undefined) return undefined
+  return createFileElevation([{ name: 'canopy', grid: gridOf(heights), epsg: heights.epsg ?? 4326 }])
 }
 
 /** A grid as the engine has it: points in the middle of cells, the southmost row first, NaN for gaps. */

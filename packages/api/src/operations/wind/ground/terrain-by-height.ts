@@ -100,13 +100,14 @@ export function flowRun(
   run: FlowRun,
   notes: Notes,
 ): RansRun {
-  const { plane, elevation, demSource, identity } = ground
+  const { plane, elevation, canopy, demSource, identity } = ground
   const turbines = places.map((place) => plane.frame.toLocal(place))
   const atMasts = masts.map(({ place }) => plane.frame.toLocal(place))
   requireFlowGround(ground, [...turbines, ...atMasts], notes)
   return {
     ...{
       elevation,
+      canopy,
       turbines,
       masts: atMasts,
       hubHeights: heights,

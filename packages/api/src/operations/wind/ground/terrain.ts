@@ -30,6 +30,8 @@ interface LayersRequest {
   readonly margin: number
   /** The same for the land cover, where it differs. */
   readonly cover?: { readonly resolution: number; readonly margin: number } | undefined
+  /** What the heights are, as messages name it; `elevation` when absent. */
+  readonly what?: string | undefined
   /** Field of the request that says where the plane is; `boundary` when absent. */
   readonly placeField?: string | undefined
 }
@@ -40,10 +42,10 @@ interface LayersRequest {
  */
 export async function elevationLayer(
   source: Pick<TerrainSource, 'elevation'>,
-  { plane, resolution, margin, placeField }: Omit<LayersRequest, 'cover'>,
+  { plane, resolution, margin, what = 'elevation', placeField }: Omit<LayersRequest, 'cover'>,
 ): Promise<TerrainLayer> {
   const box = boxBeyond(plane, margin)
-  return await asked(() => source.elevation({ box, resolution }), 'elevation', placeField)
+  return await asked(() => source.elevation({ box, resolution }), what, placeField)
 }
 
 /**

@@ -3,6 +3,7 @@ import { type Progress, runToEnd } from '@sunwake/core/steps'
 import type { TerrainGrid } from '@sunwake/core/terrain/grid'
 import { type RansInput, type RansSpeedups, ransSpeedups } from '@sunwake/core/terrain/rans'
 import type { Notes } from '../../../result/notes.ts'
+import { canopyAssumption, canopyInput, type WindCanopy } from '../canopy.ts'
 import { FLOW_CELLS, FLOW_SECTORS } from './flow-cells.ts'
 import { type RasterPlaces, rasterBody } from './flow-raster.ts'
 import { knownFlow, type RansFlowState, stateOfFlow } from './flow-state.ts'
@@ -15,11 +16,13 @@ export type RansFlow = z.infer<typeof ransFlowSchema>
 
 const METHOD =
   'steady Reynolds-averaged Navier–Stokes equations, k–ε model with the constants of a neutral surface layer (Cμ 0.09, C1 1.44, C2 1.92, σε 1.11, κ 0.4), third-order bounded convection, logarithmic wall function'
+const METHOD_OF_TREES = `${METHOD}, drag of trees`
 
 /** A flow that is to be solved. */
 export interface RansRun {
   readonly elevation: TerrainGrid
   readonly roughness: TerrainGrid | number
+  readonly canopy?: WindCanopy | undefined
   readonly turbines: readonly PlaceOnPlane[]
   readonly masts: readonly PlaceOnPlane[]
   /** Of each turbine [m]. */
@@ -69,6 +72,7 @@ export function flowInput({ elevation, roughness, turbines, masts, usualHeight, 
     (run.raster?.points ?? []).map(({ x, y }) => ({ x, y, height })),
   )
   const cells = run.cells ?? FLOW_CELLS
+  const canopy = run.canopy && canopyInput(run.canopy)
   return {
     heights,
     read,
@@ -76,7 +80,7 @@ export function flowInput({ elevation, roughness, turbines, masts, usualHeight, 
     all: places.length + (distant?.length ?? 0),
     input: {
       ...{ terrain: elevation, roughness, places, distant, height: usualHeight, sectors: SECTORS, cells },
-      stop: run.stop,
+      ...{ canopy, stop: run.stop },
     } satisfies RansInput,
   }
 }
@@ -93,7 +97,8 @@ export function* ransFlow(
   run: RansRun,
   { assumptions, warnings }: Notes,
 ): Generator<RansFlowProgress, SolvedFlow, void> {
-  const { elevation, turbines, masts, demSource } = run
+  const { elevation, canopy, turbines, masts, demSource } = run
+  const hasTrees = canopy !== undefined
   const { input, heights, read, rows, all } = flowInput(run)
   const steps = ransSpeedups({ ...input, known: run.state && knownFlow(run.state, run.identity, all) })
   let flow: FlowSoFar | undefined
@@ -102,7 +107,7 @@ export function* ransFlow(
     const { found, ...progress } = step.value
     if (flow === undefined || flow.state.reports.length < found.reports.length) {
       const state = stateOfFlow(found, run.identity, all)
-      flow = { state, body: () => flowBody(found, rows) }
+      flow = { state, body: () => flowBody(found, rows, hasTrees) }
     }
     yield { ...progress, stage: 'flow', flow }
   }
@@ -112,10 +117,11 @@ export function* ransFlow(
   const solved = Math.round(elevation.stepX)
   assumptions['terrain_speedup'] =
     `at each turbine and ${SECTORS} directions, ${range(found.speedup.subarray(0, first))}: ${METHOD}; some ${input.cells} cells a direction, one flow for all heights, heights of ${demSource} at ${solved} m, ground flat beyond 3 km; changes of roughness beyond that ${range(found.upwind.subarray(0, first))}`
+  if (canopy !== undefined) assumptions['canopy'] = canopyAssumption(canopy)
   warnings.push(...flowWarnings(found.reports, SECTORS))
   return {
     flow: {
-      ...flowBody(found, rows),
+      ...flowBody(found, rows, hasTrees),
       ...(run.raster && { raster: rasterBody(found, run.raster, input.places.length) }),
     },
     factorsAt(height, at) {
@@ -130,10 +136,10 @@ export function* ransFlow(
 }
 
 /** What is found of a flow. @param rows of the turbines, each at its own height. */
-export function flowBody(found: RansSpeedups, rows: readonly number[]): RansFlow {
+export function flowBody(found: RansSpeedups, rows: readonly number[], hasTrees: boolean): RansFlow {
   const { reports } = found
   return {
-    method: METHOD,
+    method: hasTrees ? METHOD_OF_TREES : METHOD,
     complete: reports.length === SECTORS && reports.every(isKnown),
     direction_deg: reports.map(({ directionDeg }) => directionDeg),
     sectors: reports.map((report) => ({

@@ -2,6 +2,7 @@ import type { TerrainGrid } from '@sunwake/core/terrain/grid'
 import { WATER_ROUGHNESS } from '@sunwake/core/terrain/land'
 import { validationError } from '../../../../errors/index.ts'
 import type { Notes } from '../../../result/notes.ts'
+import type { WindCanopy } from '../canopy.ts'
 import type { WindGround } from '../ground.ts'
 
 type Place = { readonly x: number; readonly y: number }
@@ -19,10 +20,13 @@ const [ROUGHNESS_MIN, ROUGHNESS_MAX] = [1e-5, 3]
 /** Less than this between the lowest and the highest point is no hill [m]. */
 const RELIEF_MIN = 1
 
+/** Of the heights of trees near a place, the share that must be known [1]. */
+const TREES_KNOWN_MIN = 0.9
+
 /**
  * Refuses ground over which a flow cannot be solved, or would tell nothing; says what was made up of it.
  * @param places of turbines and masts.
- * @throws {ServiceError} `validation_error` (`elevation`, `land_cover`, `terrain_model`).
+ * @throws {ServiceError} `validation_error` (`elevation`, `land_cover`, `canopy.heights`, `terrain_model`).
  */
 export function requireFlowGround(ground: WindGround, places: readonly Place[], { warnings }: Notes): void {
   const { elevation, roughness, isFilled, demSource } = ground
@@ -71,13 +75,41 @@ export function requireFlowGround(ground: WindGround, places: readonly Place[], 
     const value = smoothest < ROUGHNESS_MIN ? smoothest : roughest
     refuse('land_cover', value, `roughness lengths of ${ROUGHNESS_MIN} to ${ROUGHNESS_MAX} m for cfd_rans`)
   }
-  if (highest - lowest < RELIEF_MIN && roughest === smoothest) {
+  const trees = ground.canopy === undefined ? 0 : requireTrees(ground.canopy, places, warnings)
+  if (highest - lowest < RELIEF_MIN && roughest === smoothest && trees === 0) {
     refuse(
       'terrain_model',
       'cfd_rans',
       `flat here: within ${REACH / 1000} km of the turbines the heights differ by ${(highest - lowest).toFixed(1)} m, and the roughness is the same everywhere, as over open water. No flow has to be solved over it`,
     )
   }
+}
+
+/** Refuses heights of trees with holes around the places, says what others there are; the tallest tree [m]. */
+function requireTrees(
+  { heights, source }: WindCanopy,
+  places: readonly Place[],
+  warnings: Notes['warnings'],
+): number {
+  const isUnknown = (n: number) => Number.isNaN(heights.data[n])
+  const near = places.map((place) => shareWhere(heights, boxAround([place], NEAR), isUnknown))
+  const worst = Math.max(...near)
+  if (worst > 1 - TREES_KNOWN_MIN) {
+    refuse(
+      'canopy.heights',
+      `${percent(worst)} unknown`,
+      `known heights of trees (0 where there are none) for at least ${percent(TREES_KNOWN_MIN)} of the ground within ${NEAR / 1000} km of every turbine and mast; number ${near.indexOf(worst) + 1} has ${percent(1 - worst)} of them in ${source}`,
+    )
+  }
+  const box = boxAround(places, REACH)
+  const share = shareWhere(heights, box, isUnknown)
+  if (share > 0) {
+    warnings.push({
+      code: 'canopy_gaps',
+      message: `${percent(share)} of the ground up to ${REACH / 1000} km beyond the turbines has no height of trees in ${source}: there the roughness of the ground stands alone.`,
+    })
+  }
+  return Math.max(0, rangeWithin(heights, box)[1])
 }
 
 interface Box {
