@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hillRequest } from '../../../../test/hill-request.ts'
+import { hillRequest, treesOnHill } from '../../../../test/hill-request.ts'
 import { divisionOf, jobOf } from '../../src/routes.ts'
 import { windAnalysisResponseSchema } from '../../src/schemas.ts'
 import { earth } from '../earth.ts'
@@ -52,7 +52,7 @@ describe('the terrain flow of a wind farm, one part for each wind direction', ()
     })
   })
 
-  it('changes its fingerprints with ground, places, cells or points, and not with turbines', async () => {
+  it('changes its fingerprints with ground, trees, places, cells or points, and not with turbines', async () => {
     const first = async (change: object) => {
       const { fingerprints } = await divide({ ...REQUEST, ...change }, CONTEXT)
       return fingerprints[0]
@@ -65,8 +65,11 @@ describe('the terrain flow of a wind farm, one part for each wind direction', ()
       first({ hub_height_m: 101 }),
       first({ flow_cells: 10_001 }),
       first({ flow_raster: { resolution_m: 500, heights_m: [60] } }),
+      first({ canopy: treesOnHill(20) }),
+      first({ canopy: treesOnHill(25) }),
+      first({ canopy: { ...treesOnHill(25), leaf_area_index: 3 } }),
     ])
-    expect(new Set([own, ...others]).size).toBe(6)
+    expect(new Set([own, ...others]).size).toBe(9)
   })
 
   it.each([
