@@ -27,7 +27,7 @@ export interface WindCanopy {
 }
 
 /** Whether a run has trees: in its request, or in files of whoever runs it. */
-export function hasCanopy(
+function hasCanopy(
   { canopy }: { readonly canopy?: CanopyRequest | undefined },
   { treeHeights }: Pick<RunContext, 'treeHeights'>,
 ): boolean {
