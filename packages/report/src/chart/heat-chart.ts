@@ -1,4 +1,4 @@
-import { ascending, max, quantileSorted } from 'd3-array'
+import { max, quantileSorted } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import { requireShape, SIZE } from '../shape/require-shape.ts'
 import { axesSvg, type Frame, frameOf } from './axes.ts'
@@ -52,7 +52,7 @@ export function heatChartSvg(chart: HeatChart, size: Size = { width: 640, height
   const names =
     named === undefined ? categoryNames(columns, whole, (n) => n + 0.5) : namesOf(columns, named, whole)
   const frame = { ...whole, bottom: whole.bottom - names.extraHeight }
-  const finite = Array.from(chart.data).filter(Number.isFinite).sort(ascending)
+  const finite = Array.from(Float64Array.from(chart.data).filter(Number.isFinite).sort())
   const [low = Number.NaN, high = Number.NaN] = QUANTILES.map((share) => quantileSorted(finite, share))
   const x = scaleLinear([0, columns.length], [frame.left, frame.right])
   const y = scaleLinear([0, rows.length], [frame.top, frame.bottom])
@@ -115,15 +115,15 @@ function runsSvg(
   const paths = Array.from({ length: STEPS }, () => '')
   for (let row = 0; row < rows; row++) {
     const stepAt = (column: number): number | undefined => {
-      const value = column < columns ? (data[row * columns + column] ?? Number.NaN) : Number.NaN
+      const value = data[row * columns + column] ?? Number.NaN
       return Number.isFinite(value) ? stepOf(value) : undefined
     }
-    for (let column = 0; column < columns; ) {
-      const from = column
-      const step = stepAt(from)
-      do column++
-      while (column < columns && stepAt(column) === step)
+    let step = columns > 0 ? stepAt(0) : undefined
+    for (let from = 0, column = 1; column <= columns; column++) {
+      const next = column < columns ? stepAt(column) : undefined
+      if (column < columns && next === step) continue
       if (step !== undefined) paths[step] += `M${from} ${row + 0.5}h${column - from + over}`
+      ;[from, step] = [column, next]
     }
   }
   return paths

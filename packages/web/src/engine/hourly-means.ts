@@ -24,16 +24,17 @@ export function hourlyMeans(
   if (values === undefined) throw new RangeError(`the series has no column ${column}`)
   const [months, days] = [createMeans(MONTHS), createMeans(DAYS)]
   // The calendar is asked once a day.
-  let [year, month, midnight] = [0, 0, Number.NaN]
+  let [month, day, midnight] = [0, 0, Number.NaN]
   let hasLeapDay = false
   for (let t = 0; t < values.length; t++) {
     const at = axis.startMs + t * axis.stepMinutes * 60_000 + utcOffsetHours * MS_PER_HOUR
     if (!(at >= midnight && at < midnight + MS_PER_DAY)) {
       const date = new Date(at)
-      ;[year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
+      const year = date.getUTCFullYear()
+      month = date.getUTCMonth()
       midnight = Date.UTC(year, month, date.getUTCDate())
+      day = (midnight - Date.UTC(year, 0)) / MS_PER_DAY
     }
-    const day = (midnight - Date.UTC(year, 0)) / MS_PER_DAY
     const hour = Math.floor((at - midnight) / MS_PER_HOUR)
     hasLeapDay ||= day === DAYS - 1
     const value = values[t]!
@@ -53,10 +54,14 @@ function createMeans(width: number) {
       counts[row * width + column]! += 1
     },
     /** The first columns, row by row. */
-    means: (columns: number): Float64Array =>
-      Float64Array.from({ length: columns * HOURS }, (_, n) => {
-        const cell = Math.floor(n / columns) * width + (n % columns)
-        return sums[cell]! / counts[cell]!
-      }),
+    means(columns: number): Float64Array {
+      const means = new Float64Array(columns * HOURS)
+      for (let row = 0, n = 0; row < HOURS; row++) {
+        for (let cell = row * width; cell < row * width + columns; cell++) {
+          means[n++] = sums[cell]! / counts[cell]!
+        }
+      }
+      return means
+    },
   }
 }
