@@ -25,6 +25,10 @@ const source = built
       environments: { __vitest__: { resolve: { conditions, noExternal: [/^@sunwake\//] } } },
     }
 const shared = { testTimeout: 60_000, hookTimeout: 60_000, setupFiles: ['./test/fixed-draws.ts'] }
+/** `SUNWAKE_LONG=1` runs the files named `*.long.test.ts` alone, as `npm run check:long` does; else they are left out. */
+const long = process.env['SUNWAKE_LONG'] === '1'
+const tests = (folder: string): string => `${folder}/**/*${long ? '.long' : ''}.test.{ts,js}`
+const exclude = long ? [] : ['**/*.long.test.ts', '**/node_modules/**']
 
 /** Files that take long, for they wait for silence: they come first, that no other ends before them. */
 const LONGEST = ['packages/server/test/crash.test.ts']
@@ -51,7 +55,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'core',
-          include: ['packages/{core,validation}/{src,test}/**/*.test.ts'],
+          include: [tests('packages/{core,validation}/{src,test}')],
+          exclude,
           // The engine has no state of modules, so its files can share one process, which loads it once.
           isolate: false,
         },
@@ -65,12 +70,12 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['./test/run-folder.ts', './packages/server/test/shared-postgres.ts'],
           include: [
-            'packages/!(core|validation)/src/**/*.test.ts',
-            'packages/!(core|validation)/test/**/*.test.ts',
-            'tools/**/*.test.{js,ts}',
-            'benchmarks/**/*.test.ts',
-            'test/**/*.test.ts',
+            tests('packages/!(core|validation)/{src,test}'),
+            tests('tools'),
+            tests('benchmarks'),
+            tests('test'),
           ],
+          exclude,
         },
       },
     ],

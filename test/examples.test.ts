@@ -212,7 +212,7 @@ describe('what a permit asks of twelve turbines', () => {
     timeout: 120_000,
   }, async () => {
     const { windPermit } = await import(pathToFileURL(path('wind-permit.js')).href)
-    const { loudest, quiet, cost, pictures } = await windPermit({ evaluations: 60 })
+    const { loudest, quiet, cost, pictures } = await windPermit({ evaluations: 24 })
     const { noise, shadow_flicker: flicker, site_suitability: site, collector_network: cables } = quiet.permit
     expect([loudest.permit.noise.passes, noise.passes]).toEqual([false, true])
     expect(quiet.farm_summary.net_aep_mwh).toBeLessThan(loudest.farm_summary.net_aep_mwh)

@@ -1,5 +1,5 @@
 /**
- * What takes too long for every change: properties with seeds of their own, the statistical tables, questions to the tools for agents, more fuzzing, the
+ * What takes too long for every change: the tests named `*.long.test.ts`, properties with seeds of their own, the statistical tables, questions to the tools for agents, more fuzzing, the
  * mutation run, an hour's soak of the service on each database, and how it bears floods. A name or part of one runs some steps only; `--list` names them.
  * Results that are worth keeping are recorded by hand with their date (docs/mutation.md, benchmarks/results).
  *
@@ -14,6 +14,11 @@ const SOURCE = ['--conditions=@sunwake/source', '--import', 'tsx']
 /** @type {readonly { name: string, command: readonly string[], env?: Record<string, string> }[]} */
 const STEPS = [
   { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
+  {
+    name: 'long tests',
+    command: ['npx', 'vitest', 'run'],
+    env: { SUNWAKE_LONG: '1', SUNWAKE_BUILT: '1', REQUIRE_PG: '1', REQUIRE_BROWSER: '1' },
+  },
   {
     name: 'properties at random seeds',
     command: ['npx', 'vitest', 'run', '--project', 'core'],

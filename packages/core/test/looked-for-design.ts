@@ -38,7 +38,7 @@ export interface LookedForFigures {
   readonly capex: number
 }
 
-/** Evaluates designs of 1 kW with the defaults of the studies. */
+/** Evaluates designs of 1 kW with the defaults of the studies, each once. */
 export function figuresAt(
   place: { readonly site: Site; readonly weather: WeatherSeries },
   bounds: Partial<SolarDesignBounds> = { dcAcRatioMin: 0.5, dcAcRatioMax: 3 },
@@ -56,7 +56,7 @@ export function figuresAt(
   const factors = projectFactors(terms)
   const capexTerms = pvCapexTerms({ costs: pvCosts(), moduleEfficiency: 0.205, mount: 'fixed' })
   let plane = ''
-  return ([tiltDeg, azimuthDeg, gcr, dcAcRatio]) => {
+  const compute = ([tiltDeg, azimuthDeg, gcr, dcAcRatio]: DesignPoint): LookedForFigures => {
     const next = `${tiltDeg} ${azimuthDeg} ${gcr}`
     if (plane !== next) fixedRowsDc(solarSite, { tiltDeg, azimuthDeg, gcr }, dc)
     plane = next
@@ -72,6 +72,13 @@ export function figuresAt(
       land_use: pvLandArea(capexTerms, design),
       capex,
     }
+  }
+  const known = new Map<string, LookedForFigures>()
+  return (point) => {
+    const key = point.join()
+    const figures = known.get(key) ?? compute(point)
+    known.set(key, figures)
+    return figures
   }
 }
 

@@ -13,12 +13,12 @@ export interface Node {
   readonly log: () => string
 }
 
-/** Starts processes of the service and ends them all. */
-export function createCluster(environment: Readonly<Record<string, string>>) {
+/** Starts processes of the service, with these flags of Node, and ends them all. */
+export function createCluster(environment: Readonly<Record<string, string>>, flags = NODE_FLAGS) {
   const children = new Set<ChildProcess>()
   const start = async (file: string, own: Readonly<Record<string, string>>, ready: string): Promise<Node> => {
     const path = fileURLToPath(new URL(file, import.meta.url))
-    const child = spawn(process.execPath, [...NODE_FLAGS, path], {
+    const child = spawn(process.execPath, [...flags, path], {
       env: { ...process.env, PORT: '0', LOG_LEVEL: 'info', ...environment, ...own },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -24,20 +24,21 @@ const SECRETS = {
   JWT_SECRET: 'a secret of tests, which is long enough',
   ENCRYPTION_KEY: 'ab'.repeat(32),
 }
-/** A search that takes half a second where nothing else runs; by its count, for by time it would end before others are submitted. */
+/** A search of a fifth of a second; by its count, for by time it would end before others are submitted. */
 const LAYOUT = {
   name: 'crash',
   boundary: boxPolygon(8.85, 54.4, 9.05, 54.5),
   turbine_model: 'generic_3mw',
   hub_height_m: 100,
   terrain_model: 'flat',
-  turbine_count: 26,
-  max_evaluations: 250,
+  turbine_count: 12,
+  algorithm: 'genetic',
+  max_evaluations: 100,
 }
-/** One that is long enough to be kept midway, whatever the machine. */
-const LONG_LAYOUT = { ...LAYOUT, algorithm: 'genetic', max_evaluations: 1_000_000, max_seconds: 20 }
-/** ⌈26 / 25⌉ by 4 for the layout. */
-const CREDITS = 8
+/** One that goes on beyond its first checkpoint, which is kept after ten seconds. */
+const LONG_LAYOUT = { ...LAYOUT, max_evaluations: 1_000_000, max_seconds: 15 }
+/** ⌈12 / 25⌉ by 4 for the layout. */
+const CREDITS = 4
 /** Time in which the work of a lost process is taken up by another [ms]. */
 const RECOVERY_MS = 45_000
 

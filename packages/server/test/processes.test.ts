@@ -15,7 +15,6 @@ import { SIMULATION } from './service.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sunwake-processes-'))
 const children = new Set<ChildProcess>()
-const FROM_SOURCE = ['--conditions=@sunwake/source', '--import', 'tsx']
 
 /** Runs a file of this folder. */
 function run(
@@ -23,15 +22,13 @@ function run(
   {
     args = [],
     environment = {},
-    from = NODE_FLAGS,
   }: {
     readonly args?: readonly string[]
     readonly environment?: Record<string, string>
-    readonly from?: readonly string[]
   },
 ) {
   const file = fileURLToPath(new URL(name, import.meta.url))
-  const child = spawn(process.execPath, [...from, file, ...args], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, file, ...args], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -93,28 +90,6 @@ function addressOf({ output }: ReturnType<typeof run>): string {
   const line = output.out.split('\n').find((text) => text.includes('service listening')) ?? ''
   return (JSON.parse(line) as { url: string }).url
 }
-
-it('a service run from its sources makes a PDF report: its threads load the sources too', async () => {
-  // No jobs come, so that the sources are loaded by the process and by the thread that answers.
-  const own = { ...environment, SUNWAKE_BUILT: '0', TEST_WORKERS: '0' }
-  const { key } = await createKey(loadConfig(own), { organization: 'Sources', email: 'test@example.com' })
-  const service = run('serve-child.js', { environment: own, from: FROM_SOURCE })
-  await saying(service, 'service listening')
-  const url = addressOf(service)
-  const headers = { 'x-api-key': key, 'content-type': 'application/json' }
-  const made = await fetch(`${url}/solar/report`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({
-      ...{ project_name: 'Ridge', latitude: 40.3, longitude: 21.8, capacity_kw: 1000 },
-      ...{ include_sections: ['executive_summary'], format: 'pdf' },
-    }),
-  })
-  const report = (await made.json()) as { readonly download_url: string }
-  expect(made.status, JSON.stringify(report)).toBe(201)
-  const file = await fetch(new URL(report.download_url, url), { headers })
-  expect((await file.text()).slice(0, 5)).toBe('%PDF-')
-})
 
 describe('a signal', () => {
   /** Starts the service and opens a request whose body is still to come. */

@@ -104,28 +104,25 @@ describe('reference tables', () => {
     const run = (entry: JsonObject) =>
       validateFile(table.adapter, { ...table.document, cases: [entry] }, table.files)
     const planted: [string, JsonObject][] = [
-      ['a_field_of_nobody', { ...first, a_field_of_nobody: 9.81 }],
+      ['a_field_of_nobody', { a_field_of_nobody: 9.81 }],
       // Where a case keeps its inputs or a part of them in objects, in each of them too.
       ...Object.entries(first)
         .filter(([key]) => !['expected', 'expect', ...(table.adapter.unread ?? [])].includes(key))
         .flatMap(([key, value]): [string, JsonObject][] => {
-          const path = `${key}.a_field_of_nobody`
-          if (Array.isArray(value)) {
-            const [item] = value
-            if (typeof item !== 'object' || item === null || Array.isArray(item)) return []
-            return [
-              [
-                `${key}[].a_field_of_nobody`,
-                { ...first, [key]: value.map((entry) => ({ ...entry, a_field_of_nobody: 9.81 })) },
-              ],
-            ]
-          }
-          if (typeof value !== 'object' || value === null) return []
-          return [[path, { ...first, [key]: { ...value, a_field_of_nobody: 9.81 } }]]
+          const [item] = Array.isArray(value) ? value : [value]
+          if (typeof item !== 'object' || item === null || Array.isArray(item)) return []
+          const plant = (entry: object) => ({ ...entry, a_field_of_nobody: 9.81 })
+          return Array.isArray(value)
+            ? [[`${key}[].a_field_of_nobody`, { [key]: value.map(plant) }]]
+            : [[`${key}.a_field_of_nobody`, { [key]: plant(item) }]]
         }),
     ]
-    for (const [path, entry] of planted) {
-      const report = run(entry)
+    // All at once first: that costs one run of the case, and mostly suffices.
+    const all = run(Object.assign({}, first, ...planted.map(([, change]) => change)))
+    const message = all.messages.join()
+    if (all.status === 'unsupported' && planted.every(([path]) => message.includes(path))) return
+    for (const [path, change] of planted) {
+      const report = run({ ...first, ...change })
       expect([path, report.passed]).toEqual([path, 0])
       // Where names are data (the components of a budget), what is planted changes the result.
       if (report.status !== 'failed') expect(report.messages[0]).toContain('a_field_of_nobody')

@@ -196,6 +196,14 @@ describe('the flow over the ground of a farm', () => {
     expect(windAnalysisResponseSchema.safeParse(body).error).toBeUndefined()
     const [low, high] = body.flow?.turbines ?? []
     expect(low?.speedup).toHaveLength(16)
+    expect(body.flow?.sectors).toHaveLength(16)
+    for (const sector of body.flow?.sectors ?? []) {
+      expect(sector.converged).toBe(true)
+      expect(sector.mass_imbalance).toBeLessThan(1e-5)
+      expect(sector.cells).toBeLessThanOrEqual(10_000)
+    }
+    expect(body.metadata.terrain_model).toBe('cfd_rans')
+    expect(body.metadata.assumptions['terrain_speedup']).toMatch(/Navier/)
     // The top of the hill is faster near the ground than 40 m above it.
     expect(Math.min(...(low?.speedup ?? []).map(Number))).toBeGreaterThan(
       Math.max(...(high?.speedup ?? []).map(Number)),
@@ -227,6 +235,13 @@ describe('the flow over the ground of a farm', () => {
     expect(points).toHaveLength(288)
     expect(points[144]?.properties).toMatchObject({ height_m: 80, speedup: expect.any(Array) })
     expect(points[0]?.geometry.coordinates[1]).toBeCloseTo((north ?? 0) - (side ?? 0) / 2, 12)
+    // The linear flow model is another way to the same wind over gentle ground.
+    const other = { ...request, terrain_model: 'speedup_rix', flow_cells: undefined, flow_raster: undefined }
+    const linear = windAnalysis(other, { earth, ground: await loadWindGround(other, { earth }) }).body
+    body.turbine_results?.forEach(({ mean_wind_speed_ms: speed }, n) => {
+      expect(Math.abs(speed / (linear.turbine_results?.[n]?.mean_wind_speed_ms ?? 0) - 1)).toBeLessThan(0.03)
+    })
+    expect(linear.metadata.fingerprint).not.toBe(body.metadata.fingerprint)
     const resumed = windAnalysis(request, { earth, ground, state: states[15] as never }).body
     const plain = ({
       job_id: _,
