@@ -164,7 +164,7 @@ it.each<[string, object, string, RegExp]>([
     'two equal ids',
     { sites_csv: csvOf('id,latitude,longitude', 'a,1,2', 'a,1,3') },
     'sites[1].id',
-    /place 1 has it too/,
+    /sites\[0\] has it too/,
   ],
   [
     'an id that is the number of another',
@@ -175,7 +175,13 @@ it.each<[string, object, string, RegExp]>([
       ],
     },
     'sites[1].id',
-    /place 1/,
+    /sites\[0\] has it too/,
+  ],
+  [
+    'a missing column, without naming one that is taken',
+    { sites_csv: csvOf('id,latitude', 'a,1') },
+    'sites_csv',
+    /the column longitude$/,
   ],
   ['neither places nor a table', {}, 'sites', /either/],
   ['both', { sites: [{}], sites_csv: PLACES }, 'sites', /either/],

@@ -92,6 +92,18 @@ it('leaves out the areas of a file with their buffer, and takes the rest from a 
   expect(share).toBeLessThan(0.36)
 })
 
+it.each<[string, BufferEncoding, string]>([
+  ['UTF-16', 'utf16le', 'is text in UTF-16; save it as UTF-8'],
+  ['Latin-1', 'latin1', 'is not text in UTF-8'],
+])('refuses a region in %s', async (_, encoding, why) => {
+  const path = file(`${encoding}.geojson`)
+  const zone = { type: 'Feature', properties: { name: 'Thüringen' }, geometry: square(10, 50, 1) }
+  const mark = encoding === 'utf16le' ? '\ufeff' : ''
+  writeFileSync(path, Buffer.from(mark + JSON.stringify(zone), encoding))
+  const { code, stderr } = await sunwake(['atlas', '--region', path, '--technology', 'wind'])
+  expect([code, stderr]).toEqual([2, expect.stringContaining(why)])
+})
+
 it.each<[string, readonly string[], string]>([
   ['no region', ['atlas', '--technology', 'pv'], '--country or --region is missing'],
   ['two regions', [...request, '--country', 'LU'], 'both there'],

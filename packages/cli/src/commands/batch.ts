@@ -3,7 +3,7 @@ import { defineCommand } from '../command/define-command.ts'
 import { choiceFlag, group, numberFlag, switchFlag, textFlag } from '../command/flags.ts'
 import { EXIT, type SunwakeContext } from '../context.ts'
 import { UsageError } from '../errors.ts'
-import { readFileBytes, readRequest } from '../input/read-file.ts'
+import { readRequest, readUtf8 } from '../input/read-file.ts'
 import { partsFolder } from '../output/kept-parts.ts'
 import { printJson } from '../output/print.ts'
 import { runParts } from '../output/run-parts.ts'
@@ -93,7 +93,7 @@ async function requestOf(
     ...(defaults === undefined ? {} : await readRequest(defaults)),
   }
   return {
-    ...(whole ?? { sites_csv: readTable(file) }),
+    ...(whole ?? { sites_csv: readUtf8(file, 'save it as CSV UTF-8') }),
     ...(operation === undefined ? {} : { operation }),
     defaults: withCapacity(given, operation ?? whole?.['operation'], capacityKw),
   }
@@ -115,19 +115,6 @@ function withCapacity(
   const parent = CAPACITY_IN[String(operation)]
   if (parent === undefined) return { ...defaults, capacity_kw: capacityKw }
   return { ...defaults, [parent]: { ...(defaults[parent] as object | undefined), capacity_kw: capacityKw } }
-}
-
-/** The text of a table; one in another encoding than UTF-8 is refused. */
-function readTable(file: string): string {
-  const bytes = readFileBytes(file)
-  const mend = 'save it as CSV UTF-8'
-  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
-  if (isUtf16) throw new UsageError(`${file} is text in UTF-16; ${mend}`)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new UsageError(`${file} is not text in UTF-8 (Latin-1 or Windows-1252, perhaps); ${mend}`)
-  }
 }
 
 function formatOf(out: string | undefined, format: Format | undefined): Format {

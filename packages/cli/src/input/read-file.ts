@@ -21,6 +21,18 @@ export function readLegacyText(path: string): string {
   }
 }
 
+/** As {@link readText}; a text in another encoding than UTF-8 is refused, and how to save it is told. */
+export function readUtf8(path: string, mend = 'save it as UTF-8'): string {
+  const bytes = readFileBytes(path)
+  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+  if (isUtf16) throw new UsageError(`${path} is text in UTF-16; ${mend}`)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new UsageError(`${path} is not text in UTF-8 (Latin-1 or Windows-1252, perhaps); ${mend}`)
+  }
+}
+
 /** Bytes of a file, `-` for the standard input; gzip is unpacked. */
 export function readFileBytes(path: string): Buffer {
   let bytes: Buffer
@@ -48,7 +60,7 @@ export function readFileBytes(path: string): Buffer {
 
 /** An object from a JSON or YAML file with the API's request fields, `-` for the standard input. */
 export async function readRequest(path: string): Promise<Record<string, unknown>> {
-  const text = readText(path)
+  const text = readUtf8(path)
   const value =
     /\.ya?ml$/i.test(path) || !/^\s*\{/.test(text) ? await readYaml(text, path) : await readJson(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -97,7 +109,7 @@ async function readGeometry(path: string): Promise<unknown> {
 /** Whatever GeoJSON a file holds. */
 export async function readGeoJson(path: string): Promise<unknown> {
   const { parseJson } = await import('@sunwake/api/json')
-  return parseJson(readText(path))
+  return parseJson(readUtf8(path))
 }
 
 function geometryOf(value: unknown, path: string): unknown {

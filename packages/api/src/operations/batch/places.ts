@@ -108,7 +108,10 @@ function requireColumns(header: readonly string[], { schema, nest }: Batched): v
     ['longitude', 'lon'],
   ] as const) {
     if (header.includes(long) || header.includes(short)) continue
-    const near = didYouMean(long, header)
+    const near = didYouMean(
+      long,
+      header.filter((name) => !known.has(name)),
+    )
     details.push({
       field: 'sites_csv',
       value: header.join(',').slice(0, 80),
@@ -145,7 +148,7 @@ function idsOf(places: readonly Place[]): string[] {
     const own = (id as string | null) ?? String(n + 1)
     const before = first.get(own)
     if (before !== undefined && details.length < NAMED_MAX) {
-      const constraint = `an id of one place alone; place ${before + 1} has it too`
+      const constraint = `an id of one place alone; sites[${before}] has it too`
       details.push({ field: `sites[${n}].id`, value: own.slice(0, 80), constraint })
     }
     first.set(own, before ?? n)
