@@ -49,7 +49,7 @@ try {
   ])
 
   for (const { name, subpaths } of packages) {
-    for (const subpath of subpaths) note(subpath, importThere(user, subpath))
+    note(name, importThere(user, subpaths))
     note(name, checkInstalledSize(user, name))
     if (subpaths.length > 0) note(name, useTypes(ROOT, user, { name, subpaths }))
     if (name === '@sunwake/core') {
@@ -88,15 +88,18 @@ function publicPackages() {
   return found
 }
 
-/** @param {string} user @param {string} subpath @returns {string[]} */
-function importThere(user, subpath) {
-  const script = `const names = Object.keys(await import('${subpath}')); console.log(names.length)`
+/** @param {string} user @param {readonly string[]} subpaths @returns {string[]} */
+function importThere(user, subpaths) {
+  const script = `const problems = []
+for (const subpath of ${JSON.stringify(subpaths)}) {
   try {
-    const names = run(user, process.execPath, ['--input-type=module', '-e', script]).trim()
-    return names === '0' ? ['exports nothing'] : []
+    if (Object.keys(await import(subpath)).length === 0) problems.push(subpath + ' exports nothing')
   } catch (error) {
-    return [`cannot be imported: ${error instanceof Error ? error.message : error}`]
+    problems.push(subpath + ' cannot be imported: ' + error.message)
   }
+}
+console.log(JSON.stringify(problems))`
+  return JSON.parse(run(user, process.execPath, ['--input-type=module', '-e', script]))
 }
 
 /** @param {string} user @param {readonly Packed[]} packages @returns {string[]} */
