@@ -64,9 +64,9 @@ async function untranslated(
   )
   const said = new Set(english)
   return [...new Set(german)].filter((text) => {
-    // Names of jobs and keys, whole or the first eight digits of them.
-    const ownWords = text.replace(/\b[0-9a-f]{8}(?:(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?\b/g, '')
-    const words = ownWords.match(/\p{L}{4,}/gu) ?? []
+    // Ids of jobs and keys, whole or their first eight digits.
+    const withoutIds = text.replace(/\b[0-9a-f]{8}(?:(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?\b/g, '')
+    const words = withoutIds.match(/\p{L}{4,}/gu) ?? []
     return said.has(text) && words.some((word) => !SAME.has(word))
   })
 }

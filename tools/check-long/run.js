@@ -1,6 +1,7 @@
 /**
- * What takes too long for every change: the tests named `*.long.test.ts`, properties with seeds of their own, the statistical tables, questions to the tools for agents, more fuzzing, the
- * mutation run, an hour's soak of the service on each database, and how it bears floods. A name or part of one runs some steps only; `--list` names them.
+ * What takes too long for every change: the tests named `*.long.test.ts`, properties with seeds of their own, the
+ * statistical tables, questions to the tools for agents, more fuzzing, the mutation run, an hour's soak of the service on
+ * each database, and how it bears floods. A name or part of one runs some steps only; `--list` names them.
  * Results that are worth keeping are recorded by hand with their date (docs/mutation.md, benchmarks/results).
  *
  *     npm run check:long [-- NAME ...]

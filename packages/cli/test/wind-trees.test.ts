@@ -24,7 +24,9 @@ function treesFile(name: string, height: number): string {
 
 const farm = (...flags: readonly string[]) => sunwake(['wind', 'farm', '--input', input, ...flags, '--json'])
 
-it('solves the flow with the trees of a file', { timeout: 400_000 }, async () => {
+it('wind farm reads the heights of trees from a file and slows the flow by their drag', {
+  timeout: 400_000,
+}, async () => {
   const trees = treesFile('trees.asc', 18)
   const { stdout, code } = await farm('--tree-heights', trees, '--leaf-area-index', '3')
   expect(code).toBe(EXIT.ok)

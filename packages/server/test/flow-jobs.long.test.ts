@@ -96,7 +96,7 @@ let withTrees = ''
 const speedupsOf = (answer: string) =>
   windAnalysisResponseSchema.partial().parse(JSON.parse(answer)).flow?.turbines[0]?.speedup.map(Number) ?? []
 
-describe('the flow over the ground of a wind farm, in parts on SQLite', () => {
+describe('the terrain flow of a wind farm, one part for each wind direction, on SQLite', () => {
   it('is solved in two threads; a cancelled job keeps its finished directions and is charged for them', {
     timeout: 400_000,
   }, async ({ onTestFinished }) => {
@@ -126,8 +126,8 @@ describe('the flow over the ground of a wind farm, in parts on SQLite', () => {
   })
 })
 
-describe('the flow over a hill with trees, in parts on SQLite', () => {
-  it('has less wind at the hub from every direction than the bare hill, and says so', {
+describe('the flow over a hill with trees, one part for each wind direction, on SQLite', () => {
+  it('has less wind at the hub from every direction than the bare hill, and states the trees it assumed', {
     timeout: 400_000,
   }, async ({ onTestFinished }) => {
     const service = await start(`sqlite:${join(folder, 'trees.db')}`, 2, onTestFinished)
@@ -147,9 +147,9 @@ describe('the flow over a hill with trees, in parts on SQLite', () => {
 })
 
 describe.skipIf(postgres === undefined)(
-  'the flow over the ground of a wind farm, on two workers of PostgreSQL',
+  'the terrain flow of a wind farm, on two workers with PostgreSQL',
   () => {
-    it('gives the bytes of SQLite, though one is killed while it solves a direction', {
+    it('gives the same bytes as on SQLite when one worker is killed while it solves a direction', {
       timeout: 600_000,
     }, async ({ onTestFinished }) => {
       const url = await postgres!.createDatabase()
@@ -179,7 +179,9 @@ describe.skipIf(postgres === undefined)(
       expect(await job(id)).toMatchObject({ attempt: 1, creditsCharged: 10, partial: false })
     })
 
-    it('has the bytes of SQLite with trees, too', { timeout: 400_000 }, async ({ onTestFinished }) => {
+    it('gives the same bytes as on SQLite for a hill with trees', { timeout: 400_000 }, async ({
+      onTestFinished,
+    }) => {
       const { cluster, submit, completed } = await start(await postgres!.createDatabase(), 0, onTestFinished)
       await cluster.work(2)
       expect(await completed(await submit(WITH_TREES))).toBe(withTrees)

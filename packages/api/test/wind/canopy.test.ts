@@ -80,7 +80,7 @@ describe('trees of a wind analysis', () => {
     expect(refused?.message).toMatch(message)
   })
 
-  it('of a file serve a run whose request has none, for the flow solver alone', async () => {
+  it('are taken from a file where the request has none, and only with terrain_model cfd_rans', async () => {
     const [row] = TREES.rows as Rows
     const grid = {
       ...{ rows: TREES.rows.length, cols: row!.length, x0: TREES.x_min, y0: TREES.y_min },
@@ -95,13 +95,13 @@ describe('trees of a wind analysis', () => {
     expect(await refusal({ canopy: { leaf_area_index: 2 } }, { treeHeights })).toBeUndefined()
   })
 
-  it('make the flow take longer in the estimate', async () => {
+  it('raise the estimated computing time', async () => {
     const quoted = async (request: object) =>
       (await jobOf('wind_analysis').quote({ ...HILL, ...request }, { earth })).estimatedSeconds
     expect(await quoted({ canopy: { heights: TREES } })).toBeGreaterThan(await quoted({}))
   })
 
-  it('have the numbers of a run without them where none stands, and tell where heights are not known', {
+  it('change no result where their height is 0 everywhere or unknown far away', {
     timeout: 240_000,
   }, async () => {
     const bare = await analysis({})

@@ -139,14 +139,8 @@ function pvYield(
     capacityFactor,
     capacityFactorP90: capacityFactor * Math.max(1 - normalQuantile(0.9) * deviation, 0),
     lcoe: lcoeOf(pv.money, capacityFactor),
-    hours: perKilowatt(series.acPower),
+    hours: series.acPower.map((kw) => kw / NAMEPLATE),
   }
-}
-
-function perKilowatt(power: Float64Array): Float64Array {
-  const out = new Float64Array(power.length)
-  for (let t = 0; t < out.length; t++) out[t] = power[t]! / NAMEPLATE
-  return out
 }
 
 function systemOf(pv: AtlasPv, latitudeDeg: number): PvSystem {
@@ -171,19 +165,15 @@ function windYield(
   const farm = latticeFarmEnergy({ climate, airDensity, turbulence, turbine, lattice, speedUncertainty })
   const capacityFactor = farm.capacityFactor * kept
   // The hours have the shape of the year; their sum is that of the distribution, which has no chance in it.
-  const hours = new Float64Array(hubSpeed.length)
+  const hours = hubSpeed.map((speed) => farm.output(speed))
   let sum = 0
-  for (let t = 0; t < hours.length; t++) {
-    hours[t] = farm.output(hubSpeed[t]!)
-    sum += hours[t]!
-  }
+  for (const power of hours) sum += power
   const scale = sum > 0 ? (capacityFactor * HOURS_PER_YEAR) / sum : 0
-  for (let t = 0; t < hours.length; t++) hours[t] = hours[t]! * scale
   return {
     capacityFactor,
     capacityFactorP90: farm.capacityFactorP90 * kept,
     lcoe: lcoeOf(money, capacityFactor),
-    hours,
+    hours: hours.map((power) => power * scale),
     meanSpeed: farm.meanSpeed,
     wakeLoss: farm.wakeLoss,
   }

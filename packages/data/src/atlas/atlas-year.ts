@@ -59,22 +59,25 @@ export function atlasYear(
  */
 export function yearNear(from: YearPlace, year: AtlasYear, to: YearPlace): AtlasYear {
   const { month, weather, hubSpeed } = year
-  const light = ratios(to.climate.ghiKwhM2Day, from.climate.ghiKwhM2Day)
-  const warmer = to.climate.temperature.map((mean, m) => mean - from.climate.temperature[m]!)
-  const wind = ratios(lowSpeed(to.climate), lowSpeed(from.climate))
+  const light = ofMonths(ratios(to.climate.ghiKwhM2Day, from.climate.ghiKwhM2Day), month)
+  const warmer = ofMonths(
+    to.climate.temperature.map((mean, m) => mean - from.climate.temperature[m]!),
+    month,
+  )
+  const wind = ofMonths(ratios(lowSpeed(to.climate), lowSpeed(from.climate)), month)
   const { ghi, dni, dhi, tempAir, windSpeed } = weather
-  const hub = to.hub && from.hub && ratios(to.hub.climate.speed, from.hub.climate.speed)
+  const hub = to.hub && from.hub && ofMonths(ratios(to.hub.climate.speed, from.hub.climate.speed), month)
   return {
     ...year,
     site: { ...from.site, altitude: to.site.altitude },
-    hubSpeed: scaled(hubSpeed, hub ?? wind, month),
+    hubSpeed: scaled(hubSpeed, hub ?? wind),
     weather: {
       ...weather,
-      ghi: scaled(ghi, light, month),
-      dni: dni && scaled(dni, light, month),
-      dhi: dhi && scaled(dhi, light, month),
-      tempAir: shifted(tempAir, warmer, month),
-      windSpeed: windSpeed && scaled(windSpeed, wind, month),
+      ghi: scaled(ghi, light),
+      dni: dni && scaled(dni, light),
+      dhi: dhi && scaled(dhi, light),
+      tempAir: tempAir.map((temp, t) => temp + warmer[t]!),
+      windSpeed: windSpeed && scaled(windSpeed, wind),
       albedo: ofMonths(to.climate.albedo, month),
     },
   }
@@ -100,17 +103,9 @@ function ratios(of: ArrayLike<number>, to: ArrayLike<number>): readonly number[]
   return Array.from(of, (value, m) => (value === to[m] ? 1 : value / to[m]!))
 }
 
-/** Values of hours times the factor of their month. */
-function scaled(values: Float64Array, factor: ArrayLike<number>, month: Uint8Array): Float64Array {
+function scaled(values: Float64Array, factor: Float64Array): Float64Array {
   const out = new Float64Array(values.length)
-  for (let t = 0; t < out.length; t++) out[t] = values[t]! * factor[month[t]!]!
-  return out
-}
-
-/** Values of hours plus the difference of their month. */
-function shifted(values: Float64Array, more: ArrayLike<number>, month: Uint8Array): Float64Array {
-  const out = new Float64Array(values.length)
-  for (let t = 0; t < out.length; t++) out[t] = values[t]! + more[month[t]!]!
+  for (let t = 0; t < out.length; t++) out[t] = values[t]! * factor[t]!
   return out
 }
 

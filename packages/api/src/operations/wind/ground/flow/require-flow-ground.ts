@@ -2,8 +2,8 @@ import type { TerrainGrid } from '@sunwake/core/terrain/grid'
 import { WATER_ROUGHNESS } from '@sunwake/core/terrain/land'
 import { validationError } from '../../../../errors/index.ts'
 import type { Notes } from '../../../result/notes.ts'
-import type { WindCanopy } from '../canopy.ts'
 import type { WindGround } from '../ground.ts'
+import type { WindCanopy } from './canopy.ts'
 
 type Place = { readonly x: number; readonly y: number }
 

@@ -1,13 +1,13 @@
 import type { TerrainGrid } from '@sunwake/core/terrain/grid'
 import { LEAF_DRAG, TREES_MAX } from '@sunwake/core/terrain/rans'
-import { type ErrorDetail, validationError } from '../../../errors/index.ts'
-import { isRecord } from '../../../wire/parse/parse-request.ts'
-import type { RunContext } from '../../data/run-context.ts'
-import { canonicalJson, gridIdentity } from '../../result/fingerprint.ts'
-import type { CanopyRequest } from './grids-schema.ts'
-import { ownTrees } from './own-terrain.ts'
-import type { TerrainPlane } from './plane.ts'
-import { elevationLayer, onPlane, sourceName } from './terrain.ts'
+import { type ErrorDetail, validationError } from '../../../../errors/index.ts'
+import { isRecord } from '../../../../wire/parse/parse-request.ts'
+import type { RunContext } from '../../../data/run-context.ts'
+import { canonicalJson, gridIdentity } from '../../../result/fingerprint.ts'
+import type { CanopyRequest } from '../grids-schema.ts'
+import { ownTrees } from '../own-terrain.ts'
+import type { TerrainPlane } from '../plane.ts'
+import { elevationLayer, onPlane, sourceName } from '../terrain.ts'
 
 /** Leaf area index where a request gives none: an assumption, woods have 1 to 8. */
 const LEAF_AREA_INDEX = 4
