@@ -86,10 +86,17 @@ function monthlySums(
 ): { readonly sums: Float64Array; readonly counts: Float64Array } {
   const sums = new Float64Array(12)
   const counts = new Float64Array(12)
-  for (let t = 0; t < series.length; t++) {
-    if (Number.isNaN(series[t])) continue
-    sums[months[t]] += series[t]
-    counts[months[t]]++
+  for (let t = 0; t < series.length; ) {
+    const month = months[t]
+    let sum = sums[month]
+    let count = counts[month]
+    for (; months[t] === month; t++) {
+      if (Number.isNaN(series[t])) continue
+      sum += series[t]
+      count++
+    }
+    sums[month] = sum
+    counts[month] = count
   }
   return { sums, counts }
 }

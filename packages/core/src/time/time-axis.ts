@@ -129,19 +129,13 @@ export function monthOfRecords(axis: TimeAxis): Uint8Array {
   const months = new Uint8Array(axis.length)
   const step = stepMs(axis)
   const offsetMs = axis.utcOffsetHours * MS_PER_HOUR
-  let localMs = firstCenterMs(axis) + offsetMs
-  let month = -1
-  let nextMonthMs = Number.NEGATIVE_INFINITY
-  for (let t = 0; t < months.length; t++, localMs += step) {
-    if (localMs >= nextMonthMs) {
-      const civil = civilTime(localMs)
-      month = civil.month - 1
-      nextMonthMs =
-        civil.month === 12
-          ? epochMs({ year: civil.year + 1, month: 1, day: 1 })
-          : epochMs({ year: civil.year, month: civil.month + 1, day: 1 })
-    }
-    months[t] = month
+  const localMs = firstCenterMs(axis) + offsetMs
+  for (let begin = 0; begin < months.length; ) {
+    const { year, month } = civilTime(localMs + begin * step)
+    const nextMonthMs = epochMs({ year: year + Math.floor(month / 12), month: (month % 12) + 1, day: 1 })
+    const end = Math.ceil((nextMonthMs - localMs) / step)
+    months.fill(month - 1, begin, end)
+    begin = end
   }
   return months
 }

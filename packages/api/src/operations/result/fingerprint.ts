@@ -4,8 +4,11 @@ import { createSha256 } from '#sha256'
 
 /** A value as JSON with sorted keys, so that equal values have equal texts; absent fields are left out. */
 export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  if (Array.isArray(value)) {
+    const isFlat = value.every((item) => typeof item !== 'object' || item === null)
+    return isFlat ? JSON.stringify(value) : `[${value.map(canonicalJson).join(',')}]`
+  }
   const fields = Object.entries(value)
     .filter(([, field]) => field !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))

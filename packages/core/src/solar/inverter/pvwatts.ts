@@ -73,11 +73,11 @@ export function pvwattsSums(
   let unclippedSum = 0
   for (let t = 0; t < acPower.length; t++) {
     const dc = dcPower[t]
-    const ratio = dc / dcLimit
-    const unclipped =
-      dc <= 0 ? 0 : Math.max(0, scale * ((LINEAR * ratio + CONSTANT) * dc + STANDING * dcLimit))
+    // Comparisons and not Math.max and Math.min, which engines compute more slowly; a NaN passes both.
+    const curve = scale * ((LINEAR * (dc / dcLimit) + CONSTANT) * dc + STANDING * dcLimit)
+    const unclipped = dc <= 0 || curve < 0 ? 0 : curve
     acPowerUnclipped[t] = unclipped
-    const ac = Math.min(unclipped, ceiling)
+    const ac = unclipped > ceiling ? ceiling : unclipped
     acPower[t] = ac
     acSum += ac
     unclippedSum += unclipped

@@ -102,6 +102,22 @@ export function sunAtRecords(
   return out
 }
 
+/** Where the sun stands without refraction, as {@link sunPath}, to the same bits and without its other angles. Checks nothing. */
+export function trueSun(
+  axis: TimeAxis,
+  site: Site,
+  deltaTSeconds: number,
+): Pick<SunPath, 'zenithDeg' | 'cosZenith'> {
+  const series = (): Float64Array => new Float64Array(axis.length)
+  const out = { east: series(), north: series(), up: series() }
+  trueDirections(axis, site, deltaTSeconds, out)
+  const { east, north, up: cosZenith } = out
+  const zenithDeg = cosZenith.map((up, t) => {
+    return atan2(Math.sqrt(east[t] * east[t] + north[t] * north[t]), up) * DEG_PER_RAD
+  })
+  return { zenithDeg, cosZenith }
+}
+
 /** Empty series of a {@link SunPath}. */
 export function createSunPath(length: number): SunPath {
   return {

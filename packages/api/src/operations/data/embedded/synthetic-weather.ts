@@ -1,7 +1,6 @@
 import type { WeatherSeries } from '@sunwake/core/time'
 import type { SyntheticYear } from '@sunwake/core/weather'
 import { type SyntheticYearInput, syntheticYearOf } from '@sunwake/data'
-import { canonicalJson } from '../../result/fingerprint.ts'
 import type { Notes } from '../../result/notes.ts'
 
 /** The last year and all that it is of: a plant that is changed keeps its place, and the year is most of its run. */
@@ -9,7 +8,7 @@ let last: { readonly key: string; readonly year: SyntheticYear } | undefined
 
 /** The synthetic year of an input; its series must not be changed. */
 function keptYear(input: SyntheticYearInput): SyntheticYear {
-  const key = canonicalJson(input)
+  const key = JSON.stringify(input)
   if (last?.key !== key) last = { key, year: syntheticYearOf(input) }
   return last.year
 }

@@ -1,6 +1,7 @@
 import { InputError, requireFields, requireObject } from '../../../errors/index.ts'
 import { cosDeg, sinDeg } from '../../../math/angles.ts'
 import { COEFFICIENTS, INCIDENCE_PIECES } from './incidence-table.ts'
+import { packedSite, RECORDS_FROM, VALUES } from './packed-site.ts'
 import { type RowsPlane, rowViews } from './row-views.ts'
 import type { SolarSite } from './solar-site.ts'
 
@@ -88,9 +89,10 @@ export function fixedRowsDc(
     groundBeamView: views.ground,
     groundDiffuseView: views.ground * views.skyOfGround,
   }
+  const packed = packedSite(site)
   const sums = new Float64Array(2)
   for (let begin = 0; begin < dcPower.length; begin += RECORDS_AT_ONCE) {
-    addRecords(site, plane, dcPower, sums, begin, Math.min(begin + RECORDS_AT_ONCE, dcPower.length))
+    addRecords(packed, plane, dcPower, sums, begin, Math.min(begin + RECORDS_AT_ONCE, dcPower.length))
   }
   const yearly = site.recordHours / site.years
   out.poaKwhM2 = (sums[0] * yearly) / 1000
@@ -116,9 +118,9 @@ interface PlaneOfRows {
   readonly groundDiffuseView: number
 }
 
-/** Adds irradiance and DC power of records to the two sums. */
+/** Adds irradiance and DC power of records of a {@link packedSite} to the two sums. */
 function addRecords(
-  site: SolarSite,
+  packed: Float64Array,
   plane: PlaneOfRows,
   dcPower: Float64Array,
   sums: Float64Array,
@@ -127,31 +129,29 @@ function addRecords(
 ): void {
   const { gcr, cosTilt, normalEast, normalNorth } = plane
   const { domeView, horizonView, groundBeamView, groundDiffuseView } = plane
-  const { east, north, up, inverseUp, dni, circumsolar, dome, horizon } = site
-  const { groundBeam, groundDiffuse, ratingCold, ratingHeating, incidence } = site
   let poaSum = sums[0]
   let dcSum = sums[1]
-  for (let k = begin; k < end; k++) {
-    const cosAoi = normalEast * east[k] + normalNorth * north[k] + cosTilt * up[k]
-    const shade = gcr * Math.abs(cosAoi) * inverseUp[k]
+  for (let k = begin, at = RECORDS_FROM + VALUES * begin; k < end; k++, at += VALUES) {
+    const cosAoi = normalEast * packed[at] + normalNorth * packed[at + 1] + cosTilt * packed[at + 2]
+    const shade = gcr * Math.abs(cosAoi) * packed[at + 3]
     const groundLit = shade < 1 ? 1 - shade : 0
-    let sky = dome[k] * domeView + horizon[k] * horizonView
+    let sky = packed[at + 6] * domeView + packed[at + 7] * horizonView
     let beam = 0
     let modifier = 0
     if (cosAoi > 0) {
       const caught = shade > 1 ? cosAoi / shade : cosAoi
-      beam = dni[k] * caught
-      sky += circumsolar[k] * caught
+      beam = packed[at + 4] * caught
+      sky += packed[at + 5] * caught
       const place = cosAoi * INCIDENCE_PIECES
       const piece = place | 0
       const u = place - piece
       const i = COEFFICIENTS * piece
-      modifier = incidence[i] + u * (incidence[i + 1] + u * (incidence[i + 2] + u * incidence[i + 3]))
+      modifier = packed[i] + u * (packed[i + 1] + u * (packed[i + 2] + u * packed[i + 3]))
     }
-    const ground = groundBeam[k] * groundLit * groundBeamView + groundDiffuse[k] * groundDiffuseView
+    const ground = packed[at + 8] * groundLit * groundBeamView + packed[at + 9] * groundDiffuseView
     const diffuse = (sky > 0 ? sky : 0) + ground
     const poa = beam + diffuse
-    const dc = (beam * modifier + diffuse) * (ratingCold[k] + ratingHeating[k] * poa)
+    const dc = (beam * modifier + diffuse) * (packed[at + 10] + packed[at + 11] * poa)
     dcPower[k] = dc
     poaSum += poa
     dcSum += dc

@@ -32,11 +32,12 @@ export function sunOfPath(path: SunPath): SunOfRecords {
 /** Picks the records whose irradiance is not zero throughout; half of a year is night. */
 export function litRecords(weather: WeatherSeries, sunOf: SunOfRecords): LitRecords {
   const { ghi, dni, dhi } = weather
+  const lit = new Int32Array(ghi.length)
   let count = 0
-  const isLit = (t: number): boolean => ghi[t] !== 0 || dni[t] !== 0 || dhi[t] !== 0
-  for (let t = 0; t < ghi.length; t++) if (isLit(t)) count++
-  const index = new Int32Array(count)
-  for (let t = 0, k = 0; k < count; t++) if (isLit(t)) index[k++] = t
+  for (let t = 0; t < lit.length; t++) {
+    if (ghi[t] !== 0 || dni[t] !== 0 || dhi[t] !== 0) lit[count++] = t
+  }
+  const index = lit.slice(0, count)
   const tempAir = gather(index, weather.tempAir)
   return {
     index,

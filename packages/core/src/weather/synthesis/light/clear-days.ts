@@ -61,11 +61,11 @@ export function clearDays(
   let i = 0
   for (let m = 0; m < 12; m++) {
     monthStart[m] = i
-    const air = {
+    const clearestAt = clearestSky({
       altitude: site.altitude,
       pressure: pressures[m],
       linkeTurbidity: climate.linkeTurbidity[m],
-    }
+    })
     let outsideSum = 0
     let clearSum = 0
     for (let t = blocks.monthStart[m]; t < blocks.monthStart[m + 1]; t++) {
@@ -73,7 +73,7 @@ export function clearDays(
       record[i] = t
       sinHeight[i] = light[t]
       outside[i] = dniExtra[t] * light[t]
-      clear[i] = outside[i] * clearestSky(air, light[t])
+      clear[i] = outside[i] * clearestAt(light[t])
       dayStart[blocks.dayOfHour[t] + 1]++
       outsideSum += outside[i]
       clearSum += clear[i]

@@ -23,21 +23,26 @@ export interface ClearAir {
   readonly linkeTurbidity: number
 }
 
+/** Clearness index of a sky by the cosine of the sun's zenith angle, 0..1 [1]. NaN gives NaN. */
+export type ClearestSky = (cosZenith: number) => number
+
 /**
  * Clearness index of the clearest sky of a month, by Ineichen and Perez
  *
  *     kt = a1·exp(−a2·AM·p/p0·(f1 + f2·0.5·(TL − 1))),   at most 0.9
  *     a1 = 5.09e−5·h + 0.868,   a2 = 3.92e−5·h + 0.0387,   f1 = exp(−h/8000),   f2 = exp(−h/1250)
  *
- * with the air mass of Kasten & Young 1989 of the sun's height; below sea level as at sea level. NaN gives NaN.
+ * with the air mass of Kasten & Young 1989 of the sun's height; below sea level as at sea level.
  *
- * @param cosZenith of the sun, 0..1 [1].
  * @see Ineichen & Perez 2002, A new airmass independent formulation for the Linke turbidity coefficient, Solar Energy 73(3), 151–157
  */
-export function clearestSky({ altitude, pressure, linkeTurbidity }: ClearAir, cosZenith: number): number {
+export function clearestSky({ altitude, pressure, linkeTurbidity }: ClearAir): ClearestSky {
   const h = Math.max(altitude, 0)
-  const airmass = (kastenYoung1989(acosDeg(cosZenith)) * pressure) / SEA_LEVEL_PRESSURE
   const turbidity = CLEAREST_TURBIDITY * (linkeTurbidity - 1)
   const extinction = (3.92e-5 * h + 0.0387) * (exp(-h / 8000) + exp(-h / 1250) * turbidity)
-  return Math.min((5.09e-5 * h + 0.868) * exp(-extinction * airmass), CLEARNESS_MAX)
+  const brightness = 5.09e-5 * h + 0.868
+  return (cosZenith) => {
+    const airmass = (kastenYoung1989(acosDeg(cosZenith)) * pressure) / SEA_LEVEL_PRESSURE
+    return Math.min(brightness * exp(-extinction * airmass), CLEARNESS_MAX)
+  }
 }

@@ -1,7 +1,8 @@
 import { acos, atan2, sin } from '../../../math/elementary/index.ts'
 import type { Site } from '../../../site/index.ts'
-import { deltaTSeconds, extraterrestrialNormal, sunPath } from '../../../solar/position/index.ts'
-import { civilTime, firstCenterMs, MS_PER_HOUR, type TimeAxis } from '../../../time/index.ts'
+import { extraterrestrialNormal } from '../../../solar/position/index.ts'
+import { deltaTOfFirstRecord, trueSun } from '../../../solar/position/internal.ts'
+import { MS_PER_HOUR, type TimeAxis } from '../../../time/index.ts'
 
 /** An hour of the Earth's rotation, half of it, and all of a day's [rad]. */
 const HOUR_RAD = Math.PI / 12
@@ -42,8 +43,7 @@ export interface HourlySun {
 export function hourlySun(axis: TimeAxis, site: Site): HourlySun {
   const wider = { ...axis, startMs: axis.startMs - MS_PER_HOUR, length: axis.length + 2 }
   // The sun is that of the axis itself to the last bit, not that of a year which begins an hour earlier.
-  const { year, month } = civilTime(firstCenterMs(axis))
-  const { cosZenith, zenithDeg } = sunPath(wider, site, { deltaTSeconds: deltaTSeconds(year, month) })
+  const { cosZenith, zenithDeg } = trueSun(wider, site, deltaTOfFirstRecord(axis))
   const light = new Float64Array(axis.length)
   for (let t = 0; t < axis.length; t++) light[t] = meanLight(cosZenith[t], cosZenith[t + 1], cosZenith[t + 2])
   return { zenithDeg: zenithDeg.slice(1, -1), dniExtra: extraterrestrialNormal(axis), light }

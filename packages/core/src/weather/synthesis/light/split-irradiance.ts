@@ -20,11 +20,20 @@ export function splitIrradiance(
   { record }: ClearDays,
   { zenithDeg, dniExtra }: HourlySun,
 ): YearIrradiance {
+  const ofLit = (values: Float64Array): Float64Array => {
+    const lit = new Float64Array(record.length)
+    for (let i = 0; i < lit.length; i++) lit[i] = values[record[i]]
+    return lit
+  }
+  const lit = erbs({ ghi: litGhi, zenithDeg: ofLit(zenithDeg), dniExtra: ofLit(dniExtra) })
   const ghi = new Float64Array(zenithDeg.length)
-  for (let i = 0; i < record.length; i++) ghi[record[i]] = litGhi[i]
-  const { dni, dhi } = erbs({ ghi, zenithDeg, dniExtra })
+  const dni = new Float64Array(zenithDeg.length)
+  const dhi = new Float64Array(zenithDeg.length)
   for (let i = 0; i < record.length; i++) {
     const t = record[i]
+    ghi[t] = litGhi[i]
+    dni[t] = lit.dni[i]
+    dhi[t] = lit.dhi[i]
     if (dni[t] <= dniExtra[t]) continue
     dhi[t] += ((dni[t] - dniExtra[t]) * (ghi[t] - dhi[t])) / dni[t]
     dni[t] = dniExtra[t]

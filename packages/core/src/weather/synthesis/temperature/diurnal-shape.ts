@@ -7,6 +7,8 @@ import type { CalendarBlocks } from '../series/calendar-blocks.ts'
 const MAX_LAG = 1.86
 const MIN_LAG = -0.17
 const NIGHT_COOLING = 2.2
+/** What is left of a night's way down at its end, before it is stretched. */
+const NIGHT_END = /* @__PURE__ */ exp(-NIGHT_COOLING)
 /** Days are neither shorter nor longer than these for the shape [h]: with no night, or no day, there is no cycle to shape. */
 const DAY_MIN = 4
 const DAY_MAX = 20
@@ -85,7 +87,6 @@ function dayShare(sinceLowest: number, length: number): number {
 }
 
 function nightShare(sinceSunset: number, length: number): number {
-  const end = exp(-NIGHT_COOLING)
   const left = exp((-NIGHT_COOLING * Math.max(sinceSunset, 0)) / length)
-  return Math.max((left - end) / (1 - end), 0)
+  return Math.max((left - NIGHT_END) / (1 - NIGHT_END), 0)
 }
