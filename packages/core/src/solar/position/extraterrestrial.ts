@@ -91,10 +91,9 @@ function extraterrestrialOfDays(
   const first = firstCenterMs(axis)
   const firstDay = Math.floor(first / MS_PER_DAY)
   const values = valuesOfDays(firstDay, 2 + Math.floor((axis.length * step) / MS_PER_DAY), solarConstant)
-  for (let k = 0, day = 0; k < out.length; k++) {
+  for (let k = 0; k < out.length; k++) {
     const instantMs = first + (records === undefined ? k : records[k]) * step
-    while (instantMs >= (firstDay + day + 1) * MS_PER_DAY) day++
-    out[k] = values[day]
+    out[k] = values[Math.floor(instantMs / MS_PER_DAY) - firstDay]
   }
   return out
 }

@@ -7,7 +7,7 @@ import { civilTime, createTimeAxis, firstCenterMs, type TimeAxis } from '../../t
 import { deltaTSeconds as espenakMeeus } from './delta-t.ts'
 import { REFRACTION_ELEVATION_MIN_DEG, refractionDeg, refractionStrengthDeg } from './spa/refraction.ts'
 import { DEFAULT_REFRACTION_TEMPERATURE, requireSpaInputs } from './spa/spa.ts'
-import { trueDirections } from './spa/true-directions.ts'
+import { type Directions, trueDirections } from './spa/true-directions.ts'
 import type { SunPath } from './sun-path-types.ts'
 
 /** What refraction and the Earth's rotation need beside place and time. */
@@ -111,11 +111,7 @@ export function trueSun(
   const series = (): Float64Array => new Float64Array(axis.length)
   const out = { east: series(), north: series(), up: series() }
   trueDirections(axis, site, deltaTSeconds, out)
-  const { east, north, up: cosZenith } = out
-  const zenithDeg = cosZenith.map((up, t) => {
-    return atan2(Math.sqrt(east[t] * east[t] + north[t] * north[t]), up) * DEG_PER_RAD
-  })
-  return { zenithDeg, cosZenith }
+  return { zenithDeg: trueZeniths(out, series()), cosZenith: out.up }
 }
 
 /** Empty series of a {@link SunPath}. */
@@ -140,6 +136,14 @@ export function deltaTOfFirstRecord(axis: TimeAxis): number {
 /** True zenith angle below which refraction acts [°]. */
 const REFRACTED_ZENITH_MAX_DEG = 90 - REFRACTION_ELEVATION_MIN_DEG
 
+/** Zenith angles of directions [°]. */
+function trueZeniths({ east, north, up }: Directions, out: Float64Array): Float64Array {
+  for (let t = 0; t < out.length; t++) {
+    out[t] = atan2(Math.sqrt(east[t] * east[t] + north[t] * north[t]), up[t]) * DEG_PER_RAD
+  }
+  return out
+}
+
 /** Angles of the true direction; then lifts the vector by refraction. */
 function refractedAngles(
   pressure: number,
@@ -147,19 +151,20 @@ function refractedAngles(
   out: SunAtRecords & Partial<Pick<SunPath, 'zenithDeg' | 'cosZenith'>>,
 ): void {
   const { zenithDeg, apparentZenithDeg, azimuthDeg, cosZenith, east, north, up } = out
+  // One short loop after the other: in a long one a processor sees no more than one record at a time.
+  trueZeniths(out, apparentZenithDeg)
+  zenithDeg?.set(apparentZenithDeg)
+  cosZenith?.set(up)
+  if (azimuthDeg !== undefined) {
+    for (let t = 0; t < up.length; t++) azimuthDeg[t] = wrap360(atan2(east[t], north[t]) * DEG_PER_RAD)
+  }
   const series = typeof temperature === 'number' ? undefined : temperature
   let strengthDeg = typeof temperature === 'number' ? refractionStrengthDeg(pressure, temperature) : 0
   for (let t = 0; t < up.length; t++) {
+    const zenith = apparentZenithDeg[t]
+    if (zenith > REFRACTED_ZENITH_MAX_DEG) continue
     const sinElevation = up[t]
     const cosElevation = Math.sqrt(east[t] * east[t] + north[t] * north[t])
-    const zenith = atan2(cosElevation, sinElevation) * DEG_PER_RAD
-    if (zenithDeg !== undefined) zenithDeg[t] = zenith
-    if (cosZenith !== undefined) cosZenith[t] = sinElevation
-    if (azimuthDeg !== undefined) azimuthDeg[t] = wrap360(atan2(east[t], north[t]) * DEG_PER_RAD)
-    if (zenith > REFRACTED_ZENITH_MAX_DEG) {
-      apparentZenithDeg[t] = zenith
-      continue
-    }
     if (series !== undefined) strengthDeg = refractionStrengthDeg(pressure, series[t])
     const liftDeg = refractionDeg(strengthDeg, 90 - zenith, sinElevation, cosElevation)
     apparentZenithDeg[t] = zenith - liftDeg
