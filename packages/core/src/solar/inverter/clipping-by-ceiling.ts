@@ -1,6 +1,6 @@
 import { columnOfPotential, rowOfBeam } from './clipping-correction.ts'
 import { CLIPPING_MATRIX } from './clipping-correction-matrix.ts'
-import { pvwattsSums } from './pvwatts.ts'
+import { pvwattsInverter, pvwattsSums } from './pvwatts.ts'
 
 /** Hours of a plant under its own and a reference sky; one value per hour. */
 export interface ClippingByCeilingInput {
@@ -68,7 +68,9 @@ export function clippingByCeiling({
   return (dcAcRatio) => {
     const acLimit = 1 / dcAcRatio
     const dcLimit = 1 / (dcAcRatio * efficiency)
-    const [energy, unclipped] = pvwattsSums({ dcPower: dcLit, dcLimit, efficiency }, out)
+    const inverter = { dcPower: dcLit, dcLimit, efficiency }
+    pvwattsInverter(inverter, out)
+    const [energy, unclipped] = pvwattsSums(inverter)
     if (energy === 0) return 0
     const annual = unclipped * perYear
     let hidden = 0

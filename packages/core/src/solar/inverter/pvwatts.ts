@@ -45,42 +45,48 @@ export function pvwattsInverter(
   out?: PvwattsInverterOutput,
 ): PvwattsInverterOutput {
   requireFields(input, { dcPower: 'list' })
-  const { length } = input.dcPower
+  const { dcPower, dcLimit } = input
+  const { length } = dcPower
   out ??= { acPower: new Float64Array(length), acPowerUnclipped: new Float64Array(length) }
-  pvwattsSums(input, out)
+  const { acPower, acPowerUnclipped } = out
+  InputError.requireLength(length, { 'out.acPower': acPower, 'out.acPowerUnclipped': acPowerUnclipped })
+  const [ceiling, scale] = ceilingAndScale(input)
+  for (let t = 0; t < length; t++) {
+    const unclipped = unclippedPower(dcPower[t], dcLimit, scale)
+    acPowerUnclipped[t] = unclipped
+    acPower[t] = unclipped > ceiling ? ceiling : unclipped
+  }
   return out
 }
 
-/**
- * Fills the series of {@link pvwattsInverter} and adds them up, in one go.
- * @returns sums of `acPower` and `acPowerUnclipped` over all steps.
- */
-export function pvwattsSums(
-  { dcPower, dcLimit, efficiency = 0.96, referenceEfficiency = 0.9637 }: PvwattsInverterInput,
-  out: PvwattsInverterOutput,
-): readonly [ac: number, unclipped: number] {
-  const { acPower, acPowerUnclipped } = out
-  InputError.requireLength(dcPower.length, {
-    'out.acPower': acPower,
-    'out.acPowerUnclipped': acPowerUnclipped,
-  })
-  InputError.requireRange(dcLimit, 1e-9, 1e15, 'dcLimit')
-  InputError.requireRange(efficiency, 0.01, 1, 'efficiency')
-  InputError.requireRange(referenceEfficiency, 0.01, 1, 'referenceEfficiency')
-  const ceiling = dcLimit * efficiency
-  const scale = efficiency / referenceEfficiency
+/** Sums over all steps of what {@link pvwattsInverter} gives, one value after the other, and no series. */
+export function pvwattsSums(input: PvwattsInverterInput): readonly [ac: number, unclipped: number] {
+  const { dcPower, dcLimit } = input
+  const [ceiling, scale] = ceilingAndScale(input)
   let acSum = 0
   let unclippedSum = 0
-  for (let t = 0; t < acPower.length; t++) {
-    const dc = dcPower[t]
-    // Comparisons and not Math.max and Math.min, which engines compute more slowly; a NaN passes both.
-    const curve = scale * ((LINEAR * (dc / dcLimit) + CONSTANT) * dc + STANDING * dcLimit)
-    const unclipped = dc <= 0 || curve < 0 ? 0 : curve
-    acPowerUnclipped[t] = unclipped
-    const ac = unclipped > ceiling ? ceiling : unclipped
-    acPower[t] = ac
-    acSum += ac
+  for (let t = 0; t < dcPower.length; t++) {
+    const unclipped = unclippedPower(dcPower[t], dcLimit, scale)
+    acSum += unclipped > ceiling ? ceiling : unclipped
     unclippedSum += unclipped
   }
   return [acSum, unclippedSum]
+}
+
+/** Largest AC power, and what the curve of the reference inverter is taken times. */
+function ceilingAndScale({
+  dcLimit,
+  efficiency = 0.96,
+  referenceEfficiency = 0.9637,
+}: PvwattsInverterInput): readonly [ceiling: number, scale: number] {
+  InputError.requireRange(dcLimit, 1e-9, 1e15, 'dcLimit')
+  InputError.requireRange(efficiency, 0.01, 1, 'efficiency')
+  InputError.requireRange(referenceEfficiency, 0.01, 1, 'referenceEfficiency')
+  return [dcLimit * efficiency, efficiency / referenceEfficiency]
+}
+
+/** Comparisons and not Math.max, which engines compute more slowly; a NaN passes them. */
+function unclippedPower(dc: number, dcLimit: number, scale: number): number {
+  const curve = scale * ((LINEAR * (dc / dcLimit) + CONSTANT) * dc + STANDING * dcLimit)
+  return dc <= 0 || curve < 0 ? 0 : curve
 }

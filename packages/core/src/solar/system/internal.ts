@@ -1,4 +1,5 @@
 /** What other folders of the engine use of this one; no public subpath leads here. */
 
+export { type FixedRowsEnergy, fixedRowsEnergy } from './fixed-rows/fixed-rows-ac.ts'
 export { acRatingKw, plantCapacityKw } from './pv-system.ts'
 export { dcPowerUnder, runPvSlice, startPvRun, totalsOfPvRun, withAcLoss } from './run/pv-run.ts'

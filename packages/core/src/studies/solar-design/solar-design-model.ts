@@ -1,12 +1,5 @@
-import {
-  createFixedRowsAc,
-  createFixedRowsDc,
-  type FixedRowsAc,
-  type FixedRowsDc,
-  fixedRowsAc,
-  fixedRowsDc,
-  type SolarSite,
-} from '../../solar/system/index.ts'
+import { createFixedRowsDc, type FixedRowsDc, fixedRowsDc, type SolarSite } from '../../solar/system/index.ts'
+import { type FixedRowsEnergy, fixedRowsEnergy } from '../../solar/system/internal.ts'
 import type { HiddenClipping } from './hidden-clipping.ts'
 import type { SolarDesign } from './solar-design.ts'
 
@@ -14,7 +7,8 @@ import type { SolarDesign } from './solar-design.ts'
 export interface SolarDesignModel {
   readonly solarSite: SolarSite
   readonly dc: FixedRowsDc
-  readonly ac: FixedRowsAc
+  /** Of the last design. */
+  readonly ac: FixedRowsEnergy
   /** What the hours of the weather hide of clipping. */
   readonly hidden: HiddenClipping
   /** The plane that `dc` holds. */
@@ -32,7 +26,7 @@ export function createSolarDesignModel(
     solarSite,
     hidden,
     dc: createFixedRowsDc(solarSite),
-    ac: createFixedRowsAc(solarSite),
+    ac: { acKwhPerKw: Number.NaN, unclippedKwhPerKw: Number.NaN },
     plane: { tiltDeg: Number.NaN, azimuthDeg: Number.NaN, gcr: Number.NaN },
     count: { planes: 0, designs: 0 },
   }
@@ -53,5 +47,6 @@ export function designEnergyPerKw(model: SolarDesignModel, design: SolarDesign):
     count.planes++
   }
   count.designs++
-  return fixedRowsAc(solarSite, dc.dcPower, design.dcAcRatio, ac).acKwhPerKw * (1 - hidden(design.dcAcRatio))
+  Object.assign(ac, fixedRowsEnergy(solarSite, dc.dcPower, design.dcAcRatio))
+  return ac.acKwhPerKw * (1 - hidden(design.dcAcRatio))
 }
