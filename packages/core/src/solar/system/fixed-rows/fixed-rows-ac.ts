@@ -3,16 +3,16 @@ import { type PvwattsInverterOutput, pvwattsInverter } from '../../inverter/inde
 import { pvwattsSums } from '../../inverter/internal.ts'
 import type { SolarSite } from './solar-site.ts'
 
-/** AC energy of a design. */
-export interface FixedRowsEnergy {
+/** What {@link fixedRowsAc} fills; one object serves any number of designs. */
+export interface FixedRowsAc extends PvwattsInverterOutput {
   /** AC energy [kWh/kW DC per year]. */
   acKwhPerKw: number
   /** AC energy of an inverter without a ceiling [kWh/kW DC per year]. */
   unclippedKwhPerKw: number
 }
 
-/** What {@link fixedRowsAc} fills; one object serves any number of designs. */
-export interface FixedRowsAc extends PvwattsInverterOutput, FixedRowsEnergy {}
+/** The energies of a design without their series. */
+export type FixedRowsEnergy = Pick<FixedRowsAc, 'acKwhPerKw' | 'unclippedKwhPerKw'>
 
 /** Room for one design at a time. */
 export function createFixedRowsAc(site: SolarSite): FixedRowsAc {
