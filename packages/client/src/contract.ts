@@ -6669,7 +6669,7 @@ export interface components {
             total_uncertainty_pct: number;
             /** @description Relative change of the energy over that of the wind speed. */
             sensitivity: number;
-            /** @description The budget, by the kinds of IEC 61400-15-2. `wind_resource` stands for all kinds about the wind that the data do not tell apart. Each is the same error at all turbines. */
+            /** @description The budget, by the kinds of IEC 61400-15-2. `wind_resource` stands for all kinds about the wind that the data do not tell apart. Each is the same error at all turbines. Errors of the wind speed are factors: the mean wind speed is lognormal about the stated one. */
             components: {
                 name: string;
                 /** @description Of what it is about. Unit: %. */

@@ -5496,7 +5496,7 @@ class WindUncertainty(TypedDict):
     """
     components: list[Component2]
     """
-    The budget, by the kinds of IEC 61400-15-2. `wind_resource` stands for all kinds about the wind that the data do not tell apart. Each is the same error at all turbines.
+    The budget, by the kinds of IEC 61400-15-2. `wind_resource` stands for all kinds about the wind that the data do not tell apart. Each is the same error at all turbines. Errors of the wind speed are factors: the mean wind speed is lognormal about the stated one.
     """
     periods: list[Period3]
     """

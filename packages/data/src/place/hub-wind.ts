@@ -75,7 +75,7 @@ export function hubWind(
         standardDeviation: Math.min(speedUncertainty / Math.max(mean, SPEED_MIN), 1),
         source:
           pack === undefined
-            ? 'how far the embedded climatology was from measured places: data, height, place and past years together'
+            ? 'how far the embedded climatology was from measured places, skewed upwards (lognormal): data, height, place and past years together'
             : `wind of the climate pack ${pack.name}: data, height, place and past years together`,
       },
     ],

@@ -109,7 +109,7 @@ describe('quickWind', () => {
     const { annualEnergyKwh, exceedance, weibull, meanSpeed } = quickWind(input)
     expect(exceedance.p50Kwh).toBe(annualEnergyKwh)
     // Φ⁻¹(0.9) by table.
-    const scale = (weibull.scale * (meanSpeed - 1.2815515655446004 * 1.1)) / meanSpeed
+    const scale = weibull.scale * Math.exp((-1.2815515655446004 * 1.1) / meanSpeed)
     const p90 = meanPowerOfWeibull(input.turbine.powerCurve, { scale, shape: weibull.shape }) * 8760
     expect(exceedance.p90Kwh / p90).toBeCloseTo(1, 9)
   })

@@ -1,5 +1,6 @@
 import { STANDARD_AIR_DENSITY } from '../../atmosphere/index.ts'
 import { InputError, requireFields, requireKnown } from '../../errors/index.ts'
+import { exp } from '../../math/elementary/index.ts'
 import { normalQuantile } from '../../math/special/index.ts'
 import { daysInMonth } from '../../time/index.ts'
 import {
@@ -72,8 +73,6 @@ export interface QuickWind {
 
 /** Quantiles of the mean speed of which the energy is taken: 1 %, 2 %, … 99 %. */
 const QUANTILES = 99
-/** No site is calmer than this share of its stated mean [1]. */
-const SHARE_MIN = 0.05
 
 const QUICK_WIND_FIELDS: Readonly<Record<keyof QuickWindInput, true>> = {
   climate: true,
@@ -91,9 +90,10 @@ const QUICK_WIND_FIELDS: Readonly<Record<keyof QuickWindInput, true>> = {
  *
  *     E = 8760 h · ∫ P(u; ρ) · f(u; A, k) du,   A = mean/Γ(1 + 1/k)
  *
- * Energies of exceedance: the mean speed is taken as normal with the standard deviation
+ * Energies of exceedance: the mean speed is lognormal about the stated mean, as errors of climates are (measured winds
+ * lie further above than below). Its factor is exp(z·s/mean) with z normal and
  *
- *     s² = speedUncertainty² + (interannualVariation · mean)²/years
+ *     s² = speedUncertainty² + (interannualVariation · mean)²/years,   s/mean at most 1
  *
  * the energy computed at its 99 percentiles and ranked, so that they are right also where more wind is less energy.
  * Shape, density and power curve are taken as known, and all losses are left out.
@@ -126,7 +126,7 @@ export function quickWind(input: QuickWindInput): QuickWind {
     capacityFactor: meanPower / turbine.ratedPowerKw,
     rose: quickWindRose(climate),
     speedDeviation,
-    exceedance: exceedance(curve, weibull, speedDeviation / meanSpeed),
+    exceedance: exceedance(curve, weibull, Math.min(speedDeviation / meanSpeed, 1)),
   }
 }
 
@@ -145,8 +145,7 @@ function yearlyMean(speed: ArrayLike<number>): number {
 function exceedance(curve: TurbineCurve, weibull: Weibull, relativeDeviation: number): EnergyExceedance {
   const energies = new Float64Array(QUANTILES)
   for (let i = 0; i < QUANTILES; i++) {
-    const share = 1 + relativeDeviation * normalQuantile((i + 1) / (QUANTILES + 1))
-    const scale = weibull.scale * Math.max(share, SHARE_MIN)
+    const scale = weibull.scale * exp(relativeDeviation * normalQuantile((i + 1) / (QUANTILES + 1)))
     energies[i] = meanPowerOfWeibull(curve, { scale, shape: weibull.shape }) * HOURS_PER_YEAR
   }
   energies.sort()

@@ -1,5 +1,6 @@
 import { STANDARD_AIR_DENSITY } from '../../atmosphere/index.ts'
 import { InputError, requireKnown, requireObject } from '../../errors/index.ts'
+import { exp } from '../../math/elementary/index.ts'
 import { normalQuantile } from '../../math/special/index.ts'
 import { daysInMonth } from '../../time/index.ts'
 import { weibullScaleFromMean } from '../../wind/resource/index.ts'
@@ -52,15 +53,12 @@ const FIELDS: Readonly<Record<keyof LatticeFarmInput, true>> = {
   speedUncertainty: true,
 }
 
-/** No site is calmer than this share of its stated mean [1]. */
-const SHARE_MIN = 0.05
-
 /**
  * Energy of a farm at a density and site: the free wind as `quickWind` takes it, less the wakes of the lattice in the
  * rose of the site.
  *
  * The figure that is exceeded with 90 % is the less of the energies at the tenth and the ninetieth percentile of the mean
- * speed, which is taken as normal; shape, density, curve and wakes are taken as known.
+ * speed, which is taken as lognormal as by `quickWind`; shape, density, curve and wakes are taken as known.
  *
  * @throws {InputError} `out_of_range` and its kin.
  */
@@ -81,16 +79,15 @@ export function latticeFarmEnergy(input: LatticeFarmInput): LatticeFarmEnergy {
   const rose = quickWindRose(climate)
   const { loss, efficiency } = siteWakes({ lattice, rose, shape, turbulence, curve })
   const factorAt = (share: number): number =>
-    (meanPowerOfWeibull(curve, { scale: scale * Math.max(share, SHARE_MIN), shape }) / turbine.ratedPower) *
-    (1 - loss)
-  const off = (normalQuantile(0.9) * speedUncertainty) / meanSpeed
+    (meanPowerOfWeibull(curve, { scale: scale * share, shape }) / turbine.ratedPower) * (1 - loss)
+  const off = normalQuantile(0.9) * Math.min(speedUncertainty / meanSpeed, 1)
   const { speeds } = lattice
   const step = speeds[1] - speeds[0]
   return {
     meanSpeed,
     wakeLoss: loss,
     capacityFactor: factorAt(1),
-    capacityFactorP90: Math.min(factorAt(1 - off), factorAt(1 + off)),
+    capacityFactorP90: Math.min(factorAt(exp(-off)), factorAt(exp(off))),
     output(speed) {
       const at = Math.min(Math.max((speed - speeds[0]) / step, 0), speeds.length - 1)
       const low = Math.min(Math.floor(at), speeds.length - 2)

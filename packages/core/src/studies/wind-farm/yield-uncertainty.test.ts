@@ -152,6 +152,21 @@ describe('a budget of doubts about a yield', () => {
     })
   })
 
+  it('is skewed upwards: the wind speed is lognormal', () => {
+    const { periods } = run(
+      { ...sure, wind: [of('wind_resource', 0.25)], iterations: 50_000 },
+      1,
+      estimate(1),
+    )
+    const [{ exceededKwh, p50Kwh }] = periods as [(typeof periods)[0]]
+    // 1000·exp(0.25·z) with z of the normal distribution by table.
+    const expected = [1377.662, 1000, 725.8674, 559.0105]
+    const found = [exceededKwh[9], p50Kwh, exceededKwh[89], exceededKwh[98]]
+    found.forEach((energy, n) => {
+      expect(Math.abs((energy ?? 0) / (expected[n] ?? 0) - 1)).toBeLessThan(2e-3)
+    })
+  })
+
   it('is zero where nothing is uncertain', () => {
     const { total, p50Kwh, p99Kwh } = run({ ...sure, wind: [] })
     expect(total).toBe(0)

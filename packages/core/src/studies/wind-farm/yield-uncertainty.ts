@@ -1,4 +1,5 @@
 import { InputError } from '../../errors/index.ts'
+import { exp } from '../../math/elementary/index.ts'
 import type { Rng } from '../../math/random/index.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 import { latinHypercube } from '../../math/sequence/index.ts'
@@ -66,8 +67,6 @@ const PERIODS: readonly number[] = [1, 10, 20]
 const EXCEEDANCES: readonly number[] = [0.5, 0.75, 0.9, 0.99]
 /** Equal shares of the normal distribution that tell what a doubt does alone. */
 const STRATA = 2000
-/** No year is calmer than this share of the stated mean [1]. */
-const SPEED_MIN = 0.05
 /** Step of the difference that gives the sensitivity. */
 const SENSITIVITY_STEP = 0.02
 
@@ -85,13 +84,14 @@ export interface YieldEstimate {
 /**
  * Joins the doubts about a farm's energy. Monte Carlo draws all of them at once, by a Latin hypercube, as normal
  *
- *     E = E_net·R(1 + Σ σ_i·ε_i + σ_year·ε_f/√N)·(1 − w·(1 + σ_wake·ε_w))/(1 − w)·Π (1 + σ_j·ε_j)
+ *     E = E_net·R(exp(Σ σ_i·ε_i + σ_year·ε_f/√N))·(1 − w·(1 + σ_wake·ε_w))/(1 − w)·Π (1 + σ_j·ε_j)
  *
  * with i the doubts about the wind, the variability of the years that it was known for among them; f the years to come,
  * of which the energy is a mean; j power curve, availability and losses; R the farm's answer to more or less wind,
- * which is not straight; ε independent, or correlated as `correlations` has it. The outcomes are ranked; P50 is their
- * median. Speeds stay above 5 % of the mean, the wake loss within 0..1, energies at 0 or above. `analytic` takes the
- * energy as normal about the net energy.
+ * which is not straight; ε independent, or correlated as `correlations` has it. Doubts about the wind are factors, so
+ * that the mean speed is lognormal about the stated one: measured winds lie further above a climate's than below, and
+ * never at 0. The outcomes are ranked; P50 is their median. The wake loss stays within 0..1, energies at 0 or above.
+ * `analytic` takes the energy as normal about the net energy.
  *
  * @throws {InputError} `out_of_range` and its kin, below `uncertainty`.
  * @see IEC TS 61400-15-2; MEASNET 2016, Evaluation of site-specific wind conditions, version 2
@@ -211,19 +211,18 @@ function outcomeOf(
   const kinds = doubts.map(({ of }) => of)
   const deviations = Float64Array.from(doubts, ({ standardDeviation: deviation }) => deviation)
   return (normals, from) => {
-    let speed = 1
+    let wind = 0
     let worked = 1
     let lost = wakeLoss
     for (let c = 0; c < kinds.length; c++) {
       const of = kinds[c]
       const error = deviations[c] * normals[from + c]
-      if (of === 'wind_speed') speed += error
+      if (of === 'wind_speed') wind += error
       else if (of === 'energy') worked *= Math.max(1 + error, 0)
       else lost = Math.min(Math.max(lost * (1 + error), 0), 1)
     }
-    const factor = Math.max(speed, SPEED_MIN)
     const kept = wakeLoss < 1 ? (1 - lost) / (1 - wakeLoss) : 1
-    return (factor === 1 ? 1 : response(factor)) * kept * worked
+    return (wind === 0 ? 1 : response(exp(wind))) * kept * worked
   }
 }
 

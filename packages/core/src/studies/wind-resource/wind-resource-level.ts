@@ -1,5 +1,5 @@
 import { type AirColumn, hypsometricDensity } from '../../atmosphere/index.ts'
-import { log } from '../../math/elementary/index.ts'
+import { exp, log } from '../../math/elementary/index.ts'
 import { normalQuantile } from '../../math/special/index.ts'
 import {
   extremeGust,
@@ -123,7 +123,7 @@ export interface UncertaintyShares {
 
 /**
  * Uncertainty of a mean speed: the shares are independent, the exponent's acts over ln(z/z_measured), the years' falls
- * with the root of their number. Exceeded speeds are those of a normal distribution, not below 0.
+ * with the root of their number. Exceeded speeds are those of a lognormal distribution about the mean speed.
  */
 export function uncertaintyOf(shares: UncertaintyShares): WindResourceUncertainty {
   const { meanSpeed, years } = shares
@@ -132,7 +132,7 @@ export function uncertaintyOf(shares: UncertaintyShares): WindResourceUncertaint
   const interannual = (meanSpeed * shares.interannualVariation) / Math.sqrt(Math.max(years, 1))
   const total = Math.sqrt(measurement * measurement + vertical * vertical + interannual * interannual)
   const exceeded = (probability: number): number =>
-    Math.max(meanSpeed - total * normalQuantile(probability), 0)
+    meanSpeed > 0 ? meanSpeed * exp(-Math.min(total / meanSpeed, 1) * normalQuantile(probability)) : 0
   return {
     measurement,
     vertical,

@@ -1,3 +1,4 @@
+import { exp } from '@sunwake/core/math/elementary'
 import type { SiteClimate } from '@sunwake/data'
 import { INTERANNUAL_VARIATION } from '@sunwake/data/place'
 
@@ -16,13 +17,15 @@ export const HUB_WIND_ASSUMPTIONS = {
 
 /** How sure the wind at a hub is, in a sentence. */
 export function windStatement(
-  { uncertainty }: SiteClimate,
+  { uncertainty, windSpeed100mYear }: SiteClimate,
   {
     atHub,
     hubHeight,
     packed,
   }: { readonly atHub: number; readonly hubHeight: number; readonly packed?: string | undefined },
 ): string {
+  const factor = exp(uncertainty.windSpeed100m / windSpeed100mYear)
+  const range = `${(windSpeed100mYear / factor).toFixed(1)} to ${(windSpeed100mYear * factor).toFixed(1)} m/s`
   const elsewhere = hubHeight === 100 ? '' : `, taken as ±${atHub.toFixed(1)} m/s at ${hubHeight} m`
-  return `The long-term mean wind speed is known to ±${uncertainty.windSpeed100m.toFixed(1)} m/s at 100 m${elsewhere} (one standard deviation). ${packed ?? 'A P90 near half of P50 is what such data give.'}`
+  return `The long-term mean wind speed is known to ±${uncertainty.windSpeed100m.toFixed(1)} m/s at 100 m${elsewhere} (one standard deviation): ${range} at 100 m with two chances in three, for such errors are skewed upwards (lognormal). ${packed ?? 'A P90 near half of P50 is what such data give.'}`
 }

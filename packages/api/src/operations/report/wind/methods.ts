@@ -56,7 +56,8 @@ export function windMethods(wakeModel: string, terrainModel: string): readonly M
     },
     {
       what: 'Uncertainty',
-      model: 'All uncertainties drawn at once (Monte Carlo, Latin hypercube)',
+      model:
+        'All uncertainties drawn at once (Monte Carlo, Latin hypercube); those of the wind as factors, so that the mean wind speed is lognormal',
       reference: 'MEASNET 2016, Evaluation of site-specific wind conditions, version 2',
     },
     {

@@ -23,7 +23,7 @@ const MODEL_ASSUMPTIONS = {
     'power curve stretched by Svenningsen (2010): exponent 1/3 up to 7.5 m/s, 2/3 from 12.5 m/s',
   annual_energy: 'gross: one turbine, no wakes, no electrical loss, always available; 8760 h',
   uncertainty:
-    'normal distribution of the mean wind speed; energy computed at its percentiles; shape, density and power curve taken as known',
+    'lognormal distribution of the mean wind speed about the stated one, as errors of climates are skewed; energy computed at its percentiles; shape, density and power curve taken as known',
 }
 
 /** @throws {ServiceError} `validation_error` with every refused field. */
