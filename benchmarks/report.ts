@@ -3,7 +3,8 @@ import { decodeEmbedded } from '@sunwake/api/run'
 import { openEmbeddedData } from '@sunwake/data/node'
 import { alone, type Bench, type BenchRow } from './bench.ts'
 
-const ROUNDS = 5
+/** After so many the engine has compiled what it will. */
+const ROUNDS = 16
 const COMMON = { project_name: 'Ridge', date: '2026-11-24' }
 const FARM = {
   ...COMMON,
@@ -34,7 +35,7 @@ const HYBRID = {
 }
 const SOLAR = { ...COMMON, latitude: 33.45, longitude: -112.07, capacity_kw: 5000 }
 
-/** Least processor time of whole reports, the analysis and the document: 400 ms are wanted. */
+/** Processor time of whole reports, the analysis and the document: the first of its kind, and the least of all (400 ms are wanted). */
 export const reportBench: Bench = {
   name: 'report',
   about: 'Reports from the request to the bytes of the PDF',
@@ -46,16 +47,17 @@ export const reportBench: Bench = {
       ['wind, 9 turbines', operations.createWindReport, FARM],
       ['hybrid', operations.createHybridReport, HYBRID],
     ] as const) {
-      let least = Number.POSITIVE_INFINITY
+      const times: number[] = []
       let bytes = 0
       for (let round = 0; round < ROUNDS; round++) {
         const begin = process.cpuUsage()
         const opened = await operation.computation.open(request, { earth })
         bytes = (await opened.run()).bytes.byteLength
         const { user, system } = process.cpuUsage(begin)
-        least = Math.min(least, (user + system) / 1000)
+        times.push((user + system) / 1000)
       }
-      rows.push(alone({ name, ours: least, unit: 'ms', note: `${bytes} bytes` }))
+      const note = `the first ${Math.round(times[0] ?? Number.NaN)} ms; ${bytes} bytes`
+      rows.push(alone({ name, ours: Math.min(...times), unit: 'ms', note }))
     }
     return rows
   },

@@ -62,7 +62,7 @@ function report(name: string, change: Partial<ReportDocument> = {}): ReportDocum
 }
 
 const open = async (document: ReportDocument) =>
-  await getDocument({ data: await renderPdf(document, book), verbosity: 0, useSystemFonts: false }).promise
+  await getDocument({ data: renderPdf(document, book), verbosity: 0, useSystemFonts: false }).promise
 
 async function textOf(pdf: Awaited<ReturnType<typeof open>>, page: number): Promise<string> {
   const { items } = await (await pdf.getPage(page)).getTextContent()
@@ -85,9 +85,9 @@ describe('lineRuns', () => {
 })
 
 describe('renderPdf', () => {
-  it('gives the same bytes for the same document, and others for another day', async () => {
-    const [a, b, c] = await Promise.all(
-      [report('X'), report('X'), report('X', { date: '2026-11-25' })].map((one) => renderPdf(one, book)),
+  it('gives the same bytes for the same document, and others for another day', () => {
+    const [a, b, c] = [report('X'), report('X'), report('X', { date: '2026-11-25' })].map((one) =>
+      renderPdf(one, book),
     )
     expect(Buffer.from(a!).equals(Buffer.from(b!))).toBe(true)
     expect(Buffer.from(a!).equals(Buffer.from(c!))).toBe(false)
@@ -144,6 +144,26 @@ describe('renderPdf', () => {
     expect(tree).toContain('Bars that rise.')
   })
 
+  it('draws a chart with its words whole, and refuses an element that it would leave out', async () => {
+    const withSvg = (svg: string) =>
+      report('X', {
+        sections: [{ name: 's', title: 'S', blocks: [{ kind: 'chart', alt: 'a', svg }] }],
+      })
+    const content = [
+      '<svg x="10" y="10" width="50" height="50" viewBox="10 10 50 50"><g fill-rule="evenodd" transform="scale(0.5)">',
+      '<path d="M0,0L10,0L10,10Z" fill="rgb(10, 20, 30)"/><path d="M0 0h5v5z" fill="none" stroke="#000000"/></g></svg>',
+      '<text x="50" y="20" text-anchor="end" paint-order="stroke" stroke="#ffffff" stroke-width="3">wind &amp; sun</text>',
+    ]
+    const svg = (inner: string) => `<svg viewBox="0 0 100 100">${inner}</svg>`
+    const page = await (await open(withSvg(svg(content.join(''))))).getPage(2)
+    const { items } = await page.getTextContent()
+    expect(items.map((item) => ('str' in item ? item.str : ''))).toContain('wind & sun')
+    const { argsArray, fnArray } = await page.getOperatorList()
+    const colours = argsArray.filter((_, n) => fnArray[n] === OPS.setFillRGBColor).flat()
+    expect(colours).toContain('#0a141e')
+    expect(() => renderPdf(withSvg(svg('<ellipse rx="1"/>')), book)).toThrow('ellipse')
+  })
+
   it('ends with the first twelve characters of the fingerprint, and contains its attachments', async () => {
     const pdf = await open(report('X'))
     expect(await textOf(pdf, pdf.numPages)).toContain('Fingerprint abababababab.')
@@ -169,7 +189,7 @@ describe('renderPdf', () => {
   })
 
   it('keeps the text of Arabic beside its glyphs', async () => {
-    const bytes = Buffer.from(await renderPdf(report('محطة نور 2'), book))
+    const bytes = Buffer.from(renderPdf(report('محطة نور 2'), book))
     const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
     const text = (await textOf(pdf, 1)).normalize('NFKC')
     expect(text).toContain('2')

@@ -1,5 +1,6 @@
 import PdfDocument from 'pdfkit'
 import type { ReportDocument } from '../document/model.ts'
+import { gatherOutput } from './gather-output.ts'
 import type { Face, FontBook } from './text/font-book.ts'
 import { createTypesetter, type Line, type Style, type Typesetter } from './text/lines.ts'
 import { drawable, runsLeft } from './text/runs.ts'
@@ -19,7 +20,6 @@ export const LINE_HEIGHT = 1.45
 export interface Canvas {
   readonly pdf: PDFKit.PDFDocument
   readonly type: Typesetter
-  readonly book: FontBook
   /** Draws lines from a top edge down; gives the bottom. */
   readonly drawLines: (
     lines: readonly Line[],
@@ -33,11 +33,22 @@ export interface Canvas {
       readonly lineHeight?: number | undefined
     },
   ) => number
+  /** Draws a line from its left end, on its base line, in the colour that is set; `isOutline`: its edges alone. */
+  readonly drawLine: (
+    line: Line,
+    at: {
+      readonly x: number
+      readonly y: number
+      readonly style: Style
+      readonly isOutline?: boolean | undefined
+    },
+  ) => void
   /** Adds what is drawn to an element of the structure. */
   readonly tagged: (element: StructureElement, draw: () => void) => void
   /** Draws what readers pass over. */
   readonly artifact: (draw: () => void) => void
-  readonly useFont: (face: Face) => void
+  /** The whole file, after the document has ended. */
+  readonly bytes: () => Uint8Array<ArrayBuffer>
 }
 
 /** Opens an empty PDF. */
@@ -64,6 +75,7 @@ export function openCanvas(document: ReportDocument, book: FontBook): Canvas {
       ModDate: date,
     },
   } as unknown as PDFKit.PDFDocumentOptions)
+  const bytes = gatherOutput(pdf)
   const type = createTypesetter(book)
   const opened = new Set<string>()
   const useFont = (face: Face) => {
@@ -72,33 +84,42 @@ export function openCanvas(document: ReportDocument, book: FontBook): Canvas {
       opened.add(face.name)
       pdf.font(face.name)
       withoutCidSet(pdf)
+      const { _font } = pdf as unknown as { readonly _font: { layoutRun: unknown } }
+      _font.layoutRun = face.layouts.drawn
     }
     pdf.font(face.name)
+  }
+  const drawLine: Canvas['drawLine'] = ({ runs }, { x, y, style, isOutline = false }) => {
+    let at = x
+    for (const { text, face, width } of runs) {
+      useFont(face)
+      pdf.fontSize(style.size)
+      // What `text` ends with, without its second measuring of every text.
+      ;(pdf as unknown as Fragments)._fragment(text, at, y, {
+        baseline: 'alphabetic',
+        features: [],
+        textWidth: width,
+        wordCount: 1,
+        stroke: isOutline,
+      })
+      at += width
+    }
   }
   return {
     pdf,
     type,
-    book,
-    useFont,
+    drawLine,
+    bytes,
     drawLines(lines, { x, y, width, style, colour, align = 'start', lineHeight = LINE_HEIGHT }) {
       const step = style.size * lineHeight
       lines.forEach((line, n) => {
         const free = width - line.width
-        let at = x + (align === 'end' ? free : align === 'middle' ? free / 2 : 0)
+        const at = x + (align === 'end' ? free : align === 'middle' ? free / 2 : 0)
         const baseline = y + n * step + (step - style.size * 1.36) / 2 + style.size * ASCENT
         const isTurned = runsLeft(line.text)
         if (isTurned) pdf.markContent('Span', { actual: line.text })
-        for (const run of line.runs) {
-          useFont(run.face)
-          pdf.fontSize(style.size).fillColor(colour)
-          pdf.text(run.text, at, baseline, {
-            lineBreak: false,
-            baseline: 'alphabetic',
-            features: [],
-            textWidth: run.width,
-          } as never)
-          at += run.width
-        }
+        pdf.fillColor(colour)
+        drawLine(line, { x: at, y: baseline, style })
         if (isTurned) pdf.endMarkedContent()
       })
       return y + lines.length * step
@@ -115,6 +136,10 @@ export function openCanvas(document: ReportDocument, book: FontBook): Canvas {
       pdf.endMarkedContent()
     },
   }
+}
+
+interface Fragments {
+  _fragment(text: string, x: number, y: number, options: object): void
 }
 
 interface Tagged {

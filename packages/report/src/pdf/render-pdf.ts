@@ -12,17 +12,11 @@ import type { FontBook } from './text/font-book.ts'
  * Renders a report as a tagged PDF (PDF/UA-1, ISO 14289-1). The same document gives the same bytes on one version of
  * Node.js; another version may compress them differently.
  */
-export async function renderPdf(document: ReportDocument, book: FontBook): Promise<Uint8Array<ArrayBuffer>> {
+export function renderPdf(document: ReportDocument, book: FontBook): Uint8Array<ArrayBuffer> {
   requireDocument(document)
   requireFields(book, { opened: 'object', base: 'function', faceOf: 'function' }, 'book')
   const canvas = openCanvas(document, book)
   const { pdf } = canvas
-  const chunks: Uint8Array[] = []
-  const ended = new Promise<void>((resolve, reject) => {
-    pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk))
-    pdf.on('end', resolve)
-    pdf.on('error', reject)
-  })
   const palette = paletteOf(document.brand.primaryColour)
   const flow = createFlow(canvas, palette)
   const root = pdf.struct('Document')
@@ -49,14 +43,7 @@ export async function renderPdf(document: ReportDocument, book: FontBook): Promi
   }
   drawEdges(canvas, document, palette.muted, palette.rule)
   pdf.end()
-  await ended
-  const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, at)
-    at += chunk.length
-  }
-  return whole
+  return canvas.bytes()
 }
 
 /** Room of the lines at the end [pt]. */

@@ -5,6 +5,7 @@ import { requireFields } from '@sunwake/core/errors'
  * @throws {InputError} `wrong_type` for what is not a text.
  */
 export function escapeMarkup(text: string): string {
+  if (typeof text === 'string' && !/[&<>"]/.test(text)) return text
   requireFields({ text }, { text: 'text' })
   return text
     .replaceAll('&', '&amp;')

@@ -99,7 +99,7 @@ export async function reportFile<Numbers>(
     attachments: presentation.include_capsule === false ? [] : attachmentsOf(capsule, run.numbers),
   }
   return {
-    bytes: isHtml ? new TextEncoder().encode(renderHtml(document)) : await renderPdf(document, book),
+    bytes: isHtml ? new TextEncoder().encode(renderHtml(document)) : renderPdf(document, book),
     mediaType: isHtml ? 'text/html; charset=utf-8' : 'application/pdf',
     numbers: run.numbers,
     capsule,

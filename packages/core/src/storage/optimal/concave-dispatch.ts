@@ -1,7 +1,7 @@
 import { chargeAfter } from '../battery.ts'
 import { beforeLeakage, type ChargeWindow, mergeConcave, valueAt, valueAtEnd } from './concave-value.ts'
 import type { CheckedDispatch } from './dispatch-problem.ts'
-import { emptySegments, type Segments } from './segments.ts'
+import { corners, emptySegments, type Segments } from './segments.ts'
 import { type DispatchTangents, emptyStage, fillStage, type StepMode } from './stage-value.ts'
 
 /** What a pass from the last step to the first finds. */
@@ -9,6 +9,8 @@ export interface BackwardPass {
   /** Best sum over all steps, and its change along the parameter. */
   readonly value: number
   readonly tangent: number
+  /** Whether the value changes alike in both directions. */
+  readonly isSmooth: boolean
   /** For each step its stage and thresholds, to be followed forwards; null where only the value was asked for. */
   readonly policy: ThresholdPolicy | null
 }
@@ -59,6 +61,7 @@ export function passBackward(
     lowTangent: battery.socMin * tangents.energyKwh,
     highTangent: battery.socMax * tangents.energyKwh,
   }
+  corners.told = 0
   const stage = emptyStage(problem)
   const perStep = stage.segments.slope.length
   const policy = options.withPolicy ? emptyPolicy(steps, perStep) : null
@@ -81,7 +84,7 @@ export function passBackward(
   const slack = 1e-9 * scale
   if (options.chargeKwh < value.start - slack || options.chargeKwh > end + slack) return { unservableStep: 0 }
   const first = valueAt(value, options.chargeKwh, tangents.chargeKwh)
-  return { value: first.value, tangent: first.tangent * options.sign, policy }
+  return { value: first.value, tangent: first.tangent * options.sign, isSmooth: corners.told === 0, policy }
 }
 
 /**

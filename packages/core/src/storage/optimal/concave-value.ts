@@ -1,4 +1,12 @@
-import { appendAt, cutBefore, cutBehind, emptySegments, reserveSegments, type Segments } from './segments.ts'
+import {
+  appendAt,
+  corners,
+  cutBefore,
+  cutBehind,
+  emptySegments,
+  reserveSegments,
+  type Segments,
+} from './segments.ts'
 
 /**
  * Adds what one step can do to the value of what comes after it (sup-convolution): the value of the energy z that is
@@ -20,21 +28,38 @@ export function mergeConcave(
   out.value = stage.value + later.value
   out.valueTangent = stage.valueTangent + later.valueTangent
   const { slope, tie, width, widthTangent, count } = later
+  const { slope: outSlope, tie: outTie, width: outWidth, widthTangent: outTangent } = out
   let place = later.start
   let made = 0
+  let lastSlope = Number.NaN
+  let lastTie = Number.NaN
   let j = 0
-  for (let i = 0; i < stage.count; i++) {
-    const stageSlope = stage.slope[i]
-    const stageTie = stage.tie[i]
-    while (j < count && (slope[j] > stageSlope || (slope[j] === stageSlope && tie[j] >= stageTie))) {
+  for (let i = 0; i <= stage.count; i++) {
+    const isStage = i < stage.count
+    const stageSlope = isStage ? stage.slope[i] : Number.NEGATIVE_INFINITY
+    const stageTie = isStage ? stage.tie[i] : Number.NEGATIVE_INFINITY
+    for (; j < count; j++) {
+      const nextSlope = slope[j]
+      const nextTie = tie[j]
+      if (!(nextSlope > stageSlope || (nextSlope === stageSlope && nextTie >= stageTie))) break
       place += width[j]
-      made = appendAt(out, made, slope[j], tie[j], width[j], widthTangent[j])
-      j++
+      if (nextSlope === lastSlope && nextTie === lastTie) {
+        outWidth[made - 1] += width[j]
+        outTangent[made - 1] += widthTangent[j]
+        continue
+      }
+      outSlope[made] = lastSlope = nextSlope
+      outTie[made] = lastTie = nextTie
+      outWidth[made] = width[j]
+      outTangent[made] = widthTangent[j]
+      made++
     }
+    if (!isStage) break
     if (thresholds !== null) thresholds[thresholdsFrom + i] = place
     made = appendAt(out, made, stageSlope, stageTie, stage.width[i], stage.widthTangent[i])
+    lastSlope = stageSlope
+    lastTie = stageTie
   }
-  for (; j < count; j++) made = appendAt(out, made, slope[j], tie[j], width[j], widthTangent[j])
   out.count = made
 }
 
@@ -57,12 +82,11 @@ export function beforeLeakage(
   window: ChargeWindow,
   tolerance: number,
 ): boolean {
-  let end = value.start
-  for (let i = 0; i < value.count; i++) end += value.width[i]
   // Sums of thousands of widths are off by roundings, which must not close a window of one point.
   const slack = tolerance + 1e-9 * (1 + Math.abs(window.high))
-  if (value.start > kept * window.high + slack || end < kept * window.low - slack) return false
-  cutBehind(value, kept * window.high, kept * window.highTangent, tolerance)
+  if (value.start > kept * window.high + slack) return false
+  const end = cutBehind(value, kept * window.high, kept * window.highTangent, tolerance)
+  if (end < kept * window.low - slack) return false
   cutBefore(value, kept * window.low, kept * window.lowTangent, tolerance)
   if (kept !== 1) {
     value.start /= kept
@@ -98,8 +122,9 @@ export function valueAt(
   for (let i = 0; i < segments.count; i++) {
     const isLast = i === segments.count - 1
     const width = segments.width[i]
-    const isWithin =
-      left < width - 1e-9 || (left <= width + 1e-9 && leftTangent <= segments.widthTangent[i]) || isLast
+    const isAtEnd = left >= width - 1e-9 && left <= width + 1e-9
+    if (isAtEnd && !isLast && leftTangent !== segments.widthTangent[i]) corners.told++
+    const isWithin = left < width - 1e-9 || (isAtEnd && leftTangent <= segments.widthTangent[i]) || isLast
     if (isWithin) {
       value += segments.slope[i] * left
       tangent += segments.slope[i] * leftTangent

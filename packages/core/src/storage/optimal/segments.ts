@@ -62,6 +62,12 @@ export function reserveSegments(segments: Segments, capacity: number): void {
   }
 }
 
+/**
+ * How often corners at one place were told apart by how they change. Where that is never, a change does the same to the
+ * right and to the left, and the one derivative is the other.
+ */
+export const corners = { told: 0 }
+
 /** Whether `(a, aTangent)` lies before `(b, bTangent)`: places nearer than `tolerance` are told apart by their changes. */
 export function liesBefore(
   a: number,
@@ -71,7 +77,12 @@ export function liesBefore(
   tolerance: number,
 ): boolean {
   const gap = b - a
-  return gap > tolerance || (gap >= -tolerance && aTangent < bTangent)
+  return gap > tolerance || (gap >= -tolerance && changesBefore(aTangent, bTangent))
+}
+
+function changesBefore(aTangent: number, bTangent: number): boolean {
+  if (aTangent !== bTangent) corners.told++
+  return aTangent < bTangent
 }
 
 /** Adds a segment at the right end; one that goes on as the last lengthens it. */
@@ -152,20 +163,30 @@ function advance(segments: Segments, slope: number, width: number, tangent: numb
   segments.valueTangent += slope * tangent
 }
 
-/** Cuts the function off right of a place; a place right of the end changes nothing. */
-export function cutBehind(segments: Segments, place: number, placeTangent: number, tolerance: number): void {
+/**
+ * Cuts the function off right of a place; a place right of the end changes nothing.
+ * @returns where the function ended, or a place on it right of where it was cut.
+ */
+export function cutBehind(
+  segments: Segments,
+  place: number,
+  placeTangent: number,
+  tolerance: number,
+): number {
+  const { count, width, widthTangent } = segments
   let end = segments.start
   let endTangent = segments.startTangent
-  for (let i = 0; i < segments.count; i++) {
-    const next = end + segments.width[i]
-    const nextTangent = endTangent + segments.widthTangent[i]
+  for (let i = 0; i < count; i++) {
+    const next = end + width[i]
+    const nextTangent = endTangent + widthTangent[i]
     if (liesBefore(place, placeTangent, next, nextTangent, tolerance)) {
-      segments.width[i] = Math.max(0, place - end)
-      segments.widthTangent[i] = placeTangent - endTangent
+      width[i] = Math.max(0, place - end)
+      widthTangent[i] = placeTangent - endTangent
       segments.count = i + 1
-      return
+      return next
     }
     end = next
     endTangent = nextTangent
   }
+  return end
 }

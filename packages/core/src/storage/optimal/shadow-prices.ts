@@ -38,10 +38,12 @@ export function shadowPrices(
   const optimum = optimalDispatchOf(checked)
   if (optimum.status === 'infeasible') return null
   const modes = modesOf(optimum)
-  const price = (tangents: DispatchTangents, isAtZero: boolean): ShadowPrice => ({
-    left: isAtZero ? null : oneSided(checked, optimum.firstChargeKwh, tangents, -1, modes),
-    right: oneSided(checked, optimum.firstChargeKwh, tangents, 1, modes),
-  })
+  const price = (tangents: DispatchTangents, isAtZero: boolean): ShadowPrice => {
+    const right = oneSided(checked, optimum.firstChargeKwh, tangents, 1, modes)
+    if (isAtZero) return { left: null, right: right.price }
+    const left = right.isSmooth ? right : oneSided(checked, optimum.firstChargeKwh, tangents, -1, modes)
+    return { left: left.price, right: right.price }
+  }
   const { battery } = checked
   const quantities: Record<ShadowQuantity, [Partial<DispatchTangents>, boolean]> = {
     export_limit_kw: [{ exportLimitKw: 1 }, checked.exportLimitKw === 0],
@@ -64,14 +66,21 @@ export function shadowPrices(
   return prices
 }
 
+/** A derivative to one side; null where no schedule serves the load there. */
+interface OneSided {
+  readonly price: number | null
+  /** Whether that to the other side is the same. */
+  readonly isSmooth: boolean
+}
+
 function oneSided(
   problem: CheckedDispatch,
   chargeKwh: number,
   tangents: DispatchTangents,
   sign: 1 | -1,
   modes: readonly StepMode[],
-): number | null {
-  const along = (chargeChange: number): number | null => {
+): OneSided {
+  const along = (chargeChange: number): OneSided => {
     const pass = passBackward(problem, {
       chargeKwh,
       tangents: { ...tangents, chargeKwh: sign * chargeChange },
@@ -79,7 +88,9 @@ function oneSided(
       withPolicy: false,
       modes,
     })
-    return 'unservableStep' in pass ? null : pass.tangent
+    return 'unservableStep' in pass
+      ? { price: null, isSmooth: false }
+      : { price: pass.tangent, isSmooth: pass.isSmooth }
   }
   if (problem.socInitial !== null) return along(sign * tangents.chargeKwh)
   // A first charge at an end of its window cannot leave it.
@@ -88,20 +99,16 @@ function oneSided(
   const reach = 4 * (1 + problem.stepHours) * (1 + Math.abs(tangents.energyKwh))
   const isLow = chargeKwh <= socMin * energyKwh
   const isHigh = chargeKwh >= socMax * energyKwh
-  return bestAlong(along, sign, isLow ? socMin * growth : -reach, isHigh ? socMax * growth : reach)
+  const gain = (change: number): number => sign * (along(change).price ?? Number.NaN)
+  const best = bestAlong(gain, isLow ? socMin * growth : -reach, isHigh ? socMax * growth : reach)
+  return { price: best === Number.NEGATIVE_INFINITY ? null : sign * best, isSmooth: false }
 }
 
 /**
  * Where the first charge is free it moves with the parameter: of all its changes the one that gains most. The gain is
  * concave in the change, so thirds of an interval are dropped.
  */
-function bestAlong(
-  along: (chargeChange: number) => number | null,
-  sign: 1 | -1,
-  from: number,
-  to: number,
-): number | null {
-  const gain = (change: number): number => sign * (along(change) ?? Number.NaN)
+function bestAlong(gain: (change: number) => number, from: number, to: number): number {
   let low = from
   let high = to
   let best = Math.max(...[gain(from), gain(to)].filter((value) => !Number.isNaN(value)))
@@ -114,5 +121,5 @@ function bestAlong(
     if (gainA > gainB || Number.isNaN(gainB)) high = b
     else low = a
   }
-  return best === Number.NEGATIVE_INFINITY ? null : sign * best
+  return best
 }

@@ -1,5 +1,5 @@
 import type { CheckedDispatch } from './dispatch-problem.ts'
-import { appendSegment, emptySegments, liesBefore, type Segments } from './segments.ts'
+import { appendSegment, corners, emptySegments, liesBefore, type Segments } from './segments.ts'
 
 /** What a parameter changes: all zero but for the parameter that is looked at. */
 export interface DispatchTangents {
@@ -190,6 +190,7 @@ function insideOf(problem: CheckedDispatch, b: number): number {
 
 function insideTangent(problem: CheckedDispatch, b: number, bTangent: number, powerTangent: number): number {
   const { battery, stepHours } = problem
+  if (b === 0 && bTangent !== 0) corners.told++
   const isCharge = b < 0 || (b === 0 && bTangent < 0)
   const { share, efficiency } = isCharge ? battery.charge : battery.discharge
   const size = Math.abs(b)

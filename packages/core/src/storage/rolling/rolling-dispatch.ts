@@ -79,6 +79,7 @@ export function rollingDispatch(problem: DispatchProblem, options: RollingOption
     perDay: inSteps(24),
     isConcave: isConcaveThroughout(checked),
     stage: emptyStage(checked),
+    isServed: true,
     last: emptySegments(64),
     spare: emptySegments(64),
     window: {
@@ -124,6 +125,8 @@ interface Run {
   readonly perDay: number
   readonly isConcave: boolean
   readonly stage: StageValue
+  /** Whether the step of the stage can be served. */
+  isServed: boolean
   /** Room for the values of two steps, of which each makes the other. */
   readonly last: Segments
   readonly spare: Segments
@@ -242,7 +245,8 @@ function before(
   spare: Segments,
 ): Segments | null {
   const { stage, window } = run
-  if (!fillStage(stage, expected, k, NO_TANGENTS, 'free', 0)) return null
+  if (!isAsNext(expected, k)) run.isServed = fillStage(stage, expected, k, NO_TANGENTS, 'free', 0)
+  if (!run.isServed) return null
   let value: Segments
   if (run.isConcave && stage.isConcave) {
     value = spare
@@ -251,6 +255,22 @@ function before(
     value = mergeGeneral(stage.segments, later)
   }
   return beforeLeakage(value, expected.kept, window, 0) ? value : null
+}
+
+/** Whether a step is just as the one after it, of which the stage was just made. */
+function isAsNext(
+  { steps, generationKw, loadKw, exportPrice, importPrice, committed }: CheckedDispatch,
+  k: number,
+): boolean {
+  const next = k + 1
+  return (
+    next < steps &&
+    generationKw[k] === generationKw[next] &&
+    loadKw[k] === loadKw[next] &&
+    exportPrice[k] === exportPrice[next] &&
+    importPrice[k] === importPrice[next] &&
+    committed[k] === committed[next]
+  )
 }
 
 /** Price at which charge missing at the end is bought: the highest of the series, so that emptying the store never pays. */

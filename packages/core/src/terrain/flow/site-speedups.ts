@@ -7,7 +7,7 @@ import { fetchWeightedRoughness, upwindGround, upwindGrounds } from '../land/sec
 import { upwindChanges, upwindRoughnessRatio } from '../land/upwind-roughness.ts'
 import { deltaRixFactor } from '../rix/delta-rix.ts'
 import { ruggednessIndex, type SampledRixOptions } from '../rix/ruggedness-index.ts'
-import { createKelvinTable } from './kelvin-table.ts'
+import { createKelvinTable, type KelvinTable } from './kelvin-table.ts'
 import { speedupFields } from './speedup-field.ts'
 import { terrainSpectrum } from './terrain-spectrum.ts'
 import { createWaveResponse } from './wave-response.ts'
@@ -52,6 +52,9 @@ export interface SiteSpeedups {
 const FACTOR_MIN = 0.2
 const FACTOR_MAX = 3
 
+/** Made once: the same for all sites. */
+let kelvinTable: KelvinTable | undefined
+
 const SITE_SPEEDUPS_FIELDS: Readonly<Record<keyof SiteSpeedupInput, true>> = {
   terrain: true,
   roughness: true,
@@ -86,7 +89,8 @@ export function* siteSpeedups(input: SiteSpeedupInput): Generator<Progress, Site
   const rix = Float64Array.from(places, (place) => ruggednessIndex(terrain, place, input.rix).rix)
   const rixFactor = rixFactors(rix, input)
   const sectorRoughness = flowRoughness(input, sectors)
-  const kelvin = createKelvinTable()
+  kelvinTable ??= createKelvinTable()
+  const kelvin = kelvinTable
   const orography = new Float64Array(places.length * sectors)
   let held = 0
   for (let s = 0; s < sectors; s += 2) {

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { bilinearAt } from '../grid/sample-grid.ts'
 import { gridFrom } from '../grid/terrain-grid.ts'
 import { analyticSurface } from '../hill/analytic-surface.ts'
 import { deltaRixFactor } from './delta-rix.ts'
-import { ruggednessIndex } from './ruggedness-index.ts'
+import { rixOfHeights, ruggednessIndex } from './ruggedness-index.ts'
 import { rixOfSurface } from './steep-share.ts'
 import { terrainComplexity } from './terrain-complexity.ts'
 
@@ -17,6 +18,18 @@ describe('ruggednessIndex', () => {
       SITE,
     )
     expect([rix, coverage]).toEqual([0, 1])
+  })
+
+  it.each([
+    ['gentle', 0.2],
+    ['just steep', 0.42],
+    ['steep', 0.6],
+  ])('is that of a walk along the radii on a coarse grid of %s ground', (_, slope) => {
+    const coarse = { rows: 41, cols: 41, x0: -10_000, y0: -10_000, stepX: 500, stepY: 500 }
+    const ground = gridFrom(coarse, (x, y) => slope * (Math.abs(x) + 0.3 * y))
+    const place = { x: 120, y: -340 }
+    const walk = rixOfHeights((x, y) => bilinearAt(ground, x, y), place, { step: 25 })
+    expect(ruggednessIndex(ground, place)).toEqual(walk)
   })
 
   it('of a cone of slope 0.4 is the share of its radius', () => {

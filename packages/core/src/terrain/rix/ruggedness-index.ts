@@ -84,7 +84,43 @@ export function ruggednessIndex(
   requireObject(place, 'place')
   requireGrid(grid, 'grid')
   const step = options.step ?? Math.min(Math.min(grid.stepX, grid.stepY) / 2, STEP_MAX)
+  const { radius, radii, criticalSlope } = rixSettings(options)
+  InputError.requireRange(step, 0.01, radius, 'step', 'm')
+  if (isGentle(grid, place, radius, Math.round(radius / step) * radii, criticalSlope)) {
+    return { rix: 0, byRadius: new Float64Array(radii), coverage: 1 }
+  }
   return rixOfHeights((x, y) => bilinearAt(grid, x, y), place, { ...options, step })
+}
+
+/** Share of the critical slope up to which roundings make no step steep. */
+const SURE = 0.99
+
+/**
+ * Whether no step around a place can be steep, since no cell within reach is, and whether that is sooner seen than
+ * the steps are walked. Bilinear heights rise nowhere faster than along the edges of their cell.
+ */
+function isGentle(
+  { rows, cols, data, x0, y0, stepX, stepY }: TerrainGrid,
+  { x, y }: { readonly x: number; readonly y: number },
+  radius: number,
+  steps: number,
+  criticalSlope: number,
+): boolean {
+  const [left, right] = [Math.floor((x - radius - x0) / stepX), Math.ceil((x + radius - x0) / stepX)]
+  const [low, high] = [Math.floor((y - radius - y0) / stepY), Math.ceil((y + radius - y0) / stepY)]
+  if (!(left >= 0 && right < cols && low >= 0 && high < rows)) return false
+  if ((right - left + 1) * (high - low + 1) > steps / 2) return false
+  const most = criticalSlope * SURE
+  for (let row = low; row <= high; row++) {
+    for (let col = left; col <= right; col++) {
+      const at = row * cols + col
+      const east = col < right ? (data[at + 1] - data[at]) / stepX : 0
+      const north = row < high ? (data[at + cols] - data[at]) / stepY : 0
+      // A gap is not gentle. Both edges of a cell count at √½ of the slope, as one of its sides and the other may join.
+      if (!(Math.abs(east) <= most * Math.SQRT1_2 && Math.abs(north) <= most * Math.SQRT1_2)) return false
+    }
+  }
+  return true
 }
 
 /** Steps longer than this straddle steep banks [m]. */

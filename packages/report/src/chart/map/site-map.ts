@@ -1,5 +1,6 @@
 import {
   type GeoPermissibleObjects,
+  type GeoProjection,
   type GeoStream,
   type GeoStreamWrapper,
   geoEqualEarth,
@@ -42,9 +43,6 @@ export function siteMapSvg(map: SiteMap, size: Size = { width: 640, height: 250 
   requireShape(map.outlines.objects, 'object', 'map.outlines.objects')
   requireShape(size, SIZE, 'size')
   const { latitude, longitude, outlines } = map
-  const { land, countries } = outlines.objects
-  const coasts = feature(outlines as never, land as never) as GeoPermissibleObjects
-  const borders = mesh(outlines as never, countries as never, (a, b) => a !== b) as GeoPermissibleObjects
   const top = 30
   const height = size.height - top - 8
   const radius = height / 2
@@ -55,22 +53,16 @@ export function siteMapSvg(map: SiteMap, size: Size = { width: 640, height: 250 
     .scale(radius)
     .translate(globeMiddle)
     .clipAngle(90)
-  const worldBox: [[number, number], [number, number]] = [
-    [2 * radius + 26, top],
-    [size.width - 6, size.height - 8],
-  ]
-  const world = geoEqualEarth().fitExtent(worldBox, { type: 'Sphere' })
-  const draw = (projection: typeof world | typeof globe, meshDeg: number): string => {
-    // Few points a line: projections bend what is straight themselves.
-    const graticule = geoGraticule().step([meshDeg, meshDeg]).precision(MESH_PRECISION)()
-    const path = geoPath(projection).digits(DIGITS)
-    const outline = geoPath(thinned(projection)).digits(DIGITS)
+  const world = geoEqualEarth().fitExtent(
+    [
+      [2 * radius + 26, top],
+      [size.width - 6, size.height - 8],
+    ],
+    { type: 'Sphere' },
+  )
+  const drawPlace = (projection: GeoProjection): string => {
     const place = projection([longitude, latitude]) ?? [Number.NaN, Number.NaN]
     return (
-      element('path', { d: path({ type: 'Sphere' }) ?? '', fill: SEA, stroke: GRID }) +
-      element('path', { d: path(graticule) ?? '', fill: 'none', stroke: GRID, 'stroke-width': 0.4 }) +
-      element('path', { d: outline(coasts) ?? '', fill: GROUND, stroke: BORDER, 'stroke-width': 0.5 }) +
-      element('path', { d: outline(borders) ?? '', fill: 'none', stroke: BORDER, 'stroke-width': 0.5 }) +
       element('circle', { cx: place[0], cy: place[1], r: 9, fill: lineColour(1), 'fill-opacity': 0.25 }) +
       element('circle', {
         cx: place[0],
@@ -91,7 +83,60 @@ export function siteMapSvg(map: SiteMap, size: Size = { width: 640, height: 250 
   return picture(
     size,
     map.title,
-    titleSvg(map.title, size, size.width / 2) + draw(globe, 10) + edge + draw(world, 30),
+    titleSvg(map.title, size, size.width / 2) +
+      earthSvg(globe, outlines, 10) +
+      drawPlace(globe) +
+      edge +
+      worldSvg(world, outlines, `${size.width} ${size.height}`) +
+      drawPlace(world),
+  )
+}
+
+/** What is the same on every map of some outlines. */
+interface Drawn {
+  readonly coasts: GeoPermissibleObjects
+  readonly borders: GeoPermissibleObjects
+  /** The whole world, by the size of the map. */
+  readonly worlds: Map<string, string>
+}
+
+const drawn = new WeakMap<WorldOutlines, Drawn>()
+const WORLDS_MAX = 8
+
+function drawnOf(outlines: WorldOutlines): Drawn {
+  const found = drawn.get(outlines)
+  if (found !== undefined) return found
+  const { land, countries } = outlines.objects
+  const made = {
+    coasts: feature(outlines as never, land as never) as GeoPermissibleObjects,
+    borders: mesh(outlines as never, countries as never, (a, b) => a !== b) as GeoPermissibleObjects,
+    worlds: new Map<string, string>(),
+  }
+  drawn.set(outlines, made)
+  return made
+}
+
+function worldSvg(projection: GeoProjection, outlines: WorldOutlines, size: string): string {
+  const { worlds } = drawnOf(outlines)
+  const found = worlds.get(size)
+  if (found !== undefined) return found
+  if (worlds.size >= WORLDS_MAX) worlds.clear()
+  const svg = earthSvg(projection, outlines, 30)
+  worlds.set(size, svg)
+  return svg
+}
+
+function earthSvg(projection: GeoProjection, outlines: WorldOutlines, meshDeg: number): string {
+  const { coasts, borders } = drawnOf(outlines)
+  // Few points a line: projections bend what is straight themselves.
+  const graticule = geoGraticule().step([meshDeg, meshDeg]).precision(MESH_PRECISION)()
+  const path = geoPath(projection).digits(DIGITS)
+  const outline = geoPath(thinned(projection)).digits(DIGITS)
+  return (
+    element('path', { d: path({ type: 'Sphere' }) ?? '', fill: SEA, stroke: GRID }) +
+    element('path', { d: path(graticule) ?? '', fill: 'none', stroke: GRID, 'stroke-width': 0.4 }) +
+    element('path', { d: outline(coasts) ?? '', fill: GROUND, stroke: BORDER, 'stroke-width': 0.5 }) +
+    element('path', { d: outline(borders) ?? '', fill: 'none', stroke: BORDER, 'stroke-width': 0.5 })
   )
 }
 

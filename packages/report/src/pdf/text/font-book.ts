@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { create } from 'fontkit'
 import type { Font } from './font.ts'
-import { keepLayouts } from './kept-layouts.ts'
+import { keepLayouts, type Layouts } from './kept-layouts.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
 /** Weights of the fonts of a report. */
@@ -12,6 +12,7 @@ export type Weight = 'regular' | 'semibold'
 export interface Face {
   readonly name: string
   readonly font: Font
+  readonly layouts: Layouts
 }
 
 /** The fonts of reports; a file is opened when a character first needs it, and stays open. */
@@ -40,7 +41,8 @@ export function openFontBook(): FontBook {
   const open = (name: string, file: string): Face => {
     const found = opened.get(name)
     if (found !== undefined) return found
-    const face: Face = { name, font: keepLayouts(create(unpackWoff(readFileSync(new URL(file, FONTS))))) }
+    const font = create(unpackWoff(readFileSync(new URL(file, FONTS))))
+    const face: Face = { name, font, layouts: keepLayouts(font) }
     opened.set(name, face)
     return face
   }

@@ -8,7 +8,7 @@ export interface GlyphPosition {
 
 /** A text that was laid out. */
 export interface GlyphRun {
-  readonly glyphs: readonly object[]
+  readonly glyphs: readonly { readonly advanceWidth: number }[]
   readonly positions: readonly GlyphPosition[]
   readonly advanceWidth: number
 }

@@ -4,55 +4,74 @@ import type { Font, GlyphPosition, GlyphRun } from './font.ts'
 const KEPT_MAX = 20_000
 /** Latin letters, digits and signs, without marks: blanks between words of them change no glyph and no place. */
 const LATIN = /^[\p{Script=Latin}\p{Script=Common}]*$/u
+const ASCII = /^[ -~]*$/
 const LATIN_LETTER = /\p{Script=Latin}/u
 /** A word and the blanks after it. */
 const WORDS = /[^ ]* +|[^ ]+/g
 
-/**
- * Lets a font keep what it has laid out, since shaping is most of the time of a report and its words recur: Latin text
- * word by word, all other text whole. Glyphs and places are those that the font gives without.
- */
-export function keepLayouts(font: Font): Font {
-  const shape = font.layout.bind(font)
-  const kept = new Map<string, GlyphRun>()
-  const keptRun = (text: string, features: readonly string[], script?: string): GlyphRun => {
-    const key = `${features.join()} ${script ?? ''} ${text}`
-    let run = kept.get(key)
-    if (run === undefined) {
-      if (kept.size >= KEPT_MAX) kept.clear()
-      // A font keeps each glyph with the characters that it first stood for, which a reader of the PDF would copy. It
-      // forgets them here, so that they are of this text, whatever was drawn before in the process.
-      Object.assign(font, { _glyphs: {} })
-      run = shape(text, features, script)
-      kept.set(key, run)
-    }
-    return run
-  }
-  font.layout = (text, features = []) => {
-    if (!LATIN.test(text)) return joined([keptRun(text, features)])
-    const script = LATIN_LETTER.test(text) ? 'latn' : undefined
-    return joined((text.match(WORDS) ?? []).map((word) => keptRun(word, features, script)))
-  }
-  return font
+/** A text that was laid out; places are in thousandths of the size of the letters, as a PDF takes them. */
+export interface DrawnRun extends GlyphRun {
+  readonly positions: readonly (GlyphPosition & { readonly advanceWidth: number })[]
 }
 
-/** One run of several, with places of its own: who draws it scales them. */
-function joined(runs: readonly GlyphRun[]): GlyphRun {
-  const glyphs: object[] = []
-  const positions: GlyphPosition[] = []
-  for (const run of runs) {
-    for (const glyph of run.glyphs) glyphs.push(glyph)
-    for (const { xAdvance, yAdvance, xOffset, yOffset } of run.positions) {
-      positions.push({ xAdvance, yAdvance, xOffset, yOffset })
+/** What lays texts out and keeps what it has laid out. */
+export interface Layouts {
+  readonly drawn: (text: string) => DrawnRun
+  /** Width over the size of the letters. */
+  readonly width: (text: string) => number
+}
+
+/**
+ * Keeps what a font has laid out, since shaping is most of the time of a report and its words recur: Latin text word by
+ * word, all other text whole. Glyphs and places are those that the font gives.
+ */
+export function keepLayouts(font: Font): Layouts {
+  const scale = 1000 / font.unitsPerEm
+  const shape = (text: string, script?: string): DrawnRun => {
+    // A font keeps each glyph with the characters that it first stood for, which a reader of the PDF would copy. It
+    // forgets them here, so that they are of this text, whatever was drawn before in the process.
+    Object.assign(font, { _glyphs: {} })
+    const { glyphs, positions, advanceWidth } = font.layout(text, [], script)
+    return {
+      glyphs,
+      advanceWidth: advanceWidth * scale,
+      positions: positions.map(({ xAdvance, yAdvance, xOffset, yOffset }, n) => ({
+        xAdvance: xAdvance * scale,
+        yAdvance: yAdvance * scale,
+        xOffset: xOffset * scale,
+        yOffset: yOffset * scale,
+        advanceWidth: glyphs[n]!.advanceWidth * scale,
+      })),
     }
   }
-  return {
-    glyphs,
-    positions,
-    get advanceWidth() {
-      let sum = 0
-      for (const { xAdvance } of positions) sum += xAdvance
-      return sum
-    },
+  const whole = new Map<string, DrawnRun>()
+  const words = new Map<string, DrawnRun>()
+  const runs = (text: string): DrawnRun[] => {
+    if (!ASCII.test(text) && !LATIN.test(text)) return [keptIn(whole, text, shape)]
+    if (!LATIN_LETTER.test(text)) return (text.match(WORDS) ?? []).map((word) => keptIn(whole, word, shape))
+    return (text.match(WORDS) ?? []).map((word) => keptIn(words, word, (own) => shape(own, 'latn')))
   }
+  const widthOf = (all: readonly DrawnRun[]): number =>
+    all.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0)
+  return {
+    drawn(text) {
+      const all = runs(text)
+      return {
+        glyphs: all.flatMap(({ glyphs }) => glyphs),
+        positions: all.flatMap(({ positions }) => positions),
+        advanceWidth: widthOf(all),
+      }
+    },
+    width: (text) => widthOf(runs(text)) / 1000,
+  }
+}
+
+function keptIn(kept: Map<string, DrawnRun>, text: string, shape: (text: string) => DrawnRun): DrawnRun {
+  let run = kept.get(text)
+  if (run === undefined) {
+    if (kept.size >= KEPT_MAX) kept.clear()
+    run = shape(text)
+    kept.set(text, run)
+  }
+  return run
 }

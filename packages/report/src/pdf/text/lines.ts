@@ -20,21 +20,14 @@ export interface Line {
 
 /** Measures texts and breaks them into lines. */
 export interface Typesetter {
+  /** A text on one line. */
+  readonly line: (text: string, style: Style) => Line
   readonly lines: (text: string, style: Style, width: number, most?: number) => Line[]
   readonly width: (text: string, style: Style) => number
 }
 
 export function createTypesetter(book: FontBook): Typesetter {
-  const measured = new Map<string, number>()
-  const runWidth = ({ text, face }: Run, size: number): number => {
-    const key = `${face.name} ${text}`
-    let units = measured.get(key)
-    if (units === undefined) {
-      units = face.font.layout(text).advanceWidth / face.font.unitsPerEm
-      measured.set(key, units)
-    }
-    return units * size
-  }
+  const runWidth = ({ text, face }: Run, size: number): number => face.layouts.width(text) * size
   const line = (text: string, { size, weight }: Style): Line => {
     const runs = lineRuns(text, book, weight).map((run) => ({ ...run, width: runWidth(run, size) }))
     return { runs, text: readable(text), width: runs.reduce((sum, { width }) => sum + width, 0) }
@@ -54,12 +47,17 @@ export function createTypesetter(book: FontBook): Typesetter {
     return [...parts, part]
   }
   return {
+    line: (text, style) => line(drawable(text), style),
     width: (text, style) => width(drawable(text), style),
     lines(given, style, room, most = Number.POSITIVE_INFINITY) {
+      const text = drawable(given).trim()
+      // Most texts need no second line.
+      const only = line(text, style)
+      if (only.width <= room) return text === '' ? [] : [only]
       const lines: string[] = []
       let held = ''
       let heldWidth = 0
-      for (const piece of pieces(drawable(given).trim())) {
+      for (const piece of pieces(text)) {
         if (heldWidth + width(piece.trimEnd(), style) <= room) {
           held += piece
           heldWidth += width(piece, style)
