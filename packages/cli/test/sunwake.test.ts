@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -83,20 +83,6 @@ describe('sunwake validate', () => {
       passed: 0,
       unsupported: 1,
     })
-  })
-
-  it('writes a page with models, laws and measured cases by --html', { timeout: 120_000 }, async () => {
-    const page = join(folder, 'validation.html')
-    const { code, stdout } = await sunwake(['validate', folder, '--html', page])
-    expect(code).toBe(1)
-    expect(stdout).toContain('unsupported: 1')
-    const html = readFileSync(page, 'utf8')
-    // The reader's own tables, what was not run and why, each law, each measured case with its charts.
-    for (const words of ['other_name', 'no model of the engine', 'kept', 'La Haute Borne', 'Lillgrund'])
-      expect(html).toContain(words)
-    expect(html).not.toContain('BROKEN')
-    expect(html).not.toMatch(/NaN|undefined|<script|src="http/)
-    expect(html.match(/<figure/g)?.length).toBe(8)
   })
 
   it('names a folder that is not there', async () => {

@@ -54,12 +54,13 @@ describe('wind layout', () => {
       hub_height_m: 100,
       turbine_count: 5,
       max_evaluations: 60,
+      terrain_model: 'flat',
     }
     const body = windLayout(request, { earth, ground: await loadWindGround(request, { earth }) })
     const [geojson, chart] = [join(folder, 'turbines.geojson'), join(folder, 'map.svg')]
     const [json, table] = await Promise.all([
-      sunwake([...SMALL, '--json']),
-      sunwake([...SMALL, '--geojson', geojson, '--chart', chart]),
+      sunwake([...SMALL, '--terrain-model', 'flat', '--json']),
+      sunwake([...SMALL, '--terrain-model', 'flat', '--geojson', geojson, '--chart', chart]),
     ])
     expect({ code: json.code, stderr: json.stderr }).toEqual({ code: 0, stderr: '' })
     expect(lasting(JSON.parse(json.stdout))).toEqual(lasting(body))
@@ -80,9 +81,9 @@ describe('wind layout', () => {
   it('uses the elevations of a file, as the analysis of the found layout does', async () => {
     const flags = [
       ...['--name', 'Ridge', '--turbine-model', 'generic_3mw', '--hub-height-m', '100', '--json'],
-      ...['--boundary', path('ridge.geojson', boxPolygon(-84.27, 36.57, -84.22, 36.61)), '--dem', DEM],
+      ...['--boundary', path('ridge.geojson', boxPolygon(-84.25, 36.578, -84.234, 36.59)), '--dem', DEM],
     ]
-    const search = ['--turbine-count', '4', '--max-evaluations', '80']
+    const search = ['--turbine-count', '3', '--max-evaluations', '80']
     const [over, flat] = await Promise.all(
       [[], ['--terrain-model', 'flat']].map((more) =>
         sunwake(['wind', 'layout', ...flags, ...search, ...more]),

@@ -2,7 +2,7 @@ import type { TerrainSource } from '@sunwake/data'
 import { describe, expect, it } from 'vitest'
 import { boxPolygon } from '../../../../test/box-polygon.ts'
 import { flowRasterGeoJson } from '../../src/operations/wind/ground/flow/flow-raster.ts'
-import { jobOf } from '../../src/routes.ts'
+import { divisionOf, jobOf } from '../../src/routes.ts'
 import { loadWindGround, windAnalysis, windAnalysisSteps } from '../../src/run.ts'
 import { toServiceError, windAnalysisResponseSchema } from '../../src/schemas.ts'
 import { earth } from '../earth.ts'
@@ -255,6 +255,25 @@ describe('the flow over the ground of a farm', () => {
       metadata: { ...metadata, processing_time_ms: 0 },
     })
     expect(plain(resumed)).toEqual(plain(body))
+  })
+
+  it('has the same bits in a direction that is solved as a part of the job', async () => {
+    const job = { id: '6f1c2c0e-0f4e-4a52-9d53-3a5a4f1f0a11', createdAtMs: 0 }
+    const { divide, bestOf } = divisionOf('wind_analysis')!
+    const { fingerprints, runPart } = await divide(request, { earth, job })
+    expect(new Set(fingerprints).size).toBe(16)
+    const { rows, summary } = await runPart(9)
+    expect(rows).toEqual([])
+    const ground = await loadWindGround(request, { earth })
+    const { flow } = windAnalysis(request, { earth, ground, state: states.at(-1) as never }).body
+    expect(bestOf?.([JSON.parse(JSON.stringify(summary))])).toMatchObject({
+      partial: true,
+      flow: {
+        complete: false,
+        direction_deg: [202.5],
+        turbines: flow?.turbines.map(({ speedup }) => ({ speedup: [speedup[9]] })),
+      },
+    })
   })
 
   it('that diverges in a direction is null there, with the wind of the linear flow and a warning', async () => {

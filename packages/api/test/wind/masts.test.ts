@@ -135,9 +135,12 @@ describe('several masts', () => {
   })
 })
 
+/** Between the valley and the ridge; few points hold its speed-ups. */
+const STRIP = boxPolygon(-84.246, 36.5805, -84.235, 36.5815)
+
 it('a search for a layout sees the wind of the mast', async () => {
   const request = {
-    ...{ name: 'Ridge', boundary: FARM.boundary, turbine_model: 'generic_3mw', hub_height_m: HUB },
+    ...{ name: 'Ridge', boundary: STRIP, turbine_model: 'generic_3mw', hub_height_m: HUB },
     ...{ turbine_count: 2, max_evaluations: 40, max_seconds: 60, wake_model: 'none' },
   }
   const found = async (place: typeof LOW) => {
@@ -145,8 +148,8 @@ it('a search for a layout sees the wind of the mast', async () => {
     const ground = await loadWindGround(asked, { earth, terrain: jacksboro })
     return windLayout(asked, { earth, ground }).farm_summary.gross_aep_mwh
   }
-  // The same wind measured in the valley means more of it on the ridges.
-  expect(await found(LOW)).toBeGreaterThan(1.03 * (await found(HIGH)))
+  // The same wind measured in the valley means more of it on its slope.
+  expect(await found(LOW)).toBeGreaterThan(1.02 * (await found(HIGH)))
 })
 
 describe('invalid masts', () => {
