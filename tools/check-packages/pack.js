@@ -21,16 +21,33 @@ const UNWANTED = [
 ]
 
 /**
- * Packs one package as npm would publish it.
- * @param {string} folder @param {string} destination
+ * Packs workspaces as npm would publish them.
+ * @param {string} root @param {readonly string[]} workspaces @param {string} destination
+ * @returns {Packed[]}
+ */
+export function pack(root, workspaces, destination) {
+  const which = workspaces.flatMap((path) => ['--workspace', path])
+  const all = JSON.parse(
+    npm(root, ['pack', '--json', '--ignore-scripts', '--pack-destination', destination, ...which]),
+  )
+  return workspaces.map((path) => {
+    const manifest = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'))
+    const packed = all.find((/** @type {{ name: string }} */ { name }) => name === manifest.name)
+    if (packed === undefined) throw new Error(`npm pack did not pack ${manifest.name}`)
+    return look(join(root, path), manifest, packed, destination)
+  })
+}
+
+/**
+ * What is in a tarball, and what should not be.
+ * @param {string} folder
+ * @param {any} manifest
+ * @param {{ filename: string, size: number, files: { path: string }[] }} packed
+ * @param {string} destination
  * @returns {Packed}
  */
-export function pack(folder, destination) {
-  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const [packed] = JSON.parse(
-    npm(folder, ['pack', '--json', '--ignore-scripts', '--pack-destination', destination]),
-  )
-  const paths = /** @type {{ path: string }[]} */ (packed.files).map(({ path }) => path)
+function look(folder, manifest, packed, destination) {
+  const paths = packed.files.map(({ path }) => path)
 
   /** @type {string[]} */
   const problems = []

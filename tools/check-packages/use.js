@@ -56,12 +56,14 @@ const SURROUNDINGS = {
   '@sunwake/server': 'node',
 }
 
+/** @param {string} name */
+const surroundingsOf = (name) => SURROUNDINGS[name] ?? 'none'
+
 /**
  * The compiler of a careful user.
- * @param {string} root @param {string} name
+ * @param {string} root @param {'web' | 'node' | 'none'} around
  */
-function settings(root, name) {
-  const around = SURROUNDINGS[name]
+function settings(root, around) {
   return {
     compilerOptions: {
       noEmit: true,
@@ -78,21 +80,26 @@ function settings(root, name) {
 }
 
 /**
- * Compiles a program that imports every subpath, with the declarations of the package and of all that these import
- * checked too.
+ * Compiles programs that import every subpath, one for the packages of the same surroundings, with the declarations of
+ * the packages and of all that these import checked too.
  * @param {string} root where the compiler is installed
  * @param {string} user
- * @param {Pick<import('./pack.js').Packed, 'name' | 'subpaths'>} packed
+ * @param {readonly Pick<import('./pack.js').Packed, 'name' | 'subpaths'>[]} packages
  * @returns {string[]}
  */
-export function useTypes(root, user, { name, subpaths }) {
-  const lines = subpaths.map((subpath, i) => `export * as part${i} from '${subpath}'`)
-  writeFileSync(join(user, 'types.ts'), `${lines.join('\n')}\n`)
-  writeFileSync(join(user, 'tsconfig.json'), JSON.stringify(settings(root, name)))
-  try {
-    run(user, process.execPath, [join(root, 'node_modules/typescript/bin/tsc')])
-    return []
-  } catch (error) {
-    return [`types: ${error instanceof Error ? error.message : error}`]
-  }
+export function useTypes(root, user, packages) {
+  return /** @type {const} */ (['none', 'web', 'node']).flatMap((around) => {
+    const subpaths = packages
+      .filter(({ name }) => surroundingsOf(name) === around)
+      .flatMap((packed) => packed.subpaths)
+    const lines = subpaths.map((subpath, i) => `export * as part${i} from '${subpath}'`)
+    writeFileSync(join(user, 'types.ts'), `${lines.join('\n')}\n`)
+    writeFileSync(join(user, 'tsconfig.json'), JSON.stringify(settings(root, around)))
+    try {
+      run(user, process.execPath, [join(root, 'node_modules/typescript/bin/tsc')])
+      return []
+    } catch (error) {
+      return [`types: ${error instanceof Error ? error.message : error}`]
+    }
+  })
 }
