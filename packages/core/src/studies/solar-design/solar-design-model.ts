@@ -34,7 +34,7 @@ export function createSolarDesignModel(
 
 /**
  * AC energy of a design [kWh/kW DC per year]. The DC series is kept from one call to the next, so that designs which
- * differ in the DC/AC ratio alone cost the inverter only, a third of the time.
+ * differ in the DC/AC ratio alone cost the inverter only, a fifth of the time.
  */
 export function designEnergyPerKw(model: SolarDesignModel, design: SolarDesign): number {
   const { solarSite, dc, ac, hidden, plane, count } = model

@@ -47,7 +47,7 @@ export function fixedRowsAc(
   return Object.assign(out, fixedRowsEnergy(input, dcPower, dcAcRatio))
 }
 
-/** Energies of {@link fixedRowsAc} without the series, in half the time. Checks nothing but the inverter. */
+/** Energies of {@link fixedRowsAc} without the series, in two thirds of the time. Checks nothing but the inverter. */
 export function fixedRowsEnergy(site: SolarSite, dcPower: Float64Array, dcAcRatio: number): FixedRowsEnergy {
   const [ac, unclipped] = pvwattsSums({ dcPower, ...inverterOf(site, dcAcRatio) })
   const { recordHours, years } = site

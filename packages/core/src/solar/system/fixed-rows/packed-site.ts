@@ -26,7 +26,7 @@ const packs = /* @__PURE__ */ new WeakMap<SolarSite, Float64Array>()
 
 /**
  * The series of a site record by record behind its incidence table. A loop over all designs of a site reads one array in
- * the order in which it lies, in two thirds of the time that a dozen arrays take. Made once for each site.
+ * the order in which it lies, in three quarters of the time that a dozen arrays take. Made once for each site.
  */
 export function packedSite(site: SolarSite): Float64Array {
   const known = packs.get(site)
