@@ -28,7 +28,7 @@ export interface SolarSiteInput {
 
 /**
  * All that a year of weather says to plants of any tilt, azimuth, ground coverage and DC/AC ratio: one value per record
- * with light and without a gap. Made once, it serves any number of designs.
+ * with light and without a gap. Made once, it serves any number of designs; its series must not be changed.
  */
 export interface SolarSite {
   /** Records with light and without a gap. */
