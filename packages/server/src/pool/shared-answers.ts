@@ -1,4 +1,5 @@
-import { webcrypto } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { operationOf } from '@sunwake/api/routes'
 import type { Answer } from '../http/answer/respond.ts'
 import type { Compute, ComputeTask } from '../http/computing.ts'
@@ -6,6 +7,9 @@ import { bodyIdentity, READ_HERE_MAX } from '../http/request/body-identity.ts'
 
 /** Bytes of answers that are kept; the least recently used are dropped first. */
 const KEPT_BYTES = 32 * 1024 * 1024
+
+/** Bytes of a large request that are hashed in one turn of the event loop. */
+const HASHED_AT_ONCE = 256 * 1024
 
 /** One computation that several requests wait for. */
 interface Flight {
@@ -95,10 +99,14 @@ function keyOf({ name, form, testMode, request }: ComputeTask): string {
   return `${name} ${form} ${testMode} ${bodyIdentity(request, operationOf(name))}`
 }
 
-/** Identity of a large request: its bytes, of which the hash is made beside the event loop as well. */
+/** Identity of a large request: its bytes, whose hash is made in turns of the event loop. */
 async function keyOfLarge({ name, form, testMode, request }: ComputeTask): Promise<string> {
-  const hash = await webcrypto.subtle.digest('SHA-256', request)
-  return `${name} ${form} ${testMode} ${Buffer.from(hash).toString('hex')}`
+  const hash = createHash('sha256')
+  for (let at = 0; at < request.length; at += HASHED_AT_ONCE) {
+    hash.update(request.subarray(at, at + HASHED_AT_ONCE))
+    await setImmediate()
+  }
+  return `${name} ${form} ${testMode} ${hash.digest('hex')}`
 }
 
 /** An answer in one piece, whose weak `ETag` is the fingerprint: its times differ, its numbers do not. */
