@@ -1,5 +1,5 @@
 import { openEngine } from '../engine/engine.ts'
-import { chartWordsOf, termOf, textsOf } from '../texts/index.ts'
+import { chartWordsOf, termOf, textsOf, withMinus } from '../texts/index.ts'
 import { settings } from './settings.ts'
 
 const { addresses, language: lang } = settings
@@ -44,13 +44,11 @@ function form(key: string, options: Intl.NumberFormatOptions): Intl.NumberFormat
 
 /** Writes a number in the language of the page with some significant digits. */
 export function written(value: number, digits = 3): string {
-  return form(`significant ${digits}`, { maximumSignificantDigits: digits }).format(value)
+  return withMinus(form(`significant ${digits}`, { maximumSignificantDigits: digits }).format(value))
 }
 
 /** Writes a number with a fixed count of decimals. */
 export function decimal(value: number, decimals: number): string {
-  return form(`decimals ${decimals}`, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  }).format(value)
+  const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  return withMinus(form(`decimals ${decimals}`, options).format(value))
 }

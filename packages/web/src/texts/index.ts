@@ -75,6 +75,11 @@ export function chartWordsOf(language: string): Readonly<Record<string, string>>
   return language === 'de' ? chartsDe : {}
 }
 
+/** A number as charts have it: with a minus sign where a formatter writes a hyphen. */
+export function withMinus(number: string): string {
+  return number.replace('-', '−')
+}
+
 /** A text whose `{names}` are replaced by values. */
 export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
-import { filled, localeOf, termOf } from '../../texts/index.ts'
+import { filled, localeOf, termOf, withMinus } from '../../texts/index.ts'
 import type { PageRequest } from './page.ts'
 
 /** A part of a page under its heading. */
@@ -169,14 +169,15 @@ export function StatusFilter({
 export function writer({ language }: Pick<PageRequest, 'language'>) {
   const locale = localeOf(language)
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const form = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const number = (value: number) => withMinus(form.format(value))
   return {
     time: (text: string | null | undefined) =>
       text == null ? '–' : <time datetime={text}>{time.format(new Date(text))}</time>,
     number: (value: number | null | undefined, unlimited = '–') =>
-      value == null ? unlimited : number.format(value),
+      value == null ? unlimited : number(value),
     percent: (fraction: number | null | undefined) =>
-      fraction == null ? '–' : `${number.format(100 * fraction)}\u00a0%`,
+      fraction == null ? '–' : `${number(100 * fraction)}\u00a0%`,
     term: (identifier: string) => termOf(language, identifier),
   }
 }
