@@ -113,6 +113,15 @@ function point(name: string, type: string, unit: string, height: number): object
   }
 }
 
+/** A year and a day of hours of a mast. */
+function yearOfMast(): string {
+  const rows = Array.from({ length: 366 * 24 }, (_, t) => {
+    const stamp = new Date(Date.UTC(2023, 0, 1, t)).toISOString().slice(0, 16)
+    return `${stamp},${(8 + 5 * Math.sin(t / 17)).toFixed(2)},${(200 + 100 * Math.sin(t / 31)).toFixed(0)}`
+  })
+  return `Timestamp,Spd_80_Avg,Dir_78_Avg\n${rows.join('\n')}\n`
+}
+
 async function farm(...flags: string[]) {
   const { stdout, stderr, code } = await sunwake(['wind', 'farm', '--input', request, ...flags, '--json'])
   if (code !== 0) throw new Error(stderr)
@@ -157,11 +166,7 @@ describe('files of wind farms', () => {
   })
 
   it('reads the columns, zone and place of a mast from a file of Task 43', async () => {
-    const rows = Array.from({ length: 366 * 24 }, (_, t) => {
-      const stamp = new Date(Date.UTC(2023, 0, 1, t)).toISOString().slice(0, 16)
-      return `${stamp},${(8 + 5 * Math.sin(t / 17)).toFixed(2)},${(200 + 100 * Math.sin(t / 31)).toFixed(0)}`
-    })
-    const mast = file('mast.csv', `Timestamp,Spd_80_Avg,Dir_78_Avg\n${rows.join('\n')}\n`)
+    const mast = file('mast.csv', yearOfMast())
     const flags = ['--turbine-file', curve, '--rotor-diameter-m', '100', '--farm-file', places]
     const wind = ['--hub-height-m', '90', '--wind', mast, '--time', 'Timestamp']
     const described = await farm(...flags, ...wind, '--task43', file('mast.json', JSON.stringify(TASK43)))
@@ -180,6 +185,41 @@ describe('files of wind farms', () => {
     )
     expect(described.farm_summary).toEqual(named.farm_summary)
     expect(described.masts).toEqual(named.masts)
+  })
+
+  it('has fields of a forest and of the stability at a mast as flags', async () => {
+    const mast = file('stable.csv', yearOfMast())
+    const flags = [
+      ...[
+        '--turbine-file',
+        curve,
+        '--rotor-diameter-m',
+        '100',
+        '--farm-file',
+        places,
+        '--hub-height-m',
+        '110',
+      ],
+      ...['--wind', mast, '--time', 'Timestamp', '--utc-offset-hours', '1'],
+      ...['--speed', 'Spd_80_Avg@80', '--direction', 'Dir_78_Avg', '--mast-roughness-m', '0.05'],
+    ]
+    const speed = async (...more: string[]): Promise<number> =>
+      (await farm(...flags, ...more)).farm_summary.mean_wind_speed_ms
+    const [neutral, stable] = [await speed('--stability', 'neutral'), await speed('--stability', 'stable')]
+    expect(stable).toBeGreaterThan(neutral)
+    expect(await speed('--obukhov-length-m', '80')).toBe(stable)
+    const forest = [
+      '--forest-height-m',
+      '30',
+      '--forest-displacement-ratio',
+      '0.7',
+      '--forest-distance-m',
+      '100',
+    ]
+    const { metadata } = await farm(...flags, ...forest, '--forest-mast-distance-m', '5000')
+    expect(metadata.assumptions.forest).toMatch(
+      /trees of 30 m: hubs .* 19\.0 m .* masts of the request that of 0\.0 m/,
+    )
   })
 
   it.each([

@@ -215,9 +215,12 @@ describe('wind fit', () => {
     expect(await warningsOf(table(8, (t) => (t * 0.6) % 6.28))).toEqual([
       expect.stringMatching(/^wd: .*radians/),
     ])
-    expect(await warningsOf(table(30, (t) => (t * 37) % 360))).toEqual([
-      expect.stringMatching(/^ws: .*km\/h or knots/),
-    ])
+    // 8 m/s are 29 km/h and 15.6 knots.
+    for (const speed of [29, 15.6]) {
+      expect(await warningsOf(table(speed, (t) => (t * 37) % 360))).toEqual([
+        expect.stringMatching(/^ws: .*km\/h or knots/),
+      ])
+    }
     const gon = await sunwake(
       ['wind', 'fit', '-', '--time', 'time', '--speed', 'ws@80', '--direction', 'wd'],
       {

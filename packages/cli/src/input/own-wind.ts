@@ -59,6 +59,19 @@ export const OWN_WIND_FLAGS = {
       'Carry the mast to the years of the reanalysis: variance_ratio, linear or weibull_scale; needs --reanalysis or online data',
       'METHOD',
     ),
+    stability: textFlag(
+      'Carry a mast of one height to the hub by the stability of the air: very_unstable, unstable, slightly_unstable, neutral, slightly_stable, stable or very_stable',
+      'CLASS',
+    ),
+    obukhovLengthM: numberFlag('The same by an Obukhov length in place of a class; below 0 unstable', {
+      unit: 'm',
+    }),
+    mastRoughnessM: numberFlag(
+      'Roughness length of the ground around that mast; of the land cover when absent',
+      {
+        unit: 'm',
+      },
+    ),
     reanalysis: textFlag(
       'CSV of an own reanalysis, hours in UTC by the names of its columns (u100 and v100, ws_100m, wind_speed_100m): checks the clock of the mast, and is what --long-term goes by',
       'FILE',
@@ -153,8 +166,15 @@ export async function windDataOf(file: string, flags: OwnWindFlags): Promise<obj
   return {
     ...(latitude === undefined ? series : { masts: [{ latitude, longitude, ...series }] }),
     ...(longTerm === undefined ? {} : { long_term_correction: longTerm }),
+    ...profileOf(flags),
     ...(flags.reanalysis === undefined ? {} : { reanalysis: await reanalysisOf(flags.reanalysis) }),
   }
+}
+
+/** How a mast of one height is carried to the hub, as requests have it; nothing where no flag says so. */
+function profileOf({ stability, obukhovLengthM, mastRoughnessM }: OwnWindFlags): object {
+  const profile = { stability, obukhov_length_m: obukhovLengthM, roughness_m: mastRoughnessM }
+  return Object.values(profile).every((value) => value === undefined) ? {} : { profile }
 }
 
 /** An own reanalysis as requests have it. */

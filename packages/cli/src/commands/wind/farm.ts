@@ -6,6 +6,7 @@ import { group, needed, switchFlag, textFlag } from '../../command/flags.ts'
 import { formatOf, INPUT, number, SERIES_OUTPUT, text, word, yesNo } from '../../command/request-flags.ts'
 import { EXIT, type SunwakeContext } from '../../context.ts'
 import { embeddedContext } from '../../input/embedded-earth.ts'
+import { FOREST_FIELDS } from '../../input/forest-flags.ts'
 import { OWN_WIND_FLAGS, windDataOf } from '../../input/own-wind.ts'
 import { setBoundary } from '../../input/read-file.ts'
 import { requestOf } from '../../input/request.ts'
@@ -29,6 +30,7 @@ const REQUEST_FLAGS = group('Request', {
   wakeModel: word('wake_model', WAKE_MODEL_NAMES, 'Wake model, bastankhah when absent'),
   blockage: word('blockage', BLOCKAGE_MODELS, 'Blockage before rotors, none when absent'),
   terrainModel: text('terrain_model', 'flat, speedup_rix or cfd_rans, which takes minutes'),
+  ...FOREST_FIELDS,
   flowCells: number('flow_cells', 'cells of each flow of cfd_rans; 75000 when absent'),
   leafAreaIndex: number('canopy.leaf_area_index', 'Of the trees of --tree-heights; 4 when absent'),
   leafDragCoefficient: number('canopy.drag_coefficient', 'Of their leaves; 0.2 when absent'),

@@ -6,6 +6,7 @@ import { group, needed, textFlag } from '../../command/flags.ts'
 import { INPUT, number, OUTPUT, text, word } from '../../command/request-flags.ts'
 import { EXIT, type SunwakeContext } from '../../context.ts'
 import { embeddedContext } from '../../input/embedded-earth.ts'
+import { FOREST_FIELDS } from '../../input/forest-flags.ts'
 import { OWN_WIND_FLAGS, windDataOf } from '../../input/own-wind.ts'
 import { readGeoJson, setBoundary } from '../../input/read-file.ts'
 import { requestOf } from '../../input/request.ts'
@@ -43,6 +44,7 @@ const REQUEST_FLAGS = group('Request', {
   ),
   blockage: word('blockage', BLOCKAGE_MODELS, 'Blockage before rotors, none when absent'),
   terrainModel: text('terrain_model', 'flat or speedup_rix; speedup_rix when absent'),
+  ...FOREST_FIELDS,
   minSpacingDiameters: number(
     'min_spacing_diameters',
     'Least distance of two turbines; 3 when absent',

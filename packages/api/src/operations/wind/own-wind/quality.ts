@@ -29,7 +29,7 @@ const LIMITS = {
 } as const
 
 /** No site has such a mean speed; the windiest have 12 to 13 [m/s]. */
-const MEAN_SPEED_MAX = 16
+const MEAN_SPEED_MAX = 14
 /** A whole turn in radians, and as many records as do not lie within 6.3° of north by chance. */
 const RADIANS_MAX = 6.3
 const RECORDS_MIN = 24
