@@ -26,6 +26,7 @@ export function windStatement(
 ): string {
   const factor = exp(uncertainty.windSpeed100m / windSpeed100mYear)
   const range = `${(windSpeed100mYear / factor).toFixed(1)} to ${(windSpeed100mYear * factor).toFixed(1)} m/s`
+  const skew = packed === undefined ? ', for errors of this climate are skewed upwards' : ''
   const elsewhere = hubHeight === 100 ? '' : `, taken as ±${atHub.toFixed(1)} m/s at ${hubHeight} m`
-  return `The long-term mean wind speed is known to ±${uncertainty.windSpeed100m.toFixed(1)} m/s at 100 m${elsewhere} (one standard deviation): ${range} at 100 m with two chances in three, for such errors are skewed upwards (lognormal). ${packed ?? 'A P90 near half of P50 is what such data give.'}`
+  return `The long-term mean wind speed is known to ±${uncertainty.windSpeed100m.toFixed(1)} m/s at 100 m${elsewhere} (one standard deviation): ${range} at 100 m with two chances in three${skew}. ${packed ?? 'A P90 near half of P50 is what such data give.'}`
 }
