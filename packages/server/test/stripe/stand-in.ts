@@ -15,7 +15,7 @@ const SECRET = 'whsec_of_the_stand_in'
 type Session = Pick<
   Stripe.Checkout.Session,
   'id' | 'object' | 'mode' | 'status' | 'payment_status' | 'url' | 'metadata' | 'created'
-> & { customer: string; payment_intent: string | null; success_url: string; price: string }
+> & { customer: string; payment_intent: string | null; success_url: string }
 type Subscription = Pick<
   Stripe.Subscription,
   'id' | 'object' | 'status' | 'cancel_at_period_end' | 'created' | 'metadata'
@@ -72,6 +72,8 @@ export class StripeStandIn {
   readonly sessions = new Map<string, Session>()
   readonly payments = new Map<string, Payment>()
   readonly subscriptions = new Map<string, Subscription>()
+  /** Prices of sessions, which answers tell only on request. */
+  private readonly ordered = new Map<string, string>()
   private readonly replies = new Map<string, unknown>()
   private readonly server: Server
   private count = 0
@@ -100,7 +102,7 @@ export class StripeStandIn {
   pay(sessionId: string): SentEvent[] {
     const session = this.sessions.get(sessionId)!
     if (session.status !== 'open') throw new Error(`the session is ${session.status}`)
-    const price = this.prices.get(session.price)!
+    const price = this.prices.get(this.ordered.get(sessionId)!)!
     this.charges.push({ customer: session.customer, amount: price.unit_amount! })
     session.status = 'complete'
     session.payment_status = 'paid'
@@ -379,8 +381,8 @@ export class StripeStandIn {
       customer: form['customer'] as string,
       payment_intent: null,
       success_url: form['success_url'] as string,
-      price: price.id,
     }
+    this.ordered.set(id, price.id)
     this.sessions.set(id, session)
     return session
   }
