@@ -33,6 +33,7 @@ export function addFanGaussians(
   const { width, load, reference } = state
   const { madsen, rule, effective, growth } = numbers
   const table = DECAY_TABLE
+  const usual = madsen && rule === SQUARED && !effective
   const end = sources.start[target + 1]
   for (let n = sources.start[target]; n < end; n++) {
     const slot = sources.source[n]
@@ -43,6 +44,20 @@ export function addFanGaussians(
     const upSquare = up * up
     const base = slot * cases
     const local = speedUp[slot]
+    // The model of most requests has a loop without choices in it.
+    if (usual) {
+      for (let k = 0; k < cases; k++) {
+        const downwind = eastward * east[k] + northward * north[k]
+        if (downwind <= ABREAST) continue
+        const across = northward * east[k] - eastward * north[k]
+        const sigma = width[base + k] + growth * downwind
+        const inverse = 1 / (sigma * sigma)
+        const steps = (across * across + upSquare) * (0.5 * DECAY_STEPS) * inverse
+        const deficit = local * centreOf(load[base + k] * inverse, true) * decayOf(table, steps)
+        sums[k] += deficit * deficit
+      }
+      continue
+    }
     for (let k = 0; k < cases; k++) {
       const downwind = eastward * east[k] + northward * north[k]
       if (downwind <= ABREAST) continue
