@@ -6,7 +6,7 @@
  *     node --conditions=@sunwake/source --import tsx tools/data/irradiation-errors.ts
  */
 import { readFileSync } from 'node:fs'
-import { climateAt, type SiteClimate, windSpeedAtHeight } from '@sunwake/data'
+import { climateAt, elevationAt, type SiteClimate, windSpeedAtHeight } from '@sunwake/data'
 import { openEmbeddedData } from '@sunwake/data/node'
 
 interface AtlasPlace {
@@ -26,6 +26,7 @@ interface FilePlace {
   readonly ghi?: number
   readonly temperature: number
   readonly windSpeed100m?: number
+  readonly windSpeed10m?: number
 }
 
 const reference = <T>(name: string): T =>
@@ -72,12 +73,16 @@ const mean = (months: ArrayLike<number>): number =>
   Array.from(months).reduce((sum, value) => sum + value, 0) / months.length
 const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(1)}`
 
-console.log('\n| file | temperature | wind at 100 m |')
-console.log('|---|---|---|')
-for (const { name, lat, lon, altitude, temperature, windSpeed100m } of files) {
+console.log('\n| file | temperature | wind | height of the ground |')
+console.log('|---|---|---|---|')
+for (const { name, lat, lon, altitude, temperature, windSpeed100m, windSpeed10m } of files) {
   const here = climate(lat, lon, altitude)
-  const wind = mean(windSpeedAtHeight(here, 100)).toFixed(1)
+  const wind = (height: number, measured: number | undefined): string =>
+    measured === undefined
+      ? ''
+      : `${height} m: ${mean(windSpeedAtHeight(here, height)).toFixed(1)} against ${measured.toFixed(1)} m/s`
+  const ground = elevationAt(rasters, { latitudeDeg: lat, longitudeDeg: lon }).altitude - altitude
   console.log(
-    `| ${name} | ${signed(mean(here.temperature) - temperature)} K | ${windSpeed100m === undefined ? '' : `${wind} against ${windSpeed100m.toFixed(1)} m/s`} |`,
+    `| ${name} | ${signed(mean(here.temperature) - temperature)} K | ${wind(10, windSpeed10m)}${wind(100, windSpeed100m)} | ${signed(ground)} m |`,
   )
 }
