@@ -5,8 +5,8 @@ import { optimalDispatch, rollingDispatch, ruleDispatch } from '@sunwake/core/st
 
 /**
  * What an operator without foresight and the rule `clip_recovery` earn behind a full connection, as shares of what a
- * battery is worth with perfect foresight: wind alone, a battery of a quarter of its rating for two hours, a connection of half of it, by how much
- * prices change over the day. Prints the table of docs/models/storage-dispatch.md.
+ * battery is worth with perfect foresight, by how much prices change over the day: wind alone, a battery of a quarter of
+ * its rating for two hours, a connection of half of it. Prints the table of docs/models/storage-dispatch.md.
  *
  *     node --conditions=@sunwake/source --import tsx benchmarks/battery-operator.ts
  */
