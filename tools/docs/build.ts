@@ -50,7 +50,7 @@ if (validated === undefined) {
   ]
   execFileSync(process.execPath, command, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] })
 } else copyFileSync(join(validated, 'validation.html'), page)
-const models = await writeModelPages(join(PAGES, 'models'))
+const models = await writeModelPages(join(PAGES, 'models'), join(PAGES, 'public/files'))
 const subpaths = await writePackagePages(join(PAGES, 'packages'), join(PAGES, 'public/files'))
 const operations = writeHttpPages(join(PAGES, 'http'))
 const commands = await writeCommandPages(join(PAGES, 'command'))

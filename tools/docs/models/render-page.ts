@@ -11,7 +11,7 @@ export function renderPage(page: ModelPage, subpath: string, checks: readonly Ch
   const name = page.publicName ?? page.symbol
   return [
     `# ${page.title}`,
-    `\`${name}\` of \`@sunwake/core/${subpath}\``,
+    `\`${name}\` of \`@sunwake/core/${subpath}\`, [source](/files/packages/core/src/${page.source}.txt)`,
     bodyOf(doc),
     ...others,
     '## Picture',
