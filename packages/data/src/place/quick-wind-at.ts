@@ -50,7 +50,7 @@ export interface QuickWindAt extends QuickWind {
  * @example
  * const { capacityFactor, exceedance } = await quickWindAt({ latitudeDeg: 54.5, longitudeDeg: 8.9 })
  * capacityFactor // 0.50
- * exceedance.p90Kwh // about 7.27 million, exceeded in nine of ten cases [kWh per year]
+ * exceedance.p90Kwh // about 8.02 million, exceeded in nine of ten cases [kWh per year]
  */
 export async function quickWindAt(input: QuickWindAtInput, data?: EmbeddedData): Promise<QuickWindAt> {
   requireObject(input, 'input')
