@@ -99,7 +99,7 @@ export function useTypes(root, user, packages) {
       run(user, process.execPath, [join(root, 'node_modules/typescript/bin/tsc')])
       return []
     } catch (error) {
-      return [`types: ${error instanceof Error ? error.message : error}`]
+      return [error instanceof Error ? error.message : String(error)]
     }
   })
 }

@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { boxPolygon } from '../../../test/box-polygon.ts'
-import { COMMAND, sunwake } from './sunwake.ts'
+import { killedWithParts, sunwake } from './sunwake.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sunwake-atlas-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -23,14 +20,9 @@ it('goes on after kill -9, and has the same bytes with one thread as with two', 
   timeout: 400_000,
 }, async () => {
   const out = file('cut-short')
-  const cut = spawn(COMMAND[0]!, [...COMMAND.slice(1), ...request, '--out', out, '--workers', '1'])
-  const kept = () =>
-    existsSync(`${out}.parts`) ? readdirSync(`${out}.parts`).filter((name) => name.endsWith('.part')) : []
-  while (kept().length < 2 && cut.exitCode === null) await sleep(20)
-  cut.kill('SIGKILL')
-  await once(cut, 'exit')
-  expect(kept().length).toBeGreaterThanOrEqual(2)
-  expect(kept().length).toBeLessThan(8)
+  const kept = await killedWithParts(request, out)
+  expect(kept.length).toBeGreaterThanOrEqual(2)
+  expect(kept.length).toBeLessThan(8)
   const resumed = await sunwake([...request, '--out', out, '--workers', '2', '--json'])
   expect([resumed.code, existsSync(`${out}.parts`)]).toEqual([0, false])
   expect(JSON.parse(resumed.stdout)).toMatchObject({ cells: 100, metadata: { parts: 8 } })

@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { batchResultSchema } from '@sunwake/api/schemas'
 import { afterAll, expect, it } from 'vitest'
-import { COMMAND, sunwake } from './sunwake.ts'
+import { killedWithParts, sunwake } from './sunwake.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sunwake-batch-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -26,18 +23,12 @@ it('goes on after kill -9, and has the same bytes with one thread as with two', 
   timeout: 400_000,
 }, async () => {
   const out = file('cut-short.parquet')
-  const cut = spawn(COMMAND[0]!, [...COMMAND.slice(1), ...request, '--out', out, '--workers', '1'])
-  const kept = () =>
-    existsSync(`${out}.parts`) ? readdirSync(`${out}.parts`).filter((name) => name.endsWith('.part')) : []
-  while (kept().length < 2 && cut.exitCode === null) await sleep(20)
-  cut.kill('SIGKILL')
-  await once(cut, 'exit')
-  const before = kept().length
-  expect(before).toBeGreaterThanOrEqual(2)
-  expect(before).toBeLessThan(8)
+  const kept = await killedWithParts(request, out)
+  expect(kept.length).toBeGreaterThanOrEqual(2)
+  expect(kept.length).toBeLessThan(8)
   expect(existsSync(out)).toBe(false)
   // Half a file is no part.
-  writeFileSync(join(`${out}.parts`, kept()[0]!), 'half')
+  writeFileSync(join(`${out}.parts`, kept[0]!), 'half')
   const resumed = await sunwake([...request, '--out', out, '--workers', '2', '--json'])
   expect([resumed.code, existsSync(`${out}.parts`)]).toEqual([0, false])
   const body = batchResultSchema.parse(JSON.parse(resumed.stdout))

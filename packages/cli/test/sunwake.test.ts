@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
+import { writePlantedTables } from './planted-tables.ts'
 import { sunwake, sunwakeProcess } from './sunwake.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sunwake-cli-'))
@@ -64,13 +65,7 @@ describe('sunwake validate', () => {
   })
 
   it('fails on a planted wrong value, and calls unknown schemas unsupported', async () => {
-    const losses = {
-      about: 'PVWatts system loss combination (multiplicative).',
-      tolerance: { total_loss_percent: 'abs 1e-10' },
-      cases: [{ inputs: { soiling: 2, shading: 3 }, expected: { total_loss_percent: 5 } }],
-    }
-    writeFileSync(join(folder, 'other_name.json'), JSON.stringify(losses))
-    writeFileSync(join(folder, 'astrology.json'), JSON.stringify({ about: 'Horoscopes', cases: [{}] }))
+    writePlantedTables(folder)
     writeFileSync(join(folder, 'weather_x.json'), JSON.stringify({ ghi: [1, 2] }))
     const { code, stdout } = await sunwake(['validate', folder, '--json'])
     expect(code).toBe(1)

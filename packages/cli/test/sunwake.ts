@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { SUNWAKE } from '../../../test/programs.ts'
 import type { SunwakeContext } from '../src/context.ts'
 import { runSunwake } from '../src/run-sunwake.ts'
@@ -60,4 +63,18 @@ export function sunwakeProcess(
     child.on('close', (code) => resolve({ code, stdout, stderr }))
     child.stdin.end(stdin)
   })
+}
+
+/**
+ * Runs `sunwake` as a process of its own and ends it with -9 once it has kept two parts of its work beside `out`.
+ * @returns names of the parts that it left.
+ */
+export async function killedWithParts(inputs: readonly string[], out: string): Promise<string[]> {
+  const cut = spawn(COMMAND[0]!, [...COMMAND.slice(1), ...inputs, '--out', out, '--workers', '1'])
+  const kept = () =>
+    existsSync(`${out}.parts`) ? readdirSync(`${out}.parts`).filter((name) => name.endsWith('.part')) : []
+  while (kept().length < 2 && cut.exitCode === null) await sleep(20)
+  cut.kill('SIGKILL')
+  await once(cut, 'exit')
+  return kept()
 }

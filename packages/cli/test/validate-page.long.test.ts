@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { writePlantedTables } from './planted-tables.ts'
 import { sunwake } from './sunwake.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sunwake-validate-'))
@@ -10,13 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 it('validate writes a page with models, laws and measured cases by --html', {
   timeout: 120_000,
 }, async () => {
-  const losses = {
-    about: 'PVWatts system loss combination (multiplicative).',
-    tolerance: { total_loss_percent: 'abs 1e-10' },
-    cases: [{ inputs: { soiling: 2, shading: 3 }, expected: { total_loss_percent: 5 } }],
-  }
-  writeFileSync(join(folder, 'other_name.json'), JSON.stringify(losses))
-  writeFileSync(join(folder, 'astrology.json'), JSON.stringify({ about: 'Horoscopes', cases: [{}] }))
+  writePlantedTables(folder)
   const page = join(folder, 'validation.html')
   const { code, stdout } = await sunwake(['validate', folder, '--html', page])
   expect(code).toBe(1)

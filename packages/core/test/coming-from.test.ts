@@ -13,7 +13,7 @@ const ROWS = [...GUIDE.matchAll(/^\| (.+) \| (.+) \| `(@sunwake\/[\w/]+)` \|$/gm
 )
 
 describe('the names that other tools have', () => {
-  it('are listed in tables', () => {
+  it('are listed in the tables of the guide', () => {
     expect(ROWS.length).toBeGreaterThan(50)
     expect(ROWS.filter(({ names }) => names.length === 0)).toEqual([])
   })

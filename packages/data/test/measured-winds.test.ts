@@ -52,7 +52,7 @@ describe('the stated uncertainty of the embedded wind at measured places', () =>
     expect(size > 0.7 && size < 1.3).toBe(true)
   })
 
-  it('is likelier lognormal than normal', () => {
+  it('fits the measured winds better as a lognormal than as a normal distribution', () => {
     expect(errors.reduce((sum, { logRatio }) => sum + logRatio, 0)).toBeLessThan(0)
     expect(rms(errors.map(({ normal }) => normal))).toBeGreaterThan(1.2)
   })

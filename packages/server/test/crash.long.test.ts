@@ -109,7 +109,7 @@ describe.concurrent('services', () => {
     },
   )
 
-  it('go on with a long search when one on SQLite is started again', {
+  it('resume a long search from its checkpoint after a restart on SQLite', {
     timeout: 240_000,
   }, async (context) => {
     const service = await openService(context, folder, `sqlite:${join(folder, 'long.db')}`, 1, LONG_LAYOUT)

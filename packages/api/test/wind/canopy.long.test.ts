@@ -18,7 +18,7 @@ async function analysis(request: object, context: object = {}) {
 }
 
 describe('trees of a wind analysis', () => {
-  it('change no result where their height is 0 everywhere or unknown far away', {
+  it('leave the whole result unchanged where their height is 0, or unknown far from the turbines', {
     timeout: 240_000,
   }, async () => {
     const bare = await analysis({})

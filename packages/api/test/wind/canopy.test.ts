@@ -1,12 +1,11 @@
 import { createFileElevation } from '@sunwake/data'
 import { describe, expect, it } from 'vitest'
 import { hillRequest, treesOnHill } from '../../../../test/hill-request.ts'
-import { divisionOf, jobOf } from '../../src/routes.ts'
+import { jobOf } from '../../src/routes.ts'
 import { toServiceError } from '../../src/schemas.ts'
 import { earth } from '../earth.ts'
+import { divide, JOB_CONTEXT } from './flow-of-hill.ts'
 
-const { divide } = divisionOf('wind_analysis')!
-const JOB = { id: '6f1c2c0e-0f4e-4a52-9d53-3a5a4f1f0a11', createdAtMs: 0 }
 const HILL = hillRequest()
 type Rows = readonly (readonly (number | null)[])[]
 const { heights: TREES } = treesOnHill(20)
@@ -96,14 +95,14 @@ describe('trees of a wind analysis', () => {
     expect(await quoted({ canopy: { heights: TREES } })).toBeGreaterThan(await quoted({}))
   })
 
-  it('change no direction of the flow where their height is 0 everywhere or unknown far away', {
+  it('leave the flow unchanged where their height is 0, or unknown far from the turbines', {
     timeout: 240_000,
   }, async () => {
     const none = changed((_, r) => (r < 3 ? null : 0))
     const [bare, found] = await Promise.all(
       [HILL, { ...HILL, canopy: { ...none.canopy, leaf_area_index: 2, drag_coefficient: 0.3 } }].map(
         async (request) => {
-          const { fingerprints, runPart } = await divide(request, { earth, job: JOB })
+          const { fingerprints, runPart } = await divide(request, JOB_CONTEXT)
           const { flow } = (await runPart(5)).summary as { flow: { fields: object } }
           return { fingerprint: fingerprints[5], fields: flow.fields }
         },

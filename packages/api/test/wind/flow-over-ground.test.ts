@@ -2,10 +2,11 @@ import type { TerrainSource } from '@sunwake/data'
 import { describe, expect, it } from 'vitest'
 import { boxPolygon } from '../../../../test/box-polygon.ts'
 import { flowRasterGeoJson } from '../../src/operations/wind/ground/flow/flow-raster.ts'
-import { divisionOf, jobOf } from '../../src/routes.ts'
+import { jobOf } from '../../src/routes.ts'
 import { loadWindGround, windAnalysis, windAnalysisSteps } from '../../src/run.ts'
 import { toServiceError, windAnalysisResponseSchema } from '../../src/schemas.ts'
 import { earth } from '../earth.ts'
+import { bestOf, divide, JOB_CONTEXT } from './flow-of-hill.ts'
 
 const PLACE = { latitude: 36.59, longitude: -84.25 }
 const REQUEST = {
@@ -258,9 +259,7 @@ describe('the flow over the ground of a farm', () => {
   })
 
   it('has the same bits in a direction that is solved as a part of the job', async () => {
-    const job = { id: '6f1c2c0e-0f4e-4a52-9d53-3a5a4f1f0a11', createdAtMs: 0 }
-    const { divide, bestOf } = divisionOf('wind_analysis')!
-    const { fingerprints, runPart } = await divide(request, { earth, job })
+    const { fingerprints, runPart } = await divide(request, JOB_CONTEXT)
     expect(new Set(fingerprints).size).toBe(16)
     const { rows, summary } = await runPart(9)
     expect(rows).toEqual([])

@@ -1,30 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { hillRequest } from '../../../../test/hill-request.ts'
-import { divisionOf, jobOf } from '../../src/routes.ts'
+import { jobOf } from '../../src/routes.ts'
 import { windAnalysisResponseSchema } from '../../src/schemas.ts'
-import { earth } from '../earth.ts'
-
-const { divide, bestOf } = divisionOf('wind_analysis')!
-const NOW = Date.UTC(2026, 10, 21)
-const CONTEXT = {
-  ...{ earth, clock: () => 0, now: () => NOW },
-  job: { id: '6f1c2c0e-0f4e-4a52-9d53-3a5a4f1f0a11', createdAtMs: NOW },
-}
-const REQUEST = {
-  ...hillRequest(),
-  flow_raster: { resolution_m: 400, heights_m: [60] },
-}
+import { bestOf, divide, FLOW_REQUEST, JOB_CONTEXT } from './flow-of-hill.ts'
 
 describe('the terrain flow of a wind farm, one part for each wind direction', () => {
   it('gives the same bytes as the undivided analysis, in whatever order its parts finish', {
     timeout: 240_000,
   }, async () => {
-    const run = (await jobOf('wind_analysis').open(REQUEST, CONTEXT)).jobSteps()
+    const run = (await jobOf('wind_analysis').open(FLOW_REQUEST, JOB_CONTEXT)).jobSteps()
     let step = run.next()
     while (step.done !== true) step = run.next()
     const whole = step.value
 
-    const { fingerprints, runPart, reduce } = await divide(REQUEST, CONTEXT)
+    const { fingerprints, runPart, reduce } = await divide(FLOW_REQUEST, JOB_CONTEXT)
     expect(new Set(fingerprints).size).toBe(16)
     const parts: unknown[] = []
     for (const part of fingerprints.keys()) {

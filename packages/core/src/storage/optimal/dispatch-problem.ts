@@ -127,3 +127,19 @@ function requireSeries(values: Float64Array, min: number, field: string): void {
     InputError.requireRange(values[t], min, 1e9, `${field}[${t}]`)
   }
 }
+
+/** Whether a step is just as the one after it, so that both have one stage. */
+export function isAsNext(
+  { steps, generationKw, loadKw, exportPrice, importPrice, committed }: CheckedDispatch,
+  t: number,
+): boolean {
+  const next = t + 1
+  return (
+    next < steps &&
+    generationKw[t] === generationKw[next] &&
+    loadKw[t] === loadKw[next] &&
+    exportPrice[t] === exportPrice[next] &&
+    importPrice[t] === importPrice[next] &&
+    committed[t] === committed[next]
+  )
+}

@@ -1,7 +1,12 @@
 import { InputError, requireKnown } from '../../errors/index.ts'
 import { chargeAfter } from '../battery.ts'
 import { beforeLeakage, type ChargeWindow, mergeConcave } from '../optimal/concave-value.ts'
-import { type CheckedDispatch, checkDispatch, type DispatchProblem } from '../optimal/dispatch-problem.ts'
+import {
+  type CheckedDispatch,
+  checkDispatch,
+  type DispatchProblem,
+  isAsNext,
+} from '../optimal/dispatch-problem.ts'
 import { bestTaken, mergeGeneral } from '../optimal/general-value.ts'
 import { isConcaveThroughout } from '../optimal/optimal-dispatch.ts'
 import { type Schedule, scheduleOf } from '../optimal/schedule.ts'
@@ -255,22 +260,6 @@ function before(
     value = mergeGeneral(stage.segments, later)
   }
   return beforeLeakage(value, expected.kept, window, 0) ? value : null
-}
-
-/** Whether a step is just as the one after it, of which the stage was just made. */
-function isAsNext(
-  { steps, generationKw, loadKw, exportPrice, importPrice, committed }: CheckedDispatch,
-  k: number,
-): boolean {
-  const next = k + 1
-  return (
-    next < steps &&
-    generationKw[k] === generationKw[next] &&
-    loadKw[k] === loadKw[next] &&
-    exportPrice[k] === exportPrice[next] &&
-    importPrice[k] === importPrice[next] &&
-    committed[k] === committed[next]
-  )
 }
 
 /** Price at which charge missing at the end is bought: the highest of the series, so that emptying the store never pays. */
