@@ -4,7 +4,7 @@ import { openEmbeddedData } from '@sunwake/data/node'
 import { alone, type Bench, type BenchRow } from './bench.ts'
 
 /** After so many the engine has compiled what it will. */
-const ROUNDS = 16
+const ROUNDS = 40
 const COMMON = { project_name: 'Ridge', date: '2026-11-24' }
 const FARM = {
   ...COMMON,

@@ -18,6 +18,7 @@ import {
   type Segments,
 } from '../optimal/segments.ts'
 import { emptyStage, fillStage, NO_TANGENTS, type StageValue } from '../optimal/stage-value.ts'
+import { fullShare, isSameMarket, mostOfPast, presentAlone } from './courses-ahead.ts'
 import { doubtedValue, fadeValue } from './doubted-value.ts'
 import { forecastOfPast } from './forecast-of-past.ts'
 
@@ -42,8 +43,6 @@ export type RollingDispatch =
 
 /** Probability with which an operator reckons that nothing is generated in the hours ahead [1]. */
 const DOUBT = 0.05
-/** Days in which the connection is seen to be full or not, and whose most is reckoned with. */
-const FULL_DAYS = 30
 /** Probability of that course, for each part of these days in which the connection was full [1]. */
 const FULL_DOUBT = 0.2
 /** What is earned an hour later is worth this share, so that of equal hours the first is taken [1]. */
@@ -85,6 +84,8 @@ export function rollingDispatch(problem: DispatchProblem, options: RollingOption
     isConcave: isConcaveThroughout(checked),
     stage: emptyStage(checked),
     isServed: true,
+    isServedAhead: true,
+    becalmed: null,
     last: emptySegments(64),
     spare: emptySegments(64),
     window: {
@@ -100,7 +101,7 @@ export function rollingDispatch(problem: DispatchProblem, options: RollingOption
   }
   const taken = new Float64Array(steps)
   let charge = run.firstChargeKwh
-  let values: readonly (Segments | null)[] = []
+  let values: readonly Segments[] = []
   let plannedAt = 0
   for (let t = 0; t < steps; t++) {
     if (t === 0 || t - plannedAt >= run.replan) {
@@ -110,7 +111,7 @@ export function rollingDispatch(problem: DispatchProblem, options: RollingOption
     // An empty store leaks no further: what is lost below the window is not made up for.
     const left = Math.max(kept * charge, Math.min(run.window.low, charge))
     if (!fillStage(run.stage, checked, t, NO_TANGENTS, 'free', 0)) return { status: 'unserved', step: t }
-    const later = values[t - plannedAt] ?? beyond(run, t + 1)
+    const later = values[t - plannedAt]
     const w = bestTaken(run.stage.segments, later, left)
     const next = chargeAfter(left, w, { ...run.window, energyKwh: battery.energyKwh })
     if (Math.abs(next - (left - w)) > 1e-6 * (1 + battery.energyKwh)) return { status: 'unserved', step: t }
@@ -132,6 +133,10 @@ interface Run {
   readonly stage: StageValue
   /** Whether the step of the stage can be served. */
   isServed: boolean
+  /** Whether all steps of the last course could be served. */
+  isServedAhead: boolean
+  /** Values of the last course without generation, and what they are made of; null: none, or it could not be served. */
+  becalmed: Becalmed | null
   /** Room for the values of two steps, of which each makes the other. */
   readonly last: Segments
   readonly spare: Segments
@@ -143,8 +148,15 @@ interface Run {
   shelved: number
 }
 
-/** Value of charge after each of the next steps until the next plan; null where the forecast cannot be served. */
-function plan(run: Run, now: number): (Segments | null)[] {
+interface Becalmed {
+  readonly expected: CheckedDispatch
+  /** What a kWh left beyond the horizon is worth; NaN, equal to none, at the end of the series. */
+  readonly worth: number
+  readonly values: readonly Segments[]
+}
+
+/** Value of charge after each of the next steps until the next plan. */
+function plan(run: Run, now: number): Segments[] {
   const { problem, horizon, known, perDay } = run
   run.shelved = 0
   const count = Math.min(horizon, problem.steps - now)
@@ -172,7 +184,7 @@ function plan(run: Run, now: number): (Segments | null)[] {
     committed: Array.from({ length: count }, (_, k) => problem.committed[now + k] ?? 0),
   }
   const believed = valuesOf(run, expected, now)
-  const becalmed = valuesOf(run, { ...expected, generationKw: presentAlone(expected.generationKw) }, now)
+  const becalmed = becalmedValues(run, expected, now)
   const calm = doubted(run, believed, becalmed, DOUBT)
   const full = fullShare(problem, now, perDay)
   if (full === 0) return calm
@@ -180,62 +192,49 @@ function plan(run: Run, now: number): (Segments | null)[] {
   return doubted(run, calm, valuesOf(run, { ...expected, generationKw }, now), FULL_DOUBT * full)
 }
 
-/** Share of the last days in which there was more than the connection takes, the present step included. */
-function fullShare(
-  { generationKw, loadKw, exportLimitKw }: CheckedDispatch,
-  now: number,
-  perDay: number,
-): number {
-  const first = Math.max(0, now + 1 - FULL_DAYS * perDay)
-  let full = 0
-  for (let t = first; t <= now; t++) if (generationKw[t] - loadKw[t] > exportLimitKw) full++
-  return full / (now + 1 - first)
-}
-
-/** Values of charge where another course has some probability; those of the first where either cannot be served. */
+/** Values of charge where another course has some probability. */
 function doubted(
   run: Run,
-  values: readonly (Segments | null)[],
-  others: readonly (Segments | null)[],
+  values: readonly Segments[],
+  others: readonly Segments[],
   probability: number,
-): (Segments | null)[] {
-  return values.map((value, k) => {
-    const other = others[k] ?? null
-    return value === null || other === null ? value : doubtedValue(value, other, probability, fromShelf(run))
-  })
+): Segments[] {
+  return values.map((value, k) => doubtedValue(value, others[k], probability, fromShelf(run)))
 }
 
-/** The most that the same hour of the last days had, where that is more than what is expected; the present as it is. */
-function mostOfPast(series: Float64Array, now: number, perDay: number, expected: Float64Array): Float64Array {
-  return expected.map((power, k) => {
-    let most = power
-    if (k === 0) return most
-    for (let day = 1; day <= FULL_DAYS; day++) {
-      const past = now + k - day * perDay
-      if (past < 0) break
-      if (past <= now) most = Math.max(most, series[past])
-    }
-    return most
-  })
-}
-
-/** Generation that ends with the present step. */
-function presentAlone(generationKw: Float64Array): Float64Array {
-  return generationKw.map((power, k) => (k === 0 ? power : 0))
+/** Values where nothing is generated: those of the plan before, where nothing that they are made of has changed. */
+function becalmedValues(run: Run, expected: CheckedDispatch, now: number): readonly Segments[] {
+  const { becalmed, problem } = run
+  const end = now + expected.steps
+  const worth = end < problem.steps ? worthBeyond(run, end) : Number.NaN
+  if (becalmed !== null && becalmed.worth === worth && isSameMarket(becalmed.expected, expected)) {
+    return becalmed.values
+  }
+  const course = { ...expected, generationKw: presentAlone(expected.generationKw) }
+  run.isServedAhead = true
+  const values = valuesOf(run, course, now, () => emptySegments(16))
+  run.becalmed = run.isServedAhead ? { expected, worth, values } : null
+  return values
 }
 
 /** Value of charge after each of the next steps of one course of the hours ahead. */
-function valuesOf(run: Run, expected: CheckedDispatch, now: number): (Segments | null)[] {
+function valuesOf(
+  run: Run,
+  expected: CheckedDispatch,
+  now: number,
+  room: () => Segments = () => fromShelf(run),
+): Segments[] {
   const count = expected.steps
-  const values: (Segments | null)[] = new Array(Math.min(run.replan, count)).fill(null)
+  const values: Segments[] = new Array(Math.min(run.replan, count))
   let value: Segments = beyond(run, now + count, run.last)
   let spare = run.spare
   for (let k = count - 1; k >= 0; k--) {
     fadeValue(value, run.keptPerStep)
-    if (k < values.length) values[k] = copySegments(value, fromShelf(run))
+    if (k < values.length) values[k] = copySegments(value, room())
     if (k === 0) break
     const earlier = before(run, expected, k, value, spare)
     spare = value
+    if (earlier === null) run.isServedAhead = false
     value = earlier ?? beyond(run, now + k)
   }
   return values
@@ -278,14 +277,19 @@ function beyond(run: Run, step: number, segments: Segments = emptySegments(4)): 
     appendSegment(segments, 0, 0, window.high - run.firstChargeKwh, 0)
     return segments
   }
-  const from = Math.max(0, step - 7 * run.perDay)
+  segments.start = window.low
+  appendSegment(segments, worthBeyond(run, step), 0, window.high - window.low, 0)
+  return segments
+}
+
+/** What a kWh left at a step is worth: the mean price of the last week. */
+function worthBeyond({ problem, perDay }: Run, step: number): number {
+  const from = Math.max(0, step - 7 * perDay)
   let sum = 0
   for (let t = from; t < step; t++) sum += marginalPrice(problem, t)
   const mean = step > from ? sum / (step - from) : marginalPrice(problem, 0)
-  segments.start = window.low
   const last = problem.battery.discharge.efficiency[0]
-  appendSegment(segments, Math.max(0, mean * last - problem.throughputCost), 0, window.high - window.low, 0)
-  return segments
+  return Math.max(0, mean * last - problem.throughputCost)
 }
 
 /** What one more kWh was worth in a step: import that it saves, or export. */
