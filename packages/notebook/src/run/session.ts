@@ -35,8 +35,8 @@ interface ExecuteOptions {
   readonly onEvent: (event: CellEvent) => void
 }
 
-/** Longest that a cell may take to end after an interrupt [ms]. */
-const INTERRUPT_MS = 3000
+/** Longest that a cell may take to end after an interrupt, on a busy machine too [ms]. */
+const INTERRUPT_MS = 10_000
 /** After which an interrupt is told again: one that comes before the process begins the cell finds none to end [ms]. */
 const REMINDER_MS = 500
 /** Last of what a process said before it died [characters]. */
