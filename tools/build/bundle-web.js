@@ -6,6 +6,7 @@ import { createRequire } from 'node:module'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { straightImports } from './straight-imports.js'
 import { withoutUnused } from './without-unused.js'
 
 const web = fileURLToPath(new URL('../../packages/web/', import.meta.url))
@@ -54,7 +55,7 @@ const OPTIONS = {
   conditions: ['@sunwake/source'],
   jsx: 'automatic',
   jsxImportSource: 'preact',
-  plugins: [withoutUnused, withoutPdf],
+  plugins: [withoutUnused, withoutPdf, straightImports],
   // Modules that no page uses may name them; that none is left is checked below.
   external: ['node:*'],
   minify: true,

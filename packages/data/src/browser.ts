@@ -42,8 +42,13 @@ export function openEmbeddedData(options: BrowserDataOptions): EmbeddedData {
       throw new DataUnavailableError(url.href, reason, { cause })
     },
     inflate: (packed) => {
-      const bytes = new Blob([packed as ArrayBuffer]).stream()
-      return new Response(bytes.pipeThrough(new DecompressionStream('deflate'))).arrayBuffer()
+      // Written at one go: a stream that is piped through takes three times as long for the hundred strips of a place.
+      const { readable, writable } = new DecompressionStream('deflate')
+      const writer = writable.getWriter()
+      // What is broken is told where it is read.
+      writer.write(new Uint8Array(packed as ArrayBuffer)).catch(() => {})
+      writer.close().catch(() => {})
+      return new Response(readable).arrayBuffer()
     },
   })
 }
