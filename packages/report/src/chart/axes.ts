@@ -70,7 +70,11 @@ interface AxisDrawn {
   readonly ticks?: readonly Tick[] | undefined
 }
 
-function ticksOf({ scale, ticks }: AxisDrawn, count: number): NonNullable<AxisDrawn['ticks']> {
+/** About so many round values of an axis, and their texts. */
+export function ticksOf(
+  { scale, ticks }: Pick<AxisDrawn, 'scale' | 'ticks'>,
+  count: number,
+): readonly Tick[] {
   if (ticks !== undefined) return ticks
   const show = scale.tickFormat(count)
   return scale.ticks(count).map((value) => ({ value, text: show(value).replaceAll(',', '') }))

@@ -1,6 +1,7 @@
 import { range } from 'd3-array'
+import { scaleLinear } from 'd3-scale'
 import { interpolateViridis } from 'd3-scale-chromatic'
-import { NARROW } from './axes.ts'
+import { NARROW, ticksOf } from './axes.ts'
 import { INK } from './palette.ts'
 import { element, label, type Size } from './svg.ts'
 
@@ -14,7 +15,7 @@ export function shadeAt(share: number): string {
   return interpolateViridis(share)
 }
 
-/** The colour bar of a map with the values at its ends and quarters. */
+/** The colour bar of a map with round values beside it. */
 export function barSvg({
   x,
   top,
@@ -22,7 +23,6 @@ export function barSvg({
   low,
   high,
   steps,
-  digits = 3,
 }: {
   readonly x: number
   readonly top: number
@@ -30,8 +30,6 @@ export function barSvg({
   readonly low: number
   readonly high: number
   readonly steps: number
-  /** Of the values beside it. */
-  readonly digits?: number | undefined
 }): string {
   const height = (bottom - top) / steps
   const boxes = range(steps).map((n) =>
@@ -43,10 +41,12 @@ export function barSvg({
       fill: shadeAt((n + 0.5) / steps),
     }),
   )
-  const texts = range(0, 1.01, 0.25).map((share) => {
-    const value = low + share * (high - low)
-    const text = Number.isFinite(value) ? String(Number(value.toPrecision(digits))) : 'none'
-    return label(text, { x: x + 22, y: bottom - share * (bottom - top) + 4, fill: INK })
+  const scale = scaleLinear([low, high], [bottom, top])
+  const alone = Number.isFinite(low) ? [{ value: low, text: String(Number(low.toPrecision(3))) }] : []
+  const texts = (high > low ? ticksOf({ scale }, 5) : alone).map(({ value, text }) => {
+    const y = scale(value)
+    const mark = element('line', { x1: x + 16, x2: x + 20, y1: y, y2: y, stroke: INK })
+    return mark + label(text, { x: x + 24, y: y + 4, fill: INK })
   })
   return [...boxes, ...texts].join('')
 }

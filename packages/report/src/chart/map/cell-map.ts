@@ -40,12 +40,15 @@ const LOW_SHARE = 0.02
 const HIGH_SHARE = 0.98
 const BAR_STEPS = 50
 
-/** A map of cells in colours, with its degrees and the bar of its colours, as SVG text. */
-export function cellMapSvg(map: CellMap, size: Size = { width: 640, height: 520 }): string {
+/**
+ * A map of cells in colours, with its degrees and the bar of its colours, as SVG text.
+ * @param most room that it may take; a map that is wider than high takes less height.
+ */
+export function cellMapSvg(map: CellMap, most: Size = { width: 640, height: 520 }): string {
   requireShape(map, SHAPE, 'map')
-  requireShape(size, SIZE, 'size')
+  requireShape(most, SIZE, 'size')
   const { title, rows, cols, stepDeg, westDeg, northDeg } = map
-  const room = frameOf(size, barRoom(size))
+  const room = frameOf(most, barRoom(most))
   const [eastDeg, southDeg] = [westDeg + cols * stepDeg, northDeg - rows * stepDeg]
   // A degree of longitude is as much shorter than one of latitude as it is in the middle of the map.
   const shrink = Math.max(Math.cos((((northDeg + southDeg) / 2) * Math.PI) / 180), 0.05)
@@ -56,10 +59,10 @@ export function cellMapSvg(map: CellMap, size: Size = { width: 640, height: 520 
   const width = (eastDeg - westDeg) * shrink * scale
   const height = (northDeg - southDeg) * scale
   // The whole is moved into the middle, so that the names of the axes stay beside it.
-  const { left } = room
+  const { left, top } = room
   const aside = (room.right - room.left - width) / 2
-  const top = room.top + (room.bottom - room.top - height) / 2
   const frame = { left, right: left + width, top, bottom: top + height }
+  const size = { width: most.width, height: Math.ceil(most.height - room.bottom + frame.bottom) }
   const range = rangeOf(map)
   const image = element('image', {
     x: left,
@@ -91,19 +94,12 @@ export function cellMapSvg(map: CellMap, size: Size = { width: 640, height: 520 
     low,
     high,
     steps: BAR_STEPS,
-    digits: digitsBetween(low, high),
   })
   return picture(
     size,
     title,
     element('g', { transform: `translate(${Math.round(aside)} 0)` }, axes + image + bar),
   )
-}
-
-/** Digits that tell quarters of a range apart. */
-function digitsBetween(low: number, high: number): number {
-  const parts = Math.max(Math.abs(low), Math.abs(high)) / ((high - low) / 4)
-  return Math.min(Math.max(Math.ceil(Math.log10(parts)) + 1, 3), 8)
 }
 
 /**
