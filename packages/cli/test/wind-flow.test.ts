@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { boxPolygon } from '../../../test/box-polygon.ts'
-import { EXIT, type SunwakeContext } from '../src/context.ts'
-import { runSunwake } from '../src/run-sunwake.ts'
+import { EXIT } from '../src/context.ts'
+import { interruptedFlow } from './interrupted-flow.ts'
 
 const [LATITUDE, LONGITUDE] = [36.59, -84.25]
 /** A hill, heights every 100 m to 8 km around. */
@@ -28,40 +28,13 @@ it('keeps the directions of a flow that are done on Ctrl-C, within 2 s of it', {
     ...{ terrain_model: 'cfd_rans', flow_cells: 12_000 },
   }
   await writeFile(input, JSON.stringify(request))
-  const before = globalThis.process.listeners('SIGINT')
-  let [stdout, shown, interruptedMs] = ['', '', 0]
-  const used = () => {
-    const { user, system } = globalThis.process.cpuUsage()
-    return (user + system) / 1000
-  }
-  const terminal = {
-    env: globalThis.process.env,
-    stdout: {
-      write: (text: string) => {
-        stdout += text
-        return true
-      },
-    },
-    stderr: {
-      isTTY: true,
-      write: (text: string) => {
-        shown += text
-        // Behind a first direction of 16.
-        const percent = Number(/(\d+) %/.exec(text)?.[1] ?? 0)
-        if (percent < 14 || interruptedMs > 0) return true
-        interruptedMs = used()
-        for (const listener of globalThis.process.listeners('SIGINT'))
-          if (!before.includes(listener)) void listener('SIGINT')
-        return true
-      },
-    },
-  }
-  const context = { process: terminal as unknown as SunwakeContext['process'] }
   const out = join(folder, 'flow.geojson')
-  await runSunwake(['wind', 'farm', '--input', input, '--json', '--flow-raster', out], context)
-  expect(interruptedMs, shown).toBeGreaterThan(0)
-  expect(used() - interruptedMs).toBeLessThan(2000)
-  expect(context.process.exitCode).toBe(EXIT.interrupted)
+  const { stdout, shown, code, wasInterrupted, endedWithinMs } = await interruptedFlow([
+    ...['wind', 'farm', '--input', input, '--json', '--flow-raster', out],
+  ])
+  expect(wasInterrupted, shown).toBe(true)
+  expect(endedWithinMs).toBeLessThan(2000)
+  expect(code).toBe(EXIT.interrupted)
   const body = JSON.parse(stdout)
   expect(body).toMatchObject({ partial: true, flow: { complete: false } })
   expect(body.flow.sectors.length).toBeGreaterThan(0)

@@ -23,14 +23,18 @@ const WITHOUT_ADAPTER = [
   'wind/vertical_profile.json',
 ]
 
-/** Tables that take seconds: their first and last case run here, all of them in `sunwake validate`, a step of .ci/run. */
+/** Tables that take long: their first case runs here, all of them in `sunwake validate`, a step of .ci/run. */
 const SLOW = [
   'hybrid/dispatch_year.json',
+  'optimizer/local.json',
   'rans/cavity_ghia.json',
   'rans/linear_theory.json',
   'site/collector_network.json',
   'site/shadow_flicker.json',
+  'solar/e2e/e2e_pvwatts.json',
+  'solar/e2e/pv_presets.json',
   'stats/ml_solar.json',
+  'wind/yaw_optimization.json',
 ]
 
 const tables = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
@@ -72,7 +76,7 @@ describe('reference tables', () => {
 
   it.each(exact)('$path passes through its adapter at its tolerance', { timeout: 120_000 }, (table) => {
     const all = casesOf(table.document)
-    const cases = SLOW.includes(table.path) ? [all[0]!, all.at(-1)!] : all
+    const cases = SLOW.includes(table.path) ? all.slice(0, 1) : all
     const report = validateFile(table.adapter, { ...table.document, cases }, table.files)
     expect(report.messages).toEqual([])
     expect(report.status).toBe('ok')

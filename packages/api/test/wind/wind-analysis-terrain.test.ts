@@ -1,7 +1,7 @@
 import type { TerrainSource } from '@sunwake/data'
 import { describe, expect, it } from 'vitest'
 import { boxPolygon } from '../../../../test/box-polygon.ts'
-import { loadWindGround, windAnalysis } from '../../src/run.ts'
+import { loadWindGround, type WindLayoutState, windAnalysis } from '../../src/run.ts'
 import { windAnalysisResponseSchema } from '../../src/schemas.ts'
 import { earth } from '../earth.ts'
 import { jacksboro } from '../jacksboro.ts'
@@ -152,7 +152,14 @@ describe('windAnalysis with cfd_rans', () => {
   }
 
   it('keeps the directions that are done when it is ended, and takes the linear flow for the others', async () => {
-    const body = await run(asked, { terrain: hill }, { stop: steps(800) })
+    let known = 0
+    const search = {
+      stop: () => known > 0,
+      progress: ({ state }: { readonly state?: WindLayoutState | undefined }) => {
+        known = state?.flow?.reports.length ?? 0
+      },
+    }
+    const body = await run(asked, { terrain: hill }, search)
     const linear = await run(
       { ...asked, terrain_model: 'speedup_rix', flow_cells: undefined },
       { terrain: hill },

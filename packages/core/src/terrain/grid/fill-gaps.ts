@@ -18,36 +18,48 @@ export function fillGaps(grid: TerrainGrid): FilledGrid {
   requireFields(grid, { data: 'list' }, 'grid')
   requireGrid(grid, 'grid')
   const data = grid.data.slice()
-  let open: number[] = []
-  for (let i = 0; i < data.length; i++) if (Number.isNaN(data[i])) open.push(i)
-  const filledFraction = open.length / data.length
+  let ring: number[] = []
+  for (let i = 0; i < data.length; i++) if (Number.isNaN(data[i])) ring.push(i)
+  const filledFraction = ring.length / data.length
   if (filledFraction === 1) {
     const constraint = 'a grid with at least one known value'
     throw new InputError({ code: 'missing', field: 'grid.data', value: 'all gaps', constraint })
   }
-  while (open.length > 0) {
+  while (ring.length > 0) {
     // Values of one ring come from those before it alone, so that the order of points does not matter.
-    const found = open.map((i) => neighbourMean(data, grid, i))
-    open.forEach((i, n) => {
+    const found = ring.map((i) => neighbourMean(data, grid, i))
+    ring.forEach((i, n) => {
       data[i] = found[n]
     })
-    open = open.filter((i) => Number.isNaN(data[i]))
+    // Behind the first look at all gaps, only the neighbours of what was found can be known.
+    const next = new Set<number>()
+    for (const i of ring) {
+      if (Number.isNaN(data[i])) continue
+      eachNeighbour(grid, i, (near) => {
+        if (Number.isNaN(data[near])) next.add(near)
+      })
+    }
+    ring = [...next]
   }
   return { grid: { ...grid, data }, filledFraction }
 }
 
-function neighbourMean(data: Float64Array, { rows, cols }: TerrainGrid, index: number): number {
-  const row = Math.floor(index / cols)
-  const col = index % cols
+function neighbourMean(data: Float64Array, grid: TerrainGrid, index: number): number {
   let sum = 0
   let count = 0
-  for (let r = Math.max(row - 1, 0); r <= Math.min(row + 1, rows - 1); r++) {
-    for (let c = Math.max(col - 1, 0); c <= Math.min(col + 1, cols - 1); c++) {
-      const value = data[r * cols + c]
-      if (Number.isNaN(value)) continue
-      sum += value
-      count++
-    }
-  }
+  eachNeighbour(grid, index, (near) => {
+    const value = data[near]
+    if (Number.isNaN(value)) return
+    sum += value
+    count++
+  })
   return count === 0 ? Number.NaN : sum / count
+}
+
+/** Visits a point and its neighbours, row by row. */
+function eachNeighbour({ rows, cols }: TerrainGrid, index: number, visit: (near: number) => void): void {
+  const row = Math.floor(index / cols)
+  const col = index % cols
+  for (let r = Math.max(row - 1, 0); r <= Math.min(row + 1, rows - 1); r++)
+    for (let c = Math.max(col - 1, 0); c <= Math.min(col + 1, cols - 1); c++) visit(r * cols + c)
 }

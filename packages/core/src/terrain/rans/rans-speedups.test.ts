@@ -43,7 +43,7 @@ describe('ransSpeedups', () => {
       { x: 0, y: 700 },
     ]
     const shared = { terrain: gentle, roughness: 0.03, places, height: 50, sectors: 2 }
-    const { speedup, reports } = run({ ...shared, cells: 24_000 })
+    const { speedup, reports } = run({ ...shared, cells: 12_000 })
     const linear = runToEnd(siteSpeedups({ ...shared, referenceRix: null })).orography
     // The lee of the hill is left out: closures differ there.
     for (const n of [0, 1, 3, 4]) expect(Math.abs(speedup[n] / linear[n] - 1)).toBeLessThan(0.03)
@@ -53,14 +53,13 @@ describe('ransSpeedups', () => {
   })
 
   it('slows the wind behind rough ground and counts what lies beyond the domain', () => {
-    const roughness = square(5000, 250, (_, y) => (y > 1000 ? 0.5 : 0.03))
-    const far = square(30_000, 500, (_, y) => (y > 10_000 ? 0.0002 : 0.03))
+    const land = (y: number) => (y > 1000 ? 0.5 : 0.03)
+    const roughness = square(30_000, 250, (_, y) => (y > 10_000 ? 0.0002 : land(y)))
     const shared = { terrain: flat, places: [{ x: 0, y: 0 }], height: 60, sectors: 2, cells: CELLS }
-    const { speedup } = run({ ...shared, roughness })
+    const { speedup, upwind } = run({ ...shared, roughness })
     // Wind from the north comes over the rough ground.
     expect(speedup[0]).toBeGreaterThan(1)
     expect(speedup[1]).toBeCloseTo(1, 2)
-    const { upwind } = run({ ...shared, roughness: far })
     expect(upwind[0]).toBeLessThan(0.99)
     expect(upwind[1]).toBe(1)
   })
@@ -123,17 +122,16 @@ describe('ransSpeedups', () => {
 
   it('goes on from what an earlier run had found, to the same bits', { timeout: 240_000 }, () => {
     const input = { terrain: gentle, roughness: 0.03, places: [{ x: 400, y: 100 }], height: 80, cells: CELLS }
-    const directionsDeg = [10, 130, 250]
+    const directionsDeg = [10, 130]
     const whole = run({ ...input, directionsDeg })
     let asked = 0
     let known = run({ ...input, directionsDeg, stop: () => ++asked > 700 })
-    expect(known.reports.length).toBeGreaterThan(0)
-    expect(known.reports.length).toBeLessThan(3)
-    expect(Number.isNaN(known.speedup[2])).toBe(true)
+    expect(known.reports).toHaveLength(1)
+    expect(Number.isNaN(known.speedup[1])).toBe(true)
     const kept = structuredClone(known)
     known = run({ ...input, directionsDeg, known })
     expect(known).toEqual(whole)
-    expect(kept.reports.length).toBeLessThan(3)
+    expect(kept.reports).toHaveLength(1)
     expect(() => run({ ...input, directionsDeg: [10], known: whole })).toThrowError(/speedup.*1/)
   })
 

@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { hillRequest } from '../../../test/hill-request.ts'
+import { EXIT } from '../src/context.ts'
+import { sunwake } from './sunwake.ts'
+import { treesFile } from './trees-file.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sunwake-trees-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+it('wind farm slows the flow of every direction by the drag of trees', { timeout: 400_000 }, async () => {
+  const input = join(folder, 'farm.json')
+  writeFileSync(input, JSON.stringify(hillRequest()))
+  const trees = treesFile(folder, 'trees.asc', 18)
+  const { stdout, code } = await sunwake([
+    ...['wind', 'farm', '--input', input, '--tree-heights', trees, '--leaf-area-index', '3', '--json'],
+  ])
+  expect(code).toBe(EXIT.ok)
+  const { flow } = JSON.parse(stdout)
+  expect(flow.turbines[0].speedup).toHaveLength(16)
+  for (const speedup of flow.turbines[0].speedup) expect(speedup).toBeLessThan(1)
+})
