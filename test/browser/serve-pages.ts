@@ -48,7 +48,9 @@ export async function servedPages(environment: Readonly<Record<string, string>> 
   })
   let server: RunningServer
   beforeAll(async () => {
-    execFileSync(process.execPath, ['tools/build/bundle-web.js'], { cwd: ROOT })
+    // After `npm run build` they are there.
+    if (process.env['SUNWAKE_BUILT'] !== '1')
+      execFileSync(process.execPath, ['tools/build/bundle-web.js'], { cwd: ROOT })
     server = await startServer(config)
   })
   afterAll(async () => {
