@@ -52,7 +52,8 @@ function shots(): readonly Shot[] {
   const { only } = values
   return SCREENS.filter(({ name }) => only.length === 0 || only.includes(name)).flatMap((screen) =>
     values.size.flatMap((size) =>
-      SCHEMES.map((scheme) => ({
+      // Browsers print in light colours, on paper that is wider than a phone.
+      (screen.isPrinted ? SCHEMES.slice(0, size === 'narrow' ? 0 : 1) : SCHEMES).map((scheme) => ({
         screen,
         size: size as Size,
         scheme,
