@@ -87,6 +87,9 @@ it('gives the same rows and summary in any order of the parts, from CSV and from
   }
   const run = await divide(WIND, { earth })
   const other = await divide(table, { earth })
+  const withCommas = { ...table, sites_csv: table.sites_csv.replace(/(?<=;-?\d+)\.(?=\d)/g, ',') }
+  expect(withCommas.sites_csv).toMatch(/;-?\d+,\d+;/)
+  expect((await divide(withCommas, { earth })).fingerprints).toEqual(run.fingerprints)
   expect(run.fingerprints.length).toBeGreaterThan(3)
   expect(other.fingerprints).toEqual(run.fingerprints)
   expect(await allOf(other, other.fingerprints.map((_, part) => part).reverse())).toEqual(await allOf(run))
@@ -151,6 +154,18 @@ it.each<[string, object, string, RegExp]>([
     { sites_csv: csvOf('latitude,longitude', '1,2', '54,5,8') },
     'sites_csv',
     /decimal comma/,
+  ],
+  [
+    'decimal commas and points',
+    { sites_csv: csvOf('latitude;longitude', '47,37;8.54') },
+    'sites_csv',
+    /has 47,37 and 8\.54/,
+  ],
+  [
+    'a comma that may stand for thousands',
+    { sites_csv: csvOf('latitude;longitude;hub_height_m', '47;8;1,000') },
+    'sites_csv',
+    /1,000 could be one/,
   ],
   ['an open quote', { sites_csv: csvOf('latitude,longitude', '"1,2') }, 'sites_csv', /quote/],
   [
