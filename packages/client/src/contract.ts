@@ -8111,7 +8111,7 @@ export interface components {
             sites?: {
                 [key: string]: unknown;
             }[];
-            /** @description In place of `sites` the same as CSV (RFC 4180, comma, semicolon or tab): a header of `latitude`, `longitude`, `id` (may be absent) and fields by their paths; an empty cell takes the default. */
+            /** @description In place of `sites` the same as CSV (RFC 4180, comma, semicolon or tab; with the last two perhaps decimal commas): a header of `latitude`, `longitude`, `id` (may be absent) and fields by their paths; an empty cell takes the default. */
             sites_csv?: string;
             /**
              * @description Form of `GET /v1/batch/{job_id}/results` where its `Accept` names none. Default `json`.

@@ -6747,7 +6747,7 @@ class BatchRequest(TypedDict):
     """
     sites_csv: NotRequired[str]
     """
-    In place of `sites` the same as CSV (RFC 4180, comma, semicolon or tab): a header of `latitude`, `longitude`, `id` (may be absent) and fields by their paths; an empty cell takes the default.
+    In place of `sites` the same as CSV (RFC 4180, comma, semicolon or tab; with the last two perhaps decimal commas): a header of `latitude`, `longitude`, `id` (may be absent) and fields by their paths; an empty cell takes the default.
     """
     format: NotRequired[Literal['json', 'csv', 'ndjson', 'geojson', 'parquet']]
     """

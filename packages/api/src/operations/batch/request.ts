@@ -53,7 +53,7 @@ export const batchRequestSchema = strictObject({
     }),
   sites_csv: z.string({ error: 'a text' }).min(1, { error: 'a CSV table with a header' }).optional().openapi({
     description:
-      'In place of `sites` the same as CSV (RFC 4180, comma, semicolon or tab): a header of `latitude`, `longitude`, `id` (may be absent) and fields by their paths; an empty cell takes the default.',
+      'In place of `sites` the same as CSV (RFC 4180, comma, semicolon or tab; with the last two perhaps decimal commas): a header of `latitude`, `longitude`, `id` (may be absent) and fields by their paths; an empty cell takes the default.',
   }),
   format: oneOf(
     RECORD_FORMATS,
