@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import { build, defaultClientConditions, preview } from 'vite'
 import { afterAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from './browser/launch-browser.ts'
 import { CONDITIONS, NODE_FLAGS } from './programs.ts'
+import { expectYearsOfSites, thousandSites } from './thousand-sites.ts'
 
 const path = (file: string): string => fileURLToPath(new URL(`../examples/${file}`, import.meta.url))
 const PACKED = readFileSync(path('data/tmy3_723170TYA_greensboro_nc.csv.gz'))
@@ -175,35 +176,11 @@ describe.skipIf(typeof launched === 'string')('the example in a page', { timeout
   })
 })
 
-describe('a thousand sites', () => {
+describe('the first eighty of a thousand sites', () => {
   it('have a year each, to the bits of one thread', { timeout: 120_000 }, async () => {
-    // Threads of Node do not take types away, so the sources are bundled, to beside the embedded data.
-    await bundle({
-      entryPoints: ['main', 'worker'].map((name) => path(`thousand-sites/${name}.js`)),
-      outdir: join(folder, 'sites/src'),
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      conditions: CONDITIONS,
-      logLevel: 'silent',
-    })
-    symlinkSync(
-      fileURLToPath(new URL('../packages/data/embedded', import.meta.url)),
-      join(folder, 'sites/embedded'),
-    )
-    const table = await started([process.execPath, join(folder, 'sites/src/main.js')])
-    const [head, ...rows] = table.trim().split('\n')
-    expect(head).toBe('latitude_deg,longitude_deg,energy_mwh,capacity_factor,performance_ratio')
-    const sites = rows.map((row) => row.split(',').map(Number))
-    expect(sites).toHaveLength(1000)
-    expect(new Set(rows.map((row) => row.split(',', 2).join())).size).toBe(1000)
-    for (const [latitude, , energy] of sites) {
-      expect(latitude).toBeGreaterThanOrEqual(44)
-      expect(energy).toBeGreaterThan(700)
-      expect(energy).toBeLessThan(1700)
-    }
-    const { energyKwh } = await simulateAt({ latitudeDeg: 53.6, longitudeDeg: 17.6, capacityKw: 1000 })
-    expect(sites.at(-1)).toEqual(expect.arrayContaining([53.6, 17.6, Number((energyKwh / 1000).toFixed(1))]))
+    // All of them are in examples.long.test.ts.
+    const table = await started([...(await thousandSites(folder)), '80'])
+    await expectYearsOfSites(table, 80, { latitudeDeg: 44.4, longitudeDeg: 17.6 })
   })
 })
 

@@ -2,11 +2,12 @@
 // keys: the climate of any place on Earth comes with @sunwake/data.
 //
 //     node examples/thousand-sites/main.js > sites.csv
+//     node examples/thousand-sites/main.js 40 > row.csv    # the first forty of them
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 
 /** 25 by 40 places, from Bordeaux to Warsaw: every 0.4 of a degree. */
-const SITES = Array.from({ length: 1000 }, (_, n) => ({
+const SITES = Array.from({ length: Number(process.argv[2] ?? 1000) }, (_, n) => ({
   latitudeDeg: round(44 + 0.4 * Math.floor(n / 40)),
   longitudeDeg: round(2 + 0.4 * (n % 40)),
   capacityKw: 1000,

@@ -97,13 +97,13 @@ describe.skipIf(skipped !== undefined)('the pages', () => {
   it.each(['/', '/app/solar', '/app/wind', '/app/hybrid', '/app/permit'])(
     '%s has no fault that axe finds, light and dark',
     async (path) => {
-      for (const colorScheme of [undefined, 'dark'] as const) {
-        const { page, close } = await open(path, colorScheme === undefined ? {} : { colorScheme })
-        await page.locator('.origin code').waitFor()
-        const faults = await faultsOf(page)
-        expect(faults).toEqual([])
-        await close()
+      const { page, close } = await open(path)
+      await page.locator('.origin code').waitFor()
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect(await faultsOf(page), colorScheme).toEqual([])
       }
+      await close()
     },
   )
 
@@ -174,8 +174,14 @@ describe.skipIf(skipped !== undefined)('the pages', () => {
   })
 })
 
-/** The fragment of a link to a plant. */
-async function solarFragment(): Promise<string> {
+let fragmentOfPlant: Promise<string> | undefined
+/** The fragment of a link to a plant, of which one page is asked. */
+function solarFragment(): Promise<string> {
+  fragmentOfPlant ??= askedFragment()
+  return fragmentOfPlant
+}
+
+async function askedFragment(): Promise<string> {
   const { page, close } = await open('/app/solar')
   await expect.poll(() => page.getByLabel('Link to this result').inputValue()).toContain('#')
   const link = await page.getByLabel('Link to this result').inputValue()

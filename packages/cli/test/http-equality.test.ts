@@ -189,8 +189,8 @@ it('the command and the service make the same prediction', async () => {
   expect(csv.stdout).toBe(await csvResponse.text())
 })
 
-/** A square of some 6 by 6 km on flat land. */
-const SQUARE = boxPolygon(8.85, 54.45, 8.94, 54.5)
+/** A square of some 2 by 2 km on flat land. */
+const SQUARE = boxPolygon(8.85, 54.45, 8.88, 54.468)
 const SITE = { ...PLACE, capacity_kw: 1000 }
 const FARM = { name: 'Marsh', boundary: SQUARE, turbine_model: 'generic_3mw' }
 
@@ -224,7 +224,7 @@ it.each<[string, string[], string, unknown]>([
     'wind layout',
     ['wind', 'layout'],
     '/v1/wind/optimization/run',
-    { ...FARM, turbine_count: 5, max_evaluations: 500, max_seconds: 600, algorithm: 'genetic', seed: 3 },
+    { ...FARM, turbine_count: 5, max_evaluations: 200, max_seconds: 600, algorithm: 'genetic', seed: 3 },
   ],
 ])(
   'the command and a job return the same object: %s',

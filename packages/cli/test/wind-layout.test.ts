@@ -120,7 +120,7 @@ describe('wind layout', () => {
       const inputs = [...rest, ...flags, '--terrain-model', 'flat', '--json']
       let stdout = ''
       // Before the search has begun the signal ends the program as it ends any other: wait longer then.
-      for (let waitMs = 4000; stdout === '' && waitMs < 40_000; waitMs *= 2) {
+      for (let waitMs = 2000; stdout === '' && waitMs < 40_000; waitMs *= 2) {
         const child = spawn(program, inputs)
         child.stdout.on('data', (chunk) => {
           stdout += chunk

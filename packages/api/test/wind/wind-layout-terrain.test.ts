@@ -14,11 +14,11 @@ import { refusalOf } from '../refusal-of.ts'
 
 const REQUEST = {
   name: 'Ridge',
-  boundary: boxPolygon(-84.27, 36.57, -84.22, 36.61),
+  boundary: boxPolygon(-84.25, 36.578, -84.234, 36.59),
   turbine_model: 'generic_3mw',
   hub_height_m: 100,
-  turbine_count: 4,
-  max_evaluations: 150,
+  turbine_count: 3,
+  max_evaluations: 80,
 }
 
 /** Across the ridge; few points hold its speed-ups, so that a run of it is short. */
@@ -50,7 +50,8 @@ describe('windLayout over ground', () => {
     const body = run()
     expect(windLayoutResponseSchema.safeParse(body).error).toBeUndefined()
     expect(body.metadata.terrain_model).toBe('speedup_rix')
-    expect(body.farm_summary.net_aep_mwh / analysed(body)).toBeCloseTo(1, 9)
+    const energy = analysed(body)
+    expect(body.farm_summary.net_aep_mwh / energy).toBeCloseTo(1, 9)
     expect(body.terrain_analysis).toMatchObject({ terrain_complexity: 'very_complex' })
     expect(body.terrain_analysis.dem_source).toMatch(/jacksboro/)
     expect(codesOf(body)).toContain('speedup_uncertain')
@@ -61,7 +62,7 @@ describe('windLayout over ground', () => {
     expect(blind.metadata.terrain_model).toBe('flat')
     expect(blind.metadata.fingerprint).not.toBe(body.metadata.fingerprint)
     expect(blind.metadata.assumptions['layout_search_wind']).toMatch(/same free wind/)
-    expect(analysed(body)).toBeGreaterThan(1.1 * analysed(blind))
+    expect(energy).toBeGreaterThan(1.1 * analysed(blind))
   })
 
   it('resumes from a checkpoint to the same answer', () => {

@@ -212,13 +212,13 @@ describe('windLayout', () => {
       return now
     }
     const states: (WindLayoutState | undefined)[] = []
-    const request = { ...REQUEST, max_evaluations: 1e6, max_seconds: 4 }
+    const request = { ...REQUEST, max_evaluations: 1e6, max_seconds: 2 }
     windLayout(request, { earth, clock, progress: ({ state }) => states.push(state) })
     const state = states.at(-1)
-    expect(state?.seconds).toBeGreaterThan(3)
+    expect(state?.seconds).toBeGreaterThan(1.5)
     const begun = now
     expect(windLayout(request, { earth, clock, state }).search.ended_by).toBe('time')
-    expect(now - begun).toBeLessThan(1000)
+    expect(now - begun).toBeLessThan(500)
   })
 
   it('returns a Pareto front of energy and cable length', () => {
@@ -276,18 +276,20 @@ describe('windLayout', () => {
 
 describe('windLayout refuses', () => {
   it('too many turbines, with the number that fits', () => {
-    const refusal = refusalOf(() => run({ turbine_count: 400 }))
+    // Ground for fewer turbines than the whole.
+    const small = { boundary: polygon(box(8.85, 54.45, 8.88, 54.465)), turbine_count: 200 }
+    const refusal = refusalOf(() => run(small))
     expect([refusal.code, refusal.status]).toEqual(['infeasible_constraints', 422])
     const { details } = (
       nestedBody(refusal, 'id') as { error: { details: { conflicts: { best_reachable: number }[] } } }
     ).error
-    expect(details.conflicts[0]).toMatchObject({ constraint: 'turbine_count', required: 400 })
-    expect(details.conflicts[0]?.best_reachable).toBeGreaterThan(80)
+    expect(details.conflicts[0]).toMatchObject({ constraint: 'turbine_count', required: 200 })
+    expect(details.conflicts[0]?.best_reachable).toBeGreaterThan(20)
     expect(nestedErrorSchema.safeParse(nestedBody(refusal, 'id')).error).toBeUndefined()
     // What would help does.
     const [{ best_reachable: fits } = {}, { best_reachable: spacing } = {}] = details.conflicts
-    for (const change of [{ turbine_count: fits }, { turbine_count: 400, min_spacing_diameters: spacing }]) {
-      const request = { ...REQUEST, ...change, max_evaluations: 1 }
+    for (const change of [{ turbine_count: fits }, { min_spacing_diameters: spacing }]) {
+      const request = { ...REQUEST, ...small, ...change, max_evaluations: 1 }
       expect(windLayoutSteps(request, { earth }).next().done).toBe(false)
     }
   })
@@ -335,7 +337,7 @@ describe('windAnalysis with optimize_layout', () => {
     const request = { ...REQUEST, max_turbines: 5, terrain_model: 'flat', optimization_algorithm }
     const { exclusions: _, turbine_count: __, max_evaluations: ___, ...plain } = request
     let asked = 0
-    const { body } = windAnalysis({ ...plain, optimize_layout: true }, { earth, stop: () => ++asked > 60 })
+    const { body } = windAnalysis({ ...plain, optimize_layout: true }, { earth, stop: () => ++asked > 30 })
     const regular = windAnalysis(plain, { earth }).body
     expect(body.layout).toMatchObject({ source: 'optimized', optimization: { ended_by: 'request' } })
     expect(body.farm_summary.turbine_count).toBe(5)

@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, it } from 'vitest'
+import { expectRowsOfKilledBatch } from './killed-batch.ts'
+import { findPostgres } from './postgres.ts'
+
+const postgres = await findPostgres()
+const folder = mkdtempSync(join(tmpdir(), 'sunwake-batch-'))
+afterAll(async () => {
+  await postgres?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe.skipIf(postgres === undefined)('a batch of two thousand places on two workers of PostgreSQL', () => {
+  it('has every row of one worker, though one of the two is killed with parts of it', {
+    timeout: 400_000,
+  }, async (context) => {
+    await expectRowsOfKilledBatch(context, folder, await postgres!.createDatabase(), 1)
+  })
+})
