@@ -18,20 +18,20 @@ describe.concurrent('services', () => {
     'end every job once after one of two workers on PostgreSQL is killed',
     { timeout: 240_000 },
     async (context) => {
-      const service = await openService(context, folder, await postgres!.createDatabase(), 12, {
+      const service = await openService(context, folder, await postgres!.createDatabase(), 8, {
         ...LAYOUT,
         max_evaluations: 300,
       })
       const { cluster, register, submit, all, count, until } = service
       const [replica, first] = await Promise.all([cluster.serve(0), cluster.work(2), cluster.work(2)])
       await register(replica)
-      const ids = await submit(replica, places(0, 12))
+      const ids = await submit(replica, places(0, 8))
       await until('the first jobs', async () => (await count('completed')) >= 2, 60_000)
       await cluster.kill(first)
-      expect(await submit(replica, places(0, 12))).toEqual(ids)
-      await until('the end of all jobs', async () => (await count('completed')) === 12, 180_000)
+      expect(await submit(replica, places(0, 8))).toEqual(ids)
+      await until('the end of all jobs', async () => (await count('completed')) === 8, 180_000)
       expect((await all()).filter(({ lostWorkers }) => lostWorkers > 0)).not.toEqual([])
-      await expectWhole(service, 12)
+      await expectWhole(service, 8)
     },
   )
 

@@ -1,31 +1,17 @@
-import { readReferenceWeather } from '@sunwake/validation/cases'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { referenceTable } from '../../../../../test/reference-files.ts'
 import {
-  defaultRange,
-  figuresAt,
-  type LookedForFigures,
-  lookForDesign,
-} from '../../../test/looked-for-design.ts'
+  expectBudgetSpent,
+  expectRelaxationsMet,
+  leastCapex,
+  mostEnergy,
+  mostOf,
+  project,
+  run,
+} from '../../../test/constrained-solar.ts'
 import { InfeasibleError } from '../../errors/index.ts'
-import { createRng } from '../../math/random/index.ts'
-import { runToEnd } from '../../steps/index.ts'
 import type { SolarConstraint, SolarConstraints } from '../solar-design/solar-constraints.ts'
 import { requireFeasibleSolar } from '../solar-design/solar-reach.ts'
 import { requireBuildable } from '../solar-design/solar-study.ts'
-import { optimizeSolar } from './optimize-solar.ts'
-import type { OptimizeSolar, OptimizeSolarInput } from './optimize-solar-input.ts'
-
-const { files } = referenceTable('solar/e2e/e2e_pvwatts.json')
-const place = readReferenceWeather(files, 'greensboro')
-const figures = figuresAt(place)
-const range = defaultRange(place.site)
-type Change = Partial<Omit<OptimizeSolarInput, 'rng'>>
-
-const project = { ...place, capacityKw: 1 }
-const run = (change: Change = {}): OptimizeSolar =>
-  runToEnd(optimizeSolar({ ...project, ...change, rng: createRng(1) }))
 
 function infeasible(action: () => unknown): InfeasibleError {
   try {
@@ -36,19 +22,6 @@ function infeasible(action: () => unknown): InfeasibleError {
   }
   throw new Error('feasible')
 }
-
-/** Most of a figure among the designs that are allowed. */
-const mostOf = (
-  figure: (at: LookedForFigures) => number,
-  isAllowed: (at: LookedForFigures) => boolean = () => true,
-): number =>
-  lookForDesign((point) => {
-    const at = figures(point)
-    return isAllowed(at) ? figure(at) : Number.NaN
-  }, range).worth
-
-const mostEnergy = mostOf(({ energy }) => energy)
-const leastCapex = -mostOf(({ capex }) => -capex)
 
 describe('optimizeSolar within constraints', () => {
   it('makes the most of a budget', () => {
@@ -67,26 +40,8 @@ describe('optimizeSolar within constraints', () => {
   it.each([
     [60, 1.06],
     [68, 1.043],
-    [68, 1.06],
   ])('spends a budget on inverters and land at high latitudes: %d°, %d of the least', (latitudeDeg, k) => {
-    const north = { ...place, site: { ...place.site, latitudeDeg } }
-    const at = figuresAt(north)
-    const maxBudget = k * leastCapex
-    const looked = lookForDesign((point) => {
-      const { capex, energy } = at(point)
-      return capex <= maxBudget ? energy : Number.NaN
-    }, range).worth
-    for (const seed of [1, 2, 3]) {
-      const steps = optimizeSolar({
-        ...project,
-        ...north,
-        constraints: { maxBudget },
-        rng: createRng(seed),
-      })
-      const { energy, search } = runToEnd(steps)
-      expect(energy.annualEnergyKwh / looked).toBeGreaterThan(0.9995)
-      expect(search.iterationsCompleted).toBeLessThanOrEqual(50)
-    }
+    expectBudgetSpent(latitudeDeg, k, [1])
   })
 
   it.each([
@@ -185,34 +140,9 @@ describe('constraints that no design meets', () => {
     expect(Object.keys(nearestRelaxation)).toEqual([moved[0] < moved[1] ? 'maxBudget' : 'minAnnualEnergyKwh'])
   })
 
+  // More requests, seeds and budgets are in optimize-solar-constraints.long.test.ts.
   it('are met by the suggested relaxation, whatever the request', () => {
-    const percent = (min: number, max: number): fc.Arbitrary<number> =>
-      fc.integer({ min, max }).map((value) => value / 100)
-    fc.assert(
-      fc.property(percent(60, 140), percent(60, 140), percent(30, 110), (dear, much, plot) => {
-        const change: Change = {
-          landArea: (plot * 1.22) / 0.205 / 0.6,
-          constraints: { maxBudget: dear * leastCapex, minAnnualEnergyKwh: much * mostEnergy },
-        }
-        let demands = change
-        try {
-          requireFeasibleSolar({ ...project, ...demands })
-        } catch (error) {
-          const { landArea, ...relaxed } = (error as InfeasibleError).nearestRelaxation
-          demands = {
-            landArea: landArea ?? change.landArea,
-            constraints: { ...change.constraints, ...relaxed },
-          }
-        }
-        const { financial, energy, landArea } = run({ ...demands, maxIterations: 12 })
-        expect(financial.capex).toBeLessThanOrEqual(demands.constraints?.maxBudget as number)
-        expect(energy.annualEnergyKwh).toBeGreaterThanOrEqual(
-          demands.constraints?.minAnnualEnergyKwh as number,
-        )
-        expect(landArea).toBeLessThanOrEqual((demands.landArea as number) * (1 + 1e-9))
-      }),
-      { seed: 76, numRuns: 12 },
-    )
+    expectRelaxationsMet(5)
   })
 
   it('can be met at the value that is reported as reachable', () => {
