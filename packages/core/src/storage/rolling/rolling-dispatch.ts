@@ -18,6 +18,7 @@ import {
   type Segments,
 } from '../optimal/segments.ts'
 import { emptyStage, fillStage, NO_TANGENTS, type StageValue } from '../optimal/stage-value.ts'
+import { refillPrice, worthBeyond } from './charge-worth.ts'
 import { fullShare, isSameMarket, mostOfPast, presentAlone } from './courses-ahead.ts'
 import { doubtedValue, fadeValue } from './doubted-value.ts'
 import { forecastOfPast } from './forecast-of-past.ts'
@@ -120,7 +121,12 @@ export function rollingDispatch(problem: DispatchProblem, options: RollingOption
   }
   const schedule = scheduleOf(checked, taken, run.firstChargeKwh, run.window.low)
   const missingKwh = Math.max(0, run.firstChargeKwh - charge)
-  return { status: 'served', missingKwh, ...schedule, value: schedule.value - missingKwh * refillPrice(run) }
+  return {
+    status: 'served',
+    missingKwh,
+    ...schedule,
+    value: schedule.value - missingKwh * refillPrice(checked),
+  }
 }
 
 interface Run {
@@ -206,7 +212,7 @@ function doubted(
 function becalmedValues(run: Run, expected: CheckedDispatch, now: number): readonly Segments[] {
   const { becalmed, problem } = run
   const end = now + expected.steps
-  const worth = end < problem.steps ? worthBeyond(run, end) : Number.NaN
+  const worth = end < problem.steps ? worthBeyond(problem, run.perDay, end) : Number.NaN
   if (becalmed !== null && becalmed.worth === worth && isSameMarket(becalmed.expected, expected)) {
     return becalmed.values
   }
@@ -261,43 +267,19 @@ function before(
   return beforeLeakage(value, expected.kept, window, 0) ? value : null
 }
 
-/** Price at which charge missing at the end is bought: the highest of the series, so that emptying the store never pays. */
-function refillPrice({ problem }: Run): number {
-  const highest = problem.importPrice.reduce((most, price) => Math.max(most, price), 0)
-  return highest / problem.battery.charge.efficiency[0]
-}
-
 /** Value of charge that is left at a step: at the end of the series what it saves to buy, before it its mean price. */
 function beyond(run: Run, step: number, segments: Segments = emptySegments(4)): Segments {
   const { problem, window } = run
   clearSegments(segments)
   if (step >= problem.steps) {
     segments.start = window.low
-    appendSegment(segments, refillPrice(run), 0, run.firstChargeKwh - window.low, 0)
+    appendSegment(segments, refillPrice(problem), 0, run.firstChargeKwh - window.low, 0)
     appendSegment(segments, 0, 0, window.high - run.firstChargeKwh, 0)
     return segments
   }
   segments.start = window.low
-  appendSegment(segments, worthBeyond(run, step), 0, window.high - window.low, 0)
+  appendSegment(segments, worthBeyond(problem, run.perDay, step), 0, window.high - window.low, 0)
   return segments
-}
-
-/** What a kWh left at a step is worth: the mean price of the last week. */
-function worthBeyond({ problem, perDay }: Run, step: number): number {
-  const from = Math.max(0, step - 7 * perDay)
-  let sum = 0
-  for (let t = from; t < step; t++) sum += marginalPrice(problem, t)
-  const mean = step > from ? sum / (step - from) : marginalPrice(problem, 0)
-  const last = problem.battery.discharge.efficiency[0]
-  return Math.max(0, mean * last - problem.throughputCost)
-}
-
-/** What one more kWh was worth in a step: import that it saves, or export. */
-function marginalPrice(
-  { generationKw, loadKw, exportPrice, importPrice }: CheckedDispatch,
-  t: number,
-): number {
-  return generationKw[t] < loadKw[t] ? importPrice[t] : exportPrice[t]
 }
 
 /** Segments of the shelf that this plan has not taken yet, emptied. */
