@@ -1,5 +1,5 @@
 import { Duplex } from 'node:stream'
-import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import type { HttpEnvironment } from '../environment.ts'
@@ -13,12 +13,20 @@ const COMPRESSIBLE = /^(?:text\/(?!event-stream)|application\/(?:json|problem\+j
 
 type Encoding = 'br' | 'gzip'
 
-/** As fast as gzip and smaller; the default, 11, takes seconds for a megabyte. */
-const BROTLI_QUALITY = 4
+/** Up to this an answer is compressed where it is, in less time than a stream takes to begin [bytes]. */
+const AT_ONCE_MAX = 64 * 1024
 
-const COMPRESSORS: Readonly<Record<Encoding, () => Duplex>> = {
-  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  gzip: () => createGzip(),
+/** As fast as gzip and smaller; the default, 11, takes seconds for a megabyte. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+const COMPRESSORS: Readonly<
+  Record<
+    Encoding,
+    { readonly stream: () => Duplex; readonly atOnce: (bytes: ArrayBuffer) => Buffer<ArrayBuffer> }
+  >
+> = {
+  br: { stream: () => createBrotliCompress(BROTLI), atOnce: (bytes) => brotliCompressSync(bytes, BROTLI) },
+  gzip: { stream: () => createGzip(), atOnce: (bytes) => gzipSync(bytes) },
 }
 
 /** Compresses answers by `Accept-Encoding`: Brotli, or gzip where the caller prefers it or takes no other. */
@@ -30,13 +38,21 @@ export const compression: MiddlewareHandler<HttpEnvironment> = async (c, next) =
   if (body === null || status === 206 || !isCompressible(headers)) return
   const encoding = preferredEncoding(accepted)
   if (encoding === undefined) return
-  const { readable, writable } = Duplex.toWeb(COMPRESSORS[encoding]())
-  const compressed = body.pipeThrough({
-    readable: readable as ReadableStream<Uint8Array<ArrayBuffer>>,
-    writable,
-  })
-  c.res = new Response(compressed, c.res)
-  c.res.headers.delete('Content-Length')
+  const { stream, atOnce } = COMPRESSORS[encoding]
+  const length = headers.get('Content-Length')
+  if (length !== null && Number(length) <= AT_ONCE_MAX) {
+    const compressed = atOnce(await c.res.arrayBuffer())
+    c.res = new Response(compressed, c.res)
+    c.res.headers.set('Content-Length', String(compressed.byteLength))
+  } else {
+    const { readable, writable } = Duplex.toWeb(stream())
+    const compressed = body.pipeThrough({
+      readable: readable as ReadableStream<Uint8Array<ArrayBuffer>>,
+      writable,
+    })
+    c.res = new Response(compressed, c.res)
+    c.res.headers.delete('Content-Length')
+  }
   c.res.headers.set('Content-Encoding', encoding)
   const etag = c.res.headers.get('ETag')
   if (etag !== null && !etag.startsWith('W/')) c.res.headers.set('ETag', `W/${etag}`)
