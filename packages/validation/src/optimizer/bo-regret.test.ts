@@ -1,30 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { referenceTable } from '../../../../test/reference-files.ts'
-import { casesOf, type JsonObject, objectAt } from '../adapter.ts'
+import { sharpened } from '../../test/sharpened.ts'
+import { casesOf } from '../adapter.ts'
 import { validateFile } from '../validate-file.ts'
 import { boConstrainedAdapter } from './bo-constrained.ts'
 import { boRegretAdapter } from './bo-regret.ts'
 
-/** The file passes at the upper quartile of the best peer; here its limit is that peer's median. */
-function sharpened(document: JsonObject, runs: number): JsonObject {
-  const cases = casesOf(document).map((entry) => {
-    const methods = Object.entries(objectAt(entry, 'methods')).map(([name, method]) => {
-      const { at, final } = method as { at?: Record<string, number>; final?: JsonObject }
-      return [
-        name,
-        at === undefined ? method : { ...(method as JsonObject), final: { ...final, q75: at['50'] } },
-      ]
-    })
-    const initial_designs = (entry['initial_designs'] as unknown[]).slice(0, runs)
-    return { ...entry, initial_designs, methods: Object.fromEntries(methods) }
-  })
-  return { ...document, cases }
-}
-
-// Surrogates of constraints take long; `sunwake validate` makes all runs of both.
+// Surrogates of constraints take long: more runs are in bo-regret.long.test.ts, all in `sunwake validate --statistical`.
 describe.each([
-  ['bo_regret', boRegretAdapter, 5],
-  ['bo_constrained', boConstrainedAdapter, 3],
+  ['bo_regret', boRegretAdapter, 3],
+  ['bo_constrained', boConstrainedAdapter, 1],
 ] as const)('%s reference file', (name, adapter, runs) => {
   const { document, files } = referenceTable(`optimizer/${name}.json`)
 
