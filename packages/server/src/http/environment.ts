@@ -5,6 +5,7 @@ import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { IdempotencyStore } from '../store/requests/idempotency.ts'
 import type { Caller } from './access/caller.ts'
+import type { FixedBody } from './answer/conditional.ts'
 
 /** What middleware leaves for the handlers of a request. */
 export interface HttpEnvironment {
@@ -28,6 +29,8 @@ export interface HttpEnvironment {
     uncharged: boolean | undefined
     /** Set where the month is used up, and only an answer that was given before may be given again. */
     refusalUnlessRepeated: ServiceError | undefined
+    /** What is answered, where that does not change while the process runs. */
+    fixedBody: FixedBody | undefined
     /** What an answer is committed with, where the request has an `Idempotency-Key`. */
     idempotency: IdempotentAnswer | undefined
   }

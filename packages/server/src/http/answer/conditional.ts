@@ -7,19 +7,23 @@ export interface FixedBody {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly type: string
   readonly etag: string
+  /** The compressed forms that were asked for, which are made once. */
+  readonly packed: Map<string, Promise<Uint8Array<ArrayBuffer>>>
 }
 
 export function fixedBody(content: string | Uint8Array, type: string): FixedBody {
   const bytes = Uint8Array.from(typeof content === 'string' ? Buffer.from(content) : content)
-  return { bytes, type, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` }
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
+  return { bytes, type, etag, packed: new Map() }
 }
 
 /** Answers with a fixed body, or with 304 where the caller has it already, which costs no quota. */
 export function respondFixed(
   c: Context<HttpEnvironment>,
-  { bytes, type, etag }: FixedBody,
+  body: FixedBody,
   cacheControl = 'no-cache',
 ): Response {
+  const { bytes, type, etag } = body
   c.header('ETag', etag)
   c.header('Cache-Control', cacheControl)
   if (matches(c.req.header('if-none-match'), etag)) {
@@ -28,6 +32,7 @@ export function respondFixed(
   }
   c.header('Content-Type', type)
   c.header('Content-Length', String(bytes.byteLength))
+  c.set('fixedBody', body)
   return c.body(bytes)
 }
 

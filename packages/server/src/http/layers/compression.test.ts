@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
+import { fixedBody, respondFixed } from '../answer/conditional.ts'
 import type { HttpEnvironment } from '../environment.ts'
 import { compression, preferredEncoding, variesByEncoding } from './compression.ts'
 import { layered } from './layers.ts'
@@ -18,6 +19,8 @@ for (const [path, text] of [
     return c.body(text, 200, { 'content-type': 'application/json', 'content-length': String(text.length) })
   })
 }
+const FIXED = fixedBody(LONG, 'application/json')
+app.get('/fixed', (c) => respondFixed(c, FIXED))
 app.get('/events', (c) => c.body(LONG, 200, { 'content-type': 'text/event-stream' }))
 app.get('/short', (c) => c.body('{}', 200, { 'content-type': 'application/json', 'content-length': '2' }))
 const get = (path: string, accepted: string) =>
@@ -41,6 +44,19 @@ describe('compression', () => {
     expect(headers.get('etag')).toBe('W/"abc"')
     expect(bytes.length).toBeLessThan(text.length / 10)
     expect(unpack(bytes).toString()).toBe(text)
+  })
+
+  it('compresses what does not change once for each encoding', async () => {
+    const bodies = await Promise.all(
+      ['br', 'br', 'gzip'].map(async (accepted) => {
+        const response = await get('/fixed', accepted)
+        return { encoding: response.headers.get('content-encoding'), bytes: Buffer.from(await response.arrayBuffer()) }
+      }),
+    )
+    for (const { encoding, bytes } of bodies) {
+      expect((encoding === 'br' ? brotliDecompressSync : gunzipSync)(bytes).toString()).toBe(LONG)
+    }
+    expect([...FIXED.packed.keys()]).toEqual(['br', 'gzip'])
   })
 
   it.each([

@@ -1,6 +1,15 @@
 import { Duplex } from 'node:stream'
-import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib'
-import type { MiddlewareHandler } from 'hono'
+import { promisify } from 'node:util'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  gzipSync,
+} from 'node:zlib'
+import type { Context, MiddlewareHandler } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import type { HttpEnvironment } from '../environment.ts'
 import type { Layer } from './layers.ts'
@@ -19,14 +28,29 @@ const AT_ONCE_MAX = 64 * 1024
 /** As fast as gzip and smaller; the default, 11, takes seconds for a megabyte. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
+type Bytes = Uint8Array<ArrayBuffer>
+
 const COMPRESSORS: Readonly<
   Record<
     Encoding,
-    { readonly stream: () => Duplex; readonly atOnce: (bytes: ArrayBuffer) => Buffer<ArrayBuffer> }
+    {
+      readonly stream: () => Duplex
+      readonly atOnce: (bytes: ArrayBuffer) => Bytes
+      /** On another thread. */
+      readonly whole: (bytes: Bytes) => Promise<Bytes>
+    }
   >
 > = {
-  br: { stream: () => createBrotliCompress(BROTLI), atOnce: (bytes) => brotliCompressSync(bytes, BROTLI) },
-  gzip: { stream: () => createGzip(), atOnce: (bytes) => gzipSync(bytes) },
+  br: {
+    stream: () => createBrotliCompress(BROTLI),
+    atOnce: (bytes) => brotliCompressSync(bytes, BROTLI),
+    whole: (bytes) => promisify(brotliCompress)(bytes, BROTLI),
+  },
+  gzip: {
+    stream: () => createGzip(),
+    atOnce: (bytes) => gzipSync(bytes),
+    whole: (bytes) => promisify(gzip)(bytes),
+  },
 }
 
 /** Compresses answers by `Accept-Encoding`: Brotli, or gzip where the caller prefers it or takes no other. */
@@ -38,24 +62,32 @@ export const compression: MiddlewareHandler<HttpEnvironment> = async (c, next) =
   if (body === null || status === 206 || !isCompressible(headers)) return
   const encoding = preferredEncoding(accepted)
   if (encoding === undefined) return
-  const { stream, atOnce } = COMPRESSORS[encoding]
-  const length = headers.get('Content-Length')
-  if (length !== null && Number(length) <= AT_ONCE_MAX) {
-    const compressed = atOnce(await c.res.arrayBuffer())
-    c.res = new Response(compressed, c.res)
-    c.res.headers.set('Content-Length', String(compressed.byteLength))
-  } else {
-    const { readable, writable } = Duplex.toWeb(stream())
-    const compressed = body.pipeThrough({
-      readable: readable as ReadableStream<Uint8Array<ArrayBuffer>>,
-      writable,
-    })
-    c.res = new Response(compressed, c.res)
-    c.res.headers.delete('Content-Length')
-  }
+  const compressed = await compressedBody(c, encoding, body)
+  c.res = new Response(compressed, c.res)
+  if (compressed instanceof ReadableStream) c.res.headers.delete('Content-Length')
+  else c.res.headers.set('Content-Length', String(compressed.byteLength))
   c.res.headers.set('Content-Encoding', encoding)
   const etag = c.res.headers.get('ETag')
   if (etag !== null && !etag.startsWith('W/')) c.res.headers.set('ETag', `W/${etag}`)
+}
+
+/** The compressed body: kept for the next caller where it does not change, in one piece where it is short, else a stream. */
+async function compressedBody(
+  c: Context<HttpEnvironment>,
+  encoding: Encoding,
+  body: ReadableStream<Bytes>,
+): Promise<Bytes | ReadableStream<Bytes>> {
+  const { stream, atOnce, whole } = COMPRESSORS[encoding]
+  const fixed = c.get('fixedBody')
+  if (fixed !== undefined && fixed.etag === c.res.headers.get('ETag')) {
+    const kept = fixed.packed.get(encoding) ?? whole(fixed.bytes)
+    fixed.packed.set(encoding, kept)
+    return await kept
+  }
+  const length = c.res.headers.get('Content-Length')
+  if (length !== null && Number(length) <= AT_ONCE_MAX) return atOnce(await c.res.arrayBuffer())
+  const { readable, writable } = Duplex.toWeb(stream())
+  return body.pipeThrough({ readable: readable as ReadableStream<Bytes>, writable })
 }
 
 /** The encoding that a caller gives the highest weight; Brotli of equals; undefined where it takes neither. */
