@@ -50,7 +50,10 @@ describe('compression', () => {
     const bodies = await Promise.all(
       ['br', 'br', 'gzip'].map(async (accepted) => {
         const response = await get('/fixed', accepted)
-        return { encoding: response.headers.get('content-encoding'), bytes: Buffer.from(await response.arrayBuffer()) }
+        return {
+          encoding: response.headers.get('content-encoding'),
+          bytes: Buffer.from(await response.arrayBuffer()),
+        }
       }),
     )
     for (const { encoding, bytes } of bodies) {
