@@ -161,7 +161,7 @@ describe('the flow over the ground of a farm', () => {
       if (stage === 'flow' && done < last) flows++
       if (stage === 'flow') last = done
       const flow = state as (KeptFlow & WindLayoutState) | undefined
-      if (flow !== undefined) states[flow.flow.reports.length] = JSON.parse(JSON.stringify(flow))
+      if (flow !== undefined) states[flow.flow.reports.length] ??= JSON.parse(JSON.stringify(flow))
     }
     return { body: step.value.body, states, flows }
   }
