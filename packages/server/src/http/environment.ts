@@ -5,7 +5,7 @@ import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { IdempotencyStore } from '../store/requests/idempotency.ts'
 import type { Caller } from './access/caller.ts'
-import type { FixedBody } from './answer/conditional.ts'
+import type { FixedBody } from './answer/fixed-body.ts'
 
 /** What middleware leaves for the handlers of a request. */
 export interface HttpEnvironment {

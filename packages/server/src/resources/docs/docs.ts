@@ -1,6 +1,7 @@
 import { openApiDocument, operations, splitDocument, type Versioning } from '@sunwake/api/routes'
 import type { Context, Hono } from 'hono'
-import { type FixedBody, fixedBody, respondFixed } from '../../http/answer/conditional.ts'
+import { respondFixed } from '../../http/answer/conditional.ts'
+import { type FixedBody, fixedBody } from '../../http/answer/fixed-body.ts'
 import type { Binding } from '../../http/bind.ts'
 import type { HttpEnvironment } from '../../http/environment.ts'
 import { DOCS_PAGE, DOCS_SCRIPT, DOCS_STYLE } from './docs-page.ts'

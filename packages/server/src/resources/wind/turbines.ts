@@ -1,6 +1,7 @@
 import { operations } from '@sunwake/api/routes'
 import { getTurbine, listTurbines } from '@sunwake/api/run'
-import { type FixedBody, fixedBody, respondFixed } from '../../http/answer/conditional.ts'
+import { respondFixed } from '../../http/answer/conditional.ts'
+import { type FixedBody, fixedBody } from '../../http/answer/fixed-body.ts'
 import type { Binding } from '../../http/bind.ts'
 import type { RunContextSource } from '../../http/environment.ts'
 import { queryOf } from '../../http/request/query.ts'
