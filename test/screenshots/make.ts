@@ -52,8 +52,7 @@ function shots(): readonly Shot[] {
   const { only } = values
   return SCREENS.filter(({ name }) => only.length === 0 || only.includes(name)).flatMap((screen) =>
     values.size.flatMap((size) =>
-      // Browsers print in light colours, on paper that is wider than a phone.
-      (screen.isPrinted ? SCHEMES.slice(0, size === 'narrow' ? 0 : 1) : SCHEMES).map((scheme) => ({
+      SCHEMES.filter((scheme) => !screen.isPrinted || isOnPaper(size as Size, scheme)).map((scheme) => ({
         screen,
         size: size as Size,
         scheme,
@@ -61,6 +60,11 @@ function shots(): readonly Shot[] {
       })),
     ),
   )
+}
+
+/** Browsers print in light colours, on paper that is wider than a phone. */
+function isOnPaper(size: Size, scheme: Shot['scheme']): boolean {
+  return size !== 'narrow' && scheme === 'light'
 }
 
 async function take(browser: Browser, service: FilledService, shot: Shot): Promise<void> {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { decodeEmbedded, solarMulti, solarOptimization } from '@sunwake/api/run'
 import { openEmbeddedData } from '@sunwake/data/node'
 import { afterAll, describe, expect, it } from 'vitest'
-import { EXIT, type SunwakeContext } from '../src/context.ts'
-import { runSunwake } from '../src/run-sunwake.ts'
+import { EXIT } from '../src/context.ts'
+import { onTerminal } from './on-terminal.ts'
 import { sunwake } from './sunwake.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sunwake-decisions-'))
@@ -72,31 +72,14 @@ describe('solar optimize', () => {
     async (name, flags) => {
       const before = globalThis.process.listeners('SIGINT')
       const written: string[] = []
-      let stdout = ''
-      const terminal = {
-        env: globalThis.process.env,
-        stdout: {
-          write: (text: string) => {
-            stdout += text
-            return true
-          },
+      const { stdout, code } = await onTerminal(
+        ['solar', name, ...AT_SITE, ...flags, '--json'],
+        (text, pressCtrlC) => {
+          written.push(text)
+          if (written.length === 2) pressCtrlC()
         },
-        stderr: {
-          isTTY: true,
-          write: (text: string) => {
-            written.push(text)
-            // What the command listens with; a real signal would reach the test runner too.
-            const own = globalThis.process
-              .listeners('SIGINT')
-              .filter((listener) => !before.includes(listener))
-            if (written.length === 2) own.forEach((listener) => void listener('SIGINT'))
-            return true
-          },
-        },
-      }
-      const context = { process: terminal as unknown as SunwakeContext['process'] }
-      await runSunwake(['solar', name, ...AT_SITE, ...flags, '--json'], context)
-      expect(context.process.exitCode).toBe(EXIT.interrupted)
+      )
+      expect(code).toBe(EXIT.interrupted)
       expect(JSON.parse(stdout)).toMatchObject({ partial: true, stop_reason: 'stopped' })
       expect(written[0]).toMatch(/^\r(evaluation|generation) \d+.* \d+ %/)
       expect(globalThis.process.listeners('SIGINT')).toEqual(before)

@@ -10,7 +10,9 @@ import { treesFile } from './trees-file.ts'
 const folder = mkdtempSync(join(tmpdir(), 'sunwake-trees-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('wind farm slows the flow of every direction by the drag of trees', { timeout: 400_000 }, async () => {
+it('wind farm: the drag of trees slows the wind in all sixteen directions', {
+  timeout: 400_000,
+}, async () => {
   const input = join(folder, 'farm.json')
   writeFileSync(input, JSON.stringify(hillRequest()))
   const trees = treesFile(folder, 'trees.asc', 18)

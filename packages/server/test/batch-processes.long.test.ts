@@ -13,7 +13,7 @@ afterAll(async () => {
 })
 
 describe.skipIf(postgres === undefined)('a batch of two thousand places on two workers of PostgreSQL', () => {
-  it('has every row of one worker, though one of the two is killed with parts of it', {
+  it('returns every row that one worker alone computes, after one of the two is killed', {
     timeout: 400_000,
   }, async (context) => {
     await expectRowsOfKilledBatch(context, folder, await postgres!.createDatabase(), 1)

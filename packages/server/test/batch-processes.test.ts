@@ -14,7 +14,7 @@ afterAll(async () => {
 
 describe.skipIf(postgres === undefined)('a batch of two thousand places on two workers of PostgreSQL', () => {
   // Of every part some rows are compared; all of them in batch-processes.long.test.ts.
-  it('has the rows of one worker, though one of the two is killed with parts of it', {
+  it('returns the rows that one worker alone computes, after one of the two is killed', {
     timeout: 400_000,
   }, async (context) => {
     await expectRowsOfKilledBatch(context, folder, await postgres!.createDatabase(), 10)

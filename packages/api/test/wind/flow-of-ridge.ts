@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { boxPolygon } from '../../../../test/box-polygon.ts'
 import { flowRasterGeoJson } from '../../src/operations/wind/ground/flow/flow-raster.ts'
-import { loadWindGround, type WindLayoutState, windAnalysis } from '../../src/run.ts'
+import { loadWindGround, type WindLayoutState, windAnalysis, windAnalysisSteps } from '../../src/run.ts'
 import { windAnalysisResponseSchema } from '../../src/schemas.ts'
 import { earth } from '../earth.ts'
 
@@ -58,6 +58,26 @@ export interface KeptFlow {
     readonly reports: readonly Readonly<Record<string, unknown>>[]
     readonly fields: Readonly<Record<string, readonly (number | null)[]>>
   }
+}
+
+/** Runs {@link TOWERS} from a state until so many directions are done; the states on the way, by their directions. */
+export async function solvedTowers(directions: number, from?: WindLayoutState) {
+  const ground = await loadWindGround(TOWERS, { earth })
+  const states: (KeptFlow & WindLayoutState)[] = []
+  const stop = () => states[directions] !== undefined
+  const steps = windAnalysisSteps(TOWERS, { earth, ground, state: from, stop })
+  // Progress that goes back tells of a second flow.
+  let flows = 0
+  let last = 0
+  let step = steps.next()
+  for (; step.done !== true; step = steps.next()) {
+    const { stage, done, state } = step.value
+    if (stage === 'flow' && done < last) flows++
+    if (stage === 'flow') last = done
+    const flow = state as (KeptFlow & WindLayoutState) | undefined
+    if (flow !== undefined) states[flow.flow.reports.length] ??= JSON.parse(JSON.stringify(flow))
+  }
+  return { body: step.value.body, states, flows }
 }
 
 /** A state in which the directions that are done stand, in turn, for so many: the hill is round. */

@@ -2,7 +2,7 @@ import type { TerrainSource } from '@sunwake/data'
 import { describe, expect, it } from 'vitest'
 import { boxPolygon } from '../../../../test/box-polygon.ts'
 import { jobOf } from '../../src/routes.ts'
-import { loadWindGround, type WindLayoutState, windAnalysis, windAnalysisSteps } from '../../src/run.ts'
+import { loadWindGround, windAnalysis, windAnalysisSteps } from '../../src/run.ts'
 import { toServiceError, windAnalysisResponseSchema } from '../../src/schemas.ts'
 import { earth } from '../earth.ts'
 import { bestOf, divide, JOB_CONTEXT } from './flow-of-hill.ts'
@@ -16,6 +16,7 @@ import {
   type KeptFlow,
   plain,
   REQUEST,
+  solvedTowers,
   standingFor,
   TOWERS,
 } from './flow-of-ridge.ts'
@@ -147,37 +148,22 @@ describe('the flow over the ground of a farm', () => {
   let kept: KeptFlow
   let two: Body
 
-  /** Runs on from a state until so many directions are done; the states on the way, by their directions. */
-  async function solved(directions: number, state?: WindLayoutState) {
-    const ground = await loadWindGround(TOWERS, { earth })
-    const states: (KeptFlow & WindLayoutState)[] = []
-    const stop = () => states[directions] !== undefined
-    const steps = windAnalysisSteps(TOWERS, { earth, ground, state, stop })
-    let flows = 0
-    let last = 0
-    let step = steps.next()
-    for (; step.done !== true; step = steps.next()) {
-      const { stage, done, state } = step.value
-      if (stage === 'flow' && done < last) flows++
-      if (stage === 'flow') last = done
-      const flow = state as (KeptFlow & WindLayoutState) | undefined
-      if (flow !== undefined) states[flow.flow.reports.length] ??= JSON.parse(JSON.stringify(flow))
-    }
-    return { body: step.value.body, states, flows }
-  }
-
-  it('goes on from a kept direction to the same answer', { timeout: 120_000 }, async () => {
-    const { body, states, flows } = await solved(2)
+  it('resumes from the checkpoint of its first direction with the same answer', {
+    timeout: 120_000,
+  }, async () => {
+    const { body, states, flows } = await solvedTowers(2)
     ;[kept, two] = [states[2]!, body]
     expect(flows).toBe(0)
     expect(body).toMatchObject({ partial: true, flow: { complete: false, direction_deg: [0, 22.5] } })
-    const resumed = await solved(2, states[1])
+    const resumed = await solvedTowers(2, states[1])
     expect(plain(resumed.body)).toEqual(plain(body))
   })
 
   // That each of the sixteen is found is asserted by flow-over-ground.long.test.ts; here the first two stand for others.
-  it('is solved once for hubs of several heights, to the last direction', { timeout: 120_000 }, async () => {
-    const { body, flows } = await solved(16, standingFor(kept, 15))
+  it('is solved once in each of sixteen directions for turbines of two hub heights', {
+    timeout: 120_000,
+  }, async () => {
+    const { body, flows } = await solvedTowers(16, standingFor(kept, 15))
     expect(flows).toBe(0)
     await expectFlowOfTowers(body)
   })

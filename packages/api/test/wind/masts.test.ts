@@ -98,7 +98,7 @@ describe('a mast with a place', () => {
     expect(await doubt(HIGH)).toBeGreaterThan(0.2)
   })
 
-  it('has a fingerprint with its place', () => {
+  it('at another place gives another fingerprint', () => {
     expect(fromLow.metadata.fingerprint).not.toBe(fromHigh.metadata.fingerprint)
   })
 })

@@ -34,11 +34,6 @@ export function mostOfPast(
   })
 }
 
-/** Generation that ends with the present step. */
-export function presentAlone(generationKw: Float64Array): Float64Array {
-  return generationKw.map((power, k) => (k === 0 ? power : 0))
-}
-
 /** Whether the hours after the first of two forecasts have the same load, prices and promises. */
 export function isSameMarket(a: CheckedDispatch, b: CheckedDispatch): boolean {
   if (a.steps !== b.steps) return false

@@ -19,7 +19,7 @@ import {
 } from '../optimal/segments.ts'
 import { emptyStage, fillStage, NO_TANGENTS, type StageValue } from '../optimal/stage-value.ts'
 import { refillPrice, worthBeyond } from './charge-worth.ts'
-import { fullShare, isSameMarket, mostOfPast, presentAlone } from './courses-ahead.ts'
+import { fullShare, isSameMarket, mostOfPast } from './courses-ahead.ts'
 import { doubtedValue, fadeValue } from './doubted-value.ts'
 import { forecastOfPast } from './forecast-of-past.ts'
 
@@ -85,7 +85,6 @@ export function rollingDispatch(problem: DispatchProblem, options: RollingOption
     isConcave: isConcaveThroughout(checked),
     stage: emptyStage(checked),
     isServed: true,
-    isServedAhead: true,
     becalmed: null,
     last: emptySegments(64),
     spare: emptySegments(64),
@@ -139,8 +138,6 @@ interface Run {
   readonly stage: StageValue
   /** Whether the step of the stage can be served. */
   isServed: boolean
-  /** Whether all steps of the last course could be served. */
-  isServedAhead: boolean
   /** Values of the last course without generation, and what they are made of; null: none, or it could not be served. */
   becalmed: Becalmed | null
   /** Room for the values of two steps, of which each makes the other. */
@@ -159,6 +156,13 @@ interface Becalmed {
   /** What a kWh left beyond the horizon is worth; NaN, equal to none, at the end of the series. */
   readonly worth: number
   readonly values: readonly Segments[]
+}
+
+/** What charge is worth in one course of the hours ahead. */
+interface CourseValues {
+  readonly values: readonly Segments[]
+  /** Whether every step could be served. */
+  readonly isServed: boolean
 }
 
 /** Value of charge after each of the next steps until the next plan. */
@@ -189,13 +193,14 @@ function plan(run: Run, now: number): Segments[] {
     importPrice: prices(problem.importPrice),
     committed: Array.from({ length: count }, (_, k) => problem.committed[now + k] ?? 0),
   }
-  const believed = valuesOf(run, expected, now)
+  const believed = valuesOf(run, expected, now).values
   const becalmed = becalmedValues(run, expected, now)
   const calm = doubted(run, believed, becalmed, DOUBT)
   const full = fullShare(problem, now, perDay)
   if (full === 0) return calm
   const generationKw = mostOfPast(problem.generationKw, now, perDay, expected.generationKw)
-  return doubted(run, calm, valuesOf(run, { ...expected, generationKw }, now), FULL_DOUBT * full)
+  const { values } = valuesOf(run, { ...expected, generationKw }, now)
+  return doubted(run, calm, values, FULL_DOUBT * full)
 }
 
 /** Values of charge where another course has some probability. */
@@ -216,10 +221,9 @@ function becalmedValues(run: Run, expected: CheckedDispatch, now: number): reado
   if (becalmed !== null && becalmed.worth === worth && isSameMarket(becalmed.expected, expected)) {
     return becalmed.values
   }
-  const course = { ...expected, generationKw: presentAlone(expected.generationKw) }
-  run.isServedAhead = true
-  const values = valuesOf(run, course, now, () => emptySegments(16))
-  run.becalmed = run.isServedAhead ? { expected, worth, values } : null
+  const course = { ...expected, generationKw: new Float64Array(expected.steps) }
+  const { values, isServed } = valuesOf(run, course, now, () => emptySegments(16))
+  run.becalmed = isServed ? { expected, worth, values } : null
   return values
 }
 
@@ -229,21 +233,22 @@ function valuesOf(
   expected: CheckedDispatch,
   now: number,
   room: () => Segments = () => fromShelf(run),
-): Segments[] {
+): CourseValues {
   const count = expected.steps
   const values: Segments[] = new Array(Math.min(run.replan, count))
   let value: Segments = beyond(run, now + count, run.last)
   let spare = run.spare
+  let isServed = true
   for (let k = count - 1; k >= 0; k--) {
     fadeValue(value, run.keptPerStep)
     if (k < values.length) values[k] = copySegments(value, room())
     if (k === 0) break
     const earlier = before(run, expected, k, value, spare)
     spare = value
-    if (earlier === null) run.isServedAhead = false
+    if (earlier === null) isServed = false
     value = earlier ?? beyond(run, now + k)
   }
-  return values
+  return { values, isServed }
 }
 
 /** Value before step k of a forecast; `spare` may be filled with it. */

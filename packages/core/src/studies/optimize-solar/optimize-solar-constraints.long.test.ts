@@ -10,7 +10,7 @@ describe('optimizeSolar within constraints', () => {
     expectBudgetSpent(latitudeDeg, k, [1, 2, 3])
   })
 
-  it('meets the suggested relaxation of twelve requests', () => {
+  it('finds a design once the suggested relaxation is applied, for twelve requests', () => {
     expectRelaxationsMet(12)
   })
 })

@@ -3,7 +3,7 @@ import { expectBestDesign, MORE_PLACES } from '../../../test/places-of-designs.t
 import { SOLAR_OBJECTIVES } from '../solar-design/solar-objective.ts'
 
 describe.each(MORE_PLACES)('searchDesign at $name', (place) => {
-  it.each(SOLAR_OBJECTIVES)('is the best design of a grid search: %s', (objective) => {
+  it.each(SOLAR_OBJECTIVES)('finds a design as good as the best of a grid search: %s', (objective) => {
     expectBestDesign(place, objective)
   })
 })

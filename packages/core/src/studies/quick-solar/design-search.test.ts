@@ -14,7 +14,7 @@ const run = (change: Partial<QuickSolarInput> = {}): ReturnType<typeof quickSola
 describe('searchDesign', () => {
   // More places are in design-search.long.test.ts.
   describe.each(PLACES)('at $name', (place) => {
-    it.each(SOLAR_OBJECTIVES)('is the best design of a grid search: %s', (objective) => {
+    it.each(SOLAR_OBJECTIVES)('finds a design as good as the best of a grid search: %s', (objective) => {
       expectBestDesign(place, objective)
     })
   })

@@ -6,7 +6,7 @@ export interface FixedBody {
   readonly type: string
   readonly etag: string
   /** The compressed forms that were asked for, which are made once. */
-  readonly packed: Map<string, Promise<Uint8Array<ArrayBuffer>>>
+  readonly packed: Map<string, Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>>
 }
 
 export function fixedBody(content: string | Uint8Array, type: string): FixedBody {

@@ -47,7 +47,7 @@ describe('compression', () => {
     expect(unpack(bytes).toString()).toBe(text)
   })
 
-  it('compresses what does not change once for each encoding', async () => {
+  it('compresses a fixed body once for each encoding', async () => {
     const bodies = await Promise.all(
       ['br', 'br', 'gzip'].map(async (accepted) => {
         const response = await get('/fixed', accepted)

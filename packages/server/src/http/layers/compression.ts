@@ -35,7 +35,7 @@ const COMPRESSORS: Readonly<
     Encoding,
     {
       readonly stream: () => Duplex
-      readonly atOnce: (bytes: ArrayBuffer) => Bytes
+      readonly atOnce: (bytes: ArrayBuffer | Bytes) => Bytes
       /** On another thread. */
       readonly whole: (bytes: Bytes) => Promise<Bytes>
     }
@@ -78,14 +78,15 @@ async function compressedBody(
   body: ReadableStream<Bytes>,
 ): Promise<Bytes | ReadableStream<Bytes>> {
   const { stream, atOnce, whole } = COMPRESSORS[encoding]
+  const length = c.res.headers.get('Content-Length')
+  const isShort = length !== null && Number(length) <= AT_ONCE_MAX
   const fixed = c.get('fixedBody')
   if (fixed !== undefined && fixed.etag === c.res.headers.get('ETag')) {
-    const kept = fixed.packed.get(encoding) ?? whole(fixed.bytes)
+    const kept = fixed.packed.get(encoding) ?? (isShort ? atOnce : whole)(fixed.bytes)
     fixed.packed.set(encoding, kept)
     return await kept
   }
-  const length = c.res.headers.get('Content-Length')
-  if (length !== null && Number(length) <= AT_ONCE_MAX) return atOnce(await c.res.arrayBuffer())
+  if (isShort) return atOnce(await c.res.arrayBuffer())
   const { readable, writable } = Duplex.toWeb(stream())
   return body.pipeThrough({ readable: readable as ReadableStream<Bytes>, writable })
 }
