@@ -190,7 +190,7 @@ try {
   if (both.hash !== first.hash) throw new Error('the rows are others with two workers')
   if (values.record) {
     const about = `the queue of jobs on PostgreSQL, workers of one slot; ${PLACES} places, ${values.operation}`
-    record({ name: 'job-queue', about }, rows, before)
+    record({ name: `job-queue-${values.operation}`, about }, rows, before)
   }
 } finally {
   for (const worker of workers) await worker.kill()

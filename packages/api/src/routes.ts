@@ -13,7 +13,6 @@ export { CREDENTIALS, codeSamplesOf } from './openapi/code-samples.ts'
 export { openApiDocument } from './openapi/openapi-document.ts'
 export { type SplitDocument, splitDocument } from './openapi/split-document.ts'
 export type { Found } from './operations/computation/computation.ts'
-export type { CancelOperation, PollOperation } from './operations/jobs/routes-of-kind.ts'
 export {
   cancelOperations,
   computedOperation,
@@ -22,12 +21,13 @@ export {
   jobOf,
   jobOperations,
   operationOf,
-  operations,
   pollOf,
   pollOperations,
   pollPathOf,
   submissionOf,
-} from './operations/registry.ts'
+} from './operations/find-operation.ts'
+export type { CancelOperation, PollOperation } from './operations/jobs/routes-of-kind.ts'
+export { operations } from './operations/registry.ts'
 export {
   BURN_ALERTS,
   BURN_WINDOWS,

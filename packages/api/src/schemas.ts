@@ -13,12 +13,10 @@ export {
   brokenRequestBody,
   type ErrorCode,
   type ErrorDetail,
-  type ErrorForm,
   errorFormOf,
   flatBody,
   insufficientScope,
   nestedBody,
-  nestedCodeOf,
   payloadTooLarge,
   problemBody,
   quotaExceeded,
@@ -30,7 +28,6 @@ export {
 } from './errors/index.ts'
 export { parseJson } from './json/parse-json.ts'
 export {
-  type AdminOrganization,
   type AdminOrganizationList,
   adminOrganizationListSchema,
   adminOrganizationQuerySchema,
@@ -51,7 +48,6 @@ export {
   type InvitationList,
   invitationListSchema,
   invitationRequestSchema,
-  type MemberBody,
   type MemberList,
   memberListSchema,
   memberRequestSchema,
@@ -70,7 +66,6 @@ export {
   verifyEmailRequestSchema,
 } from './operations/accounts/passwords/schema.ts'
 export {
-  type ApiKeyBody,
   type ApiKeyList,
   accountListQuerySchema,
   apiKeyListSchema,
@@ -93,7 +88,7 @@ export {
   sessionSchema,
   switchRequestSchema,
 } from './operations/accounts/schema.ts'
-export { atlasRasterQuerySchema, atlasResultsQuerySchema } from './operations/atlas/operation.ts'
+export { atlasRasterQuerySchema } from './operations/atlas/operation.ts'
 export {
   type AtlasResult,
   atlasJobSchema,
@@ -108,14 +103,7 @@ export {
   batchPageSchema,
   batchResultSchema,
 } from './operations/batch/response.ts'
-export {
-  compareTiers,
-  GRACE_DAYS,
-  PAID_TIERS,
-  type PaidTier,
-  PLANS,
-  type Plan,
-} from './operations/billing/plans.ts'
+export { compareTiers, type PaidTier, PLANS, type Plan } from './operations/billing/plans.ts'
 export {
   type CheckoutSession,
   checkoutRequestSchema,
@@ -128,10 +116,7 @@ export {
   subscriptionSchema,
 } from './operations/billing/schema.ts'
 export { COMPARABLE, FACTORS, METRICS } from './operations/compare/comparable.ts'
-export {
-  type CompareResponse,
-  compareResponseSchema,
-} from './operations/compare/schema.ts'
+export { type CompareResponse, compareResponseSchema } from './operations/compare/schema.ts'
 export {
   type HybridQuickRequest,
   type HybridRunRequest,
@@ -149,7 +134,6 @@ export {
   JOB_KINDS,
   JOB_STATES,
   type JobDetail,
-  type JobError,
   type JobItem,
   type JobKind,
   type JobList,
@@ -167,19 +151,13 @@ export {
   TIERS,
   type Tier,
   type Usage,
-  type UsageQuery,
   usageQuerySchema,
   usageSchema,
 } from './operations/metering/schema.ts'
 export type { ReportAbout, ReportBody } from './operations/report/response.ts'
-export { type DataQuality, dataQualitySchema } from './operations/result/data-quality.ts'
+export type { DataQuality } from './operations/result/data-quality.ts'
 export { canonicalJson } from './operations/result/fingerprint.ts'
-export {
-  type SolarHealth,
-  solarHealthSchema,
-  type WindHealth,
-  windHealthSchema,
-} from './operations/service/domain-health/schema.ts'
+export { solarHealthSchema, windHealthSchema } from './operations/service/domain-health/schema.ts'
 export {
   type DetailedHealth,
   detailedHealthSchema,
@@ -188,17 +166,10 @@ export {
 export {
   COUNTED_REQUESTS_MAX,
   type RequestLogBody,
-  type RequestLogQuery,
   requestLogQuerySchema,
   requestLogSchema,
 } from './operations/service/request-log-schema.ts'
-export {
-  type SloBurnRate,
-  type SloList,
-  sloBurnRateSchema,
-  sloListSchema,
-  sloSchema,
-} from './operations/slo/schema.ts'
+export { type SloList, sloBurnRateSchema, sloListSchema, sloSchema } from './operations/slo/schema.ts'
 export { type SolarAssessRequest, solarAssessRequestSchema } from './operations/solar/assess/request.ts'
 export { type SolarAssessResponse, solarAssessResponseSchema } from './operations/solar/assess/response.ts'
 export {
@@ -236,15 +207,12 @@ export { type SimulateRequest, simulateRequestSchema } from './operations/solar/
 export { type SimulateResponse, simulateResponseSchema } from './operations/solar/simulate/response.ts'
 export { WEBHOOK_EVENT_TEXTS, WEBHOOK_EVENTS, type WebhookEvent } from './operations/webhooks/events.ts'
 export {
-  type DeliveryBody,
   type DeliveryList,
   deliveryListQuerySchema,
   deliveryListSchema,
   deliverySchema,
   type SigningSecretBody,
   secretRotationSchema,
-  signingSecretSchema,
-  type WebhookBody,
   type WebhookEventList,
   type WebhookList,
   type WebhookWithSecret,
@@ -259,18 +227,13 @@ export {
 export { type WindAnalysisRequest, windAnalysisRequestSchema } from './operations/wind/analysis/request.ts'
 export { type WindAnalysisResponse, windAnalysisResponseSchema } from './operations/wind/analysis/response.ts'
 export {
-  WIND_ANALYSIS_POLL_FLAGS,
   windAnalysisJobSchema,
-  windAnalysisPollQuerySchema,
   windAnalysisSubmissionEndedSchema,
   windLayoutJobSchema,
   windLayoutSubmissionEndedSchema,
   windSubmissionSchema,
 } from './operations/wind/farm/job-answers.ts'
-export {
-  type WindForecastResponse,
-  windForecastResponseSchema,
-} from './operations/wind/forecast/response.ts'
+export { type WindForecastResponse, windForecastResponseSchema } from './operations/wind/forecast/response.ts'
 export { type FlowRaster, flowRasterQuerySchema } from './operations/wind/ground/flow/raster-schema.ts'
 export { type WindLayoutRequest, windLayoutRequestSchema } from './operations/wind/layout/request.ts'
 export { type WindLayoutResponse, windLayoutResponseSchema } from './operations/wind/layout/response.ts'
@@ -284,7 +247,6 @@ export { type WindQuickResponse, windQuickResponseSchema } from './operations/wi
 export { type WindResourceRequest, windResourceRequestSchema } from './operations/wind/resource/request.ts'
 export { type WindResourceResponse, windResourceResponseSchema } from './operations/wind/resource/response.ts'
 export {
-  SITE_STATUSES,
   type SiteBody,
   type SiteCollection,
   type SiteFeature,
@@ -317,7 +279,7 @@ export {
   type RecordFormat,
   recordByName,
 } from './records/index.ts'
-export { SERIES_MEDIA_TYPES, SERIES_WRITERS, type SeriesFormat, type SeriesTable } from './series/index.ts'
+export { SERIES_MEDIA_TYPES, SERIES_WRITERS, type SeriesTable } from './series/index.ts'
 export type { DataMode } from './wire/common-request.ts'
 export {
   badCursor,
@@ -329,5 +291,5 @@ export {
 } from './wire/pagination.ts'
 export { parseQuery } from './wire/parse/parse-query.ts'
 export { parseRequest } from './wire/parse/parse-request.ts'
-export { type RecordOf, recordOf } from './wire/record.ts'
+export { recordOf } from './wire/record.ts'
 export { requestJsonSchema } from './wire/request-json-schema.ts'

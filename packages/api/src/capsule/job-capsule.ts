@@ -1,5 +1,5 @@
+import { jobOperations } from '../operations/find-operation.ts'
 import type { JobKind } from '../operations/jobs/schema.ts'
-import { jobOperations } from '../operations/registry.ts'
 import type { ResultMetadata } from '../operations/result/metadata.ts'
 import { type Capsule, capsuleOf } from './capsule.ts'
 

@@ -1,6 +1,6 @@
 import { validationError } from '../errors/index.ts'
 import type { RunContext } from '../operations/data/run-context.ts'
-import { computedOperations, jobOperations } from '../operations/registry.ts'
+import { computedOperations, jobOperations } from '../operations/find-operation.ts'
 import { canonicalJson } from '../operations/result/fingerprint.ts'
 import type { ResultMetadata } from '../operations/result/metadata.ts'
 import { isRecord } from '../wire/parse/parse-request.ts'

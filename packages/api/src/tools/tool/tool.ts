@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { ErrorDetail } from '../../errors/index.ts'
-import { operationOf, type operations } from '../../operations/registry.ts'
+import { operationOf } from '../../operations/find-operation.ts'
+import type { operations } from '../../operations/registry.ts'
 import { isRecord, parseRequest } from '../../wire/parse/parse-request.ts'
 import type { Argument } from './arguments.ts'
 import { ToolError } from './tool-error.ts'

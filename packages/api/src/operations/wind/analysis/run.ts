@@ -3,15 +3,11 @@ import { type Progress, runToEnd } from '@sunwake/core/steps'
 import { createWakeSolver, windFarmYield } from '@sunwake/core/studies'
 import type { SeriesTable } from '../../../series/index.ts'
 import type { JobContext } from '../../computation/job-context.ts'
-import { ENGINE_VERSION } from '../../result/engine-version.ts'
-import { fingerprint } from '../../result/fingerprint.ts'
 import { plantLosses } from '../farm/losses.ts'
 import { noteUncertainty, wakeModelOf } from '../farm/notes.ts'
 import { windAnalysisSectors } from '../farm/sectors.ts'
-import { turbineIdentity } from '../farm/turbine-identity.ts'
 import { horizontalDoubt } from '../ground/deviation.ts'
-import { FLOW_CELLS, FLOW_SECTORS } from '../ground/flow/flow-cells.ts'
-import type { RansFlow } from '../ground/flow/rans-flow.ts'
+import { FLOW_SECTORS } from '../ground/flow/flow-cells.ts'
 import { mastsAtHub } from '../ground/from-masts.ts'
 import type { WindGround } from '../ground/ground.ts'
 import { mastsBody } from '../ground/masts-body.ts'
@@ -21,9 +17,10 @@ import { searchedNoise } from '../layout-search/noise/limits.ts'
 import { partOf, type WindLayoutProgress, type WindLayoutState } from '../layout-search/search.ts'
 import { needsHourlyPower, permitOfAnalysis } from '../permit/permit-of-analysis.ts'
 import { turbineRulesOf } from '../rules/turbine-rules.ts'
-import { noteSurroundings, surroundingsIdentity } from '../surroundings/notes.ts'
+import { noteSurroundings } from '../surroundings/notes.ts'
 import { windAnalysisBody } from './body.ts'
 import { windAnalysisHours, windAnalysisSeries } from './hours.ts'
+import { analysisIdentity } from './identity.ts'
 import { type AnalysisLayout, improvedLayout, LAYOUT_SHARE } from './layout.ts'
 import {
   type CheckedWindAnalysis,
@@ -218,24 +215,12 @@ export function* runWindAnalysisPlan(
     permit,
     notes,
     includeTurbineDetail: context.includeTurbineDetail ?? true,
-    identity: fingerprint({
-      operation: 'wind.analysis',
-      engineVersion: ENGINE_VERSION,
-      request: {
-        boundary: checked.boundary,
-        positions: checked.turbine_positions,
-        maxTurbines: checked.max_turbines,
-        optimization: layout.search,
-        ...(checked.noise_limits && { noise: checked.noise_limits }),
-        losses: losses.map(({ name, fraction }) => [name, fraction]),
-        hubHeight,
-        ...options,
-        wakeModel,
-        terrainModel,
-        ...(flow === undefined ? {} : flowIdentity(plan, flow)),
-        turbine: turbineIdentity(turbine),
-        ...identityOfMore(plan),
-      },
+    identity: analysisIdentity(plan, {
+      layout,
+      losses,
+      wakeModel,
+      terrainModel,
+      flow,
       dataIdentity: `${origin.identity}${identity}`,
     }),
   })
@@ -270,25 +255,6 @@ function* withFlowState(
       state = { ...(searched ?? { history: [], seconds: 0 }), flow: flow.state }
     }
     yield { ...progress, state, ...(flow && { flow: { ...flow, places } }) }
-  }
-}
-
-function flowIdentity({ checked }: WindAnalysisPlan, flow: RansFlow): object {
-  return {
-    flowCells: checked.flow_cells ?? FLOW_CELLS,
-    ...(checked.flow_raster && { flowRaster: checked.flow_raster }),
-    ...(flow.complete
-      ? {}
-      : { flowDirections: flow.sectors.map(({ last_change: known }) => known !== null) }),
-  }
-}
-
-/** What else makes the numbers, where a request has it. */
-function identityOfMore({ checked, turbines: { kinds, kindOf }, neighbours }: WindAnalysisPlan): object {
-  return {
-    ...(kindOf === undefined ? {} : { kinds: kinds.map(({ turbine }) => turbineIdentity(turbine)) }),
-    ...surroundingsIdentity(checked, neighbours),
-    ...(checked.permit === undefined ? {} : { permit: checked.permit }),
   }
 }
 
