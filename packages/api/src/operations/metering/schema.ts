@@ -98,5 +98,4 @@ export const creditsSchema = z
   .openapi('Credits')
 
 export type Credits = z.output<typeof creditsSchema>
-export type UsageQuery = z.output<typeof usageQuerySchema>
 export type Usage = z.output<typeof usageSchema>
