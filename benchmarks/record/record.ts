@@ -15,10 +15,20 @@ export function circumstances(): Circumstances {
   return {
     ...checkout(),
     node: process.version,
-    cpu: cpus()[0]?.model ?? 'unknown',
+    cpu: processorName(),
     cores: availableParallelism(),
     load: loadavg()[0]!,
   }
+}
+
+/** The model, with its family where the system tells it: one name stands for processors of which one is twice as fast. */
+function processorName(): string {
+  const name = cpus()[0]?.model ?? 'unknown'
+  const told = existsSync('/proc/cpuinfo') ? readFileSync('/proc/cpuinfo', 'utf8') : ''
+  const number = (word: string): string | undefined =>
+    new RegExp(`^${word}\\s*: (\\d+)$`, 'm').exec(told)?.[1]
+  const [family, model] = [number('cpu family'), number('model')]
+  return family === undefined || model === undefined ? name : `${name} (family ${family}, model ${model})`
 }
 
 /** Keeps the rows of a bench in `history.jsonl`, and makes `RESULTS.md` from it. */
