@@ -7,7 +7,7 @@ interface Kept {
   value: number
 }
 
-/** What tools/vector/direction-kernel.as exports, and says more of. */
+/** What tools/vector/kernel/direction.as exports, and says more of. */
 export interface VectorKernel {
   readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number }
   /** Sets all addresses and gives the bytes that they need. */
@@ -15,6 +15,7 @@ export interface VectorKernel {
   /** Gives how many pairs were computed. */
   solve(alike: number, dense: number, speedUpMax: number, speedMax: number): number
   readonly reaches: Kept
+  readonly bounds: Kept
   readonly slots: Kept
   readonly responses: Kept
   readonly cells: Kept
@@ -24,15 +25,16 @@ export interface VectorKernel {
   readonly power: Kept
   readonly ct: Kept
   readonly DECAY: Kept
-  /** Bytes of two slots, and within them of a slot's fields; bytes of a type's response. */
-  readonly PAIR: Kept
+  /** Bytes of the bounds of two slots and of two slots, and within them of a field; bytes of a type's response. */
+  readonly BOUNDS: Kept
   readonly CROSSWIND: Kept
+  readonly PAIR: Kept
   readonly DOWNWIND: Kept
   readonly HEIGHT: Kept
   readonly DIAMETER: Kept
   readonly LOCAL: Kept
+  /** A slot's type and the place of its results, side by side. */
   readonly TYPE: Kept
-  readonly PLACE: Kept
   readonly RESPONSE: Kept
 }
 
