@@ -241,9 +241,11 @@ describe('shadowPrices', () => {
     fc.assert(
       fc.property(
         problems.filter((problem) => problem.exportPricePerKwh.every((price) => price >= 0)),
-        (drawn) => {
+        fc.boolean(),
+        (drawn, firstChargeIsFree) => {
           const problem = {
             ...drawn,
+            ...(firstChargeIsFree && { socInitial: null }),
             exportLimitKw: drawn.exportLimitKw ?? 50,
             importLimitKw: drawn.importLimitKw ?? 50,
           }
