@@ -102,7 +102,7 @@ export const QUESTIONS = [
       value: 100 * 1.2815516 * Math.hypot(0.031, 0.03, 0.03, 0.02, 0.015, 0.05),
       percent: 0.1,
       source:
-        'normal quantile times the doubts of Thevenard & Pelland 2013 (Solar Energy 91:432) with 3.1 % for the mapped irradiation',
+        'normal quantile times the uncertainties of Thevenard & Pelland 2013 (Solar Energy 91:432) with 3.1 % for the mapped irradiation',
     },
   },
   {

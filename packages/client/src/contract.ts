@@ -117,7 +117,7 @@ export interface paths {
          *
          *     On the `weather` of the request, such as a forecast, or on a synthetic year of the embedded climatology: then for `year`, or `horizon_hours` from `start`, by default the next full hour, on a forecast where the deployment has online data. A climatology is not a weather forecast; a warning states it.
          *
-         *     With `history`, the measured power of the plant over two weeks or more, the predictions are calibrated on it: the last 14 days teach the change of P50, all of it the spread. A history that cannot be true (beyond the AC nameplate, hours off the sun) is refused by name; one that leaves an error above 20 % of the nameplate warns `doubtful_history`.
+         *     With `history`, the measured power of the plant over two weeks or more, the predictions are calibrated on it: the last 14 days teach the change of P50, all of it the spread. A history that cannot be true (beyond the AC nameplate, hours off the sun) is refused by name; one that leaves an error above 20 % of the nameplate warns `suspect_history`.
          *
          *     With `Accept: text/csv` or `application/x-ndjson` the answer is the series.
          *

@@ -38,7 +38,7 @@ async function yieldsOf(place: Place, earth: EmbeddedData): Promise<Yields> {
     earth.rastersAround(place),
   ])
   const { site, climate } = placeClimateAt(rasters, place)
-  const doubts = pvYieldUncertainty({
+  const uncertainty = pvYieldUncertainty({
     simulation: plant,
     components: {
       horizontal_irradiation: climate.uncertainty.ghiYear,
@@ -52,7 +52,7 @@ async function yieldsOf(place: Place, earth: EmbeddedData): Promise<Yields> {
     plant: {
       tiltDeg: mount.tiltDeg,
       energyMwh: plant.energyKwh / 1000,
-      p90Mwh: (doubts?.longTerm.p90Kwh ?? 0) / 1000,
+      p90Mwh: (uncertainty?.longTerm.p90Kwh ?? 0) / 1000,
     },
     turbine: {
       meanSpeed: wind.meanSpeed,

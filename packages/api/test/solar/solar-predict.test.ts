@@ -103,7 +103,7 @@ describe('solarPredict', () => {
     // The plant stands every second day.
     const power_kw = weather.ghi_wm2.slice(0, 2400).map((ghi, t) => (ghi > 0 && t % 48 < 24 ? 830 : 0))
     const { warnings } = await run({ weather, history: { start: instant(0), power_kw } })
-    expect(warnings.find(({ code }) => code === 'doubtful_history')?.message).toMatch(
+    expect(warnings.find(({ code }) => code === 'suspect_history')?.message).toMatch(
       /\d+ % of the DC nameplate/,
     )
   })

@@ -87,15 +87,15 @@ describe('a mast with a place', () => {
   })
 
   it('has an uncertainty that grows with the change of wind from the mast to the turbines', async () => {
-    const doubt = async (place: typeof LOW) => {
+    const horizontalPct = async (place: typeof LOW) => {
       const { uncertainty } = await run({ wind_data: { masts: [mastAt(LOW)] }, turbine_positions: [place] })
       return (
         uncertainty?.components.find(({ name }) => name === 'horizontal_extrapolation')
           ?.standard_deviation_pct ?? 0
       )
     }
-    expect(await doubt(LOW)).toBeCloseTo(0, 9)
-    expect(await doubt(HIGH)).toBeGreaterThan(0.2)
+    expect(await horizontalPct(LOW)).toBeCloseTo(0, 9)
+    expect(await horizontalPct(HIGH)).toBeGreaterThan(0.2)
   })
 
   it('at another place gives another fingerprint', () => {

@@ -78,7 +78,7 @@ describe('wind_climate', () => {
     expect(speed(100)).toBeLessThan(run({ uncertainty_analysis: false }).farm_summary.mean_wind_speed_ms)
   })
 
-  it('tells its own doubt', () => {
+  it('tells its own uncertainty', () => {
     const spread = (percent: number) =>
       run({ wind_climate: { ...CLIMATE, speed_uncertainty_pct: percent } }).uncertainty?.components.find(
         ({ name }) => name === 'wind_resource',

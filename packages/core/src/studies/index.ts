@@ -182,8 +182,8 @@ export { weibullShapeAtHeight } from './quick-wind/weibull-shape-at-height.ts'
 export {
   type PvExceedance,
   type PvWeatherYear,
-  type PvYieldDoubt,
   type PvYieldUncertainty,
+  type PvYieldUncertaintyComponent,
   type PvYieldUncertaintyInput,
   pvYieldUncertainty,
 } from './simulate-pv/pv-yield-uncertainty.ts'
@@ -231,7 +231,7 @@ export {
   UNCERTAINTY_DEFAULTS,
   type UncertaintyDefault,
   type UncertaintyFigure,
-  type WindDoubtName,
+  type WindUncertaintyName,
   type YieldUncertaintyName,
 } from './wind-farm/uncertainty-defaults.ts'
 export { chooseWakeModel, type WakeChoice } from './wind-farm/wake-choice.ts'
@@ -251,7 +251,11 @@ export type {
   WindFarmYield,
 } from './wind-farm/wind-farm-result.ts'
 export { windFarmYield } from './wind-farm/wind-farm-yield.ts'
-export type { DoubtCorrelation, WindDoubt, YieldDoubts } from './wind-farm/yield-doubts.ts'
+export type {
+  UncertaintyCorrelation,
+  WindUncertaintyComponent,
+  YieldUncertaintyFigures,
+} from './wind-farm/yield-components.ts'
 export type {
   YieldPeriod,
   YieldUncertainty,

@@ -3,13 +3,13 @@ import { requireInteger } from '../math/require-integer.ts'
 import { requireList, requireObject } from '../math/require-shape.ts'
 import { combineCorrelated, normalExceedance } from '../math/statistics/index.ts'
 
-/** One cause of doubt about an energy estimate. */
+/** One cause of the uncertainty of an energy estimate. */
 export interface UncertaintyComponent {
   /** For example `wind_measurement`. */
   readonly name: string
   /** Standard deviation, as a share of the wind speed or of the energy, 0..2 [fraction]. */
   readonly standardDeviation: number
-  /** What it is a share of: a doubt about the wind is multiplied by the sensitivity of energy to wind. */
+  /** What it is a share of: an uncertainty of the wind is multiplied by the sensitivity of energy to wind. */
   readonly of: 'wind_speed' | 'energy'
 }
 
@@ -47,7 +47,7 @@ export interface PeriodUncertainty {
   readonly levels: readonly ExceedanceLevel[]
 }
 
-/** An energy estimate with its doubts combined. */
+/** An energy estimate with its uncertainty components combined. */
 export interface EnergyUncertainty {
   /** Each component as a share of the energy, in the order given. */
   readonly components: readonly { readonly name: string; readonly ofEnergy: number }[]
@@ -59,8 +59,8 @@ const EXCEEDANCES: readonly number[] = [0.5, 0.75, 0.84, 0.9, 0.95, 0.99]
 const YEARS: readonly number[] = [1, 10, 20]
 
 /**
- * Combines the doubts about an energy estimate and gives the energies exceeded with some probabilities, normally
- * distributed about the central estimate
+ * Combines the uncertainty components of an energy estimate and gives the energies exceeded with some
+ * probabilities, normally distributed about the central estimate
  *
  *     σ  = √(Σ σ_i²)  or √(sᵀ·C·s),   wind-speed components times the sensitivity ratio
  *     σN = √(σ² + v²/N)               mean over N years with interannual variability v

@@ -126,7 +126,7 @@ function pvYield(
   const system = systemOf(pv, latitudeDeg)
   const simulation = simulatePv({ site, weather, system })
   const { capacityFactor, series } = simulation
-  const doubts = pvYieldUncertainty({
+  const uncertainty = pvYieldUncertainty({
     simulation,
     components: {
       horizontal_irradiation: climate.uncertainty.ghiYear,
@@ -134,7 +134,7 @@ function pvYield(
     },
     isLongTerm: true,
   })
-  const deviation = doubts?.longTerm.standardDeviation ?? 0
+  const deviation = uncertainty?.longTerm.standardDeviation ?? 0
   return {
     capacityFactor,
     capacityFactorP90: capacityFactor * Math.max(1 - normalQuantile(0.9) * deviation, 0),

@@ -1,7 +1,11 @@
 import { hypsometricDensity, pressureFromAltitude } from '@sunwake/core/atmosphere'
 import { requireFields, requireObject } from '@sunwake/core/errors'
 import type { Site } from '@sunwake/core/site'
-import { ambientTurbulence, type QuickWindClimate, type WindDoubt } from '@sunwake/core/studies'
+import {
+  ambientTurbulence,
+  type QuickWindClimate,
+  type WindUncertaintyComponent,
+} from '@sunwake/core/studies'
 import type { ClimateSector } from '@sunwake/core/wind/farm'
 import type { WindClimate } from '../climate/site-climate.ts'
 import { shapeOfLevels, windSpeedAtHeight } from '../climate/site-wind.ts'
@@ -21,10 +25,10 @@ export interface HubWind {
   readonly climate: QuickWindClimate
   /** [kg/m³] */
   readonly airDensity: number
-  /** One standard deviation of the long-term mean speed, all `doubts` together [m/s]. */
+  /** One standard deviation of the long-term mean speed, all `uncertaintyComponents` combined [m/s]. */
   readonly speedUncertainty: number
-  /** What the mean speed is in doubt about. */
-  readonly doubts: readonly WindDoubt[]
+  /** Uncertainty components of the mean speed. */
+  readonly uncertaintyComponents: readonly WindUncertaintyComponent[]
   /** The same by sectors, from which wind and speed come together; absent where only the climate is known. */
   readonly sectors?: readonly ClimateSector[] | undefined
   /** Mean ambient intensity [1]. */
@@ -69,7 +73,7 @@ export function hubWind(
       height: hubHeight,
     }),
     speedUncertainty,
-    doubts: [
+    uncertaintyComponents: [
       {
         name: 'wind_resource',
         standardDeviation: Math.min(speedUncertainty / Math.max(mean, SPEED_MIN), 1),

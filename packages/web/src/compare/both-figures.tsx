@@ -43,11 +43,11 @@ export function BothFigures({ a, b }: { readonly a: SideResult; readonly b: Side
 
 function Value({ figure }: { readonly figure: ToldFigure | undefined }) {
   if (figure === undefined || figure.value === null) return <td>–</td>
-  const { value, write, unit, doubt } = figure
+  const { value, write, unit, note } = figure
   return (
     <td>
       {write(value)} {unit}
-      {doubt !== undefined && <small class="doubt">{doubt}</small>}
+      {note !== undefined && <small class="note">{note}</small>}
     </td>
   )
 }

@@ -196,7 +196,7 @@ function Origin({ comparison: { metadata, warnings } }: { readonly comparison: C
     <div class="wide notes">
       {warnings.length > 0 && (
         <details open>
-          <summary>{texts.doubts}</summary>
+          <summary>{texts.warnings}</summary>
           <ul>
             {warnings.map(({ message }) => (
               <li key={message}>{message}</li>

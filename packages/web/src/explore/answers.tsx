@@ -26,7 +26,7 @@ export function SunAnswer({
           name={texts.pvYield}
           value={written(plant.energy_metrics.annual_energy_mwh ?? 0)}
           unit={texts.mwhAYear}
-          doubt={year === undefined ? undefined : `P90 ${written(year.p90_energy_mwh)} MWh`}
+          note={year === undefined ? undefined : `P90 ${written(year.p90_energy_mwh)} MWh`}
         />
         <Figure
           name={texts.capacityFactor}
@@ -37,13 +37,13 @@ export function SunAnswer({
           name={texts.irradiation}
           value={decimal(resource.annual_ghi, 0)}
           unit="kWh/m²"
-          doubt={`± ${decimal(uncertainty.annual_ghi_sigma_pct, 0)} %`}
+          note={`± ${decimal(uncertainty.annual_ghi_sigma_pct, 0)} %`}
         />
         <Figure
           name={texts.temperature}
           value={decimal(resource.avg_temp, 1)}
           unit="°C"
-          doubt={`± ${decimal(uncertainty.avg_temp_sigma_c, 0)} °C`}
+          note={`± ${decimal(uncertainty.avg_temp_sigma_c, 0)} °C`}
         />
       </dl>
       <Chart
@@ -93,14 +93,14 @@ export function WindAnswer({
           name={texts.turbineYield}
           value={written(summary.estimated_aep_mwh)}
           unit={texts.mwhAYear}
-          doubt={`P90 ${written(uncertainty.p90_aep_mwh)} MWh`}
+          note={`P90 ${written(uncertainty.p90_aep_mwh)} MWh`}
         />
         <Figure name={texts.capacityFactor} value={decimal(summary.capacity_factor_pct, 1)} unit="%" />
         <Figure
           name={filled(texts.windSpeed, { height: turbine.metadata.hub_height_m })}
           value={decimal(summary.mean_wind_speed_ms, 1)}
           unit="m/s"
-          doubt={`± ${decimal(uncertainty.total_speed_sigma_ms, 1)} m/s`}
+          note={`± ${decimal(uncertainty.total_speed_sigma_ms, 1)} m/s`}
         />
         <Figure name={texts.airDensity} value={decimal(summary.air_density_kg_m3, 2)} unit="kg/m³" />
       </dl>

@@ -92,7 +92,7 @@ export function Notes({
     <div class="notes">
       {warnings.length > 0 && (
         <details open>
-          <summary>{texts.doubts}</summary>
+          <summary>{texts.warnings}</summary>
           {/* Answers of the engine are in English. */}
           <ul lang="en">
             {warnings.map(({ code, message }) => (

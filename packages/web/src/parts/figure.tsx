@@ -1,19 +1,19 @@
 import type { ComponentChildren } from 'preact'
 import type { ToldFigure } from './result-figures.ts'
 
-/** A number with its name, unit and doubt. */
+/** A number with its name, its unit and a note. */
 export function Figure({
   name,
   value,
   unit,
-  doubt,
+  note,
   isMain = false,
 }: {
   readonly name: string
   readonly value: string
   readonly unit: string
   /** One standard deviation or a range, in words: `± 4 %`. */
-  readonly doubt?: string | undefined
+  readonly note?: string | undefined
   readonly isMain?: boolean
 }) {
   return (
@@ -21,7 +21,7 @@ export function Figure({
       <dt>{name}</dt>
       <dd>
         <b>{value}</b> <span class="unit">{unit}</span>
-        {doubt !== undefined && <span class="doubt">{doubt}</span>}
+        {note !== undefined && <span class="note">{note}</span>}
       </dd>
     </div>
   )
@@ -31,14 +31,14 @@ export function Figure({
 export function Figures({ of }: { readonly of: readonly ToldFigure[] }) {
   return (
     <dl class="figures">
-      {of.map(({ name, value, write, unit, doubt }, n) => (
+      {of.map(({ name, value, write, unit, note }, n) => (
         <Figure
           key={name}
           isMain={n === 0}
           name={name}
           value={value === null ? '–' : write(value)}
           unit={unit}
-          doubt={doubt}
+          note={note}
         />
       ))}
     </dl>

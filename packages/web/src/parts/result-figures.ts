@@ -10,7 +10,7 @@ export interface ToldFigure {
   /** Writes it, and a difference to another of its kind. */
   readonly write: (value: number) => string
   /** How far the truth may be from it, or what it is of, in words. */
-  readonly doubt?: string | undefined
+  readonly note?: string | undefined
 }
 
 const energy = (value: number) => written(value, 4)
@@ -30,11 +30,11 @@ export function solarFigures({
       value: metrics.annual_energy_mwh,
       unit: 'MWh',
       write: energy,
-      doubt: longTerm && `± ${tenths(longTerm.standard_deviation_pct)} %`,
+      note: longTerm && `± ${tenths(longTerm.standard_deviation_pct)} %`,
     },
     ...(longTerm === undefined
       ? []
-      : [{ name: 'P90', value: longTerm.p90_energy_mwh, unit: 'MWh', write: energy, doubt: texts.longTerm }]),
+      : [{ name: 'P90', value: longTerm.p90_energy_mwh, unit: 'MWh', write: energy, note: texts.longTerm }]),
     { name: texts.specificYield, value: metrics.specific_yield, unit: 'kWh/kW', write: whole },
     { name: texts.capacityFactor, value: percent(metrics.capacity_factor), unit: '%', write: tenths },
     { name: texts.performanceRatio, value: percent(metrics.performance_ratio), unit: '%', write: tenths },
@@ -49,7 +49,7 @@ export function windFigures({ summary, uncertainty }: Answers['quickWind']): rea
       value: summary.estimated_aep_mwh,
       unit: 'MWh',
       write: energy,
-      doubt: texts.gross,
+      note: texts.gross,
     },
     { name: 'P90', value: uncertainty.p90_aep_mwh, unit: 'MWh', write: energy },
     { name: texts.capacityFactor, value: summary.capacity_factor_pct, unit: '%', write: tenths },
@@ -58,7 +58,7 @@ export function windFigures({ summary, uncertainty }: Answers['quickWind']): rea
       value: summary.mean_wind_speed_ms,
       unit: 'm/s',
       write: tenths,
-      doubt: `± ${tenths(uncertainty.total_speed_sigma_ms)} m/s`,
+      note: `± ${tenths(uncertainty.total_speed_sigma_ms)} m/s`,
     },
     { name: `${texts.weibull}, k`, value: summary.weibull_k, unit: '', write: hundredths },
     { name: `${texts.weibull}, A`, value: summary.weibull_a, unit: 'm/s', write: tenths },
@@ -81,7 +81,7 @@ export function hybridFigures({
       value: summary.delivered_mwh,
       unit: 'MWh',
       write: energy,
-      doubt: `± ${tenths(uncertainty.sigma_pct)} %`,
+      note: `± ${tenths(uncertainty.sigma_pct)} %`,
     },
     { name: 'P90', value: uncertainty.p90_mwh, unit: 'MWh', write: energy },
     {
@@ -96,7 +96,7 @@ export function hybridFigures({
       value: curtailment.share_pct,
       unit: '%',
       write: tenths,
-      doubt: `${energy(curtailment.hours)} h`,
+      note: `${energy(curtailment.hours)} h`,
     },
     { name: texts.connectionUse, value: summary.connection_capacity_factor_pct, unit: '%', write: tenths },
     { name: texts.firm, value: firmness.p90_kw, unit: 'kW', write: whole },

@@ -71,7 +71,7 @@ function Overview({ permit }: { readonly permit: Permit }) {
             name={words.loudest}
             value={decimal(Math.max(...noise.receivers.map((one) => one.level_dba)), 1)}
             unit="dB(A)"
-            doubt={keptWord(noise.passes)}
+            note={keptWord(noise.passes)}
           />
         )}
         {shadow !== undefined && (
@@ -79,7 +79,7 @@ function Overview({ permit }: { readonly permit: Permit }) {
             name={words.mostShadow}
             value={decimal(Math.max(...shadow.receivers.map((one) => one.worst_case_hours_per_year)), 1)}
             unit="h"
-            doubt={keptWord(shadow.passes)}
+            note={keptWord(shadow.passes)}
           />
         )}
         {site !== undefined && (
@@ -87,7 +87,7 @@ function Overview({ permit }: { readonly permit: Permit }) {
             name={words.turbinesFit}
             value={filled(words.ofAll, { some: standing, all: site.turbines.length })}
             unit=""
-            doubt={site.design_class}
+            note={site.design_class}
           />
         )}
         {network !== undefined && (
@@ -95,7 +95,7 @@ function Overview({ permit }: { readonly permit: Permit }) {
             name={words.cableLength}
             value={decimal(network.total_length_m / 1000, 2)}
             unit="km"
-            doubt={`${words.losses.replace(/ \[.*/, '')} ${decimal(network.annual_loss_pct, 2)} %`}
+            note={`${words.losses.replace(/ \[.*/, '')} ${decimal(network.annual_loss_pct, 2)} %`}
           />
         )}
       </dl>

@@ -2,7 +2,7 @@ import { Chart } from '../parts/chart.tsx'
 import { Card, ChartTable } from '../parts/figure.tsx'
 import { decimal, term, texts, written } from '../parts/page.ts'
 
-/** Energies of one year and how likely they are exceeded, and where the doubt comes from. */
+/** Energies of one year and how likely they are exceeded, and where the uncertainty comes from. */
 export function Exceedance({
   marks,
   normal,

@@ -11,7 +11,7 @@ type Solar = Computed<'simulatePv'>
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour))
 
-/** What a plant gives: its figures, months, losses, hours and doubts. */
+/** What a plant gives: its figures, months, losses, hours and uncertainty. */
 export function SolarAnswer({
   computed: { body, hourlyMeans, money },
   onDrawn,

@@ -44,7 +44,7 @@ export const de: Texts = {
   openSolar: 'Hier eine Solaranlage entwerfen',
   openWind: 'Den Wind hier untersuchen',
   source: 'Quelle',
-  doubts: 'Warnungen',
+  warnings: 'Warnungen',
   assumptions: 'Annahmen',
   computing: 'Rechnet …',
   loading: 'Lädt das Klima der Erde, einmal …',

@@ -42,7 +42,7 @@ export const en = {
   openSolar: 'Design a solar plant here',
   openWind: 'Analyse the wind here',
   source: 'Source',
-  doubts: 'Warnings',
+  warnings: 'Warnings',
   assumptions: 'Assumptions',
   computing: 'Computing …',
   loading: 'Loading the climate of the Earth, once …',

@@ -238,11 +238,11 @@ function printSimulation(context: SunwakeContext, body: SimulateResponse, shown:
     printTable(
       context,
       ['uncertainty of', 'sigma %', 'of the variance %', 'basis'],
-      body.uncertainty.components.map((doubt) => [
-        doubt.name.replaceAll('_', ' '),
-        doubt.standard_deviation_pct.toFixed(1),
-        doubt.variance_share_pct.toFixed(0),
-        doubt.basis,
+      body.uncertainty.components.map((component) => [
+        component.name.replaceAll('_', ' '),
+        component.standard_deviation_pct.toFixed(1),
+        component.variance_share_pct.toFixed(0),
+        component.basis,
       ]),
     )
     line(

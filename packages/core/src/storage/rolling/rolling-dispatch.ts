@@ -20,8 +20,8 @@ import {
 import { emptyStage, fillStage, NO_TANGENTS, type StageValue } from '../optimal/stage-value.ts'
 import { refillPrice, worthBeyond } from './charge-worth.ts'
 import { fullShare, isSameMarket, mostOfPast } from './courses-ahead.ts'
-import { doubtedValue, fadeValue } from './doubted-value.ts'
 import { forecastOfPast } from './forecast-of-past.ts'
+import { fadeValue, weightedValue } from './weighted-value.ts'
 
 /** How far an operator looks ahead, and how often. */
 export interface RollingOptions {
@@ -43,9 +43,9 @@ export type RollingDispatch =
   | { readonly status: 'unserved'; readonly step: number }
 
 /** Probability with which an operator reckons that nothing is generated in the hours ahead [1]. */
-const DOUBT = 0.05
+const CALM_PROBABILITY = 0.05
 /** Probability of that course, for each part of these days in which the connection was full [1]. */
-const FULL_DOUBT = 0.2
+const FULL_PROBABILITY = 0.2
 /** What is earned an hour later is worth this share, so that of equal hours the first is taken [1]. */
 const KEPT_PER_HOUR = 0.9999
 
@@ -195,22 +195,22 @@ function plan(run: Run, now: number): Segments[] {
   }
   const believed = valuesOf(run, expected, now).values
   const becalmed = becalmedValues(run, expected, now)
-  const calm = doubted(run, believed, becalmed, DOUBT)
+  const calm = weighted(run, believed, becalmed, CALM_PROBABILITY)
   const full = fullShare(problem, now, perDay)
   if (full === 0) return calm
   const generationKw = mostOfPast(problem.generationKw, now, perDay, expected.generationKw)
   const { values } = valuesOf(run, { ...expected, generationKw }, now)
-  return doubted(run, calm, values, FULL_DOUBT * full)
+  return weighted(run, calm, values, FULL_PROBABILITY * full)
 }
 
 /** Values of charge where another course has some probability. */
-function doubted(
+function weighted(
   run: Run,
   values: readonly Segments[],
   others: readonly Segments[],
   probability: number,
 ): Segments[] {
-  return values.map((value, k) => doubtedValue(value, others[k], probability, fromShelf(run)))
+  return values.map((value, k) => weightedValue(value, others[k], probability, fromShelf(run)))
 }
 
 /** Values where nothing is generated: those of the plan before, where nothing that they are made of has changed. */

@@ -23,8 +23,8 @@ export interface AssessSiteInput
   readonly isGroundBare?: boolean | undefined
 }
 
-/** The doubts of an input, those that are absent by their defaults. */
-export interface SiteDoubts {
+/** Standard deviations of an input, those that are absent by their defaults [fraction]. */
+export interface SiteUncertainties {
   readonly irradiation: number
   readonly interannual: number
 }
@@ -33,7 +33,7 @@ export interface SiteDoubts {
  * Refuses what the search for a design would not.
  * @throws {InputError} `out_of_range` and its kin, naming the field.
  */
-export function requireAssessInput(input: AssessSiteInput): SiteDoubts {
+export function requireAssessInput(input: AssessSiteInput): SiteUncertainties {
   requireObject(input, 'input')
   const { tiltDeg, azimuthDeg, slopeDeg } = input
   requireObject(input.site, 'site')

@@ -6,7 +6,7 @@ import { componentsOf } from '../../uncertainty/internal.ts'
 import { type QuickSolar, quickSolar } from '../quick-solar/quick-solar.ts'
 import type { SolarDesignBounds } from '../solar-design/space/solar-design-bounds.ts'
 import { type SolarResource, solarResource } from '../solar-resource.ts'
-import { type AssessSiteInput, requireAssessInput, type SiteDoubts } from './assess-site-input.ts'
+import { type AssessSiteInput, requireAssessInput, type SiteUncertainties } from './assess-site-input.ts'
 import type { AssessedSite, OrientationGain, TrackingGain } from './assessed-site.ts'
 import { lessHidden, type PlantYear, plantYear } from './plant-year.ts'
 import { resourceClass } from './resource-class.ts'
@@ -56,17 +56,17 @@ const ASSESS_SITE_FIELDS: Readonly<Record<keyof AssessSiteInput, true>> = {
  *
  * The plant has the given tilt and azimuth; what is not given, with the DC/AC ratio and the ground coverage, is that
  * of the cheapest energy, by `quickSolar`. It is then simulated hour by hour (`simulatePv`) for its months and losses.
- * Doubts are those of `PV_COMPONENTS`, with the irradiation's own, and the variability of single years. The score
- * ({@link siteScore}) judges the site: it looks at the same reference plants everywhere, so that tilt, azimuth and
- * capacity do not change it. A gap in the weather counts as dark.
+ * Uncertainty components are those of `PV_COMPONENTS`, with the irradiation's own, and the variability of single
+ * years. The score ({@link siteScore}) judges the site: it looks at the same reference plants everywhere, so that
+ * tilt, azimuth and capacity do not change it. A gap in the weather counts as dark.
  *
  * @throws {InputError} naming the field: what `quickSolar` refuses; `tiltDeg`, `azimuthDeg`, `slopeDeg`,
  *   `irradiationUncertainty`, `interannualVariability` out of their ranges.
- * @see Thevenard & Pelland 2013, Solar Energy 91:432 (doubts)
+ * @see Thevenard & Pelland 2013, Solar Energy 91:432 (uncertainty components)
  */
 export function assessSite(input: AssessSiteInput): AssessedSite {
   requireKnown(input, Object.keys(ASSESS_SITE_FIELDS))
-  const doubts = requireAssessInput(input)
+  const uncertainties = requireAssessInput(input)
   const { site, weather, capacityKw, economics, system, deltaTSeconds, tiltDeg, azimuthDeg } = input
   const money = siteMoney(capacityKw, economics)
   const search = (objective: 'energy' | 'lcoe', bounds: Partial<SolarDesignBounds>): QuickSolar =>
@@ -81,7 +81,7 @@ export function assessSite(input: AssessSiteInput): AssessedSite {
   const hidden = 1 - energy.annualEnergyKwh / hours.annualEnergyKwh
   const year = lessHidden(hours, hidden)
   const resource = solarResource({ site, weather })
-  const uncertainty = doubtsOf(energy.annualEnergyKwh, resource, doubts)
+  const uncertainty = energyUncertaintyOf(energy.annualEnergyKwh, resource, uncertainties)
   const best = {
     specificYield: reference.energy.specificYield,
     lcoe: cheapest.financial.lcoe,
@@ -98,7 +98,7 @@ export function assessSite(input: AssessSiteInput): AssessedSite {
     financial,
     breakEvenPrice: money.breakEvenPrice(financial, energy.annualEnergyKwh),
     uncertainty,
-    interannualVariability: doubts.interannual,
+    interannualVariability: uncertainties.interannual,
     orientation: isGiven ? orientationGain(plant, search) : undefined,
     tracking: trackingGain(input, plant, { year, hidden }, money),
     reference: best,
@@ -112,7 +112,7 @@ export function assessSite(input: AssessSiteInput): AssessedSite {
     missingRecords: plant.missingRecords,
     assumptions: plant.assumptions,
   }
-  return { ...assessed, recommendations: siteRecommendations(assessed, input, { ...doubts, money }) }
+  return { ...assessed, recommendations: siteRecommendations(assessed, input, { ...uncertainties, money }) }
 }
 
 /** Bounds that leave the given angles no choice. */
@@ -155,11 +155,11 @@ function trackingGain(
   }
 }
 
-/** The doubts about a yearly energy; where no month is cold there is none about snow. */
-function doubtsOf(
+/** Uncertainty of a yearly energy; where no month is cold, snow adds none. */
+function energyUncertaintyOf(
   p50: number,
   { monthlyTempAir }: SolarResource,
-  { irradiation, interannual }: SiteDoubts,
+  { irradiation, interannual }: SiteUncertainties,
 ): EnergyUncertainty {
   const hasSnow = monthlyTempAir.some((temperature) => temperature < SNOW_FREE)
   return energyUncertainty({

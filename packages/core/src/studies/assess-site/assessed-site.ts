@@ -77,7 +77,10 @@ export interface AssessedSite {
   readonly financial: SolarFinance
   /** First-year price at which the plant just pays [USD/kWh]. */
   readonly breakEvenPrice: number
-  /** Doubts, and energies exceeded by probability [kWh]: the long-term mean, then single years and means of 10. */
+  /**
+   * Uncertainty components, and energies exceeded by probability [kWh]: the long-term mean, then single years and means
+   * of 10.
+   */
   readonly uncertainty: EnergyUncertainty
   /** Standard deviation of a single year's energy [fraction]. */
   readonly interannualVariability: number

@@ -1,4 +1,4 @@
-import type { AssessSiteInput, SiteDoubts } from './assess-site-input.ts'
+import type { AssessSiteInput, SiteUncertainties } from './assess-site-input.ts'
 import type { AssessedSite, SiteRecommendation } from './assessed-site.ts'
 import type { SiteMoney } from './site-money.ts'
 
@@ -19,7 +19,7 @@ const POOR_MONTH = 0.5
 /** Slope from which on graded ground or terraces are spoken of [°]. */
 const STEEP_DEG = 5
 /** Irradiation that a year of measurement beside long series is usually known to [fraction]. */
-const MEASURED_DOUBT = 0.03
+const MEASURED_UNCERTAINTY = 0.03
 /** Rise of the P90 that better data are told for, of P50. */
 const RISE_MIN = 0.001
 const P90_QUANTILE = 1.2815515655446004
@@ -33,7 +33,7 @@ const MONTHS = [
 export function siteRecommendations(
   assessed: Assessed,
   input: AssessSiteInput,
-  { money, ...doubts }: SiteDoubts & { readonly money: SiteMoney },
+  { money, ...uncertainties }: SiteUncertainties & { readonly money: SiteMoney },
 ): SiteRecommendation[] {
   const found: Found[] = [
     verdict(assessed, money),
@@ -46,7 +46,7 @@ export function siteRecommendations(
     snow(assessed),
     seasons(assessed),
     slope(input),
-    data(assessed, doubts),
+    data(assessed, uncertainties),
   ]
   return found.filter((one) => one !== undefined)
 }
@@ -193,18 +193,18 @@ function slope({ slopeDeg }: AssessSiteInput): Found {
   }
 }
 
-/** The P90 that better irradiation would give; every other doubt stays. */
-function data({ uncertainty, energy }: Assessed, { irradiation, interannual }: SiteDoubts): Found {
+/** The P90 that better irradiation would give; every other component stays. */
+function data({ uncertainty, energy }: Assessed, { irradiation, interannual }: SiteUncertainties): Found {
   const single = uncertainty.periods.find(({ years }) => years === 1)
-  if (single === undefined || irradiation <= MEASURED_DOUBT) return undefined
+  if (single === undefined || irradiation <= MEASURED_UNCERTAINTY) return undefined
   const now = single.standardDeviation
-  const square = now * now - irradiation * irradiation + MEASURED_DOUBT * MEASURED_DOUBT
+  const square = now * now - irradiation * irradiation + MEASURED_UNCERTAINTY * MEASURED_UNCERTAINTY
   const rise = P90_QUANTILE * (now - Math.sqrt(Math.max(square, interannual * interannual)))
   if (rise < RISE_MIN) return undefined
-  // A doubt that is rounded to the one that is wanted would make no sense.
-  const known = percent(irradiation, irradiation < MEASURED_DOUBT + 0.005 ? 1 : 0)
+  // An uncertainty that is rounded to the one that is wanted would make no sense.
+  const known = percent(irradiation, irradiation < MEASURED_UNCERTAINTY + 0.005 ? 1 : 0)
   return {
     code: 'better_data',
-    message: `The irradiation is known to ±${known}, the energy of a single year to ±${percent(now)}: measured or satellite data that bring the irradiation to ±${percent(MEASURED_DOUBT, 0)} raise the P90 by ${percent(rise)} of P50, ${mwh(rise * energy.annualEnergyKwh)}.`,
+    message: `The irradiation is known to ±${known}, the energy of a single year to ±${percent(now)}: measured or satellite data that bring the irradiation to ±${percent(MEASURED_UNCERTAINTY, 0)} raise the P90 by ${percent(rise)} of P50, ${mwh(rise * energy.annualEnergyKwh)}.`,
   }
 }

@@ -28,7 +28,7 @@ export interface PvCalibration {
   /** Share of the hours between P90 and P10, with calibration, of days that it did not see [1]. */
   readonly coverage80: number
   /** The error with it is above a fifth of the DC nameplate: unit, plant or time stamps of the history may be wrong. */
-  readonly isDoubtful: boolean
+  readonly isSuspect: boolean
 }
 
 /** Turns the model's forecasts into those of the plant. */
@@ -47,8 +47,8 @@ const RECENT_DAYS = 14
 /** Blocks that cross-validation deals out: about three days of light. */
 const BLOCK_RECORDS = 36
 const FOLDS = 5
-/** Mean absolute error over the DC nameplate beyond which a history is doubtful [1]. */
-const DOUBTFUL_MAE = 0.2
+/** Mean absolute error over the DC nameplate beyond which a history is suspect [1]. */
+const SUSPECT_MAE = 0.2
 /** Penalties that are tried; features are some tenths, so that 1 weighs like some ten hours. */
 const PENALTIES: readonly number[] = [0.03, 0.3, 3, 30, 300]
 /** Share of the hours between P90 and P10. */
@@ -106,7 +106,7 @@ export function calibratePv(
       records: rows.length,
       maeBefore: forecastScores(known.p50, actual).mae,
       maeAfter,
-      isDoubtful: maeAfter > DOUBTFUL_MAE,
+      isSuspect: maeAfter > SUSPECT_MAE,
       coverage80: coverageOutOfFold(known, held, actual, blocks, (own, test) =>
         stretchPower(test.known, widened(own, beyond), ceiling, test.held),
       ),

@@ -292,16 +292,16 @@ describe('a history of the plant', () => {
     )
   })
 
-  it('that leaves an error above a fifth of the nameplate is doubtful', () => {
+  it('that leaves an error above a fifth of the nameplate is suspect', () => {
     const past = history(30)
     // Every second day the plant stands, which no weather tells.
     const noise = past.powerKw.map((_, t) =>
       past.weather.ghi[t]! > 0 && Math.floor(t / 24) % 2 === 0 ? 80 : 0,
     )
-    const doubtful = predictPv({ model, site, weather, plant, history: { ...past, powerKw: noise } })
-    expect(doubtful.calibration?.maeAfter).toBeGreaterThan(0.2)
-    expect(doubtful.calibration?.isDoubtful).toBe(true)
-    expect(predictPv({ model, site, weather, plant, history: past }).calibration?.isDoubtful).toBe(false)
+    const suspect = predictPv({ model, site, weather, plant, history: { ...past, powerKw: noise } })
+    expect(suspect.calibration?.maeAfter).toBeGreaterThan(0.2)
+    expect(suspect.calibration?.isSuspect).toBe(true)
+    expect(predictPv({ model, site, weather, plant, history: past }).calibration?.isSuspect).toBe(false)
   })
 
   it('raises the ceiling to what the plant gave, by 15 % at most', () => {

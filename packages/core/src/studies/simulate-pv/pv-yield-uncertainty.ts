@@ -35,8 +35,8 @@ export interface PvExceedance {
   readonly p99Kwh: number
 }
 
-/** One doubt about the energy. */
-export interface PvYieldDoubt {
+/** One component of the uncertainty of the energy. */
+export interface PvYieldUncertaintyComponent {
   readonly name: PvComponentName | 'years_of_weather'
   /** [fraction of the energy] */
   readonly standardDeviation: number
@@ -53,9 +53,9 @@ export interface PvWeatherYear {
   readonly missingRecords: number
 }
 
-/** The doubts about a plant's energy and what is exceeded in spite of them. */
+/** Uncertainty of a plant's energy, by component, and the energies that are exceeded with some probabilities. */
 export interface PvYieldUncertainty {
-  readonly components: readonly PvYieldDoubt[]
+  readonly components: readonly PvYieldUncertaintyComponent[]
   /** Of single years about the long-term mean [fraction]. */
   readonly interannualVariability: number
   /** `years`: that of the years of the weather; `published`: of too few or of a typical year. */
@@ -80,13 +80,13 @@ const PV_YIELD_UNCERTAINTY_FIELDS: Readonly<Record<keyof PvYieldUncertaintyInput
 }
 
 /**
- * Joins the doubts about a plant's mean yearly energy, which is the P50, as independent and normal:
+ * Combines the uncertainty components of a plant's mean yearly energy, which is the P50, as independent and normal:
  *
  *     σ  = √(Σ σ_i² + v²/N),   σ₁ = √(σ² + v²),   Pxx = P50·(1 − Φ⁻¹(xx)·σ), never below 0
  *
  * v is how much single years differ: the sample deviation of the years of the weather from five on, else the published
- * figure. The N years of real weather are a sample of the long term; weather that stands for it adds no v²/N. Doubts
- * that nothing is said of are those of `PV_COMPONENTS`.
+ * figure. The N years of real weather are a sample of the long term; weather that stands for it adds no v²/N.
+ * Components that are not given are those of `PV_COMPONENTS`.
  *
  * @returns undefined where the weather does not cover whole years, or gives no energy.
  * @throws {InputError} `out_of_range` and its kin (`components[i].standardDeviation`, `interannualVariability`).
@@ -101,7 +101,7 @@ export function pvYieldUncertainty(input: PvYieldUncertaintyInput): PvYieldUncer
   const years = yearsOf(simulation)
   const spread = isLongTerm ? undefined : spreadOfYears(years, simulation)
   const yearly = given ?? spread ?? PV_INTERANNUAL_VARIABILITY.standardDeviation
-  const { components: doubts, periods } = energyBudget({
+  const { components: sources, periods } = energyBudget({
     gross: annualEnergyKwh,
     losses: [],
     components: [
@@ -125,8 +125,8 @@ export function pvYieldUncertainty(input: PvYieldUncertaintyInput): PvYieldUncer
     return { standardDeviation, p50Kwh, p75Kwh, p90Kwh, p99Kwh }
   })
   return {
-    components: doubts.map(({ name, ofEnergy, varianceShare }) => ({
-      name: name as PvYieldDoubt['name'],
+    components: sources.map(({ name, ofEnergy, varianceShare }) => ({
+      name: name as PvYieldUncertaintyComponent['name'],
       standardDeviation: ofEnergy,
       varianceShare,
     })),

@@ -1,5 +1,5 @@
-/** Doubts about the mean wind speed at the turbines, but for the years to come. */
-export type WindDoubtName =
+/** Uncertainty components of the mean wind speed at the turbines, but for the years to come. */
+export type WindUncertaintyName =
   /** All of the others together, of data that do not tell them apart. */
   | 'wind_resource'
   | 'measurement'
@@ -8,9 +8,9 @@ export type WindDoubtName =
   | 'long_term'
   | 'past_variability'
 
-/** Names of what an energy estimate of a farm is in doubt about, by the kinds of IEC 61400-15-2. */
+/** Uncertainty components of an energy estimate of a farm, by the categories of IEC 61400-15-2. */
 export type YieldUncertaintyName =
-  | WindDoubtName
+  | WindUncertaintyName
   | 'future_variability'
   | 'wake_model'
   | 'power_curve'
@@ -31,13 +31,13 @@ export interface UncertaintyDefault extends UncertaintyFigure {
 }
 
 /**
- * Doubts that hold where nothing better is known of a site. They are choices of the size that energy assessments
+ * Uncertainties that hold where nothing better is known of a site. They are choices of the size that energy assessments
  * carry; the kinds are those of IEC TS 61400-15-2, and Lee & Fields 2021 (Wind Energ. Sci. 6:311) review what
- * assessments state for each and how far they were off. The doubts about the wind and the ground have no
+ * assessments state for each and how far they were off. The uncertainties of the wind and the ground have no
  * default: they are the site's.
  */
 export const UNCERTAINTY_DEFAULTS: Readonly<
-  Record<Exclude<YieldUncertaintyName, WindDoubtName>, UncertaintyDefault>
+  Record<Exclude<YieldUncertaintyName, WindUncertaintyName>, UncertaintyDefault>
 > = {
   future_variability: {
     standardDeviation: 0.06,

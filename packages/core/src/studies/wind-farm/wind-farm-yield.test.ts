@@ -120,7 +120,7 @@ describe('the uncertainty of the wakes', () => {
   const uncertainty = { wind: windOf(0.05), iterations: 1000 }
   const compared = ['jensen', 'katic_1986', 'bastankhah', 'niayifar_2016'] as const
   const coarse = { directions: 36, speedStep: 2 }
-  const doubtOf = (result: WindFarmYield) =>
+  const wakeUncertainty = (result: WindFarmYield) =>
     result.uncertainty?.components.find(({ name }) => name === 'wake_model')?.standardDeviation
 
   it('is the root mean square difference of four models from the chosen one, over its loss', () => {
@@ -131,16 +131,16 @@ describe('the uncertainty of the wakes', () => {
     const expected = Math.sqrt(squares.reduce((sum, value) => sum + value, 0) / compared.length)
     const result = run(input({ wakeModel: 'iea37_2019', uncertainty }))
     expect(result.wakeModelSpread).toBeCloseTo(expected, 12)
-    expect(doubtOf(result)).toBeCloseTo(Math.max(expected, 0.25), 12)
+    expect(wakeUncertainty(result)).toBeCloseTo(Math.max(expected, 0.25), 12)
   })
 
   it('is at least a quarter of the loss, and the given value when there is one', () => {
     const usual = run(input({ wakeModel: 'bastankhah', uncertainty }))
     expect(usual.wakeModelSpread).toBeLessThan(0.25)
-    expect(doubtOf(usual)).toBe(0.25)
+    expect(wakeUncertainty(usual)).toBe(0.25)
     const given = run(input({ uncertainty: { ...uncertainty, wakeModel: 0.1 } }))
     expect(given.wakeModelSpread).toBeNull()
-    expect(doubtOf(given)).toBe(0.1)
+    expect(wakeUncertainty(given)).toBe(0.1)
   })
 
   it('has no spread where there are no wakes', () => {

@@ -43,8 +43,8 @@ const WIND_FARM_YIELD_FIELDS: Readonly<Record<keyof WindFarmYieldInput, true>> =
 }
 
 /**
- * Energy of a wind farm in a year: wakes over a frequency table of winds, losses, doubts, and on request a year step by
- * step under rules of curtailment and a map of wind speeds.
+ * Energy of a wind farm in a year: wakes over a frequency table of winds, losses, uncertainty, and on request a year step
+ * by step under rules of curtailment and a map of wind speeds.
  *
  *     E_net = E_gross·(1 − w)·Π(1 − l_i)
  *
@@ -74,7 +74,7 @@ const WIND_FARM_YIELD_FIELDS: Readonly<Record<keyof WindFarmYieldInput, true>> =
  *     farm: createWindFarm({ x: [0, 500], y: [0, 0], models: [model] }),
  *     wind: { kind: 'sectors', sectors, turbulence: 0.08 },
  *     losses: [{ name: 'turbines', category: 'availability', fraction: 0.03 }],
- *     rng: createRng(1), // of the doubts, which are drawn
+ *     rng: createRng(1), // of the uncertainty, which is drawn
  *   }),
  * )
  * farm.grossKwh // 20666858 [kWh per year]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { referenceTable } from '../../../../../test/reference-files.ts'
 import { createRng } from '../../math/random/index.ts'
-import type { WindDoubtName } from './uncertainty-defaults.ts'
+import type { WindUncertaintyName } from './uncertainty-defaults.ts'
 import { type YieldEstimate, type YieldUncertaintyInput, yieldUncertainty } from './yield-uncertainty.ts'
 
 interface Case {
@@ -15,7 +15,11 @@ interface Case {
 const table = referenceTable('wind/uncertainty.json').document as unknown as { readonly cases: Case[] }
 const [energyCase] = table.cases as [Case, ...Case[]]
 
-const of = (name: WindDoubtName, standardDeviation: number) => ({ name, standardDeviation, source: 'test' })
+const of = (name: WindUncertaintyName, standardDeviation: number) => ({
+  name,
+  standardDeviation,
+  source: 'test',
+})
 const figure = (standardDeviation: number) => ({ standardDeviation, source: 'test' })
 
 /** A farm whose energy goes with a power of the wind, half of it lost in wakes. */
@@ -29,7 +33,7 @@ const sure = { interannualVariability: figure(0), wakeModel: 0, powerCurve: 0, a
 const run = (change: Partial<YieldUncertaintyInput> = {}, seed = 1, farm = estimate()) =>
   yieldUncertainty({ wind: [of('wind_resource', 0.05)], ...change }, farm, createRng(seed))
 
-describe('a budget of doubts about a yield', () => {
+describe('an uncertainty budget of a yield', () => {
   it('has the exceedance energies of scipy for 1, 10 and 20 years', () => {
     const { components, p50, expected, interannual_variability: yearly } = energyCase
     const { periods } = run(
@@ -77,7 +81,7 @@ describe('a budget of doubts about a yield', () => {
     expect(budget(7).periods[1]).toMatchObject({ p90Kwh: budget(7).p90Kwh })
   })
 
-  it('adds correlated doubts as their covariance has it, drawn and analytic', () => {
+  it('adds correlated components as their covariance has it, drawn and analytic', () => {
     const wind = [of('vertical_extrapolation', 0.02), of('horizontal_extrapolation', 0.03)]
     const correlations = [
       { names: ['vertical_extrapolation', 'horizontal_extrapolation'], coefficient: 0.5 },
@@ -100,7 +104,7 @@ describe('a budget of doubts about a yield', () => {
     expect(Math.abs(against.total / (2 * Math.sqrt(0.0013 - 0.0006)) - 1)).toBeLessThan(0.02)
   })
 
-  it('tells of every doubt where its figure comes from', () => {
+  it('tells of every component where its figure comes from', () => {
     const { components } = run()
     expect(components.map(({ name }) => name)).toEqual([
       'wind_resource',
@@ -126,7 +130,7 @@ describe('a budget of doubts about a yield', () => {
     expect(Math.abs(b.p50Kwh / a.p50Kwh - 1)).toBeLessThan(0.005)
   })
 
-  it('has the same energies beside a doubt that is none', () => {
+  it('has the same energies beside a component of 0', () => {
     const nil = run({ wind: [of('wind_resource', 0.05), of('horizontal_extrapolation', 0)] })
     expect(nil.periods).toEqual(run().periods)
   })

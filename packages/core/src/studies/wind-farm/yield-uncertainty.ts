@@ -9,15 +9,15 @@ import { energyUncertainty } from '../../uncertainty/index.ts'
 import type { SpeedResponse } from './speed-response.ts'
 import type { YieldUncertaintyName } from './uncertainty-defaults.ts'
 import {
-  type CorrelatedDoubts,
+  type CorrelationMatrix,
   correlationOf,
-  type Doubt,
-  doubtsOf,
-  type YieldDoubts,
-} from './yield-doubts.ts'
+  type InputComponent,
+  type YieldUncertaintyFigures,
+  yieldComponents,
+} from './yield-components.ts'
 
-/** What the energy of a farm is in doubt about, and how the doubts are joined. */
-export interface YieldUncertaintyInput extends YieldDoubts {
+/** Uncertainty components of a farm's energy, and how they are combined. */
+export interface YieldUncertaintyInput extends YieldUncertaintyFigures {
   /** `monte_carlo` when absent; `analytic` takes everything as normal and proportional. */
   readonly method?: 'monte_carlo' | 'analytic' | undefined
   /** Draws of `monte_carlo`, 100..1,000,000; 10,000 when absent. */
@@ -27,10 +27,10 @@ export interface YieldUncertaintyInput extends YieldDoubts {
 }
 
 /** One line of the budget. */
-export interface YieldUncertaintyComponent extends Doubt {
+export interface YieldUncertaintyComponent extends InputComponent {
   /** Standard deviation of the energy if it were the only one [fraction of the net energy]. */
   readonly ofEnergy: number
-  /** Doubts with which it is correlated; independent of all others. */
+  /** Components with which it is correlated; independent of all others. */
   readonly correlations: readonly { readonly name: YieldUncertaintyName; readonly coefficient: number }[]
 }
 
@@ -48,7 +48,7 @@ export interface YieldPeriod {
   readonly exceededKwh: Float64Array
 }
 
-/** Doubts about an energy estimate and the energies that are exceeded in spite of them, those of `years` first. */
+/** Uncertainty of an energy estimate and energies that are exceeded with a probability, those of `years` first. */
 export interface YieldUncertainty extends YieldPeriod {
   readonly method: 'monte_carlo' | 'analytic'
   /** Draws; 0 where there were none. */
@@ -65,30 +65,31 @@ const ITERATIONS = 10_000
 const YEARS = 20
 const PERIODS: readonly number[] = [1, 10, 20]
 const EXCEEDANCES: readonly number[] = [0.5, 0.75, 0.9, 0.99]
-/** Equal shares of the normal distribution that tell what a doubt does alone. */
+/** Equal shares of the normal distribution that tell what a component does alone. */
 const STRATA = 2000
 /** Step of the difference that gives the sensitivity. */
 const SENSITIVITY_STEP = 0.02
 
-/** The estimate that is in doubt. */
+/** The estimate whose uncertainty is asked for. */
 export interface YieldEstimate {
   /** Central estimate [kWh a year]. */
   readonly netKwh: number
   /** Share that the wakes take [fraction]. */
   readonly wakeLoss: number
-  /** How far wake models disagree about it [fraction of it]; a default doubt is never less. */
+  /** How far wake models disagree about it [fraction of it]; a default uncertainty is never less. */
   readonly wakeModelSpread: number
   readonly response: SpeedResponse
 }
 
 /**
- * Joins the doubts about a farm's energy. Monte Carlo draws all of them at once, by a Latin hypercube, as normal
+ * Combines the uncertainty components of a farm's energy. Monte Carlo draws all of them at once, by a Latin hypercube,
+ * as normal
  *
  *     E = E_net·R(exp(Σ σ_i·ε_i + σ_year·ε_f/√N))·(1 − w·(1 + σ_wake·ε_w))/(1 − w)·Π (1 + σ_j·ε_j)
  *
- * with i the doubts about the wind, the variability of the years that it was known for among them; f the years to come,
+ * with i the components of the wind, the variability of the years that it was known for among them; f the years to come,
  * of which the energy is a mean; j power curve, availability and losses; R the farm's answer to more or less wind,
- * which is not straight; ε independent, or correlated as `correlations` has it. Doubts about the wind are factors, so
+ * which is not straight; ε independent, or correlated as `correlations` has it. Errors of the wind are factors, so
  * that the mean speed is lognormal about the stated one: measured winds lie further above a climate's than below, and
  * never at 0. The outcomes are ranked; P50 is their median. The wake loss stays within 0..1, energies at 0 or above.
  * `analytic` takes the energy as normal about the net energy.
@@ -105,26 +106,26 @@ export function yieldUncertainty(
   InputError.requireOneOf(method, ['monte_carlo', 'analytic'], 'uncertainty.method')
   requireInteger(iterations, 100, 1_000_000, 'uncertainty.iterations')
   requireInteger(years, 1, 100, 'uncertainty.years')
-  const doubts = doubtsOf(input, estimate.wakeModelSpread)
-  const correlated = correlationOf(doubts, input.correlations)
+  const components = yieldComponents(input, estimate.wakeModelSpread)
+  const correlated = correlationOf(components, input.correlations)
   const sensitivity =
     (estimate.response(1 + SENSITIVITY_STEP) - estimate.response(1 - SENSITIVITY_STEP)) /
     (2 * SENSITIVITY_STEP)
   const joined =
     method === 'analytic'
-      ? analytic(estimate, doubts, sensitivity, correlated)
-      : drawn(estimate, doubts, normalDraws(rng, doubts, { iterations, ...correlated }))
+      ? analytic(estimate, components, sensitivity, correlated)
+      : drawn(estimate, components, normalDraws(rng, components, { iterations, ...correlated }))
   const periods = [...new Set([...PERIODS, years])].sort((a, b) => a - b).map(joined.period)
   return {
     ...(periods.find((period) => period.years === years) as YieldPeriod),
     method,
     iterations: method === 'analytic' ? 0 : iterations,
     sensitivity,
-    components: overYears(doubts, years).map((doubt, c) => ({
-      ...doubt,
-      ofEnergy: joined.alone(doubt, c),
-      correlations: doubts.flatMap(({ name }, d) => {
-        const coefficient = correlated.matrix[c * doubts.length + d]
+    components: overYears(components, years).map((component, c) => ({
+      ...component,
+      ofEnergy: joined.alone(component, c),
+      correlations: components.flatMap(({ name }, d) => {
+        const coefficient = correlated.matrix[c * components.length + d]
         return d === c || coefficient === 0 ? [] : [{ name, coefficient }]
       }),
     })),
@@ -132,31 +133,31 @@ export function yieldUncertainty(
   }
 }
 
-/** How the doubts act on the energy, by either method. */
+/** How the components act on the energy, by either method. */
 interface Joined {
-  /** Standard deviation of the energy by the doubt at a place of the list alone [fraction]. */
-  readonly alone: (doubt: Doubt, place: number) => number
+  /** Standard deviation of the energy by the component at a place of the list alone [fraction]. */
+  readonly alone: (component: InputComponent, place: number) => number
   readonly period: (years: number) => YieldPeriod
 }
 
-/** The doubts about the mean of some years to come. */
-function overYears(doubts: readonly Doubt[], years: number): readonly Doubt[] {
-  return doubts.map((doubt) =>
-    doubt.name === 'future_variability'
-      ? { ...doubt, standardDeviation: doubt.standardDeviation / Math.sqrt(years) }
-      : doubt,
+/** The components of the mean of some years to come. */
+function overYears(components: readonly InputComponent[], years: number): readonly InputComponent[] {
+  return components.map((component) =>
+    component.name === 'future_variability'
+      ? { ...component, standardDeviation: component.standardDeviation / Math.sqrt(years) }
+      : component,
   )
 }
 
-/** Standard normal numbers, a row per draw; those of a doubt go by its name, so that one more changes no other. */
+/** Standard normal numbers, a row per draw; those of a component go by its name, so that one more changes no other. */
 function normalDraws(
   rng: Rng,
-  doubts: readonly Doubt[],
-  { iterations, factor }: { iterations: number } & CorrelatedDoubts,
+  components: readonly InputComponent[],
+  { iterations, factor }: { iterations: number } & CorrelationMatrix,
 ): Float64Array {
-  const size = doubts.length
+  const size = components.length
   const draws = new Float64Array(iterations * size)
-  doubts.forEach(({ name }, c) => {
+  components.forEach(({ name }, c) => {
     const column = latinHypercube(rng.split(name), { dimensions: 1, count: iterations, placement: 'centred' })
     for (let n = 0; n < iterations; n++) draws[n * size + c] = normalQuantile(column[n])
   })
@@ -172,14 +173,14 @@ function normalDraws(
   return draws
 }
 
-function drawn(estimate: YieldEstimate, doubts: readonly Doubt[], draws: Float64Array): Joined {
-  const size = doubts.length
+function drawn(estimate: YieldEstimate, components: readonly InputComponent[], draws: Float64Array): Joined {
+  const size = components.length
   const normal = new Float64Array(size)
   return {
-    alone: (doubt, place) => {
+    alone: (component, place) => {
       const outcome = outcomeOf(
         estimate,
-        doubts.map((other, c) => (c === place ? doubt : other)),
+        components.map((other, c) => (c === place ? component : other)),
       )
       return standardDeviation(
         Float64Array.from({ length: STRATA }, (_, n) => {
@@ -190,7 +191,7 @@ function drawn(estimate: YieldEstimate, doubts: readonly Doubt[], draws: Float64
       )
     },
     period: (years) => {
-      const outcome = outcomeOf(estimate, overYears(doubts, years))
+      const outcome = outcomeOf(estimate, overYears(components, years))
       const energies = Float64Array.from({ length: draws.length / size }, (_, n) =>
         outcome(draws, n * size),
       ).sort()
@@ -203,13 +204,13 @@ function drawn(estimate: YieldEstimate, doubts: readonly Doubt[], draws: Float64
   }
 }
 
-/** Energy over the net energy for standard normal numbers, one per doubt, from a place of a list on. */
+/** Energy over the net energy for standard normal numbers, one per component, from a place of a list on. */
 function outcomeOf(
   { wakeLoss, response }: YieldEstimate,
-  doubts: readonly Doubt[],
+  components: readonly InputComponent[],
 ): (normals: Float64Array, from: number) => number {
-  const kinds = doubts.map(({ of }) => of)
-  const deviations = Float64Array.from(doubts, ({ standardDeviation: deviation }) => deviation)
+  const kinds = components.map(({ of }) => of)
+  const deviations = Float64Array.from(components, ({ standardDeviation: deviation }) => deviation)
   return (normals, from) => {
     let wind = 0
     let worked = 1
@@ -228,11 +229,11 @@ function outcomeOf(
 
 function analytic(
   { netKwh, wakeLoss }: YieldEstimate,
-  doubts: readonly Doubt[],
+  components: readonly InputComponent[],
   sensitivity: number,
-  { matrix }: CorrelatedDoubts,
+  { matrix }: CorrelationMatrix,
 ): Joined {
-  const ofEnergy = ({ of, standardDeviation: deviation }: Doubt): number => {
+  const ofEnergy = ({ of, standardDeviation: deviation }: InputComponent): number => {
     if (of === 'energy') return deviation
     return deviation * (of === 'wind_speed' ? Math.abs(sensitivity) : wakeLoss / (1 - wakeLoss))
   }
@@ -241,9 +242,9 @@ function analytic(
     period: (years) => {
       const { periods } = energyUncertainty({
         p50: netKwh,
-        components: overYears(doubts, years).map((doubt) => ({
-          name: doubt.name,
-          standardDeviation: ofEnergy(doubt),
+        components: overYears(components, years).map((component) => ({
+          name: component.name,
+          standardDeviation: ofEnergy(component),
           of: 'energy',
         })),
         correlation: matrix,

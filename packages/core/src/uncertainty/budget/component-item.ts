@@ -1,7 +1,7 @@
 import { requireKnown, requireObject } from '../../errors/index.ts'
 import type { UncertaintyComponent } from '../energy-uncertainty.ts'
 
-/** A default doubt about an energy estimate, with where it comes from. */
+/** A default uncertainty component of an energy estimate, with where it comes from. */
 export interface ComponentItem {
   /** Standard deviation [fraction]. */
   readonly standardDeviation: number
@@ -14,11 +14,11 @@ export interface ComponentItem {
   readonly source: string
 }
 
-/** Default doubts by name. */
+/** Default components by name. */
 export type ComponentTable<Name extends string> = Readonly<Record<Name, ComponentItem>>
 
 /**
- * The doubts of a table in its order, with the caller's figures in place of the defaults.
+ * The components of a table in its order, with the caller's figures in place of the defaults.
  *
  * @throws {InputError} `unknown_value` for a figure under a name that the table does not have.
  */

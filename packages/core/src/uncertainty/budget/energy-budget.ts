@@ -19,7 +19,7 @@ export interface UncertainLoss {
   readonly standardDeviation: number
 }
 
-/** An energy, its losses and its doubts. */
+/** An energy, its losses and its uncertainty components. */
 export interface EnergyBudgetInput extends Omit<UncertaintyBudget, 'p50'> {
   /** Energy before the losses, in any unit, above 0. */
   readonly gross: number
@@ -45,7 +45,7 @@ export interface BudgetLoss extends BudgetSource {
   readonly after: number
 }
 
-/** Losses and doubts of an energy estimate by source. */
+/** Losses and uncertainty of an energy estimate by source. */
 export interface EnergyBudget {
   readonly net: number
   readonly losses: readonly BudgetLoss[]
@@ -66,7 +66,7 @@ const ENERGY_BUDGET_FIELDS: Readonly<Record<keyof EnergyBudgetInput, true>> = {
 }
 
 /**
- * Losses from gross to net energy, and the doubt about the net energy by source:
+ * Losses from gross to net energy, and the uncertainty of the net energy by source:
  *
  *     net = gross·Π(1 − f_i),   a loss with deviation d_i varies the net energy by d_i/(1 − f_i)
  *     share_i = s_i·(C·s)_i / (sᵀ·C·s)
@@ -128,7 +128,7 @@ export interface EnergyBudgetModel {
  *
  *     E = gross·Π(1 − f_i)·Π e_j·Π (1 + ratio·(u_k − 1))
  *
- * with e for doubts about the energy and u for those about the wind speed.
+ * with e for errors of the energy and u for those of the wind speed.
  *
  * @throws {InputError} as {@link energyBudget}.
  */

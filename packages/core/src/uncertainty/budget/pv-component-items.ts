@@ -1,6 +1,6 @@
 import type { ComponentItem, ComponentTable } from './component-item.ts'
 
-/** Doubts about the energy of a photovoltaic plant. */
+/** Uncertainty components of the energy of a photovoltaic plant. */
 export type PvComponentName =
   | 'horizontal_irradiation'
   | 'plane_of_array'

@@ -1,6 +1,6 @@
 import type { ComponentItem, ComponentTable } from './component-item.ts'
 
-/** Doubts about the energy of a wind farm, by the categories of IEC 61400-15-2. */
+/** Uncertainty components of the energy of a wind farm, by the categories of IEC 61400-15-2. */
 export type WindComponentName =
   | 'wind_measurement'
   | 'long_term'

@@ -66,7 +66,7 @@ async function liveFarm(request: FarmRequest): Promise<LiveFarm> {
   return opened.farm
 }
 
-/** What the service gives a job of a farm: flat terrain is told by the ground as well, its slopes and the doubt of it. */
+/** What the service gives a job of a farm: the ground, which flat terrain has too, for its slopes and uncertainty. */
 async function contextOf(request: FarmRequest) {
   const context = { earth: await earth() }
   return { ...context, ground: await loadWindGround(request, context) }

@@ -1,6 +1,6 @@
 import { hypsometricDensity } from '@sunwake/core/atmosphere'
 import { log } from '@sunwake/core/math/elementary'
-import type { WindDoubt } from '@sunwake/core/studies'
+import type { WindUncertaintyComponent } from '@sunwake/core/studies'
 import { monthOfRecords, stepMs, type TimeAxis } from '@sunwake/core/time'
 import {
   annualMeans,
@@ -105,20 +105,20 @@ export function hubWindOfSeries(
   const atHub = seriesAtHub(series, hubHeight)
   const { climate, mean } = climateOfHours(series.axis, atHub, hubHeight)
   const [first, last] = series.years
-  const doubts: readonly WindDoubt[] = [
+  const uncertaintyComponents: readonly WindUncertaintyComponent[] = [
     {
       name: 'wind_resource',
       standardDeviation: speedDeviationOf(series),
       source: `${series.provenance.dataset} against sites on open land; assumed`,
     },
-    verticalDoubt(atHub.heightRatio),
-    pastDoubt(interannualVariationOf(series), last - first + 1, `${first}-${last}`),
+    verticalUncertainty(atHub.heightRatio),
+    pastUncertainty(interannualVariationOf(series), last - first + 1, `${first}-${last}`),
   ]
   return {
     climate,
     airDensity: hypsometricDensity({ ...airOf(series), height: hubHeight }),
-    speedUncertainty: mean * together(doubts),
-    doubts,
+    speedUncertainty: mean * combinedUncertainty(uncertaintyComponents),
+    uncertaintyComponents,
     ...turbulenceOfCover(known, hubHeight),
   }
 }
@@ -128,8 +128,8 @@ export function speedDeviationOf({ provenance }: Pick<WindSeries, 'provenance'>)
   return SPEED_DEVIATION[provenance.source] ?? SPEED_DEVIATION_OTHERS
 }
 
-/** The doubt about having been carried from a height. */
-export function verticalDoubt(heightRatio: number): WindDoubt {
+/** Uncertainty of the wind's extrapolation from another height. */
+export function verticalUncertainty(heightRatio: number): WindUncertaintyComponent {
   return {
     name: 'vertical_extrapolation',
     standardDeviation: EXPONENT_DEVIATION * log(heightRatio),
@@ -138,7 +138,7 @@ export function verticalDoubt(heightRatio: number): WindDoubt {
 }
 
 /** How far the mean of the years that the wind is known for lies from that of all years. */
-export function pastDoubt(variation: number, years: number, period: string): WindDoubt {
+export function pastUncertainty(variation: number, years: number, period: string): WindUncertaintyComponent {
   return {
     name: 'past_variability',
     standardDeviation: variation / Math.sqrt(years),
@@ -146,9 +146,9 @@ export function pastDoubt(variation: number, years: number, period: string): Win
   }
 }
 
-/** Independent doubts in quadrature [fraction]. */
-export function together(doubts: readonly WindDoubt[]): number {
-  return Math.sqrt(doubts.reduce((sum, { standardDeviation: part }) => sum + part * part, 0))
+/** Independent components, combined as the root of their squares [fraction]. */
+export function combinedUncertainty(components: readonly WindUncertaintyComponent[]): number {
+  return Math.sqrt(components.reduce((sum, { standardDeviation: part }) => sum + part * part, 0))
 }
 
 /** The climate at a hub of hours that were carried there, and their mean speed, each month alike [m/s]. */

@@ -103,7 +103,7 @@ export function resourceBody(
   }
 }
 
-/** How sure a yearly energy is, from the doubt about the irradiation alone. */
+/** How sure a yearly energy is, from the uncertainty of the irradiation alone. */
 export function energyUncertaintyBody(
   climate: SiteClimate,
   annualEnergyKwh: number,

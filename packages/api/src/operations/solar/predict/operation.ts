@@ -20,7 +20,7 @@ export const solarPredict: ComputedOperation<SolarPredictResult> = {
     description: [
       'AC power with P90 and P10, monthly and yearly energy. P50 is the power by the physical engine; P90, exceeded by 90 of 100 hours, and P10 lie about it as boosted trees say that were trained on synthetic plants over the climates of the world, widened by what a measured plant showed. `model` states the errors on synthetic plants at places outside the training, `model.measured` those of the measured plant.',
       'On the `weather` of the request, such as a forecast, or on a synthetic year of the embedded climatology: then for `year`, or `horizon_hours` from `start`, by default the next full hour, on a forecast where the deployment has online data. A climatology is not a weather forecast; a warning states it.',
-      'With `history`, the measured power of the plant over two weeks or more, the predictions are calibrated on it: the last 14 days teach the change of P50, all of it the spread. A history that cannot be true (beyond the AC nameplate, hours off the sun) is refused by name; one that leaves an error above 20 % of the nameplate warns `doubtful_history`.',
+      'With `history`, the measured power of the plant over two weeks or more, the predictions are calibrated on it: the last 14 days teach the change of P50, all of it the spread. A history that cannot be true (beyond the AC nameplate, hours off the sun) is refused by name; one that leaves an error above 20 % of the nameplate warns `suspect_history`.',
       'With `Accept: text/csv` or `application/x-ndjson` the answer is the series.',
       'Also at `/v1/solar/predict`. Needs the scope `solar:write`.',
     ].join('\n\n'),

@@ -83,7 +83,7 @@ export async function runSolarPredict(
   const history = checked.history && predictHistory(checked.history, place, checked.weather && weather, notes)
   const input = { model, site: place.site, weather, plant, history }
   const prediction = runModel(input)
-  noteDoubtfulHistory(prediction, notes)
+  noteSuspectHistory(prediction, notes)
   const { axis } = weather
   const period = periodOf(axis, prediction)
   const seed = checked.seed ?? DEFAULT_SEED
@@ -166,10 +166,10 @@ function runModel(input: PredictPvInput): PvPrediction {
   }
 }
 
-function noteDoubtfulHistory({ calibration }: PvPrediction, { warnings }: Notes): void {
-  if (calibration === undefined || !calibration.isDoubtful) return
+function noteSuspectHistory({ calibration }: PvPrediction, { warnings }: Notes): void {
+  if (calibration === undefined || !calibration.isSuspect) return
   warnings.push({
-    code: 'doubtful_history',
+    code: 'suspect_history',
     message: `After calibration the error is still ${(100 * calibration.maeAfter).toFixed(0)} % of the DC nameplate: check unit, plant, tilt and time stamps of the history.`,
   })
 }

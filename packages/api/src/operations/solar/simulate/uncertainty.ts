@@ -23,13 +23,13 @@ export function uncertaintyBody(
   const components = Object.fromEntries(
     [...names, 'other_models' as const].map((name) => [name, stated(name) ?? known[name]]),
   )
-  const doubts = pvYieldUncertainty({
+  const uncertainty = pvYieldUncertainty({
     simulation,
     components,
     interannualVariability: fraction(given.interannual_variability_pct),
     isLongTerm,
   })
-  if (doubts === undefined) return null
+  if (uncertainty === undefined) return null
   const basisOf = (name: PvComponentName | 'years_of_weather') => {
     if (name === 'years_of_weather') return 'weather'
     if (stated(name) !== undefined) return 'given'
@@ -37,22 +37,22 @@ export function uncertaintyBody(
     return name === 'snow' ? 'weather' : 'mapped'
   }
   return {
-    statement: `Independent and normal uncertainties of the mean energy of a year${isLongTerm ? '; the weather stands for the long term' : `; the weather is of ${doubts.years.length} real year${doubts.years.length === 1 ? '' : 's'}`}. Prices, ageing and failures are not among them.`,
-    components: doubts.components.map(({ name, standardDeviation, varianceShare }) => ({
+    statement: `Independent and normal uncertainties of the mean energy of a year${isLongTerm ? '; the weather stands for the long term' : `; the weather is of ${uncertainty.years.length} real year${uncertainty.years.length === 1 ? '' : 's'}`}. Prices, ageing and failures are not among them.`,
+    components: uncertainty.components.map(({ name, standardDeviation, varianceShare }) => ({
       name,
       standard_deviation_pct: 100 * standardDeviation,
       variance_share_pct: 100 * varianceShare,
       basis: basisOf(name),
     })),
-    interannual_variability_pct: 100 * doubts.interannualVariability,
-    interannual_basis: doubts.interannualBasis,
-    years: doubts.years.map(({ year, acKwh, missingRecords }) => ({
+    interannual_variability_pct: 100 * uncertainty.interannualVariability,
+    interannual_basis: uncertainty.interannualBasis,
+    years: uncertainty.years.map(({ year, acKwh, missingRecords }) => ({
       year,
       energy_mwh: acKwh / KWH_PER_MWH,
       missing_records: missingRecords,
     })),
-    long_term: exceedanceBody(doubts.longTerm),
-    single_year: exceedanceBody(doubts.singleYear),
+    long_term: exceedanceBody(uncertainty.longTerm),
+    single_year: exceedanceBody(uncertainty.singleYear),
   }
 }
 

@@ -17,7 +17,7 @@ const YEAR = {
     temp_air_c: hours(() => 25),
   },
 }
-const DOUBTS = [
+const COMPONENTS = [
   'horizontal_irradiation',
   'plane_of_array',
   'module_rating',
@@ -26,10 +26,10 @@ const DOUBTS = [
   'other_models',
 ]
 
-it.each(DOUBTS)(
+it.each(COMPONENTS)(
   'uncertainty.%s_pct: 3 in the request is 3 % in the answer, and is combined as 3 % of the energy',
   (name) => {
-    const uncertainty = Object.fromEntries(DOUBTS.map((doubt) => [`${doubt}_pct`, doubt === name ? 3 : 0]))
+    const uncertainty = Object.fromEntries(COMPONENTS.map((one) => [`${one}_pct`, one === name ? 3 : 0]))
     const { body } = simulatePv({ ...YEAR, uncertainty: { ...uncertainty, interannual_variability_pct: 4 } })
     const {
       components,
@@ -40,7 +40,7 @@ it.each(DOUBTS)(
     const sizes = components.map((one) => [one.name, one.standard_deviation_pct])
     expect(Object.fromEntries(sizes)[name]).toBeCloseTo(3, 9)
     expect(years).toBeCloseTo(4, 9)
-    // The weather is of one year, so that its mean is as doubtful as a year to come: 3² + 4², then 4² once more.
+    // The weather is of one year, so that its mean is as uncertain as a year to come: 3² + 4², then 4² once more.
     expect(long.standard_deviation_pct).toBeCloseTo(5, 9)
     expect(single.standard_deviation_pct).toBeCloseTo(Math.sqrt(41), 9)
     // 1.2816 standard deviations below the median of a normal distribution.

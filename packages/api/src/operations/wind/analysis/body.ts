@@ -1,5 +1,5 @@
 import type { GeoArea } from '@sunwake/core/site'
-import type { WindDoubtName, WindFarmYield } from '@sunwake/core/studies'
+import type { WindFarmYield, WindUncertaintyName } from '@sunwake/core/studies'
 import { isoUtc, labelMs } from '@sunwake/core/time'
 import { closestPair } from '@sunwake/core/wind/layout'
 import { attributionsFor } from '@sunwake/data'
@@ -33,7 +33,7 @@ const UNITS = {
 }
 
 /** What `wind_resource_uncertainty_pct` is made of: the wind as it was known, before the ground and the years to come. */
-const WIND_DOUBTS: readonly WindDoubtName[] = [
+const WIND_RESOURCE_COMPONENTS: readonly WindUncertaintyName[] = [
   'wind_resource',
   'measurement',
   'vertical_extrapolation',
@@ -194,7 +194,7 @@ function uncertaintyOf({ result, origin, wind, hubHeight }: BodyParts): WindAnal
   return {
     method: uncertainty.method,
     iterations: uncertainty.iterations,
-    wind_resource_uncertainty_pct: Math.hypot(...WIND_DOUBTS.map(energyPct)),
+    wind_resource_uncertainty_pct: Math.hypot(...WIND_RESOURCE_COMPONENTS.map(energyPct)),
     wake_model_uncertainty_pct: energyPct('wake_model'),
     total_uncertainty_pct: 100 * uncertainty.total,
     sensitivity: uncertainty.sensitivity,

@@ -6,7 +6,7 @@ import type { JobContext } from '../../computation/job-context.ts'
 import { plantLosses } from '../farm/losses.ts'
 import { noteUncertainty, wakeModelOf } from '../farm/notes.ts'
 import { windAnalysisSectors } from '../farm/sectors.ts'
-import { horizontalDoubt } from '../ground/deviation.ts'
+import { horizontalUncertainty } from '../ground/deviation.ts'
 import { FLOW_SECTORS } from '../ground/flow/flow-cells.ts'
 import { mastsAtHub } from '../ground/from-masts.ts'
 import type { WindGround } from '../ground/ground.ts'
@@ -176,8 +176,8 @@ export function* runWindAnalysisPlan(
     uncertainty: options.uncertaintyAnalysis
       ? {
           wind: [
-            ...wind.doubts,
-            ...horizontalDoubt({ deviation, predictions }, origin.fidelity === 'user_supplied'),
+            ...wind.uncertaintyComponents,
+            ...horizontalUncertainty({ deviation, predictions }, origin.fidelity === 'user_supplied'),
           ],
           interannualVariability: {
             standardDeviation: origin.interannualVariation,

@@ -1,4 +1,4 @@
-import type { WindDoubt } from '@sunwake/core/studies'
+import type { WindUncertaintyComponent } from '@sunwake/core/studies'
 import { WIND_COMPONENTS } from '@sunwake/core/uncertainty'
 import type { BoundaryTerrain } from '../../data/embedded/boundary-terrain.ts'
 import type { Notes } from '../../result/notes.ts'
@@ -10,7 +10,7 @@ import type { MastPrediction } from './from-masts.ts'
  * the measured speed-ups up to the top, and 47 % with the lee, where no turbine should stand.
  */
 const SPEEDUP_SHARE = 0.25
-/** Share of the correction by ruggedness that is in doubt: its factor differs by region; our own figure. */
+/** Share of the correction by ruggedness that is uncertain: its factor differs by region; our own figure. */
 const RIX_SHARE = 0.5
 
 /**
@@ -32,11 +32,11 @@ interface FlowFactors {
   readonly rixFactor: Float64Array
 }
 
-/** Doubt about the speeds that the flow over the ground makes. */
+/** Uncertainty of the speeds that the flow over the ground makes. */
 export function flowDeviation(
   { orography, roughness, rixFactor }: FlowFactors,
   assumptions: Notes['assumptions'],
-): WindDoubt {
+): WindUncertaintyComponent {
   const flow = SPEEDUP_SHARE * rootMeanSquare(orography, (hills, i) => hills * (roughness[i] ?? 1) - 1)
   const rugged = RIX_SHARE * rootMeanSquare(rixFactor, (factor) => factor - 1)
   return horizontal(
@@ -53,7 +53,10 @@ export function flowDeviation(
 const SOLVED_SHARE = 0.2
 
 /** The same of a flow by `cfd_rans`. @param total factors of the flow [1]. */
-export function solvedDeviation(total: Float64Array, assumptions: Notes['assumptions']): WindDoubt {
+export function solvedDeviation(
+  total: Float64Array,
+  assumptions: Notes['assumptions'],
+): WindUncertaintyComponent {
   const flow = SOLVED_SHARE * rootMeanSquare(total, (factor) => factor - 1)
   const source = `${100 * SOLVED_SHARE} % of the mean square speed-up (${percent(flow)}); assumed`
   return horizontal(flow, source, assumptions)
@@ -72,7 +75,7 @@ export function carriedDeviation(
   ratios: Float64Array,
   unresolved: number,
   assumptions: Notes['assumptions'],
-): WindDoubt {
+): WindUncertaintyComponent {
   const change = SPEEDUP_SHARE * rootMeanSquare(ratios, (ratio) => ratio - 1)
   const hidden = UNRESOLVED * Math.sqrt(unresolved)
   const source = `${100 * SPEEDUP_SHARE} % of the mean square change from the masts to the turbines`
@@ -86,7 +89,10 @@ export function carriedDeviation(
 }
 
 /** The same where flat ground was computed over ground whose class is known; undefined where it is not. */
-export function flatDeviation({ figures }: BoundaryTerrain, { assumptions }: Notes): WindDoubt | undefined {
+export function flatDeviation(
+  { figures }: BoundaryTerrain,
+  { assumptions }: Notes,
+): WindUncertaintyComponent | undefined {
   const deviation = figures === undefined ? undefined : FLAT[figures.complexity]
   if (deviation === undefined) return undefined
   const terrain = figures?.complexity.replaceAll('_', ' ')
@@ -94,16 +100,19 @@ export function flatDeviation({ figures }: BoundaryTerrain, { assumptions }: Not
 }
 
 /**
- * The doubt about having been carried to the turbines. What masts that predict each other are wrong by counts where it
- * is more; own wind over ground of which nothing is known has the usual doubt.
+ * Uncertainty of carrying the wind to the turbines. What masts that predict each other are wrong by counts where it
+ * is more; own wind over ground of which nothing is known has the usual uncertainty.
  */
-export function horizontalDoubt(
+export function horizontalUncertainty(
   {
     deviation,
     predictions,
-  }: { readonly deviation: WindDoubt | undefined; readonly predictions: readonly MastPrediction[] },
+  }: {
+    readonly deviation: WindUncertaintyComponent | undefined
+    readonly predictions: readonly MastPrediction[]
+  },
   isOwnWind: boolean,
-): readonly WindDoubt[] {
+): readonly WindUncertaintyComponent[] {
   const errors = predictions.flatMap(({ measured, predicted }, at) =>
     predicted.filter((_, of) => of !== at).map((speed) => speed / measured - 1),
   )
@@ -118,7 +127,11 @@ export function horizontalDoubt(
   return [{ name: 'horizontal_extrapolation', standardDeviation, source }]
 }
 
-function horizontal(standardDeviation: number, source: string, assumptions: Notes['assumptions']): WindDoubt {
+function horizontal(
+  standardDeviation: number,
+  source: string,
+  assumptions: Notes['assumptions'],
+): WindUncertaintyComponent {
   assumptions['terrain_uncertainty'] =
     `${percent(standardDeviation)} of the wind speed, the same error at all turbines: ${source}`
   return { name: 'horizontal_extrapolation', standardDeviation, source }

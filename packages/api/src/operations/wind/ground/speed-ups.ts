@@ -1,6 +1,6 @@
 import type { GeoArea, GeoPoint } from '@sunwake/core/site'
 import type { Progress } from '@sunwake/core/steps'
-import { assessTerrain, type WindDoubt } from '@sunwake/core/studies'
+import { assessTerrain, type WindUncertaintyComponent } from '@sunwake/core/studies'
 import { DELTA_RIX_SLOPE } from '@sunwake/core/terrain/slope'
 import type { DirectionTable } from '@sunwake/core/wind/farm'
 import { type BoundaryTerrain, boundaryTerrain } from '../../data/embedded/boundary-terrain.ts'
@@ -37,7 +37,7 @@ export interface WindAnalysisTerrain {
   /** Local over free-stream speed; undefined over flat ground. */
   readonly speedUps: DirectionTable | undefined
   /** About the wind speeds that it makes; undefined where that of the wind holds it. */
-  readonly deviation: WindDoubt | undefined
+  readonly deviation: WindUncertaintyComponent | undefined
   /** How well each mast predicts the others; none where fewer than two have places. */
   readonly predictions: readonly MastPrediction[]
   /** What the flow solver found; undefined with other terrain models. */
@@ -212,13 +212,13 @@ function warnUnresolved({ demSource, demResolution }: WindGround, { warnings }: 
 /**
  * The wind at the turbines from the factors of the flow: that of the climate, or that of masts carried to them.
  * @param total factors of the places and, behind them, the masts.
- * @param deviation doubt about the factors where there is no mast.
+ * @param deviation uncertainty of the factors where there is no mast.
  */
 function carried(
   { places, masts }: Site,
   { plane, demResolution }: WindGround,
   total: Float64Array,
-  deviation: (assumptions: Notes['assumptions']) => WindDoubt,
+  deviation: (assumptions: Notes['assumptions']) => WindUncertaintyComponent,
   { assumptions }: Notes,
 ): Carried {
   const local = localPlaces({ places }, { plane })

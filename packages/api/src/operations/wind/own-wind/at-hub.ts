@@ -1,7 +1,7 @@
 import { hypsometricDensity, pressureFromAltitude } from '@sunwake/core/atmosphere'
 import { InputError } from '@sunwake/core/errors'
 import { log } from '@sunwake/core/math/elementary'
-import type { WindDoubt } from '@sunwake/core/studies'
+import type { WindUncertaintyComponent } from '@sunwake/core/studies'
 import type { TimeAxis } from '@sunwake/core/time'
 import type { ClimateSector } from '@sunwake/core/wind/farm'
 import { fitWeibull, speedsBySector, weibullScaleFromMean, windRose } from '@sunwake/core/wind/resource'
@@ -10,11 +10,11 @@ import { type HubWind, turbulenceOfCover } from '@sunwake/data/place'
 import type { PlaceClimate } from '../../data/embedded/place-climate.ts'
 import {
   climateOfHours,
+  combinedUncertainty,
   meanWithoutGaps,
   type SeriesAtHub,
   seriesAtHub,
-  together,
-  verticalDoubt,
+  verticalUncertainty,
 } from '../../data/online/hub-wind-of-series.ts'
 import type { WindSeriesOfRequest } from './series.ts'
 
@@ -29,10 +29,10 @@ const WORKING_SPEED = 4
 /** Sectors with fewer values take the shape of the year. */
 const SECTOR_VALUES_MIN = 100
 
-/** Own wind at a hub on its time axis, and the doubt about having been carried to other years. */
+/** Own wind at a hub on its time axis, and the uncertainty of carrying it to other years. */
 export interface AtHub extends SeriesAtHub {
   readonly axis: TimeAxis
-  readonly longTerm: WindDoubt | undefined
+  readonly longTerm: WindUncertaintyComponent | undefined
 }
 
 /**
@@ -83,17 +83,17 @@ export function hubOf({
   readonly hubHeight: number
   readonly atHub: AtHub
   /** How far its years may lie from all years. */
-  readonly past: WindDoubt
+  readonly past: WindUncertaintyComponent
 }): HubWind {
   const { site, climate: known } = place
   const { climate, mean } = climateOfHours(atHub.axis, atHub, hubHeight)
-  const doubts: readonly WindDoubt[] = [
+  const uncertaintyComponents: readonly WindUncertaintyComponent[] = [
     {
       name: 'measurement',
       standardDeviation: MEASURED_DEVIATION,
       source: 'calibration and mounting of anemometers; assumed, MEASNET 2016 gives 2 to 3 % to good masts',
     },
-    verticalDoubt(atHub.heightRatio),
+    verticalUncertainty(atHub.heightRatio),
     ...(atHub.longTerm === undefined ? [] : [atHub.longTerm]),
     past,
   ]
@@ -108,8 +108,8 @@ export function hubOf({
       pressureHeight: 0,
       height: hubHeight,
     }),
-    speedUncertainty: mean * together(doubts),
-    doubts,
+    speedUncertainty: mean * combinedUncertainty(uncertaintyComponents),
+    uncertaintyComponents,
     ...(measuredTurbulence(own, hubHeight, mean) ?? turbulenceOfCover(known, hubHeight)),
   }
 }

@@ -1,7 +1,7 @@
 import { InputError } from '@sunwake/core/errors'
 import { wrap360 } from '@sunwake/core/math/angles'
 import { createRng } from '@sunwake/core/math/random'
-import type { WindDoubt } from '@sunwake/core/studies'
+import type { WindUncertaintyComponent } from '@sunwake/core/studies'
 import type { TimeAxis } from '@sunwake/core/time'
 import {
   type ConcurrentRecords,
@@ -49,7 +49,7 @@ const REFERENCE_DEVIATION = 0.02
 interface CarriedWind extends SeriesAtHub {
   readonly axis: TimeAxis
   /** About its mean speed, for the relation found and for the reference. */
-  readonly longTerm: WindDoubt
+  readonly longTerm: WindUncertaintyComponent
 }
 
 /** How own wind goes to the long term. */

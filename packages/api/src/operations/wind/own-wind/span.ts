@@ -1,8 +1,8 @@
-import type { WindDoubt } from '@sunwake/core/studies'
+import type { WindUncertaintyComponent } from '@sunwake/core/studies'
 import { civilTime, isoUtc, labelMs } from '@sunwake/core/time'
 import {
   interannualVariationOf,
-  pastDoubt,
+  pastUncertainty,
   USUAL_VARIATION,
   YEARS_MIN,
 } from '../../data/online/hub-wind-of-series.ts'
@@ -18,8 +18,8 @@ interface OwnWindSpan {
   /** Standard deviation of single years about the long-term mean [fraction]. */
   readonly variation: number
   readonly variationSource: string
-  /** What the mean of these years is in doubt about for that of all years. */
-  readonly past: WindDoubt
+  /** Uncertainty of the mean of these years as that of all years. */
+  readonly past: WindUncertaintyComponent
   /** Which years the wind is known for, where they are few. */
   readonly fewer: string
   readonly dataSource: string
@@ -41,7 +41,11 @@ export function spanOfOwnWind(
     return {
       years,
       variation,
-      past: pastDoubt(variation, Math.max(yearsOfData, 0.5), 'the record, not carried to the long term'),
+      past: pastUncertainty(
+        variation,
+        Math.max(yearsOfData, 0.5),
+        'the record, not carried to the long term',
+      ),
       variationSource: yearsOfData < YEARS_MIN ? 'the usual figure of the trade' : 'that of the series',
       fewer: `wind_data has values of ${yearsOfData.toFixed(1)} years, which were not carried to the long term`,
       period: `${isoUtc(labelMs(axis, 0))}/${isoUtc(labelMs(axis, axis.length - 1))}`,
@@ -60,7 +64,7 @@ export function spanOfOwnWind(
   return {
     years,
     variation,
-    past: pastDoubt(variation, years, `${told.period} of ${dataset}`),
+    past: pastUncertainty(variation, years, `${told.period} of ${dataset}`),
     variationSource: years < YEARS_MIN ? 'the usual figure of the trade' : `that of ${dataset}`,
     fewer: `${dataset} has ${years} whole years here, ${told.period}`,
     period: told.period,

@@ -126,7 +126,7 @@ function hubOf(
     climate: { ...embedded.climate, speed: speed.map((month) => (month * mean) / known) },
     sectors,
     speedUncertainty: (mean * uncertaintyPct) / 100,
-    doubts: [
+    uncertaintyComponents: [
       {
         name: 'wind_resource',
         standardDeviation: uncertaintyPct / 100,

@@ -101,14 +101,14 @@ export function confirmedStretches(
   const lengthOf = ({ range }: LagStretch): number => range.to - range.from
   let list = stretches
   while (list.length > 1) {
-    const doubtful = list.flatMap((stretch, i) => {
+    const unconfirmed = list.flatMap((stretch, i) => {
       const correlations = laggedCorrelation(reference, target, lagMax, stretch.range)
       const own = correlationAt(correlations, stretch.lag)
       const others = [list[i - 1], list[i + 1]].flatMap((other) => (other === undefined ? [] : [other]))
       const isConfirmed = others.every(({ lag }) => own > correlationAt(correlations, lag))
       return isConfirmed ? [] : [i]
     })
-    const [first, ...more] = doubtful
+    const [first, ...more] = unconfirmed
     if (first === undefined) return list
     const i = more.reduce((least, at) => (lengthOf(list[at]) < lengthOf(list[least]) ? at : least), first)
     const [before, after] = [list[i - 1], list[i + 1]]

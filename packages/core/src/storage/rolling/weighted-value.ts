@@ -4,13 +4,18 @@ import { appendSegment, reserveSegments, type Segments } from '../optimal/segmen
  * Value of charge where a forecast may be wrong: that of the forecast, and with some probability that of another course.
  * Both have to be over the same charges, else the forecast is believed.
  *
- * @param doubt probability of the other course [1].
+ * @param probability probability of the other course [1].
  * @param out without segments; filled with it.
  */
-export function doubtedValue(forecast: Segments, other: Segments, doubt: number, out: Segments): Segments {
+export function weightedValue(
+  forecast: Segments,
+  other: Segments,
+  probability: number,
+  out: Segments,
+): Segments {
   reserveSegments(out, forecast.count + other.count + 1)
   out.start = forecast.start
-  out.value = (1 - doubt) * forecast.value + doubt * other.value
+  out.value = (1 - probability) * forecast.value + probability * other.value
   const width = widthOf(forecast)
   const slack = 1e-9 * (1 + width)
   if (Math.abs(forecast.start - other.start) > slack || Math.abs(width - widthOf(other)) > slack) {
@@ -20,7 +25,7 @@ export function doubtedValue(forecast: Segments, other: Segments, doubt: number,
   let [left, otherLeft] = [forecast.width[0] ?? 0, other.width[0] ?? 0]
   while (i < forecast.count && j < other.count) {
     const step = Math.min(left, otherLeft)
-    const slope = (1 - doubt) * forecast.slope[i] + doubt * other.slope[j]
+    const slope = (1 - probability) * forecast.slope[i] + probability * other.slope[j]
     if (step > 0) appendSegment(out, slope, 0, step, 0)
     left -= step
     otherLeft -= step

@@ -4,26 +4,26 @@ import { cholesky } from '../../math/statistics/index.ts'
 import {
   UNCERTAINTY_DEFAULTS,
   type UncertaintyFigure,
-  type WindDoubtName,
+  type WindUncertaintyName,
   type YieldUncertaintyName,
 } from './uncertainty-defaults.ts'
 
-/** A doubt about the mean wind speed at the turbines, the same error at all of them. */
-export interface WindDoubt extends UncertaintyFigure {
-  readonly name: WindDoubtName
+/** An uncertainty component of the mean wind speed at the turbines, the same error at all of them. */
+export interface WindUncertaintyComponent extends UncertaintyFigure {
+  readonly name: WindUncertaintyName
 }
 
-/** Two doubts that are not independent. */
-export interface DoubtCorrelation {
+/** Two components that are not independent. */
+export interface UncertaintyCorrelation {
   readonly names: readonly [YieldUncertaintyName, YieldUncertaintyName]
   /** −0.99..0.99 [1]. */
   readonly coefficient: number
 }
 
-/** What the energy of a farm is in doubt about. */
-export interface YieldDoubts {
+/** Standard deviations that the uncertainty of a farm's energy is made of. */
+export interface YieldUncertaintyFigures {
   /** Each of a name of its own [fraction of the mean wind speed], 0..1. */
-  readonly wind: readonly WindDoubt[]
+  readonly wind: readonly WindUncertaintyComponent[]
   /** Standard deviation of single years about the long-term mean [fraction of the wind speed]; the usual one when absent. */
   readonly interannualVariability?: UncertaintyFigure | undefined
   /** [fraction of the wake loss]; when absent the default, or how far other wake models differ about this farm where that is more. */
@@ -32,27 +32,27 @@ export interface YieldDoubts {
   readonly powerCurve?: number | undefined
   readonly availability?: number | undefined
   readonly losses?: number | undefined
-  /** Doubts that are not named here are independent of each other. */
-  readonly correlations?: readonly DoubtCorrelation[] | undefined
+  /** Components that are not named here are independent of each other. */
+  readonly correlations?: readonly UncertaintyCorrelation[] | undefined
 }
 
-/** One doubt as it is drawn; the change between years is that of a single year. */
-export interface Doubt extends UncertaintyFigure {
+/** One component as a share of what it acts on; the change between years is that of a single year. */
+export interface InputComponent extends UncertaintyFigure {
   readonly name: YieldUncertaintyName
   readonly of: 'wind_speed' | 'wake_loss' | 'energy'
 }
 
 /**
- * The doubts in the order in which they are drawn: those about the wind, the years to come, wakes, power curve,
+ * The components in the order in which they are drawn: those of the wind, the years to come, wakes, power curve,
  * availability, losses.
  *
  * @param spread how far other wake models differ [fraction of the wake loss].
  * @throws {InputError} `out_of_range` and its kin, below `uncertainty`; `inconsistent` for a name that is there twice.
  */
-export function doubtsOf(input: YieldDoubts, spread: number): readonly Doubt[] {
+export function yieldComponents(input: YieldUncertaintyFigures, spread: number): readonly InputComponent[] {
   requireList(input.wind, 'uncertainty.wind')
-  const doubts = [
-    ...input.wind.map(({ name, standardDeviation, source }, n): Doubt => {
+  const components = [
+    ...input.wind.map(({ name, standardDeviation, source }, n): InputComponent => {
       requireObject(input.wind[n], `uncertainty.wind[${n}]`)
       return { name, standardDeviation, source, of: 'wind_speed' }
     }),
@@ -61,25 +61,25 @@ export function doubtsOf(input: YieldDoubts, spread: number): readonly Doubt[] {
       name: 'future_variability',
       ...input.interannualVariability,
     },
-    wakeDoubt(input.wakeModel, spread),
+    wakeModelComponent(input.wakeModel, spread),
     withDefault('power_curve', input.powerCurve),
     withDefault('availability', input.availability),
     withDefault('losses', input.losses),
   ] as const
-  doubts.forEach(({ name, standardDeviation }, n) => {
+  components.forEach(({ name, standardDeviation }, n) => {
     InputError.requireRange(standardDeviation, 0, 1, `uncertainty.${name}`)
-    if (doubts.findIndex((doubt) => doubt.name === name) === n) return
+    if (components.findIndex((component) => component.name === name) === n) return
     throw new InputError({
       code: 'inconsistent',
       field: `uncertainty.wind[${n}].name`,
       value: name,
-      constraint: 'a name that no other doubt has',
+      constraint: 'a name that no other component has',
     })
   })
-  return doubts
+  return components
 }
 
-function wakeDoubt(given: number | undefined, spread: number): Doubt {
+function wakeModelComponent(given: number | undefined, spread: number): InputComponent {
   const usual = UNCERTAINTY_DEFAULTS.wake_model
   if (given !== undefined || !(spread > usual.standardDeviation)) return withDefault('wake_model', given)
   return {
@@ -93,15 +93,15 @@ function wakeDoubt(given: number | undefined, spread: number): Doubt {
 function withDefault(
   name: 'wake_model' | 'power_curve' | 'availability' | 'losses',
   given: number | undefined,
-): Doubt {
+): InputComponent {
   const usual = UNCERTAINTY_DEFAULTS[name]
   return given === undefined
     ? { name, ...usual }
     : { name, of: usual.of, standardDeviation: given, source: 'given' }
 }
 
-/** Correlation of the doubts, row-major, with its lower factor. */
-export interface CorrelatedDoubts {
+/** Correlation of the components, row-major, with its lower factor. */
+export interface CorrelationMatrix {
   readonly matrix: Float64Array
   /** `undefined` where all are independent. */
   readonly factor: Float64Array | undefined
@@ -109,21 +109,21 @@ export interface CorrelatedDoubts {
 
 /** @throws {InputError} below `uncertainty.correlations`; `inconsistent` where they cannot hold together. */
 export function correlationOf(
-  doubts: readonly Doubt[],
-  pairs: readonly DoubtCorrelation[] = [],
-): CorrelatedDoubts {
-  const size = doubts.length
+  components: readonly InputComponent[],
+  pairs: readonly UncertaintyCorrelation[] = [],
+): CorrelationMatrix {
+  const size = components.length
   const matrix = Float64Array.from({ length: size * size }, (_, n) => (n % (size + 1) === 0 ? 1 : 0))
   pairs.forEach(({ names, coefficient }, n) => {
     const field = `uncertainty.correlations[${n}]`
     InputError.requireRange(coefficient, -0.99, 0.99, `${field}.coefficient`)
-    const [i, j] = names.map((name) => doubts.findIndex((doubt) => doubt.name === name))
+    const [i, j] = names.map((name) => components.findIndex((component) => component.name === name))
     if (i < 0 || j < 0 || i === j) {
       throw new InputError({
         code: 'unknown_value',
         field: `${field}.names`,
         value: names.join(', '),
-        constraint: `two of ${doubts.map(({ name }) => name).join(', ')}`,
+        constraint: `two of ${components.map(({ name }) => name).join(', ')}`,
       })
     }
     matrix[i * size + j] = coefficient
