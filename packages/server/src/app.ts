@@ -13,7 +13,7 @@ import type { Config } from './config/config.ts'
 import { DatabaseClock } from './database-clock.ts'
 import { type EarthLoader, onlineLoader } from './earth-loader.ts'
 import { orCallerErased } from './http/access/caller-erased.ts'
-import { countStray } from './http/access/guard.ts'
+import { countUnmatched } from './http/access/guard.ts'
 import { notFound, respondError } from './http/answer/errors.ts'
 import { orUnavailable } from './http/answer/unavailable.ts'
 import { type Binding, bindOperations } from './http/bind.ts'
@@ -262,7 +262,7 @@ export function createApp({
     ...documentation.bindings,
   ]
   app.notFound(async (c) => {
-    const refusal = await countStray(c, callers).catch((error: unknown) => orUnavailable(error))
+    const refusal = await countUnmatched(c, callers).catch((error: unknown) => orUnavailable(error))
     return respondError(c, refusal ?? notFound(c.req.path))
   })
   bindOperations(app, bindings, {

@@ -58,8 +58,8 @@ export async function serveTools(
 ): Promise<void> {
   const ask: Ask = async (...asked) => await (await open).ask(...asked)
   const ended = new Promise<void>((resolve) => stdin.once('end', resolve).once('close', resolve))
-  const hangUp = () => stdin.destroy()
-  for (const signal of SIGNALS) process.once(signal, hangUp)
+  const closeInput = () => stdin.destroy()
+  for (const signal of SIGNALS) process.once(signal, closeInput)
   const handle = serveStdio(() => toolServer(ask), {
     transport: new StdioServerTransport(stdin, stdout),
     maxSubscriptions: 0,
@@ -69,7 +69,7 @@ export async function serveTools(
     await open
     await ended
   } finally {
-    for (const signal of SIGNALS) process.off(signal, hangUp)
+    for (const signal of SIGNALS) process.off(signal, closeInput)
     await handle.close()
     const opened = await open.catch(() => undefined)
     await opened?.close()

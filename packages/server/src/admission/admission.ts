@@ -2,7 +2,7 @@ import { type DeploymentLimits, type Limits, limitsOf } from '../limits/tier-lim
 import type { ApiKeyStore } from '../store/accounts/api-keys.ts'
 import type { KeyOwner, Organization } from '../store/accounts/records.ts'
 import type { LimitStore, Taken, TakeRequest } from '../store/metering/limits.ts'
-import { gathering } from './gather.ts'
+import { batchLoader } from './batch-loader.ts'
 import { createKnownOwners } from './known-owners.ts'
 
 /** A request that was counted, or refused. */
@@ -40,8 +40,8 @@ export function createAdmission({
   readonly deployment: DeploymentLimits
   readonly now: (() => number) | undefined
 }): Admission {
-  const owners = gathering((hashes: readonly string[]) => apiKeys.findByHashes(hashes))
-  const counts = gathering((requests: readonly TakeRequest[]) => limits.take(requests, now?.()))
+  const owners = batchLoader((hashes: readonly string[]) => apiKeys.findByHashes(hashes))
+  const counts = batchLoader((requests: readonly TakeRequest[]) => limits.take(requests, now?.()))
   const known = createKnownOwners()
   return {
     async ownerOf(keyHash) {

@@ -100,11 +100,11 @@ async function tell(
     })
   }
   if (!sendsMail) return
-  const fell = compareTiers(after.tier, before.tier) < 0
-  const failed = before.pastDueSinceMs === undefined && after.pastDueSinceMs !== undefined
+  const isLowered = compareTiers(after.tier, before.tier) < 0
+  const hasFailed = before.pastDueSinceMs === undefined && after.pastDueSinceMs !== undefined
   const kinds: MailKind[] = [
-    ...(failed ? (['payment_failed'] as const) : []),
-    ...(fell ? (['tier_lowered'] as const) : []),
+    ...(hasFailed ? (['payment_failed'] as const) : []),
+    ...(isLowered ? (['tier_lowered'] as const) : []),
   ]
   if (kinds.length === 0) return
   const { members } = await records.memberships.ofOrganization(organizationId, {

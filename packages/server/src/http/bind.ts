@@ -2,7 +2,7 @@ import { accessOf, type Operation, routerPath } from '@sunwake/api/routes'
 import { ServiceError } from '@sunwake/api/schemas'
 import type { Handler, Hono, MiddlewareHandler } from 'hono'
 import type { CallerSources } from './access/caller.ts'
-import { countStray, type Guards, guard } from './access/guard.ts'
+import { countUnmatched, type Guards, guard } from './access/guard.ts'
 import { notFound } from './answer/errors.ts'
 import type { HttpEnvironment } from './environment.ts'
 import { type IdempotencyParts, idempotency } from './idempotency/idempotency.ts'
@@ -83,7 +83,7 @@ function otherMethods(allow: string, callers: CallerSources): Handler<HttpEnviro
       c.header('Allow', allow)
       return c.body(null, 204)
     }
-    await countStray(c, callers)
+    await countUnmatched(c, callers)
     throw new ServiceError(
       'method_not_allowed',
       `${c.req.method.slice(0, 20)} is not allowed here; allowed: ${allow}.`,

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { ClaimedMail } from '../store/mail/mails.ts'
 import type { Store } from '../store/store.ts'
 import { composeMail, type MailParts } from './compose-mail.ts'
-import { isLastWord, type MailSender } from './smtp-sender.ts'
+import { isPermanentFailure, type MailSender } from './smtp-sender.ts'
 
 /** How often mail is looked for [ms]. */
 const LOOK_MS = 1000
@@ -52,7 +52,7 @@ export function createMailDispatcher({
       if (message !== undefined) await sender.send(message)
       await store.mails.remove(mail)
     } catch (error) {
-      const wait = isLastWord(error) ? undefined : RETRY_MS[mail.attempts - 1]
+      const wait = isPermanentFailure(error) ? undefined : RETRY_MS[mail.attempts - 1]
       const { id, kind, attempts } = mail
       // Nothing of the address: logs are read by more people than mail is.
       log.warn(

@@ -41,8 +41,8 @@ export function smtpSender({ url, from }: Smtp): MailSender {
   }
 }
 
-/** Whether a failure is the server's last word on a mail: its address or its text is not taken, now or later. */
-export function isLastWord(error: unknown): boolean {
+/** Whether the server refuses a mail for good: its address or its text is not taken, now or later. */
+export function isPermanentFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown }
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && Number(responseCode) >= 500

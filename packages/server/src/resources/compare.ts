@@ -4,7 +4,7 @@ import { insufficientScope, validationError } from '@sunwake/api/schemas'
 import type { Context } from 'hono'
 import type { Binding } from '../http/bind.ts'
 import type { HttpEnvironment } from '../http/environment.ts'
-import { fetchedFor, outlineOf, unlessGone } from '../http/request/beside-loop.ts'
+import { fetchedFor, outlineOf, unlessAborted } from '../http/request/beside-loop.ts'
 import { readJsonBytes } from '../http/request/read-json.ts'
 import { visibleJobOf } from '../jobs/requests/visible-job.ts'
 import type { Store } from '../store/store.ts'
@@ -16,7 +16,7 @@ export function compareResults(parts: ComputedParts & { readonly store: Store })
   return {
     operation,
     handler: (c) =>
-      unlessGone(c, async () => {
+      unlessAborted(c, async () => {
         const request = await readJsonBytes(c)
         const sides = (await outlineOf(c, operation, request, parts.compute)) as ComparedSides
         const a = await jobOfSide(c, parts.store, 'a', sides.a)

@@ -5,7 +5,7 @@ import { isTestMode } from '../http/answer/test-mode.ts'
 import type { Binding } from '../http/bind.ts'
 import type { Compute } from '../http/computing.ts'
 import type { RunContextSource } from '../http/environment.ts'
-import { fetchedFor, turnOf, unlessGone } from '../http/request/beside-loop.ts'
+import { fetchedFor, turnOf, unlessAborted } from '../http/request/beside-loop.ts'
 import { negotiate } from '../http/request/negotiate.ts'
 import { readJsonBytes } from '../http/request/read-json.ts'
 import { REPORT_OPERATIONS } from './reports/reports.ts'
@@ -30,7 +30,7 @@ export function computed(parts: ComputedParts): Binding[] {
     .filter((operation) => !OWN.has(operation))
     .map((operation) => ({
       operation,
-      handler: (c) => unlessGone(c, () => respondComputed(c, operation, parts)),
+      handler: (c) => unlessAborted(c, () => respondComputed(c, operation, parts)),
     }))
 }
 

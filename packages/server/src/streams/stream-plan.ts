@@ -72,14 +72,14 @@ export async function organizationPlan(
   { organizationId, userId, lastEventId }: Wanted,
 ): Promise<StreamPlan> {
   const lastPlace = () => stream.lastSequence(organizationId)
-  const { place: last, state: living } =
+  const { place: last, state: active } =
     lastEventId === undefined
-      ? await atOnePlace(lastPlace, () => livingJobs(jobs, organizationId, userId))
+      ? await atOnePlace(lastPlace, () => activeJobs(jobs, organizationId, userId))
       : { place: await lastPlace(), state: [] }
-  const present = living.map((job) => presentOf(job, last))
+  const present = active.map((job) => presentOf(job, last))
   return {
     organizationId,
-    present: lastEventId === undefined && living.length === 0 ? [placeFrame(last)] : present,
+    present: lastEventId === undefined && active.length === 0 ? [placeFrame(last)] : present,
     after: Math.min(lastEventId ?? last, last),
     complete: false,
     endsWithJob: false,
@@ -107,20 +107,20 @@ async function atOnePlace<T>(
 }
 
 /** Jobs that have not ended: those that run, then those that wait, each the newest first. */
-async function livingJobs(
+async function activeJobs(
   jobs: Store['jobs'],
   organizationId: string,
   userId: string | undefined,
 ): Promise<readonly JobSummary[]> {
-  const living: JobSummary[] = []
+  const active: JobSummary[] = []
   for (const status of ['running', 'queued'] as const) {
-    for (let offset = 0; living.length < JOBS_MAX; offset += JOBS_PAGE) {
+    for (let offset = 0; active.length < JOBS_MAX; offset += JOBS_PAGE) {
       const page = await jobs.list(organizationId, { status, userId }, { offset, limit: JOBS_PAGE })
-      living.push(...page.jobs)
+      active.push(...page.jobs)
       if (page.jobs.length < JOBS_PAGE) break
     }
   }
-  return living
+  return active
 }
 
 function presentOf(job: JobSummary, place: number): string {

@@ -21,13 +21,13 @@ if (document.querySelector('.chart') !== null) {
 /** Writes the progress of the page's jobs as they go on; a job that has ended loads the page anew. */
 function followJobs(): void {
   const stream = new EventSource('events')
-  const heard =
+  const listenerOf =
     (tell: (news: JobNews) => void) =>
     ({ data }: MessageEvent<string>) =>
       tell(JSON.parse(data) as JobNews)
   stream.addEventListener(
     'job.progress',
-    heard(({ job_id: id, progress, stage }) => {
+    listenerOf(({ job_id: id, progress, stage }) => {
       const row = document.querySelector(`[data-job="${CSS.escape(id)}"]`)
       const bar = row?.querySelector('progress')
       const words = row?.querySelector('small')
@@ -37,14 +37,14 @@ function followJobs(): void {
   )
   stream.addEventListener(
     'job.result',
-    heard(({ job_id: id, best }) => {
+    listenerOf(({ job_id: id, best }) => {
       const place = document.querySelector(`[data-best="${CSS.escape(id)}"]`)
       if (place !== null && best !== undefined) place.textContent = JSON.stringify(best, null, 2)
     }),
   )
   stream.addEventListener(
     'job.status',
-    heard(({ job_id: id, status }) => {
+    listenerOf(({ job_id: id, status }) => {
       const isHere = document.querySelector(`[data-job="${CSS.escape(id)}"]`) !== null
       const ended = status === 'completed' || status === 'failed' || status === 'cancelled'
       if (isHere && ended && !body.contains(document.activeElement?.closest('form') ?? null))

@@ -78,7 +78,7 @@ export function describeAttributions({
   ]
 }
 
-const MOVERS: Readonly<Record<Cause, string>> = {
+const CAUSE_TEXTS: Readonly<Record<Cause, string>> = {
   output: 'changed by hand',
   code: 'the code',
   engine: 'the engine',
@@ -90,5 +90,5 @@ const MOVERS: Readonly<Record<Cause, string>> = {
 
 function describeAttribution({ cellNumber, where, number, causes }: Attribution): string {
   const what = number === undefined ? 'text' : `${number.stored} -> ${number.now}`
-  return `  cell ${cellNumber} ${where}: ${what}: ${causes.map((cause) => MOVERS[cause]).join(' and ')}`
+  return `  cell ${cellNumber} ${where}: ${what}: ${causes.map((cause) => CAUSE_TEXTS[cause]).join(' and ')}`
 }

@@ -120,7 +120,7 @@ export function guard(operation: Operation, guards: Guards): MiddlewareHandler<H
  * is no key or token, or none that is good: who is unknown gets the plain answer.
  * @throws {ServiceError} `rate_limit_exceeded`.
  */
-export async function countStray(c: Context<HttpEnvironment>, guards: CallerSources): Promise<void> {
+export async function countUnmatched(c: Context<HttpEnvironment>, guards: CallerSources): Promise<void> {
   const headers = [c.req.header('x-api-key'), c.req.header('authorization')] as const
   if (headers.every((header) => header === undefined)) return
   const caller = await callerOf(...headers, guards).catch((error: unknown) => {

@@ -45,7 +45,7 @@ export async function fetchedFor(
 }
 
 /** The answer of work that heeds the turn of a request, or nothing where its caller has gone. */
-export async function unlessGone(
+export async function unlessAborted(
   c: Context<HttpEnvironment>,
   work: () => Promise<Response>,
 ): Promise<Response> {

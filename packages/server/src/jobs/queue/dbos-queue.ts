@@ -156,8 +156,8 @@ async function runWorkflow(
 /** A failure of a task is not a failure of a job: it is logged as a warning at most. */
 function queueLogger(logger: Logger) {
   const log = logger.child({ from: 'dbos' })
-  const quietly = (entry: unknown) => log.debug(String(entry))
+  const debug = (entry: unknown) => log.debug(String(entry))
   const warn = (entry: unknown) =>
     entry instanceof Error ? log.warn({ err: entry }, 'job queue failed') : log.warn(String(entry))
-  return { info: quietly, debug: quietly, warn, error: warn }
+  return { info: debug, debug, warn, error: warn }
 }

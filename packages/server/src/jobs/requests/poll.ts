@@ -116,23 +116,23 @@ export async function waitForJob(
 ): Promise<Job | undefined> {
   const deadline = performance.now() + waitMs
   let wake = () => {}
-  let heard = false
+  let hasChanged = false
   const unlisten = store.signals.listen('stream', (changed) => {
     if (changed !== organizationId) return
-    heard = true
+    hasChanged = true
     wake()
   })
   try {
     for (;;) {
-      heard = false
+      hasChanged = false
       const job = await store.jobs.find(organizationId, id)
       const left = deadline - performance.now()
       if (job === undefined || hasEnded(job) || left <= 0 || gone.aborted || isClosing()) return job
       await sleep(Math.min(PAUSE_MS, left))
-      if (heard) continue
-      const silence = new AbortController()
-      const signal = AbortSignal.any([silence.signal, gone])
-      wake = () => silence.abort()
+      if (hasChanged) continue
+      const woken = new AbortController()
+      const signal = AbortSignal.any([woken.signal, gone])
+      wake = () => woken.abort()
       await sleep(Math.min(READ_MS, Math.max(deadline - performance.now(), 0)), undefined, { signal }).catch(
         () => {},
       )

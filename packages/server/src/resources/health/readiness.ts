@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import { WORKER_SILENT_MS } from '../../jobs/lifecycle/job-parts.ts'
 import type { Store } from '../../store/store.ts'
-import { jobsTrouble } from './jobs-trouble.ts'
+import { jobsHealth } from './jobs-health.ts'
 
 /** Asks everything that the service depends on; never fails, but tells what does. */
 export type ReadinessProbe = () => Promise<Readiness['checks']>
@@ -40,7 +40,7 @@ export function storeProbe({
         'the queue of jobs',
         () => store.jobs.state(WORKER_SILENT_MS, now?.()),
         log,
-        (state) => jobsTrouble(state, { isAlone: store.kind === 'sqlite', nowMs: clock.now() }),
+        (state) => jobsHealth(state, { isAlone: store.kind === 'sqlite', nowMs: clock.now() }),
       ),
     ])
     return { database, redis, celery }

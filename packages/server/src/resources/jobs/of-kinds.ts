@@ -1,6 +1,6 @@
 import { cancelOperations, jobOperations, pollOperations } from '@sunwake/api/routes'
 import type { Binding } from '../../http/bind.ts'
-import { unlessGone } from '../../http/request/beside-loop.ts'
+import { unlessAborted } from '../../http/request/beside-loop.ts'
 import { deleteJob } from '../../jobs/requests/cancel.ts'
 import type { JobRequestParts } from '../../jobs/requests/job-request-parts.ts'
 import { pollJob } from '../../jobs/requests/poll.ts'
@@ -12,7 +12,7 @@ export function jobsOfKinds(parts: JobRequestParts): Binding[] {
     ...jobOperations.map((operation) => ({
       operation,
       handler: (c: Parameters<Binding['handler']>[0]) =>
-        unlessGone(c, () => respondSubmission(c, parts, operation)),
+        unlessAborted(c, () => respondSubmission(c, parts, operation)),
     })),
     ...pollOperations.map((operation) => pollJob(operation, parts)),
     ...cancelOperations.map((operation) => deleteJob(operation, parts)),

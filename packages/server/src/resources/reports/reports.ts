@@ -11,7 +11,7 @@ import type { Binding } from '../../http/bind.ts'
 import type { Compute } from '../../http/computing.ts'
 import type { HttpEnvironment, RunContextSource } from '../../http/environment.ts'
 import { respondOnce } from '../../http/idempotency/respond-once.ts'
-import { fetchedFor, outlineOf, turnOf, unlessGone } from '../../http/request/beside-loop.ts'
+import { fetchedFor, outlineOf, turnOf, unlessAborted } from '../../http/request/beside-loop.ts'
 import { readJsonBytes } from '../../http/request/read-json.ts'
 import type { Report } from '../../store/reports/reports.ts'
 import type { Store } from '../../store/store.ts'
@@ -53,7 +53,7 @@ function create(kind: Report['kind'], operation: ComputedOperation, parts: Repor
   return {
     operation,
     handler: (c) =>
-      unlessGone(c, async () => {
+      unlessAborted(c, async () => {
         const made = await madeReport(c, kind, operation, parts)
         const { report, told } = made
         const headers = { location: reportPath(report) }

@@ -9,7 +9,7 @@ import { isTestMode } from '../../http/answer/test-mode.ts'
 import type { Binding } from '../../http/bind.ts'
 import type { Compute } from '../../http/computing.ts'
 import type { RunContextSource } from '../../http/environment.ts'
-import { fetchedFor, turnOf, unlessGone } from '../../http/request/beside-loop.ts'
+import { fetchedFor, turnOf, unlessAborted } from '../../http/request/beside-loop.ts'
 import { READ_HERE_MAX } from '../../http/request/body-identity.ts'
 import { queryOf } from '../../http/request/query.ts'
 import { parseJsonBytes, readJsonBytes } from '../../http/request/read-json.ts'
@@ -66,7 +66,7 @@ export function resource({
     if (lifeMs > 0) await cache.put(key, text, lifeMs)
     return respondResultText(c, text)
   }
-  return { operation, handler: (c) => unlessGone(c, () => respond(c)) }
+  return { operation, handler: (c) => unlessAborted(c, () => respond(c)) }
 }
 
 /**

@@ -7,7 +7,7 @@ import { respondJson } from '../../http/answer/respond.ts'
 import type { Binding } from '../../http/bind.ts'
 import { respondOnce } from '../../http/idempotency/respond-once.ts'
 import { listQuery } from '../../http/request/query.ts'
-import { seenUser, type WebhookParts, webhookNotFound, webhookOfPath } from './webhook-parts.ts'
+import { visibleUserId, type WebhookParts, webhookNotFound, webhookOfPath } from './webhook-parts.ts'
 
 /** The operations on deliveries. */
 export function deliveries(parts: WebhookParts): Binding[] {
@@ -45,7 +45,7 @@ function list({ store }: WebhookParts): Binding {
       const { deliveries: listed, ...end } = await store.deliveries.list(
         caller.organization.id,
         {
-          userId: seenUser(caller),
+          userId: visibleUserId(caller),
           webhookId: recordOf(query).webhookId,
           event: query.event,
           status: query.status,
@@ -68,7 +68,7 @@ function retry({ store, clock, countingTime }: WebhookParts): Binding {
       const id = c.req.param('webhook_id')!
       return await respondOnce(c, store, { status: 202 }, async (records) => {
         const delivery = await records.deliveries.retry(caller.organization.id, id, {
-          userId: seenUser(caller),
+          userId: visibleUserId(caller),
           atMs: countingTime?.(),
         })
         if (delivery === 'not_found') throw webhookNotFound(id)

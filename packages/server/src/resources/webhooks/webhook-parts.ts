@@ -29,7 +29,7 @@ export function seesAll({ scopes }: Caller): boolean {
 }
 
 /** Whose webhooks a caller sees; undefined for everybody's. */
-export function seenUser(caller: Caller): string | undefined {
+export function visibleUserId(caller: Caller): string | undefined {
   return seesAll(caller) ? undefined : caller.userId
 }
 
@@ -44,7 +44,7 @@ export async function webhookOfPath(
 ): Promise<WebhookWithStats> {
   const caller = c.get('caller')!
   const id = c.req.param(parameter)!
-  const webhook = await store.webhooks.find(caller.organization.id, id, seenUser(caller))
+  const webhook = await store.webhooks.find(caller.organization.id, id, visibleUserId(caller))
   if (webhook === undefined) throw webhookNotFound(id)
   return webhook
 }

@@ -29,8 +29,8 @@ import {
   HOUR_MS,
   OVERLAP_HOURS,
   requireWebhookUrl,
-  seenUser,
   seesAll,
+  visibleUserId,
   type WebhookParts,
   webhookNotFound,
   webhookOfPath,
@@ -98,7 +98,7 @@ function list({ store }: WebhookParts): Binding {
       const caller = c.get('caller')!
       const { webhooks: listed, ...end } = await store.webhooks.list(caller.organization.id, {
         ...page,
-        userId: seenUser(caller),
+        userId: visibleUserId(caller),
       })
       return respondJson(c, {
         webhooks: listed.map(webhookBody),

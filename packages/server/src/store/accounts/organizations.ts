@@ -86,7 +86,7 @@ export function organizationStore(db: Kysely<Database>): OrganizationStore {
         if (numDeletedRows === 0n) return undefined
         // It has no reference, so that it can be written in bulk.
         await transaction.deleteFrom('request_log').where('organization_id', '=', id).execute()
-        return await eraseHomeless(
+        return await eraseUsersWithoutOrganization(
           transaction,
           members.map(({ user_id }) => user_id),
         )
@@ -103,8 +103,11 @@ export function limitColumns({ perWindow, monthlyRequests, monthlyCredits }: Org
   }
 }
 
-/** Erases those of some users who belong nowhere; superusers, who are the platform's, stay. */
-async function eraseHomeless(db: Kysely<Database>, userIds: readonly string[]): Promise<readonly string[]> {
+/** Erases those of some users who are members of no organisation; superusers, who are the platform's, stay. */
+async function eraseUsersWithoutOrganization(
+  db: Kysely<Database>,
+  userIds: readonly string[],
+): Promise<readonly string[]> {
   if (userIds.length === 0) return []
   // Locked, so that nobody joins another organisation meanwhile.
   await db

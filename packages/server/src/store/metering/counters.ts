@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { livingOf } from '../accounts/living-organizations.ts'
+import { existingOrganizations } from '../accounts/existing-organizations.ts'
 import type { Database } from '../database.ts'
 import { inTransaction } from '../kysely/transactions.ts'
 import { insertRows } from '../kysely/write-rows.ts'
@@ -60,7 +60,7 @@ export function monthCounters(
     },
     addUsage: (hours) =>
       inTransaction(db, async (transaction) => {
-        const ids = await livingOf(
+        const ids = await existingOrganizations(
           transaction,
           hours.map(({ organizationId }) => organizationId),
         )

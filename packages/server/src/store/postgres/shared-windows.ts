@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import { WINDOW_MS } from '../../limits/tier-limits.ts'
-import { takeOfLiving } from '../accounts/living-organizations.ts'
+import { takeForExisting } from '../accounts/existing-organizations.ts'
 import type { Database } from '../database.ts'
 import { postgresArray } from '../kysely/dialect.ts'
 import { againOnDeadlock } from '../kysely/transactions.ts'
@@ -34,7 +34,7 @@ const CHARGE = {
 export function postgresLimits(db: Kysely<Database>, pool: pg.Pool): LimitStore {
   return {
     ...monthCounters(db),
-    take: takeOfLiving(db, async (requests, atMs) => {
+    take: takeForExisting(db, async (requests, atMs) => {
       const groups = groupsOf(requests)
       const column = (of: (request: TakeRequest) => string | number | undefined) =>
         postgresArray(groups.map(({ request }) => of(request) ?? null))

@@ -1,6 +1,6 @@
 import type { PageEnd } from '@sunwake/api/schemas'
 import type { Kysely } from 'kysely'
-import { livingOf } from '../accounts/living-organizations.ts'
+import { existingOrganizations } from '../accounts/existing-organizations.ts'
 import type { Database } from '../database.ts'
 import { type Order, type Page, rowsOfPage } from '../kysely/pages.ts'
 import { inTransaction } from '../kysely/transactions.ts'
@@ -72,11 +72,11 @@ export function requestLogStore(db: Kysely<Database>): RequestLogStore {
   return {
     add: (requests) =>
       inTransaction(db, async (transaction) => {
-        const living = await livingOf(
+        const existing = await existingOrganizations(
           transaction,
           requests.map(({ organizationId }) => organizationId),
         )
-        const kept = requests.filter(({ organizationId }) => living.has(organizationId))
+        const kept = requests.filter(({ organizationId }) => existing.has(organizationId))
         await insert(transaction, kept.map(rowOf))
       }),
     async list(organizationId, { requestId, apiKeyId, status, fromMs, toMs }, { countMax, ...page }) {

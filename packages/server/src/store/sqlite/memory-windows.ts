@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { monthOf } from '../../limits/month.ts'
 import { createSlidingWindows, type SlidingWindows } from '../../limits/sliding-window.ts'
 import { WINDOW_MS } from '../../limits/tier-limits.ts'
-import { takeOfLiving } from '../accounts/living-organizations.ts'
+import { takeForExisting } from '../accounts/existing-organizations.ts'
 import type { Database } from '../database.ts'
 import { type PreparedQuery, prepared } from '../kysely/prepared.ts'
 import { insertRows } from '../kysely/write-rows.ts'
@@ -24,7 +24,7 @@ export function sqliteLimits(db: Kysely<Database>): LimitStore {
   const stateOf = organizationsNow()
   return {
     ...monthCounters(db),
-    take: takeOfLiving(db, (requests, atMs = Date.now()) => {
+    take: takeForExisting(db, (requests, atMs = Date.now()) => {
       const work = (transaction: Kysely<Database>) => take(transaction, { windows, stateOf }, requests, atMs)
       // Nothing is written where nothing is metered, and nobody has to wait for the lock.
       return requests.some(({ metered }) => metered) ? db.transaction().execute(work) : work(db)

@@ -5,8 +5,8 @@ import type { Database } from '../database.ts'
 import { createSignalHub } from '../kysely/signal-hub.ts'
 import { kyselyStore, type Store } from '../store.ts'
 import { loadDriver, type SqliteConnection, type SqliteDriverName } from './drivers.ts'
+import { retryWhileLocked } from './lock-retry-connection.ts'
 import { sqliteLimits } from './memory-windows.ts'
-import { patiently } from './patient-connection.ts'
 import { SharedFileDialect } from './shared-file-dialect.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function openSqlite(file: string, driverName?: SqliteDriverName): P
   const driver = await loadDriver(driverName)
   const connection = driver.open(path)
   try {
-    await patiently(() => configure(connection))
+    await retryWhileLocked(() => configure(connection))
   } catch (error) {
     connection.close()
     throw error

@@ -10,7 +10,7 @@ import {
 import type { SignalHub } from '../kysely/signal-hub.ts'
 import { CommittedSignals } from './committed-signals.ts'
 import type { SqliteConnection } from './drivers.ts'
-import { PatientConnection } from './patient-connection.ts'
+import { LockRetryConnection } from './lock-retry-connection.ts'
 
 /**
  * SQLite for more than one process on a file. Kysely begins transactions deferred: two processes that read first
@@ -39,7 +39,7 @@ export class SharedFileDialect extends SqliteDialect {
 class SharedFileDriver extends SqliteDriver {
   private readonly database: SqliteConnection
   private readonly signals: CommittedSignals
-  private patient: PatientConnection | undefined
+  private retrying: LockRetryConnection | undefined
 
   constructor(database: SqliteConnection, hub: SignalHub) {
     super({ database })
@@ -49,8 +49,8 @@ class SharedFileDriver extends SqliteDriver {
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection()
-    this.patient ??= new PatientConnection(connection, this.database, this.signals)
-    return this.patient
+    this.retrying ??= new LockRetryConnection(connection, this.database, this.signals)
+    return this.retrying
   }
 
   override async beginTransaction(

@@ -7,7 +7,10 @@ import type { LimitStore } from '../metering/limits.ts'
  * Those of some organisations that are there, and stay so until the transaction ends: of one that was erased nothing is
  * written any more, and the others of a batch are.
  */
-export async function livingOf(db: Kysely<Database>, ids: Iterable<string>): Promise<ReadonlySet<string>> {
+export async function existingOrganizations(
+  db: Kysely<Database>,
+  ids: Iterable<string>,
+): Promise<ReadonlySet<string>> {
   const asked = [...new Set(ids)]
   if (asked.length === 0) return new Set()
   const rows = await db
@@ -24,19 +27,19 @@ export async function livingOf(db: Kysely<Database>, ids: Iterable<string>): Pro
  * Counts requests as some way of counting does, also where an organisation was erased after its key was looked up: the
  * batch is counted again, and that request in no month.
  */
-export function takeOfLiving(db: Kysely<Database>, take: LimitStore['take']): LimitStore['take'] {
+export function takeForExisting(db: Kysely<Database>, take: LimitStore['take']): LimitStore['take'] {
   return async (requests, atMs) => {
     try {
       return await take(requests, atMs)
     } catch (error) {
       if (!isForeignKeyFailure(error)) throw error
-      const living = await livingOf(
+      const existing = await existingOrganizations(
         db,
         requests.map(({ organizationId }) => organizationId),
       )
       const kept = requests.map((request) => ({
         ...request,
-        metered: request.metered && living.has(request.organizationId),
+        metered: request.metered && existing.has(request.organizationId),
       }))
       return await take(kept, atMs)
     }

@@ -10,7 +10,7 @@ const ASKING_MAX = 3
 const BESIDE_MIN = 3
 
 /** A statement that takes longer than this holds the next ones up no more [ms]. */
-const PATIENCE_MS = 50
+const WAIT_MAX_MS = 50
 
 /** Questions that wait to be asked together. */
 interface Waiting {
@@ -20,7 +20,7 @@ interface Waiting {
 }
 
 /** Asks many questions as one. */
-export interface Gathering<Question, Answer> {
+export interface BatchLoader<Question, Answer> {
   load(question: Question): Promise<Answer>
 }
 
@@ -28,9 +28,9 @@ export interface Gathering<Question, Answer> {
  * Asks for many things as one: what is asked in one turn of the event loop, and while the answers before are on their
  * way. So the busier the service is, the more go with one statement.
  */
-export function gathering<Question, Answer>(
+export function batchLoader<Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
-): Gathering<Question, Answer> {
+): BatchLoader<Question, Answer> {
   let asking = 0
   let starting = false
   const waiting: Waiting[] = []
@@ -39,7 +39,7 @@ export function gathering<Question, Answer>(
     waiting.splice(waiting.indexOf(batch), 1)
     batch.start()
   }
-  const beginWhatMay = () => {
+  const beginNext = () => {
     const [first] = waiting
     if (first === undefined || starting) return
     if (asking > 0 && (asking === ASKING_MAX || first.size < BESIDE_MIN)) return
@@ -48,7 +48,7 @@ export function gathering<Question, Answer>(
     setImmediate(() => {
       starting = false
       if (waiting[0] !== undefined) begin(waiting[0])
-      beginWhatMay()
+      beginNext()
     })
   }
   const loader = new DataLoader<Question, Answer>(
@@ -58,14 +58,14 @@ export function gathering<Question, Answer>(
         return await ask(questions)
       } finally {
         asking--
-        beginWhatMay()
+        beginNext()
       }
     },
     {
       cache: false,
       maxBatchSize: BATCH_MAX,
       batchScheduleFn(start) {
-        const batch = { size: 0, start, timer: setTimeout(() => begin(batch), PATIENCE_MS) }
+        const batch = { size: 0, start, timer: setTimeout(() => begin(batch), WAIT_MAX_MS) }
         waiting.push(batch)
       },
     },
@@ -74,7 +74,7 @@ export function gathering<Question, Answer>(
     load(question) {
       const answer = loader.load(question)
       waiting.at(-1)!.size++
-      beginWhatMay()
+      beginNext()
       return answer
     },
   }

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import { gathering } from './gather.ts'
+import { batchLoader } from './batch-loader.ts'
 
 /** Asks whose answers come when a test gives them. */
 function slowly() {
   const asked: { readonly questions: readonly number[]; readonly answer: () => void }[] = []
-  const loader = gathering(
+  const loader = batchLoader(
     (questions: readonly number[]) =>
       new Promise<readonly string[]>((resolve) => {
         asked.push({ questions, answer: () => resolve(questions.map(String)) })

@@ -17,7 +17,7 @@ const SQLITE_BUSY = 5
  * A connection that waits for another process's lock without blocking this one, as SQLite's own busy time-out would:
  * its drivers are synchronous. A statement that failed for the lock has done nothing, so it can be tried again.
  */
-export class PatientConnection implements SignallingConnection, RepeatingConnection {
+export class LockRetryConnection implements SignallingConnection, RepeatingConnection {
   private readonly connection: DatabaseConnection
   private readonly database: SqliteConnection
   private readonly signals: CommittedSignals
@@ -29,7 +29,7 @@ export class PatientConnection implements SignallingConnection, RepeatingConnect
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return await patiently(() => this.connection.executeQuery<R>(query))
+    return await retryWhileLocked(() => this.connection.executeQuery<R>(query))
   }
 
   streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
@@ -47,7 +47,7 @@ export class PatientConnection implements SignallingConnection, RepeatingConnect
 }
 
 /** Does a thing again while the database is busy, for up to fifteen seconds. */
-export async function patiently<T>(act: () => T | Promise<T>): Promise<T> {
+export async function retryWhileLocked<T>(act: () => T | Promise<T>): Promise<T> {
   const deadline = performance.now() + WAIT_MS
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     try {

@@ -8,7 +8,7 @@ const OVERDUE_MS = 60_000
  * What is wrong with the queue of jobs and its workers; `ok` where nothing is. That jobs wait long behind others, or
  * behind the limit of their organisation, is no trouble: only that none runs while some wait.
  */
-export function jobsTrouble(
+export function jobsHealth(
   { queued, running, oldestQueuedAtMs, workers }: QueueState,
   {
     isAlone,
