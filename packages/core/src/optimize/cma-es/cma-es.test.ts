@@ -80,6 +80,17 @@ describe('CMA-ES', () => {
     expect(scaled.best.value).toBe(plain.best.value)
   })
 
+  it('restarts about the start where a variable has one bound alone', () => {
+    const evaluate = (x: Float64Array): number => {
+      expect(x.every((v) => Number.isFinite(v) && v >= 0)).toBe(true)
+      return rastrigin(x)
+    }
+    const problem = { evaluate, lower: all(3, 0), upper: all(3, Number.POSITIVE_INFINITY) }
+    const options = { start: all(3, 4), step: 1, maxRestarts: 2, maxEvaluations: 20_000 }
+    const result = runToEnd(cmaEs(createRng(5), problem, options))
+    expect(result.stopReason).toBe('restarts')
+  })
+
   it('restarts with more children until it finds the lowest of many valleys', () => {
     const problem = { evaluate: rastrigin, lower: all(5, -5), upper: all(5, 5) }
     const options = { start: all(5, 3), step: 2, target: 1e-9, maxEvaluations: 100_000 }
