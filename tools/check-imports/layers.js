@@ -324,8 +324,15 @@ export const LAYERS = [
   { name: 'api/json', path: 'packages/api/src/json', may: ['api/errors'], doors: 'all', ...API },
   { name: 'api/series', path: 'packages/api/src/series', may: ['api/errors'], ...API },
   {
+    name: 'api/tables',
+    path: 'packages/api/src/tables',
+    doors: 'all',
+    may: ['api/wire'],
+  },
+  {
     name: 'api/records',
     path: 'packages/api/src/records',
+    may: ['api/tables'],
     ...API,
     npm: [...API.npm, 'hyparquet-writer'],
   },
@@ -358,12 +365,12 @@ export const LAYERS = [
     // The public subpaths take from the folder of each operation what they name.
     doors: 'all',
     may: [
-      ...['api/errors', 'api/json', 'api/records', 'api/series'],
+      ...['api/errors', 'api/json', 'api/records', 'api/series', 'api/tables'],
       ...['api/wire', 'api/describe', 'api/capsule'],
     ],
     ...API,
     packages: [...API.packages, '@sunwake/report'],
-    npm: [...API.npm, '@noble/hashes', '@turf/kinks', 'csv-parse'],
+    npm: [...API.npm, '@noble/hashes', '@turf/kinks'],
   },
   {
     name: 'api/openapi',
@@ -428,7 +435,7 @@ export const LAYERS = [
     path: 'packages/web/src/parts',
     doors: 'all',
     may: ['web/engine', 'web/texts'],
-    packages: ['@sunwake/report'],
+    packages: ['@sunwake/report', '@sunwake/api'],
     npm: 'declared',
   },
   {

@@ -60,6 +60,14 @@ describe('a table of places', () => {
     ['lat,lon\n', 'needs a heading'],
     ['name,breite,x\nA,1,2\n', 'no column for longitude. It has: name, breite, x.'],
     [`lat,lon\n${'1,2\n'.repeat(1001)}`, '1001 places; at most 1000'],
+    ['lat,lon,capacity\n1,2,3\n', 'a column capacity; did you mean capacity_kw?'],
+    ['lat,lon,latitude\n1,2,1\n', 'has latitude twice'],
+    ['lat;lon;tilt\n1;2;1,000\n', '1,000 may have a mark of thousands'],
+    ['lat;lon\n54,5;8.9\n', 'decimal commas and decimal points, 54,5 and 8.9'],
+    ['name,lat,lon\n"A,1,2\n', 'Line 2: a quote is not closed'],
+    ['name,lat,lon\nA "B",1,2\n', 'Line 2: a quote stands inside a cell'],
+    ['lat,lon,,tilt\n1,2,3,4\n', 'no name for column 3'],
+    ['name,lat,lon\nM\ufffdnster,1,2\n', 'not in UTF-8'],
   ])('is refused whole where nothing can be read of it: %j', (text, words) => {
     expect(() => read(text)).toThrow(words)
   })

@@ -1,4 +1,5 @@
-import type { Cell, ResultColumn, Row } from './record-table.ts'
+import { csvRow } from '../tables/csv-row.ts'
+import type { ResultColumn, Row } from './record-table.ts'
 
 /**
  * Records as CSV (RFC 4180 but for the line end, which is a bare newline): a header row, then one row a record. Numbers
@@ -8,12 +9,6 @@ export async function* writeRecordsCsv(
   columns: readonly ResultColumn[],
   chunks: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string, void, undefined> {
-  yield `${columns.map(({ name }) => cell(name)).join(',')}\n`
-  for await (const rows of chunks) yield rows.map((row) => `${row.map(cell).join(',')}\n`).join('')
-}
-
-function cell(value: Cell): string {
-  if (value === null) return ''
-  const text = String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  yield `${csvRow(columns.map(({ name }) => name))}\n`
+  for await (const rows of chunks) yield rows.map((row) => `${csvRow(row)}\n`).join('')
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DrawnAtlas } from '@sunwake/api/atlas-files'
 import type { AtlasResult } from '@sunwake/api/schemas'
+import { csvRow } from '@sunwake/api/tables'
 import { defineCommand } from '../command/define-command.ts'
 import { choiceFlag, group, numberFlag, switchFlag, textFlag } from '../command/flags.ts'
 import { EXIT, type SunwakeContext } from '../context.ts'
@@ -158,15 +159,11 @@ function profilesCsv({ zones }: AtlasResult): string {
   const lines = zones.flatMap(({ name, technologies }) =>
     technologies.flatMap(({ technology, profile_pct: profile }) =>
       (profile ?? []).flatMap((hours, month) =>
-        hours.map((value, hour) => [quoted(name), technology, month + 1, hour, value].join(',')),
+        hours.map((value, hour) => csvRow([name, technology, month + 1, hour, value])),
       ),
     ),
   )
   return ['zone,technology,month,hour_utc,capacity_factor_pct', ...lines, ''].join('\n')
-}
-
-function quoted(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** Tells a person what the region could give. */

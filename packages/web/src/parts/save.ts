@@ -1,4 +1,4 @@
-import { dsvFormat } from 'd3-dsv'
+import { csvRow } from '@sunwake/api/tables'
 
 /** Lets the browser save a text as a file. */
 export function save(name: string, type: string, text: string): void {
@@ -11,5 +11,5 @@ export function save(name: string, type: string, text: string): void {
 
 /** Rows as CSV; a cell without a value is empty. */
 export function csvOf(rows: readonly (readonly unknown[])[]): string {
-  return `${dsvFormat(',').formatRows(rows.map((row) => row.map((cell) => String(cell ?? ''))))}\n`
+  return rows.map((row) => `${csvRow(row)}\n`).join('')
 }

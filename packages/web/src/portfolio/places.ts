@@ -1,4 +1,4 @@
-import { dsvFormat } from 'd3-dsv'
+import { nearestWord, readTable, TableError, type TextTable, valueOfCell } from '@sunwake/api/tables'
 import { usualMount } from '../parts/usual-mount.ts'
 import { filled } from '../texts/index.ts'
 
@@ -35,10 +35,29 @@ export interface PlaceTable {
 export interface PlaceWords {
   readonly csvEmpty: string
   readonly csvColumns: string
+  readonly csvNear: string
   readonly csvTooMany: string
   readonly csvNoNumber: string
   readonly csvCells: string
+  readonly csvEncoding: string
+  readonly csvOpenQuote: string
+  readonly csvStrayQuote: string
+  readonly csvUntitled: string
+  readonly csvTwice: string
+  readonly csvMarks: string
+  readonly csvThousands: string
 }
+
+/** Words for tables of which nothing can be read. */
+const PROBLEMS = {
+  encoding: 'csvEncoding',
+  openQuote: 'csvOpenQuote',
+  strayQuote: 'csvStrayQuote',
+  untitled: 'csvUntitled',
+  twice: 'csvTwice',
+  marks: 'csvMarks',
+  thousands: 'csvThousands',
+} as const satisfies Record<TableError['why']['problem'], keyof PlaceWords>
 
 /** Most places: more take minutes in a browser. */
 const PLACES_MAX = 1000
@@ -56,9 +75,11 @@ const NUMBERS: Readonly<Record<Technology, readonly string[]>> = {
   wind: ['hub_height_m'],
 }
 
+/** Columns of texts; in the others a comma may be the decimal mark. */
+const TEXTS: readonly (string | undefined)[] = ['name', 'turbine_model', undefined]
+
 /**
- * Reads a table of places: a heading, then a place a row. Cells are parted by commas, semicolons or tabs, whichever the
- * heading has most of; beside semicolons and tabs numbers may have a decimal comma.
+ * Reads a table of places: a heading, then a place a row, as {@link readTable} reads tables.
  * @throws {Error} in words for people, where nothing can be read.
  */
 export function readPlaces(
@@ -67,80 +88,88 @@ export function readPlaces(
   usual: Usual,
   words: PlaceWords,
 ): PlaceTable {
-  const plain = text.replace(/^\uFEFF/, '')
-  const delimiter = delimiterOf(plain.split('\n', 1)[0] ?? '')
-  const [heading, ...rest] = dsvFormat(delimiter).parseRows(plain)
-  const titles = (heading ?? []).map((title) => title.trim())
-  const lines = rest
-    .map((cells, n) => ({ row: n + 1, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  if (lines.length === 0) throw new Error(words.csvEmpty)
-  if (lines.length > PLACES_MAX) {
-    throw new Error(filled(words.csvTooMany, { count: lines.length, most: PLACES_MAX }))
+  const { header, headerLine, rows } = tableOf(text, technology, words)
+  if (rows.length === 0) throw new Error(words.csvEmpty)
+  if (rows.length > PLACES_MAX) {
+    throw new Error(filled(words.csvTooMany, { count: rows.length, most: PLACES_MAX }))
   }
-  const columns = titles.map((title) => columnOf(title, technology))
-  const missing = ['latitude', 'longitude'].filter((name) => !columns.includes(name))
-  if (missing.length > 0) {
-    throw new Error(filled(words.csvColumns, { missing: missing.join(', '), found: titles.join(', ') }))
-  }
+  const columns = header.map((title) => columnOf(title, technology))
+  const unused = header.filter((_, n) => columns[n] === undefined)
+  requireColumns(header, columns, technology, words)
   return {
-    rows: lines.map(({ row, cells }) => {
-      const cell = (name: string) => (cells[columns.indexOf(name)] ?? '').trim()
-      return rowOf({
-        row,
-        cell,
-        count: cells.length,
-        width: titles.length,
-        technology,
-        usual,
-        delimiter,
-        words,
-      })
+    rows: rows.map(({ line, cells, fits }) => {
+      const row = line - headerLine
+      const cell = (name: string) => cells[columns.indexOf(name)] ?? ''
+      if (!fits) {
+        const refusal = filled(words.csvCells, { count: cells.length, width: header.length })
+        return { row, name: cell('name'), ...NOWHERE, request: undefined, refusal }
+      }
+      return { row, ...placeOf(cell, technology, usual, words) }
     }),
-    unused: titles.filter((title, n) => title !== '' && columns[n] === undefined),
+    unused,
   }
 }
 
-function delimiterOf(heading: string): string {
-  const count = (one: string) => heading.split(one).length
-  return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best))
+/** A row whose cells cannot be told apart is at no place. */
+const NOWHERE = { latitude: Number.NaN, longitude: Number.NaN }
+
+function tableOf(text: string, technology: Technology, words: PlaceWords): TextTable {
+  try {
+    return readTable(text, (title) => TEXTS.includes(columnOf(title, technology)))
+  } catch (error) {
+    if (!(error instanceof TableError)) throw error
+    const { problem, ...values } = error.why
+    throw new Error(filled(words[PROBLEMS[problem]], values))
+  }
+}
+
+/** Refuses a table without places, with two columns for one thing, or with one that is misspelt. */
+function requireColumns(
+  header: readonly string[],
+  columns: readonly (string | undefined)[],
+  technology: Technology,
+  words: PlaceWords,
+): void {
+  const missing = ['latitude', 'longitude'].filter((name) => !columns.includes(name))
+  if (missing.length > 0) {
+    throw new Error(filled(words.csvColumns, { missing: missing.join(', '), found: header.join(', ') }))
+  }
+  const own = ownOf(technology)
+  header.forEach((title, n) => {
+    const column = columns[n]
+    if (column === undefined) {
+      const near = nearestWord(title, own)
+      if (near !== undefined) throw new Error(filled(words.csvNear, { title, near }))
+    } else if (column !== 'name' && columns.indexOf(column) < n) {
+      throw new Error(filled(words.csvTwice, { title: column }))
+    }
+  })
+}
+
+/** Columns that say what stands at a place. */
+function ownOf(technology: Technology): readonly string[] {
+  return [...NUMBERS[technology], ...(technology === 'wind' ? ['turbine_model'] : [])]
 }
 
 /** What a title means; undefined where it means nothing here. */
 function columnOf(title: string, technology: Technology): string | undefined {
   const small = title.toLowerCase()
   const known = Object.entries(COLUMNS).find(([, spellings]) => spellings.includes(small))
-  if (known !== undefined) return known[0]
-  const own = [...NUMBERS[technology], ...(technology === 'wind' ? ['turbine_model'] : [])]
-  return own.find((name) => name === small)
+  return known === undefined ? ownOf(technology).find((name) => name === small) : known[0]
 }
 
-function rowOf({
-  row,
-  cell,
-  count,
-  width,
-  technology,
-  usual,
-  delimiter,
-  words,
-}: {
-  readonly row: number
-  readonly cell: (name: string) => string
-  readonly count: number
-  readonly width: number
-  readonly technology: Technology
-  readonly usual: Usual
-  readonly delimiter: string
-  readonly words: PlaceWords
-}): PlaceRow {
+function placeOf(
+  cell: (name: string) => string,
+  technology: Technology,
+  usual: Usual,
+  words: PlaceWords,
+): Omit<PlaceRow, 'row'> {
   const wrong: string[] = []
-  if (count > width) wrong.push(filled(words.csvCells, { count, width }))
   const number = (name: string): number => {
-    const written = delimiter === ',' ? cell(name) : cell(name).replace(',', '.')
-    const value = written === '' ? Number.NaN : Number(written)
-    if (!Number.isFinite(value)) wrong.push(filled(words.csvNoNumber, { name, value: cell(name) }))
-    return value
+    const value = valueOfCell(cell(name))
+    if (typeof value === 'number') return value
+    wrong.push(filled(words.csvNoNumber, { name, value: cell(name) }))
+    return Number.NaN
   }
   const [latitude, longitude] = [number('latitude'), number('longitude')]
   const own = Object.fromEntries(
@@ -157,7 +186,6 @@ function rowOf({
           ...own,
         }
   return {
-    row,
     name: cell('name'),
     latitude,
     longitude,

@@ -24,9 +24,20 @@ export const portfolioDe: PortfolioTexts = {
   unusedColumns: 'Nicht verwendet: {columns}.',
   csvEmpty: 'Die Tabelle hat keine Orte: sie braucht eine Kopfzeile und mindestens eine Zeile.',
   csvColumns: 'Die Kopfzeile hat keine Spalte für {missing}. Sie hat: {found}.',
+  csvNear: 'Die Kopfzeile hat eine Spalte {title}; ist {near} gemeint?',
   csvTooMany: '{count} Orte; hier können höchstens {most} berechnet werden.',
   csvNoNumber: '{name} ist «{value}»; es muss eine Zahl sein',
   csvCells: 'die Zeile hat {count} Zellen, die Kopfzeile {width}',
+  csvEncoding: 'Die Datei ist nicht in UTF-8; bitte als CSV UTF-8 speichern.',
+  csvOpenQuote: 'Zeile {line}: ein Anführungszeichen wird nicht geschlossen.',
+  csvStrayQuote:
+    'Zeile {line}: ein Anführungszeichen steht mitten in einer Zelle; die ganze Zelle in Anführungszeichen setzen und "" dafür schreiben.',
+  csvUntitled: 'Die Kopfzeile hat keinen Namen für Spalte {column}.',
+  csvTwice: 'Die Kopfzeile hat {title} zweimal.',
+  csvMarks:
+    'Die Tabelle hat Dezimalkommas und Dezimalpunkte, {comma} und {point}; bitte einheitlich schreiben.',
+  csvThousands:
+    '{comma} kann ein Tausendertrennzeichen oder ein Dezimalkomma haben; bitte Zahlen ohne Tausendertrennzeichen schreiben.',
   rankingCsv: 'Rangliste als CSV',
   portfolioLink: 'Link zu diesem Portfolio',
 }

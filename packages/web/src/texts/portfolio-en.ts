@@ -21,9 +21,19 @@ export const portfolioEn = {
   unusedColumns: 'Not used: {columns}.',
   csvEmpty: 'The table has no places: it needs a heading and at least one row.',
   csvColumns: 'The heading has no column for {missing}. It has: {found}.',
+  csvNear: 'The heading has a column {title}; did you mean {near}?',
   csvTooMany: '{count} places; at most {most} can be computed here.',
   csvNoNumber: '{name} is "{value}"; it must be a number',
   csvCells: 'the row has {count} cells, the heading {width}',
+  csvEncoding: 'The file is not in UTF-8; save it as CSV UTF-8.',
+  csvOpenQuote: 'Line {line}: a quote is not closed.',
+  csvStrayQuote:
+    'Line {line}: a quote stands inside a cell; put the whole cell in quotes and write "" for the quote.',
+  csvUntitled: 'The heading has no name for column {column}.',
+  csvTwice: 'The heading has {title} twice.',
+  csvMarks: 'The table has decimal commas and decimal points, {comma} and {point}; write all in one way.',
+  csvThousands:
+    '{comma} may have a mark of thousands or a decimal comma; write numbers without marks of thousands.',
   rankingCsv: 'Ranking as CSV',
   portfolioLink: 'Link to this portfolio',
 } as const

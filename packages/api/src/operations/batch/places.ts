@@ -1,4 +1,5 @@
 import { type ErrorDetail, ServiceError, validationError } from '../../errors/index.ts'
+import { valueOfCell } from '../../tables/index.ts'
 import { fieldsAt } from '../../wire/fields-at.ts'
 import { didYouMean } from '../../wire/parse/did-you-mean.ts'
 import { isRecord, parseRequest } from '../../wire/parse/parse-request.ts'
@@ -81,21 +82,13 @@ function placesOfCsv(text: string, batched: Batched): Place[] {
     const constraint = `a header and 1..${PLACES_MAX} rows; this table has ${rows.length}`
     throw validationError([{ field: 'sites_csv', value: null, constraint }])
   }
-  return rows.map((cells) => {
+  return rows.map(({ cells }) => {
     const place: Record<string, unknown> = {}
     cells.forEach((cell, n) => {
       if (cell !== '') place[header[n]!] = header[n] === 'id' ? cell : valueOfCell(cell)
     })
     return place
   })
-}
-
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
-
-/** What a cell says: a number, true or false, else a text. */
-function valueOfCell(cell: string): unknown {
-  if (NUMBER.test(cell) && Number.isFinite(Number(cell))) return Number(cell)
-  return cell === 'true' || (cell === 'false' ? false : cell)
 }
 
 /** Refuses a table without places, or with columns that the operation has no fields for. */
