@@ -1,8 +1,8 @@
 import { max, min } from 'd3-array'
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { requireShape, SIZE } from '../shape/require-shape.ts'
-import { type Axis, axesSvg, frameOf } from './axes.ts'
-import { categoryNames } from './category-names.ts'
+import { type Axis, axesSvg, type Frame, frameOf, NARROW } from './axes.ts'
+import { categoryNames, someNames } from './category-names.ts'
 import { LEGEND_WIDTH, legendSvg } from './line-chart.ts'
 import { INK, lineColour } from './palette.ts'
 import { element, picture, type Size } from './svg.ts'
@@ -10,7 +10,12 @@ import { element, picture, type Size } from './svg.ts'
 /** Values by category, such as months; several series stand side by side. */
 export interface BarChart {
   readonly title: string
-  readonly x: { readonly label: string; readonly categories: readonly string[] }
+  readonly x: {
+    readonly label: string
+    readonly categories: readonly string[]
+    /** Categories that are named below the axis, such as every fifth day; as many as fit when absent. */
+    readonly named?: readonly number[] | undefined
+  }
   /** The range holds 0 unless it is given. */
   readonly y: Pick<Axis, 'label' | 'range'>
   readonly series: readonly {
@@ -22,10 +27,20 @@ export interface BarChart {
 
 const SHAPE = {
   title: 'text',
-  x: { label: 'text', categories: ['text'] },
+  x: { label: 'text', categories: ['text'], 'named?': 'list' },
   y: { label: 'text', 'range?': 'list' },
   series: [{ name: 'text', values: 'list' }],
 } as const
+
+/** Height of a line of a legend above the data [px]. */
+const LEGEND_LINE = 18
+/** From the frame to the signs of a legend beside it [px]. */
+const LEGEND_GAP = 12
+
+/** Where a picture for a telephone has its legend: above the data, from the left. */
+function aboveOf(frame: Frame, top: number): Frame {
+  return { ...frame, right: frame.left - LEGEND_GAP, top: top - LEGEND_LINE + 8 }
+}
 
 /**
  * Draws bars from 0 as SVG text, 640 × 360 px unless said.
@@ -41,13 +56,20 @@ const SHAPE = {
 export function barChartSvg(chart: BarChart, size: Size = { width: 640, height: 360 }): string {
   requireShape(chart, SHAPE, 'chart')
   requireShape(size, SIZE, 'size')
-  const { categories } = chart.x
-  const whole = frameOf(size, chart.series.length > 1 ? LEGEND_WIDTH : 20)
+  const { categories, named } = chart.x
+  const hasLegend = chart.series.length > 1
+  const isNarrow = size.width < NARROW
+  const sides = frameOf(size, hasLegend && !isNarrow ? LEGEND_WIDTH : 20)
+  const whole =
+    hasLegend && isNarrow ? { ...sides, top: sides.top + LEGEND_LINE * chart.series.length } : sides
   const places = categories.map((_, n) => String(n))
   const band = scaleBand(places, [whole.left, whole.right]).padding(0.2)
   const middle = scaleLinear([0, 1], [whole.left, whole.right])
   const middleOf = (n: number): number => middle.invert((band(String(n)) ?? 0) + band.bandwidth() / 2)
-  const names = categoryNames(categories, whole, middleOf)
+  const names =
+    named === undefined
+      ? categoryNames(categories, whole, middleOf)
+      : someNames(categories, named, whole, middleOf)
   const frame = { ...whole, bottom: whole.bottom - names.extraHeight }
   const values = chart.series.flatMap(({ values }) => Array.from(values).filter(Number.isFinite))
   const domain = chart.y.range ?? [Math.min(min(values) ?? 0, 0), Math.max(max(values) ?? 1, 0)]
@@ -81,6 +103,6 @@ export function barChartSvg(chart: BarChart, size: Size = { width: 640, height: 
     }).join(''),
   )
   const base = element('line', { x1: frame.left, x2: frame.right, y1: zero, y2: zero, stroke: INK })
-  const legend = chart.series.length > 1 ? legendSvg(chart.series, frame) : ''
+  const legend = hasLegend ? legendSvg(chart.series, isNarrow ? aboveOf(frame, sides.top) : frame) : ''
   return picture(size, chart.title, axes + bars.join('') + base + legend)
 }

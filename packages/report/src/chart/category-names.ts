@@ -10,6 +10,8 @@ const SLANTED_SPACING = 15
 const GAP = 4
 const LINE = 14
 const SLANTED_LETTERS_MAX = 18
+/** Between the ends of slanted names and the name of the axis [px]. */
+const SLANTED_GAP = 7
 
 /** Names below an axis, and how much more room than one line they take. */
 interface CategoryNames {
@@ -48,9 +50,29 @@ export function categoryNames(
     const room = Math.min(SLANTED_LETTERS_MAX, Math.floor((frame.left + spacing / 2 - GAP) / SLANTED_LETTER))
     const texts = names.map((name) => shortened(name, room))
     const longest = max(texts, ({ length }) => length) ?? 0
-    return { ...level(texts, 1), isSlanted: true, extraHeight: Math.max(longest * SLANTED_LETTER - LINE, 0) }
+    return {
+      ...level(texts, 1),
+      isSlanted: true,
+      extraHeight: Math.max(longest * SLANTED_LETTER - LINE + SLANTED_GAP, 0),
+    }
   }
   const every = Math.ceil((widest * LETTER + GAP) / spacing)
   const { ticks, ...rest } = level(names, 1)
   return { ticks: ticks.filter((_, n) => n % every === 0), ...rest }
+}
+
+/** Names of some categories, of every second, third, ... of these where they have no room. */
+export function someNames(
+  names: readonly string[],
+  named: readonly number[],
+  { left, right }: Frame,
+  placeOf: (category: number) => number,
+): CategoryNames {
+  const texts = named.map((n) => names[n] ?? '')
+  const spacing = (right - left) / Math.max(named.length, 1)
+  const every = Math.ceil(((max(texts, ({ length }) => length) ?? 0) * LETTER + LETTER) / spacing)
+  const ticks = named.flatMap((category, n) =>
+    n % every === 0 ? [{ value: placeOf(category), text: texts[n] ?? '' }] : [],
+  )
+  return { ticks, isSlanted: false, extraHeight: 0 }
 }

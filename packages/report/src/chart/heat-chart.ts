@@ -1,8 +1,8 @@
 import { max, quantileSorted } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import { requireShape, SIZE } from '../shape/require-shape.ts'
-import { axesSvg, type Frame, frameOf } from './axes.ts'
-import { categoryNames } from './category-names.ts'
+import { axesSvg, frameOf } from './axes.ts'
+import { categoryNames, someNames } from './category-names.ts'
 import { barRoom, barSvg, shadeAt } from './colour-bar.ts'
 import { INK } from './palette.ts'
 import { element, label, picture, type Size } from './svg.ts'
@@ -50,7 +50,9 @@ export function heatChartSvg(chart: HeatChart, size: Size = { width: 640, height
   // The name of the axis stands left of the names of its rows.
   const whole = { ...usual, left: Math.max(usual.left, AXIS_NAME + widest) }
   const names =
-    named === undefined ? categoryNames(columns, whole, (n) => n + 0.5) : namesOf(columns, named, whole)
+    named === undefined
+      ? categoryNames(columns, whole, (n) => n + 0.5)
+      : someNames(columns, named, whole, (n) => n)
   const frame = { ...whole, bottom: whole.bottom - names.extraHeight }
   const finite = Array.from(Float64Array.from(chart.data).filter(Number.isFinite).sort())
   const [low = Number.NaN, high = Number.NaN] = QUANTILES.map((share) => quantileSorted(finite, share))
@@ -82,19 +84,6 @@ export function heatChartSvg(chart: HeatChart, size: Size = { width: 640, height
   const bar = barSvg({ x: frame.right + 18, top: frame.top, bottom: frame.bottom, low, high, steps: STEPS })
   const name = label(chart.label, { x: size.width - 8, y: frame.top - 8, 'text-anchor': 'end', fill: INK })
   return picture(size, chart.title, axes + cells + bar + name)
-}
-
-/** Names of some columns under their left edges, of every second, third, ... where they have no room. */
-function namesOf(
-  columns: readonly string[],
-  named: readonly number[],
-  { left, right }: Frame,
-): ReturnType<typeof categoryNames> {
-  const texts = named.map((n) => columns[n] ?? '')
-  const spacing = (right - left) / Math.max(named.length, 1)
-  const every = Math.ceil(((max(texts, ({ length }) => length) ?? 0) * LETTER + LETTER) / spacing)
-  const ticks = named.flatMap((value, n) => (n % every === 0 ? [{ value, text: texts[n] ?? '' }] : []))
-  return { ticks, isSlanted: false, extraHeight: 0 }
 }
 
 /** Cells as lines as thick as a row: one path for each colour, one stroke for cells of a colour beside each other. */

@@ -51,7 +51,7 @@ export function LogTable({
           <State name={String(each.status)} kind={each.status < 400 ? 'good' : 'bad'} />{' '}
           {each.error !== null && <small>{each.error}</small>}
         </>,
-        `${number(Math.round(each.duration_ms))} ms`,
+        `${number(Math.round(each.duration_ms))}\u00a0ms`,
         <details>
           <summary>curl</summary>
           <pre>{curlOf(each, origin)}</pre>

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import type { Credits, Usage } from '@sunwake/api/schemas'
-import { barChartSvg, timeChartSvg } from '@sunwake/report/chart'
+import { type BarChart, barChartSvg, timeChartSvg } from '@sunwake/report/chart'
 import { filled, localeOf } from '../texts/index.ts'
 import { ChartPicture } from './frame/chart.tsx'
 import { type AccountPage, type PageRequest, whereAllowed } from './frame/page.ts'
@@ -75,6 +75,8 @@ export const usage: AccountPage<UsageData> = {
 
 /** Axes of few requests end here, so that they have no halves of a request. */
 const FEW_REQUESTS = 5
+/** Every so many days one is named, the last among them. */
+const NAMED_EVERY = 5
 
 /** How many requests each of the last days had, and how many of them failed. */
 function Days({ days, request }: { readonly days: Usage['days']; readonly request: PageRequest }) {
@@ -86,29 +88,23 @@ function Days({ days, request }: { readonly days: Usage['days']; readonly reques
     timeZone: 'UTC',
   })
   const names = days.map(({ date }) => dayOf.format(new Date(date)))
-  // The first of each month is named by it.
-  const short = days.map(({ date }, n) =>
-    date.endsWith('-01') ? (names[n] ?? date) : String(Number(date.slice(-2))),
-  )
+  const named = days.map((_, n) => n).filter((n) => (days.length - 1 - n) % NAMED_EVERY === 0)
   const answered = days.map(({ total_requests: total, failed_requests: failed }) => total - failed)
   const failed = days.map(({ failed_requests }) => failed_requests)
   if (days.every(({ total_requests: total }) => total === 0)) return <p class="empty">{texts.noRequests}</p>
   const isFew = Math.max(...answered, ...failed) < FEW_REQUESTS
-  const svg = barChartSvg(
-    {
-      title: texts.requestsByDay,
-      x: { label: `${texts.dayOfUtc}: ${names[0]} – ${names.at(-1)}`, categories: short },
-      y: { label: texts.requests, range: isFew ? [0, FEW_REQUESTS] : undefined },
-      series: [
-        { name: texts.answered, values: answered },
-        { name: texts.failed, values: failed },
-      ],
-    },
-    { width: 900, height: 280 },
-  )
+  const chart: BarChart = {
+    title: texts.requestsByDay,
+    x: { label: `${texts.dayOfUtc}: ${names[0]} – ${names.at(-1)}`, categories: names, named },
+    y: { label: texts.requests, range: isFew ? [0, FEW_REQUESTS] : undefined },
+    series: [
+      { name: texts.answered, values: answered },
+      { name: texts.failed, values: failed },
+    ],
+  }
   return (
     <>
-      <ChartPicture svg={svg} language={language} />
+      <ChartPicture draw={(size) => barChartSvg(chart, size)} language={language} />
       <details>
         <summary>{texts.table}</summary>
         <Table
@@ -142,11 +138,8 @@ function Balance({
     timesMs: times.flatMap((time) => [time, time]),
     values: times.flatMap((_, n) => values.slice(n, n + 2)),
   }
-  const svg = timeChartSvg(
-    { title, y: { label: texts.credits }, series: [series] },
-    { width: 900, height: 280 },
-  )
-  return <ChartPicture svg={svg} language={language} />
+  const chart = { title, y: { label: texts.credits }, series: [series] }
+  return <ChartPicture draw={(size) => timeChartSvg(chart, size)} language={language} />
 }
 
 /** How much of the month's requests and credits is used. */

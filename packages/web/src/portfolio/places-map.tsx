@@ -86,11 +86,13 @@ function discs(places: readonly RankedPlace[], looked: number | undefined): Over
     for (const place of order) {
       const at = project(place satisfies Place)
       if (at === null) continue
+      // The colours of the lower ranks are near that of the sea: their edge is that of their ink.
+      const isLow = place.rank === undefined || fifthOf(place.rank, ranks) >= 3
       drawDisc(context, at, {
         radius: place.row === looked ? LOOKED_RADIUS : isNumbered ? RADIUS : SMALL_RADIUS,
         fill: colour(place.rank === undefined ? 'border' : `rank-${fifthOf(place.rank, ranks)}`),
-        ink: colour(place.rank !== undefined && fifthOf(place.rank, ranks) < 3 ? 'rank-ink' : 'rank-ink-low'),
-        edge: colour(place.row === looked ? 'ink' : 'marker-edge'),
+        ink: colour(isLow ? 'rank-ink-low' : 'rank-ink'),
+        edge: colour(place.row === looked ? 'ink' : isLow ? 'rank-ink-low' : 'marker-edge'),
         text: isNumbered || place.row === looked ? String(place.rank ?? '!') : '',
       })
     }

@@ -17,8 +17,11 @@ export interface ExceedanceChart {
   readonly format: (value: number) => string
 }
 
-/** Mean width of a letter of a label [px]. */
+/** Mean width of a letter of a label, and least room between two labels of the axis [px]. */
 const LETTER = 6.4
+const GAP = 14
+/** More round values than this say nothing more. */
+const TICKS_MAX = 7
 
 const SHAPE = {
   title: 'text',
@@ -36,12 +39,14 @@ export function exceedanceChartSvg(chart: ExceedanceChart, size: Size = { width:
   const energies = chart.curve.map(({ energy }) => energy)
   const x = scaleLinear([Math.min(...energies), Math.max(...energies)], [frame.left, frame.right]).nice()
   const y = scaleLinear([0, 100], [frame.bottom, frame.top])
+  const widest = Math.max(...x.domain().map((value) => chart.format(value).length)) * LETTER + GAP
+  const ticks = Math.max(1, Math.min(TICKS_MAX, Math.floor((frame.right - frame.left) / widest)))
   const axes = axesSvg({
     frame,
     x: {
       scale: x,
       label: chart.label,
-      ticks: x.ticks(7).map((value) => ({ value, text: chart.format(value) })),
+      ticks: x.ticks(ticks).map((value) => ({ value, text: chart.format(value) })),
     },
     y: { scale: y, label: 'probability of exceeding it [%]' },
     title: chart.title,
