@@ -16,6 +16,9 @@ describe.skipIf(postgres === undefined)('a batch of two thousand places on two w
   it('returns every row that one worker alone computes, after one of the two is killed', {
     timeout: 400_000,
   }, async (context) => {
-    await expectRowsOfKilledBatch(context, folder, await postgres!.createDatabase(), 1)
+    await expectRowsOfKilledBatch(context, folder, await postgres!.createDatabase(), {
+      places: 2000,
+      every: 1,
+    })
   })
 })

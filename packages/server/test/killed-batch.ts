@@ -4,22 +4,21 @@ import { createKey, loadConfig, migrate } from '../src/index.ts'
 import { openStore } from '../src/store/open-store.ts'
 import { createCluster } from './cluster.ts'
 
-const SITES = Array.from({ length: 2000 }, (_, n) => ({
-  ...{ id: `place-${n}`, latitude: 55 - n / 100, longitude: (n * 7) % 30 },
-}))
 const SOON = { timeout: 180_000, interval: 100 }
 
 /**
- * A batch of two thousand places on two workers, of which one is killed with parts of it, has the rows that one worker alone
- * computes.
- * @param every of how many places that worker computes one; 1 for all.
+ * A batch of places on two workers, of which one is killed with parts of it, has the rows that one worker alone computes: of
+ * one place in `every`, 1 for all.
  */
 export async function expectRowsOfKilledBatch(
   { onTestFinished }: TestContext,
   folder: string,
   database: string,
-  every: number,
+  { places, every }: { readonly places: number; readonly every: number },
 ): Promise<void> {
+  const all = Array.from({ length: places }, (_, n) => ({
+    ...{ id: `place-${n}`, latitude: 55 - (20 * n) / places, longitude: (n * 7) % 30 },
+  }))
   const environment = {
     JWT_SECRET: 'a secret of tests, which is long enough',
     ENCRYPTION_KEY: 'ab'.repeat(32),
@@ -46,7 +45,7 @@ export async function expectRowsOfKilledBatch(
   const [{ url }, one] = await Promise.all([cluster.serve(0), cluster.work(1)])
   const headers = { 'x-api-key': key, 'content-type': 'application/json' }
   const submit = async (sites: readonly object[]): Promise<string> => {
-    const text = JSON.stringify({ name: 'Two thousand', operation: 'wind_quick', sites })
+    const text = JSON.stringify({ name: `${places} places`, operation: 'wind_quick', sites })
     const answer = await fetch(`${url}/v1/batch`, { method: 'POST', headers, body: text })
     const body = (await answer.json()) as { job_id: string }
     expect(answer.status, JSON.stringify(body)).toBe(202)
@@ -60,11 +59,11 @@ export async function expectRowsOfKilledBatch(
       await fetch(`${url}/v1/batch/${id}/results`, { headers: { ...headers, accept: 'text/csv' } })
     ).text()
 
-  const first = await submit(SITES.filter((_, n) => n % every === 0))
+  const first = await submit(all.filter((_, n) => n % every === 0))
   await completed(first)
   const two = await cluster.work(1)
   const workers = [one, two]
-  const second = await submit(SITES)
+  const second = await submit(all)
   await vi.waitFor(async () => expect((await job(second)).progress).toBeGreaterThan(20), SOON)
   // Whichever has a part just now; its heartbeat stops with it.
   await vi.waitFor(
@@ -78,7 +77,7 @@ export async function expectRowsOfKilledBatch(
   )
   await completed(second)
   const [head, ...lines] = (await rows(second)).trimEnd().split('\n')
-  expect(lines.map((line) => line.split(',', 1)[0])).toEqual(SITES.map(({ id }) => id))
+  expect(lines.map((line) => line.split(',', 1)[0])).toEqual(all.map(({ id }) => id))
   const compared = lines.filter((_, n) => n % every === 0)
   expect(`${[head, ...compared].join('\n')}\n`).toBe(await rows(first))
   // The part of the lost worker was repeated, and the job was never begun again.

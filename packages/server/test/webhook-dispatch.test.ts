@@ -90,7 +90,7 @@ describe.each(backends)('the dispatcher on $name', ({ open }) => {
     await register(key)
     receiver().answer = () => {}
     await emit(id)
-    const ending = dispatcher()
+    const ending = dispatcher({ closeMs: 50 })
     ending.start()
     await vi.waitFor(() => expect(receiver().received).toHaveLength(1), PATIENCE_MS)
     await ending.close()

@@ -24,7 +24,6 @@ const FAILING_MS = 5 * 86_400_000
 /** How long events are kept: longer than the month within which some are told once [ms]. */
 const KEPT_MS = 40 * 86_400_000
 const PRUNE_EVERY_MS = 3_600_000
-/** How long deliveries under way are waited for at the end; they are taken up again by others [ms]. */
 const CLOSE_MS = 5000
 
 const USER_AGENT = 'Sunwake-Webhooks/1.0'
@@ -39,6 +38,8 @@ export interface DispatcherParts {
   /** The time of tests; undefined goes by the clock of the store, which processes share. */
   readonly now?: (() => number) | undefined
   readonly leaseMs?: number | undefined
+  /** How long deliveries under way are waited for at the end; they are taken up again by others [ms]. */
+  readonly closeMs?: number | undefined
 }
 
 /** Delivers events. Any number of processes may have one on the same store. */
@@ -52,7 +53,7 @@ export interface Dispatcher {
 }
 
 export function createDispatcher(parts: DispatcherParts): Dispatcher {
-  const { store, logger, now, leaseMs = LEASE_MS } = parts
+  const { store, logger, now, leaseMs = LEASE_MS, closeMs = CLOSE_MS } = parts
   const { deliveries } = store
   const underWay = new Set<Promise<void>>()
   const hosts = new Map<string, number>()
@@ -157,7 +158,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       endListening()
       clearTimeout(timer)
       await looking
-      const deadline = setTimeout(() => giveUp.abort(), CLOSE_MS)
+      const deadline = setTimeout(() => giveUp.abort(), closeMs)
       await Promise.all(underWay)
       clearTimeout(deadline)
     },
