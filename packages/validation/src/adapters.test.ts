@@ -26,14 +26,19 @@ const WITHOUT_ADAPTER = [
 /** Tables that take long: their first case runs here, all of them in `sunwake validate`, a step of .ci/run. */
 const SLOW = [
   'hybrid/dispatch_year.json',
+  'optimizer/gp_fit.json',
   'optimizer/local.json',
+  'optimizer/local_starts.json',
   'rans/cavity_ghia.json',
   'rans/linear_theory.json',
   'site/collector_network.json',
   'site/shadow_flicker.json',
+  'solar/datasheet_fit.json',
+  'solar/e2e/e2e_cec_sandia.json',
   'solar/e2e/e2e_pvwatts.json',
   'solar/e2e/pv_presets.json',
   'stats/ml_solar.json',
+  'wind/terrain_rix.json',
   'wind/yaw_optimization.json',
 ]
 
