@@ -55,7 +55,7 @@ describe('a thread computes', () => {
     ['solar_optimization', { site: SITE, max_iterations: 12 }, solarOptimizationResponseSchema],
     [
       'solar_multi',
-      { site: SITE, objectives: ['energy', 'capex'], population: 10, generations: 6 },
+      { site: SITE, objectives: ['energy', 'capex'], population: 10, generations: 40 },
       solarMultiResponseSchema,
     ],
     ['wind_analysis', { ...FARM, terrain_model: 'flat', max_turbines: 4 }, windAnalysisResponseSchema],
