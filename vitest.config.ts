@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { SHORT_LIVED } from './test/programs.ts'
 
 const packages = `${import.meta.dirname}/packages`
 const built = process.env['SUNWAKE_BUILT'] === '1'
@@ -24,7 +25,12 @@ const source = built
       // What runs once around all tests reads sources too, and no `dist`.
       environments: { __vitest__: { resolve: { conditions, noExternal: [/^@sunwake\//] } } },
     }
-const shared = { testTimeout: 60_000, hookTimeout: 60_000, setupFiles: ['./test/fixed-draws.ts'] }
+const shared = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  setupFiles: ['./test/fixed-draws.ts'],
+  execArgv: SHORT_LIVED,
+}
 /** `SUNWAKE_LONG=1` runs the files named `*.long.test.ts` alone, as `npm run check:long` does; else they are left out. */
 const long = process.env['SUNWAKE_LONG'] === '1'
 const tests = (folder: string): string => `${folder}/**/*${long ? '.long' : ''}.test.{ts,js}`
