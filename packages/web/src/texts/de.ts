@@ -114,7 +114,7 @@ export const de: Texts = {
   swap: 'A und B tauschen',
   openResult: 'Seite öffnen',
   compareThis: 'Mit anderem Ergebnis vergleichen',
-  chooseBoth: 'Wählen Sie oben zwei Ergebnisse.',
+  chooseBoth: 'Wählen Sie zwei Ergebnisse.',
   metric: 'Kennzahl',
   annual_energy: 'Jahresenergie',
   p90: 'Jahresenergie, P90',

@@ -110,7 +110,7 @@ export const en = {
   swap: 'Swap A and B',
   openResult: 'Open its page',
   compareThis: 'Compare with another result',
-  chooseBoth: 'Choose two results above.',
+  chooseBoth: 'Choose two results.',
   metric: 'Metric',
   annual_energy: 'Annual energy',
   p90: 'Annual energy, P90',
