@@ -52,8 +52,8 @@ export default defineConfig({
   ...source,
   test: {
     pool: 'forks',
-    // One more than there are cores, for tests of the service wait a good part of their time.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are cores, for tests of the service wait a good part of their time.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
