@@ -52,8 +52,8 @@ export default defineConfig({
   ...source,
   test: {
     pool: 'forks',
-    // Two more than there are cores, for tests of the service wait a good part of their time.
-    maxWorkers: availableParallelism() + 2,
+    // One more than there are cores, for tests of the service wait a good part of their time; two more gain nothing.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { computedOperation } from '@sunwake/api/routes'
 import { decodeEmbedded, replay, simulatePv } from '@sunwake/api/run'
-import { capsuleFragment, readCapsule } from '@sunwake/api/schemas'
+import { capsuleFragment, readCapsule, SERIES_WRITERS } from '@sunwake/api/schemas'
 import { openEmbeddedData } from '@sunwake/data/node'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -72,6 +72,30 @@ describe.skipIf(skipped !== undefined)('the pages', () => {
     await fresh.page.getByRole('tab', { name: 'CLI' }).click()
     await fresh.page.getByText('sunwake solar simulate --input -').waitFor()
     await fresh.close()
+  })
+
+  it('a plant gives its hours, its chart and its page as files', async () => {
+    const { page, complaints, close } = await open('/app/solar?latitude=47.37&longitude=8.54')
+    const saved = async (button: string): Promise<string> => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: button }).click(),
+      ])
+      return readFileSync(await download.path(), 'utf8')
+    }
+    const hours = await saved('Hours as CSV')
+    const capsule = await readCapsule(await page.getByLabel('Link to this result').inputValue())
+    const { series } = simulatePv(capsule.request, { earth: await decodeEmbedded(openEmbeddedData()) })
+    expect(hours).toBe([...SERIES_WRITERS.csv(series)].join(''))
+    expect(hours.trim().split('\n')).toHaveLength(1 + 8760)
+    const chart = await saved('Chart as SVG')
+    expect(chart).toMatch(/^<svg[\s\S]*<\/svg>\s*$/)
+    // What "Print or save as PDF" makes: the result without what only a screen can use.
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('slider').count()).toBe(0)
+    expect((await page.pdf()).subarray(0, 5).toString()).toBe('%PDF-')
+    expect(complaints).toEqual([])
+    await close()
   })
 
   it('a turbine of the catalogue is chosen on the page of the wind', async () => {

@@ -46,7 +46,7 @@ function addGaussians(fit: bool, joined: i32, local: bool, list: usize, count: i
     const grown = v128.load_splat<f64>(list, GROWN)
     const steps = v128.load_splat<f64>(list, STEPS)
     let scale = v128.load_splat<f64>(list, SCALE)
-    let wake = load<usize>(list) + (local ? 3 * begin : 2 * begin)
+    let wake = load<usize>(list) + 3 * begin
     for (let sum = sums + begin; sum < until; sum += 16) {
       const sigma = f64x2.add(v128.load(wake), grown)
       const inverse = f64x2.div(one, f64x2.mul(sigma, sigma))
@@ -54,7 +54,7 @@ function addGaussians(fit: bool, joined: i32, local: bool, list: usize, count: i
       if (local) scale = v128.load(wake, 32)
       const deficit = f64x2.mul(f64x2.mul(scale, centre), decayOf(f64x2.mul(steps, inverse)))
       v128.store(sum, join(joined, v128.load(sum), deficit))
-      wake += local ? 48 : 32
+      wake += 48
     }
   }
 }

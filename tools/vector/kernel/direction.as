@@ -11,7 +11,6 @@ import { add, clearSums } from './deficits'
 import { faintCount, gather, straightCount } from './gather'
 import {
   TYPE,
-  boundsOf,
   cases,
   cells,
   faint,
@@ -24,7 +23,6 @@ import {
   sums,
   turbines,
   unwaked,
-  wakeBytes,
   wakes,
 } from './memory'
 import { copyRotor, first, forgetWakes, last, respond } from './rotor'
@@ -52,7 +50,6 @@ export {
   widthCells,
   layOut,
   reaches,
-  bounds,
   slots,
   responses,
   cells,
@@ -62,7 +59,6 @@ export {
   power,
   ct,
   DECAY,
-  BOUNDS,
   PAIR,
   CROSSWIND,
   DOWNWIND,
@@ -78,11 +74,10 @@ export {
 export function solve(alike: i32, dense: i32, speedUpMax: f64, speedMax: f64): i32 {
   for (let type = unwaked; type < cells; type += 4) store<usize>(type, 0)
   forgetWakes()
-  const wake = (padded(cases) >> 4) * wakeBytes()
   let computed = 0
   for (let n = 0; n < turbines; n++) {
     const slot = slotAt(n)
-    gather(slot, boundsOf(slotAt((n + 3) & ~3)))
+    gather(slot, slotAt((n + 3) & ~3))
     if (alike & i32(straightCount + faintCount == 0)) {
       const like = unwaked + (<usize>load<i32>(slot, TYPE) << 2)
       const same = load<usize>(like)
@@ -96,7 +91,7 @@ export function solve(alike: i32, dense: i32, speedUpMax: f64, speedMax: f64): i
     if (straightCount > 0) add(slot, straight, straightCount, first, last)
     computed += straightCount
     if (faintCount > 0) computed += addFaint(slot, speedUpMax, speedMax)
-    respond(slot, wakes + wake * <usize>n, dense)
+    respond(slot, wakes + 3 * padded(cases) * <usize>n, dense)
   }
   return computed
 }

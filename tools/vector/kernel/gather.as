@@ -3,7 +3,6 @@
 import {
   ABREAST,
   BOUND,
-  BOUNDS,
   CROSSWIND,
   DIAMETER,
   DOWNWIND,
@@ -12,6 +11,7 @@ import {
   HEIGHT,
   LOCAL,
   PACE,
+  PAIR,
   RISE,
   ROW,
   SCALE,
@@ -21,17 +21,14 @@ import {
   STEPS,
   WIDEST,
   bending,
-  boundsOf,
   candidates,
   faint,
   growth,
   nearSlope,
   nearStart,
-  bounds,
   reaches,
-  slotOf,
+  slots,
   straight,
-  topHat,
   wholeRotor,
   widthCells,
   widthSlope,
@@ -41,7 +38,7 @@ import {
 export let straightCount: i32 = 0
 export let faintCount: i32 = 0
 
-/** Which of a pair of bounds hold a place, by a bit each. */
+/** Which of a pair of slots have wakes within reach, by a bit each. */
 @inline
 function reaching(pair: usize, crosswinds: v128, downwinds: v128, margins: v128): i32 {
   const reach = f64x2.add(v128.load(pair, BOUND), f64x2.mul(v128.load(pair, RISE), downwinds))
@@ -56,37 +53,36 @@ function reachOfWidth(width: f64): f64 {
   return max<f64>(load<f64>(reaches + (<usize>(widthCells - 1) << 3)), widthSlope * width)
 }
 
-/** Lists the wakes that matter at a turbine, of those whose bounds lie before `end`. */
+/** Lists the wakes that matter at a turbine, of those in the slots before `end`. */
 export function gather(slot: usize, end: usize): void {
   const downwind = load<f64>(slot, DOWNWIND)
-  const crosswind = load<f64>(boundsOf(slot), CROSSWIND)
+  const crosswind = load<f64>(slot, CROSSWIND)
   const height = load<f64>(slot, HEIGHT)
   const margin = wholeRotor ? load<f64>(slot, DIAMETER) / 2 : 0
   const downwinds = f64x2.splat(downwind)
   const crosswinds = f64x2.splat(crosswind)
   const margins = f64x2.splat(margin)
   let to = candidates
-  for (let at = bounds; at < end; at += 2 * BOUNDS) {
+  for (let at = slots; at < end; at += 2 * PAIR) {
     const within1 = reaching(at, crosswinds, downwinds, margins)
-    const within2 = reaching(at + BOUNDS, crosswinds, downwinds, margins)
+    const within2 = reaching(at + PAIR, crosswinds, downwinds, margins)
     store<usize>(to, at)
     to += (within1 & 1) << 2
     store<usize>(to, at + 8)
     to += (within1 & 2) << 1
-    store<usize>(to, at + BOUNDS)
+    store<usize>(to, at + PAIR)
     to += (within2 & 1) << 2
-    store<usize>(to, at + BOUNDS + 8)
+    store<usize>(to, at + PAIR + 8)
     to += (within2 & 2) << 1
   }
   const growing = growth
   let near = straight
   let far = faint
   for (let at = candidates; at < to; at += 4) {
-    const bound = load<usize>(at)
-    const source = slotOf(bound)
+    const source = load<usize>(at)
     const distance = downwind - load<f64>(source, DOWNWIND)
     if (!(distance > ABREAST && distance < load<f64>(source, END))) continue
-    const across = crosswind - load<f64>(bound, CROSSWIND)
+    const across = crosswind - load<f64>(source, CROSSWIND)
     const up = height - load<f64>(source, HEIGHT)
     const square = across * across + up * up
     const diameter = load<f64>(source, DIAMETER)
@@ -96,19 +92,17 @@ export function gather(slot: usize, end: usize): void {
       if (square > limit * limit) continue
     }
     const line = diameter * (nearStart + nearSlope * width)
-    const beyond = square > line * line
-    const entry = select<usize>(far, near, beyond)
-    far += select<usize>(SOURCE, 0, beyond)
-    near += select<usize>(0, SOURCE, beyond)
+    let entry = near
+    if (square > line * line) {
+      entry = far
+      far += SOURCE
+    } else near += SOURCE
     store<usize>(entry, load<usize>(source, ROW))
     store<f64>(entry, growing * distance, GROWN)
-    if (topHat) {
-      store<f64>(entry, square, SQUARE)
-      store<f64>(entry, diameter, SIZE)
-    } else {
-      store<f64>(entry, load<f64>(source, LOCAL), SCALE)
-      store<f64>(entry, square * 64, STEPS)
-    }
+    store<f64>(entry, square, SQUARE)
+    store<f64>(entry, load<f64>(source, LOCAL), SCALE)
+    store<f64>(entry, diameter, SIZE)
+    store<f64>(entry, square * 64, STEPS)
   }
   straightCount = <i32>((near - straight) / SOURCE)
   faintCount = <i32>((far - faint) / SOURCE)

@@ -27,35 +27,32 @@ export let widthCells: i32 = 0
 export let turbines: i32 = 0
 export let cases: i32 = 0
 
-// Addresses, of f64 unless said otherwise. By turbine, in the order down-wind: its straight bound and what else it is,
-// the bounds that a turbine is within (as addresses), and lists of the wakes that matter to it.
+// Addresses, of f64 unless said otherwise. By turbine, in the order down-wind: what it is, the slots that are within its
+// straight bound (as addresses), and lists of the wakes that matter to it.
 export let reaches: usize = 0
-export let bounds: usize = 0
 export let slots: usize = 0
 export let candidates: usize = 0
 export let straight: usize = 0
 export let faint: usize = 0
 
 /**
- * Bounds and slots stand in pairs: a field is two values side by side, at the byte that its name says. Bounds are what
- * every turbine further down asks for, so they lie close together.
+ * Slots stand in pairs: a field is two values side by side, at the byte that its name says, and PAIR bytes hold two
+ * slots. Types, results' places and rows of wakes are i32.
  */
-export const BOUNDS: usize = 48
+export const PAIR: usize = 208
 export const CROSSWIND: usize = 0
 export const BOUND: usize = 16
 export const RISE: usize = 32
-/** Bytes of two slots. Types, results' places (side by side in 8 bytes) and rows of wakes are i32. */
-export const PAIR: usize = 3 * BOUNDS
-export const DOWNWIND: usize = 0
-export const HEIGHT: usize = 16
-export const DIAMETER: usize = 32
-export const LOCAL: usize = 48
-export const TYPE: usize = 64
-export const PLACE: usize = 68
-export const END: usize = 80
-export const WIDEST: usize = 96
-export const PACE: usize = 112
-export const ROW: usize = 128
+export const DOWNWIND: usize = 48
+export const HEIGHT: usize = 64
+export const DIAMETER: usize = 80
+export const LOCAL: usize = 96
+export const TYPE: usize = 112
+export const PLACE: usize = 128
+export const END: usize = 144
+export const WIDEST: usize = 160
+export const PACE: usize = 176
+export const ROW: usize = 192
 
 /**
  * Bytes of an entry in a list of sources: its wake (an address), growth times distance, the square of the distance from
@@ -72,8 +69,8 @@ export const STEPS: usize = 40
 // By type: first and last speed, cells per speed, power and thrust below the first, at the last and above the last
 // speed; then as i32 the last cell, and the byte at which the type's cells begin. The first slot of a type that no wake
 // reaches, as i32. By case: free stream, and by type and case the factor on speeds for the air density; what the wakes
-// of one place add up to. A wake is a row of vectors: one for two cases of a top hat, two of a Gaussian wake (width, load),
-// and a third where wakes have references of their own.
+// of one place add up to. A wake is a row of vectors: one for two cases of a top hat, three of a Gaussian wake (width,
+// load, reference).
 export let responses: usize = 0
 export let unwaked: usize = 0
 export let cells: usize = 0
@@ -110,26 +107,6 @@ export function slotAt(slot: i32): usize {
   return slots + PAIR * <usize>(slot >> 1) + (<usize>(slot & 1) << 3)
 }
 
-/** Address of the bounds of a slot. */
-@inline
-export function boundsOf(slot: usize): usize {
-  const lane = slot & 8
-  return bounds + (slot - lane - slots) / 3 + lane
-}
-
-/** Address of the slot whose bounds these are. */
-@inline
-export function slotOf(bound: usize): usize {
-  const lane = bound & 8
-  return slots + 3 * (bound - lane - bounds) + lane
-}
-
-/** Bytes of a wake in two cases. */
-@inline
-export function wakeBytes(): usize {
-  return topHat ? 16 : effective ? 48 : 32
-}
-
 /** Sets every address for a farm and gives the bytes of it all. `values` counts the numbers of all types' cells. */
 export function layOut(count: i32, kinds: i32, caseCount: i32, values: i32, decays: i32): usize {
   turbines = count
@@ -139,8 +116,6 @@ export function layOut(count: i32, kinds: i32, caseCount: i32, values: i32, deca
   let at: usize = DECAY + padded(decays)
   reaches = at
   at += padded(widthCells)
-  bounds = at
-  at += (BOUNDS * <usize>((count + 3) & ~3)) >> 1
   slots = at
   at += (PAIR * <usize>((count + 3) & ~3)) >> 1
   candidates = at

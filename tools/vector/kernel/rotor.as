@@ -17,7 +17,6 @@ import {
   SQUARED,
   TYPE,
   WIDEST,
-  boundsOf,
   cases,
   cells,
   ct,
@@ -139,7 +138,7 @@ export function respond(slot: usize, wake: usize, denser: i32): void {
       v128.store(emitted, f64x2.mul(initialWidths(thrust), diameters2))
       v128.store(emitted, f64x2.mul(thrust, size), 16)
       if (!free) v128.store(emitted, reference, 32)
-      emitted += free ? 32 : 48
+      emitted += 48
     }
   }
   const ctMax = max<f64>(f64x2.extract_lane(most, 0), f64x2.extract_lane(most, 1))
@@ -178,9 +177,8 @@ function leaveWake(slot: usize, diameter: f64, ctMax: f64, thrusts: usize): void
   const bound = diameter * (lineStart + lineSlope * widest) + SLACK
   store<f64>(slot, widest, WIDEST)
   store<f64>(slot, growth / diameter, PACE)
-  const place = boundsOf(slot)
-  store<f64>(place, bound - rise * load<f64>(slot, DOWNWIND), BOUND)
-  store<f64>(place, rise, RISE)
+  store<f64>(slot, bound - rise * load<f64>(slot, DOWNWIND), BOUND)
+  store<f64>(slot, rise, RISE)
   store<f64>(slot, left > 0 ? (diameter * left) / growth : 0, END)
 }
 
@@ -192,15 +190,13 @@ export function copyRotor(from: usize, to: usize): void {
   copyResults(speed + target, speed + source, length)
   copyResults(power + target, power + source, length)
   copyResults(ct + target, ct + source, length)
-  const near = boundsOf(from)
-  const far = boundsOf(to)
-  const rise = load<f64>(near, RISE)
+  const rise = load<f64>(from, RISE)
   const moved = load<f64>(to, DOWNWIND) - load<f64>(from, DOWNWIND)
   store<usize>(to, load<usize>(from, ROW), ROW)
   store<f64>(to, load<f64>(from, WIDEST), WIDEST)
   store<f64>(to, load<f64>(from, PACE), PACE)
-  store<f64>(far, load<f64>(near, BOUND) - rise * moved, BOUND)
-  store<f64>(far, rise, RISE)
+  store<f64>(to, load<f64>(from, BOUND) - rise * moved, BOUND)
+  store<f64>(to, rise, RISE)
   store<f64>(to, load<f64>(from, END), END)
 }
 

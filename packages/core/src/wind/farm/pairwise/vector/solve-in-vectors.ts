@@ -48,18 +48,17 @@ function roomFor(work: Workspace, inflow: DirectionInflow): VectorRoom | undefin
 }
 
 function writeSlots(room: VectorRoom, { farm, frame, speedUp }: Workspace): void {
-  const { numbers, integers, boundsPair, crosswind, pair, downwind, height, diameter, local, type } = room
+  const { numbers, integers, pair, crosswind, downwind, height, diameter, local, type, place } = room
   const { slots, turbine } = frame
   for (let slot = 0; slot < farm.count; slot++) {
     const at = room.slots + (slot >> 1) * pair + (slot & 1)
-    const bounds = room.bounds + (slot >> 1) * boundsPair + (slot & 1)
-    numbers[bounds + crosswind] = slots[slot * SLOT_STRIDE + CROSSWIND]
+    numbers[at + crosswind] = slots[slot * SLOT_STRIDE + CROSSWIND]
     numbers[at + downwind] = slots[slot * SLOT_STRIDE + DOWNWIND]
     numbers[at + height] = frame.height[slot]
     numbers[at + diameter] = frame.diameter[slot]
     numbers[at + local] = speedUp[slot]
     integers[2 * (at + type)] = farm.modelIndex[turbine[slot]]
-    integers[2 * (at + type) + 1] = turbine[slot]
+    integers[2 * (at + place)] = turbine[slot]
   }
 }
 

@@ -15,7 +15,6 @@ export interface VectorKernel {
   /** Gives how many pairs were computed. */
   solve(alike: number, dense: number, speedUpMax: number, speedMax: number): number
   readonly reaches: Kept
-  readonly bounds: Kept
   readonly slots: Kept
   readonly responses: Kept
   readonly cells: Kept
@@ -25,16 +24,15 @@ export interface VectorKernel {
   readonly power: Kept
   readonly ct: Kept
   readonly DECAY: Kept
-  /** Bytes of the bounds of two slots and of two slots, and within them of a field; bytes of a type's response. */
-  readonly BOUNDS: Kept
-  readonly CROSSWIND: Kept
+  /** Bytes of two slots, and within them of a slot's fields; bytes of a type's response. */
   readonly PAIR: Kept
+  readonly CROSSWIND: Kept
   readonly DOWNWIND: Kept
   readonly HEIGHT: Kept
   readonly DIAMETER: Kept
   readonly LOCAL: Kept
-  /** A slot's type and the place of its results, side by side. */
   readonly TYPE: Kept
+  readonly PLACE: Kept
   readonly RESPONSE: Kept
 }
 

@@ -11,18 +11,16 @@ export interface VectorRoom {
   readonly integers: Int32Array
   readonly speeds: number
   readonly factors: number
-  /** The first bounds, from one pair of them to the next, and their field; the same of slots. */
-  readonly bounds: number
-  readonly boundsPair: number
-  readonly crosswind: number
+  /** The first slot, from one pair of slots to the next, and a slot's fields. */
   readonly slots: number
   readonly pair: number
+  readonly crosswind: number
   readonly downwind: number
   readonly height: number
   readonly diameter: number
   readonly local: number
-  /** A slot's type and, beside it, the place of its results. */
   readonly type: number
+  readonly place: number
   /** Results as in `DirectionFlow`. */
   readonly speed: Float64Array
   readonly power: Float64Array
@@ -60,16 +58,15 @@ export function takeRoom(
     integers,
     speeds: kernel.speeds.value / 8,
     factors: kernel.factors.value / 8,
-    bounds: kernel.bounds.value / 8,
-    boundsPair: kernel.BOUNDS.value / 8,
-    crosswind: kernel.CROSSWIND.value / 8,
     slots: kernel.slots.value / 8,
     pair: kernel.PAIR.value / 8,
+    crosswind: kernel.CROSSWIND.value / 8,
     downwind: kernel.DOWNWIND.value / 8,
     height: kernel.HEIGHT.value / 8,
     diameter: kernel.DIAMETER.value / 8,
     local: kernel.LOCAL.value / 8,
     type: kernel.TYPE.value / 8,
+    place: kernel.PLACE.value / 8,
     speed: result(kernel.speed.value),
     power: result(kernel.power.value),
     ct: result(kernel.ct.value),
