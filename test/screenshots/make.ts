@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../browser/launch-browser.ts'
-import { SCREENS, type Screen } from './screens.ts'
+import { drawn, SCREENS, type Screen } from './screens.ts'
 import { type FilledService, filledService } from './service.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -86,7 +86,7 @@ async function take(browser: Browser, service: FilledService, shot: Shot): Promi
     await screen.before?.(page)
     // What follows a result, as the charts and the fine outlines, comes with the next frames.
     if (screen.isDrawn !== false) {
-      await page.waitForFunction(() => document.querySelector('.chart:empty, .code code:empty') === null)
+      await drawn(page)
     }
     await page.waitForTimeout(700)
     if (screen.isPrinted) await page.emulateMedia({ media: 'print' })

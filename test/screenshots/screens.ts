@@ -38,6 +38,11 @@ const guest = (name: string, path: string, rest: Partial<Screen> = {}): Screen =
   ...rest,
 })
 
+/** Waits until every chart and every program of a page is there. */
+export async function drawn(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('.chart:empty, .code code:empty') === null)
+}
+
 /** Waits until the studio has counted every wind. */
 const allWinds = (page: Page): Promise<void> => page.getByText(/Full wind rose|Volle Windrose/).waitFor()
 
@@ -103,6 +108,8 @@ export const SCREENS: readonly Screen[] = [
   guest('link-broken', '/app/wind#bm9uZQ'),
   guest('offline', '/app/solar?latitude=47.37&longitude=8.54', {
     async before(page) {
+      // The code of charts has to be there.
+      await drawn(page)
       await page.context().setOffline(true)
       await page.getByRole('button', { name: /Run on the server|Auf dem Server/ }).click()
       await page.waitForTimeout(500)
