@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { perez, perezSkyTerms } from './perez.ts'
@@ -170,5 +171,39 @@ describe('Perez–Driesse 2024', () => {
     const given = perezDriesse({ ...low, relativeAirmass: one(37.91960837783625) })[0]
     expect(given).toBeGreaterThan(0)
     expect(perezDriesse({ ...low, relativeAirmass: one(Number.NaN) })[0]).toBe(given)
+  })
+})
+
+describe('the sets of coefficients of Perez', () => {
+  type Case = readonly [PerezCoefficientSet, ...number[]]
+  const file = new URL('../../../../test/reference/solar/perez_sets.json', import.meta.url)
+  const { about, cases } = JSON.parse(readFileSync(file, 'utf8')) as {
+    readonly about: {
+      readonly plane: { readonly tilt_deg: number; readonly azimuth_deg: number }
+      readonly dni_extra: number
+    }
+    readonly cases: readonly Case[]
+  }
+  const rad = Math.PI / 180
+  const cosTilt = Math.cos(about.plane.tilt_deg * rad)
+  const sinTilt = Math.sin(about.plane.tilt_deg * rad)
+
+  it.each(Object.keys(PEREZ_COEFFICIENTS) as PerezCoefficientSet[])('give the light of pvlib: %s', (set) => {
+    const own = cases.filter(([name]) => name === set)
+    expect(own).toHaveLength(8)
+    for (const [, dhi, dni, zenith, azimuth, airmass, expected] of own as readonly (readonly [
+      string,
+      ...number[],
+    ])[]) {
+      const up = Math.cos(zenith! * rad)
+      const towards = Math.cos((azimuth! - about.plane.azimuth_deg) * rad)
+      const [light] = perez({
+        ...{ dhi: one(dhi!), dni: one(dni!), dniExtra: one(about.dni_extra), relativeAirmass: one(airmass!) },
+        ...{ apparentZenithDeg: one(zenith!), up: one(up), coefficients: set },
+        cosAoi: one(up * cosTilt + Math.sin(zenith! * rad) * sinTilt * towards),
+        ...{ cosTilt: one(cosTilt), sinTilt: one(sinTilt) },
+      })
+      expect(Math.abs(light! - expected!)).toBeLessThanOrEqual(1e-9 * Math.max(expected!, 1))
+    }
   })
 })
