@@ -74,7 +74,7 @@ describe.skipIf(skipped !== undefined)('the pages', () => {
     await fresh.close()
   })
 
-  it('a plant gives its hours, its chart and its page as files', async () => {
+  it('a plant offers its hours as CSV and its chart as SVG, and its page prints to PDF', async () => {
     const { page, complaints, close } = await open('/app/solar?latitude=47.37&longitude=8.54')
     const saved = async (button: string): Promise<string> => {
       const [download] = await Promise.all([

@@ -60,7 +60,7 @@ async function batchOf(places: object) {
   }
 }
 
-it('the page reads a table as a batch does: the same places, the same refused rows', async () => {
+it('the portfolio page and the batch read the same places from a table, and refuse the same rows', async () => {
   const seen = { whole: 0, lines: 0, places: 0, refused: 0 }
   await fc.assert(
     fc.asyncProperty(table.map(written), async (text) => {

@@ -6,6 +6,5 @@
  */
 export { nearestWord } from '../wire/parse/did-you-mean.ts'
 export { csvRow } from './csv-row.ts'
-export { readTable, type TableRow, type TextTable } from './read-table.ts'
+export { readTable, type TableRow, type TextTable, valueOfCell } from './read-table.ts'
 export { TableError, type TableProblem } from './table-error.ts'
-export { valueOfCell } from './value-of-cell.ts'

@@ -2,10 +2,9 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvRow } from './csv-row.ts'
-import { readTable } from './read-table.ts'
+import { readTable, valueOfCell } from './read-table.ts'
 import { splitRows } from './split-rows.ts'
 import { TableError, type TableProblem } from './table-error.ts'
-import { valueOfCell } from './value-of-cell.ts'
 
 const read = (text: string) => readTable(text, (title) => title === 'id')
 
@@ -40,7 +39,7 @@ function own(text: string, delimiter: string) {
 }
 
 describe('rows of cells', () => {
-  it('are those that csv-parse finds, and the same texts are refused', () => {
+  it('equal those of csv-parse, which refuses the same texts', () => {
     const text = fc.string({ unit: fc.constantFrom('a', '1', ' ', '"', ',', ';', '\t', '\n'), maxLength: 24 })
     fc.assert(
       fc.property(text, fc.constantFrom(...DELIMITERS), (written, delimiter) => {
@@ -50,7 +49,7 @@ describe('rows of cells', () => {
     )
   })
 
-  it('come back as they were written, with the line of each', () => {
+  it('keep the written texts of their cells, and tell the line where each row begins', () => {
     const cell = fc.string({ unit: fc.constantFrom('x', 'é', ' ', '"', ',', ';', '\n', '\r'), maxLength: 8 })
     const rows = fc.array(
       fc.array(
@@ -73,7 +72,7 @@ describe('rows of cells', () => {
 })
 
 describe('a table', () => {
-  it('has a byte-order mark, blank rows and empty cells at the end passed over', () => {
+  it('is read without its byte-order mark, blank rows and empty columns at the end', () => {
     expect(read('\ufeff\r\nid;lat;;\r\n;;;\r\n"a;b";1;;\r\nc;2\r\n')).toEqual({
       header: ['id', 'lat'],
       headerLine: 2,
@@ -84,12 +83,12 @@ describe('a table', () => {
     })
   })
 
-  it('parts its cells at what the header has most, quotes apart', () => {
+  it('is split at the delimiter that its header has most often outside quotes', () => {
     expect(read('"a,b,c";d\n1;2\n').header).toEqual(['a,b,c', 'd'])
     expect(read('a\tb;c\td\n').header).toEqual(['a', 'b;c', 'd'])
   })
 
-  it('says which rows have more or fewer cells', () => {
+  it('marks rows that have more or fewer cells than the header', () => {
     expect(read('a,b\n1\n1,2\n1,2,3\n1,2,,\n').rows.map(({ fits }) => fits)).toEqual([
       false,
       true,
@@ -136,6 +135,6 @@ const VALUES: readonly (readonly [string, number | boolean | string])[] = [
   ...['0x10', '1,5', '1 000', 'Infinity', '1e999', 'NaN', '.', ''].map((text) => [text, text] as const),
 ]
 
-it.each(VALUES)('a cell %j says %j', (cell, value) => {
+it.each(VALUES)('the cell %j is read as %j', (cell, value) => {
   expect(valueOfCell(cell)).toBe(value)
 })

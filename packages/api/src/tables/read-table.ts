@@ -20,6 +20,7 @@ const DELIMITERS = [',', ';', '\t'] as const
 const REPLACEMENT = '\ufffd'
 const BYTE_ORDER_MARK = '\ufeff'
 
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 const DECIMAL_COMMA = /^[+-]?\d+,\d+$/
 /** A decimal comma that is no mark of thousands. */
 const CLEAR_COMMA = /^[+-]?(?:0|\d{4,}|\d+(?=,(?:\d{1,2}|\d{4,})$)),\d+$/
@@ -93,4 +94,10 @@ function withPoints(rows: readonly TableRow[], texts: readonly boolean[]): reado
       !texts[n] && DECIMAL_COMMA.test(cell) ? cell.replace(',', '.') : cell,
     ),
   }))
+}
+
+/** What a cell says: a number, true or false, else a text. */
+export function valueOfCell(cell: string): number | boolean | string {
+  if (NUMBER.test(cell) && Number.isFinite(Number(cell))) return Number(cell)
+  return cell === 'true' || (cell === 'false' ? false : cell)
 }

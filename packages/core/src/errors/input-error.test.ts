@@ -13,7 +13,7 @@ describe('InputError', () => {
     expect(refused({})).toContain('an object')
   })
 
-  it('shows up to 60 characters of a text', () => {
+  it('shortens texts of more than 60 characters', () => {
     expect(refused('x'.repeat(60))).toContain(`"${'x'.repeat(60)}"`)
     expect(refused('x'.repeat(61))).toContain(`"${'x'.repeat(57)}..."`)
   })

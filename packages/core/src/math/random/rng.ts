@@ -103,8 +103,7 @@ export function createRng(seed: number): Rng {
  * Four numbers are drawn from the source, at once and never again; their upper 32 bits are the key. So the stream, its
  * splits and forks and its snapshots depend on these four alone, and the source may be used elsewhere afterwards.
  *
- * @param source gives numbers uniform over 0 ≤ u < 1, as `Math.random` does; a source of fewer than 32 bits gives
- *   fewer different streams.
+ * @param source gives numbers uniform over 0 ≤ u < 1; a source of fewer than 32 bits gives fewer different streams.
  * @throws {InputError} `wrong_type` (`source`, or a draw that is not a number), `not_finite` or `out_of_range` (a draw).
  */
 export function rngFrom(source: () => number): Rng {

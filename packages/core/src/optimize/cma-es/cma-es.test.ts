@@ -80,7 +80,7 @@ describe('CMA-ES', () => {
     expect(scaled.best.value).toBe(plain.best.value)
   })
 
-  it('restarts about the start where a variable has one bound alone', () => {
+  it('restarts near the start point for variables with a lower bound only', () => {
     const evaluate = (x: Float64Array): number => {
       expect(x.every((v) => Number.isFinite(v) && v >= 0)).toBe(true)
       return rastrigin(x)

@@ -33,7 +33,7 @@ const sure = { interannualVariability: figure(0), wakeModel: 0, powerCurve: 0, a
 const run = (change: Partial<YieldUncertaintyInput> = {}, seed = 1, farm = estimate()) =>
   yieldUncertainty({ wind: [of('wind_resource', 0.05)], ...change }, farm, createRng(seed))
 
-describe('an uncertainty budget of a yield', () => {
+describe('the uncertainty budget of a yield', () => {
   it('has the exceedance energies of scipy for 1, 10 and 20 years', () => {
     const { components, p50, expected, interannual_variability: yearly } = energyCase
     const { periods } = run(
@@ -81,7 +81,7 @@ describe('an uncertainty budget of a yield', () => {
     expect(budget(7).periods[1]).toMatchObject({ p90Kwh: budget(7).p90Kwh })
   })
 
-  it('adds correlated components as their covariance has it, drawn and analytic', () => {
+  it('combines correlated components by their covariance, by Monte Carlo and analytically', () => {
     const wind = [of('vertical_extrapolation', 0.02), of('horizontal_extrapolation', 0.03)]
     const correlations = [
       { names: ['vertical_extrapolation', 'horizontal_extrapolation'], coefficient: 0.5 },

@@ -17,7 +17,7 @@ const flat = square(5000, 250, () => 300)
 const gentle = square(6000, 50, (x, y) => 60 * Math.exp(-(x * x + y * y) / (2 * 700 * 700)))
 
 describe('ransSpeedups', () => {
-  it('leaves the wind over flat ground as it is, and yields how far it is in rising order', () => {
+  it('leaves the wind over flat ground unchanged, and reports progress that only rises', () => {
     const places = [
       { x: 0, y: 0 },
       { x: 700, y: -300 },

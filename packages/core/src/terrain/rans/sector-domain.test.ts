@@ -6,7 +6,7 @@ const LATTICE = { rows: 81, cols: 81, x0: -10_000, y0: -10_000, stepX: 250, step
 
 describe('sectorDomain', () => {
   it.each([0, 90, 215, 270])(
-    'takes maps at the middles of its columns, with the wind from %d°',
+    'samples maps at the centres of its columns, with the wind from %d°',
     (directionDeg) => {
       // Linear maps, of which interpolation changes nothing.
       const roughnessAt = (x: number, y: number) => 0.5 + 1e-5 * x + 2e-5 * y

@@ -5,10 +5,10 @@ import type { HubWind } from '@sunwake/data/place'
 import { isRecord, parseRequest } from '../../../wire/parse/parse-request.ts'
 import type { EmbeddedEarth } from '../../data/embedded/embedded-earth.ts'
 import { HUB_WIND_ASSUMPTIONS } from '../../data/embedded/hub-wind.ts'
-import type { RunContext } from '../../data/run-context.ts'
+import { DEFAULT_SEED, type RunContext } from '../../data/run-context.ts'
 import { windOfRun } from '../../data/wind-of-run.ts'
 import type { WindOfRun } from '../../data/wind-origin.ts'
-import { createNotes, type Notes } from '../../result/notes.ts'
+import { createNotes, defaultTo, type Notes } from '../../result/notes.ts'
 import { type WindAnalysisSectors, windAnalysisSectors } from '../farm/sectors.ts'
 import { areaOfBoundary } from '../ground/boundary/boundary.ts'
 import { crossCheckCanopy, requireCanopy } from '../ground/flow/canopy.ts'
@@ -16,6 +16,7 @@ import { requireFlowCells } from '../ground/flow/flow-cells.ts'
 import { requireRaster } from '../ground/flow/flow-raster.ts'
 import type { WindGround } from '../ground/ground.ts'
 import { withGroundTurbulence } from '../ground/ground-turbulence.ts'
+import { terrainModelOf } from '../ground/terrain-model.ts'
 import { layoutOf, type RequestLayout } from '../layout-search/given-places.ts'
 import { requireNoiseLimits } from '../layout-search/noise/limits.ts'
 import { requireRoom } from '../layout-search/room.ts'
@@ -27,7 +28,6 @@ import { turbineRulesOf } from '../rules/turbine-rules.ts'
 import { neighboursOf, requireApartFromFarm } from '../surroundings/neighbours.ts'
 import { wakesCounted } from '../surroundings/wakes-counted.ts'
 import { crossCheckWindClimate } from '../wind-climate/schema.ts'
-import { type WindAnalysisOptions, windAnalysisOptions } from './options.ts'
 import {
   crossCheckFlow,
   crossCheckSearchedNoise,
@@ -165,4 +165,33 @@ function shortSpelling(position: unknown): unknown {
     delete spelled[long]
   }
   return spelled
+}
+
+/** Options of a run after defaults. */
+export type WindAnalysisOptions = ReturnType<typeof windAnalysisOptions>
+
+/** Fills what a request leaves open, and notes it. */
+function windAnalysisOptions(request: WindAnalysisRequest, notes: Notes) {
+  return {
+    wakeModel: defaultTo<NonNullable<WindAnalysisRequest['wake_model']>>(notes, {
+      field: 'wake_model',
+      value: request.wake_model,
+      fallback: 'bastankhah',
+    }),
+    terrainModel: terrainModelOf(request, notes),
+    minSpacingDiameters: defaultTo(notes, {
+      field: 'min_spacing_diameters',
+      value: request.min_spacing_diameters,
+      fallback: 3,
+      unit: 'rotor diameters',
+    }),
+    asked: defaultTo<string>(notes, { field: 'data_source', value: request.data_source, fallback: 'era5' }),
+    years: defaultTo(notes, { field: 'years', value: request.years, fallback: 20, unit: 'years' }),
+    uncertaintyAnalysis: defaultTo<boolean>(notes, {
+      field: 'uncertainty_analysis',
+      value: request.uncertainty_analysis,
+      fallback: true,
+    }),
+    seed: request.seed ?? DEFAULT_SEED,
+  }
 }

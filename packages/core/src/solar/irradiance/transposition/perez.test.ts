@@ -188,22 +188,30 @@ describe('the sets of coefficients of Perez', () => {
   const cosTilt = Math.cos(about.plane.tilt_deg * rad)
   const sinTilt = Math.sin(about.plane.tilt_deg * rad)
 
-  it.each(Object.keys(PEREZ_COEFFICIENTS) as PerezCoefficientSet[])('give the light of pvlib: %s', (set) => {
-    const own = cases.filter(([name]) => name === set)
-    expect(own).toHaveLength(8)
-    for (const [, dhi, dni, zenith, azimuth, airmass, expected] of own as readonly (readonly [
-      string,
-      ...number[],
-    ])[]) {
-      const up = Math.cos(zenith! * rad)
-      const towards = Math.cos((azimuth! - about.plane.azimuth_deg) * rad)
-      const [light] = perez({
-        ...{ dhi: one(dhi!), dni: one(dni!), dniExtra: one(about.dni_extra), relativeAirmass: one(airmass!) },
-        ...{ apparentZenithDeg: one(zenith!), up: one(up), coefficients: set },
-        cosAoi: one(up * cosTilt + Math.sin(zenith! * rad) * sinTilt * towards),
-        ...{ cosTilt: one(cosTilt), sinTilt: one(sinTilt) },
-      })
-      expect(Math.abs(light! - expected!)).toBeLessThanOrEqual(1e-9 * Math.max(expected!, 1))
-    }
-  })
+  it.each(Object.keys(PEREZ_COEFFICIENTS) as PerezCoefficientSet[])(
+    '%s gives the diffuse light that pvlib computes',
+    (set) => {
+      const own = cases.filter(([name]) => name === set)
+      expect(own).toHaveLength(8)
+      for (const [, dhi, dni, zenith, azimuth, airmass, expected] of own as readonly (readonly [
+        string,
+        ...number[],
+      ])[]) {
+        const up = Math.cos(zenith! * rad)
+        const towards = Math.cos((azimuth! - about.plane.azimuth_deg) * rad)
+        const [light] = perez({
+          ...{
+            dhi: one(dhi!),
+            dni: one(dni!),
+            dniExtra: one(about.dni_extra),
+            relativeAirmass: one(airmass!),
+          },
+          ...{ apparentZenithDeg: one(zenith!), up: one(up), coefficients: set },
+          cosAoi: one(up * cosTilt + Math.sin(zenith! * rad) * sinTilt * towards),
+          ...{ cosTilt: one(cosTilt), sinTilt: one(sinTilt) },
+        })
+        expect(Math.abs(light! - expected!)).toBeLessThanOrEqual(1e-9 * Math.max(expected!, 1))
+      }
+    },
+  )
 })
