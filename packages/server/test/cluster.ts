@@ -9,6 +9,8 @@ export interface Node {
   readonly child: ChildProcess
   /** Where it listens; empty for a worker. */
   readonly url: string
+  /** What its jobs are marked with; empty unless it is a worker of its own. */
+  readonly worker: string
   /** Everything that it has logged. */
   readonly log: () => string
 }
@@ -34,7 +36,8 @@ export function createCluster(environment: Readonly<Record<string, string>>, fla
       await sleep(50)
     }
     const line = log.split('\n').find((text) => text.includes(`"${ready}"`))!
-    return { child, url: (JSON.parse(line) as { url?: string }).url ?? '', log: () => log }
+    const { url = '', worker = '' } = JSON.parse(line) as { url?: string; worker?: string }
+    return { child, url, worker, log: () => log }
   }
   return {
     /**

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { expectWhole, LAYOUT, openService, places, RECOVERY_MS } from './killed-services.ts'
+import { expectWhole, openService, places, RECOVERY_MS } from './killed-services.ts'
 import { findPostgres } from './postgres.ts'
 
 const postgres = await findPostgres()
@@ -18,19 +18,16 @@ describe.concurrent('services', () => {
     'end every job once after one of two workers on PostgreSQL is killed',
     { timeout: 240_000 },
     async (context) => {
-      const service = await openService(context, folder, await postgres!.createDatabase(), 8, {
-        ...LAYOUT,
-        max_evaluations: 300,
-      })
-      const { cluster, register, submit, all, count, until } = service
+      const service = await openService(context, folder, await postgres!.createDatabase(), 8)
+      const { cluster, register, submit, all, count, until, killBusy } = service
       const [replica, first] = await Promise.all([cluster.serve(0), cluster.work(2), cluster.work(2)])
       await register(replica)
       const ids = await submit(replica, places(0, 8))
-      await until('the first jobs', async () => (await count('completed')) >= 2, 60_000)
-      await cluster.kill(first)
+      const lost = await killBusy(first)
       expect(await submit(replica, places(0, 8))).toEqual(ids)
       await until('the end of all jobs', async () => (await count('completed')) === 8, 180_000)
-      expect((await all()).filter(({ lostWorkers }) => lostWorkers > 0)).not.toEqual([])
+      const takenUp = (await all()).filter(({ lostWorkers }) => lostWorkers > 0)
+      expect(takenUp.map(({ id }) => id).sort()).toEqual(lost.map(({ id }) => id).sort())
       await expectWhole(service, 8)
     },
   )

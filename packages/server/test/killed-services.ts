@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type TestContext } from 'vitest'
 import { boxPolygon } from '../../../test/box-polygon.ts'
 import { createKey, loadConfig, migrate } from '../src/index.ts'
-import type { Job, JobSummary } from '../src/store/jobs/job-store.ts'
+import type { Claim, Job, JobSummary } from '../src/store/jobs/job-store.ts'
 import { openStore } from '../src/store/open-store.ts'
 import type { Store } from '../src/store/store.ts'
 import { createCluster, type Node } from './cluster.ts'
@@ -12,7 +12,7 @@ const SECRETS = {
   JWT_SECRET: 'a secret of tests, which is long enough',
   ENCRYPTION_KEY: 'ab'.repeat(32),
 }
-/** A search of a fifth of a second; by its count, for by time it would end before others are submitted. */
+/** A search of half a second; by its count, for by time it would end before others are submitted. */
 export const LAYOUT = {
   name: 'crash',
   boundary: boxPolygon(8.85, 54.4, 9.05, 54.5),
@@ -21,7 +21,7 @@ export const LAYOUT = {
   terrain_model: 'flat',
   turbine_count: 12,
   algorithm: 'genetic',
-  max_evaluations: 100,
+  max_evaluations: 300,
 }
 /** ⌈12 / 25⌉ by 4 for the layout. */
 const CREDITS = 4
@@ -104,7 +104,24 @@ export async function openService(
       await sleep(200)
     }
   }
-  return { cluster, receiver, store, organizationId, register, submit, all, count, until }
+  /** Kills a worker that has jobs, which it gives: it stands still while we look, so that none ends in between. */
+  const killBusy = async (worker: Node): Promise<readonly Claim[]> => {
+    let held: readonly Claim[] = []
+    await until(
+      'a job of the worker',
+      async () => {
+        worker.child.kill('SIGSTOP')
+        await sleep(100) // What it has asked of the database by now is done.
+        held = await store.jobs.heldBy(worker.worker)
+        if (held.length === 0) worker.child.kill('SIGCONT')
+        return held.length > 0
+      },
+      60_000,
+    )
+    await cluster.kill(worker)
+    return held
+  }
+  return { cluster, receiver, store, organizationId, register, submit, all, count, until, killBusy }
 }
 
 export type Crash = Awaited<ReturnType<typeof openService>>

@@ -18,6 +18,7 @@ const WITHOUT_ADAPTER = [
   ),
   'rans/hill2d.json',
   'rans/manufactured.json',
+  'solar/perez_sets.json',
   'wind/farm_blockage.json',
   'wind/turbine_facts.json',
   'wind/vertical_profile.json',
