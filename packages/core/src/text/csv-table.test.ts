@@ -19,7 +19,7 @@ describe('readCsvTable', () => {
     ['CRLF', '1,x,2\r\n3,y,4\r\n'],
     ['no last line end', '1,x,2\n3,y,4'],
     ['blank lines at the end', '1,x,2\n3,y,4\n\n \t\r\n'],
-    ['quotes', '"1",x,"2"\n3,"y, ""z""",4\n'],
+    ['quotes', '"1",x,"2"\n3,"y, ""z"", a",4\n'],
     ['empty cells beyond the last column', '1,x,2,,\n3,y,4,\n'],
     ['blanks', ' 1 , x , 2 \n3,y,\t4\n'],
   ])('reads rows with %s', (_, text) => {
@@ -54,6 +54,7 @@ describe('readCsvTable', () => {
     ['an empty cell', '1,x,2\n3,y,\n', 4, 'c', 'the cell is empty'],
     ['not a number', '1,x,NaN\n', 3, 'c', '"NaN" stands there'],
     ['an unclosed quote', '1,x,"2\n3,y,4\n', 3, 'c', 'stands there'],
+    ['a quote alone', '1,x,"\n3,y,4\n', 3, 'c', '""" stands there'],
     ['no row', '', 3, undefined, 'no record'],
   ])('refuses %s by line and column', (_, text, line, column, problem) => {
     let thrown: unknown

@@ -104,6 +104,12 @@ describe('minimizeNelderMead', () => {
     expect(stop).toBe('tolerance')
   })
 
+  it('does not stop at equal values of vertices that lie apart', () => {
+    // A parabola with the same value at both ends of the first edge, 2 and 2 + 0.05·2, and its lowest place between.
+    const { x } = minimizeNelderMead(([a]) => (a - 2) * (a - 2.1), Float64Array.of(2), { restarts: 0 })
+    expect(x[0]).toBeCloseTo(2.05, 6)
+  })
+
   it('keeps the bounds and its budget, and counts NaN as too high', () => {
     let calls = 0
     const bounds = { lower: Float64Array.of(1, -5), upper: Float64Array.of(4, 5) }

@@ -37,6 +37,13 @@ describe('ruggednessIndex', () => {
     expect(ruggednessIndex(cone, SITE).rix).toBeCloseTo(1000 / 3500, 2)
   })
 
+  it('counts what is steeper than the critical slope, and not what is as steep', () => {
+    const toTheNorth = (slope: number): number =>
+      rixOfHeights((_, y) => slope * y, SITE, { step: 32, radius: 3200, radii: 4, criticalSlope: 0.25 })
+        .byRadius[0] ?? Number.NaN
+    expect([0.25, -0.25, 0.2501, -0.2501].map(toTheNorth)).toEqual([0, 0, 1, 1])
+  })
+
   it('counts the slope along the radius, not the steepest one', () => {
     // 0.4·|cos| > 0.3 within 41.41° of the east and west axis: 17 radii each way, 34 of 72.
     const plane = gridFrom(LATTICE, (x) => 0.4 * x)

@@ -73,6 +73,16 @@ describe('solarTimeShift', () => {
     expect(none).toEqual({ correctionMinutes: Number.NaN, uncertaintyMinutes: Number.NaN, days: 0 })
   })
 
+  it('takes ten days, and no fewer', () => {
+    const site = PLACES[0]!
+    const { axis, ghi } = light(site, { stepMinutes: 60 })
+    const shiftOf = (days: number) =>
+      solarTimeShift({ site, axis: { ...axis, length: 24 * days }, ghi: ghi.slice(0, 24 * days) })
+    expect(shiftOf(9)).toMatchObject({ days: 9, correctionMinutes: Number.NaN })
+    expect(shiftOf(10).days).toBe(10)
+    expect(Math.abs(shiftOf(10).correctionMinutes)).toBeLessThan(1.5)
+  })
+
   it('refuses steps above an hour and series of other lengths', () => {
     const site = PLACES[0]!
     const { axis, ghi } = light(site, { stepMinutes: 60 })

@@ -208,6 +208,24 @@ describe('readWaspResource', () => {
   })
 })
 
+describe('a line of readWaspResource that is refused', () => {
+  // Fields are counted from 1: the name, then x.
+  it.each([
+    ['x, after a name that is a number', 'GridPoint    500000.0', '7 500000.0m', '2'],
+    ['the elevation', ' 120 ', ' 12O ', '4'],
+  ])('names the field: %s', (_, from, to, column) => {
+    expect(() => readWaspResource(WASP_RSF.replace(from, to))).toThrow(
+      expect.objectContaining({ line: 1, column }),
+    )
+  })
+
+  it('says how many fields there are where their number is wrong, and blames none of them', () => {
+    expect(() => readWaspResource(WASP_RSF.replace(' 400 83  220', ' 400 83'))).toThrow(
+      expect.objectContaining({ line: 1, column: undefined, value: '20' }),
+    )
+  })
+})
+
 describe('readWaspGwc', () => {
   it('reads place, axes and tables, by the numbers of the standard values', () => {
     const climate = readWaspGwc(WASP_GWC)

@@ -151,6 +151,9 @@ describe('parseWindIoTurbine', () => {
     const { generator_efficiency: _, ...bare } = performance
     const { remarks } = parseWindIoTurbine(changed(WINDIO_TURBINE, 'performance', bare))
     expect(remarks.map(({ code }) => code)).toEqual(['shaft_power'])
+    const withBoth = parseWindIoTurbine(changed(WINDIO_TURBINE, 'performance.Cp_curve', bare.Cp_curve))
+    expect(withBoth.remarks).toEqual([])
+    expect(curveAt(withBoth.turbine.power, 6.5)).toBe(500)
   })
 
   it('builds a cubic curve from a rating alone', () => {
@@ -161,12 +164,13 @@ describe('parseWindIoTurbine', () => {
       cutout_wind_speed: 25,
       Ct_curve: { Ct_values: [0.8, 0.1], Ct_wind_speeds: [4, 25] },
     }
-    const { turbine } = parseWindIoTurbine(changed(WINDIO_TURBINE, 'performance', performance))
+    const { turbine, remarks } = parseWindIoTurbine(changed(WINDIO_TURBINE, 'performance', performance))
     for (const speed of [4, 5.55, 8, 10.97, 11, 20]) {
       const cube = 10_000 * ((Math.min(speed, 11) - 4) / 7) ** 3
       expect(Math.abs(curveAt(turbine.power, speed) - cube)).toBeLessThan(2.5)
     }
     expect(curveAt(turbine.power, 25.1)).toBe(0)
+    expect(remarks.map(({ code }) => code)).not.toContain('shaft_power')
     const late = changed(WINDIO_TURBINE, 'performance', { ...performance, rated_wind_speed: 26 })
     expect(() => parseWindIoTurbine(late)).toThrow('between cutin_wind_speed, 4 m/s')
   })

@@ -13,8 +13,6 @@ export interface Side {
   readonly inner: readonly [count: number, stride: number]
   /** From the ring inwards. */
   readonly inward: number
-  /** Where the flow through the face stands, counted from the ring entry. */
-  readonly face: number
   /** Extrapolation of the pressure along the grid's line: weights of the first three cells, or two. */
   readonly outwards: readonly [number, number, number]
 }
@@ -25,11 +23,11 @@ export function sidesOf(grid: FlowGrid, sides: Sides): readonly Side[] {
   const one = (
     kind: SideKind,
     normal: Side['normal'],
-    [start, face, inward]: readonly [number, number, number],
+    [start, inward]: readonly [number, number],
     outer: Side['outer'],
     inner: Side['inner'],
     distances: readonly number[],
-  ): Side => ({ kind, normal, start, face, inward, outer, inner, outwards: extrapolation(distances) })
+  ): Side => ({ kind, normal, start, inward, outer, inner, outwards: extrapolation(distances) })
   // Distances of the first and of the last three cells, or of as many as there are, from the ring.
   const low = (middle: Float64Array, n: number) =>
     [1, 2, 3].slice(0, n).map((cell) => middle[cell] - middle[0])
@@ -37,12 +35,12 @@ export function sidesOf(grid: FlowGrid, sides: Sides): readonly Side[] {
     [0, 1, 2].slice(0, n).map((back) => middle[n + 1] - middle[n - back])
   const [alongX, alongY, alongZ] = [[nx, strideX] as const, [ny, strideY] as const, [nz, 1] as const]
   return [
-    one(sides.west, 'u', [origin - strideX, 0, strideX], alongY, alongZ, low(x.middle, nx)),
-    one(sides.east, 'u', [origin + nx * strideX, -strideX, -strideX], alongY, alongZ, high(x.middle, nx)),
-    one(sides.south, 'v', [origin - strideY, 0, strideY], alongX, alongZ, low(y.middle, ny)),
-    one(sides.north, 'v', [origin + ny * strideY, -strideY, -strideY], alongX, alongZ, high(y.middle, ny)),
-    one(sides.below, 'w', [origin - 1, 0, 1], alongY, alongX, low(s.middle, nz)),
-    one(sides.above, 'w', [origin + nz, -1, -1], alongY, alongX, high(s.middle, nz)),
+    one(sides.west, 'u', [origin - strideX, strideX], alongY, alongZ, low(x.middle, nx)),
+    one(sides.east, 'u', [origin + nx * strideX, -strideX], alongY, alongZ, high(x.middle, nx)),
+    one(sides.south, 'v', [origin - strideY, strideY], alongX, alongZ, low(y.middle, ny)),
+    one(sides.north, 'v', [origin + ny * strideY, -strideY], alongX, alongZ, high(y.middle, ny)),
+    one(sides.below, 'w', [origin - 1, 1], alongY, alongX, low(s.middle, nz)),
+    one(sides.above, 'w', [origin + nz, -1], alongY, alongX, high(s.middle, nz)),
   ]
 }
 

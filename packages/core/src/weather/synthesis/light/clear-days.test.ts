@@ -78,6 +78,17 @@ describe('clearDays', () => {
     expect(days(50, { ...sky, clearness: months(0.5), solarConstant: 1366.1 }).raisedMonths).toEqual([])
   })
 
+  it('refuses a month with more light than there is outside the atmosphere, and tells how much that is', () => {
+    // 5.1285 kWh/m² in January, by pvlib as above; 0.1 more may be a rounding of the climate.
+    expect(() => days(35, { ...sky, ghiDailyKwh: [5.24, ...months(3).slice(1)] })).toThrow(
+      expect.objectContaining({
+        field: 'climate.sun.ghiDailyKwh[0]',
+        constraint: expect.stringMatching(/^at most 5\.13 kWh/),
+      }),
+    )
+    expect(days(35, { ...sky, ghiDailyKwh: [5.22, ...months(3).slice(1)] }).heldMonths).toEqual([0])
+  })
+
   it('keeps the light of a polar night at zero, and refuses light without sun', () => {
     const { monthGhi, heldMonths } = days(78, {
       ...sky,

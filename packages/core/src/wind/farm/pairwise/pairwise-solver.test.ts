@@ -111,6 +111,12 @@ describe('createPairwiseSolver', () => {
     expect(stopped.speed[1]).toBe(10)
   })
 
+  it('holds the limit of each of two turbines that stand free in the wind', () => {
+    const apart = createWindFarm({ x: [0, 0], y: [0, 900], models: [TWO_MEGAWATTS] })
+    const limited = solve(katic_1986, { ...west, powerLimit: Float64Array.of(0.3, 0.2) }, apart)
+    expect([...limited.power]).toEqual([600, 400])
+  })
+
   it.each([0.9, 1.4])('keeps the storm stop at its wind speed in air of %d kg/m³', (airDensity) => {
     const speeds = Float64Array.of(24.99, 25, 25.01)
     const alone = createWindFarm({ x: [0], y: [0], models: [FIVE_MEGAWATTS] })

@@ -41,19 +41,24 @@ export function readResourceLine(cursor: LineCursor, line: number, text: string)
   const bad = values.findIndex(Number.isNaN)
   const sectors = values[RESOURCE_HEAD - 1] ?? Number.NaN
   const expected = RESOURCE_HEAD + SECTOR_WIDTHS.length * sectors
-  if (bad >= 0 || values.length !== expected) {
-    const found = excerpt(fields[bad + 1] ?? '')
+  if (bad >= 0) {
+    const value = excerpt(fields[bad + 1])
     throw new ParseError({
       format: cursor.format,
       line,
-      column: String(bad < 0 ? values.length + 1 : bad + 2),
-      value: found,
-      problem:
-        bad >= 0
-          ? `"${found}" stands there; it must be a number`
-          : Number.isNaN(expected)
-            ? `the point has ${fields.length} fields; they are ${RESOURCE_HEAD + 1} and three for each sector`
-            : `the point has ${fields.length} fields; with ${sectors} sectors they are ${expected + 1}`,
+      column: String(bad + 2),
+      value,
+      problem: `"${value}" stands there; it must be a number`,
+    })
+  }
+  if (values.length !== expected) {
+    throw new ParseError({
+      format: cursor.format,
+      line,
+      value: String(fields.length),
+      problem: Number.isNaN(expected)
+        ? `the point has ${fields.length} fields; they are ${RESOURCE_HEAD + 1} and three for each sector`
+        : `the point has ${fields.length} fields; with ${sectors} sectors they are ${expected + 1}`,
     })
   }
   HEAD.forEach(({ holds, ...range }, index) => {
