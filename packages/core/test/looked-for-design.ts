@@ -16,8 +16,8 @@ import {
   fixedRowsAc,
   fixedRowsDc,
   PV_SYSTEM_DEFAULTS,
-  prepareSolarSite,
 } from '../src/solar/system/index.ts'
+import { prepareLitSite } from '../src/solar/system/internal.ts'
 import { hiddenClipping } from '../src/studies/solar-design/hidden-clipping.ts'
 import {
   type SolarDesignBounds,
@@ -45,11 +45,9 @@ export function figuresAt(
 ): (point: DesignPoint) => LookedForFigures {
   const { dcAcRatio: _, ...system } = PV_SYSTEM_DEFAULTS
   const losses = { ...system.losses, shading: 0 }
-  const solarSite = prepareSolarSite({ ...place, system: { ...system, losses } })
-  const hidden = hiddenClipping(
-    { ...place, system: { ...system, losses } },
-    solarDesignBounds(bounds, place.site.latitudeDeg),
-  )
+  const litSite = prepareLitSite({ ...place, system: { ...system, losses } })
+  const { solarSite } = litSite
+  const hidden = hiddenClipping(litSite, place, solarDesignBounds(bounds, place.site.latitudeDeg))
   const dc = createFixedRowsDc(solarSite)
   const ac = createFixedRowsAc(solarSite)
   const terms = pvProjectTerms()

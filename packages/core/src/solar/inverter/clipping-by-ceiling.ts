@@ -1,6 +1,6 @@
 import { columnOfPotential, rowOfBeam } from './clipping-correction.ts'
 import { CLIPPING_MATRIX } from './clipping-correction-matrix.ts'
-import { pvwattsInverter, pvwattsSums } from './pvwatts.ts'
+import { pvwattsInverter } from './pvwatts.ts'
 
 /** Hours of a plant under its own and a reference sky; one value per hour. */
 export interface ClippingByCeilingInput {
@@ -63,14 +63,17 @@ export function clippingByCeiling({
     count++
   }
   const out = { acPower: new Float64Array(lit.length), acPowerUnclipped: new Float64Array(lit.length) }
-  const { acPower } = out
+  const { acPower, acPowerUnclipped } = out
   const perYear = HOURS_PER_YEAR / dcPower.length
   return (dcAcRatio) => {
     const acLimit = 1 / dcAcRatio
-    const dcLimit = 1 / (dcAcRatio * efficiency)
-    const inverter = { dcPower: dcLit, dcLimit, efficiency }
-    pvwattsInverter(inverter, out)
-    const [energy, unclipped] = pvwattsSums(inverter)
+    pvwattsInverter({ dcPower: dcLit, dcLimit: 1 / (dcAcRatio * efficiency), efficiency }, out)
+    let energy = 0
+    let unclipped = 0
+    for (let k = 0; k < acPower.length; k++) {
+      energy += acPower[k]
+      unclipped += acPowerUnclipped[k]
+    }
     if (energy === 0) return 0
     const annual = unclipped * perYear
     let hidden = 0

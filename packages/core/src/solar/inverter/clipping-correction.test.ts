@@ -5,7 +5,13 @@ import { type FixedMount, planeOfFixed } from '../array/index.ts'
 import { siteClearSky } from '../clearsky/index.ts'
 import { beamOnPlane, groundOnPlane, hayDavies } from '../irradiance/index.ts'
 import { extraterrestrialNormal, sunPath } from '../position/index.ts'
-import { type ClippingCorrectionInput, clippingCorrection } from './clipping-correction.ts'
+import {
+  type ClippingCorrectionInput,
+  clippingCorrection,
+  columnOfPotential,
+  rowOfBeam,
+} from './clipping-correction.ts'
+import { CLIPPING_BEAM_EDGES, CLIPPING_POTENTIAL_EDGES } from './clipping-correction-matrix.ts'
 
 const SITE = { latitudeDeg: 36, longitudeDeg: -80, altitude: 270 }
 const MOUNT: FixedMount = { kind: 'fixed', tiltDeg: 25, azimuthDeg: 180 }
@@ -159,6 +165,17 @@ describe('clippingCorrection of an hour', () => {
         true,
         false,
       ])
+    }
+  })
+
+  it.each([
+    ['row', rowOfBeam, CLIPPING_BEAM_EDGES],
+    ['column', columnOfPotential, CLIPPING_POTENTIAL_EDGES],
+  ] as const)('finds the %s whose upper bound is the first at or above a value', (_, binOf, edges) => {
+    for (const edge of edges) {
+      for (const value of [edge - 0.02, edge - 1e-12, edge, edge + 1e-12, edge + 0.02, Number.NaN]) {
+        expect(binOf(value)).toBe(edges.findIndex((bound) => value <= bound))
+      }
     }
   })
 

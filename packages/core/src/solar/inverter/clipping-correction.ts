@@ -85,8 +85,11 @@ export function columnOfPotential(potential: number): number {
   return potential > POTENTIAL_MIN ? binOf(CLIPPING_POTENTIAL_EDGES, potential) : -1
 }
 
-/** The first of the rising edges that is not below a value; −1 beyond the last. */
+/** The first of the rising edges that is not below a value; −1 beyond the last. All but the last are equally far apart. */
 function binOf(edges: readonly number[], value: number): number {
-  for (let i = 0; i < edges.length; i++) if (value <= edges[i]) return i
-  return -1
+  // Never beyond the bin that is sought, whatever the rounding.
+  const start = Math.floor((value - edges[0]) / (edges[1] - edges[0]))
+  let bin = Math.max(Math.min(start, edges.length - 1), 0)
+  while (value > edges[bin]) bin++
+  return value <= edges[bin] ? bin : -1
 }

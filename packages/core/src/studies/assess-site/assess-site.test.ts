@@ -2,7 +2,8 @@ import { readReferenceWeather } from '@sunwake/validation/cases'
 import { describe, expect, it } from 'vitest'
 import { referenceTable } from '../../../../../test/reference-files.ts'
 import { formulaWeather } from '../../../test/formula-weather.ts'
-import { createPvSystem, PVWATTS_DEFAULT_LOSSES, prepareSolarSite } from '../../solar/system/index.ts'
+import { createPvSystem, PVWATTS_DEFAULT_LOSSES } from '../../solar/system/index.ts'
+import { prepareLitSite } from '../../solar/system/internal.ts'
 import type { WeatherSeries } from '../../time/index.ts'
 import { quickSolar } from '../quick-solar/quick-solar.ts'
 import { simulatePv } from '../simulate-pv/simulate-pv.ts'
@@ -65,13 +66,9 @@ describe('assessSite', () => {
 
   it('finds how much better the modules could face, as a grid of planes does', () => {
     const { orientation, energy, design } = run({ tiltDeg: 60, azimuthDeg: 90 })
-    const model = createSolarDesignModel(
-      prepareSolarSite({ ...greensboro, system: rowsSystem({}) }),
-      hiddenClipping(
-        { ...greensboro, system: rowsSystem({}) },
-        solarDesignBounds({ tiltMaxDeg: 90 }, greensboro.site.latitudeDeg),
-      ),
-    )
+    const litSite = prepareLitSite({ ...greensboro, system: rowsSystem({}) })
+    const bounds = solarDesignBounds({ tiltMaxDeg: 90 }, greensboro.site.latitudeDeg)
+    const model = createSolarDesignModel(litSite.solarSite, hiddenClipping(litSite, greensboro, bounds))
     let best = 0
     for (let tilt = 0; tilt <= 60; tilt += 5) {
       for (let azimuth = 120; azimuth <= 240; azimuth += 10) {

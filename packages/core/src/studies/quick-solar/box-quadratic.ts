@@ -24,21 +24,24 @@ export function boxQuadraticMinimum(quadratic: BoxQuadratic): Float64Array {
   const n = gradient.length
   let ways = 1
   for (let i = 0; i < n; i++) ways *= SIDES
-  let best = new Float64Array(n)
+  const best = new Float64Array(n)
   let bestValue = Number.POSITIVE_INFINITY
+  const x = new Float64Array(n)
+  const free = new Int32Array(n)
+  const rows = new Float64Array(n * (n + 1))
   for (let way = 0; way < ways; way++) {
-    const x = new Float64Array(n)
-    const free: number[] = []
+    let size = 0
     for (let i = 0, rest = way; i < n; i++, rest = Math.floor(rest / SIDES)) {
       const side = rest % SIDES
-      if (side === FREE) free.push(i)
-      else x[i] = side === AT_LOWER ? lower[i] : upper[i]
+      // A free coordinate is 0 until it is solved.
+      x[i] = side === FREE ? 0 : side === AT_LOWER ? lower[i] : upper[i]
+      if (side === FREE) free[size++] = i
     }
-    if (!solveFree(quadratic, free, x)) continue
+    if (!solveFree(quadratic, free, size, rows, x)) continue
     const value = quadraticValue(quadratic, x)
     if (value < bestValue) {
       bestValue = value
-      best = x
+      best.set(x)
     }
   }
   return best
@@ -55,32 +58,40 @@ function quadraticValue({ gradient, hessian }: BoxQuadratic, x: Float64Array): n
   return value
 }
 
-/** Fills the free coordinates by Gaussian elimination; false where they have no minimum inside the box. */
+/**
+ * Fills the first `size` free coordinates by Gaussian elimination; false where they have no minimum inside the box.
+ * @param rows room for the equations, size by size + 1.
+ */
 function solveFree(
   { gradient, hessian, lower, upper }: BoxQuadratic,
-  free: number[],
+  free: Int32Array,
+  size: number,
+  rows: Float64Array,
   x: Float64Array,
 ): boolean {
   const n = x.length
-  const size = free.length
-  const rows = free.map((i) => {
-    let right = -gradient[i]
-    for (let j = 0; j < n; j++) if (!free.includes(j)) right -= hessian[i * n + j] * x[j]
-    return [...free.map((j) => hessian[i * n + j]), right]
-  })
+  const width = size + 1
   for (let i = 0; i < size; i++) {
-    const pivot = rows[i][i]
+    const row = free[i] * n
+    // The free ones are 0 and add nothing.
+    let right = -gradient[free[i]]
+    for (let j = 0; j < n; j++) right -= hessian[row + j] * x[j]
+    for (let j = 0; j < size; j++) rows[i * width + j] = hessian[row + free[j]]
+    rows[i * width + size] = right
+  }
+  for (let i = 0; i < size; i++) {
+    const pivot = rows[i * width + i]
     // Pivots of a convex quadratic are positive.
     if (!(pivot > 0)) return false
     for (let k = i + 1; k < size; k++) {
-      const factor = rows[k][i] / pivot
-      for (let j = i; j <= size; j++) rows[k][j] -= factor * rows[i][j]
+      const factor = rows[k * width + i] / pivot
+      for (let j = i; j <= size; j++) rows[k * width + j] -= factor * rows[i * width + j]
     }
   }
   for (let i = size - 1; i >= 0; i--) {
-    let right = rows[i][size]
-    for (let j = i + 1; j < size; j++) right -= rows[i][j] * x[free[j]]
-    const value = right / rows[i][i]
+    let right = rows[i * width + size]
+    for (let j = i + 1; j < size; j++) right -= rows[i * width + j] * x[free[j]]
+    const value = right / rows[i * width + i]
     if (!(value >= lower[free[i]] && value <= upper[free[i]])) return false
     x[free[i]] = value
   }

@@ -2,7 +2,7 @@ import { InputError, requireFields, requireKnown } from '../../errors/index.ts'
 import { pvLandArea } from '../../finance/index.ts'
 import { wrap360 } from '../../math/angles.ts'
 import { requireSite, type Site } from '../../site/index.ts'
-import { prepareSolarSite } from '../../solar/system/index.ts'
+import { prepareLitSite } from '../../solar/system/internal.ts'
 import type { WeatherSeries } from '../../time/index.ts'
 import { hiddenClipping } from '../solar-design/hidden-clipping.ts'
 import {
@@ -127,10 +127,9 @@ export function quickSolar(input: QuickSolarInput): QuickSolar {
   const money = prepareSolarMoney(capacityKw, economics)
   const bounds = boundsOnLand(givenRange, money, landArea)
   const system = rowsSystem(givenSystem)
-  const solarSite = prepareSolarSite({ site, weather, system, deltaTSeconds })
-  const hidden = subhourlyClipping
-    ? hiddenClipping({ site, weather, system, deltaTSeconds }, bounds)
-    : undefined
+  const litSite = prepareLitSite({ site, weather, system, deltaTSeconds })
+  const { solarSite } = litSite
+  const hidden = subhourlyClipping ? hiddenClipping(litSite, { site, weather }, bounds) : undefined
   const model = createSolarDesignModel(solarSite, hidden)
   const { design, end, iterations } = searchDesign({
     model,

@@ -1,6 +1,6 @@
 import { InputError } from '../../errors/index.ts'
 import { siteClearSky } from '../../solar/clearsky/index.ts'
-import { clippingCorrection } from '../../solar/inverter/index.ts'
+import { type ClippingCorrectionInput, clippingCorrection } from '../../solar/inverter/index.ts'
 import type { PvSystem, WaterfallStep } from '../../solar/system/index.ts'
 import { acRatingKw, dcPowerUnder, plantCapacityKw } from '../../solar/system/internal.ts'
 import type { TimeAxis } from '../../time/index.ts'
@@ -9,8 +9,8 @@ import type { SimulatePvInput } from './simulate-pv-input.ts'
 /** The classification counts years without a leap day. */
 const HOURS_PER_YEAR = 8760
 
-/** The reference sky of the classification: no more turbid than dry, clean air. */
-const REFERENCE_TURBIDITY = new Float64Array(12).fill(1)
+/** Linke turbidity of the reference sky of the classification: no more turbid than dry, clean air [1]. */
+export const REFERENCE_TURBIDITY = 1
 
 /** From this DC over AC ratio on hours hide clipping that is worth telling [1]. */
 const SUBHOURLY_RATIO = 1.2
@@ -47,7 +47,7 @@ export function subhourlyClippingLoss(
       code: 'out_of_range',
       field: 'weather.axis.stepMinutes',
       value: axis.stepMinutes,
-      constraint: '60 where subhourlyClipping is set: shorter steps see the clipping themselves',
+      constraint: '60 for subhourlyClipping; shorter steps need none',
     })
   }
   const { acPower, waterfall } = simulated
@@ -66,17 +66,12 @@ export function subhourlyClippingLoss(
   return loss
 }
 
-/** What the classification of {@link clippingCorrection} compares an hour with. */
-export interface UnderReferenceSky {
-  /** Direct normal irradiance of the reference sky [W/m²]. */
-  readonly dniReference: Float64Array
-  /** DC power of the plant under it [kW]. */
-  readonly dcReference: Float64Array
-}
-
-/** A plant under the reference sky of the classification. */
-export function underReferenceSky(input: SimulatePvInput): UnderReferenceSky {
+/** Beam of the reference sky, which the classification compares an hour with [W/m²], and DC power of the plant under it [kW]. */
+function underReferenceSky(
+  input: SimulatePvInput,
+): Pick<ClippingCorrectionInput, 'dniReference' | 'dcReference'> {
   const { site, weather } = input
-  const sky = siteClearSky({ axis: weather.axis, site, linkeTurbidity: REFERENCE_TURBIDITY })
+  const linkeTurbidity = new Float64Array(12).fill(REFERENCE_TURBIDITY)
+  const sky = siteClearSky({ axis: weather.axis, site, linkeTurbidity })
   return { dniReference: sky.dni, dcReference: dcPowerUnder(input, { ...weather, ...sky }) }
 }

@@ -3,7 +3,7 @@ import { pvLandArea } from '../../finance/index.ts'
 import { wrap360 } from '../../math/angles.ts'
 import { requireObject } from '../../math/require-shape.ts'
 import { requireSite } from '../../site/index.ts'
-import { prepareSolarSite } from '../../solar/system/index.ts'
+import { prepareLitSite } from '../../solar/system/internal.ts'
 import { hiddenClipping } from './hidden-clipping.ts'
 import { prepareSolarMoney, type SolarMoney, solarFinance } from './money/solar-money.ts'
 import { rowsSystem } from './rows-system.ts'
@@ -84,11 +84,10 @@ export function prepareSolarStudy(input: SolarStudyInput): SolarStudy {
   requireObject(givenSystem, 'system')
   const { money, capacityKw, constraints } = project
   const system = rowsSystem(givenSystem)
-  const solarSite = prepareSolarSite({ site, weather, system, deltaTSeconds: input.deltaTSeconds })
   const { subhourlyClipping = true, deltaTSeconds } = input
-  const hidden = subhourlyClipping
-    ? hiddenClipping({ site, weather, system, deltaTSeconds }, project.bounds)
-    : undefined
+  const litSite = prepareLitSite({ site, weather, system, deltaTSeconds })
+  const { solarSite } = litSite
+  const hidden = subhourlyClipping ? hiddenClipping(litSite, { site, weather }, project.bounds) : undefined
   const { minAnnualEnergyKwh = 0, minCapacityFactor = 0 } = constraints
   const assumptions = solarAssumptions({
     latitudeDeg: site.latitudeDeg,

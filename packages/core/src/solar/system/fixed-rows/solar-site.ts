@@ -79,6 +79,26 @@ const UP_MIN = 1e-9
  *   is not one of SAPM (`system.cellTemperature`).
  */
 export function prepareSolarSite(input: SolarSiteInput): SolarSite {
+  return prepareLitSite(input).solarSite
+}
+
+/** A prepared site and what is asked for to put it under another light: one value per record of the site. */
+export interface LitSite {
+  readonly solarSite: SolarSite
+  /** Which record of the weather each one is, rising. */
+  readonly records: Int32Array
+  /** Zenith angle as refraction shows it [°]. */
+  readonly apparentZenithDeg: Float64Array
+  /** Relative air mass of Kasten & Young, NaN while the sun is down [1]. */
+  readonly relativeAirmass: Float64Array
+  /** Extraterrestrial normal irradiance [W/m²]. */
+  readonly dniExtra: Float64Array
+  readonly albedo: Float64Array
+  readonly transposition: RowsSystem['transposition']
+}
+
+/** {@link prepareSolarSite}, with what {@link solarSiteUnder} needs. */
+export function prepareLitSite(input: SolarSiteInput): LitSite {
   requireFields(input, { site: 'object', weather: 'object', system: 'object' })
   const { site, weather, system, deltaTSeconds } = input
   requireSite(site)
@@ -89,18 +109,22 @@ export function prepareSolarSite(input: SolarSiteInput): SolarSite {
   const lit = litRecords(weather, (records, temperature) =>
     sunAtRecords(axis, site, { records, temperature, deltaTSeconds, wantsAzimuth: false }),
   )
-  const albedo =
+  const albedos =
     system.albedo === 'weather' ? lit.albedo! : new Float64Array(lit.index.length).fill(system.albedo)
-  const dniExtra = extraterrestrialAtRecords(axis, lit.index)
-  const relativeAirmass = kastenYoungSeries(lit)
-  const sky = skyTermsOf(system.transposition, { ...lit, dniExtra, relativeAirmass })
-  const whole = recordsWithoutGap(lit, albedo)
+  const whole = recordsWithoutGap(lit, albedos)
   const pick = (values: Float64Array): Float64Array => gather(whole, values)
   const missingRecords = lit.index.length - whole.length
+  const records = whole.map((k) => lit.index[k])
+  const apparentZenithDeg = pick(lit.apparentZenithDeg)
+  const dniExtra = extraterrestrialAtRecords(axis, records)
+  const albedo = pick(albedos)
   const up = pick(lit.up)
-  const circumsolar = pick(sky.circumsolar)
+  const relativeAirmass = kastenYoungSeries({ apparentZenithDeg, up })
+  const inverseUp = new Float64Array(up.length)
+  for (let k = 0; k < up.length; k++) inverseUp[k] = 1 / Math.max(up[k], UP_MIN)
   const recordHours = stepHours(axis)
-  return {
+  const sky = { apparentZenithDeg, relativeAirmass, dniExtra, albedo, transposition: system.transposition }
+  const solarSite = {
     length: whole.length,
     missingRecords,
     years,
@@ -110,15 +134,46 @@ export function prepareSolarSite(input: SolarSiteInput): SolarSite {
     east: pick(lit.east),
     north: pick(lit.north),
     up,
-    inverseUp: up.map((cosZenith) => 1 / Math.max(cosZenith, UP_MIN)),
-    dni: pick(lit.dni).map((dni) => Math.max(dni, 0)),
-    circumsolar,
-    dome: pick(sky.dome),
-    horizon: pick(sky.horizon),
-    ...groundLight(pick(lit.ghi), pick(lit.dhi), circumsolar, up, pick(albedo)),
+    inverseUp,
+    ...lightOf({ ghi: pick(lit.ghi), dni: pick(lit.dni), dhi: pick(lit.dhi) }, sky, up),
     ...rating(system, pick(lit.tempAir), pick(lit.windSpeed)),
     incidence: incidenceTable(system.iam),
   }
+  return { solarSite, records, ...sky }
+}
+
+/** A prepared site under another light, one value per record of the site [W/m²]; sun, air and plant stay. */
+export function solarSiteUnder({ solarSite, ...sky }: LitSite, light: Light): SolarSite {
+  return { ...solarSite, ...lightOf(light, sky, solarSite.up) }
+}
+
+type Light = Pick<LitRecords, 'ghi' | 'dni' | 'dhi'>
+type LightOfSite = Pick<
+  SolarSite,
+  'dni' | 'circumsolar' | 'dome' | 'horizon' | 'groundBeam' | 'groundDiffuse'
+>
+
+/**
+ * What a light gives to planes that are not chosen yet. What the ground reflects is split: the disc around the sun
+ * belongs to the beam. The parts sum to albedo · ghi also where the three irradiances disagree.
+ */
+function lightOf(
+  light: Light,
+  { transposition, albedo, ...sky }: Omit<LitSite, 'solarSite' | 'records'>,
+  up: Float64Array,
+): LightOfSite {
+  const { ghi, dhi } = light
+  const { circumsolar, dome, horizon } = skyTermsOf(transposition, { ...light, ...sky, up })
+  const dni = new Float64Array(up.length)
+  const groundBeam = new Float64Array(up.length)
+  const groundDiffuse = new Float64Array(up.length)
+  for (let k = 0; k < up.length; k++) {
+    dni[k] = Math.max(light.dni[k], 0)
+    const diffuse = Math.max(dhi[k] - circumsolar[k] * Math.max(up[k], 0), 0)
+    groundBeam[k] = albedo[k] * Math.max(ghi[k] - diffuse, 0)
+    groundDiffuse[k] = albedo[k] * ghi[k] - groundBeam[k]
+  }
+  return { dni, circumsolar, dome, horizon, groundBeam, groundDiffuse }
 }
 
 function requireRowsSystem(system: RowsSystem, weather: WeatherSeries): void {
@@ -158,24 +213,6 @@ function recordsWithoutGap(lit: LitRecords, albedo: Float64Array): Int32Array {
   return positions.slice(0, count)
 }
 
-/**
- * Splits what the ground reflects; the disc around the sun belongs to the beam. The parts sum to albedo · ghi also
- * where the three irradiances disagree.
- */
-function groundLight(
-  ghi: Float64Array,
-  dhi: Float64Array,
-  circumsolar: Float64Array,
-  up: Float64Array,
-  albedo: Float64Array,
-): Pick<SolarSite, 'groundBeam' | 'groundDiffuse'> {
-  const groundBeam = ghi.map((global, k) => {
-    const diffuse = Math.max(dhi[k] - circumsolar[k] * Math.max(up[k], 0), 0)
-    return albedo[k] * Math.max(global - diffuse, 0)
-  })
-  return { groundBeam, groundDiffuse: ghi.map((global, k) => albedo[k] * global - groundBeam[k]) }
-}
-
 /** DC power per effective irradiance in cold air, and its change by the heat of the light on the modules. */
 function rating(
   { cellTemperature, temperatureCoefficientPerC, losses }: RowsSystem,
@@ -185,8 +222,11 @@ function rating(
   const { a, b, deltaT } = SAPM_MOUNTINGS[cellTemperature.slice('sapm_'.length) as SapmMountingName]
   const rated = (1 - combinePvwattsLosses(losses)) / REFERENCE_IRRADIANCE
   const change = rated * temperatureCoefficientPerC
-  return {
-    ratingCold: tempAir.map((temperature) => rated + change * (temperature - REFERENCE_TEMPERATURE)),
-    ratingHeating: windSpeed.map((speed) => change * (exp(a + b * speed) + deltaT / REFERENCE_IRRADIANCE)),
+  const ratingCold = new Float64Array(tempAir.length)
+  const ratingHeating = new Float64Array(tempAir.length)
+  for (let k = 0; k < ratingCold.length; k++) {
+    ratingCold[k] = rated + change * (tempAir[k] - REFERENCE_TEMPERATURE)
+    ratingHeating[k] = change * (exp(a + b * windSpeed[k]) + deltaT / REFERENCE_IRRADIANCE)
   }
+  return { ratingCold, ratingHeating }
 }

@@ -67,7 +67,7 @@ export function startPvRun({ site, system, deltaTSeconds }: PvRunInput): PvRun {
   requireSite(site)
   requirePvSystem(system)
   if (system.snow?.kind === 'townsend') {
-    const constraint = 'monthly, marion or absent: Townsend needs the irradiation of the whole series'
+    const constraint = 'monthly, marion or absent: Townsend needs the whole series'
     throw new InputError({ code: 'inconsistent', field: 'system.snow.kind', value: 'townsend', constraint })
   }
   return {
