@@ -7,13 +7,14 @@ import { openPostgres } from '../src/store/postgres/open-postgres.ts'
 import { loadDriver, SQLITE_DRIVERS } from '../src/store/sqlite/drivers.ts'
 import { openSqlite } from '../src/store/sqlite/open-sqlite.ts'
 import type { Store } from '../src/store/store.ts'
+import { migratedSqlite } from './migrated-sqlite.ts'
 import { findPostgres } from './postgres.ts'
 
 /** A database that the suites run on. */
 export interface Backend {
   readonly name: string
   readonly kind: Store['kind']
-  /** Opens a store without records, or one more connection to the last. */
+  /** Opens a store with the whole schema and no records, or one more connection to the last. */
   readonly open: (again?: boolean) => Promise<Store>
   /** Opens one without a schema. */
   readonly openEmpty: () => Promise<Store>
@@ -39,8 +40,12 @@ export async function storeBackends({ everyDriver = true }: { everyDriver?: bool
         process.stderr.write(`\nSKIPPED: tests on ${driver}, for ${error.message.split('\n')[0]}\n`) && false,
     )
     let file = ''
-    const open = (again = false) => {
-      if (!again) file = join(folder, `${randomUUID()}.db`)
+    const open = async (again = false) => {
+      if (!again) file = await migratedSqlite(folder)
+      return openSqlite(file, driver)
+    }
+    const openEmpty = () => {
+      file = join(folder, `${randomUUID()}.db`)
       return openSqlite(file, driver)
     }
     if (loads)
@@ -48,7 +53,7 @@ export async function storeBackends({ everyDriver = true }: { everyDriver?: bool
         name: driver ?? 'SQLite',
         kind: 'sqlite',
         open,
-        openEmpty: open,
+        openEmpty,
         url: () => `sqlite:${file}`,
       })
     else

@@ -17,7 +17,6 @@ describe.each(backends)('compute credits on $name', ({ open, kind }) => {
   let credits: CreditStore
   beforeEach(async () => {
     store = await open()
-    await store.migrate()
     await store.organizations.ensure({ id: 'org', name: 'org', tier: 'FREE', createdAtMs: NOW })
     credits = store.credits
     return () => store.close()

@@ -23,7 +23,6 @@ function shiftMachine(byMs: number): void {
 describe.each(backends)('times of jobs on $name', ({ open }) => {
   it.each([-TEN_MINUTES, TEN_MINUTES])('are in order where the worker is %d ms off', async (offMs) => {
     const store = await open()
-    await store.migrate()
     await store.organizations.ensure({ id: 'a', name: 'a', tier: 'PRO', createdAtMs: NOW })
     const parts = { store, deployment: { perWindow: undefined, burst: 0 }, publicUrl: undefined }
     const logger = { warn: vi.fn() }
@@ -51,7 +50,6 @@ describe.each(backends)('times of jobs on $name', ({ open }) => {
 
   it('are read by a test write that leaves no record', async () => {
     const store = await open()
-    await store.migrate()
     await store.probeWrite()
     expect((await store.jobs.state(1e12)).workers).toEqual([])
     await store.close()

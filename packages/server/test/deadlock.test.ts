@@ -13,7 +13,6 @@ describe.runIf(crossing.length > 0).each(crossing)(
   ({ open }) => {
     it('are both committed, once each', async () => {
       const store = await open()
-      await store.migrate()
       const grant = (records: Records, organizationId: string) =>
         records.credits.grant({ organizationId, atMs: 0, monthlyCredits: undefined }, 1, 'x')
       for (const id of ['a', 'b']) {

@@ -38,7 +38,6 @@ describe.each(backends)('the checkpoint of a job on $name', ({ open }) => {
   let parts: JobParts
   beforeEach(async () => {
     store = await open()
-    await store.migrate()
     await store.organizations.ensure({ id: 'a', name: 'a', tier: 'FREE', createdAtMs: NOW })
     parts = { store, deployment: { perWindow: undefined, burst: 0 }, publicUrl: undefined }
     return () => store.close()

@@ -20,7 +20,6 @@ describe.each(backends)('the queue of jobs on $name', ({ open, url, kind }) => {
   const queues: JobQueue[] = []
   beforeEach(async () => {
     store = await open()
-    await store.migrate()
     await store.organizations.ensure({ id: 'a', name: 'a', tier: 'PRO', createdAtMs: 0 })
   })
   afterEach(async () => {

@@ -77,7 +77,6 @@ describe.each(backends)('the store on $name', ({ open }) => {
   let jobs = 0
   beforeEach(async () => {
     store = await open()
-    await store.migrate()
     await store.organizations.ensure({ id: 'a', name: 'a', tier: 'FREE', createdAtMs: NOW })
     parts = { store, deployment: { perWindow: undefined, burst: 0 }, publicUrl: undefined }
     return () => store.close()

@@ -54,7 +54,6 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
   const stops: (() => Promise<void>)[] = []
   beforeEach(async () => {
     store = await open()
-    await store.migrate()
     for (const id of ['a', 'b']) {
       await store.organizations.ensure({ id, name: id, tier: 'PRO', createdAtMs: clock.now() })
     }

@@ -28,7 +28,6 @@ describe.each(backends)('jobs on $name', ({ open, kind }) => {
   let parts: JobParts
   beforeEach(async () => {
     store = await open()
-    await store.migrate()
     for (const id of ['a', 'b', 'c']) {
       await store.organizations.ensure({ id, name: id, tier: 'FREE', createdAtMs: NOW })
     }

@@ -24,7 +24,6 @@ describe.each(backends)('the limits on $name', ({ open, kind }) => {
   let limits: LimitStore
   beforeEach(async () => {
     store = await open()
-    await store.migrate()
     for (const id of ['org', 'other']) {
       await store.organizations.ensure({ id, name: id, tier: 'FREE', createdAtMs: NOW })
     }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { NoPostgres, startEmbedded } from './embedded-postgres.ts'
 import { databaseAt, runAsAdmin } from './postgres-admin.ts'
-import { type FirstState, readFirstState, resetDatabase } from './reset-database.ts'
+import { createReset, type FirstState, type Reset, readFirstState } from './reset-database.ts'
 import { DOOR, type SharedPostgres } from './shared-postgres.ts'
 
 /** A PostgreSQL server for tests. */
@@ -46,6 +46,7 @@ function serverAt(
 ): TestPostgres {
   const made: string[] = []
   const free = new Set<string>()
+  const resets = new Map<string, Reset>()
   let first: Promise<FirstState> | undefined
   const create = async (like: string) => {
     const name = `sunwake_test_${randomBytes(6).toString('hex')}`
@@ -58,17 +59,18 @@ function serverAt(
     async createMigrated() {
       if (template === undefined) return create('')
       for (const used of free) {
-        if (first === undefined || !(await resetDatabase(used, await first))) continue
+        if (!(await resets.get(used)?.run())) continue
         free.delete(used)
         return used
       }
       const fresh = await create(` template ${template}`)
       first ??= readFirstState(fresh)
-      await first
+      resets.set(fresh, await createReset(fresh, await first))
       return fresh
     },
     giveBack: (used) => void free.add(used),
     async stop() {
+      for (const reset of resets.values()) await reset.end()
       for (const name of made) await runAsAdmin(url, `drop database if exists ${name} with (force)`)
       await stop()
     },

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +6,7 @@ import { openPostgres } from '../src/store/postgres/open-postgres.ts'
 import { loadDriver } from '../src/store/sqlite/drivers.ts'
 import { openSqlite } from '../src/store/sqlite/open-sqlite.ts'
 import type { Store } from '../src/store/store.ts'
+import { migratedSqlite } from './migrated-sqlite.ts'
 import { findPostgres } from './postgres.ts'
 
 /** A column as the database knows it. */
@@ -55,9 +55,8 @@ export async function rawBackends(): Promise<{
 }
 
 async function openRawSqlite(folder: string): Promise<RawStore> {
-  const file = join(folder, `${randomUUID()}.db`)
+  const file = await migratedSqlite(folder)
   const store = await openSqlite(file)
-  await store.migrate()
   const raw = (await loadDriver()).open(file)
   const query = async (statement: string): Promise<Row[]> => {
     const prepared = raw.prepare(statement)
@@ -99,8 +98,7 @@ async function openRawSqlite(folder: string): Promise<RawStore> {
 }
 
 async function openRawPostgres(url: string): Promise<RawStore> {
-  const store = await openPostgres(url)
-  await store.migrate()
+  const store = openPostgres(url)
   const client = new pg.Client(url)
   await client.connect()
   const query = async (statement: string): Promise<Row[]> => (await client.query<Row>(statement)).rows

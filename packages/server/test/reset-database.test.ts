@@ -1,10 +1,17 @@
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { findPostgres } from './postgres.ts'
-import { readFirstState, resetDatabase } from './reset-database.ts'
+import { createReset, type FirstState, readFirstState } from './reset-database.ts'
 
 const postgres = await findPostgres()
 afterAll(() => postgres?.stop())
+
+async function resetDatabase(url: string, first: FirstState): Promise<boolean> {
+  const reset = await createReset(url, first)
+  const done = await reset.run()
+  await reset.end()
+  return done
+}
 
 describe.skipIf(postgres === undefined)('a database that a later test uses again', () => {
   const opened = async () => {

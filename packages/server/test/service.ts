@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { Hono } from 'hono'
 import { createAccessTokens } from '../src/accounts/access-token.ts'
@@ -13,6 +16,7 @@ import { createSecretBox } from '../src/secrets/secret-box.ts'
 import type { ApiKeyRecord, Organization } from '../src/store/accounts/records.ts'
 import { openSqlite } from '../src/store/sqlite/open-sqlite.ts'
 import type { Store } from '../src/store/store.ts'
+import { migratedSqlite } from './migrated-sqlite.ts'
 
 /** The time at which tests happen. */
 export const NOW = Date.UTC(2026, 10, 21, 12)
@@ -20,7 +24,7 @@ export const NOW = Date.UTC(2026, 10, 21, 12)
 /** Decoded once for all services of a test file. */
 const earth = earthLoader({ error: () => {} }, 'no-such-folder')
 
-/** A service in memory, with its store, its log and a clock that a test can turn. */
+/** A service without a socket, with its store, its log and a clock that a test can turn. */
 export interface TestService {
   readonly app: Hono<HttpEnvironment>
   readonly store: Store
@@ -31,19 +35,30 @@ export interface TestService {
   addKey(change?: Partial<ApiKeyRecord>, organization?: Partial<Organization>): Promise<string>
 }
 
+/** A store in a folder of its own, which goes with it. */
+async function openMigrated(): Promise<Store> {
+  const folder = mkdtempSync(join(tmpdir(), 'sunwake-service-'))
+  const store = await openSqlite(await migratedSqlite(folder))
+  const close = async () => {
+    await store.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { ...store, close }
+}
+
 export async function testService({
   environment = {},
   store: given,
   parts,
 }: {
   readonly environment?: Record<string, string> | undefined
+  /** One with the whole schema; by default a new one on SQLite. */
   readonly store?: Store | undefined
   /** Parts that stand in for the usual ones. */
   readonly parts?: Partial<AppParts> | undefined
 } = {}): Promise<TestService> {
   const config: Config = loadConfig({ LOG_LEVEL: 'debug', ...environment })
-  const store = given ?? (await openSqlite(':memory:'))
-  await store.migrate()
+  const store = given ?? (await openMigrated())
   // A worker that computes nothing: tests that want results bring their own.
   await store.jobs.beat({ id: 'test', startedAtMs: NOW, slots: 1 }, NOW)
   const clock = { now: () => NOW }

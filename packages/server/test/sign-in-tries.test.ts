@@ -21,7 +21,6 @@ describe.each(backends)('failed sign-ins on $name', ({ open }) => {
   let store: Store
   beforeEach(async () => {
     store = await open()
-    await store.migrate()
     return () => store.close()
   })
 

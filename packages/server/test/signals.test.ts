@@ -17,7 +17,6 @@ describe.each(backends)('signals on $name', ({ open, kind, url }) => {
   let store: Store
   beforeEach(async () => {
     store = await open()
-    await store.migrate()
     return () => store.close()
   })
 
@@ -135,7 +134,6 @@ describe.each(backends)('signals on $name', ({ open, kind, url }) => {
 
       it('is open from the first subscription until the store is closed', async () => {
         const own = await open()
-        await own.migrate()
         expect(await listeners()).toBe(0)
         const { end } = await listening(own)
         end()

@@ -24,7 +24,6 @@ describe.each(backends)('the store on $name', ({ open, openEmpty, kind }) => {
   let store: Store
   beforeEach(async () => {
     store = await open()
-    await store.migrate()
     return () => store.close()
   })
 

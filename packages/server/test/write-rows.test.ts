@@ -27,7 +27,6 @@ describe.each(backends)('rows on $name', ({ open }) => {
   let store: Store
   beforeEach(async () => {
     store = await open()
-    await store.migrate()
     await store.organizations.ensure({ id: 'org', name: 'org', tier: 'FREE', createdAtMs: NOW })
     return () => store.close()
   })
