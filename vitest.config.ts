@@ -6,6 +6,8 @@ import { SHORT_LIVED } from './test/programs.ts'
 const packages = `${import.meta.dirname}/packages`
 const built = process.env['SUNWAKE_BUILT'] === '1'
 const conditions = ['@sunwake/source']
+/** Hashes of passwords that cost nothing; services in processes of their own make real ones. */
+const CHEAP_HASHES = { find: '@node-rs/argon2', replacement: `${packages}/server/test/cheap-argon2.ts` }
 /**
  * Tests of a package run its sources, and those of the packages it uses. After `npm run build`, as in `npm test` and
  * .ci/run, other packages, threads of the service and processes are what was built: it loads faster, and is what ships.
@@ -14,13 +16,14 @@ const source = built
   ? {
       resolve: {
         alias: [
+          CHEAP_HASHES,
           { find: './thread-program.ts', replacement: `${packages}/server/test/built-program.ts` },
           { find: './session-program.ts', replacement: `${packages}/notebook/dist/run/session-program.js` },
         ],
       },
     }
   : {
-      resolve: { conditions },
+      resolve: { alias: [CHEAP_HASHES], conditions },
       ssr: { resolve: { conditions } },
       // What runs once around all tests reads sources too, and no `dist`.
       environments: { __vitest__: { resolve: { conditions, noExternal: [/^@sunwake\//] } } },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createRequire } from 'node:module'
 import { isCommonPassword } from '@sunwake/api/schemas'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADA, accountClient } from './account-client.ts'
@@ -11,8 +12,9 @@ const hashes = vi.hoisted(() => {
   return { parameters: [] as string[] }
 })
 /** Notes the parameters of each hash that is computed, by `hash` and by `verify` alike. */
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof import('@node-rs/argon2')>()
+vi.mock('@node-rs/argon2', () => {
+  // Not what stands in for it in other tests.
+  const real: typeof import('@node-rs/argon2') = createRequire(import.meta.url)('@node-rs/argon2')
   return {
     ...real,
     hash: async (...given: Parameters<typeof real.hash>) => {
