@@ -1,7 +1,19 @@
-import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium } from 'playwright-core'
+import { RUN_FOLDER } from '../run-folder.ts'
 
 /** A running browser and how to be rid of it. */
 export interface LaunchedBrowser {
@@ -51,23 +63,14 @@ async function launch(executablePath: string, origin: string, args: string[]): P
   return { browser, origin, close: () => browser.close() }
 }
 
-/**
- * The package unpacks its binary, and the NSS libraries that a bare system lacks, into the temporary folder;
- * there the copy of another user would be in the way, so it gets a folder of its own.
- */
+/** The tests of a run share one copy: unpacking it takes two seconds of a processor. */
 async function launchPackaged(): Promise<LaunchedBrowser> {
+  const { [RUN_FOLDER]: run } = process.env
+  if (run !== undefined) return launchFrom(join(run, 'chromium'))
   const folder = mkdtempSync(join(tmpdir(), 'sunwake-chromium-'))
-  const before = { ...process.env }
   const remove = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   try {
-    process.env['TMPDIR'] = folder
-    // It looks for these names to decide whether to unpack its own libraries and to set LD_LIBRARY_PATH.
-    process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs22.x'
-    const { default: packaged } = await import('@sparticuz/chromium')
-    packaged.setGraphicsMode = false
-    const executablePath = await packaged.executablePath()
-    useFonts(process.env['FONTCONFIG_PATH'] ?? join(folder, 'fonts'))
-    const { browser, origin, close } = await launch(executablePath, '@sparticuz/chromium', SWITCHES)
+    const { browser, origin, close } = await launchFrom(folder)
     process.once('exit', remove)
     return {
       browser,
@@ -81,10 +84,56 @@ async function launchPackaged(): Promise<LaunchedBrowser> {
   } catch (error) {
     remove()
     throw error
+  }
+}
+
+/**
+ * The package unpacks its binary, and the NSS libraries that a bare system lacks, into the temporary folder;
+ * there the copy of another user would be in the way, so it gets a folder of its own.
+ */
+async function launchFrom(folder: string): Promise<LaunchedBrowser> {
+  const before = { ...process.env }
+  try {
+    process.env['TMPDIR'] = folder
+    // It looks for this name to decide whether to unpack its own libraries.
+    process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs22.x'
+    await once(folder, unpack)
+    const fonts = before['FONTCONFIG_PATH'] ?? join(folder, 'fonts')
+    const libraries = [join(folder, 'al2023', 'lib'), before['LD_LIBRARY_PATH']].filter((path) => path)
+    Object.assign(process.env, { FONTCONFIG_PATH: fonts, LD_LIBRARY_PATH: libraries.join(delimiter) })
+    return await launch(join(folder, 'chromium'), '@sparticuz/chromium', SWITCHES)
   } finally {
     for (const name of ['TMPDIR', 'AWS_EXECUTION_ENV', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME']) {
       if (before[name] === undefined) delete process.env[name]
       else process.env[name] = before[name]
+    }
+  }
+}
+
+async function unpack(folder: string): Promise<void> {
+  const { default: packaged } = await import('@sparticuz/chromium')
+  packaged.setGraphicsMode = false
+  await packaged.executablePath()
+  useFonts(process.env['FONTCONFIG_PATH'] ?? join(folder, 'fonts'))
+}
+
+/** Fills a folder, unless another process has or is about to: then waits until it is full. */
+async function once(folder: string, fill: (folder: string) => Promise<void>): Promise<void> {
+  const [begun, full] = [join(folder, 'begun'), join(folder, 'full')]
+  mkdirSync(folder, { recursive: true })
+  while (!existsSync(full)) {
+    try {
+      closeSync(openSync(begun, 'wx'))
+    } catch {
+      await sleep(100)
+      continue
+    }
+    try {
+      await fill(folder)
+      closeSync(openSync(full, 'w'))
+    } catch (error) {
+      rmSync(begun)
+      throw error
     }
   }
 }
