@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { InfeasibleError, InputError } from '../../errors/index.ts'
 import { createRng } from '../../math/random/index.ts'
@@ -255,7 +256,8 @@ describe('optimizeLayout', () => {
     for (const share of [0, 0.2, 0.4, 0.7, 1]) {
       const { state } = steps[Math.floor(share * (steps.length - 1))]
       const resumed = run(inputOf({ ...change, state: JSON.parse(JSON.stringify(state)) }))
-      expect(resumed.result).toEqual(result)
+      // `toEqual` takes a third of the time of this file.
+      expect(isDeepStrictEqual(resumed.result, result)).toBe(true)
     }
   })
 
