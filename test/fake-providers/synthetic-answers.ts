@@ -75,15 +75,11 @@ export function powerHourly(query: Query): unknown {
   const names = (query.get('parameters') ?? '').split(',')
   const startMs = dayOf(query.get('start'))
   const endMs = dayOf(query.get('end')) + 24 * HOUR_MS
+  const stamps: [string, number][] = []
+  for (let ms = startMs; ms < endMs; ms += HOUR_MS)
+    stamps.push([new Date(ms).toISOString().slice(0, 13).replace(/\D/g, ''), hourOf(ms)])
   const parameter = Object.fromEntries(
-    names.map((name) => {
-      const values: Record<string, number> = {}
-      for (let ms = startMs; ms < endMs; ms += HOUR_MS) {
-        const stamp = new Date(ms).toISOString().slice(0, 13).replace(/\D/g, '')
-        values[stamp] = powerValue(name, hourOf(ms))
-      }
-      return [name, values]
-    }),
+    names.map((name) => [name, Object.fromEntries(stamps.map(([stamp, t]) => [stamp, powerValue(name, t)]))]),
   )
   return {
     type: 'Feature',

@@ -166,7 +166,7 @@ describe('windLayout', () => {
   it.each(['gradient', 'genetic', 'nsga2'])(
     'resumes from a checkpoint to the same answer: %s',
     (algorithm) => {
-      const request = { ...REQUEST, max_evaluations: 500, algorithm }
+      const request = { ...REQUEST, max_evaluations: 250, algorithm }
       const states: (WindLayoutState | undefined)[] = []
       const whole = windLayout(request, { earth, progress: ({ state }) => states.push(state) })
       for (const share of [0, 0.3, 0.6, 0.85, 1]) {
