@@ -224,7 +224,7 @@ it.each<[string, string[], string, unknown]>([
     'wind layout',
     ['wind', 'layout'],
     '/v1/wind/optimization/run',
-    { ...FARM, turbine_count: 5, max_evaluations: 200, max_seconds: 600, algorithm: 'genetic', seed: 3 },
+    { ...FARM, turbine_count: 5, max_evaluations: 80, max_seconds: 600, algorithm: 'genetic', seed: 3 },
   ],
 ])(
   'the command and a job return the same object: %s',
