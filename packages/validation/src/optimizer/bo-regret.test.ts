@@ -8,7 +8,7 @@ import { boRegretAdapter } from './bo-regret.ts'
 
 // Surrogates of constraints take long: more runs are in bo-regret.long.test.ts, all in `sunwake validate --statistical`.
 describe.each([
-  ['bo_regret', boRegretAdapter, 3],
+  ['bo_regret', boRegretAdapter, 1],
   ['bo_constrained', boConstrainedAdapter, 1],
 ] as const)('%s reference file', (name, adapter, runs) => {
   const { document, files } = referenceTable(`optimizer/${name}.json`)
