@@ -5,16 +5,16 @@ import { validateFile } from '../validate-file.ts'
 import { nsga2BudgetAdapter } from './nsga2-budget.ts'
 
 const { document, files } = referenceTable('optimizer/nsga2_budget.json')
-/** The whole file takes a minute: `sunwake validate --statistical` runs it. */
-const small = (entry: JsonObject): boolean => Number(entry['evaluations']) < 4500
+/** Three of small budgets are in nsga2-budget.long.test.ts; the whole file takes a minute: `sunwake validate --statistical`. */
+const first = ({ id }: JsonObject): boolean => id === 'zdt1-40-100'
 
 describe('NSGA-II budget reference file', () => {
-  it('passes the cases of small budgets', () => {
-    const cases = casesOf(document).filter(small)
+  it('passes the first case of a small budget', () => {
+    const cases = casesOf(document).filter(first)
     const report = validateFile(nsga2BudgetAdapter, { ...document, cases }, files)
     expect(report.messages).toEqual([])
     expect(report.status).toBe('ok')
-    expect(report.cases).toBe(3)
+    expect(report.cases).toBe(1)
   })
 
   it('fails when the hypervolume is not reached', () => {
