@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { openSqlite } from '../src/store/sqlite/open-sqlite.ts'
 import type { Store } from '../src/store/store.ts'
 import { testService } from './service.ts'
 
@@ -103,7 +102,7 @@ describe('HEAD', () => {
 
 describe('500', () => {
   it('discloses only a request id, and the log has the cause', async () => {
-    const store = await openSqlite(':memory:')
+    const { store } = await testService()
     const broken: Store = {
       ...store,
       apiKeys: { ...store.apiKeys, findByHashes: () => Promise.reject(new Error('disk on fire at /secret')) },

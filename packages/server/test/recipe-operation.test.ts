@@ -225,6 +225,7 @@ async function plantedService() {
   cpSync(join(HERE, '../../api/src'), join(planted, 'api'), { recursive: true, filter: isSource })
   cpSync(join(HERE, '../src'), join(planted, 'server'), { recursive: true, filter: isSource })
   cpSync(join(HERE, 'service.ts'), join(planted, 'test/service.ts'))
+  cpSync(join(HERE, 'migrated-sqlite.ts'), join(planted, 'test/migrated-sqlite.ts'))
   const imports = { '#sha256': './api/operations/result/sha256/node.ts' }
   writeFileSync(join(planted, 'package.json'), JSON.stringify({ type: 'module', imports }))
   const { exports } = JSON.parse(readFileSync(join(HERE, '../../api/package.json'), 'utf8'))
