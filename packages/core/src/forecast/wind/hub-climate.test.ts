@@ -47,6 +47,24 @@ describe('wind of a climate by its normal score', () => {
     expect(speedOfScore(marginals, 14, 0)).toBe(speedOfScore(marginals, 2, 0))
   })
 
+  it('swings by the share of the mean that the climate states, whatever the mean', () => {
+    // Of a Weibull distribution of shape 2: σ/μ = √(4/π − 1), by which a share of the mean becomes one of σ.
+    const climate = { ...monthlyHubWind(PLAIN_CLIMATE, 100), dayStrength: 0.2, peakHour: 15 }
+    const shape = new Float64Array(12).fill(2)
+    for (const mean of [3, 9]) {
+      const { cycle, chance } = hubMarginals(
+        hoursFrom(Date.UTC(2027, 0, 1, 0, 30), 24),
+        { ...climate, shape, speed: new Float64Array(12).fill(mean) },
+        0,
+      )
+      const amplitude = 0.2 / Math.sqrt(4 / Math.PI - 1)
+      expect(cycle[14]).toBeCloseTo(amplitude, 12)
+      expect(cycle[2]).toBeCloseTo(-amplitude, 12)
+      // Cycle and chance together have the variance 1 of a normal score.
+      expect(cycle.reduce((sum, value) => sum + value * value, 0) / 24 + chance[0]! ** 2).toBeCloseTo(1, 12)
+    }
+  })
+
   it('treats 29 February as a day of winter', () => {
     const leap = hubMarginals(hoursFrom(Date.UTC(2028, 1, 29), 24), monthlyHubWind(PLAIN_CLIMATE, 100), 5)
     expect([...new Set(leap.season)]).toEqual([0])

@@ -260,6 +260,13 @@ describe('laws', () => {
     )
   })
 
+  it.each(['farm', 'solve', 'speedAt'] as const)('refuses a solver without `%s` by name', (part) => {
+    const solver = { ...createOneWakeSolver(pairFarm()), [part]: undefined }
+    const refusal = expect.objectContaining({ code: 'missing', field: `solver.${part}` })
+    expect(() => farmEnergyPart(solver, table, { from: 0, to: 1 }).next()).toThrow(refusal)
+    expect(() => farmEnergy(solver, table).next()).toThrow(refusal)
+  })
+
   it('refuses to merge parts with a hole or a direction twice', () => {
     const parts = splitStates(table, 2).map((range) =>
       runToEnd(farmEnergyPart(createOneWakeSolver(pairFarm()), table, range)),
