@@ -143,6 +143,14 @@ describe('readNasaPowerClimatology', () => {
     expect(elevation).toBe(300)
   })
 
+  it('names the years of the means where the reply tells both ends', () => {
+    const periodOf = (header: object) =>
+      readNasaPowerClimatology(JSON.stringify({ ...JSON.parse(climatology('MJ/m^2/day')), header })).period
+    expect(periodOf({ start: '20010101', end: '20201231' })).toBe('2001-2020')
+    expect(periodOf({ start: '20010101' })).toBeUndefined()
+    expect(periodOf({ end: '20201231' })).toBeUndefined()
+  })
+
   it('treats the fill value as a gap, and refuses other units', () => {
     expect(readNasaPowerClimatology(climatology('kW-hr/m^2/day', -999)).ghiDailyKwh[0]).toBeNaN()
     expect(() => readNasaPowerClimatology(climatology('cal/cm^2'))).toThrow(ParseError)
