@@ -213,6 +213,9 @@ describe.each(backends)('the queue of jobs on $name', ({ open, url, kind }) => {
         expect(run).not.toHaveBeenCalled()
         expect(await queue.recover(10_000)).toEqual([])
         await vi.waitFor(() => expect(given(run)).toEqual([lost]), SOON)
+        // The worker of this test has no heartbeat either: its task is offered again until it has ended.
+        const pending = `select 1 from dbos.workflow_status where workflow_uuid = '${lost}/0' and status = 'PENDING'`
+        await vi.waitFor(async () => expect(await ask(pending)).toEqual([]), SOON)
         await store.jobs.removeWorker('alive')
         await queue.recover(10_000)
         await vi.waitFor(() => expect(given(run)).toEqual([lost, lives]), SOON)
