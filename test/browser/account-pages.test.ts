@@ -29,6 +29,33 @@ async function signUp(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { name: 'Account' }).waitFor()
 }
 
+/** Each heading stands once, the title first and parts below it, and columns of numbers stand to the right. */
+async function expectHeadingsAndNumbers(page: Page, name: string): Promise<void> {
+  const headings = await page.locator('main :is(h1, h2, h3)').allInnerTexts()
+  expect(new Set(headings).size, `${name}: ${headings.join(', ')}`).toBe(headings.length)
+  const levels = await page
+    .locator('main :is(h1, h2, h3)')
+    .evaluateAll((all) => all.map(({ tagName }) => Number(tagName[1])))
+  expect(levels[0], name).toBe(1)
+  levels.slice(1).forEach((level, n) => {
+    expect(level > 1 && level - levels[n]! <= 1, `${name}: ${levels}`).toBe(true)
+  })
+  const aligned = await page.locator('td, thead th').evaluateAll((cells) =>
+    cells.map((cell) => ({
+      isNumber: cell.classList.contains('number'),
+      looksLikeNumber: /^[+−]?[\d.,]+(\s(%|ms|s))?$/.test(cell.textContent?.trim() ?? ''),
+      align: getComputedStyle(cell).textAlign,
+      text: cell.textContent,
+    })),
+  )
+  for (const { isNumber, looksLikeNumber, align, text } of aligned) {
+    expect(align, `${name}: ${text}`).toBe(isNumber ? 'right' : 'left')
+    // The status of a request is a name, which has a shape of its own.
+    if (looksLikeNumber && !/^[2-5]\d\d$/.test(text?.trim() ?? ''))
+      expect(isNumber, `${name}: ${text}`).toBe(true)
+  }
+}
+
 describe.skipIf(skipped !== undefined)('the pages of accounts', () => {
   it('lead within the first minute from a result to a call in the request log', async () => {
     const { page, complaints, asked, close } = await open('/app/solar?latitude=47.37&longitude=8.54')
@@ -71,6 +98,7 @@ describe.skipIf(skipped !== undefined)('the pages of accounts', () => {
     await result.close()
     for (const name of PAGES) {
       await page.goto(`${url()}/app/${name}`)
+      await expectHeadingsAndNumbers(page, name)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         const faults = await faultsOf(page)
@@ -92,6 +120,7 @@ describe.skipIf(skipped !== undefined)('the pages of accounts', () => {
     await page.getByRole('link', { name: 'Operator' }).click()
     await page.getByRole('heading', { name: 'Organisations' }).waitFor()
     expect(page.url()).toBe(`${url()}/app/operator`)
+    await expectHeadingsAndNumbers(page, 'operator')
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       expect(await faultsOf(page), colorScheme).toEqual([])

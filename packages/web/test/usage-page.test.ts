@@ -69,5 +69,5 @@ it('the page of usage draws the requests of each day, and has them as a table in
   expect([none, noneFailed, two / one]).toEqual([0, 0, expect.closeTo(2, 2)])
   const axis = [...wide.matchAll(/text-anchor="end"[^>]*>(\d)<\/text>/g)].map(([, tick]) => tick)
   expect(axis).toEqual(['0', '1', '2', '3', '4', '5'])
-  expect(html).toMatch(/<td>31\. Okt\.?<\/td><td>3<\/td><td>2<\/td>/)
+  expect(html).toMatch(/<td>31\. Okt\.?<\/td><td class="number">3<\/td><td class="number">2<\/td>/)
 })

@@ -1,5 +1,6 @@
 import { extent } from 'd3-array'
 import { scaleLinear, scaleLog } from 'd3-scale'
+import { englishNumber, type WritesNumbers } from './numbers.ts'
 import { GRID, INK } from './palette.ts'
 import { element, label, type Size, titleSvg } from './svg.ts'
 
@@ -11,18 +12,25 @@ export interface Axis {
   readonly range?: readonly [number, number] | undefined
   /** Powers of ten evenly spaced; all values must be above 0. */
   readonly logarithmic?: boolean | undefined
+  /** Whether values are years, which have no mark between their thousands. */
+  readonly isYear?: boolean | undefined
 }
 
 /** The shape of an axis. */
-export const AXIS_SHAPE = { label: 'text', 'range?': 'list', 'logarithmic?': 'boolean' } as const
+export const AXIS_SHAPE = {
+  label: 'text',
+  'range?': 'list',
+  'logarithmic?': 'boolean',
+  'isYear?': 'boolean',
+} as const
 
 /** Where a value lies on the picture [px]. */
 export interface Scale {
   (value: number): number
   /** Round values along the axis. */
   ticks(count?: number): number[]
-  /** Writes such values. */
-  tickFormat(count?: number): (value: number) => string
+  /** Writes such values by a pattern of d3-format; of some on a logarithmic scale nothing. */
+  tickFormat(count: number, pattern: string): (value: number) => string
   domain(): number[]
   range(): number[]
 }
@@ -63,41 +71,86 @@ export interface Tick {
   readonly text: string
 }
 
-/** An axis as it is drawn: ticks with their texts, the scale's own round values when absent. */
-interface AxisDrawn {
+/** The values that an axis tells: ticks with their texts, the scale's own round values when absent. */
+interface AxisTicks extends Pick<Axis, 'isYear'>, WritesNumbers {
   readonly scale: Scale
-  readonly label: string
   readonly ticks?: readonly Tick[] | undefined
 }
 
+/** An axis as it is drawn. */
+interface AxisDrawn extends Omit<AxisTicks, 'writeNumber'> {
+  readonly label: string
+}
+
 /** About so many round values of an axis, and their texts. */
-export function ticksOf(
-  { scale, ticks }: Pick<AxisDrawn, 'scale' | 'ticks'>,
-  count: number,
-): readonly Tick[] {
+export function ticksOf(axis: AxisTicks, count: number): readonly Tick[] {
+  const { scale, ticks, isYear = false, writeNumber = englishNumber } = axis
   if (ticks !== undefined) return ticks
-  const show = scale.tickFormat(count)
-  return scale.ticks(count).map((value) => ({ value, text: show(value).replaceAll(',', '') }))
+  const plain = scale.tickFormat(count, 'f')
+  return scale.ticks(count).map((value) => {
+    const text = plain(value)
+    const decimals = text.split('.')[1]?.length ?? 0
+    return { value, text: text === '' || isYear ? text : writeNumber(value, decimals) }
+  })
+}
+
+/** Ticks of the vertical axis; the usual distance of two of the horizontal one [px], and how many it has if they fit. */
+const ROWS = 6
+const SPACING = 60
+const COLUMNS_MIN = 4
+/** Mean width of a letter, the gap between two texts, and room for the name of the vertical axis and gaps [px]. */
+const LETTER = 6.8
+const GAP = 8
+const AXIS_NAME = 30
+
+/** A frame that leaves room left of it for texts of so many letters and the name of the vertical axis. */
+export function besideTexts(frame: Frame, letters: number): Frame {
+  return { ...frame, left: Math.max(frame.left, AXIS_NAME + letters * LETTER) }
+}
+
+/** A frame that leaves room left of it for the texts of the vertical axis. */
+export function besideTicks(frame: Frame, y: AxisTicks): Frame {
+  return besideTexts(frame, Math.max(...ticksOf(y, ROWS).map(({ text }) => text.length), 0))
+}
+
+/** As many ticks of the horizontal axis as have room. */
+function levelTicks(x: AxisTicks, { left, right }: Frame): readonly Tick[] {
+  for (let count = Math.max(Math.floor((right - left) / SPACING), COLUMNS_MIN); ; count--) {
+    const ticks = ticksOf(x, count)
+    if (count === 1 || x.ticks !== undefined || haveRoom(ticks, x.scale)) return ticks
+  }
+}
+
+function haveRoom(ticks: readonly Tick[], scale: Scale): boolean {
+  const named = ticks.filter(({ text }) => text !== '')
+  return named.every(({ value, text }, n) => {
+    const before = named[n - 1]
+    if (before === undefined) return true
+    const letters = (before.text.length + text.length) / 2
+    return Math.abs(scale(value) - scale(before.value)) >= letters * LETTER + GAP
+  })
 }
 
 /** Both axes with grid lines, tick labels, names and the title. */
-export function axesSvg(chart: {
-  readonly frame: Frame
-  readonly x: AxisDrawn & {
-    /** Whether the texts of the ticks rise to the right. */
-    readonly isSlanted?: boolean | undefined
-    /** Room below the axis that the texts take beyond one line [px]. */
-    readonly extraHeight?: number | undefined
-  }
-  readonly y: AxisDrawn
-  readonly title: string
-  readonly size: Size
-}): string {
-  const { frame, x, y, title, size } = chart
+export function axesSvg(
+  chart: WritesNumbers & {
+    readonly frame: Frame
+    readonly x: AxisDrawn & {
+      /** Whether the texts of the ticks rise to the right. */
+      readonly isSlanted?: boolean | undefined
+      /** Room below the axis that the texts take beyond one line [px]. */
+      readonly extraHeight?: number | undefined
+    }
+    readonly y: AxisDrawn
+    readonly title: string
+    readonly size: Size
+  },
+): string {
+  const { frame, x, y, title, size, writeNumber } = chart
   const middle = (frame.left + frame.right) / 2
   const centre = (frame.top + frame.bottom) / 2
   let svg = titleSvg(title, size, middle)
-  for (const { value, text } of ticksOf(x, Math.max(Math.floor((frame.right - frame.left) / 60), 2))) {
+  for (const { value, text } of levelTicks({ ...x, writeNumber }, frame)) {
     const at = x.scale(value)
     svg += element('line', { x1: at, x2: at, y1: frame.top, y2: frame.bottom, stroke: GRID })
     if (x.isSlanted === true) {
@@ -109,7 +162,7 @@ export function axesSvg(chart: {
       })
     }
   }
-  for (const { value, text } of ticksOf(y, 6)) {
+  for (const { value, text } of ticksOf({ ...y, writeNumber }, ROWS)) {
     const at = y.scale(value)
     svg += element('line', { x1: frame.left, x2: frame.right, y1: at, y2: at, stroke: GRID })
     svg += label(text, {

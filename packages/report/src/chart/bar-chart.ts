@@ -1,14 +1,15 @@
 import { max, min } from 'd3-array'
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { requireShape, SIZE } from '../shape/require-shape.ts'
-import { type Axis, axesSvg, type Frame, frameOf, NARROW } from './axes.ts'
+import { type Axis, axesSvg, besideTicks, type Frame, frameOf, NARROW } from './axes.ts'
 import { categoryNames, someNames } from './category-names.ts'
 import { LEGEND_WIDTH, legendSvg } from './line-chart.ts'
+import type { WritesNumbers } from './numbers.ts'
 import { INK, lineColour } from './palette.ts'
 import { element, picture, type Size } from './svg.ts'
 
 /** Values by category, such as months; several series stand side by side. */
-export interface BarChart {
+export interface BarChart extends WritesNumbers {
   readonly title: string
   readonly x: {
     readonly label: string
@@ -30,6 +31,7 @@ const SHAPE = {
   x: { label: 'text', categories: ['text'], 'named?': 'list' },
   y: { label: 'text', 'range?': 'list' },
   series: [{ name: 'text', values: 'list' }],
+  'writeNumber?': 'function',
 } as const
 
 /** Height of a line of a legend above the data [px]. */
@@ -59,7 +61,13 @@ export function barChartSvg(chart: BarChart, size: Size = { width: 640, height: 
   const { categories, named } = chart.x
   const hasLegend = chart.series.length > 1
   const isNarrow = size.width < NARROW
-  const sides = frameOf(size, hasLegend && !isNarrow ? LEGEND_WIDTH : 20)
+  const { writeNumber } = chart
+  const values = chart.series.flatMap(({ values }) => Array.from(values).filter(Number.isFinite))
+  const domain = chart.y.range ?? [Math.min(min(values) ?? 0, 0), Math.max(max(values) ?? 1, 0)]
+  const y = scaleLinear().domain(domain[0] === domain[1] ? [0, 1] : domain)
+  if (chart.y.range === undefined) y.nice()
+  const usual = frameOf(size, hasLegend && !isNarrow ? LEGEND_WIDTH : 20)
+  const sides = besideTicks(usual, { ...chart.y, scale: y, writeNumber })
   const whole =
     hasLegend && isNarrow ? { ...sides, top: sides.top + LEGEND_LINE * chart.series.length } : sides
   const places = categories.map((_, n) => String(n))
@@ -71,10 +79,7 @@ export function barChartSvg(chart: BarChart, size: Size = { width: 640, height: 
       ? categoryNames(categories, whole, middleOf)
       : someNames(categories, named, whole, middleOf)
   const frame = { ...whole, bottom: whole.bottom - names.extraHeight }
-  const values = chart.series.flatMap(({ values }) => Array.from(values).filter(Number.isFinite))
-  const domain = chart.y.range ?? [Math.min(min(values) ?? 0, 0), Math.max(max(values) ?? 1, 0)]
-  const y = scaleLinear(domain[0] === domain[1] ? [0, 1] : domain, [frame.bottom, frame.top])
-  if (chart.y.range === undefined) y.nice()
+  y.range([frame.bottom, frame.top])
   const inner = scaleBand(
     chart.series.map((_, n) => String(n)),
     [0, band.bandwidth()],
@@ -85,6 +90,7 @@ export function barChartSvg(chart: BarChart, size: Size = { width: 640, height: 
     y: { scale: y, label: chart.y.label },
     title: chart.title,
     size,
+    writeNumber,
   })
   const held = (value: number): number => Math.min(Math.max(value, frame.top), frame.bottom)
   const zero = held(y(0))
@@ -103,6 +109,7 @@ export function barChartSvg(chart: BarChart, size: Size = { width: 640, height: 
     }).join(''),
   )
   const base = element('line', { x1: frame.left, x2: frame.right, y1: zero, y2: zero, stroke: INK })
-  const legend = hasLegend ? legendSvg(chart.series, isNarrow ? aboveOf(frame, sides.top) : frame) : ''
+  const entries = chart.series.map(({ name }) => ({ name, mark: 'bar' as const }))
+  const legend = hasLegend ? legendSvg(entries, isNarrow ? aboveOf(frame, sides.top) : frame) : ''
   return picture(size, chart.title, axes + bars.join('') + base + legend)
 }

@@ -2,6 +2,7 @@ import { range } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import { interpolateViridis } from 'd3-scale-chromatic'
 import { NARROW, ticksOf } from './axes.ts'
+import { decimalsOf, englishNumber, type WritesNumbers } from './numbers.ts'
 import { INK } from './palette.ts'
 import { element, label, type Size } from './svg.ts'
 
@@ -23,7 +24,8 @@ export function barSvg({
   low,
   high,
   steps,
-}: {
+  writeNumber = englishNumber,
+}: WritesNumbers & {
   readonly x: number
   readonly top: number
   readonly bottom: number
@@ -42,8 +44,9 @@ export function barSvg({
     }),
   )
   const scale = scaleLinear([low, high], [bottom, top])
-  const alone = Number.isFinite(low) ? [{ value: low, text: String(Number(low.toPrecision(3))) }] : []
-  const texts = (high > low ? ticksOf({ scale }, 5) : alone).map(({ value, text }) => {
+  const only = Number(low.toPrecision(3))
+  const alone = Number.isFinite(low) ? [{ value: low, text: writeNumber(only, decimalsOf(only)) }] : []
+  const texts = (high > low ? ticksOf({ scale, writeNumber }, 5) : alone).map(({ value, text }) => {
     const y = scale(value)
     const mark = element('line', { x1: x + 16, x2: x + 20, y1: y, y2: y, stroke: INK })
     return mark + label(text, { x: x + 24, y: y + 4, fill: INK })

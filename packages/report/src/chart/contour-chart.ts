@@ -2,14 +2,15 @@ import { extent, range } from 'd3-array'
 import { contours } from 'd3-contour'
 import { scaleLinear } from 'd3-scale'
 import { requireShape, SIZE } from '../shape/require-shape.ts'
-import { axesSvg, type Frame, frameOf, insideSvg, isInside } from './axes.ts'
+import { axesSvg, besideTicks, type Frame, frameOf, insideSvg, isInside } from './axes.ts'
 import { barRoom, barSvg, shadeAt } from './colour-bar.ts'
 import { simplified } from './map/simplified-ring.ts'
+import type { WritesNumbers } from './numbers.ts'
 import { INK } from './palette.ts'
 import { element, label, picture, type Size } from './svg.ts'
 
 /** Values on an even grid over two axes. */
-export interface ContourChart {
+export interface ContourChart extends WritesNumbers {
   readonly title: string
   /** Places of the columns, rising and evenly spaced. */
   readonly x: { readonly label: string; readonly values: ArrayLike<number> }
@@ -45,18 +46,22 @@ const SHAPE = {
   'marks?': { x: 'list', y: 'list' },
   'places?': [{ x: 'number', y: 'number', name: 'text' }],
   'line?': { value: 'number', name: 'text' },
+  'writeNumber?': 'function',
 } as const
 
 /** Draws a grid as filled contours with a colour bar, as SVG text. */
 export function contourChartSvg(chart: ContourChart, size: Size = { width: 640, height: 420 }): string {
   requireShape(chart, SHAPE, 'chart')
   requireShape(size, SIZE, 'size')
-  const { x, y } = chart
+  const { x, y, writeNumber } = chart
   const columns = x.values.length
   const rows = y.values.length
   const [x0 = 0, x1 = 1] = [x.values[0], x.values[columns - 1]]
   const [y0 = 0, y1 = 1] = [y.values[0], y.values[rows - 1]]
-  const room = frameOf(size, barRoom(size))
+  const room = besideTicks(frameOf(size, barRoom(size)), {
+    scale: scaleLinear().domain([y0, y1]),
+    writeNumber,
+  })
   const frame = chart.isToScale === true ? frameToScale(room, (y1 - y0) / (x1 - x0)) : room
   const scaleX = scaleLinear([x0, x1], [frame.left, frame.right])
   const scaleY = scaleLinear([y0, y1], [frame.bottom, frame.top])
@@ -106,13 +111,17 @@ export function contourChartSvg(chart: ContourChart, size: Size = { width: 640, 
     y: { scale: scaleY, label: y.label },
     title: chart.title,
     size,
+    writeNumber,
   })
   const ground = element(
     'g',
     { 'fill-rule': 'evenodd', transform: `scale(${1 / STEPS_PER_PIXEL})` },
     fills + line,
   )
-  const bar = barSvg({ x: frame.right + 18, top: frame.top, bottom: frame.bottom, low, high, steps: LEVELS })
+  const bar = barSvg({
+    ...{ x: frame.right + 18, top: frame.top, bottom: frame.bottom, low, high, steps: LEVELS },
+    writeNumber,
+  })
   const name = label(chart.label, {
     x: Math.min(size.width - 8, frame.right + 102),
     y: frame.top - 8,
@@ -139,13 +148,13 @@ function lineSvg(path: string): string {
   return stroke('#ffffff', 3.5) + stroke('#111111', 1.5)
 }
 
-/** What the line is, inside the frame at its lower left. */
-function legendSvg(name: string | undefined, { left, bottom }: Frame): string {
+/** What the line is, over the frame at its left, where it hides nothing. */
+function legendSvg(name: string | undefined, { left, top }: Frame): string {
   if (name === undefined) return ''
-  const y = bottom - 14
+  const y = top - 12
   const stroke = (colour: string, width: number): string =>
-    element('line', { x1: left + 10, x2: left + 34, y1: y, y2: y, stroke: colour, 'stroke-width': width })
-  return stroke('#ffffff', 3.5) + stroke('#111111', 1.5) + halo(name, { x: left + 40, y: y + 4 })
+    element('line', { x1: left, x2: left + 24, y1: y, y2: y, stroke: colour, 'stroke-width': width })
+  return stroke('#ffffff', 3.5) + stroke('#111111', 1.5) + label(name, { x: left + 30, y: y + 4, fill: INK })
 }
 
 /** A square and its name, which stands towards the middle of the frame. */

@@ -1,14 +1,15 @@
 import { max, quantileSorted } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import { requireShape, SIZE } from '../shape/require-shape.ts'
-import { axesSvg, frameOf } from './axes.ts'
+import { axesSvg, besideTexts, frameOf } from './axes.ts'
 import { categoryNames, someNames } from './category-names.ts'
 import { barRoom, barSvg, shadeAt } from './colour-bar.ts'
+import type { WritesNumbers } from './numbers.ts'
 import { INK } from './palette.ts'
 import { element, label, picture, type Size } from './svg.ts'
 
 /** A value for each pair of categories, such as hours by months. */
-export interface HeatChart {
+export interface HeatChart extends WritesNumbers {
   readonly title: string
   readonly x: {
     readonly label: string
@@ -25,9 +26,6 @@ export interface HeatChart {
 }
 
 const STEPS = 24
-/** Mean width of a letter, and room for the name of the vertical axis and gaps [px]. */
-const LETTER = 6.8
-const AXIS_NAME = 30
 /** Values beyond these quantiles share the colours of the ends, so that one outlier does not darken all others. */
 const QUANTILES = [0.005, 0.995] as const
 
@@ -37,6 +35,7 @@ const SHAPE = {
   y: { label: 'text', categories: ['text'] },
   data: 'list',
   label: 'text',
+  'writeNumber?': 'function',
 } as const
 
 /** Draws a table of values as coloured cells with a colour bar, as SVG text, 640 × 420 px unless said. */
@@ -45,10 +44,7 @@ export function heatChartSvg(chart: HeatChart, size: Size = { width: 640, height
   requireShape(size, SIZE, 'size')
   const { categories: columns, named } = chart.x
   const { categories: rows } = chart.y
-  const usual = frameOf(size, barRoom(size))
-  const widest = (max(rows, ({ length }) => length) ?? 0) * LETTER
-  // The name of the axis stands left of the names of its rows.
-  const whole = { ...usual, left: Math.max(usual.left, AXIS_NAME + widest) }
+  const whole = besideTexts(frameOf(size, barRoom(size)), max(rows, ({ length }) => length) ?? 0)
   const names =
     named === undefined
       ? categoryNames(columns, whole, (n) => n + 0.5)
@@ -81,7 +77,10 @@ export function heatChartSvg(chart: HeatChart, size: Size = { width: 640, height
     // A little over the edge, or the paper would show between wide cells.
     runsSvg(chart.data, { columns: columns.length, rows: rows.length, stepOf, over: width > 4 ? 0.01 : 0 }),
   )
-  const bar = barSvg({ x: frame.right + 18, top: frame.top, bottom: frame.bottom, low, high, steps: STEPS })
+  const bar = barSvg({
+    ...{ x: frame.right + 18, top: frame.top, bottom: frame.bottom, low, high, steps: STEPS },
+    writeNumber: chart.writeNumber,
+  })
   const name = label(chart.label, { x: size.width - 8, y: frame.top - 8, 'text-anchor': 'end', fill: INK })
   return picture(size, chart.title, axes + cells + bar + name)
 }

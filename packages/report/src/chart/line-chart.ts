@@ -4,6 +4,7 @@ import {
   AXIS_SHAPE,
   type Axis,
   axesSvg,
+  besideTicks,
   type Frame,
   frameOf,
   insideSvg,
@@ -11,6 +12,7 @@ import {
   type Scale,
   scaleOf,
 } from './axes.ts'
+import type { WritesNumbers } from './numbers.ts'
 import { INK, lineColour } from './palette.ts'
 import { brokenInTwo, element, label, picture, type Size } from './svg.ts'
 
@@ -24,7 +26,7 @@ export interface LineSeries {
 }
 
 /** Lines and points over two axes. */
-export interface LineChart {
+export interface LineChart extends WritesNumbers {
   readonly title: string
   readonly x: Axis
   readonly y: Axis
@@ -36,6 +38,7 @@ const SHAPE = {
   x: AXIS_SHAPE,
   y: AXIS_SHAPE,
   series: [{ name: 'text', x: 'list', y: 'list', 'mark?': 'text' }],
+  'writeNumber?': 'function',
 } as const
 
 /**
@@ -53,15 +56,18 @@ const SHAPE = {
 export function lineChartSvg(chart: LineChart, size: Size = { width: 640, height: 360 }): string {
   requireShape(chart, SHAPE, 'chart')
   requireShape(size, SIZE, 'size')
-  const frame = frameOf(size, chart.series.length > 1 ? LEGEND_WIDTH : 20)
+  const { writeNumber } = chart
+  const usual = frameOf(size, chart.series.length > 1 ? LEGEND_WIDTH : 20)
+  const y = scaleOf(chart.y, valuesOf(chart, 'y'), usual.bottom, usual.top)
+  const frame = besideTicks(usual, { ...chart.y, scale: y, writeNumber })
   const x = scaleOf(chart.x, valuesOf(chart, 'x'), frame.left, frame.right)
-  const y = scaleOf(chart.y, valuesOf(chart, 'y'), frame.bottom, frame.top)
   const axes = axesSvg({
     frame,
-    x: { scale: x, label: chart.x.label },
-    y: { scale: y, label: chart.y.label },
+    x: { ...chart.x, scale: x },
+    y: { ...chart.y, scale: y },
     title: chart.title,
     size,
+    writeNumber,
   })
   const drawn = (mark: 'line' | 'points'): string =>
     chart.series
@@ -107,28 +113,33 @@ function seriesSvg(
 export const LEGEND_WIDTH = 170
 const LEGEND_LETTERS = 20
 
+/** A series in a legend: lines and points look as they are drawn, bars are boxes. */
+interface LegendEntry {
+  readonly name: string
+  readonly mark?: LineSeries['mark'] | 'bar'
+}
+
 /** Names of the series beside their colours, on two lines where they are long. */
-export function legendSvg(series: readonly Pick<LineSeries, 'name' | 'mark'>[], frame: Frame): string {
+export function legendSvg(series: readonly LegendEntry[], frame: Frame): string {
   let below = frame.top + 12
   return series
-    .map(({ name, mark }, n) => {
+    .map(({ name, mark = 'line' }, n) => {
       const y = below
       const { lines } = brokenInTwo(name, LEGEND_LETTERS)
       below += 4 + 14 * lines.length
-      const colour = lineColour(n)
-      const sign =
-        mark === 'points'
-          ? element('circle', { cx: frame.right + 22, cy: y - 4, r: 3, fill: 'none', stroke: colour })
-          : element('line', {
-              x1: frame.right + 12,
-              x2: frame.right + 32,
-              y1: y - 4,
-              y2: y - 4,
-              stroke: colour,
-              'stroke-width': 2,
-            })
+      const sign = SIGNS[mark](frame.right + 22, y - 4, lineColour(n))
       const texts = lines.map((line, k) => label(line, { x: frame.right + 38, y: y + 14 * k, fill: INK }))
       return sign + texts.join('')
     })
     .join('')
+}
+
+/** The sign of each kind of series around a point. */
+const SIGNS: Readonly<
+  Record<NonNullable<LegendEntry['mark']>, (x: number, y: number, colour: string) => string>
+> = {
+  points: (cx, cy, stroke) => element('circle', { cx, cy, r: 3, fill: 'none', stroke }),
+  line: (x, y, stroke) =>
+    element('line', { x1: x - 10, x2: x + 10, y1: y, y2: y, stroke, 'stroke-width': 2 }),
+  bar: (x, y, fill) => element('rect', { x: x - 6, y: y - 5, width: 12, height: 10, fill }),
 }

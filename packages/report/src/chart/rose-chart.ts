@@ -1,21 +1,26 @@
 import { minIndex, ticks } from 'd3-array'
 import { requireShape, SIZE } from '../shape/require-shape.ts'
+import { decimalsOf, englishNumber, type WritesNumbers } from './numbers.ts'
 import { GRID, INK, lineColour } from './palette.ts'
 import { element, HALO, label, picture, type Size, titleSvg } from './svg.ts'
 
 /** Shares of a wind rose; the first sector is centred on north, the others follow clockwise. */
-export interface RoseChart {
+export interface RoseChart extends WritesNumbers {
   readonly title: string
   /** Share of time in each sector, 0..1. */
   readonly frequency: ArrayLike<number>
 }
 
-const SHAPE = { title: 'text', frequency: 'list' } as const
+const SHAPE = { title: 'text', frequency: 'list', 'writeNumber?': 'function' } as const
+
+/** Rings that are narrower than this have no name [px]. */
+const NAMED_FROM = 24
 
 /** Draws a wind rose as SVG text: petals whose length is the frequency, rings every few per cent. */
 export function roseChartSvg(chart: RoseChart, size: Size = { width: 420, height: 420 }): string {
   requireShape(chart, SHAPE, 'chart')
   requireShape(size, SIZE, 'size')
+  const { writeNumber = englishNumber } = chart
   const sectors = chart.frequency.length
   const shares = Array.from(chart.frequency)
   const most = Math.max(...shares, 1e-9)
@@ -31,7 +36,10 @@ export function roseChartSvg(chart: RoseChart, size: Size = { width: 420, height
   for (let share = ring; share <= outer + 1e-9; share += ring) {
     const r = (share / outer) * radius
     svg += element('circle', { cx: centre.x, cy: centre.y, r, fill: 'none', stroke: GRID })
-    names += label(`${Number((share * 100).toPrecision(3))} %`, {
+    // At the middle there is no room between the petals.
+    if (r < NAMED_FROM) continue
+    const percent = Number((share * 100).toPrecision(3))
+    names += label(`${writeNumber(percent, decimalsOf(percent))} %`, {
       x: centre.x + r * Math.sin(between),
       y: centre.y - r * Math.cos(between) + 3.5,
       'text-anchor': 'middle',

@@ -6,6 +6,7 @@ import {
   AXIS_SHAPE,
   type Axis,
   axesSvg,
+  besideTicks,
   extentOf,
   type Frame,
   frameOf,
@@ -14,11 +15,12 @@ import {
   scaleOf,
 } from './axes.ts'
 import { LEGEND_WIDTH, legendSvg } from './line-chart.ts'
+import type { WritesNumbers } from './numbers.ts'
 import { lineColour } from './palette.ts'
 import { element, picture, type Size } from './svg.ts'
 
 /** Series over time; a NaN breaks the line. */
-export interface TimeChart {
+export interface TimeChart extends WritesNumbers {
   readonly title: string
   readonly x?: { readonly label?: string | undefined } | undefined
   readonly y: Axis
@@ -35,6 +37,7 @@ const SHAPE = {
   'x?': { 'label?': 'text' },
   y: AXIS_SHAPE,
   series: [{ name: 'text', timesMs: 'list', values: 'list' }],
+  'writeNumber?': 'function',
 } as const
 
 /**
@@ -44,11 +47,13 @@ const SHAPE = {
 export function timeChartSvg(chart: TimeChart, size: Size = { width: 760, height: 360 }): string {
   requireShape(chart, SHAPE, 'chart')
   requireShape(size, SIZE, 'size')
-  const frame = frameOf(size, chart.series.length > 1 ? LEGEND_WIDTH : 24)
+  const { writeNumber } = chart
+  const usual = frameOf(size, chart.series.length > 1 ? LEGEND_WIDTH : 24)
+  const y = scaleOf(chart.y, everyValue(chart), usual.bottom, usual.top)
+  const frame = besideTicks(usual, { ...chart.y, scale: y, writeNumber })
   const [from, to] = extentOf(everyTime(chart))
   const times = scaleUtc([from, to], [frame.left, frame.right])
   const x = scaleOf({ label: '', range: [from, to] }, [], frame.left, frame.right)
-  const y = scaleOf(chart.y, everyValue(chart), frame.bottom, frame.top)
   const count = Math.max(Math.floor((frame.right - frame.left) / 80), 2)
   const axes = axesSvg({
     frame,
@@ -57,9 +62,10 @@ export function timeChartSvg(chart: TimeChart, size: Size = { width: 760, height
       label: chart.x?.label ?? 'UTC',
       ticks: times.ticks(count).map((instant) => ({ value: instant.getTime(), text: shownInstant(instant) })),
     },
-    y: { scale: y, label: chart.y.label },
+    y: { ...chart.y, scale: y },
     title: chart.title,
     size,
+    writeNumber,
   })
   const lines = chart.series.map((series, n) => seriesSvg(series, { x, y, frame }, lineColour(n))).join('')
   const legend = chart.series.length > 1 ? legendSvg(chart.series, frame) : ''

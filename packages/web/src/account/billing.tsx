@@ -59,10 +59,11 @@ export const billing: AccountPage<Subscription | undefined> = {
         <Section title={texts.plans}>
           <Table
             empty=""
-            head={[texts.plan, texts.price, '']}
+            head={[texts.plan, { number: texts.price }, texts.interval, '']}
             rows={plans.map((plan) => [
               <b>{plan.tier}</b>,
-              `${price(plan.amount, plan.currency)} ${plan.interval === null ? texts.once : texts.aYear}`,
+              price(plan.amount, plan.currency),
+              plan.interval === null ? texts.once : texts.aYear,
               plan.tier === tier ? (
                 texts.yours
               ) : (

@@ -35,7 +35,7 @@ export const jobs: AccountPage<Jobs> = {
     return (
       <>
         {job !== undefined && <Job job={job} request={request} />}
-        <Section title={texts.jobs}>
+        <Section title={job === undefined ? undefined : texts.allJobs}>
           <StatusFilter request={request} statuses={STATUSES} />
           <JobTable jobs={list.jobs} request={request} />
           <Pages request={request} pagination={list.pagination} />
@@ -58,7 +58,7 @@ export function JobTable({
   return (
     <Table
       empty={texts.noJobs}
-      head={[texts.job, texts.what, texts.status, texts.progress, texts.credits, texts.when, '']}
+      head={[texts.job, texts.what, texts.status, texts.progress, { number: texts.credits }, texts.when, '']}
       rows={rows.map((job) => [
         <a href={`jobs?job=${job.job_id}`}>{job.name ?? job.job_id.slice(0, 8)}</a>,
         term(job.kind),

@@ -39,6 +39,37 @@ export const keys: AccountPage<ApiKeyList> = {
     const { time } = writer(request)
     return (
       <>
+        <Section>
+          <Table
+            empty={texts.noKeys}
+            head={[texts.name, texts.key, texts.mode, texts.scopes, texts.lastUsed, texts.ends, '']}
+            rows={data.api_keys.map((key) => [
+              key.name,
+              <code>{key.key_prefix}…</code>,
+              <State
+                name={key.mode === 'test' ? texts.test : texts.live}
+                kind={key.mode === 'test' ? 'soft' : 'good'}
+              />,
+              <small>{key.scopes.join(', ')}</small>,
+              time(key.last_used_at),
+              key.expires_at === null ? texts.never : time(key.expires_at),
+              <div class="row-actions">
+                <RowButton request={request} action="rotate" hidden={{ id: key.id }} text={texts.rotate} />
+                <RowButton
+                  request={request}
+                  action="revoke"
+                  hidden={{ id: key.id }}
+                  text={texts.revoke}
+                  danger
+                />
+              </div>,
+            ])}
+          />
+          <Pages request={request} pagination={data.pagination} />
+          <p>
+            <small>{texts.rotateHint}</small>
+          </p>
+        </Section>
         <Section title={texts.newKey}>
           <Form request={request} action="create" hidden={{ once: crypto.randomUUID(), ...ends() }}>
             <Field name="name" label={texts.name} hint={texts.keyNameHint} autocomplete="off" />
@@ -71,37 +102,6 @@ export const keys: AccountPage<ApiKeyList> = {
               {texts.makeKey}
             </button>
           </Form>
-        </Section>
-        <Section title={texts.keys}>
-          <Table
-            empty={texts.noKeys}
-            head={[texts.name, texts.key, texts.mode, texts.scopes, texts.lastUsed, texts.ends, '']}
-            rows={data.api_keys.map((key) => [
-              key.name,
-              <code>{key.key_prefix}…</code>,
-              <State
-                name={key.mode === 'test' ? texts.test : texts.live}
-                kind={key.mode === 'test' ? 'soft' : 'good'}
-              />,
-              <small>{key.scopes.join(', ')}</small>,
-              time(key.last_used_at),
-              key.expires_at === null ? texts.never : time(key.expires_at),
-              <div class="row-actions">
-                <RowButton request={request} action="rotate" hidden={{ id: key.id }} text={texts.rotate} />
-                <RowButton
-                  request={request}
-                  action="revoke"
-                  hidden={{ id: key.id }}
-                  text={texts.revoke}
-                  danger
-                />
-              </div>,
-            ])}
-          />
-          <Pages request={request} pagination={data.pagination} />
-          <p>
-            <small>{texts.rotateHint}</small>
-          </p>
         </Section>
       </>
     )

@@ -17,9 +17,8 @@ export const log: AccountPage<RequestLogBody> = {
     }),
   actions: {},
   Body({ data, request }) {
-    const { texts } = request
     return (
-      <Section title={texts.log}>
+      <Section>
         <StatusFilter request={request} statuses={STATUSES} />
         <LogTable log={data} request={request} />
         <Pages request={request} pagination={data.pagination} />
@@ -41,7 +40,7 @@ export function LogTable({
   return (
     <Table
       empty={texts.noRequests}
-      head={[texts.when, texts.request, texts.status, texts.duration, 'curl']}
+      head={[texts.when, texts.request, texts.status, { number: texts.duration }, 'curl']}
       rows={requests.map((each) => [
         time(each.created_at),
         <code>

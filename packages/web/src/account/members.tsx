@@ -54,7 +54,7 @@ export const members: AccountPage<Members> = {
     const roles = (['owner', 'admin', 'member'] as const).map((role) => [role, texts[role]] as const)
     return (
       <>
-        <Section title={texts.members}>
+        <Section>
           <Table
             empty={texts.noMembers}
             head={[texts.name, texts.email, texts.role, texts.since, '']}

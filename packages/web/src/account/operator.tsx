@@ -65,12 +65,12 @@ export const operator: AccountPage<Platform> = {
             head={[
               texts.objective,
               texts.status,
-              texts.target,
-              texts.reached,
-              texts.budgetLeft,
-              '1 h',
-              '6 h',
-              '3 d',
+              { number: texts.target },
+              { number: texts.reached },
+              { number: texts.budgetLeft },
+              { number: '1 h' },
+              { number: '6 h' },
+              { number: '3 d' },
             ]}
             rows={objectives.slos.map((slo) => [
               <span title={slo.description}>{slo.name}</span>,
@@ -91,7 +91,7 @@ export const operator: AccountPage<Platform> = {
           </form>
           <Table
             empty={texts.noOrganizations}
-            head={[texts.name, texts.members, texts.since, texts.plan, texts.credits]}
+            head={[texts.name, { number: texts.members }, texts.since, texts.plan, texts.credits]}
             rows={organizations.organizations.map((each) => [
               <>
                 {each.name}

@@ -3,6 +3,7 @@
 import type { Credits, Usage } from '@sunwake/api/schemas'
 import { type BarChart, barChartSvg, timeChartSvg } from '@sunwake/report/chart'
 import { filled, localeOf } from '../texts/index.ts'
+import { numbersIn } from '../texts/numbers.ts'
 import { ChartPicture } from './frame/chart.tsx'
 import { type AccountPage, type PageRequest, whereAllowed } from './frame/page.ts'
 import { Figures, Pages, Section, Table, writer } from './frame/parts.tsx'
@@ -53,7 +54,7 @@ export const usage: AccountPage<UsageData> = {
           {credits !== undefined && <Balance credits={credits} request={request} />}
           <Table
             empty={texts.noEntries}
-            head={[texts.when, texts.what, texts.amount, texts.job, texts.reason]}
+            head={[texts.when, texts.what, { number: texts.amount }, texts.job, texts.reason]}
             rows={(credits?.entries ?? []).map((entry) => [
               time(entry.created_at),
               term(entry.kind),
@@ -97,6 +98,7 @@ function Days({ days, request }: { readonly days: Usage['days']; readonly reques
     title: texts.requestsByDay,
     x: { label: `${texts.dayOfUtc}: ${names[0]} – ${names.at(-1)}`, categories: names, named },
     y: { label: texts.requests, range: isFew ? [0, FEW_REQUESTS] : undefined },
+    writeNumber: numbersIn(localeOf(language)).decimal,
     series: [
       { name: texts.answered, values: answered },
       { name: texts.failed, values: failed },
@@ -109,7 +111,7 @@ function Days({ days, request }: { readonly days: Usage['days']; readonly reques
         <summary>{texts.table}</summary>
         <Table
           empty={texts.noRequests}
-          head={[texts.dayOfUtc, texts.requests, texts.failed]}
+          head={[texts.dayOfUtc, { number: texts.requests }, { number: texts.failures }]}
           rows={days
             .map(({ total_requests: total }, n) => [names[n], number(total), number(failed[n])])
             .reverse()}
@@ -138,7 +140,8 @@ function Balance({
     timesMs: times.flatMap((time) => [time, time]),
     values: times.flatMap((_, n) => values.slice(n, n + 2)),
   }
-  const chart = { title, y: { label: texts.credits }, series: [series] }
+  const writeNumber = numbersIn(localeOf(language)).decimal
+  const chart = { title, y: { label: texts.credits }, series: [series], writeNumber }
   return <ChartPicture draw={(size) => timeChartSvg(chart, size)} language={language} />
 }
 

@@ -58,22 +58,13 @@ export const webhooks: AccountPage<Webhooks> = {
   },
   Body({ data: { list, deliveries }, request }) {
     const { texts } = request
-    const { term } = writer(request)
+    const { number, term } = writer(request)
     return (
       <>
-        <Section title={texts.newWebhook}>
-          <Form request={request} action="register">
-            <Field name="url" type="url" label={texts.address} hint={texts.webhookHint} autocomplete="off" />
-            <Field name="name" label={texts.name} required={false} autocomplete="off" />
-            <button type="submit" class="go">
-              {texts.register}
-            </button>
-          </Form>
-        </Section>
-        <Section title={texts.webhooks}>
+        <Section>
           <Table
             empty={texts.noWebhooks}
-            head={[texts.address, texts.status, texts.sent, '']}
+            head={[texts.address, texts.status, { number: texts.sent }, { number: texts.failures }, '']}
             rows={list.webhooks.map((hook) => {
               const hidden = { id: hook.id }
               return [
@@ -90,7 +81,8 @@ export const webhooks: AccountPage<Webhooks> = {
                   name={hook.active ? texts.active : term(hook.inactive_reason ?? 'by_hand')}
                   kind={hook.active ? 'good' : 'bad'}
                 />,
-                `${hook.stats.total} / ${hook.stats.failed}`,
+                number(hook.stats.total),
+                number(hook.stats.failed),
                 <div class="row-actions">
                   <RowButton request={request} action="test" hidden={hidden} text={texts.sendTest} />
                   <RowButton
@@ -107,6 +99,15 @@ export const webhooks: AccountPage<Webhooks> = {
           />
         </Section>
         {deliveries !== undefined && <Deliveries deliveries={deliveries} request={request} />}
+        <Section title={texts.newWebhook}>
+          <Form request={request} action="register">
+            <Field name="url" type="url" label={texts.address} hint={texts.webhookHint} autocomplete="off" />
+            <Field name="name" label={texts.name} required={false} autocomplete="off" />
+            <button type="submit" class="go">
+              {texts.register}
+            </button>
+          </Form>
+        </Section>
       </>
     )
   },
@@ -127,7 +128,7 @@ function Deliveries({
     <Section title={texts.deliveries}>
       <Table
         empty={texts.noDeliveries}
-        head={[texts.when, texts.event, texts.status, texts.attempts, '']}
+        head={[texts.when, texts.event, texts.status, { number: texts.attempts }, '']}
         rows={deliveries.map((each) => [
           time(each.created_at),
           <code>{each.event}</code>,

@@ -1,5 +1,5 @@
 import type { Answers } from '../engine/protocol.ts'
-import { Card } from '../parts/figure.tsx'
+import { Card, DataTable } from '../parts/figure.tsx'
 import { texts, written } from '../parts/page.ts'
 import { hybridFigures, solarFigures, type ToldFigure, windFigures } from '../parts/result-figures.ts'
 import type { SideResult } from './sides.ts'
@@ -10,45 +10,26 @@ export function BothFigures({ a, b }: { readonly a: SideResult; readonly b: Side
   const names = [...new Set([...ofA, ...ofB].map(({ name }) => name))]
   return (
     <Card title={texts.bothFigures}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}
-      <div class="scroll units" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{texts.figure}</th>
-              <th scope="col">A</th>
-              <th scope="col">B</th>
-              <th scope="col">{texts.difference}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {names.map((name) => {
-              const first = ofA.find((figure) => figure.name === name)
-              const second = ofB.find((figure) => figure.name === name)
-              return (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <Value figure={first} />
-                  <Value figure={second} />
-                  <td>{differenceOf(first, second)}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        head={[texts.figure, { number: 'A' }, { number: 'B' }, { number: texts.difference }]}
+        rows={names.map((name) => {
+          const first = ofA.find((figure) => figure.name === name)
+          const second = ofB.find((figure) => figure.name === name)
+          return [name, <Value figure={first} />, <Value figure={second} />, differenceOf(first, second)]
+        })}
+      />
     </Card>
   )
 }
 
 function Value({ figure }: { readonly figure: ToldFigure | undefined }) {
-  if (figure === undefined || figure.value === null) return <td>–</td>
+  if (figure === undefined || figure.value === null) return '–'
   const { value, write, unit, note } = figure
   return (
-    <td>
+    <>
       {write(value)} {unit}
       {note !== undefined && <small class="note">{note}</small>}
-    </td>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Tasks } from '../engine/protocol.ts'
 import { Chart } from '../parts/chart.tsx'
+import { DataTable } from '../parts/figure.tsx'
 import { decimal, texts, written } from '../parts/page.ts'
 import { filled } from '../texts/index.ts'
 
@@ -40,55 +41,21 @@ export function WhyTheyDiffer({
           },
         }}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}
-      <div class="scroll units" tabIndex={0}>
-        <table>
-          <caption>
-            {texts[metric]} [{unit}]
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">{texts.factor}</th>
-              <th scope="col">
-                {texts.part} [{unit}]
-              </th>
-              <th scope="col">{texts.shareOfDifference}</th>
-            </tr>
-          </thead>
-          <tbody>
-            <Row name="A" value={written(a, 6)} share="" />
-            {parts.map(({ factor, value, share, differs }) => (
-              <Row
-                key={factor}
-                name={FACTOR_NAMES[factor]}
-                value={differs ? signed(value) : texts.alike}
-                share={differs && share !== null ? `${decimal(100 * share, 1)} %` : ''}
-              />
-            ))}
-            <Row name="B" value={written(b, 6)} share="" />
-            <Row name={texts.difference} value={signed(difference)} share="" />
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        caption={`${texts[metric]} [${unit}]`}
+        head={[texts.factor, { number: `${texts.part} [${unit}]` }, { number: texts.shareOfDifference }]}
+        rows={[
+          ['A', written(a, 6), ''],
+          ...parts.map(({ factor, value, share, differs }) => [
+            FACTOR_NAMES[factor],
+            differs ? signed(value) : texts.alike,
+            differs && share !== null ? `${decimal(100 * share, 1)} %` : '',
+          ]),
+          ['B', written(b, 6), ''],
+          [texts.difference, signed(difference), ''],
+        ]}
+      />
     </>
-  )
-}
-
-function Row({
-  name,
-  value,
-  share,
-}: {
-  readonly name: string
-  readonly value: string
-  readonly share: string
-}) {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td>{value}</td>
-      <td>{share}</td>
-    </tr>
   )
 }
 

@@ -10,36 +10,41 @@ import {
   roseChartSvg,
   waterfallChartSvg,
 } from '@sunwake/report/chart'
+import type { Numbers } from '../texts/numbers.ts'
 import type { Drawing } from './protocol.ts'
 
-/** A chart as SVG. @param format writes the numbers of the axes that take it. */
-export function draw(drawing: Drawing, format: (value: number) => string): string {
+/** Digits of a value that is told beside a mark or a bar. */
+const DIGITS = 4
+
+/** A chart as SVG, with its numbers in the language of the page. */
+export function draw(drawing: Drawing, { written, decimal: writeNumber }: Numbers): string {
   const { size } = drawing
+  const format = (value: number) => written(value, DIGITS)
   switch (drawing.chart) {
     case 'bar':
-      return barChartSvg(drawing.of, size)
+      return barChartSvg({ ...drawing.of, writeNumber }, size)
     case 'line':
-      return lineChartSvg(drawing.of, size)
+      return lineChartSvg({ ...drawing.of, writeNumber }, size)
     case 'cashFlow':
-      return cashFlowChartSvg(drawing.of, size)
+      return cashFlowChartSvg({ ...drawing.of, writeNumber }, size)
     case 'rose':
-      return roseChartSvg(drawing.of, size)
+      return roseChartSvg({ ...drawing.of, writeNumber }, size)
     case 'heat':
-      return heatChartSvg(drawing.of, size)
+      return heatChartSvg({ ...drawing.of, writeNumber }, size)
     case 'waterfall':
-      return waterfallChartSvg({ ...drawing.of, format }, size.width)
+      return waterfallChartSvg({ ...drawing.of, format, writeNumber }, size.width)
     case 'exceedance': {
       const { normal, ...of } = drawing.of
       return exceedanceChartSvg({ ...of, curve: curveOf(of.marks, normal), format }, size)
     }
     case 'noiseMap': {
       const { map, receivers, turbines: places } = drawing.of
-      return noiseMapSvg(map, receivers, places, size)
+      return noiseMapSvg(map, receivers, places, size, writeNumber)
     }
     case 'flickerCalendar':
-      return flickerCalendarSvg(drawing.of, drawing.of.year, size)
+      return flickerCalendarSvg({ ...drawing.of, writeNumber }, drawing.of.year, size)
     case 'cablePlan':
-      return cablePlanSvg(drawing.of.network, drawing.of, size)
+      return cablePlanSvg(drawing.of.network, { ...drawing.of, writeNumber }, size)
   }
 }
 

@@ -87,7 +87,7 @@ type Exceedance = Omit<ExceedanceChart, 'format' | 'curve'> & {
 export type Drawing = {
   readonly [Name in ChartName]: {
     readonly chart: Name
-    readonly of: Name extends 'exceedance' ? Exceedance : Omit<Charts[Name], 'format'>
+    readonly of: Name extends 'exceedance' ? Exceedance : Omit<Charts[Name], 'format' | 'writeNumber'>
     readonly size: Size
   }
 }[ChartName]

@@ -12,13 +12,14 @@ import {
   solarResource,
   windResource,
 } from '@sunwake/api/place'
+import { numbersIn } from '../texts/numbers.ts'
 import { ANYWHERE, pageData } from './data.ts'
 import { hourlyMeans } from './hourly-means.ts'
 import { plantMoneyOf, type SolarPlantRequest } from './plant-money.ts'
 import type { Computed, OperationName, TaskName, Tasks, TurbineChoice } from './protocol.ts'
 import type { StudioTasks } from './studio/protocol.ts'
 
-let format: (value: number) => string = String
+let numbers = numbersIn('en')
 
 /** The embedded data, decoded whole; a failure is tried again at the next call. */
 export function earth(): Promise<EmbeddedEarth> {
@@ -108,8 +109,7 @@ export const TASKS: {
   readonly [Name in OwnTask]: (ask: Tasks[Name]['ask']) => Promise<Tasks[Name]['answer']>
 } = {
   async start(start) {
-    const numbers = new Intl.NumberFormat(start.language, { maximumSignificantDigits: 4 })
-    format = (value) => numbers.format(value)
+    numbers = numbersIn(start.language)
     return null
   },
   compute: ({ operation, request }) => compute(operation, request),
@@ -122,7 +122,7 @@ export const TASKS: {
     const { comparedResult } = await others()
     return comparedResult({ ...link, engine_version: engineVersion }, { earth: await earth() })
   },
-  draw: async (drawing) => (await import('./drawings.ts')).draw(drawing, format),
+  draw: async (drawing) => (await import('./drawings.ts')).draw(drawing, numbers),
   writeLink: ({ engineVersion, ...link }) =>
     capsuleFragment({ version: 1, ...link, engine_version: engineVersion, data: [] }),
   async readLink(fragment) {

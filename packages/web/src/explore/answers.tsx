@@ -61,7 +61,7 @@ export function SunAnswer({
       <ChartTable
         summary={texts.table}
         caption={`${texts.monthlySun} [kWh/m²]`}
-        head={[texts.month, texts.irradiation]}
+        head={[texts.month, { number: texts.irradiation }]}
         rows={texts.months.map((month, n) => [month, decimal(resource.monthly_ghi[n] ?? 0, 1)])}
       />
       {href !== undefined && (

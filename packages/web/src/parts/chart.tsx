@@ -3,7 +3,7 @@ import { chartStyle } from '@sunwake/report/chart'
 import { useEffect, useRef } from 'preact/hooks'
 import { latest } from '../engine/latest.ts'
 import type { ChartName, Drawing } from '../engine/protocol.ts'
-import { chartWords, decimal, engine, texts } from './page.ts'
+import { chartWords, engine, texts } from './page.ts'
 
 const style = new CSSStyleSheet()
 style.replaceSync(chartStyle())
@@ -97,15 +97,10 @@ function zoom(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_LETTERS || 1
 }
 
-const DECIMAL_SIGN = decimal(0.5, 1)[1] ?? '.'
-
-/** A chart with the texts and numbers that it writes itself in the language of the page. */
+/** A chart with the texts that it writes itself in the language of the page. */
 function inLanguage(svg: string, chart: ChartName): string {
-  // Charts that are given how numbers are written leave shares alone to be mended.
-  const plain = chart === 'waterfall' || chart === 'exceedance' ? /^[+−]?\d+\.\d %$/ : /^[+−-]?\d+\.\d+$/
   const words = Object.entries({ ...chartWords, ...(chart === 'rose' && { E: texts.directions[4] ?? 'E' }) })
   return svg.replace(/(<text[^>]*>)([^<]*)(?=<)/g, (_, open: string, text: string) => {
-    if (plain.test(text)) return open + text.replace('.', DECIMAL_SIGN)
     const [english = '', own = ''] =
       words.find(([known]) => text === known || (known.endsWith(' ') && text.includes(known))) ?? []
     return open + text.replace(english, own)

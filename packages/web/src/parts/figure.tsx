@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { type Column, cellClass, headingOf } from './columns.ts'
 import type { ToldFigure } from './result-figures.ts'
 
 /** A number with its name, its unit and a note. */
@@ -68,10 +69,11 @@ export function Card({
 }
 
 interface TableParts {
-  readonly caption: string
-  readonly head: readonly string[]
+  /** Left out where the heading above says the same. */
+  readonly caption?: string | undefined
+  readonly head: readonly Column[]
   /** The first cell of a row names it. */
-  readonly rows: readonly (readonly string[])[]
+  readonly rows: readonly (readonly ComponentChildren[])[]
 }
 
 /** A table that scrolls where there is no room. */
@@ -80,20 +82,27 @@ export function DataTable({ caption, head, rows }: TableParts) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
     <div class="scroll" tabIndex={0}>
       <table>
-        <caption>{caption}</caption>
+        {caption !== undefined && <caption>{caption}</caption>}
         <thead>
           <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
-                {name}
+            {head.map((column) => (
+              <th key={headingOf(column)} scope="col" class={cellClass(column)}>
+                {headingOf(column)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row[0]}>
-              {row.map((cell, n) => (n === 0 ? <th scope="row">{cell}</th> : <td key={head[n]}>{cell}</td>))}
+          {rows.map((row, line) => (
+            <tr key={line}>
+              {row.map((cell, n) => {
+                const Cell = n === 0 ? 'th' : 'td'
+                return (
+                  <Cell key={n} scope={n === 0 ? 'row' : undefined} class={cellClass(head[n])}>
+                    {cell}
+                  </Cell>
+                )
+              })}
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,6 @@
 import { openEngine } from '../engine/engine.ts'
-import { chartWordsOf, termOf, textsOf, withMinus } from '../texts/index.ts'
+import { chartWordsOf, termOf, textsOf } from '../texts/index.ts'
+import { numbersIn } from '../texts/numbers.ts'
 import { settings } from './settings.ts'
 
 const { addresses, language: lang } = settings
@@ -31,24 +32,5 @@ export const engine = openEngine({
   language: lang,
 })
 
-/** Forms of numbers by their key: to make one takes longer than to write a hundred numbers. */
-const forms = new Map<string, Intl.NumberFormat>()
-
-function form(key: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const known = forms.get(key)
-  if (known !== undefined) return known
-  const made = new Intl.NumberFormat(lang, options)
-  forms.set(key, made)
-  return made
-}
-
-/** Writes a number in the language of the page with some significant digits. */
-export function written(value: number, digits = 3): string {
-  return withMinus(form(`significant ${digits}`, { maximumSignificantDigits: digits }).format(value))
-}
-
-/** Writes a number with a fixed count of decimals. */
-export function decimal(value: number, decimals: number): string {
-  const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-  return withMinus(form(`decimals ${decimals}`, options).format(value))
-}
+/** How numbers are written in the language of the page. */
+export const { written, decimal } = numbersIn(lang)

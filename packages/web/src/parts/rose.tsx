@@ -42,7 +42,7 @@ export function Rose({
       <ChartTable
         summary={texts.table}
         caption={texts.windRose}
-        head={[texts.windFrom, '%', 'm/s']}
+        head={[texts.windFrom, { number: '%' }, { number: 'm/s' }]}
         rows={sectors.map(({ frequency_pct, mean_wind_speed_ms }, n) => [
           (length === texts.directions.length ? texts.directions[n] : undefined) ??
             `${decimal((360 * n) / length, 0)}°`,

@@ -28,8 +28,15 @@ export function CablesCard({
         }}
       />
       <DataTable
-        caption={words.cables}
-        head={[words.from, words.to, words.type, words.carried, words.metres, words.cost, words.losses]}
+        head={[
+          words.from,
+          words.to,
+          words.type,
+          { number: words.carried },
+          { number: words.metres },
+          { number: words.cost },
+          { number: words.losses },
+        ]}
         rows={network.cables.map((one) => [
           String(one.turbine_id),
           one.to_turbine_id === null ? words.substation : String(one.to_turbine_id),

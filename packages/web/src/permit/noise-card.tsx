@@ -27,8 +27,13 @@ export function NoiseCard({
         />
       )}
       <DataTable
-        caption={words.noise}
-        head={[words.house, words.level, words.limit, words.result, words.loudestTurbine]}
+        head={[
+          words.house,
+          { number: words.level },
+          { number: words.limit },
+          words.result,
+          { number: words.loudestTurbine },
+        ]}
         rows={receivers.map((one) => [
           one.name,
           decimal(one.level_dba, 1),

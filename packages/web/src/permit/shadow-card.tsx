@@ -42,8 +42,13 @@ export function ShadowCard({ shadow: { receivers, stops, year } }: { readonly sh
         />
       )}
       <DataTable
-        caption={words.shadow}
-        head={[words.house, words.yearHours, words.dayMinutes, words.result, words.expectedHours]}
+        head={[
+          words.house,
+          { number: words.yearHours },
+          { number: words.dayMinutes },
+          words.result,
+          { number: words.expectedHours },
+        ]}
         rows={receivers.map((one) => [
           one.name,
           decimal(one.worst_case_hours_per_year, 1),

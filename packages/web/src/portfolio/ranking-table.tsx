@@ -31,12 +31,18 @@ export function RankingTable({
       <table>
         <thead>
           <tr>
-            <th scope="col">{texts.rank}</th>
+            <th scope="col" class="number">
+              {texts.rank}
+            </th>
             <th scope="col">{texts.place}</th>
-            <th scope="col">{texts.latitude} [°]</th>
-            <th scope="col">{texts.longitude} [°]</th>
+            <th scope="col" class="number">
+              {texts.latitude} [°]
+            </th>
+            <th scope="col" class="number">
+              {texts.longitude} [°]
+            </th>
             {measures.map(({ key, name, unit }) => (
-              <th key={key} scope="col" aria-sort={key === by ? 'descending' : undefined}>
+              <th key={key} scope="col" class="number" aria-sort={key === by ? 'descending' : undefined}>
                 {name} [{unit}]
               </th>
             ))}
@@ -50,7 +56,7 @@ export function RankingTable({
               class={place.row === looked ? 'looked' : undefined}
               onPointerEnter={() => onLook(place.row)}
             >
-              <td>{place.rank ?? '–'}</td>
+              <td class="number">{place.rank ?? '–'}</td>
               <th scope="row">
                 {place.link === undefined ? (
                   nameOf(place)
@@ -60,11 +66,13 @@ export function RankingTable({
                   </a>
                 )}
               </th>
-              <td>{degrees(place.latitude)}</td>
-              <td>{degrees(place.longitude)}</td>
+              <td class="number">{degrees(place.latitude)}</td>
+              <td class="number">{degrees(place.longitude)}</td>
               {place.refusal === undefined ? (
                 measures.map(({ key }) => (
-                  <td key={key}>{place.figures?.find((figure) => figure.key === key)?.text ?? ''}</td>
+                  <td key={key} class="number">
+                    {place.figures?.find((figure) => figure.key === key)?.text ?? ''}
+                  </td>
                 ))
               ) : (
                 <td class="warned" colSpan={Math.max(measures.length, 1)}>

@@ -24,7 +24,7 @@ export function CashFlow({
       <ChartTable
         summary={texts.table}
         caption={`${texts.cashFlow} [${texts.cashAxis}]`}
-        head={[texts.year, texts.cashFlow, texts.cashSum]}
+        head={[texts.year, { number: texts.cashFlow }, { number: texts.cashSum }]}
         rows={Array.from(flows, (usd, year) => {
           sum += usd
           return [String(year), decimal(usd / 1e6, 3), decimal(sum / 1e6, 3)]

@@ -1,5 +1,5 @@
 import { Chart } from '../parts/chart.tsx'
-import { Card, ChartTable } from '../parts/figure.tsx'
+import { Card, ChartTable, DataTable } from '../parts/figure.tsx'
 import { decimal, term, texts, written } from '../parts/page.ts'
 
 /** Energies of one year and how likely they are exceeded, and where the uncertainty comes from. */
@@ -41,34 +41,25 @@ export function Exceedance({
       <ChartTable
         summary={texts.table}
         caption={texts.exceedanceAxis}
-        head={[texts.exceedance, 'MWh']}
+        head={[texts.exceedance, { number: 'MWh' }]}
         rows={points.map(({ name, energy }) => [name, written(energy, 4)])}
       />
       {components.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
-        <div class="scroll" tabIndex={0}>
-          <table>
-            <caption>{texts.budget}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{texts.component}</th>
-                <th scope="col">{texts.deviation} [%]</th>
-                <th scope="col">{texts.share} [%]</th>
-                <th scope="col">{texts.basis}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {components.map(({ name, standard_deviation_pct, variance_share_pct, basis }) => (
-                <tr key={name}>
-                  <th scope="row">{term(name)}</th>
-                  <td>{decimal(standard_deviation_pct, 1)}</td>
-                  <td>{decimal(variance_share_pct, 0)}</td>
-                  <td>{term(basis)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          caption={texts.budget}
+          head={[
+            texts.component,
+            { number: `${texts.deviation} [%]` },
+            { number: `${texts.share} [%]` },
+            texts.basis,
+          ]}
+          rows={components.map(({ name, standard_deviation_pct, variance_share_pct, basis }) => [
+            term(name),
+            decimal(standard_deviation_pct, 1),
+            decimal(variance_share_pct, 0),
+            term(basis),
+          ])}
+        />
       )}
     </Card>
   )

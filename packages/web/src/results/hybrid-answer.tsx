@@ -1,6 +1,6 @@
 import type { Answers, Tasks } from '../engine/protocol.ts'
 import { Chart } from '../parts/chart.tsx'
-import { Card, ChartTable, Figures } from '../parts/figure.tsx'
+import { Card, ChartTable, DataTable, Figures } from '../parts/figure.tsx'
 import { decimal, term, texts } from '../parts/page.ts'
 import { hybridFigures } from '../parts/result-figures.ts'
 import { CashFlow } from './cash-flow.tsx'
@@ -28,7 +28,7 @@ export function HybridAnswer({
   return (
     <>
       <div class="wide">
-        <Card title={texts.yearlyEnergy} kind="wind">
+        <Card title={texts.keyFigures} kind="wind">
           <Figures of={hybridFigures(hybrid)} />
         </Card>
       </div>
@@ -50,7 +50,7 @@ export function HybridAnswer({
           <ChartTable
             summary={texts.table}
             caption={`${texts.flows} [MWh]`}
-            head={[texts.component, 'MWh']}
+            head={[texts.component, { number: 'MWh' }]}
             rows={[
               [texts.solar, decimal(summary.solar_mwh, 0)],
               [texts.wind, decimal(summary.wind_mwh, 0)],
@@ -83,7 +83,10 @@ export function HybridAnswer({
         <ChartTable
           summary={texts.table}
           caption={`${texts.meanDelivery} [kW]`}
-          head={[texts.hourOfDay, ...capacity_value.by_season_and_hour.map(({ season }) => texts[season])]}
+          head={[
+            texts.hourOfDay,
+            ...capacity_value.by_season_and_hour.map(({ season }) => ({ number: texts[season] })),
+          ]}
           rows={HOURS.map((hour, n) => [
             hour,
             ...capacity_value.by_season_and_hour.map(({ mean_kw }) => decimal(mean_kw[n] ?? 0, 0)),
@@ -115,29 +118,15 @@ function Prices({ prices }: { readonly prices: Tasks['shadowPrices']['answer'] |
       {prices === undefined ? (
         <p class="loading">{texts.computing}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
-        <div class="scroll units" tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{texts.component}</th>
-                <th scope="col">{texts.oneMore}</th>
-                <th scope="col">{texts.oneLess}</th>
-                <th scope="col">{texts.unit}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {Object.entries(prices).map(([name, { left, right, unit }]) => (
-                <tr key={name}>
-                  <th scope="row">{term(name)}</th>
-                  <td>{unitPrice(right)}</td>
-                  <td>{unitPrice(left)}</td>
-                  <td>{term(unit)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          head={[texts.component, { number: texts.oneMore }, { number: texts.oneLess }, texts.unit]}
+          rows={Object.entries(prices).map(([name, { left, right, unit }]) => [
+            term(name),
+            unitPrice(right),
+            unitPrice(left),
+            term(unit),
+          ])}
+        />
       )}
     </Card>
   )

@@ -24,7 +24,7 @@ export function SolarAnswer({
   return (
     <>
       <div class="wide">
-        <Card title={texts.yearlyEnergy} kind="sun">
+        <Card title={texts.keyFigures} kind="sun">
           <Figures of={solarFigures(body)} />
         </Card>
       </div>
@@ -43,7 +43,7 @@ export function SolarAnswer({
         <ChartTable
           summary={texts.table}
           caption={`${texts.energyByMonth} [MWh]`}
-          head={[texts.month, 'MWh']}
+          head={[texts.month, { number: 'MWh' }]}
           rows={monthly.map(({ month, ac_energy_mwh }) => [
             texts.months[month - 1] ?? '',
             decimal(ac_energy_mwh, 1),
@@ -71,7 +71,7 @@ export function SolarAnswer({
         <ChartTable
           summary={texts.table}
           caption={texts.waterfall}
-          head={[texts.component, 'MWh', '%']}
+          head={[texts.component, { number: 'MWh' }, { number: '%' }]}
           rows={waterfall.map(({ step, change_mwh, change_pct }) => [
             term(step),
             decimal(change_mwh, 1),
@@ -129,7 +129,7 @@ function Hours({ means: { byMonth, byDay } }: { readonly means: NonNullable<Sola
       <ChartTable
         summary={texts.tableByMonth}
         caption={`${texts.heatByMonth} [kW]`}
-        head={[texts.hourOfDay, ...texts.months]}
+        head={[texts.hourOfDay, ...texts.months.map((month) => ({ number: month }))]}
         rows={HOURS.map((hour, n) => [
           hour,
           ...texts.months.map((_, month) => decimal(byMonth[n * texts.months.length + month] ?? 0, 0)),

@@ -25,7 +25,7 @@ export function WindAnswer({
   return (
     <>
       <div class="wide">
-        <Card title={texts.yearlyEnergy} kind="wind">
+        <Card title={texts.keyFigures} kind="wind">
           <Figures of={windFigures(turbine)} />
           <p lang="en">{uncertainty.statement}</p>
         </Card>
@@ -59,7 +59,7 @@ export function WindAnswer({
             <ChartTable
               summary={texts.table}
               caption={`${texts.windByMonth} [m/s]`}
-              head={[texts.month, 'm/s']}
+              head={[texts.month, { number: 'm/s' }]}
               rows={texts.months.map((month, n) => [month, decimal(months[n] ?? 0, 2)])}
             />
           </Card>
@@ -92,7 +92,7 @@ function PowerCurve({
       <ChartTable
         summary={texts.table}
         caption={`${texts.powerCurve}: ${model}`}
-        head={[texts.windSpeedAxis, texts.powerAxis]}
+        head={[{ number: texts.windSpeedAxis }, { number: texts.powerAxis }]}
         rows={speeds.map((speed, n) => [decimal(speed, 1), decimal(powers[n] ?? 0, 0)])}
       />
       <p class="tool-hint">

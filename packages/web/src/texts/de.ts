@@ -31,6 +31,7 @@ export const de: Texts = {
   airDensity: 'Luftdichte',
   pvYield: 'Solaranlage mit 1 MW',
   turbineYield: 'Windturbine mit 3 MW',
+  keyFigures: 'Kennzahlen',
   yearlyEnergy: 'Jahresenergie',
   mwhAYear: 'MWh im Jahr',
   capacityFactor: 'Auslastung',

@@ -29,6 +29,7 @@ export const en = {
   airDensity: 'Air density',
   pvYield: 'Solar plant of 1 MW',
   turbineYield: 'Wind turbine of 3 MW',
+  keyFigures: 'Key figures',
   yearlyEnergy: 'Annual energy',
   mwhAYear: 'MWh a year',
   capacityFactor: 'Capacity factor',

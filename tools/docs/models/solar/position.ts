@@ -157,7 +157,7 @@ export const POSITION: ModelFamily = {
         const years = sweep(1950, 2050, 101)
         return curves({
           title: 'ΔT',
-          x: { label: 'year', values: years, range: [1950, 2050] },
+          x: { label: 'year', isYear: true, values: years, range: [1950, 2050] },
           y: { label: 'ΔT [s]', range: [20, 100] },
           curves: { 'Espenak & Meeus': years.map((year) => deltaTSeconds(year, 6)) },
         })

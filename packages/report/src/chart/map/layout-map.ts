@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import { requireShape, SIZE } from '../../shape/require-shape.ts'
 import { axesSvg, frameOf, insideSvg } from '../axes.ts'
+import type { WritesNumbers } from '../numbers.ts'
 import { GROUND, INK, LEFT_OUT, LEFT_OUT_EDGE, lineColour } from '../palette.ts'
 import { element, HALO, label, picture, type Size } from '../svg.ts'
 
@@ -11,7 +12,7 @@ export interface MapRing {
 }
 
 /** Turbines on their ground. */
-export interface LayoutMap {
+export interface LayoutMap extends WritesNumbers {
   readonly title: string
   /** Rings of the ground where turbines may stand, holes among them; none where the ground is not the subject. */
   readonly boundary: readonly MapRing[]
@@ -56,6 +57,7 @@ const SHAPE = {
   turbines: [{ name: 'text', x: 'list', y: 'list', rotorDiameter: 'number', 'labels?': 'list' }],
   'cables?': [{ name: 'text', from: { x: 'list', y: 'list' }, to: { x: 'list', y: 'list' } }],
   'substation?': { name: 'text', x: 'number', y: 'number' },
+  'writeNumber?': 'function',
 } as const
 
 /** Draws a layout as SVG text, both axes to one scale. */
@@ -91,6 +93,7 @@ export function layoutMapSvg(map: LayoutMap, size: Size = { width: 640, height: 
     y: { scale: scaleY, label: 'north [km]' },
     title: map.title,
     size,
+    writeNumber: map.writeNumber,
   })
   const ground =
     map.boundary.length === 0

@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import { requireShape, SIZE } from '../../shape/require-shape.ts'
 import { axesSvg, type Frame, insideSvg } from '../axes.ts'
+import { decimalsOf, englishNumber } from '../numbers.ts'
 import { INK, RELIEF_LINE } from '../palette.ts'
 import { pngAddress } from '../png-address.ts'
 import { element, label, picture, type Size } from '../svg.ts'
@@ -144,11 +145,17 @@ function legendSvg(map: TerrainMap, x: number, top: number, edges: HeightEdges):
   let y = top + 10
   let svg = label('height [m]', { x, y, fill: INK, 'font-weight': 'bold' })
   const classes = edges.length - 1
+  const decimals = Math.max(...edges.map(decimalsOf))
+  const height = (value: number): string => englishNumber(value, decimals)
   for (let n = classes - 1; n >= 0; n--) {
     y += row
     const [from = 0, to = 0] = [edges[n], edges[n + 1]]
     svg += element('rect', { x, y: y - 11, width: 22, height: row, fill: classColour(n, classes, 'free') })
-    svg += label(classes === 1 ? `about ${from}` : `${from}–${to}`, { x: x + 30, y: y + 2, fill: INK })
+    svg += label(classes === 1 ? `about ${height(from)}` : `${height(from)}–${height(to)}`, {
+      x: x + 30,
+      y: y + 2,
+      fill: INK,
+    })
   }
   const entry = (mark: string, text: string): void => {
     y += row + 6

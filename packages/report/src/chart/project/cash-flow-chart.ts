@@ -1,12 +1,13 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import { requireShape, SIZE } from '../../shape/require-shape.ts'
-import { axesSvg, frameOf } from '../axes.ts'
+import { axesSvg, besideTicks, frameOf } from '../axes.ts'
+import type { WritesNumbers } from '../numbers.ts'
 import { INK, lineColour } from '../palette.ts'
 import { element, label, picture, type Size } from '../svg.ts'
 
 /** Money of each year and its sum. */
-export interface CashFlowChart {
+export interface CashFlowChart extends WritesNumbers {
   readonly title: string
   /** With its unit, for example `million USD`. */
   readonly label: string
@@ -20,7 +21,7 @@ const LEGEND_FROM = 500
 const LEGEND_COLUMN = 150
 const LEGEND_LINE = 15
 
-const SHAPE = { title: 'text', label: 'text', flows: 'list' } as const
+const SHAPE = { title: 'text', label: 'text', flows: 'list', 'writeNumber?': 'function' } as const
 
 /** Draws yearly flows as bars and their sum as a line, as SVG text. */
 export function cashFlowChartSvg(chart: CashFlowChart, size: Size = { width: 640, height: 320 }): string {
@@ -33,11 +34,13 @@ export function cashFlowChartSvg(chart: CashFlowChart, size: Size = { width: 640
     return held
   })
   const lines = size.width < LEGEND_FROM ? LEGEND.length : 1
-  const frame = { ...frameOf(size, 20), top: 54 + (lines - 1) * LEGEND_LINE }
+  const { writeNumber } = chart
+  const usual = { ...frameOf(size, 20), top: 54 + (lines - 1) * LEGEND_LINE }
   const y = scaleLinear(
     [Math.min(0, ...flows, ...sums), Math.max(0, ...flows, ...sums)],
-    [frame.bottom, frame.top],
+    [usual.bottom, usual.top],
   ).nice()
+  const frame = besideTicks(usual, { scale: y, writeNumber })
   const band = scaleBand(
     flows.map((_, n) => String(n)),
     [frame.left, frame.right],
@@ -57,6 +60,7 @@ export function cashFlowChartSvg(chart: CashFlowChart, size: Size = { width: 640
     y: { scale: y, label: chart.label },
     title: chart.title,
     size,
+    writeNumber,
   })
   const bars = flows.map((flow, n) =>
     element('rect', {

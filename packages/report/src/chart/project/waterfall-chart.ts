@@ -1,10 +1,11 @@
 import { scaleLinear } from 'd3-scale'
 import { requireShape } from '../../shape/require-shape.ts'
+import { englishNumber, type WritesNumbers } from '../numbers.ts'
 import { GRID, INK, lineColour, PAPER } from '../palette.ts'
 import { element, label, picture, type Size, titleSvg } from '../svg.ts'
 
 /** What is left of a quantity after each of several steps. */
-export interface WaterfallChart {
+export interface WaterfallChart extends WritesNumbers {
   readonly title: string
   /** With its unit, for example `energy [MWh]`. */
   readonly label: string
@@ -15,7 +16,7 @@ export interface WaterfallChart {
   readonly inUnits?: boolean | undefined
   /** Name of what is left. */
   readonly end: string
-  /** Writes a value beside its bar. */
+  /** Writes a value beside its bar; `writeNumber` writes the shares. */
   readonly format: (value: number) => string
 }
 
@@ -56,13 +57,14 @@ const SHAPE = {
   'inUnits?': 'boolean',
   end: 'text',
   format: 'function',
+  'writeNumber?': 'function',
 } as const
 
 /** Draws a waterfall with one row a step, as SVG text, 640 px wide unless said and as high as it needs. */
 export function waterfallChartSvg(chart: WaterfallChart, width = 640): string {
   requireShape(chart, SHAPE, 'chart')
   requireShape(width, 'number', 'width')
-  const { start, steps } = chart
+  const { start, steps, writeNumber = englishNumber } = chart
   const left: number[] = []
   let held = start.value
   for (const { change } of steps) {
@@ -130,7 +132,7 @@ export function waterfallChartSvg(chart: WaterfallChart, width = 640): string {
     const [a, b] = [left[n] ?? 0, (left[n] ?? 0) + change]
     const share = (left[n] ?? 0) > 0 ? (100 * change) / (left[n] ?? 1) : 0
     const amount = chart.inUnits ? change : share
-    const size = chart.inUnits ? chart.format(Math.abs(change)) : `${Math.abs(share).toFixed(1)} %`
+    const size = chart.inUnits ? chart.format(Math.abs(change)) : `${writeNumber(Math.abs(share), 1)} %`
     const text = `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${size}`
     svg += row(n + 1, name, x(a), x(b), change < 0 ? lineColour(1) : lineColour(2), text)
     svg += element('line', {

@@ -1,26 +1,33 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
+import { type Column, cellClass, headingOf } from '../../parts/columns.ts'
 import { filled, localeOf, termOf, withMinus } from '../../texts/index.ts'
 import type { PageRequest } from './page.ts'
 
-/** A part of a page under its heading. */
-export function Section({ title, children }: { readonly title: string; readonly children: Child }) {
+/** A part of a page under its heading; what the title of the page names has none of its own. */
+export function Section({
+  title,
+  children,
+}: {
+  readonly title?: string | undefined
+  readonly children: Child
+}) {
   return (
     <section class="card">
-      <h2>{title}</h2>
+      {title !== undefined && <h2>{title}</h2>}
       {children}
     </section>
   )
 }
 
-/** A table, or a line of text where it has no rows. Its cells are text to the left, so that names can be read. */
+/** A table, or a line of text where it has no rows. */
 export function Table({
   head,
   rows,
   empty,
 }: {
-  readonly head: readonly string[]
+  readonly head: readonly Column[]
   readonly rows: readonly (readonly Child[])[]
   readonly empty: string
 }) {
@@ -30,16 +37,18 @@ export function Table({
       <table class="list">
         <thead>
           <tr>
-            {head.map((title) => (
-              <th scope="col">{title}</th>
+            {head.map((column) => (
+              <th scope="col" class={cellClass(column)}>
+                {headingOf(column)}
+              </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((cells) => (
             <tr>
-              {cells.map((cell) => (
-                <td>{cell}</td>
+              {cells.map((cell, n) => (
+                <td class={cellClass(head[n])}>{cell}</td>
               ))}
             </tr>
           ))}

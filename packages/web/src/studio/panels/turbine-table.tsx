@@ -14,14 +14,13 @@ export function TurbineTable() {
       <ChartTable
         isOpen
         summary={texts.table}
-        caption={texts.turbineTable}
         head={[
           texts.number,
-          `${texts.latitude} [°]`,
-          `${texts.longitude} [°]`,
-          `${texts.netEnergy} [MWh]`,
-          `${texts.wakeLoss} [%]`,
-          texts.rank,
+          { number: `${texts.latitude} [°]` },
+          { number: `${texts.longitude} [°]` },
+          { number: `${texts.netEnergy} [MWh]` },
+          { number: `${texts.wakeLoss} [%]` },
+          { number: texts.rank },
         ]}
         rows={turbines.map(({ lat, lon }, i) => [
           String(i + 1),

@@ -1,9 +1,13 @@
 import { timeChartSvg } from '@sunwake/report/chart'
 import type { ChartBlock } from '@sunwake/report/document'
+import type { Format } from '../format.ts'
 import type { HybridReportNumbers } from './numbers.ts'
 
 /** What the plant does in one week. */
-export function dispatchCharts({ week, parts }: HybridReportNumbers): ChartBlock[] {
+export function dispatchCharts(
+  { week, parts }: HybridReportNumbers,
+  { number: writeNumber }: Format,
+): ChartBlock[] {
   const start = Date.parse(week.start)
   const timesMs = week.solar_kw.map((_, n) => start + n * week.step_minutes * 60_000)
   const lines = [
@@ -24,6 +28,7 @@ export function dispatchCharts({ week, parts }: HybridReportNumbers): ChartBlock
           x: { label: 'standard time of the site' },
           y: { label: 'power [MW]' },
           series: lines.map(({ name, values }) => ({ name, timesMs, values: mw(values) })),
+          writeNumber,
         },
         { width: 640, height: 280 },
       ),
@@ -39,6 +44,7 @@ export function dispatchCharts({ week, parts }: HybridReportNumbers): ChartBlock
                 x: { label: 'standard time of the site' },
                 y: { label: 'stored [MWh]' },
                 series: [{ name: 'stored', timesMs, values: mw(week.stored_kwh) }],
+                writeNumber,
               },
               { width: 640, height: 200 },
             ),

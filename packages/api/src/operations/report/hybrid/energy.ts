@@ -35,7 +35,7 @@ export function hybridEnergy(numbers: HybridReportNumbers, { format }: ReportVie
   ]
   const mwh = (value: number): string => format.figure(value)
   return [
-    ...dispatchCharts(numbers),
+    ...dispatchCharts(numbers, format),
     lossWaterfall(
       {
         title: 'Energy flows: from generation to grid and load',

@@ -42,7 +42,13 @@ export function monthlyChart(
   return {
     kind: 'chart',
     svg: barChartSvg(
-      { title, x: { label: 'month', categories: MONTHS }, y: { label: unit }, series },
+      {
+        title,
+        x: { label: 'month', categories: MONTHS },
+        y: { label: unit },
+        series,
+        writeNumber: format.number,
+      },
       { width: 640, height: 270 },
     ),
     alt: `${title}, ${unit}: ${first?.name ?? ''} from ${format.figure(least)} in ${month(least)} to ${format.figure(most)} in ${month(most)}.`,
@@ -159,6 +165,7 @@ export function lossWaterfall(
       steps: all,
       end,
       format: (value) => format.figure(value),
+      writeNumber: format.number,
     }),
     alt: `${title}: from ${format.figure(start.value)} to ${format.figure(left)} MWh; the largest step is ${largest?.name.toLowerCase() ?? 'none'}.`,
   }

@@ -141,6 +141,7 @@ function cashFlowChart(flows: readonly number[], paybackYears: number | null, fo
       title: 'Cash flow',
       label: unit,
       flows: flows.map((flow) => flow / divisor),
+      writeNumber: format.number,
     }),
     alt: `Bars of the yearly cash flow, ${format.money(flows[0])} at first, and a line of its sum, which ends at ${format.money(sum)}${paybackYears === null ? ' and never pays the investment back' : ` and crosses zero after ${format.number(paybackYears, 1)} years`}.`,
   }

@@ -1,5 +1,6 @@
 import { roseChartSvg } from '@sunwake/report/chart'
 import type { Block, ChartBlock } from '@sunwake/report/document'
+import type { Format } from '../format.ts'
 import { advice, appendix } from '../parts/appendix.ts'
 import {
   exceedanceChart,
@@ -103,11 +104,14 @@ function summary(numbers: WindReportNumbers, view: ReportView): Block[] {
 }
 
 /** A wind rose of shares of 100. */
-function rose(title: string, shares: readonly number[]): ChartBlock {
+function rose(title: string, shares: readonly number[], { number: writeNumber }: Format): ChartBlock {
   const most = shares.indexOf(Math.max(...shares))
   return {
     kind: 'chart',
-    svg: roseChartSvg({ title, frequency: shares.map((share) => share / 100) }, { width: 360, height: 360 }),
+    svg: roseChartSvg(
+      { title, frequency: shares.map((share) => share / 100), writeNumber },
+      { width: 360, height: 360 },
+    ),
     alt: `${title}: most, ${(shares[most] ?? 0).toFixed(1)} %, from ${DIRECTIONS[most] ?? 'one direction'}.`,
   }
 }
@@ -133,10 +137,12 @@ function resource({ analysis, weibull, months }: WindReportNumbers, { format }: 
         rose(
           'Wind rose',
           sectors.map(({ frequency_pct }) => frequency_pct),
+          format,
         ),
         rose(
           'Energy rose',
           sectors.map(({ gross_aep_mwh }) => share(gross_aep_mwh)),
+          format,
         ),
       ],
     },

@@ -19,6 +19,7 @@ export function technical(numbers: WindReportNumbers, { format }: ReportView): B
       kind: 'chart',
       svg: layoutMapSvg({
         title: `Layout: ${farm.turbine_count} turbines, ${SOURCES[layout.source]}`,
+        writeNumber: format.number,
         boundary: map.boundary.map(pointsOf),
         exclusions: [],
         turbines: map.turbines.map((kind) => ({

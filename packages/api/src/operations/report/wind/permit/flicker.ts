@@ -47,7 +47,10 @@ export function flickerBlocks(section: FlickerSection, format: Format): Block[] 
       (one) =>
         ({
           kind: 'chart',
-          svg: flickerCalendarSvg({ name: one.name, calendar: one.calendar! }, year),
+          svg: flickerCalendarSvg(
+            { name: one.name, calendar: one.calendar!, writeNumber: format.number },
+            year,
+          ),
           alt: `A calendar of the shadow at ${one.name} by weeks and hours: ${format.number(one.days)} days of ${year}, the first ${format.date(one.calendar![0]!.date)}.`,
         }) as const,
     ),

@@ -91,6 +91,7 @@ function cableMap(
     kind: 'chart',
     svg: layoutMapSvg({
       title: `Cables: ${format.number(total_length_m / 1000, 2)} km`,
+      writeNumber: format.number,
       boundary: map.boundary.map(pointsOf),
       exclusions: [],
       turbines: [

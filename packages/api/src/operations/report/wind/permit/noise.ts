@@ -57,7 +57,7 @@ export function noiseBlocks(section: NoiseSection, places: readonly PicturePlace
       : [
           {
             kind: 'chart',
-            svg: noiseMapSvg(map, receivers, places),
+            svg: noiseMapSvg(map, receivers, places, undefined, format.number),
             alt: `A map of the noise around the turbines with ${format.number(receivers.length)} receivers; the level falls with distance, to ${format.number(loudest.level_dba, 1)} dB(A) at the loudest receiver.`,
           } as const,
         ]),

@@ -1,5 +1,5 @@
 import { createLocalFrame } from '@sunwake/core/site'
-import { layoutMapSvg, type Size } from '@sunwake/report/chart'
+import { layoutMapSvg, type NumberWriter, type Size } from '@sunwake/report/chart'
 import type { CollectorSection } from '../collector-network/schema.ts'
 
 /** Between the thousands of a whole number. */
@@ -22,10 +22,13 @@ export function cablePlanSvg(
     turbines,
     substation,
     types,
+    writeNumber,
   }: {
     readonly turbines: readonly PicturePlace[]
     readonly substation: PicturePlace
     readonly types: readonly string[]
+    /** Writes the numbers of the axes; in English when absent. */
+    readonly writeNumber?: NumberWriter | undefined
   },
   size: Size = { width: 720, height: 600 },
 ): string {
@@ -41,6 +44,7 @@ export function cablePlanSvg(
   const placeOf = (id: number | null) => (id === null ? middle : places[id - 1]!)
   const map = {
     title: `${(total_length_m / 1000).toFixed(2)} km of cables, cost ${cost.toFixed(0).replaceAll(THOUSANDS, ',')}`,
+    writeNumber,
     boundary: [],
     exclusions: [],
     turbines: [

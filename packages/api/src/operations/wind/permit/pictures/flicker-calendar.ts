@@ -1,4 +1,4 @@
-import { heatChartSvg, type Size } from '@sunwake/report/chart'
+import { heatChartSvg, type NumberWriter, type Size } from '@sunwake/report/chart'
 import type { FlickerSection } from '../shadow-flicker/schema.ts'
 
 const DAY_MS = 86_400_000
@@ -11,7 +11,15 @@ type Receiver = FlickerSection['receivers'][number]
 
 /** Draws when shadow falls on a receiver, by day and time, in the colour of the minutes of that day, as SVG text. */
 export function flickerCalendarSvg(
-  { name, calendar }: Pick<Receiver, 'name'> & { readonly calendar: NonNullable<Receiver['calendar']> },
+  {
+    name,
+    calendar,
+    writeNumber,
+  }: Pick<Receiver, 'name'> & {
+    readonly calendar: NonNullable<Receiver['calendar']>
+    /** Writes the numbers beside the colours; in English when absent. */
+    readonly writeNumber?: NumberWriter | undefined
+  },
   year: number,
   size?: Size,
 ): string {
@@ -44,6 +52,7 @@ export function flickerCalendarSvg(
         label: 'time',
         categories: Array.from({ length: bottom - top }, (_, row) => timeOf((top + row) * ROW)),
       },
+      writeNumber,
       data: data.subarray(top * days, bottom * days),
       label: 'minutes that day',
     },

@@ -1,5 +1,5 @@
 import { createLocalFrame } from '@sunwake/core/site'
-import { contourChartSvg, type Size } from '@sunwake/report/chart'
+import { contourChartSvg, type NumberWriter, type Size } from '@sunwake/report/chart'
 import type { NoiseSection } from '../noise/schema.ts'
 import type { PicturePlace } from './cable-plan.ts'
 
@@ -15,6 +15,7 @@ export function noiseMapSvg(
   receivers: NoiseSection['receivers'],
   turbines: readonly PicturePlace[] = [],
   size: Size = { width: 720, height: 640 },
+  writeNumber?: NumberWriter,
 ): string {
   const middle = {
     latitudeDeg: latitudes[Math.floor(latitudes.length / 2)]!,
@@ -40,6 +41,7 @@ export function noiseMapSvg(
   return contourChartSvg(
     {
       title: TITLE,
+      writeNumber,
       isToScale: true,
       x: { label: 'east [m]', values: x },
       y: { label: 'north [m]', values: y },
