@@ -13,8 +13,8 @@ export interface RoseChart extends WritesNumbers {
 
 const SHAPE = { title: 'text', frequency: 'list', 'writeNumber?': 'function' } as const
 
-/** Rings that are narrower than this have no name [px]. */
-const NAMED_FROM = 24
+/** Half the height of the name of a ring [px]. */
+const NAME_HALF = 5
 
 /** Draws a wind rose as SVG text: petals whose length is the frequency, rings every few per cent. */
 export function roseChartSvg(chart: RoseChart, size: Size = { width: 420, height: 420 }): string {
@@ -33,11 +33,13 @@ export function roseChartSvg(chart: RoseChart, size: Size = { width: 420, height
   // Between the two petals that are shortest together, where fewest letters lie on a petal.
   const quietest = minIndex(shares, (share, n) => share + (shares[(n + 1) % sectors] ?? 0))
   const between = (2 * Math.PI * (quietest + 0.5)) / sectors
+  // Nearer to the middle a name would lie on them; the outermost ring has its name at any rate.
+  const longest = Math.max(shares[quietest] ?? 0, shares[(quietest + 1) % sectors] ?? 0)
+  const free = (longest / outer) * radius + NAME_HALF
   for (let share = ring; share <= outer + 1e-9; share += ring) {
     const r = (share / outer) * radius
     svg += element('circle', { cx: centre.x, cy: centre.y, r, fill: 'none', stroke: GRID })
-    // At the middle there is no room between the petals.
-    if (r < NAMED_FROM) continue
+    if (r < free && share + ring <= outer + 1e-9) continue
     const percent = Number((share * 100).toPrecision(3))
     names += label(`${writeNumber(percent, decimalsOf(percent))} %`, {
       x: centre.x + r * Math.sin(between),

@@ -41,7 +41,8 @@ export const operator: AccountPage<Platform> = {
   },
   Body({ data: { organizations, objectives, health }, request }) {
     const { texts, query } = request
-    const { time, number, percent, term } = writer(request)
+    const { time, number, hundredths, term } = writer(request)
+    const percent = (fraction: number | null) => hundredths(fraction && 100 * fraction, '\u00a0%')
     const { celery, database } = health.components
     const queue: Parameters<typeof Figures>[0]['of'] = [
       [texts.database, `${database.kind}, ${term(database.status)}`],
@@ -78,9 +79,9 @@ export const operator: AccountPage<Platform> = {
               percent(slo.target),
               percent(slo.sli),
               percent(slo.error_budget_remaining),
-              number(slo.burn_rate_1h),
-              number(slo.burn_rate_6h),
-              number(slo.burn_rate_3d),
+              hundredths(slo.burn_rate_1h),
+              hundredths(slo.burn_rate_6h),
+              hundredths(slo.burn_rate_3d),
             ])}
           />
         </Section>

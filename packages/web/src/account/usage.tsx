@@ -40,7 +40,7 @@ export const usage: AccountPage<UsageData> = {
               of={[
                 [texts.allRequests, number(summary.total_requests)],
                 [texts.wellAnswered, percent(summary.success_rate)],
-                [texts.meanTime, `${number(summary.avg_response_time_ms)} ms`],
+                [texts.meanTime, `${number(Math.round(summary.avg_response_time_ms))}\u00a0ms`],
               ]}
             />
           )}

@@ -3,7 +3,9 @@ import { chartStyle } from '@sunwake/report/chart'
 import { useEffect, useRef } from 'preact/hooks'
 import { latest } from '../engine/latest.ts'
 import type { ChartName, Drawing } from '../engine/protocol.ts'
+import { chartMonth } from '../texts/chart-months.ts'
 import { chartWords, engine, texts } from './page.ts'
+import { settings } from './settings.ts'
 
 const style = new CSSStyleSheet()
 style.replaceSync(chartStyle())
@@ -103,7 +105,7 @@ function inLanguage(svg: string, chart: ChartName): string {
   return svg.replace(/(<text[^>]*>)([^<]*)(?=<)/g, (_, open: string, text: string) => {
     const [english = '', own = ''] =
       words.find(([known]) => text === known || (known.endsWith(' ') && text.includes(known))) ?? []
-    return open + text.replace(english, own)
+    return open + chartMonth(text.replace(english, own), settings.language)
   })
 }
 

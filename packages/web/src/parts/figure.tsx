@@ -72,15 +72,17 @@ interface TableParts {
   /** Left out where the heading above says the same. */
   readonly caption?: string | undefined
   readonly head: readonly Column[]
+  /** Whether it has so many columns that they stand close together. */
+  readonly isDense?: boolean
   /** The first cell of a row names it. */
   readonly rows: readonly (readonly ComponentChildren[])[]
 }
 
 /** A table that scrolls where there is no room. */
-export function DataTable({ caption, head, rows }: TableParts) {
+export function DataTable({ caption, head, isDense = false, rows }: TableParts) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
-    <div class="scroll" tabIndex={0}>
+    <div class={isDense ? 'scroll dense' : 'scroll'} tabIndex={0}>
       <table>
         {caption !== undefined && <caption>{caption}</caption>}
         <thead>

@@ -1,7 +1,7 @@
 import type { Answers, Drawing } from '../engine/protocol.ts'
 import { Chart } from '../parts/chart.tsx'
 import { Card, DataTable } from '../parts/figure.tsx'
-import { decimal, written } from '../parts/page.ts'
+import { decimal } from '../parts/page.ts'
 import { words } from './words.ts'
 
 type Network = NonNullable<NonNullable<Answers['runWindAnalysis']['permit']>['collector_network']>
@@ -28,6 +28,7 @@ export function CablesCard({
         }}
       />
       <DataTable
+        isDense
         head={[
           words.from,
           words.to,
@@ -44,7 +45,7 @@ export function CablesCard({
           String(one.turbines_carried),
           decimal(one.length_m, 0),
           decimal(one.cost, 0),
-          written(one.annual_loss_mwh),
+          decimal(one.annual_loss_mwh, 2),
         ])}
       />
     </Card>

@@ -27,6 +27,7 @@ export function NoiseCard({
         />
       )}
       <DataTable
+        isDense
         head={[
           words.house,
           { number: words.level },

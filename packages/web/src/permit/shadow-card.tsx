@@ -42,6 +42,7 @@ export function ShadowCard({ shadow: { receivers, stops, year } }: { readonly sh
         />
       )}
       <DataTable
+        isDense
         head={[
           words.house,
           { number: words.yearHours },

@@ -14,23 +14,22 @@ export function SuitabilityCard({ site: { turbines, design_class } }: { readonly
   const reasons = [...new Set(failed.map(({ reason }) => reason))]
   return (
     <Card title={`${words.suitability}: ${design_class}`}>
-      <div class="many">
-        <DataTable
-          caption={words.suitabilityCells}
-          head={[
-            texts.turbine,
-            words.result,
-            words.lightest,
-            ...checks.map((check) => ({ number: headOf(check) })),
-          ]}
-          rows={turbines.map((one) => [
-            String(one.turbine_id),
-            one.passes ? words.fits : words.fitsNot,
-            one.lightest_class,
-            ...one.checks.map(cellOf),
-          ])}
-        />
-      </div>
+      <DataTable
+        isDense
+        caption={words.suitabilityCells}
+        head={[
+          texts.turbine,
+          words.result,
+          words.lightest,
+          ...checks.map((check) => ({ number: headOf(check) })),
+        ]}
+        rows={turbines.map((one) => [
+          String(one.turbine_id),
+          one.passes ? words.fits : words.fitsNot,
+          one.lightest_class,
+          ...one.checks.map(cellOf),
+        ])}
+      />
       {reasons.length > 0 && (
         <>
           <p>{words.why}</p>

@@ -119,12 +119,13 @@ function Prices({ prices }: { readonly prices: Tasks['shadowPrices']['answer'] |
         <p class="loading">{texts.computing}</p>
       ) : (
         <DataTable
-          head={[texts.component, { number: texts.oneMore }, { number: texts.oneLess }, texts.unit]}
+          head={[texts.component, { number: texts.oneMore }, { number: texts.oneLess }]}
           rows={Object.entries(prices).map(([name, { left, right, unit }]) => [
-            term(name),
+            <>
+              {term(name)} <small class="note">{term(unit)}</small>
+            </>,
             unitPrice(right),
             unitPrice(left),
-            term(unit),
           ])}
         />
       )}

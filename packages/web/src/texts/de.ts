@@ -177,7 +177,6 @@ export const de: Texts = {
     'Änderung der Jahreseinnahmen durch eine Einheit mehr oder weniger, bei bestem Betrieb der Batterie.',
   oneMore: 'Eine mehr',
   oneLess: 'Eine weniger',
-  unit: 'Einheit',
   useInCode: 'Im eigenen Programm verwenden',
   useHint:
     'Dieselbe Anfrage ergibt dieselben Zahlen, Bit für Bit: im Dienst, im Befehl und auf dieser Seite.',

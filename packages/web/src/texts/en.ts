@@ -172,7 +172,6 @@ export const en = {
   shadowHint: 'Change of the yearly revenue by one unit more or less, the battery run at its best.',
   oneMore: 'One more',
   oneLess: 'One less',
-  unit: 'Unit',
   useInCode: 'Use it from your code',
   useHint: 'The same request gives the same numbers, bit for bit: in the service, the command and this page.',
   getKey: 'Send exactly this request with a test key of your own',

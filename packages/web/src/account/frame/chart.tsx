@@ -1,7 +1,8 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import type { Size } from '@sunwake/report/chart'
-import { type Language, textsOf } from '../../texts/index.ts'
+import { chartMonth } from '../../texts/chart-months.ts'
+import type { Language } from '../../texts/index.ts'
 
 /** Height of the line of a title [px]. */
 const TITLE = 20
@@ -42,17 +43,7 @@ function plainOf(svg: string): string {
   )
 }
 
-/** The months that a chart of time writes itself, `Nov` or `21 Nov`, in the language of the page. */
+/** A chart with its months in the language of the page. */
 function withMonths(svg: string, language: Language): string {
-  const english: readonly string[] = textsOf('en').months
-  const { months } = textsOf(language)
-  return svg.replace(
-    />(\d+ )?([A-Z][a-z]{2})(?=<\/text>)/g,
-    (whole, day: string | undefined, name: string) => {
-      const month = months[english.indexOf(name)]
-      return month === undefined
-        ? whole
-        : `>${(day ?? '').replace(' ', language === 'de' ? '. ' : ' ')}${month}`
-    },
-  )
+  return svg.replace(/>([^<]+)(?=<\/text>)/g, (_, text: string) => `>${chartMonth(text, language)}`)
 }

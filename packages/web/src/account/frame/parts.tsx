@@ -3,6 +3,7 @@
 import type { Child } from 'hono/jsx'
 import { type Column, cellClass, headingOf } from '../../parts/columns.ts'
 import { filled, localeOf, termOf, withMinus } from '../../texts/index.ts'
+import { numbersIn } from '../../texts/numbers.ts'
 import type { PageRequest } from './page.ts'
 
 /** A part of a page under its heading; what the title of the page names has none of its own. */
@@ -180,6 +181,7 @@ export function writer({ language }: Pick<PageRequest, 'language'>) {
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
   const form = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   const number = (value: number) => withMinus(form.format(value))
+  const { decimal } = numbersIn(locale)
   return {
     time: (text: string | null | undefined) =>
       text == null ? '–' : <time datetime={text}>{time.format(new Date(text))}</time>,
@@ -187,6 +189,9 @@ export function writer({ language }: Pick<PageRequest, 'language'>) {
       value == null ? unlimited : number(value),
     percent: (fraction: number | null | undefined) =>
       fraction == null ? '–' : `${number(100 * fraction)}\u00a0%`,
+    /** With two decimals each, as numbers below one another have. */
+    hundredths: (value: number | null | undefined, unit = '') =>
+      value == null ? '–' : `${decimal(value, 2)}${unit}`,
     term: (identifier: string) => termOf(language, identifier),
   }
 }
