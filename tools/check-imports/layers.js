@@ -426,6 +426,8 @@ export const LAYERS = [
     name: 'web/engine',
     path: 'packages/web/src/engine',
     doors: 'all',
+    // Its charts have numbers in the language of the page.
+    may: ['web/texts'],
     packages: ['@sunwake/core', '@sunwake/data', '@sunwake/api', '@sunwake/report'],
     except: ['@sunwake/data/node'],
     npm: 'declared',

@@ -2,8 +2,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Credits, Usage } from '@sunwake/api/schemas'
 import { type BarChart, barChartSvg, timeChartSvg } from '@sunwake/report/chart'
-import { filled, localeOf } from '../texts/index.ts'
-import { numbersIn } from '../texts/numbers.ts'
+import { filled, localeOf, numbersIn } from '../texts/index.ts'
 import { ChartPicture } from './frame/chart.tsx'
 import { type AccountPage, type PageRequest, whereAllowed } from './frame/page.ts'
 import { Figures, Pages, Section, Table, writer } from './frame/parts.tsx'

@@ -10,7 +10,7 @@ import {
   roseChartSvg,
   waterfallChartSvg,
 } from '@sunwake/report/chart'
-import type { Numbers } from '../texts/numbers.ts'
+import type { Numbers } from '../texts/index.ts'
 import type { Drawing } from './protocol.ts'
 
 /** Digits of a value that is told beside a mark or a bar. */

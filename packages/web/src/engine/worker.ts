@@ -12,7 +12,7 @@ import {
   solarResource,
   windResource,
 } from '@sunwake/api/place'
-import { numbersIn } from '../texts/numbers.ts'
+import { numbersIn } from '../texts/index.ts'
 import { ANYWHERE, pageData } from './data.ts'
 import { hourlyMeans } from './hourly-means.ts'
 import { plantMoneyOf, type SolarPlantRequest } from './plant-money.ts'

@@ -3,7 +3,7 @@ import { chartStyle } from '@sunwake/report/chart'
 import { useEffect, useRef } from 'preact/hooks'
 import { latest } from '../engine/latest.ts'
 import type { ChartName, Drawing } from '../engine/protocol.ts'
-import { chartMonth } from '../texts/chart-months.ts'
+import { chartMonth } from '../texts/index.ts'
 import { chartWords, engine, texts } from './page.ts'
 import { settings } from './settings.ts'
 

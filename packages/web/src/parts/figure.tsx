@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { type Column, cellClass, headingOf } from './columns.ts'
+import { type Column, cellClass, headingOf } from '../texts/index.ts'
 import type { ToldFigure } from './result-figures.ts'
 
 /** A number with its name, its unit and a note. */

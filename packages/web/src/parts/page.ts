@@ -1,6 +1,5 @@
 import { openEngine } from '../engine/engine.ts'
-import { chartWordsOf, termOf, textsOf } from '../texts/index.ts'
-import { numbersIn } from '../texts/numbers.ts'
+import { chartWordsOf, numbersIn, termOf, textsOf } from '../texts/index.ts'
 import { settings } from './settings.ts'
 
 const { addresses, language: lang } = settings

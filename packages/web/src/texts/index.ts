@@ -11,7 +11,9 @@ import { type StudioTexts, studioEn } from './studio-en.ts'
 import { chartsDe, termsDe } from './terms-de.ts'
 import { termsEn } from './terms-en.ts'
 
+export { type Column, cellClass, headingOf } from './columns.ts'
 export type { Texts } from './en.ts'
+export { type Numbers, numbersIn, withMinus } from './numbers.ts'
 
 /** The languages of the pages, the first by default. */
 export const LANGUAGES = ['en', 'de'] as const
@@ -75,9 +77,13 @@ export function chartWordsOf(language: string): Readonly<Record<string, string>>
   return language === 'de' ? chartsDe : {}
 }
 
-/** A number as charts have it: with a minus sign where a formatter writes a hyphen. */
-export function withMinus(number: string): string {
-  return number.replace('-', '−')
+/** A text such as `Nov` or `21 Nov`, as charts write times and days themselves, in a language; others as they are. */
+export function chartMonth(text: string, language: string): string {
+  const [, day = '', name = ''] = /^(\d+ )?([A-Z][a-z]{2})$/.exec(text) ?? []
+  const english: readonly string[] = en.months
+  const month = textsOf(language).months[english.indexOf(name)]
+  if (month === undefined) return text
+  return `${day.replace(' ', language === 'de' ? '. ' : ' ')}${month}`
 }
 
 /** A text whose `{names}` are replaced by values. */

@@ -1,4 +1,7 @@
-import { withMinus } from './index.ts'
+/** A number as charts have it: with a minus sign where a formatter writes a hyphen. */
+export function withMinus(number: string): string {
+  return number.replace('-', '−')
+}
 
 /** How a language writes numbers. */
 export interface Numbers {

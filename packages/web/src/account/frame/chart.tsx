@@ -1,8 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import type { Size } from '@sunwake/report/chart'
-import { chartMonth } from '../../texts/chart-months.ts'
-import type { Language } from '../../texts/index.ts'
+import { chartMonth, type Language } from '../../texts/index.ts'
 
 /** Height of the line of a title [px]. */
 const TITLE = 20

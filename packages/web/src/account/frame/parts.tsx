@@ -1,9 +1,16 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
-import { type Column, cellClass, headingOf } from '../../parts/columns.ts'
-import { filled, localeOf, termOf, withMinus } from '../../texts/index.ts'
-import { numbersIn } from '../../texts/numbers.ts'
+import {
+  type Column,
+  cellClass,
+  filled,
+  headingOf,
+  localeOf,
+  numbersIn,
+  termOf,
+  withMinus,
+} from '../../texts/index.ts'
 import type { PageRequest } from './page.ts'
 
 /** A part of a page under its heading; what the title of the page names has none of its own. */
