@@ -101,10 +101,10 @@ describe.skipIf(postgres === undefined)('copyDatabase', () => {
     await copyDatabase(at(moved), fileAt('back.db'))
     expect(await rowsOf(fileAt('back.db'))).toEqual(original)
 
-    const onPostgres = await startServer(at(moved))
+    const onPostgres = await startServer(at(moved), { workers: 0 })
     expect(await told(onPostgres.url)).toEqual(before)
     await onPostgres.close()
-    const restored = await startServer(at(fileAt('backup.db')))
+    const restored = await startServer(at(fileAt('backup.db')), { workers: 0 })
     expect(await told(restored.url)).toEqual(before)
     await restored.close()
   })

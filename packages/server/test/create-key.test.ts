@@ -130,7 +130,7 @@ describe.each(databases)('createKey on %s', (kind, database) => {
 
   it('gives a key for the service that listens on the same database', async () => {
     const { key } = await createKey(config, { ...request, scopes: ['solar:write'] })
-    const server = await startServer(config, { logger: createLogger('silent') })
+    const server = await startServer(config, { logger: createLogger('silent'), workers: 1 })
     const later = await createKey(config, { ...request, scopes: ['solar:read'] })
     const ask = async (apiKey: string) => {
       const headers = { 'x-api-key': apiKey, 'content-type': 'application/json' }

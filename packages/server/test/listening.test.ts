@@ -24,7 +24,7 @@ let key: string
 
 beforeAll(async () => {
   key = (await createKey(config, { organization: 'Test', email: 'test@example.com' })).key
-  server = await startServer(config, { logger })
+  server = await startServer(config, { logger, workers: 0 })
 })
 afterAll(async () => {
   await server.close()
@@ -257,7 +257,7 @@ describe('a listening service', () => {
   })
 
   it('finishes the request in flight when it is closed, and accepts no other', async () => {
-    const own = await startServer(config, { logger })
+    const own = await startServer(config, { logger, workers: 0 })
     const body = JSON.stringify(SIMULATION)
     // The first to ask waits for the thread that computes to start, maybe longer than a service that ends is patient.
     await fetch(`${own.url}/v1/solar/simulate`, { method: 'POST', headers: headersOf(), body })
@@ -310,7 +310,7 @@ describe('a listening service', () => {
   })
 
   it('listens on IPv6', async (context) => {
-    const own = await startServer({ ...config, host: '::1' }, { logger }).catch(() => undefined)
+    const own = await startServer({ ...config, host: '::1' }, { logger, workers: 0 }).catch(() => undefined)
     if (own === undefined) return context.skip('this machine has no IPv6')
     expect(own.url).toMatch(/^http:\/\/\[::1\]:\d+$/)
     expect((await fetch(`${own.url}/health`)).status).toBe(200)

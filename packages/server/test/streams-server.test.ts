@@ -17,7 +17,7 @@ it('ends its streams properly when the service closes, and does not wait for the
     LOG_LEVEL: 'fatal',
   })
   const { key } = await createKey(config, { organization: 'Test', email: 'test@example.com' })
-  const server = await startServer(config, { logger: createLogger('fatal') })
+  const server = await startServer(config, { logger: createLogger('fatal'), workers: 0 })
   const response = await fetch(`${server.url}/v1/events`, { headers: { 'x-api-key': key } })
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
   const reader = new EventReader(response)

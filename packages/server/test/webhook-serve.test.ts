@@ -31,7 +31,7 @@ async function serve(databaseUrl: string, change: Record<string, string> = {}) {
   })
   await migrate(config)
   const { key } = await createKey(config, { organization: 'Acme', email: 'ann@acme.example', tier: 'PRO' })
-  const running = await startServer(config)
+  const running = await startServer(config, { workers: 0 })
   const ask = async (method: string, path: string, body?: unknown) => {
     const response = await fetch(`${running.url}${path}`, {
       method,
