@@ -108,6 +108,13 @@ describe('readEpw', () => {
     })
   })
 
+  it('reads a header whose comments are broken over lines, up to twenty in all', () => {
+    const withLines = (more: number): string =>
+      plain.replace('COMMENTS 2,none\n', `COMMENTS 2,none\n${'and so on\n'.repeat(more)}`)
+    expect(readEpw(withLines(12)).weather.ghi).toEqual(readEpw(plain).weather.ghi)
+    expect(() => readEpw(withLines(13))).toThrow('no line DATA PERIODS within 20 lines')
+  })
+
   it.each([
     ['hour 0', withLine(plain, FIRST, withCell(3, '0')), FIRST, 'Hour'],
     ['hour 25', withLine(plain, FIRST + 23, withCell(3, '25')), FIRST + 23, 'Hour'],
@@ -117,6 +124,7 @@ describe('readEpw', () => {
     ['a broken latitude', withLine(plain, 1, withCell(6, 'fifty')), 1, 'latitude'],
     ['the missing code for elevation', withLine(plain, 1, withCell(9, '-9999.9')), 1, 'elevation'],
     ['no LOCATION', withLine(plain, 1), 1, undefined],
+    ['a place under another keyword', withLine(plain, 1, withCell(0, 'PLACE')), 1, undefined],
     ['no DATA PERIODS', withLine(plain, 8), undefined, undefined],
     ['two data periods', withLine(plain, 8, withCell(1, '2')), 8, 'DATA PERIODS'],
     ['seven records an hour', withLine(plain, 8, withCell(2, '7')), 8, 'DATA PERIODS'],
