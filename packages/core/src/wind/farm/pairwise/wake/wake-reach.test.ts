@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { ENDLESS, reachOfDistance, reachOfWidth } from './wake-reach.ts'
+
+// Tables step by 1/128 of a diameter of width and by 1/16 of a diameter of distance.
+const REACH = {
+  ...ENDLESS,
+  ...{ byWidth: Float64Array.of(5, 6, 7), widthSlope: 4 },
+  ...{ byDistance: Float64Array.of(1, 2, 3), distanceSlope: 0.5 },
+}
+
+it.each([
+  ['in the second step of the table', 1.5 / 16, 2],
+  ['at the end of the table, whose last value is held', 3 / 16, 3],
+  ['far beyond it, where it grows with the distance', 100, 50],
+])('the reach of added turbulence: %s', (_, distance, reach) => {
+  expect(reachOfDistance(REACH, distance)).toBe(reach)
+})
+
+it.each([
+  ['in the second step of the table', 1.5 / 128, 6],
+  ['at the end of the table, whose last value is held', 3 / 128, 7],
+  ['far beyond it, where it grows with the width', 10, 40],
+])('the reach of a wake by its width: %s', (_, width, reach) => {
+  expect(reachOfWidth(REACH, width)).toBe(reach)
+})
