@@ -299,6 +299,7 @@ describe('shadowPrices', () => {
     )!
     expect(prices['battery_power_kw']).toEqual({ left: null, right: expect.closeTo(0.81 * 0.2, 9) })
     expect(prices['pv_kw']!.left).toBeNull()
+    expect(prices['import_limit_kw']!.left).toBeNull()
     expect(prices['export_limit_kw']!.right).toBeCloseTo(0.1, 12)
   })
 })
