@@ -13,6 +13,15 @@ describe('InputError', () => {
     expect(refused({})).toContain('an object')
   })
 
+  it('names the bounds and their unit, if they have one', () => {
+    expect(() => InputError.requireRange(91, 0, 90, 'tiltDeg', '°')).toThrow(
+      expect.objectContaining({ constraint: 'a number in 0..90 °' }),
+    )
+    expect(() => InputError.requireRange(2, 0, 1, 'share')).toThrow(
+      expect.objectContaining({ constraint: 'a number in 0..1' }),
+    )
+  })
+
   it('shortens texts of more than 60 characters', () => {
     expect(refused('x'.repeat(60))).toContain(`"${'x'.repeat(60)}"`)
     expect(refused('x'.repeat(61))).toContain(`"${'x'.repeat(57)}..."`)

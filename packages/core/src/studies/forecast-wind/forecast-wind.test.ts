@@ -150,6 +150,18 @@ describe('a history', () => {
     expect(width(0)).toBeLessThan(0.8 * width(71))
   })
 
+  it.each([
+    ['history.powerKw', { powerKw: powerKw.slice(1) }],
+    ['history.air.tempAir', { air: { ...air, tempAir: air.tempAir.slice(1) } }],
+    ['history.air.pressure', { air: { ...air, pressure: air.pressure.slice(1) } }],
+  ])('is refused where %s has another length', (field, wrong) => {
+    const { history, ...rest } = withHistory(false)
+    if (history === undefined) throw new Error('no history')
+    expect(() => forecastWind({ ...rest, history: { ...history, ...wrong } })).toThrow(
+      expect.objectContaining({ code: 'length_mismatch', field: `${field}.length` }),
+    )
+  })
+
   it('is refused by name when it is short', () => {
     const short = withHistory(false)
     const { history } = short

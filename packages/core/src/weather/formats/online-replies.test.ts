@@ -47,6 +47,12 @@ describe('readOpenMeteoJson', () => {
     ])
   })
 
+  it('refuses a reply without a column that is read', () => {
+    expect(() => read({ hourly: { time: REPLY.hourly.time, uv_index: [1, 2, 3] } })).toThrow(
+      expect.objectContaining({ column: 'hourly', problem: 'the reply has no column that is read' }),
+    )
+  })
+
   // Five units of each in m/s, by their definitions.
   it.each([
     ['m/s', 5],

@@ -92,6 +92,8 @@ describe('links', () => {
     expect(links.cross(0, 1, 2, 3)).toBe(true)
     expect(links.cross(0, 2, 1, 3)).toBe(false)
     expect(links.cross(0, 1, 1, 3)).toBe(false)
+    // The fifth point lies on the first link, between its ends.
+    expect([links.cross(0, 1, 4, 2), links.cross(4, 2, 0, 1)]).toEqual([false, false])
     expect([links.through(0, 1), links.through(0, 2)]).toEqual([1, 0])
   })
 })
