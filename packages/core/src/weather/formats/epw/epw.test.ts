@@ -25,6 +25,14 @@ describe('readEpw', () => {
     expect(site).toEqual({ latitudeDeg: 50, longitudeDeg: 10, altitude: 300 })
     expect([name, source]).toEqual(['Town', 'EPW Made 12345 Town XXX'])
     expect(columns).toHaveLength(35)
+    // EnergyPlus, Auxiliary Programs: fields N12 to N16.
+    expect(columns.slice(15, 20)).toEqual([
+      'Diffuse Horizontal Radiation',
+      'Global Horizontal Illuminance',
+      'Direct Normal Illuminance',
+      'Diffuse Horizontal Illuminance',
+      'Zenith Luminance',
+    ])
   })
 
   it('converts mm of precipitable water to cm and percent to a fraction', () => {
