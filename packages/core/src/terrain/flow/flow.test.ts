@@ -155,6 +155,18 @@ describe('speedupFields in sheared wind', () => {
     expect(low / high).toBeLessThan(0.02)
   })
 
+  it('holds the inner layer of the shortest waves of its tables, 10 per metre, for shorter ones', () => {
+    const out = new Float64Array(2)
+    const response = createWaveResponse(OPEN_LAND, 0.2, KELVIN)
+    const perPotential = (wavenumber: number): number => {
+      response.read(wavenumber, 1, out)
+      return out[0] / (wavenumber * Math.exp(-wavenumber * 0.2))
+    }
+    expect(perPotential(10)).toBeGreaterThan(0)
+    expect(perPotential(10.5) / perPotential(10)).toBeCloseTo(1, 2)
+    expect(perPotential(40) / perPotential(20)).toBeCloseTo(1, 9)
+  })
+
   it('settles as the grid is refined', () => {
     const at = (points: number): number =>
       bilinearAt(fieldOf(square(points, 6000, heightAt), 270, 50, OPEN_LAND), 0, 0)
