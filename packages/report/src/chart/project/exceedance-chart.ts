@@ -84,12 +84,13 @@ export function exceedanceChartSvg(chart: ExceedanceChart, size: Size = { width:
     const y0 = frame.bottom - 10 - n * 18
     const text = `${name} ${chart.format(energy)}`
     const width = text.length * LETTER + 4
-    // To the right of its guide, unless the curve falls through it there, or the picture ends.
+    // To the right of its guide, unless the curve falls through it there and the left has room, or the picture ends.
     const [from, to] = [cx + 3, cx + 3 + width]
     const isCrossed = chart.curve.some(
       (one) => x(one.energy) > from && x(one.energy) < to && y(100 * one.exceedance) > y0 - 16,
     )
-    const left = isCrossed || to > size.width ? cx - 3 - width : from
+    const isFree = cx - 3 - width > frame.left
+    const left = (isCrossed && isFree) || to > size.width ? cx - 3 - width : from
     // On paper of its own, for the guide of the next mark may be near.
     const paper = element('rect', {
       class: 'paper',
