@@ -32,7 +32,7 @@ const STEPS = 87_600
  * Energy of farms with wakes, CPU time of one thread on every side. All sides solve the same 28,800 × 23 states of the
  * same model and sum up their powers. Ours and PyWake give speed, power, thrust and turbulence of every turbine; PyWake
  * keeps those of all directions and dresses them in xarray, ours has those of one direction at a time; the loop in C
- * keeps nothing but the sum. Against PyWake the runs after the first count, and the first runs are shown beside them.
+ * keeps nothing but the sum. Against PyWake the runs after the first count.
  */
 export const windFarmAepBench: Bench = {
   name: 'wind-farm-aep',
@@ -124,46 +124,35 @@ async function againstPeers(farm: FarmCase, folder: string): Promise<readonly Be
     { name: 'Gaussian, every wake', peer: 'plain C -O3', process: c('every'), warmsUp: false, work: every },
   ]
   const rows: BenchRow[] = []
-  for (const match of matches) rows.push(...(await play(match)))
+  for (const match of matches) rows.push(await play(match))
   return rows
 }
 
-/** Rows of the shortest times, and where the peer warms up of the first run of each side in its process. */
-async function play({ name, peer, process: other, warmsUp, work }: Match): Promise<readonly BenchRow[]> {
+/** The shortest times; of a peer that warms up those after its first run. First runs: wind-farm-threads.ts. */
+async function play({ name, peer, process: other, warmsUp, work }: Match): Promise<BenchRow> {
   const ours: number[] = []
   const theirs: number[] = []
-  let [firstClock, theirFirstClock] = [Number.NaN, Number.NaN]
   let [power, peerPower] = [Number.NaN, Number.NaN]
   for (let round = 0; round < ROUNDS; round++) {
-    const own = (): number => cpuMs(() => (power = work()))
-    const begin = performance.now()
-    ours.push(round === 0 ? own() : Math.min(own(), own()))
-    if (round === 0) firstClock = performance.now() - begin
+    ours.push(
+      cpuMs(() => (power = work())),
+      cpuMs(() => (power = work())),
+    )
     const answer = await other?.run()
     if (answer === undefined) continue
     theirs.push(answer['ms']!)
-    if (round === 0) theirFirstClock = answer['clock_ms'] ?? Number.NaN
     peerPower = answer['power']!
   }
   other?.stop()
-  const note =
-    other === undefined ? undefined : `its power differs by ${(peerPower / power - 1).toExponential(1)}`
-  const row = (label: string, own: number, their: number): BenchRow =>
-    benchRow({
-      name: label,
-      ours: own,
-      unit: 'ms',
-      peer,
-      theirs: other === undefined ? null : their,
-      note,
-    })
-  if (!warmsUp) return [row(name, Math.min(...ours), Math.min(...theirs))]
-  return [
-    row(`${name}, warm`, Math.min(...ours), Math.min(...theirs.slice(1))),
-    row(`${name}, first run in a process`, ours[0]!, theirs[0] ?? Number.NaN),
-    // Compilers of the engine work beside it: they count in the time of the processor alone.
-    row(`${name}, first run in a process, by the clock`, firstClock, theirFirstClock),
-  ]
+  return benchRow({
+    name: warmsUp ? `${name}, warm` : name,
+    ours: Math.min(...ours),
+    unit: 'ms',
+    peer,
+    theirs: other === undefined ? null : Math.min(...theirs.slice(warmsUp ? 1 : 0)),
+    note:
+      other === undefined ? undefined : `its power differs by ${(peerPower / power - 1).toExponential(1)}`,
+  })
 }
 
 /** Compiles the plain loop where there is a compiler. */

@@ -74,9 +74,8 @@ export function prepareYear(options: YearOptions): YearFrame {
   const sun = hourlySun(axis, site)
   const shape = diurnalShape(blocks, site.latitudeDeg)
   const curve = createMonthlyCurve(blocks.monthStart)
-  const pressure = curve
-    .add(climate.temperature.mean, new Float64Array(axis.length))
-    .map((tempAir) => stationPressure(site.altitude, tempAir))
+  const pressure = curve.add(climate.temperature.mean, new Float64Array(axis.length))
+  for (let t = 0; t < pressure.length; t++) pressure[t] = stationPressure(site.altitude, pressure[t])
   const pressures = Float64Array.from(climate.temperature.mean, (tempAir) =>
     stationPressure(site.altitude, tempAir),
   )

@@ -48,7 +48,8 @@ export function clearDays(
   climate: SunClimate,
   pressures: Monthly,
 ): ClearDays {
-  const count = light.reduce((sum, value) => (value > 0 ? sum + 1 : sum), 0)
+  let count = 0
+  for (let t = 0; t < light.length; t++) if (light[t] > 0) count++
   const record = new Int32Array(count)
   const outside = new Float64Array(count)
   const clear = new Float64Array(count)

@@ -1,4 +1,4 @@
-import { weibullQuantile } from '../../../wind/resource/index.ts'
+import { log1p, pow } from '../../../math/elementary/index.ts'
 import type { MonthlyWind } from './wind-at-height.ts'
 
 /**
@@ -12,14 +12,27 @@ export function weibullStrata({ speed, shape }: MonthlyWind, monthStart: Int32Ar
   for (let m = 0; m < 12; m++) {
     const begin = monthStart[m]
     const end = monthStart[m + 1]
-    const weibull = { scale: 1, shape: shape[m] }
+    const exponential = exponentialStrata(end - begin)
     let sum = 0
+    // `weibullQuantile` of a scale of 1, to the same bits.
     for (let t = begin; t < end; t++) {
-      strata[t] = weibullQuantile(weibull, (t - begin + 0.5) / (end - begin))
+      strata[t] = pow(exponential[t - begin], 1 / shape[m])
       sum += strata[t]
     }
     const factor = (speed[m] * (end - begin)) / sum
     for (let t = begin; t < end; t++) strata[t] *= factor
   }
+  return strata
+}
+
+const exponentials = /* @__PURE__ */ new Map<number, Float64Array>()
+
+/** Quantiles (r + ½)/n of the exponential distribution. Months have four lengths: they are kept. */
+function exponentialStrata(hours: number): Float64Array {
+  const known = exponentials.get(hours)
+  if (known !== undefined) return known
+  const strata = new Float64Array(hours)
+  for (let r = 0; r < hours; r++) strata[r] = -log1p(-((r + 0.5) / hours))
+  exponentials.set(hours, strata)
   return strata
 }
