@@ -225,7 +225,10 @@ describe.each(backends)('a batch on $name', ({ open, url, kind }) => {
     await work({ ...given, run })
     await until(id, 'completed')
     expect((await submitted) as object).toMatchObject({ status: 202 })
-    expect(order.slice(0, 4)).toEqual(['part 0', 'part 1', 'small', 'part 2'])
+    expect(order.slice(0, 2)).toEqual(['part 0', 'part 1'])
+    // At once, or a part later where the queue looks just while a sweep holds the row of the small job.
+    const place = order.indexOf('small')
+    expect([2, 3], order.join(', ')).toContain(place)
   })
 
   it('fails where one part takes longer than a part may', async () => {
