@@ -1,6 +1,6 @@
 import { extent } from 'd3-array'
 import { scaleLinear, scaleLog } from 'd3-scale'
-import { englishNumber, type WritesNumbers } from './numbers.ts'
+import { decimalsOf, englishNumber, type WritesNumbers } from './numbers.ts'
 import { GRID, INK } from './palette.ts'
 import { element, label, type Size, titleSvg } from './svg.ts'
 
@@ -89,8 +89,7 @@ export function ticksOf(axis: AxisTicks, count: number): readonly Tick[] {
   const plain = scale.tickFormat(count, 'f')
   return scale.ticks(count).map((value) => {
     const text = plain(value)
-    const decimals = text.split('.')[1]?.length ?? 0
-    return { value, text: text === '' || isYear ? text : writeNumber(value, decimals) }
+    return { value, text: text === '' || isYear ? text : writeNumber(value, decimalsOf(text)) }
   })
 }
 

@@ -32,26 +32,26 @@ const alongX = (range: readonly [number, number], axis: object = {}): readonly s
   )
 
 describe('numbers of axes', () => {
-  it('have marks between their thousands: those of English unless a page writes them', () => {
+  it('have thousands separators, English ones unless the page supplies its own', () => {
     expect(bars()).toEqual(expect.arrayContaining(['0', '500', '1,000', '3,000']))
     expect(bars(german)).toEqual(expect.arrayContaining(['0', '500', '1.000', '3.000']))
   })
 
-  it('have as many decimals as the step of their axis', () => {
+  it('show as many decimals as the tick step needs', () => {
     expect(alongX([0, 1])).toEqual(expect.arrayContaining(['0.0', '0.5', '1.0']))
   })
 
-  it('are plain where they are years', () => {
+  it('have no thousands separator when they are years', () => {
     expect(alongX([1950, 2050], { isYear: true })).toEqual(expect.arrayContaining(['2000', '2020']))
     expect(alongX([1950, 2050])).toContain('2,000')
   })
 
-  it('are written out on a logarithmic axis', () => {
+  it('are written in full on a logarithmic axis', () => {
     const texts = alongX([0.001, 10_000], { logarithmic: true })
     expect(texts).toEqual(expect.arrayContaining(['0.001', '0.01', '1', '10,000']))
   })
 
-  it('stand beside colours and rings too', () => {
+  it('use the same format beside colour bars and rings', () => {
     const places = [0, 2000]
     const axis = { label: '', values: places }
     const map = { title: '', label: '', x: axis, y: axis, data: [0, 1000, 2000, 4000] }
@@ -62,7 +62,7 @@ describe('numbers of axes', () => {
     expect(textsOf(roseChartSvg({ title: '', frequency, writeNumber: () => 'x' }))).toContain('x %')
   })
 
-  it('never touch: long ones are fewer', () => {
+  it('never overlap: an axis has fewer ticks when they are long', () => {
     const svg = lineChartSvg({
       title: '',
       x: { label: '', range: [0, 12_000_000] },
@@ -78,7 +78,7 @@ describe('numbers of axes', () => {
     }
   })
 
-  it('leave the name of their axis free, however long they are', () => {
+  it('never overlap the name of their axis', () => {
     const svg = barChartSvg({
       title: '',
       x: { label: '', categories: ['a'] },

@@ -1,3 +1,5 @@
+import { requireShape } from '../shape/require-shape.ts'
+
 /** Writes a number with so many decimals. */
 export type NumberWriter = (value: number, decimals: number) => string
 
@@ -7,18 +9,32 @@ export interface WritesNumbers {
   readonly writeNumber?: NumberWriter | undefined
 }
 
-/** Between the thousands of a whole number. */
-const THOUSANDS = /\B(?=(\d{3})+$)/g
-
-/** A number as pictures have it that are told of no other way. */
-export function englishNumber(value: number, decimals: number): string {
-  const [whole = '', fraction] = Math.abs(value).toFixed(decimals).split('.')
-  const digits = whole.replace(THOUSANDS, ',') + (fraction === undefined ? '' : `.${fraction}`)
-  // No sign on what is written as zero.
-  return value < 0 && /[1-9]/.test(digits) ? `−${digits}` : digits
+/** What a language writes before decimals and between thousands. */
+export interface NumberMarks {
+  readonly decimal: string
+  readonly group: string
 }
 
-/** How many decimals a number has as it is. */
-export function decimalsOf(value: number): number {
+/**
+ * Writes numbers with these marks. Four digits stand together unless a comma parts them.
+ * @throws {InputError} what is no mark, by its name.
+ */
+export function numberWriter(marks: NumberMarks): NumberWriter {
+  requireShape(marks, { decimal: 'text', group: 'text' }, 'marks')
+  const { decimal, group } = marks
+  return (value, decimals) => {
+    const [whole = '', fraction] = Math.abs(value).toFixed(decimals).split('.')
+    const grouped = whole.length > 4 || group === ',' ? whole.replace(/\B(?=(\d{3})+$)/g, group) : whole
+    const digits = fraction === undefined ? grouped : `${grouped}${decimal}${fraction}`
+    // No sign on what is written as zero.
+    return value < 0 && /[1-9]/.test(digits) ? `−${digits}` : digits
+  }
+}
+
+/** A number as pictures have it that are told of no other way. */
+export const englishNumber: NumberWriter = /* @__PURE__ */ numberWriter({ decimal: '.', group: ',' })
+
+/** How many decimals a number has, as it is or as it is written. */
+export function decimalsOf(value: number | string): number {
   return String(value).split('.')[1]?.length ?? 0
 }

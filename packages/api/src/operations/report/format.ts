@@ -1,3 +1,5 @@
+import { type NumberMarks, numberWriter } from '@sunwake/report/chart'
+
 /** Ways to write numbers and dates. */
 export const LOCALES = [
   ...(['en-US', 'en-GB', 'de-DE', 'fr-FR', 'es-ES', 'it-IT', 'pt-BR', 'nl-NL'] as const),
@@ -19,9 +21,7 @@ export interface Format {
   date(day: string): string
 }
 
-interface Marks {
-  readonly decimal: string
-  readonly group: string
+interface Marks extends NumberMarks {
   readonly day: (year: string, month: number, day: number) => string
 }
 
@@ -57,14 +57,11 @@ const MARKS: Readonly<Record<Locale, Marks>> = {
 
 /** How one locale writes. */
 export function formatOf(locale: Locale = 'en-US'): Format {
-  const { decimal, group, day } = MARKS[locale]
+  const { day, ...marks } = MARKS[locale]
+  const write = numberWriter(marks)
   const number: Format['number'] = (value, decimals = 0) => {
     if (typeof value !== 'number' || !Number.isFinite(value)) return '–'
-    const [whole = '0', fraction] = Math.abs(value).toFixed(decimals).split('.')
-    const grouped = whole.length > 4 || group === ',' ? whole.replace(/\B(?=(\d{3})+$)/g, group) : whole
-    const digits = fraction === undefined ? grouped : `${grouped}${decimal}${fraction}`
-    // No sign on what is written as zero.
-    return value < 0 && /[1-9]/.test(digits) ? `−${digits}` : digits
+    return write(value, decimals)
   }
   const figure: Format['figure'] = (value) => {
     const size = Math.abs(value ?? 0)

@@ -1,9 +1,7 @@
 import { createLocalFrame } from '@sunwake/core/site'
 import { layoutMapSvg, type NumberWriter, type Size } from '@sunwake/report/chart'
+import { formatOf } from '../../../report/format.ts'
 import type { CollectorSection } from '../collector-network/schema.ts'
-
-/** Between the thousands of a whole number. */
-const THOUSANDS = /\B(?=(\d{3})+$)/g
 
 /** A place of a picture. */
 export interface PicturePlace {
@@ -43,7 +41,7 @@ export function cablePlanSvg(
   })
   const placeOf = (id: number | null) => (id === null ? middle : places[id - 1]!)
   const map = {
-    title: `${(total_length_m / 1000).toFixed(2)} km of cables, cost ${cost.toFixed(0).replaceAll(THOUSANDS, ',')}`,
+    title: `${(total_length_m / 1000).toFixed(2)} km of cables, cost ${formatOf().number(cost)}`,
     writeNumber,
     boundary: [],
     exclusions: [],
