@@ -39,7 +39,7 @@ function own(text: string, delimiter: string) {
 }
 
 describe('rows of cells', () => {
-  it('equal those of csv-parse, which refuses the same texts', () => {
+  it('equal those that csv-parse reads, and both refuse the same texts', () => {
     const text = fc.string({ unit: fc.constantFrom('a', '1', ' ', '"', ',', ';', '\t', '\n'), maxLength: 24 })
     fc.assert(
       fc.property(text, fc.constantFrom(...DELIMITERS), (written, delimiter) => {
@@ -72,7 +72,7 @@ describe('rows of cells', () => {
 })
 
 describe('a table', () => {
-  it('is read without its byte-order mark, blank rows and empty columns at the end', () => {
+  it('ignores a byte-order mark, blank rows and empty trailing columns', () => {
     expect(read('\ufeff\r\nid;lat;;\r\n;;;\r\n"a;b";1;;\r\nc;2\r\n')).toEqual({
       header: ['id', 'lat'],
       headerLine: 2,
@@ -83,7 +83,7 @@ describe('a table', () => {
     })
   })
 
-  it('is split at the delimiter that its header has most often outside quotes', () => {
+  it('is split at the delimiter that occurs most often in its header, outside quotes', () => {
     expect(read('"a,b,c";d\n1;2\n').header).toEqual(['a,b,c', 'd'])
     expect(read('a\tb;c\td\n').header).toEqual(['a', 'b;c', 'd'])
   })

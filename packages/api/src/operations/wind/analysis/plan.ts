@@ -9,6 +9,7 @@ import { DEFAULT_SEED, type RunContext } from '../../data/run-context.ts'
 import { windOfRun } from '../../data/wind-of-run.ts'
 import type { WindOfRun } from '../../data/wind-origin.ts'
 import { createNotes, defaultTo, type Notes } from '../../result/notes.ts'
+import { askedWakeModel } from '../farm/notes.ts'
 import { type WindAnalysisSectors, windAnalysisSectors } from '../farm/sectors.ts'
 import { areaOfBoundary } from '../ground/boundary/boundary.ts'
 import { crossCheckCanopy, requireCanopy } from '../ground/flow/canopy.ts'
@@ -173,11 +174,7 @@ export type WindAnalysisOptions = ReturnType<typeof windAnalysisOptions>
 /** Fills what a request leaves open, and notes it. */
 function windAnalysisOptions(request: WindAnalysisRequest, notes: Notes) {
   return {
-    wakeModel: defaultTo<NonNullable<WindAnalysisRequest['wake_model']>>(notes, {
-      field: 'wake_model',
-      value: request.wake_model,
-      fallback: 'bastankhah',
-    }),
+    wakeModel: askedWakeModel(request, notes),
     terrainModel: terrainModelOf(request, notes),
     minSpacingDiameters: defaultTo(notes, {
       field: 'min_spacing_diameters',

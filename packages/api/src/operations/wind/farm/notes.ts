@@ -8,7 +8,7 @@ import {
 import type { WindFarm } from '@sunwake/core/wind/farm'
 import type { HubWind } from '@sunwake/data/place'
 import type { PlaceClimate } from '../../data/embedded/place-climate.ts'
-import type { Notes } from '../../result/notes.ts'
+import { defaultTo, type Notes } from '../../result/notes.ts'
 import type { WindAnalysisRequest } from '../analysis/request.ts'
 
 /** Class of water in the land cover of IGBP. */
@@ -19,6 +19,21 @@ const CONTRADICTION = 1 / 3
 /** Whether turbines at a place stand in water, by which a wake model is chosen. */
 export function isOffshore({ climate }: PlaceClimate): boolean {
   return climate.landCover.igbp === WATER
+}
+
+/** The wake model of a request that names none. */
+export const DEFAULT_WAKE_MODEL = 'bastankhah'
+
+/** The wake model that a request asks for; notes the default where it names none. */
+export function askedWakeModel(
+  { wake_model: value }: Pick<WindAnalysisRequest, 'wake_model'>,
+  notes: Notes,
+): NonNullable<WindAnalysisRequest['wake_model']> {
+  return defaultTo<NonNullable<WindAnalysisRequest['wake_model']>>(notes, {
+    field: 'wake_model',
+    value,
+    fallback: DEFAULT_WAKE_MODEL,
+  })
 }
 
 /**

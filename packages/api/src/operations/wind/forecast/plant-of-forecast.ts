@@ -6,9 +6,9 @@ import { hubWind } from '@sunwake/data/place'
 import { validationError } from '../../../errors/index.ts'
 import type { EmbeddedEarth } from '../../data/embedded/embedded-earth.ts'
 import type { PlaceClimate } from '../../data/embedded/place-climate.ts'
-import { defaultTo, type Notes } from '../../result/notes.ts'
+import type { Notes } from '../../result/notes.ts'
 import { warnOfHub } from '../farm/hub-warning.ts'
-import { wakeModelOf } from '../farm/notes.ts'
+import { askedWakeModel, wakeModelOf } from '../farm/notes.ts'
 import { farmSeconds, turbinesWithin } from '../farm/seconds.ts'
 import { DEFAULT_TURBINE } from '../farm/turbine-of-id.ts'
 import { farmOfPlant } from '../plant/farm-of-plant.ts'
@@ -59,11 +59,7 @@ export function plantOfForecast(
     return { plant, kinds, turbineCount, wakeModel: 'none', farm: undefined }
   }
   const farm = farmOfPlant(request, { kinds, hubHeight, place: request, prefix: '' }, notes)
-  const asked = defaultTo<NonNullable<WindForecastRequest['wake_model']>>(notes, {
-    field: 'wake_model',
-    value: request.wake_model,
-    fallback: 'bastankhah',
-  })
+  const asked = askedWakeModel(request, notes)
   requireQuick(asked, turbineCount)
   const wind = hubWind(place, hubHeight)
   const wakeModel = wakeModelOf(asked, farm, wind, place, notes)

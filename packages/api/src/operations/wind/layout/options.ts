@@ -1,5 +1,6 @@
 import { DEFAULT_SEED } from '../../data/run-context.ts'
 import { defaultTo, type Notes } from '../../result/notes.ts'
+import { askedWakeModel } from '../farm/notes.ts'
 import { terrainModelOf } from '../ground/terrain-model.ts'
 import { SEARCH_EVALUATIONS, SEARCH_SECONDS } from '../layout-search/search.ts'
 import type { WindLayoutRequest } from './request.ts'
@@ -25,11 +26,7 @@ export function layoutOptions(request: WindLayoutRequest, notes: Notes) {
       value: request.layout_style,
       fallback: 'free',
     }),
-    wakeModel: defaultTo<NonNullable<WindLayoutRequest['wake_model']>>(notes, {
-      field: 'wake_model',
-      value: request.wake_model,
-      fallback: 'bastankhah',
-    }),
+    wakeModel: askedWakeModel(request, notes),
     terrainModel: terrainModelOf(request, notes),
     minSpacingDiameters: defaultTo(notes, {
       field: 'min_spacing_diameters',

@@ -22,7 +22,7 @@ import type { WindOfRun } from '../../data/wind-origin.ts'
 import type { Notes } from '../../result/notes.ts'
 import { windAnalysisHours } from '../analysis/hours.ts'
 import type { WindAnalysisRequest } from '../analysis/request.ts'
-import { wakeModelOf } from '../farm/notes.ts'
+import { DEFAULT_WAKE_MODEL, wakeModelOf } from '../farm/notes.ts'
 import { onlineWindOfFarm } from '../farm/online-wind.ts'
 import { windAnalysisSectors } from '../farm/sectors.ts'
 import type { FarmRequest, PermitFarm } from './farm.ts'
@@ -113,7 +113,7 @@ export function windOfPermit(
     modelIndex: models.map((one) => kinds.indexOf(one)),
   })
   const wakeModel: WakeModelName = wakeModelOf(
-    request.wake_model ?? 'bastankhah',
+    request.wake_model ?? DEFAULT_WAKE_MODEL,
     windFarm,
     hub,
     origin.place,
