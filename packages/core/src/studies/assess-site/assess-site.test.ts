@@ -3,13 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { referenceTable } from '../../../../../test/reference-files.ts'
 import { formulaWeather } from '../../../test/formula-weather.ts'
 import { createPvSystem, PVWATTS_DEFAULT_LOSSES } from '../../solar/system/index.ts'
-import { prepareLitSite } from '../../solar/system/internal.ts'
 import type { WeatherSeries } from '../../time/index.ts'
 import { quickSolar } from '../quick-solar/quick-solar.ts'
 import { simulatePv } from '../simulate-pv/simulate-pv.ts'
-import { hiddenClipping } from '../solar-design/hidden-clipping.ts'
 import { rowsSystem } from '../solar-design/rows-system.ts'
-import { createSolarDesignModel, designEnergyPerKw } from '../solar-design/solar-design-model.ts'
+import { designEnergyPerKw, prepareSolarDesignModel } from '../solar-design/solar-design-model.ts'
 import { solarDesignBounds } from '../solar-design/space/solar-design-bounds.ts'
 import { assessSite } from './assess-site.ts'
 import type { AssessSiteInput } from './assess-site-input.ts'
@@ -66,9 +64,10 @@ describe('assessSite', () => {
 
   it('finds how much better the modules could face, as a grid of planes does', () => {
     const { orientation, energy, design } = run({ tiltDeg: 60, azimuthDeg: 90 })
-    const litSite = prepareLitSite({ ...greensboro, system: rowsSystem({}) })
-    const bounds = solarDesignBounds({ tiltMaxDeg: 90 }, greensboro.site.latitudeDeg)
-    const model = createSolarDesignModel(litSite.solarSite, hiddenClipping(litSite, greensboro, bounds))
+    const model = prepareSolarDesignModel(
+      { ...greensboro, system: rowsSystem({}), subhourlyClipping: true },
+      solarDesignBounds({ tiltMaxDeg: 90 }, greensboro.site.latitudeDeg),
+    )
     let best = 0
     for (let tilt = 0; tilt <= 60; tilt += 5) {
       for (let azimuth = 120; azimuth <= 240; azimuth += 10) {

@@ -2,9 +2,7 @@ import { InputError, requireFields, requireKnown } from '../../errors/index.ts'
 import { pvLandArea } from '../../finance/index.ts'
 import { wrap360 } from '../../math/angles.ts'
 import { requireSite, type Site } from '../../site/index.ts'
-import { prepareLitSite } from '../../solar/system/internal.ts'
 import type { WeatherSeries } from '../../time/index.ts'
-import { hiddenClipping } from '../solar-design/hidden-clipping.ts'
 import {
   prepareSolarMoney,
   type SolarEconomics,
@@ -14,7 +12,7 @@ import {
 import { type GivenRowsSystem, rowsSystem } from '../solar-design/rows-system.ts'
 import { type SolarAssumption, solarAssumptions } from '../solar-design/solar-assumptions.ts'
 import type { SolarDesign } from '../solar-design/solar-design.ts'
-import { createSolarDesignModel } from '../solar-design/solar-design-model.ts'
+import { prepareSolarDesignModel } from '../solar-design/solar-design-model.ts'
 import { type SolarEnergy, solarEnergy } from '../solar-design/solar-energy.ts'
 import { SOLAR_OBJECTIVES, type SolarObjective } from '../solar-design/solar-objective.ts'
 import { boundsOnLand } from '../solar-design/space/bounds-on-land.ts'
@@ -127,10 +125,7 @@ export function quickSolar(input: QuickSolarInput): QuickSolar {
   const money = prepareSolarMoney(capacityKw, economics)
   const bounds = boundsOnLand(givenRange, money, landArea)
   const system = rowsSystem(givenSystem)
-  const litSite = prepareLitSite({ site, weather, system, deltaTSeconds })
-  const { solarSite } = litSite
-  const hidden = subhourlyClipping ? hiddenClipping(litSite, { site, weather }, bounds) : undefined
-  const model = createSolarDesignModel(solarSite, hidden)
+  const model = prepareSolarDesignModel({ site, weather, system, deltaTSeconds, subhourlyClipping }, bounds)
   const { design, end, iterations } = searchDesign({
     model,
     money,
@@ -147,7 +142,7 @@ export function quickSolar(input: QuickSolarInput): QuickSolar {
     landArea: pvLandArea(money.capexTerms, { ...design, capacityKw }),
     bounds,
     heldAt: heldAt(design, bounds),
-    missingRecords: solarSite.missingRecords,
+    missingRecords: model.solarSite.missingRecords,
     search: { reason: end, iterations, evaluations: model.count.designs, planes: model.count.planes },
     assumptions: solarAssumptions({
       latitudeDeg: site.latitudeDeg,
@@ -157,7 +152,7 @@ export function quickSolar(input: QuickSolarInput): QuickSolar {
       economics,
       bounds: givenRange,
       givenBounds,
-      subhourlyClipping: hidden !== undefined && weather.axis.stepMinutes === 60,
+      subhourlyClipping: subhourlyClipping && weather.axis.stepMinutes === 60,
     }),
   }
 }

@@ -1,7 +1,14 @@
-import { createFixedRowsDc, type FixedRowsDc, fixedRowsDc, type SolarSite } from '../../solar/system/index.ts'
-import { type FixedRowsEnergy, fixedRowsEnergy } from '../../solar/system/internal.ts'
-import type { HiddenClipping } from './hidden-clipping.ts'
+import {
+  createFixedRowsDc,
+  type FixedRowsDc,
+  fixedRowsDc,
+  type SolarSite,
+  type SolarSiteInput,
+} from '../../solar/system/index.ts'
+import { type FixedRowsEnergy, fixedRowsEnergy, prepareLitSite } from '../../solar/system/internal.ts'
+import { type HiddenClipping, hiddenClipping } from './hidden-clipping.ts'
 import type { SolarDesign } from './solar-design.ts'
+import type { SolarDesignBounds } from './space/solar-design-bounds.ts'
 
 /** A prepared site with room to compute one design at a time. */
 export interface SolarDesignModel {
@@ -30,6 +37,21 @@ export function createSolarDesignModel(
     plane: { tiltDeg: Number.NaN, azimuthDeg: Number.NaN, gcr: Number.NaN },
     count: { planes: 0, designs: 0 },
   }
+}
+
+/**
+ * A model of a site and its weather, which takes off what hours hide of clipping within the bounds unless told not to.
+ * @throws {InputError} what `prepareSolarSite` refuses.
+ */
+export function prepareSolarDesignModel(
+  { subhourlyClipping, ...input }: SolarSiteInput & { readonly subhourlyClipping: boolean },
+  bounds: SolarDesignBounds,
+): SolarDesignModel {
+  const litSite = prepareLitSite(input)
+  return createSolarDesignModel(
+    litSite.solarSite,
+    subhourlyClipping ? hiddenClipping(litSite, input, bounds) : undefined,
+  )
 }
 
 /**

@@ -3,14 +3,12 @@ import { pvLandArea } from '../../finance/index.ts'
 import { wrap360 } from '../../math/angles.ts'
 import { requireObject } from '../../math/require-shape.ts'
 import { requireSite } from '../../site/index.ts'
-import { prepareLitSite } from '../../solar/system/internal.ts'
-import { hiddenClipping } from './hidden-clipping.ts'
 import { prepareSolarMoney, type SolarMoney, solarFinance } from './money/solar-money.ts'
 import { rowsSystem } from './rows-system.ts'
 import { type SolarAssumption, solarAssumptions } from './solar-assumptions.ts'
 import { requireSolarConstraints, type SolarConstraints } from './solar-constraints.ts'
 import type { SolarDesign } from './solar-design.ts'
-import { createSolarDesignModel, type SolarDesignModel } from './solar-design-model.ts'
+import { prepareSolarDesignModel, type SolarDesignModel } from './solar-design-model.ts'
 import { solarEnergy } from './solar-energy.ts'
 import type { SolarOutcome, SolarPlan } from './solar-outcome.ts'
 import type { SolarProject, SolarStudyInput } from './solar-study-input.ts'
@@ -85,9 +83,10 @@ export function prepareSolarStudy(input: SolarStudyInput): SolarStudy {
   const { money, capacityKw, constraints } = project
   const system = rowsSystem(givenSystem)
   const { subhourlyClipping = true, deltaTSeconds } = input
-  const litSite = prepareLitSite({ site, weather, system, deltaTSeconds })
-  const { solarSite } = litSite
-  const hidden = subhourlyClipping ? hiddenClipping(litSite, { site, weather }, project.bounds) : undefined
+  const model = prepareSolarDesignModel(
+    { site, weather, system, deltaTSeconds, subhourlyClipping },
+    project.bounds,
+  )
   const { minAnnualEnergyKwh = 0, minCapacityFactor = 0 } = constraints
   const assumptions = solarAssumptions({
     latitudeDeg: site.latitudeDeg,
@@ -97,14 +96,14 @@ export function prepareSolarStudy(input: SolarStudyInput): SolarStudy {
     economics,
     bounds: project.givenBounds,
     givenBounds,
-    subhourlyClipping: hidden !== undefined && weather.axis.stepMinutes === 60,
+    subhourlyClipping: subhourlyClipping && weather.axis.stepMinutes === 60,
   })
   return {
     ...project,
-    model: createSolarDesignModel(solarSite, hidden),
+    model,
     neededYield: Math.max(
       minAnnualEnergyKwh / capacityKw,
-      (minCapacityFactor * solarSite.hours) / solarSite.years,
+      (minCapacityFactor * model.solarSite.hours) / model.solarSite.years,
     ),
     assumptions,
   }

@@ -47,7 +47,7 @@ describe('readOpenMeteoJson', () => {
     ])
   })
 
-  it('refuses a reply without a column that is read', () => {
+  it('refuses a reply that lacks a required column', () => {
     expect(() => read({ hourly: { time: REPLY.hourly.time, uv_index: [1, 2, 3] } })).toThrow(
       expect.objectContaining({ column: 'hourly', problem: 'the reply has no column that is read' }),
     )
@@ -149,7 +149,7 @@ describe('readNasaPowerClimatology', () => {
     expect(elevation).toBe(300)
   })
 
-  it('names the years of the means where the reply tells both ends', () => {
+  it('states the years of the means when the reply has both the first and the last', () => {
     const periodOf = (header: object) =>
       readNasaPowerClimatology(JSON.stringify({ ...JSON.parse(climatology('MJ/m^2/day')), header })).period
     expect(periodOf({ start: '20010101', end: '20201231' })).toBe('2001-2020')

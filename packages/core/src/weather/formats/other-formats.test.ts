@@ -187,7 +187,7 @@ describe('missing information in a file', () => {
     expect(readWeatherFile(bsrnText()).warnings.map(({ code }) => code)).toContain('absent_variable')
   })
 
-  it('is read from minutes of one digit, before which TM2 has two blanks', () => {
+  it('reads TM2 minutes of one digit after two blanks', () => {
     const { site } = readWeatherFile(tm2Text().replace('N 25 48 W  80 16', 'N 25  6 W  80  3'))
     expect([site.latitudeDeg, site.longitudeDeg]).toEqual([25.1, -80.05])
   })

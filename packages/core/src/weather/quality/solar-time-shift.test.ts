@@ -73,7 +73,7 @@ describe('solarTimeShift', () => {
     expect(none).toEqual({ correctionMinutes: Number.NaN, uncertaintyMinutes: Number.NaN, days: 0 })
   })
 
-  it('takes ten days, and no fewer', () => {
+  it('needs at least ten days', () => {
     const site = PLACES[0]!
     const { axis, ghi } = light(site, { stepMinutes: 60 })
     const shiftOf = (days: number) =>

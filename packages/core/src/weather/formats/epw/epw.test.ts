@@ -116,7 +116,7 @@ describe('readEpw', () => {
     })
   })
 
-  it('reads a header whose comments are broken over lines, up to twenty in all', () => {
+  it('reads a header of up to twenty lines, when its comments span several', () => {
     const withLines = (more: number): string =>
       plain.replace('COMMENTS 2,none\n', `COMMENTS 2,none\n${'and so on\n'.repeat(more)}`)
     expect(readEpw(withLines(12)).weather.ghi).toEqual(readEpw(plain).weather.ghi)

@@ -78,7 +78,7 @@ describe('clearDays', () => {
     expect(days(50, { ...sky, clearness: months(0.5), solarConstant: 1366.1 }).raisedMonths).toEqual([])
   })
 
-  it('refuses a month with more light than there is outside the atmosphere, and tells how much that is', () => {
+  it('refuses a month with more irradiation than reaches the top of the atmosphere, and states that limit', () => {
     // 5.1285 kWh/m² in January, by pvlib as above; 0.1 more may be a rounding of the climate.
     expect(() => days(35, { ...sky, ghiDailyKwh: [5.24, ...months(3).slice(1)] })).toThrow(
       expect.objectContaining({
