@@ -47,7 +47,7 @@ describe('wind of a climate by its normal score', () => {
     expect(speedOfScore(marginals, 14, 0)).toBe(speedOfScore(marginals, 2, 0))
   })
 
-  it('swings by the share of the mean that the climate states, whatever the mean', () => {
+  it('has a daily cycle that is the stated share of the mean speed, whatever the mean', () => {
     // Of a Weibull distribution of shape 2: σ/μ = √(4/π − 1), by which a share of the mean becomes one of σ.
     const climate = { ...monthlyHubWind(PLAIN_CLIMATE, 100), dayStrength: 0.2, peakHour: 15 }
     const shape = new Float64Array(12).fill(2)

@@ -4,7 +4,7 @@ import { fitOutput } from './surrogate.ts'
 import { CONSTRAINT_TRANSFORMS } from './value-transform.ts'
 
 describe('fitOutput', () => {
-  it('falls back to the values themselves where the last transform has lost its scale', () => {
+  it('uses the untransformed values when the last transform has a scale of 0', () => {
     // 61 observations of a constraint that is 0 in most of them: the median size, scale of `bilog`, is 0.
     const x = Float64Array.from({ length: 61 }, (_, i) => i / 60)
     const data = { dimensions: 1, x, values: x.map((place) => Math.max(place - 0.75, 0)) }

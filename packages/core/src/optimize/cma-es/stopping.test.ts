@@ -14,12 +14,12 @@ const endAfter = (history: ReturnType<typeof historyOf>) =>
 
 describe('a run of CMA-ES', () => {
   // Hansen 2016, arXiv:1604.00772, appendix B.3: 120 + 30·n/λ generations, here 120 + 30·2/6 = 130.
-  it('ends where neither best nor median values fall over 130 generations', () => {
+  it('stops when neither the best nor the median value improves over 130 generations', () => {
     expect(endAfter(historyOf(130, noise))).toBe('stagnation')
     expect(endAfter(historyOf(129, noise))).toBeUndefined()
   })
 
-  it('goes on while the best or the median values fall', () => {
+  it('continues while the best or the median value improves', () => {
     const falling = historyOf(200, (g) => noise(g) - g)
     const flat = historyOf(200, noise)
     expect(endAfter(falling)).toBeUndefined()
@@ -27,7 +27,7 @@ describe('a run of CMA-ES', () => {
     expect(endAfter({ best: flat.best, median: falling.median })).toBeUndefined()
   })
 
-  it('ends once it has stalled, though it fell before', () => {
+  it('stops after it has stalled, even if it improved before', () => {
     expect(endAfter(historyOf(1000, (g) => noise(g) - Math.min(g, 100)))).toBe('stagnation')
   })
 })

@@ -104,7 +104,7 @@ describe('minimizeNelderMead', () => {
     expect(stop).toBe('tolerance')
   })
 
-  it('does not stop at equal values of vertices that lie apart', () => {
+  it('does not stop when vertices far apart have equal values', () => {
     // A parabola with the same value at both ends of the first edge, 2 and 2 + 0.05·2, and its lowest place between.
     const { x } = minimizeNelderMead(([a]) => (a - 2) * (a - 2.1), Float64Array.of(2), { restarts: 0 })
     expect(x[0]).toBeCloseTo(2.05, 6)

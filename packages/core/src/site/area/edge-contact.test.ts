@@ -17,7 +17,7 @@ describe('edgeContact', () => {
     expect(y).toBeCloseTo(contact.y, 12)
   })
 
-  it('tells edges apart that end before each other, or lie on parallel lines', () => {
+  it('finds no contact between edges that end before they meet or are parallel', () => {
     expect(edgeContact(0, 0, 1, 1, 3, 0, 2, 1)).toBeUndefined()
     expect(edgeContact(0, 0, 4, 2, 0, 1, 4, 3)).toBeUndefined()
     expect(edgeContact(0, 0, 1, 1, 2, 2, 3, 3)).toBeUndefined()

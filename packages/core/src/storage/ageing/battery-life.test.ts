@@ -27,14 +27,14 @@ describe('batteryLife', () => {
     expect([...capacity]).toEqual(near([...six, ...six, ...six.slice(0, 2)]))
   })
 
-  it('buys what each year took where it augments, but in the last one', () => {
+  it('augmentation replaces the capacity lost in each year except the last', () => {
     const { capacity, bought, replacementYears } = lifeOf({ upkeep: 'augment', years: 5 })
     expect([...capacity]).toEqual([1, 1, 1, 1, 1])
     expect([...bought]).toEqual(near([0.0365, 0.0365, 0.0365, 0.0365, 0]))
     expect(replacementYears).toEqual([])
   })
 
-  it('adds the loss by time, which grows with the root of it', () => {
+  it('adds calendar fade, which grows with the square root of time', () => {
     const calendar = { q0: 1, a: 0.001, b: 0, c: 0 }
     const soc = new Float64Array(10).fill(0.5)
     const { capacity } = lifeOf({ calendar, soc, years: 4 })

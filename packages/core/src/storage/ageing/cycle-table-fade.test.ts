@@ -13,22 +13,22 @@ const after = (cycles: number, depth = 100): number => {
   return cycleTableFade(TABLE, turning).capacityPercent.at(-1) ?? Number.NaN
 }
 
-describe('cycleTableFade', () => {
+describe('battery fade by a table of cycles', () => {
   // A cycle takes what the table loses from n to n + 1: after n cycles 100 − (99 − c(n + 1)).
   it.each([
     [1, 99],
     [9, 91],
     [10, 89],
     [19, 71],
-  ])('bends where the table does: %d cycles leave %d percent', (cycles, left) => {
+  ])('follows the slopes of the table: %d cycles leave %d percent', (cycles, left) => {
     expect(after(cycles)).toBeCloseTo(left, 10)
   })
 
-  it('goes on along the last stretch beyond the last number of cycles', () => {
+  it('extrapolates the last slope beyond the last number of cycles', () => {
     expect(after(24)).toBeCloseTo(71 - 5 * 2, 10)
   })
 
-  it('takes half of it at half the least depth', () => {
+  it('is half as large at half of the smallest depth', () => {
     expect(after(24, 50)).toBeCloseTo(100 - 39 / 2, 10)
   })
 })

@@ -19,7 +19,7 @@ const isSame = (change: Partial<typeof BASE>): boolean =>
   isSameMarket(checkDispatch(BASE), checkDispatch({ ...BASE, ...change }))
 
 describe('isSameMarket', () => {
-  it('looks at neither the generation nor the first hour', () => {
+  it('ignores the generation and the first hour', () => {
     expect(isSame({ generationKw: of(3, 0, 9) })).toBe(true)
     expect(isSame({ loadKw: of(2, 1, 1), exportPricePerKwh: of(0.2, 0.1, 0.1) })).toBe(true)
   })
@@ -29,7 +29,7 @@ describe('isSameMarket', () => {
     ['price of export', { exportPricePerKwh: of(0.1, 0.2, 0.1) }],
     ['price of import', { importPricePerKwh: of(0.3, 0.3, 0.4) }],
     ['promise', { firm: { ...BASE.firm, committed: [0, 1, 1] } }],
-  ])('tells another %s of a later hour', (_, change) => {
+  ])('differs when %s of a later hour differs', (_, change) => {
     expect(isSame(change)).toBe(false)
   })
 })

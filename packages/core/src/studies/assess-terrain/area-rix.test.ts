@@ -8,8 +8,8 @@ const maskOf = (isInside: (x: number, y: number) => boolean): Uint8Array =>
   Uint8Array.from({ length: 31 * 31 }, (_, i) => (isInside((i % 31) * 100, Math.floor(i / 31) * 100) ? 1 : 0))
 const count = (mask: Uint8Array): number => mask.reduce((sum, inside) => sum + inside, 0)
 
-describe('rixPlaces', () => {
-  it('takes every point of a small area and none outside it', () => {
+describe('the points at which ruggedness is computed', () => {
+  it('are all points of a small area, and none outside it', () => {
     const mask = maskOf((x, y) => x + y <= 200)
     expect(rixPlaces(GRID, mask, count(mask))).toEqual([
       { x: 0, y: 0 },
@@ -21,7 +21,7 @@ describe('rixPlaces', () => {
     ])
   })
 
-  it('takes every second row and column of 961 points, for ⌈√(961/300)⌉ = 2, where they lie inside', () => {
+  it('are every second row and column of 961 points, ⌈√(961/300)⌉ = 2, inside the area', () => {
     const mask = maskOf((x) => x <= 1000)
     // Columns at 100, 300, 500, 700, 900 m and the 15 rows at 100, 300, ..., 2900 m.
     const places = rixPlaces(GRID, mask, 961)
@@ -29,7 +29,7 @@ describe('rixPlaces', () => {
     expect(places.every(({ x, y }) => x <= 1000 && x % 200 === 100 && y % 200 === 100)).toBe(true)
   })
 
-  it('takes the first point of an area that the stride misses', () => {
+  it('include the first point of an area that the stride misses', () => {
     const mask = maskOf((x, y) => x === 800 && y === 400)
     expect(rixPlaces(GRID, mask, 961)).toEqual([{ x: 800, y: 400 }])
   })

@@ -146,7 +146,7 @@ describe('assessTerrain', () => {
     expect((cover?.classes ?? []).reduce((sum, { fraction }) => sum + fraction, 0)).toBeCloseTo(1, 12)
   })
 
-  it('reads roughness lengths as a map of them, 0 and 0.0002 m as water', () => {
+  it('reads a map of roughness lengths, and takes 0 and 0.0002 m as water', () => {
     const lengths = grid((x, y) => (x < 0 ? (y < 0 ? 0 : 0.0002) : x < 1000 ? 0.1 : 1.2))
     const { cover, constraints } = assess(
       grid(() => 5),

@@ -24,16 +24,16 @@ describe('heldByRules', () => {
     ['from a sector across the north', { directionsDeg: { from: 270, to: 90 } }, 1 / 2],
     ['in half of the bin of speeds', { speeds: { from: 8, to: 30 } }, 1 / 2],
     ['by night in a quarter of the bin', { hours: night, speeds: { from: 6, to: 7 } }, 1 / 12],
-  ])('holds for its share of the year: %s', (_, rule, share) => {
+  ])('applies for its share of the year: %s', (_, rule, share) => {
     expect(heldIn(90, 8, rule)).toEqual([{ share: expect.closeTo(share, 12), limit: [0, 0] }])
   })
 
-  it('holds in no wind of another sector or speed', () => {
+  it('does not apply at other wind directions and speeds', () => {
     expect(heldIn(90, 8, { directionsDeg: { from: 180, to: 270 } })).toEqual([])
     expect(heldIn(90, 8, { speeds: { from: 11, to: 30 } })).toEqual([])
   })
 
-  it('takes the least of the limits that hold together, and binds the turbines that a rule names', () => {
+  it('uses the lowest limit of the rules that apply, for the turbines that they name', () => {
     const half = { limit: { shareOfRated: 0.5 } }
     const held = heldIn(90, 8, half, { limit: { shareOfRated: 0.2 }, turbines: [1], hours: night })
     expect(held).toContainEqual({ share: expect.closeTo(8 / 24, 12), limit: [1000, 400] })

@@ -28,12 +28,12 @@ const searchWith = (best: readonly number[], later: number): SolarSearch => {
 describe('probePlace', () => {
   const corner = [lower[0], upper[1]]
 
-  it('lets the surrogate choose for six evaluations, and where the best lies at no bound', () => {
+  it('leaves the choice to the surrogate for six evaluations, and when the best design lies at no bound', () => {
     expect(probePlace(searchWith(corner, 5), 1e-4)).toBeUndefined()
     expect(probePlace(searchWith([part(0, 0.5), part(1, 0.5)], 6), 1e-4)).toBeUndefined()
   })
 
-  it('then tries a tenth of the range inside of each bound at which the best lies, one after the other', () => {
+  it('then tries a point a tenth of the range inside each bound at which the best design lies', () => {
     expect(probePlace(searchWith(corner, 6), 1e-4)).toEqual([part(0, 0.1), upper[1]])
     const second = probePlace(searchWith(corner, 7), 1e-4)
     expect(second?.[0]).toBe(lower[0])
@@ -41,7 +41,7 @@ describe('probePlace', () => {
     expect(probePlace(searchWith(corner, 8), 1e-4)).toBeUndefined()
   })
 
-  it('has nothing to probe before there is a design within the budget', () => {
+  it('probes nothing before a design is within the budget', () => {
     const search = { rows: [], bestIndex: -1, coordinates, space: SPACE } as unknown as SolarSearch
     expect(probePlace(search, 1e-4)).toBeUndefined()
   })

@@ -155,7 +155,7 @@ describe('speedupFields in sheared wind', () => {
     expect(low / high).toBeLessThan(0.02)
   })
 
-  it('holds the inner layer of the shortest waves of its tables, 10 per metre, for shorter ones', () => {
+  it('uses the last inner-layer depth of its table, at 10 waves per metre, for shorter waves', () => {
     const out = new Float64Array(2)
     const response = createWaveResponse(OPEN_LAND, 0.2, KELVIN)
     const perPotential = (wavenumber: number): number => {

@@ -37,7 +37,7 @@ describe('ruggednessIndex', () => {
     expect(ruggednessIndex(cone, SITE).rix).toBeCloseTo(1000 / 3500, 2)
   })
 
-  it('counts what is steeper than the critical slope, and not what is as steep', () => {
+  it('counts slopes above the critical slope, and not those equal to it', () => {
     const toTheNorth = (slope: number): number =>
       rixOfHeights((_, y) => slope * y, SITE, { step: 32, radius: 3200, radii: 4, criticalSlope: 0.25 })
         .byRadius[0] ?? Number.NaN

@@ -219,7 +219,7 @@ describe('a line of readWaspResource that is refused', () => {
     )
   })
 
-  it('says how many fields there are where their number is wrong, and blames none of them', () => {
+  it('reports the number of fields when it is wrong, and names no single field', () => {
     expect(() => readWaspResource(WASP_RSF.replace(' 400 83  220', ' 400 83'))).toThrow(
       expect.objectContaining({ line: 1, column: undefined, value: '20' }),
     )

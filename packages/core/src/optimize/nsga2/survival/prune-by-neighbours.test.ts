@@ -11,14 +11,14 @@ const kept = (keep: number, [first, second]: readonly [number, number] = [1, 1])
     keep,
   )
 
-describe('pruneByNeighbours', () => {
+describe('pruning a front by nearest neighbours', () => {
   // Squares of the distances to the two nearest, multiplied: 0.05²·0.1² at 0.1 is less than 0.05²·0.15² at 0.15.
-  it('takes away the most crowded point', () => {
+  it('removes the most crowded point', () => {
     expect(kept(4)).toEqual([0, 2, 3, 4])
   })
 
   // Then 0.15²·0.35² at 0.15 is less than 0.35²·0.5² at 0.5.
-  it('looks at the distances anew after each', () => {
+  it('updates the distances after each removal', () => {
     expect(kept(3)).toEqual([0, 3, 4])
     expect(kept(2)).toEqual([0, 4])
   })

@@ -111,7 +111,7 @@ describe('createPairwiseSolver', () => {
     expect(stopped.speed[1]).toBe(10)
   })
 
-  it('holds the limit of each of two turbines that stand free in the wind', () => {
+  it('applies the power limit of each of two turbines without wakes', () => {
     const apart = createWindFarm({ x: [0, 0], y: [0, 900], models: [TWO_MEGAWATTS] })
     const limited = solve(katic_1986, { ...west, powerLimit: Float64Array.of(0.3, 0.2) }, apart)
     expect([...limited.power]).toEqual([600, 400])
