@@ -50,7 +50,8 @@ export {
   widthCells,
   layOut,
   reaches,
-  slots,
+  sites,
+  ranked,
   responses,
   cells,
   speeds,
@@ -59,18 +60,12 @@ export {
   power,
   ct,
   DECAY,
-  PAIR,
-  CROSSWIND,
-  DOWNWIND,
-  HEIGHT,
-  DIAMETER,
-  LOCAL,
-  TYPE,
-  PLACE,
+  SITE,
   RESPONSE,
 } from './memory'
+export { turn } from './turn'
 
-/** Solves the direction and gives how many pairs were computed. */
+/** Solves the direction of the last `turn` and gives how many pairs were computed. */
 export function solve(alike: i32, dense: i32, speedUpMax: f64, speedMax: f64): i32 {
   for (let type = unwaked; type < cells; type += 4) store<usize>(type, 0)
   forgetWakes()

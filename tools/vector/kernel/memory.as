@@ -27,13 +27,35 @@ export let widthCells: i32 = 0
 export let turbines: i32 = 0
 export let cases: i32 = 0
 
-// Addresses, of f64 unless said otherwise. By turbine, in the order down-wind: what it is, the slots that are within its
-// straight bound (as addresses), and lists of the wakes that matter to it.
+// Addresses, of f64 unless said otherwise. By turbine as the farm has them: where it stands and what it is; the same (as
+// addresses) from the most upstream to the most downstream, and room to sort them.
+export let sites: usize = 0
+export let ranked: usize = 0
+export let spare: usize = 0
+
+// By turbine, in the order down-wind: what it is, the slots that are within its straight bound (as addresses), and lists
+// of the wakes that matter to it.
 export let reaches: usize = 0
 export let slots: usize = 0
 export let candidates: usize = 0
 export let straight: usize = 0
 export let faint: usize = 0
+
+/**
+ * Bytes of a site. The caller writes the coordinates from the farm's south-west corner, the height of the hub, the
+ * rotor's diameter and the speed-up, then as i32 the type and the place of its results; `turn` writes the coordinates in
+ * the wind.
+ */
+export const SITE: usize = 64
+export const EAST: usize = 0
+export const NORTH: usize = 8
+export const HUB: usize = 16
+export const ROTOR: usize = 24
+export const FASTER: usize = 32
+export const KIND: usize = 40
+export const INDEX: usize = 44
+export const ALONG: usize = 48
+export const ACROSS: usize = 56
 
 /**
  * Slots stand in pairs: a field is two values side by side, at the byte that its name says, and PAIR bytes hold two
@@ -116,6 +138,12 @@ export function layOut(count: i32, kinds: i32, caseCount: i32, values: i32, deca
   let at: usize = DECAY + padded(decays)
   reaches = at
   at += padded(widthCells)
+  sites = at
+  at += SITE * <usize>count
+  ranked = at
+  at += column
+  spare = at
+  at += column
   slots = at
   at += (PAIR * <usize>((count + 3) & ~3)) >> 1
   candidates = at

@@ -81,9 +81,9 @@ export function createPairwiseSolver(
     solve(inflow: DirectionInflow, out: DirectionFlow): PairCount {
       checkInflow(farm.count, inflow, out)
       if (isUnknown(inflow)) return spoil(out)
-      const computed = solveInVectors(work, inflow, out) ?? solveDirection(work, inflow, out)
+      const pairs = solveInVectors(work, inflow, out) ?? solveDirection(work, inflow, out)
       spoilGaps(inflow, out)
-      return { computed, possible: work.frame.pairs.possible }
+      return pairs
     },
     solveFan(inflow: FanInflow, out: DirectionFlow): boolean {
       checkInflow(farm.count, inflow, out)

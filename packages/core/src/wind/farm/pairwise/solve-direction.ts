@@ -1,5 +1,5 @@
 import { ambientFactor } from '../../wake/turbulence/index.ts'
-import type { DirectionFlow, DirectionInflow } from '../flow-solver.ts'
+import type { DirectionFlow, DirectionInflow, PairCount } from '../flow-solver.ts'
 import { copyRotor, rotorsAlike } from './rotor/copy-rotor.ts'
 import { passRotor, settingOf } from './rotor/pass-rotor.ts'
 import { addWakes, type WakedPlace } from './wake/add-wakes.ts'
@@ -14,7 +14,7 @@ export function prepareDirection(work: Workspace, inflow: DirectionInflow): void
   makeRoom(work, inflow.speeds.length)
   turnFrame(frame, inflow.directionDeg)
   clearWakes(work.gathering.state, frame.slots)
-  work.speedUpMax = 1
+  work.speedUpMax = Math.max(1, greatestOf(inflow.speedUp))
   work.speedMax = greatestOf(inflow.speeds)
   const added = work.model.turbulence
   if (added?.kind === 'crespo_hernandez') {
@@ -26,18 +26,11 @@ export function prepareDirection(work: Workspace, inflow: DirectionInflow): void
     speedUp.fill(1)
     return
   }
-  for (let slot = 0; slot < speedUp.length; slot++) {
-    speedUp[slot] = inflow.speedUp[frame.turbine[slot]]
-    if (speedUp[slot] > work.speedUpMax) work.speedUpMax = speedUp[slot]
-  }
+  for (let slot = 0; slot < speedUp.length; slot++) speedUp[slot] = inflow.speedUp[frame.turbine[slot]]
 }
 
-/**
- * Solves one direction from the most upstream turbine down.
- *
- * @returns how many pairs were computed.
- */
-export function solveDirection(work: Workspace, inflow: DirectionInflow, out: DirectionFlow): number {
+/** Solves one direction from the most upstream turbine down. */
+export function solveDirection(work: Workspace, inflow: DirectionInflow, out: DirectionFlow): PairCount {
   const { frame, farm, gathering, model, unwaked } = work
   const { place, straight, faint, swerving } = gathering
   prepareDirection(work, inflow)
@@ -72,12 +65,13 @@ export function solveDirection(work: Workspace, inflow: DirectionInflow, out: Di
     computed += straight.count + faint.count + swerving.count
     passRotor(work, setting, slot, inflow, out)
   }
-  return computed
+  return { computed, possible: frame.pairs.possible }
 }
 
-/** Greatest of some values; gaps do not count. */
-function greatestOf(values: Float64Array): number {
+/** Greatest of some values, 0 without any; gaps do not count. */
+export function greatestOf(values: Float64Array | undefined): number {
   let most = 0
+  if (values === undefined) return most
   for (let k = 0; k < values.length; k++) if (values[k] > most) most = values[k]
   return most
 }

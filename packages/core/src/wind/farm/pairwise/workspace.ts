@@ -66,9 +66,10 @@ export function createWorkspace(
   const ctMax = tables.reduce((most, table) => Math.max(most, table.ctMax), 0)
   const { deficit, turbulence, deflection } = model
   const numbers = numbersOf(model)
-  const reach = pruning ? wakeReach(model, tolerance, count - 1, ctMax) : ENDLESS
   const byDistance = turbulence !== undefined && turbulence.kind !== 'crespo_hernandez'
   const straightBound = (deficit.kind === 'top_hat' || count <= SWEEP_MAX) && !byDistance
+  const byLine = straightBound && count <= SWEEP_MAX
+  const reach = pruning ? wakeReach(model, tolerance, count - 1, ctMax, byLine) : ENDLESS
   const vectors =
     count <= VECTOR_SWEEP_MAX ? createVectorPlan(model, numbers, reach, tables, straightBound) : undefined
   const frame = createWindFrame(farm, vectors === undefined ? SWEEP_MAX : VECTOR_SWEEP_MAX)

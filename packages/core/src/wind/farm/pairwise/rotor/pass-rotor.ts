@@ -1,5 +1,6 @@
 import { cosDeg } from '../../../../math/angles.ts'
 import { cbrt } from '../../../../math/elementary/index.ts'
+import type { TurbineModel } from '../../../turbine/index.ts'
 import { joinTurbulence } from '../../../wake/turbulence/index.ts'
 import type { DirectionFlow, DirectionInflow } from '../../flow-solver.ts'
 import { SQUARED } from '../kernel/deficit-rule.ts'
@@ -12,8 +13,7 @@ export function settingOf(work: Workspace, { density }: DirectionInflow): RotorS
   const { farm, cases, densityFactor } = work
   if (density !== undefined) {
     for (let type = 0; type < farm.models.length; type++) {
-      const own = farm.models[type].referenceDensity
-      for (let k = 0; k < cases.count; k++) densityFactor[type * cases.count + k] = cbrt(density[k] / own)
+      writeDensityFactors(density, farm.models[type], densityFactor, type * cases.count)
     }
   }
   return {
@@ -23,6 +23,16 @@ export function settingOf(work: Workspace, { density }: DirectionInflow): RotorS
     densityFactor: density === undefined ? undefined : densityFactor,
     densityOffset: 0,
   }
+}
+
+/** Writes the factors on a type's speeds for the air density of each case. */
+export function writeDensityFactors(
+  density: Float64Array,
+  { referenceDensity }: TurbineModel,
+  out: Float64Array,
+  from: number,
+): void {
+  for (let k = 0; k < density.length; k++) out[from + k] = cbrt(density[k] / referenceDensity)
 }
 
 /** What a turbine does whose wakes have been summed up, and the wake that it leaves. */

@@ -90,7 +90,7 @@ function bothWays(
   const scalar = allocateDirectionFlow(farm.count, inflow.speeds.length)
   const vector = allocateDirectionFlow(farm.count, inflow.speeds.length)
   const pairs = solveDirection(work, inflow, scalar)
-  expect(solveInVectors(work, inflow, vector)).toBe(pairs)
+  expect(solveInVectors(work, inflow, vector)).toEqual(pairs)
   return [scalar, vector]
 }
 
@@ -156,6 +156,18 @@ describe('solveInVectors', () => {
         solveInVectors(work, turned, vector)
         expect(firstDifference(scalar, vector)).toBeUndefined()
       }
+    }
+  })
+
+  it('forgets the speed-ups and the wind of the inflow before', () => {
+    const work = createWorkspace(farmOf(40, 4), pywake_gaussian, 1e-10)
+    const speedUp = Float64Array.from({ length: 40 }, (_, i) => 0.8 + 0.4 * scattered(i))
+    const density = Float64Array.of(1, 1.3)
+    for (const own of [{}, { speedUp }, {}, { directionDeg: 211 }, { speedUp, density }, { density }, {}]) {
+      const [scalar, vector] = [allocateDirectionFlow(40, 2), allocateDirectionFlow(40, 2)]
+      const pairs = solveDirection(work, { ...inflow, ...own }, scalar)
+      expect(solveInVectors(work, { ...inflow, ...own }, vector)).toEqual(pairs)
+      expect(firstDifference(scalar, vector)).toBeUndefined()
     }
   })
 

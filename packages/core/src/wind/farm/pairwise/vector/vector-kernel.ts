@@ -12,10 +12,13 @@ export interface VectorKernel {
   readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number }
   /** Sets all addresses and gives the bytes that they need. */
   layOut(turbines: number, types: number, cases: number, cellValues: number, decays: number): number
+  /** Turns the farm into a wind that blows to (east, north); gives how many pairs stand one behind the other. */
+  turn(east: number, north: number): number
   /** Gives how many pairs were computed. */
   solve(alike: number, dense: number, speedUpMax: number, speedMax: number): number
   readonly reaches: Kept
-  readonly slots: Kept
+  readonly sites: Kept
+  readonly ranked: Kept
   readonly responses: Kept
   readonly cells: Kept
   readonly speeds: Kept
@@ -24,15 +27,8 @@ export interface VectorKernel {
   readonly power: Kept
   readonly ct: Kept
   readonly DECAY: Kept
-  /** Bytes of two slots, and within them of a slot's fields; bytes of a type's response. */
-  readonly PAIR: Kept
-  readonly CROSSWIND: Kept
-  readonly DOWNWIND: Kept
-  readonly HEIGHT: Kept
-  readonly DIAMETER: Kept
-  readonly LOCAL: Kept
-  readonly TYPE: Kept
-  readonly PLACE: Kept
+  /** Bytes of a turbine's site and of a type's response. */
+  readonly SITE: Kept
   readonly RESPONSE: Kept
 }
 

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { ENDLESS, reachOfDistance, reachOfWidth } from './wake-reach.ts'
+import { numbersOf } from '../model-numbers.ts'
+import { PAIRWISE_PRESETS } from '../presets.ts'
+import { ENDLESS, reachOfDistance, reachOfWidth, wakeReach } from './wake-reach.ts'
 
 // Tables step by 1/128 of a diameter of width and by 1/16 of a diameter of distance.
 const REACH = {
@@ -23,3 +25,22 @@ it.each([
 ])('the reach of a wake by its width: %s', (_, width, reach) => {
   expect(reachOfWidth(REACH, width)).toBe(reach)
 })
+
+it.each(Object.entries(PAIRWISE_PRESETS))(
+  'the line of %s lies above the reach of every width',
+  (_, model) => {
+    for (const tolerance of [1e-10, 1e-3, 0.1]) {
+      for (const ctMax of [0.3, 0.8, 0.99]) {
+        const { byWidth } = wakeReach(model, tolerance, 79, ctMax, false)
+        const { lineStart, lineSlope } = wakeReach(model, tolerance, 79, ctMax, true)
+        const { topHat, narrowest } = numbersOf(model)
+        const above = byWidth.findIndex((reach, cell) => {
+          // A cell of a top hat holds the width at its end, which is the reach.
+          const width = Math.max((topHat ? cell + 1 : cell) / 128, narrowest)
+          return (cell + 1) / 128 > narrowest && reach > (lineStart + lineSlope * width) * (1 + 1e-12)
+        })
+        expect(above).toBe(-1)
+      }
+    }
+  },
+)

@@ -23,7 +23,7 @@ const DISTANCES = 1024
  * greatest width, σ/D of a Gaussian wake or Rw/D of a top hat, over the cases of a solve.
  */
 export interface WakeReach {
-  /** Reach by width, {@link WIDTH_CELLS} cells per diameter, each an upper bound; rises. */
+  /** Reach by width, {@link WIDTH_CELLS} cells per diameter, each an upper bound; rises. ∞ where there is no bound. */
   readonly byWidth: Float64Array
   /** Beyond the table the reach is `widthSlope`·w, and no less than the table's last value. */
   readonly widthSlope: number
@@ -105,13 +105,21 @@ export function reachOfDistance({ byDistance, distanceSlope }: WakeReach, distan
  * @param tolerance τ, 0 or above; 0 leaves out only what changes no bit of a speed.
  * @param count n, most wakes that one turbine may stand in.
  * @param ctMax highest thrust coefficient of the farm's turbines.
+ * @param byLine whether the lines will do, and no bound is wanted by width: its table costs more than all the rest.
  */
-export function wakeReach(model: PairwiseModel, tolerance: number, count: number, ctMax: number): WakeReach {
+export function wakeReach(
+  model: PairwiseModel,
+  tolerance: number,
+  count: number,
+  ctMax: number,
+  byLine: boolean,
+): WakeReach {
   const byStrength = tellsStrength(model) && tolerance > 0
   const share = byStrength ? tolerance / 2 : tolerance
-  const { byWidth, widthSlope, widthMax } = reachOf(model, share / shareOf(model, count), ctMax)
+  const cells = byLine ? lineCells(model) : WIDTHS
+  const { byWidth, widthSlope, widthMax } = reachOf(model, share / shareOf(model, count), ctMax, cells)
   return {
-    byWidth,
+    byWidth: byLine ? ENDLESS.byWidth : byWidth,
     widthSlope,
     ...lineOf(model, byWidth, widthSlope),
     ...(byStrength ? nearOf(model, share, ctMax) : EVERY_STRENGTH),
@@ -146,38 +154,42 @@ function nearOf(
   ctMax: number,
 ): Pick<WakeReach, 'nearStart' | 'nearSlope' | 'faintDeficit' | 'faintTolerance'> {
   const faintDeficit = Math.sqrt((2 * faintTolerance * USUAL_DEFICIT) / USUAL_FAINT)
-  const { byWidth, widthSlope } = reachOf(model, faintDeficit, ctMax)
+  const { byWidth, widthSlope } = reachOf(model, faintDeficit, ctMax, lineCells(model))
   const { lineStart, lineSlope } = lineOf(model, byWidth, widthSlope)
   return { nearStart: lineStart, nearSlope: lineSlope, faintDeficit, faintTolerance }
 }
 
-/** Reach of a deficit ε. */
+/** Reach of a deficit ε by width, over the first cells, and what holds beyond all of them. */
 function reachOf(
   model: PairwiseModel,
   epsilon: number,
   ctMax: number,
+  cells: number,
 ): Pick<WakeReach, 'byWidth' | 'widthSlope' | 'widthMax'> {
   const turbulenceReach =
     model.turbulence?.kind === 'crespo_hernandez' && model.deficit.kind === 'gaussian' ? 2 : 0
-  const byWidth = new Float64Array(WIDTHS)
-  let widthMax = Number.POSITIVE_INFINITY
+  const perWidth = (cell: number): number =>
+    Math.max(edgeOf(model, centreDeficit(model, ctMax, cell / WIDTH_CELLS), epsilon), turbulenceReach)
+  const byWidth = new Float64Array(cells)
   let reach = 0
-  let perWidth = 0
-  for (let cell = 0; cell < WIDTHS; cell++) {
-    const from = cell / WIDTH_CELLS
-    const to = (cell + 1) / WIDTH_CELLS
-    const centre = centreDeficit(model, ctMax, from)
-    if (centre <= epsilon) widthMax = Math.min(widthMax, from)
-    perWidth = Math.max(edgeOf(model, centre, epsilon), turbulenceReach)
-    reach = Math.max(reach, to * perWidth)
+  for (let cell = 0; cell < cells; cell++) {
+    reach = Math.max(reach, ((cell + 1) / WIDTH_CELLS) * perWidth(cell))
     byWidth[cell] = reach
   }
-  return { byWidth, widthSlope: perWidth, widthMax }
+  let end = WIDTHS
+  while (end > 0 && centreDeficit(model, ctMax, (end - 1) / WIDTH_CELLS) <= epsilon) end--
+  const widthMax = end < WIDTHS ? end / WIDTH_CELLS : Number.POSITIVE_INFINITY
+  return { byWidth, widthSlope: perWidth(WIDTHS - 1), widthMax }
+}
+
+/** Cells that {@link lineOf} asks for: some beyond the widths of most wakes, and beyond the narrowest of all. */
+function lineCells(model: PairwiseModel): number {
+  return Math.min(WIDTHS, WIDTH_CELLS * (1 + Math.ceil(Math.max(LINE_TO, numbersOf(model).narrowest))))
 }
 
 /**
  * The line above the reach of every width. Reach bends down, so that a line as steep as the reach is between the widths
- * of most wakes lies close to it there; beyond the table the reach is no steeper.
+ * of most wakes lies close to it there, and ever farther above it from there on.
  */
 function lineOf(
   model: PairwiseModel,
@@ -189,7 +201,7 @@ function lineOf(
   const rise = byWidth[LINE_TO * WIDTH_CELLS] - byWidth[LINE_FROM * WIDTH_CELLS]
   const lineSlope = Math.max(widthSlope, rise / (LINE_TO - LINE_FROM))
   let lineStart = 0
-  for (let cell = 0; cell < WIDTHS; cell++) {
+  for (let cell = 0; cell < byWidth.length; cell++) {
     const width = Math.max(cell / WIDTH_CELLS, narrowest)
     if ((cell + 1) / WIDTH_CELLS > narrowest) {
       lineStart = Math.max(lineStart, byWidth[cell] - lineSlope * width)
@@ -205,7 +217,7 @@ function shareOf({ superposition, groundMirror = false }: PairwiseModel, count: 
   return superposition === 'squared' ? Math.sqrt(wakes) : 1
 }
 
-/** Bound of the deficit in the middle of a wake of a width. */
+/** Bound of the deficit in the middle of a wake of a width; falls with the width. */
 function centreDeficit({ deficit, induction }: PairwiseModel, ctMax: number, width: number): number {
   if (deficit.kind === 'top_hat') return axialInduction(induction, ctMax) / 2 / (width * width)
   return Math.min(1, 2 * axialInduction(induction, ctMax / (8 * width * width)))

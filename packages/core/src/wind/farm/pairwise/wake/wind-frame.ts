@@ -126,30 +126,37 @@ export function turnFrame(frame: WindFrame, directionDeg: number): void {
 }
 
 /** Whether turbine a comes before b: by the first key, else the second, else by where it stands. */
-function before(farm: WindFarm, first: Float64Array, second: Float64Array, a: number, b: number): boolean {
+function before(
+  { farm, east, north }: WindFrame,
+  first: Float64Array,
+  second: Float64Array,
+  a: number,
+  b: number,
+): boolean {
   if (first[a] !== first[b]) return first[a] < first[b]
   if (second[a] !== second[b]) return second[a] < second[b]
-  if (farm.x[a] !== farm.x[b]) return farm.x[a] < farm.x[b]
-  if (farm.y[a] !== farm.y[b]) return farm.y[a] < farm.y[b]
+  if (east[a] !== east[b]) return east[a] < east[b]
+  if (north[a] !== north[b]) return north[a] < north[b]
   return farm.hubHeight[a] < farm.hubHeight[b]
 }
 
 /** Sorts runs of a block by insertion, then merges neighbours until one run is left. */
-function sortDownwind({ farm, along, across, ranked, spare }: WindFrame): void {
-  const { count } = farm
+function sortDownwind(frame: WindFrame): void {
+  const { along, across, ranked, spare } = frame
+  const { count } = frame.farm
   for (let from = 0; from < count; from += BLOCK) {
-    insertionSort(farm, along, across, ranked, from, Math.min(from + BLOCK, count))
+    insertionSort(frame, along, across, ranked, from, Math.min(from + BLOCK, count))
   }
   for (let run = BLOCK; run < count; run *= 2) {
     for (let from = 0; from + run < count; from += 2 * run) {
       const middle = from + run
-      if (!before(farm, along, across, ranked[middle], ranked[middle - 1])) continue
+      if (!before(frame, along, across, ranked[middle], ranked[middle - 1])) continue
       const to = Math.min(middle + run, count)
       for (let n = from; n < middle; n++) spare[n] = ranked[n]
       let left = from
       let right = middle
       for (let n = from; left < middle; n++) {
-        const takeRight = right < to && before(farm, along, across, ranked[right], spare[left])
+        const takeRight = right < to && before(frame, along, across, ranked[right], spare[left])
         ranked[n] = takeRight ? ranked[right++] : spare[left++]
       }
     }
@@ -157,7 +164,7 @@ function sortDownwind({ farm, along, across, ranked, spare }: WindFrame): void {
 }
 
 function insertionSort(
-  farm: WindFarm,
+  frame: WindFrame,
   first: Float64Array,
   second: Float64Array,
   items: Int32Array,
@@ -167,7 +174,7 @@ function insertionSort(
   for (let n = from + 1; n < to; n++) {
     const item = items[n]
     let place = n
-    while (place > from && before(farm, first, second, item, items[place - 1])) {
+    while (place > from && before(frame, first, second, item, items[place - 1])) {
       items[place] = items[place - 1]
       place--
     }
@@ -183,7 +190,7 @@ function fillBlock(frame: WindFrame, block: number): void {
   frame.blockFrom[block] = along[ranked[from]]
   frame.blockTo[block] = along[ranked[to - 1]]
   for (let rank = from; rank < to; rank++) turbine[rank] = ranked[rank]
-  if (frame.blockFrom.length > 1) insertionSort(farm, across, along, turbine, from, to)
+  if (frame.blockFrom.length > 1) insertionSort(frame, across, along, turbine, from, to)
   for (let slot = from; slot < to; slot++) {
     const i = turbine[slot]
     frame.height[slot] = farm.hubHeight[i]
