@@ -69,3 +69,7 @@ export function shortestMs(rounds: number, work: () => void): number {
   for (let round = 0; round < rounds; round++) shortest = Math.min(shortest, cpuMs(work))
   return shortest
 }
+
+/** The middle one of some figures. */
+export const median = (figures: readonly number[]): number =>
+  [...figures].sort((a, b) => a - b)[figures.length >> 1]!

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadConfig, startServer } from '@sunwake/server'
 import { launchBrowser } from '../test/browser/launch-browser.ts'
-import { alone, type BenchRow } from './bench.ts'
+import { alone, type BenchRow, median } from './bench.ts'
 import { circumstances, record } from './record/record.ts'
 
 /**
@@ -86,7 +86,6 @@ await launched.close()
 await server.close()
 rmSync(folder, { recursive: true, force: true })
 
-const median = (times: readonly number[]) => [...times].sort((a, b) => a - b)[times.length >> 1]!
 const rows: BenchRow[] = [
   alone({ name: 'first operation of /docs', ours: median(first), unit: 'ms' }),
   ...[...opened].map(([id, times]) => alone({ name: `opening ${id}`, ours: median(times), unit: 'ms' })),

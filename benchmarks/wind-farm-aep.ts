@@ -20,6 +20,7 @@ import { alone, type Bench, type BenchRow, benchRow, cpuMs } from './bench.ts'
 import { PythonPeer } from './python-peer.ts'
 import { type FarmCase, hornsRev, strewnFarm, turbineOf } from './wind-farm-case.ts'
 import type { LargeFarm } from './wind-farm-large.ts'
+import { total } from './wind-farm-part.ts'
 
 const ROUNDS = 8
 const C_SOURCE = fileURLToPath(new URL('peers/wind_farm.c', import.meta.url))
@@ -71,18 +72,6 @@ function wholeRose(
     }
     return sum
   }
-}
-
-/** Sum of a multiple of four values, in four parts that a processor adds side by side, as NumPy has it do too. */
-function total(values: Float64Array): number {
-  let [a, b, c, d] = [0, 0, 0, 0]
-  for (let at = 0; at < values.length; at += 4) {
-    a += values[at]!
-    b += values[at + 1]!
-    c += values[at + 2]!
-    d += values[at + 3]!
-  }
-  return a + b + (c + d)
 }
 
 /** One model on our side and its counterpart elsewhere, in turns. */

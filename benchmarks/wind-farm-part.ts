@@ -56,8 +56,21 @@ export function prepare({ farm, model, from, to }: RosePart): () => number[] {
   return () =>
     Array.from({ length: to - from }, (_, n) => {
       solver.solve({ directionDeg: from + n, speeds: cases, turbulence }, flow)
-      let sum = 0
-      for (let i = 0; i < flow.power.length; i++) sum += flow.power[i]!
-      return sum
+      return total(flow.power)
     })
+}
+
+/** Sum of a multiple of four values, in four parts that a processor adds side by side, as NumPy has it do too. */
+export function total(values: Float64Array): number {
+  let a = 0
+  let b = 0
+  let c = 0
+  let d = 0
+  for (let at = 0; at < values.length; at += 4) {
+    a += values[at]!
+    b += values[at + 1]!
+    c += values[at + 2]!
+    d += values[at + 3]!
+  }
+  return a + b + (c + d)
 }
