@@ -36,9 +36,8 @@ describe('climateAt', () => {
     fc.assert(
       fc.property(latitude, longitude, (lat, lon) => {
         const climate = at(lat, lon)
-        for (const value of [...continuous(climate), ...climate.albedo, ...climate.windSpeed100m]) {
-          expect(Number.isFinite(value)).toBe(true)
-        }
+        const values = [...continuous(climate), ...climate.albedo, ...climate.windSpeed100m]
+        expect(values.every(Number.isFinite)).toBe(true)
         expect(Math.min(...climate.clearness)).toBeGreaterThan(0)
         expect(Math.max(...climate.clearness)).toBeLessThan(1)
         expect(Math.min(...climate.ghiKwhM2Day)).toBeGreaterThanOrEqual(0)

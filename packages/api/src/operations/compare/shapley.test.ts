@@ -71,9 +71,8 @@ describe('Shapley values', () => {
         expect(sum([...parts].reverse())).toBe(difference)
         const largest = Math.max(...worth.map(Math.abs))
         const exact = [...shapleyValues(players, worth), worth[0]!, worth.at(-1)!]
-        ;[...parts, first, last].forEach((value, n) => {
-          expect(Math.abs(value - exact[n]!)).toBeLessThanOrEqual(5e-14 * largest)
-        })
+        const isNear = (value: number, n: number): boolean => Math.abs(value - exact[n]!) <= 5e-14 * largest
+        expect([...parts, first, last].every(isNear)).toBe(true)
       }),
       { numRuns: 2000 },
     )

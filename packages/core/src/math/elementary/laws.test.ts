@@ -76,7 +76,7 @@ describe('laws', () => {
   it('sin, tan, asin, atan, sinh, tanh and cbrt are odd to the bit, cos and cosh even', () => {
     fc.assert(
       fc.property(within(20), (x) => {
-        for (const odd of [sin, tan, atan, sinh, tanh, cbrt]) expect(odd(-x) + odd(x)).toBe(0)
+        expect([sin, tan, atan, sinh, tanh, cbrt].filter((odd) => odd(-x) + odd(x) !== 0)).toEqual([])
         expect(asin(-x / 20) + asin(x / 20)).toBe(0)
         expect(cos(-x)).toBe(cos(x))
         expect(cosh(-x)).toBe(cosh(x))
@@ -134,15 +134,17 @@ const seams: [string, (x: number) => number, number[]][] = [
 
 describe('monotonic across the seams of its table', () => {
   it.each(seams)('%s', (_, f, at) => {
+    const falls: string[] = []
     for (const seam of at) {
       const scale = Math.max(Math.abs(seam), Math.abs(f(seam))) * EPSILON * 2
       const stride = scale * Math.max(1, Math.abs(seam / f(seam)))
       let last = Number.NEGATIVE_INFINITY
       for (let i = -20; i <= 20; i++) {
         const next = f(seam + i * stride)
-        expect(next, `at ${seam} + ${i}·${stride}`).toBeGreaterThanOrEqual(last)
+        if (!(next >= last)) falls.push(`at ${seam} + ${i}·${stride}`)
         last = next
       }
     }
+    expect(falls).toEqual([])
   })
 })

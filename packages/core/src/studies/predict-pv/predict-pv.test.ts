@@ -107,29 +107,27 @@ describe('predictPv', () => {
   })
 
   it('keeps P90 ≤ P50 ≤ P10 between zero and the AC nameplate, and zero at night', () => {
-    plain.p50Kw.forEach((middle, t) => {
-      expect(plain.p90Kw[t]).toBeLessThanOrEqual(middle)
-      expect(plain.p10Kw[t]).toBeGreaterThanOrEqual(middle)
-      expect(plain.p90Kw[t]).toBeGreaterThanOrEqual(0)
-      expect(plain.p10Kw[t]).toBeLessThanOrEqual(100 / 1.2 + 1e-9)
-      if (weather.ghi[t] === 0) expect(plain.p10Kw[t]).toBe(0)
+    const outside = plain.p50Kw.findIndex((middle, t) => {
+      const [low, high] = [plain.p90Kw[t], plain.p10Kw[t]]
+      const most = weather.ghi[t] === 0 ? 0 : 100 / 1.2 + 1e-9
+      return !(0 <= low && low <= middle && middle <= high && high <= most)
     })
+    expect(outside).toBe(-1)
   })
 
   it('widens P90 and P10 as the model states, within the limits of the plant', () => {
     const spread = { ...SPREAD, plain: { down: 2, up: 0.5 } }
     const wide = predictPv({ model: { ...model, spread }, site, weather, plant })
     expect(wide.p50Kw).toEqual(plain.p50Kw)
-    let free = 0
+    const off: number[] = []
     plain.p50Kw.forEach((middle, t) => {
       const [down, up] = [middle - plain.p90Kw[t], plain.p10Kw[t] - middle]
       // Distances below 0.4 % of the nameplate count as that much.
       if (down < 0.4 || up < 0.4 || middle - 2 * down < 0 || plain.p10Kw[t] > 100 / 1.2 - 1e-9) return
-      free++
-      expect(wide.p90Kw[t]).toBeCloseTo(middle - 2 * down, 9)
-      expect(wide.p10Kw[t]).toBeCloseTo(middle + up / 2, 9)
+      off.push(Math.abs(wide.p90Kw[t] - (middle - 2 * down)), Math.abs(wide.p10Kw[t] - (middle + up / 2)))
     })
-    expect(free).toBeGreaterThan(500)
+    expect(off.length).toBeGreaterThan(1000)
+    expect(Math.max(...off)).toBeLessThan(5e-10)
     expect(Math.min(...wide.p90Kw)).toBe(0)
   })
 
@@ -245,10 +243,10 @@ describe('a history of the plant', () => {
     const { calibration } = calibrated
     expect(calibration?.maeAfter).toBeLessThan(0.4 * (calibration?.maeBefore ?? 0))
     expect(Math.abs((calibration?.coverage80 ?? 0) - 0.8)).toBeLessThan(0.08)
-    calibrated.p50Kw.forEach((middle, t) => {
-      expect(calibrated.p90Kw[t]).toBeLessThanOrEqual(middle)
-      expect(calibrated.p10Kw[t]).toBeGreaterThanOrEqual(middle)
-    })
+    const inside = calibrated.p50Kw.every(
+      (middle, t) => calibrated.p90Kw[t] <= middle && middle <= calibrated.p10Kw[t],
+    )
+    expect(inside).toBe(true)
   })
 
   it('reports the coverage of held-out days, and widens the interval by the spread between seasons', () => {
