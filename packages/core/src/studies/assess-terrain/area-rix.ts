@@ -1,5 +1,5 @@
 import type { TerrainGrid } from '../../terrain/grid/index.ts'
-import { ruggednessIndex } from '../../terrain/slope/index.ts'
+import { type Rix, ruggednessIndices } from '../../terrain/slope/index.ts'
 import type { AreaRix } from './terrain-assessment.ts'
 
 /** Most places, some more with odd outlines: the index changes over kilometres, its radii being 3.5 km long. */
@@ -28,23 +28,27 @@ export function rixPlaces(
   return [placeAt(Math.floor(first / cols), first % cols)]
 }
 
-/** Mean and greatest ruggedness index of places (72 radii of 3.5 km); NaN where no height is known. */
+/** Mean and greatest ruggedness index of places (72 radii of 3.5 km), by critical slope; NaN where no height is known. */
 export function areaRix(
   terrain: TerrainGrid,
   places: readonly { readonly x: number; readonly y: number }[],
-  criticalSlope: number,
-): AreaRix {
+  criticalSlopes: readonly number[],
+): readonly AreaRix[] {
+  const known = places.map((place) => ruggednessIndices(terrain, place, criticalSlopes))
+  return criticalSlopes.map((_, n) => overPlaces(known.map((indices) => indices[n])))
+}
+
+function overPlaces(indices: readonly Rix[]): AreaRix {
   let sum = 0
   let known = 0
   let max = Number.NaN
   let coverage = 0
-  for (const place of places) {
-    const { rix, coverage: seen } = ruggednessIndex(terrain, place, { criticalSlope })
-    coverage += seen / places.length
+  for (const { rix, coverage: seen } of indices) {
+    coverage += seen / indices.length
     if (Number.isNaN(rix)) continue
     sum += rix
     known++
     if (!(rix <= max)) max = rix
   }
-  return { mean: sum / known, max, places: places.length, coverage }
+  return { mean: sum / known, max, places: indices.length, coverage }
 }

@@ -62,7 +62,8 @@ export function assessTerrain(input: AssessTerrainInput): TerrainAssessment {
     throw new InputError({ code: 'missing', field: 'elevation', value: 'no value', constraint })
   }
   const places = rixPlaces(elevation, mask, points)
-  const standardRix = areaRix(surroundings, places, RIX_CRITICAL_SLOPE)
+  const slopes = [RIX_CRITICAL_SLOPE, tanDeg(criticalSlopeDeg)]
+  const [standardRix, rix] = areaRix(surroundings, places, slopes)
   const free = Math.max(1 - ground.steepFraction - ground.excludedFraction, 0)
   return {
     size: area.size,
@@ -70,7 +71,7 @@ export function assessTerrain(input: AssessTerrainInput): TerrainAssessment {
     coverage: ground.area / (points * elevation.stepX * elevation.stepY),
     elevation: heights,
     slope: { meanDeg: ground.meanSlopeDeg, maxDeg: ground.maxSlopeDeg },
-    rix: areaRix(surroundings, places, tanDeg(criticalSlopeDeg)),
+    rix,
     standardRix,
     complexity: terrainComplexity({ meanSlopeDeg: ground.meanSlopeDeg, meanRix: standardRix.mean }),
     relief: reliefOf(elevation, mask),

@@ -4,7 +4,7 @@ import { bilinearAt } from '../grid/sample-grid.ts'
 import { gridFrom } from '../grid/terrain-grid.ts'
 import { analyticSurface } from '../hill/analytic-surface.ts'
 import { deltaRixFactor } from './delta-rix.ts'
-import { rixOfHeights, ruggednessIndex } from './ruggedness-index.ts'
+import { rixOfHeights, ruggednessIndex, ruggednessIndices } from './ruggedness-index.ts'
 import { rixOfSurface } from './steep-share.ts'
 import { terrainComplexity } from './terrain-complexity.ts'
 
@@ -76,6 +76,18 @@ describe('ruggednessIndex', () => {
       }),
       { numRuns: 10 },
     )
+  })
+
+  it('has for several critical slopes at once what it has for each alone', () => {
+    const hill = gridFrom(LATTICE, analyticSurface('cone', 400, 1000).heightAt)
+    const gappy = { ...hill, data: hill.data.map((height, n) => (n % 97 === 0 ? Number.NaN : height)) }
+    for (const ground of [hill, gappy, gridFrom(LATTICE, () => 120)]) {
+      const slopes = [0.3, 0.05, 0.5]
+      const alone = slopes.map((criticalSlope) => ruggednessIndex(ground, SITE, { criticalSlope }))
+      expect(ruggednessIndices(ground, SITE, slopes)).toEqual(alone)
+    }
+    expect(() => ruggednessIndices(hill, SITE, [0.3, 0])).toThrow(/criticalSlopes\[1\]/)
+    expect(() => ruggednessIndices(hill, SITE, [])).toThrow(/criticalSlopes/)
   })
 
   it('uses known heights only, and reports their share', () => {

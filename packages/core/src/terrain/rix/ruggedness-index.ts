@@ -7,7 +7,14 @@ import {
 } from '../../errors/index.ts'
 import { bilinearAt } from '../grid/sample-grid.ts'
 import { requireGrid, type TerrainGrid } from '../grid/terrain-grid.ts'
-import { meanOf, type Rix, type RixOptions, radiusDirection, rixSettings } from './steep-share.ts'
+import {
+  meanOf,
+  type Rix,
+  type RixOptions,
+  type RixSettings,
+  radiusDirection,
+  rixSettings,
+} from './steep-share.ts'
 
 /** What is looked at around a site, and how closely. */
 export interface SampledRixOptions extends RixOptions {
@@ -33,31 +40,47 @@ export function rixOfHeights(
   requireFunction(heightAt, 'heightAt')
   requireObject(place, 'place')
   requireObject(options, 'options')
-  const { radius, radii, criticalSlope } = rixSettings(options)
-  InputError.requireRange(options.step, 0.01, radius, 'step', 'm')
-  const steps = Math.max(Math.round(radius / options.step), 1)
+  const settings = rixSettings(options)
+  InputError.requireRange(options.step, 0.01, settings.radius, 'step', 'm')
+  return walk(heightAt, place, settings, options.step, [settings.criticalSlope])[0]
+}
+
+/** The index of a place for each of some critical slopes, whose steps are walked once. */
+function walk(
+  heightAt: (x: number, y: number) => number,
+  place: { readonly x: number; readonly y: number },
+  { radius, radii }: RixSettings,
+  wantedStep: number,
+  criticalSlopes: readonly number[],
+): readonly Rix[] {
+  const steps = Math.max(Math.round(radius / wantedStep), 1)
   const step = radius / steps
-  const byRadius = new Float64Array(radii)
+  const slopes = Float64Array.from(criticalSlopes)
+  const byRadius = criticalSlopes.map(() => new Float64Array(radii))
+  const steep = new Int32Array(slopes.length)
   const start = heightAt(place.x, place.y)
   let knownSteps = 0
   for (let k = 0; k < radii; k++) {
     const { east, north } = radiusDirection(k, radii)
     let known = 0
-    let steep = 0
     let before = start
+    steep.fill(0)
     for (let i = 1; i <= steps; i++) {
       const height = heightAt(place.x + i * step * east, place.y + i * step * north)
       const rise = height - before
       const slope = (rise < 0 ? -rise : rise) / step
       before = height
-      // A gap fails both comparisons.
-      if (slope > criticalSlope) steep++
+      // A gap fails every comparison.
+      for (let n = 0; n < slopes.length; n++) if (slope > slopes[n]) steep[n]++
       if (slope >= 0) known++
     }
-    byRadius[k] = steep / known
+    byRadius.forEach((shares, n) => {
+      shares[k] = steep[n] / known
+    })
     knownSteps += known
   }
-  return { rix: meanOf(byRadius), byRadius, coverage: knownSteps / (steps * radii) }
+  const coverage = knownSteps / (steps * radii)
+  return byRadius.map((shares) => ({ rix: meanOf(shares), byRadius: shares, coverage }))
 }
 
 const RUGGEDNESS_INDEX_FIELDS: Readonly<Record<keyof SampledRixOptions, true>> = {
@@ -83,13 +106,51 @@ export function ruggednessIndex(
   requireFields(grid, { data: 'list' }, 'grid')
   requireObject(place, 'place')
   requireGrid(grid, 'grid')
-  const step = options.step ?? Math.min(Math.min(grid.stepX, grid.stepY) / 2, STEP_MAX)
-  const { radius, radii, criticalSlope } = rixSettings(options)
-  InputError.requireRange(step, 0.01, radius, 'step', 'm')
-  if (isGentle(grid, place, radius, Math.round(radius / step) * radii, criticalSlope)) {
-    return { rix: 0, byRadius: new Float64Array(radii), coverage: 1 }
+  const settings = rixSettings(options)
+  const step = options.step ?? stepOf(grid)
+  InputError.requireRange(step, 0.01, settings.radius, 'step', 'm')
+  return indicesOf(grid, place, settings, step, [settings.criticalSlope])[0]
+}
+
+/**
+ * {@link ruggednessIndex} of a place for each of some critical slopes, in one walk over the heights.
+ *
+ * @param grid heights and places in metres; it should reach 3.5 km beyond the place.
+ * @param criticalSlopes slopes along the radius above which ground is steep, one or more [m/m].
+ * @throws {InputError} as `requireGrid` (`grid`); `out_of_range` and its kin (`criticalSlopes[n]`).
+ * @see Mortensen, Bowen & Antoniou 2006, Improving WAsP predictions in (too) complex terrain, EWEC
+ */
+export function ruggednessIndices(
+  grid: TerrainGrid,
+  place: { readonly x: number; readonly y: number },
+  criticalSlopes: readonly number[],
+): readonly Rix[] {
+  requireFields({ grid, place, criticalSlopes }, { grid: 'object', place: 'object', criticalSlopes: 'list' })
+  requireFields(grid, { data: 'list' }, 'grid')
+  requireGrid(grid, 'grid')
+  InputError.requireRange(criticalSlopes.length, 1, 100, 'criticalSlopes.length')
+  for (let n = 0; n < criticalSlopes.length; n++) {
+    InputError.requireRange(criticalSlopes[n], 1e-6, 1e6, `criticalSlopes[${n}]`)
   }
-  return rixOfHeights((x, y) => bilinearAt(grid, x, y), place, { ...options, step })
+  return indicesOf(grid, place, rixSettings({}), stepOf(grid), criticalSlopes)
+}
+
+function stepOf({ stepX, stepY }: TerrainGrid): number {
+  return Math.min(Math.min(stepX, stepY) / 2, STEP_MAX)
+}
+
+function indicesOf(
+  grid: TerrainGrid,
+  place: { readonly x: number; readonly y: number },
+  settings: RixSettings,
+  step: number,
+  criticalSlopes: readonly number[],
+): readonly Rix[] {
+  const { radius, radii } = settings
+  if (isGentle(grid, place, radius, Math.round(radius / step) * radii, Math.min(...criticalSlopes))) {
+    return criticalSlopes.map(() => ({ rix: 0, byRadius: new Float64Array(radii), coverage: 1 }))
+  }
+  return walk((x, y) => bilinearAt(grid, x, y), place, settings, step, criticalSlopes)
 }
 
 /** Share of the critical slope up to which roundings make no step steep. */

@@ -7,7 +7,12 @@
  * @module
  */
 export { DELTA_RIX_SLOPE, deltaRixFactor } from '../rix/delta-rix.ts'
-export { rixOfHeights, ruggednessIndex, type SampledRixOptions } from '../rix/ruggedness-index.ts'
+export {
+  rixOfHeights,
+  ruggednessIndex,
+  ruggednessIndices,
+  type SampledRixOptions,
+} from '../rix/ruggedness-index.ts'
 export {
   RIX_CRITICAL_SLOPE,
   RIX_RADIUS,
