@@ -39,15 +39,19 @@ const long = process.env['SUNWAKE_LONG'] === '1'
 const tests = (folder: string): string => `${folder}/**/*${long ? '.long' : ''}.test.{ts,js}`
 const exclude = ['**/node_modules/**', ...(long ? [] : ['**/*.long.test.ts'])]
 
-/** Files that take long, for they wait for silence: they come first, that no other ends before them. */
-const LONGEST = ['packages/server/test/crash.test.ts']
+/** Files that take long though they are short, most of them for they wait for silence: no other shall end before them. */
+const LONGEST = [
+  'packages/server/test/crash.test.ts',
+  'packages/server/test/batch-processes.test.ts',
+  'test/example-notebooks.test.ts',
+]
 
-/** The longest files, then those of the parts, and last the many short ones of the engine. */
+/** The longest files, then the others, the larger ones first where nothing is known of them. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId, project }: TestSpecification) =>
-      LONGEST.some((path) => moduleId.endsWith(path)) ? 0 : project.name === 'parts' ? 1 : 2
-    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b))
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((path) => moduleId.endsWith(path))
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }
 
@@ -55,8 +59,6 @@ export default defineConfig({
   ...source,
   test: {
     pool: 'forks',
-    // One more than there are cores, for tests of the service wait a good part of their time; two more gain nothing.
-    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -64,6 +66,9 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'core',
+          sequence: { groupOrder: 1 },
+          // They compute from end to end; each process more loads the engine once more.
+          maxWorkers: availableParallelism(),
           include: [tests('packages/{core,validation}/{src,test}')],
           exclude,
           // The engine has no state of modules, so its files can share one process, which loads it once.
@@ -75,6 +80,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'parts',
+          // Two more than there are cores, for tests of the service wait a good part of their time.
+          maxWorkers: availableParallelism() + 2,
           // Nothing of a module outlives the test that changed it.
           isolate: false,
           globalSetup: ['./test/run-folder.ts', './packages/server/test/shared-postgres.ts'],

@@ -12,13 +12,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe.skipIf(postgres === undefined)('a batch of two thousand places on two workers of PostgreSQL', () => {
+describe.skipIf(postgres === undefined)('a batch of a thousand places on two workers of PostgreSQL', () => {
   // One row of ten is compared; all of them in batch-processes.long.test.ts.
   it('returns the rows that one worker alone computes, after one of the two is killed', {
     timeout: 400_000,
   }, async (context) => {
     await expectRowsOfKilledBatch(context, folder, await postgres!.createDatabase(), {
-      places: 2000,
+      places: 1000,
       every: 10,
     })
   })
