@@ -1,6 +1,6 @@
-// Joins the compiled modules of core, data, api and server into fewer files: hundreds of small ones cost every process and
-// every thread more than a second to load. `tsc -b` makes the declarations alone; the code is bundled from the source, with
-// `const` kept (turned into `var`, the elementary functions are slower than V8's).
+// Makes the code of every package but the command from its source; `tsc -b` makes the declarations alone. The modules of
+// core, data, api and server are joined into fewer files: hundreds of small ones cost every process and every thread more
+// than a second to load. `const` is kept (turned into `var`, the elementary functions are slower than V8's).
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,7 +27,16 @@ const LAYERS = [
   'studies',
 ]
 
-/** What is known about a package beside its `package.json`: how its modules are joined, and which keep their place in `dist`. */
+/**
+ * What is known about a package beside its `package.json`: how its modules are joined, and which keep their place in `dist`.
+ * @type {readonly {
+ *   readonly name: string
+ *   readonly plugins?: import('rolldown').Plugin[]
+ *   readonly groups?: { readonly name: string, readonly test: RegExp, readonly priority: number }[]
+ *   readonly inPlace?: readonly string[]
+ *   readonly everyModule?: boolean
+ * }[]}
+ */
 const PACKAGES = [
   {
     name: 'core',
@@ -50,15 +59,20 @@ const PACKAGES = [
       'store/sqlite/open-sqlite.ts',
     ],
   },
+  ...['report', 'client', 'validation', 'notebook', 'web'].map((name) => ({ name, everyModule: true })),
 ]
 
-for (const { name, plugins = [], groups = [], inPlace = [] } of PACKAGES) {
+for (const { name, plugins = [], groups = [], inPlace = [], everyModule = false } of PACKAGES) {
   const folder = fileURLToPath(new URL(`../../packages/${name}/`, import.meta.url))
   const [source, target] = [join(folder, 'src'), join(folder, 'dist')]
-  const entries = [...entriesOf(folder), ...inPlace]
-  for (const file of filesIn(target)) if (/\.js(\.map)?$/.test(file)) rmSync(join(target, file))
+  const entries = everyModule
+    ? filesIn(source).filter((file) => /(?<!\.test|\.d)\.tsx?$/.test(file))
+    : [...entriesOf(folder), ...inPlace]
+  for (const file of filesIn(target)) {
+    if (/\.js(\.map)?$/.test(file) && !/^(assets|embed)\//.test(file)) rmSync(join(target, file))
+  }
   const bundle = await rolldown({
-    input: Object.fromEntries(entries.map((path) => [path.replace(/\.ts$/, ''), join(source, path)])),
+    input: Object.fromEntries(entries.map((path) => [path.replace(/\.tsx?$/, ''), join(source, path)])),
     platform: 'neutral',
     external: (id) => !/^[./]/.test(id),
     checks: { pluginTimings: false },
@@ -72,7 +86,7 @@ for (const { name, plugins = [], groups = [], inPlace = [] } of PACKAGES) {
     comments: { jsdoc: false, legal: true, annotation: true },
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name].js',
-    codeSplitting: { groups },
+    ...(everyModule ? { preserveModules: true, preserveModulesRoot: source } : { codeSplitting: { groups } }),
   })
   await bundle.close()
 }
