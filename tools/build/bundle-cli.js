@@ -1,7 +1,7 @@
 // Joins the command and what it computes with into a few files that are loaded when they are needed: hundreds of small
 // modules cost each run of the command more time than its answer. The service stays a package of its own, with its
 // threads. `tsc -b` checks the types alone; the code is bundled from the source.
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
@@ -48,6 +48,7 @@ const replacements = {
   },
 }
 
+mkdirSync(target, { recursive: true })
 for (const file of readdirSync(target)) {
   if (/\.js(\.map)?$/.test(file)) rmSync(join(target, file))
 }
