@@ -70,6 +70,7 @@ export function shortestMs(rounds: number, work: () => void): number {
   return shortest
 }
 
-/** The middle one of some figures. */
-export const median = (figures: readonly number[]): number =>
-  [...figures].sort((a, b) => a - b)[figures.length >> 1]!
+/** The middle one of some figures; NaN of none. */
+export function median(figures: readonly number[]): number {
+  return [...figures].sort((a, b) => a - b)[figures.length >> 1] ?? Number.NaN
+}

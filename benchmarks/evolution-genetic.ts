@@ -1,7 +1,7 @@
 import { createRng, drawInteger, drawPermutation, type Rng } from '@sunwake/core/math/random'
 import { type GeneticProblem, genetic } from '@sunwake/core/optimize/genetic'
 import { runToEnd } from '@sunwake/core/steps'
-import { type BenchRow, benchRow } from './bench.ts'
+import { type BenchRow, benchRow, median } from './bench.ts'
 import { functionOf, type SearchProblem, shares } from './evolution-problems.ts'
 import { PythonPeer } from './python-peer.ts'
 
@@ -52,10 +52,6 @@ async function against({ job, problem }: Match, peer: PythonPeer | undefined): P
     peer: PEER,
     theirs: theirs.length === 0 ? null : median(theirs),
   })
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1]!
 }
 
 const LOW = -5

@@ -3,7 +3,7 @@ import { nsga2 } from '@sunwake/core/optimize/nsga2'
 import { type DesignSet, hypervolume, pointSet } from '@sunwake/core/optimize/pareto'
 import { runToEnd } from '@sunwake/core/steps'
 import { TEST_PROBLEMS, type TestProblem } from '@sunwake/validation'
-import { type Bench, type BenchRow, benchRow } from './bench.ts'
+import { type Bench, type BenchRow, benchRow, median } from './bench.ts'
 import { PythonPeer } from './python-peer.ts'
 
 const SEEDS = 11
@@ -117,8 +117,4 @@ function share(front: Rows, { best, reference }: Corners): number {
   const whole = reference.reduce((volume, high, k) => volume * (high - best[k]!), 1)
   if (!(whole > 0) || front.length === 0) return 0
   return (100 * hypervolume(pointSet(front, reference.length), reference)) / whole
-}
-
-function median(values: readonly number[]): number {
-  return values.length === 0 ? Number.NaN : [...values].sort((a, b) => a - b)[values.length >> 1]!
 }

@@ -3,7 +3,7 @@ import { createRng } from '@sunwake/core/math/random'
 import { nsga2 } from '@sunwake/core/optimize/nsga2'
 import { type DesignSet, hypervolume } from '@sunwake/core/optimize/pareto'
 import { runToEnd } from '@sunwake/core/steps'
-import { type Bench, type BenchRow, benchRow, moreIsBetter } from './bench.ts'
+import { type Bench, type BenchRow, benchRow, median, moreIsBetter } from './bench.ts'
 import { PythonPeer } from './python-peer.ts'
 
 const SEEDS = 7
@@ -112,8 +112,4 @@ function solve({ variables, population, generations, objectives }: Problem, seed
 function dominated({ objectives, objectiveCount }: DesignSet): number {
   const reference = new Float64Array(objectiveCount).fill(1.1)
   return hypervolume({ data: objectives, dimension: objectiveCount }, reference)
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 }

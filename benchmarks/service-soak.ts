@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
-import { alone, type BenchRow } from './bench.ts'
+import { alone, type BenchRow, median } from './bench.ts'
 import { circumstances, record } from './record/record.ts'
 import { KEYS_ABOUT, loadedDatabase, TARGET } from './service-processes.ts'
 
@@ -207,8 +207,4 @@ function slopeOf(points: readonly Minute[]): number {
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 }

@@ -25,20 +25,22 @@ function* nodes(value: unknown, path = '#'): Generator<[string, Node]> {
 
 const documented = Object.values(document.paths).flatMap((methods) => Object.values(methods))
 
-/** Whether a part of a document refers to what the document has not. */
+/** What a reference of a document leads to; undefined where it leads nowhere. */
+function targetOf(reference: string, whole: unknown): unknown {
+  return reference
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((at, key) => (at as Node)?.[key], whole)
+}
+
 function isDangling({ $ref: reference }: Node, whole: unknown): boolean {
-  if (typeof reference !== 'string') return false
-  const path = reference.slice(2).split('/')
-  return path.reduce<unknown>((at, key) => (at as Node)?.[key], whole) === undefined
+  return typeof reference === 'string' && targetOf(reference, whole) === undefined
 }
 
 /** What a reference stands for. */
 function resolved(node: Node): Node {
-  if (typeof node['$ref'] !== 'string') return node
-  return node['$ref']
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((at, key) => (at as Node)[key], document) as Node
+  const { $ref: reference } = node
+  return typeof reference === 'string' ? (targetOf(reference, document) as Node) : node
 }
 
 describe('the description', () => {

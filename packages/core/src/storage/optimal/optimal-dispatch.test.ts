@@ -107,7 +107,7 @@ describe('optimalDispatch', () => {
           const k = result!.curtailedKw[t]!
           const generation = problem.generationKw[t]!
           hold(t, {
-            'one way': c * d === 0,
+            'one way': Object.is(c * d, 0),
             power: Math.max(c, d) <= battery.powerKw,
             charge: Math.abs(next - charge) <= 1e-9,
             window: 0.1 * battery.energyKwh - 1e-9 <= charge && charge <= 0.9 * battery.energyKwh + 1e-9,

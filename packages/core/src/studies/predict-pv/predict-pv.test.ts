@@ -109,8 +109,8 @@ describe('predictPv', () => {
   it('keeps P90 ≤ P50 ≤ P10 between zero and the AC nameplate, and zero at night', () => {
     const outside = plain.p50Kw.findIndex((middle, t) => {
       const [low, high] = [plain.p90Kw[t], plain.p10Kw[t]]
-      const most = weather.ghi[t] === 0 ? 0 : 100 / 1.2 + 1e-9
-      return !(0 <= low && low <= middle && middle <= high && high <= most)
+      const isLitAtNight = weather.ghi[t] === 0 && !Object.is(high, 0)
+      return isLitAtNight || !(0 <= low && low <= middle && middle <= high && high <= 100 / 1.2 + 1e-9)
     })
     expect(outside).toBe(-1)
   })

@@ -78,7 +78,7 @@ describe('ruggednessIndex', () => {
     )
   })
 
-  it('has for several critical slopes at once what it has for each alone', () => {
+  it('gives the same index for several critical slopes at once as for each alone', () => {
     const hill = gridFrom(LATTICE, analyticSurface('cone', 400, 1000).heightAt)
     const gappy = { ...hill, data: hill.data.map((height, n) => (n % 97 === 0 ? Number.NaN : height)) }
     for (const ground of [hill, gappy, gridFrom(LATTICE, () => 120)]) {

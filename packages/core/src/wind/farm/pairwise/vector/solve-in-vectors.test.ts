@@ -159,7 +159,7 @@ describe('solveInVectors', () => {
     }
   })
 
-  it('forgets the speed-ups and the wind of the inflow before', () => {
+  it('does not carry over speed-ups, density or direction from the previous inflow', () => {
     const work = createWorkspace(farmOf(40, 4), pywake_gaussian, 1e-10)
     const speedUp = Float64Array.from({ length: 40 }, (_, i) => 0.8 + 0.4 * scattered(i))
     const density = Float64Array.of(1, 1.3)

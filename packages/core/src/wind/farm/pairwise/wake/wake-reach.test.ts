@@ -27,7 +27,7 @@ it.each([
 })
 
 it.each(Object.entries(PAIRWISE_PRESETS))(
-  'the line of %s lies above the reach of every width',
+  'the linear bound of %s is above the reach at every width',
   (_, model) => {
     for (const tolerance of [1e-10, 1e-3, 0.1]) {
       for (const ctMax of [0.3, 0.8, 0.99]) {
