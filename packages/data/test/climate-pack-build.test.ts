@@ -34,11 +34,15 @@ function valuesOf({ layers }: ClimatePack, quantity: PackQuantity, height: numbe
 /** Expects every value within half a step of what the other program says, and gaps where it has gaps. */
 function expectValues(found: readonly (number | null)[], expected: readonly (number | null)[], step: number) {
   expect(found.length).toBe(expected.length)
-  found.forEach((value, i) => {
+  const wrong = found.flatMap((value, i) => {
     const other = expected[i] ?? null
-    if (value === null || other === null) expect(value).toBe(other)
-    else expect(Math.abs(value - other)).toBeLessThanOrEqual(step / 2 + 1e-6 * Math.abs(other))
+    const isMet =
+      value === null || other === null
+        ? value === other
+        : Math.abs(value - other) <= step / 2 + 1e-6 * Math.abs(other)
+    return isMet ? [] : [{ i, value, other }]
   })
+  expect(wrong).toEqual([])
 }
 
 describe('a pack of GeoTIFFs', () => {

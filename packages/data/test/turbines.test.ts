@@ -47,18 +47,14 @@ describe.each(turbines)('$id', (turbine) => {
 
   it('has curves on rising wind speeds, within bounds', () => {
     for (const speeds of [powerCurve.speeds, ctCurve.speeds]) {
-      speeds.forEach((speed, i) => {
-        expect(speed).toBeGreaterThan(i === 0 ? -1e-12 : speeds[i - 1])
-      })
+      const falling = [...speeds].filter((speed, i) => !(speed > (i === 0 ? -1e-12 : speeds[i - 1])))
+      expect(falling).toEqual([])
       expect(speeds[0]).toBeGreaterThanOrEqual(0)
     }
     expect(powerCurve.powerKw).toHaveLength(powerCurve.speeds.length)
     expect(ctCurve.ct).toHaveLength(ctCurve.speeds.length)
-    for (const power of powerCurve.powerKw) expect(power).toBeGreaterThanOrEqual(0)
-    for (const ct of ctCurve.ct) {
-      expect(ct).toBeGreaterThanOrEqual(0)
-      expect(ct).toBeLessThan(1.2)
-    }
+    expect([...powerCurve.powerKw].filter((power) => !(power >= 0))).toEqual([])
+    expect([...ctCurve.ct].filter((ct) => !(ct >= 0 && ct < 1.2))).toEqual([])
   })
 
   it('has the size of a wind turbine', () => {
@@ -299,12 +295,9 @@ describe('turbineModelOf', () => {
       ratedPower: turbine.ratedPowerKw,
       referenceDensity: 1.225,
     })
-    turbine.powerCurve.speeds.forEach((speed, i) => {
-      expect(curveAt(model.power, speed)).toBe(turbine.powerCurve.powerKw[i])
-    })
-    turbine.ctCurve.speeds.forEach((speed, i) => {
-      expect(curveAt(model.thrust, speed)).toBe(turbine.ctCurve.ct[i])
-    })
+    const { powerCurve, ctCurve } = turbine
+    expect(powerCurve.speeds.map((speed) => curveAt(model.power, speed))).toEqual(powerCurve.powerKw)
+    expect(ctCurve.speeds.map((speed) => curveAt(model.thrust, speed))).toEqual(ctCurve.ct)
     expect(curveAt(model.power, 200)).toBe(0)
   })
 

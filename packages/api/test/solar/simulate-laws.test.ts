@@ -246,11 +246,13 @@ describe('the series', () => {
     expect(lines).toHaveLength(8761)
     expect(lines[1].split(',')[0]).toBe('2019-01-01T05:30:00Z')
     const columns = Object.values(series.columns)
-    lines.slice(1).forEach((line, t) => {
+    const changed = lines.slice(1).filter((line, t) => {
       const cells = line.split(',').slice(1)
       const values = cells.map((cell) => (cell === '' ? Number.NaN : Number(cell)))
-      expect(values).toEqual(columns.map((column) => column[t] + 0))
+      const isSame = columns.every((column, c) => Object.is(values[c], column[t] + 0))
+      return !(isSame && values.length === columns.length)
     })
+    expect(changed).toEqual([])
   })
 
   it('has the same values in NDJSON, with null for a gap', () => {

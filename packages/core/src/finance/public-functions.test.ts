@@ -20,9 +20,10 @@ const functions = functionsOf(finance).filter(([name]) => !UNCHECKED.includes(na
 
 describe('every public function of finance', () => {
   it.each(functions)('%s returns or refuses by name, whatever the input', (_, call) => {
-    for (const first of INVALID_VALUES) {
-      for (const second of INVALID_VALUES) expectNoAccident(() => call(first, second, first))
-    }
+    const accidents = INVALID_VALUES.flatMap((first) =>
+      INVALID_VALUES.flatMap((second) => accidentsOf(() => call(first, second, first))),
+    )
+    expect(accidents).toEqual([])
   })
 
   it.each([
@@ -61,11 +62,12 @@ describe('every public function of finance', () => {
   })
 })
 
-function expectNoAccident(run: () => unknown): void {
+/** What it throws, unless that is a refusal by name. */
+function accidentsOf(run: () => unknown): readonly unknown[] {
   try {
     run()
   } catch (error) {
-    expect(error).toBeInstanceOf(InputError)
-    expect((error as InputError).field).not.toBe('')
+    if (!(error instanceof InputError && error.field !== '')) return [error]
   }
+  return []
 }

@@ -10,9 +10,10 @@ const rng = createRng(1)
 
 describe('every public function of learning', () => {
   it.each(functionsOf(learn))('%s returns or refuses by name, whatever the input', (_, call) => {
-    for (const first of INVALID_VALUES) {
-      for (const second of INVALID_VALUES) expectNoAccident(() => firstStep(call(first, second, first)))
-    }
+    const accidents = INVALID_VALUES.flatMap((first) =>
+      INVALID_VALUES.flatMap((second) => accidentsOf(() => firstStep(call(first, second, first)))),
+    )
+    expect(accidents).toEqual([])
   })
 
   it.each([
@@ -39,10 +40,12 @@ function firstStep(result: unknown): void {
   if (typeof steps?.next === 'function') (steps.next as () => unknown).call(steps)
 }
 
-function expectNoAccident(run: () => unknown): void {
+/** What it throws, unless that is a refusal. */
+function accidentsOf(run: () => unknown): readonly unknown[] {
   try {
     run()
   } catch (error) {
-    expect(error instanceof InputError || error instanceof ParseError, String(error)).toBe(true)
+    if (!(error instanceof InputError || error instanceof ParseError)) return [error]
   }
+  return []
 }

@@ -51,12 +51,9 @@ describe('createRng', () => {
 
   it('stays in 0 ≤ u < 1 and uses all 53 bits', () => {
     const rng = createRng(3)
-    let odd = 0
-    for (let i = 0; i < 10_000; i++) {
-      const u = rng.uniform()
-      expect(u >= 0 && u < 1).toBe(true)
-      odd += (u * 2 ** 53) % 2
-    }
+    const drawn = Array.from({ length: 10_000 }, () => rng.uniform())
+    expect(drawn.filter((u) => !(u >= 0 && u < 1))).toEqual([])
+    const odd = drawn.reduce((sum, u) => sum + ((u * 2 ** 53) % 2), 0)
     expect(Math.abs(odd - 5000)).toBeLessThan(250)
   })
 

@@ -146,6 +146,7 @@ describe('scrambling', () => {
   it('flips each bit as often as not, depending on the bits above it alone', () => {
     const size = 2000
     const rng = createRng(6)
+    const unlike: string[] = []
     for (let level = 0; level < 32; level++) {
       const mask = (2 ** (32 - level) - 1) >>> 0
       let flips = 0
@@ -160,7 +161,7 @@ describe('scrambling', () => {
         // The same place with other bits from here on down.
         const sibling = (word & ~mask) | (rng.uint32() & mask) | 0
         const siblingOwn = (sibling >>> (31 - level)) & 1
-        expect(bitOf(sibling) ^ siblingOwn).toBe(bitOf(word) ^ own)
+        if ((bitOf(sibling) ^ siblingOwn) !== (bitOf(word) ^ own)) unlike.push(`bit ${level} of ${word}`)
         // Another place: one of the bits above changed.
         if (level > 0) {
           const other = word ^ (1 << (31 - (k % level)))
@@ -170,5 +171,6 @@ describe('scrambling', () => {
       expect(Math.abs(flips - size / 2)).toBeLessThan(4 * Math.sqrt(size / 4))
       if (level > 0) expect(Math.abs(together - size / 2)).toBeLessThan(4 * Math.sqrt(size / 4))
     }
+    expect(unlike).toEqual([])
   })
 })

@@ -14,10 +14,12 @@ const DAYS = Array.from({ length: 365 }, (_, i) => i + 1)
 
 describe('equation of time by the day of the year', () => {
   it('stays as near to the NREL algorithm as documented', () => {
-    for (const { day, sun } of SAMPLES) {
-      expect(Math.abs(equationOfTimeSpencer71(day) - sun.equationOfTimeMinutes)).toBeLessThan(1)
-      expect(Math.abs(equationOfTimePvcdrom(day) - sun.equationOfTimeMinutes)).toBeLessThan(1.3)
-    }
+    const far = SAMPLES.filter(({ day, sun }) => {
+      const isSpencer = Math.abs(equationOfTimeSpencer71(day) - sun.equationOfTimeMinutes) < 1
+      const isPvcdrom = Math.abs(equationOfTimePvcdrom(day) - sun.equationOfTimeMinutes) < 1.3
+      return !(isSpencer && isPvcdrom)
+    })
+    expect(far).toEqual([])
   })
 
   it('crosses zero four times a year and peaks in November', () => {
@@ -39,10 +41,12 @@ describe('equation of time by the day of the year', () => {
 
 describe('declination by the day of the year', () => {
   it('stays as near to the NREL algorithm as documented', () => {
-    for (const { day, sun } of SAMPLES) {
-      expect(Math.abs(declinationSpencer71Deg(day) - sun.declinationDeg)).toBeLessThan(0.65)
-      expect(Math.abs(declinationCooper69Deg(day) - sun.declinationDeg)).toBeLessThan(1.5)
-    }
+    const far = SAMPLES.filter(({ day, sun }) => {
+      const isSpencer = Math.abs(declinationSpencer71Deg(day) - sun.declinationDeg) < 0.65
+      const isCooper = Math.abs(declinationCooper69Deg(day) - sun.declinationDeg) < 1.5
+      return !(isSpencer && isCooper)
+    })
+    expect(far).toEqual([])
   })
 
   it('reaches the tropics by Cooper at the solstices of his circle', () => {

@@ -60,12 +60,15 @@ describe('areaMask', () => {
           stepY: 2000,
         }
         const mask = areaMask(areaOnPlane(area, frame), lattice)
+        const wrong: [number, number][] = []
         for (let i = 0; i < mask.length; i++) {
           const [x, y] = [lattice.x0 + (i % 23) * 2000, lattice.y0 + Math.floor(i / 23) * 2000]
           const at = (dx: number, dy: number) => areaContains(area, frame.toGeo({ x: x + dx, y: y + dy }))
           // Within a metre of an edge the plane and the Earth may differ.
-          if (at(1, 0) === at(-1, 0) && at(0, 1) === at(0, -1)) expect(mask[i] === 1).toBe(at(0, 0))
+          const isOffEdge = at(1, 0) === at(-1, 0) && at(0, 1) === at(0, -1)
+          if (isOffEdge && (mask[i] === 1) !== at(0, 0)) wrong.push([x, y])
         }
+        expect(wrong).toEqual([])
       }),
       { seed: 7, numRuns: 30 },
     )

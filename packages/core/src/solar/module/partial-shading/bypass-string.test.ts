@@ -69,9 +69,8 @@ describe('a string of groups behind bypass diodes', () => {
         const { pMp, iMp, vMp } = bypassStringMaximum(string)
         const current = Float64Array.from({ length: 300 }, (_, k) => k * 0.04)
         const voltage = bypassStringVoltage(string, current)
-        for (const [k, amps] of current.entries()) {
-          expect(amps * voltage[k]).toBeLessThanOrEqual(pMp * (1 + 1e-12) + 1e-12)
-        }
+        const better = [...current].filter((amps, k) => !(amps * voltage[k] <= pMp * (1 + 1e-12) + 1e-12))
+        expect(better).toEqual([])
         expect(pMp).toBe(iMp * vMp)
         const brighter = inLight(...hundreds.map((g, k) => g * 100 + (k === 0 ? 50 : 0)))
         const more = bypassStringMaximum({ ...string, groups: brighter }).pMp

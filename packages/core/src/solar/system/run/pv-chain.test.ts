@@ -150,10 +150,9 @@ describe('several arrays', () => {
     const half = { mount: FIXED, module: { ...cec, strings: 4 }, inverter }
     const two = chainOf({ ...half, subarrays: [{}] })
     const one = chainOf({ ...half, module: { ...cec, strings: 8 } })
-    for (let k = 0; k < one.acPower.length; k++) {
-      expect(two.dcPower[k]).toBeCloseTo(one.dcPower[k], 9)
-      expect(two.acPower[k]).toBeCloseTo(one.acPower[k], 9)
-      expect(two.tempCell[k]).toBeCloseTo(one.tempCell[k], 9)
+    for (const series of ['dcPower', 'acPower', 'tempCell'] as const) {
+      const far = [...one.acPower.keys()].filter((k) => !(Math.abs(two[series][k] - one[series][k]) < 0.5e-9))
+      expect(far).toEqual([])
     }
     expect(two.acPowerDark).toBe(one.acPowerDark)
   })

@@ -27,6 +27,8 @@ describe.each(SITES)('at latitude $latitudeDeg°', ({ utcOffsetHours, ...place }
     const stepMinutes = 1
     const fine = sunPath(yearAxis({ year: 2019, stepMinutes, utcOffsetHours }), site).cosZenith
     const steps = 60 / stepMinutes
+    const off: number[] = []
+    const lit: number[] = []
     for (let t = 0; t < axis.length; t++) {
       let mean = 0
       let anyUp = false
@@ -35,16 +37,20 @@ describe.each(SITES)('at latitude $latitudeDeg°', ({ utcOffsetHours, ...place }
         anyUp ||= fine[i] > 0
       }
       // 5e-5 where the sun grazes the horizon between the ends and the middle of an hour: 0.07 W/m².
-      expect(Math.abs(sun.light[t] - mean)).toBeLessThan(6e-5)
-      if (!anyUp) expect(sun.light[t]).toBeLessThan(1.5e-5)
+      if (!(Math.abs(sun.light[t] - mean) < 6e-5)) off.push(t)
+      if (!anyUp && !(sun.light[t] < 1.5e-5)) lit.push(t)
     }
+    expect(off).toEqual([])
+    expect(lit).toEqual([])
   })
 
   it('an hour that begins, passes and ends in the dark has no light', () => {
     const edges = sunPath({ ...axis, label: 'center', length: axis.length + 1 }, site).cosZenith
+    const lit: number[] = []
     for (let t = 0; t < axis.length; t++) {
       const up = edges[t] >= 0 || edges[t + 1] >= 0 || sun.zenithDeg[t] <= 90
-      if (!up) expect(sun.light[t]).toBe(0)
+      if (!up && !Object.is(sun.light[t], 0)) lit.push(t)
     }
+    expect(lit).toEqual([])
   })
 })

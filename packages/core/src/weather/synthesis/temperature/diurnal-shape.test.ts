@@ -26,11 +26,14 @@ describe('diurnalShape', () => {
 
   it('belongs to the previous day until the lowest temperature of the morning', () => {
     const shape = diurnalShape(blocks, 40)
+    const wrong: number[] = []
     for (let t = 24; t < 8760; t++) {
       const beforeDawn = t % 24 < 4
-      if (beforeDawn) expect([shape.day[t], shape.night[t]]).toEqual([Math.floor(t / 24) - 1, 1])
-      expect(shape.share[t] >= 0 && shape.share[t] <= 1).toBe(true)
+      const isNight = Object.is(shape.day[t], Math.floor(t / 24) - 1) && shape.night[t] === 1
+      const isShare = shape.share[t] >= 0 && shape.share[t] <= 1
+      if (!isShare || (beforeDawn && !isNight)) wrong.push(t)
     }
+    expect(wrong).toEqual([])
   })
 
   it('drives no cycle in polar night and at the poles, all of it in the tropics', () => {
@@ -44,9 +47,12 @@ describe('diurnalShape', () => {
   it('follows solar time, not clock time', () => {
     const utc = diurnalShape(calendarBlocks(2019, 150, 0), 20)
     const local = diurnalShape(calendarBlocks(2019, 150, 10), 20)
+    const far: number[] = []
     for (let t = 48; t < 8700; t++) {
-      expect(utc.share[t]).toBeCloseTo(local.share[t + 10], 9)
-      expect(utc.solarHour[t]).toBeCloseTo(local.solarHour[t + 10], 9)
+      const isShare = Math.abs(utc.share[t] - local.share[t + 10]) < 0.5e-9
+      const isHour = Math.abs(utc.solarHour[t] - local.solarHour[t + 10]) < 0.5e-9
+      if (!(isShare && isHour)) far.push(t)
     }
+    expect(far).toEqual([])
   })
 })

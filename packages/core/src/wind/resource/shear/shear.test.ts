@@ -22,7 +22,8 @@ describe('shear of a mast', () => {
     fc.assert(
       fc.property(exponents, (exponent) => {
         const records = mast(() => exponent)
-        for (const value of shearByRecord(records)) expect(value).toBeCloseTo(exponent, 11)
+        const far = [...shearByRecord(records)].filter((value) => !(Math.abs(value - exponent) < 0.5e-11))
+        expect(far).toEqual([])
         expect(fitShear(records).overall).toBeCloseTo(exponent, 11)
       }),
       { seed: 1, numRuns: 40 },
@@ -101,7 +102,8 @@ describe('speeds at another height', () => {
         const pair = { heights: [40, 100], speeds: [speeds[0], speeds[2]] }
         const shear = fitShear({ ...pair, law: law as 'power' | 'log' })
         const top = extrapolateSpeeds({ speeds: speeds[0], fromHeight: 40, toHeight: 100, shear })
-        for (let t = 0; t < top.length; t++) expect(top[t] / speeds[2][t]).toBeCloseTo(1, 9)
+        const far = [...top].filter((speed, t) => !(Math.abs(speed / speeds[2][t] - 1) < 0.5e-9))
+        expect(far).toEqual([])
         const back = extrapolateSpeeds({ speeds: top, fromHeight: 100, toHeight: 40, shear })
         expect(back[7]).toBeCloseTo(speeds[0][7], 9)
       }),

@@ -3,10 +3,12 @@ import { DECAY_STEPS, DECAY_TABLE, decayOf } from './decay-steps.ts'
 
 describe('decayOf', () => {
   it('is the exponential within 1.3e-12 of its value', () => {
+    const far: number[] = []
     for (let n = 0; n < 64_000; n += 7) {
       const x = n / 1000
-      expect(Math.abs(decayOf(DECAY_TABLE, x * DECAY_STEPS) / Math.exp(-x) - 1)).toBeLessThan(1.3e-12)
+      if (!(Math.abs(decayOf(DECAY_TABLE, x * DECAY_STEPS) / Math.exp(-x) - 1) < 1.3e-12)) far.push(x)
     }
+    expect(far).toEqual([])
   })
 
   it('is 0 from 64 on and keeps a NaN', () => {
