@@ -1,6 +1,7 @@
-// Makes the code of every package but the command from its source; `tsc -b` makes the declarations alone. The modules of
-// core, data, api and server are joined into fewer files: hundreds of small ones cost every process and every thread more
-// than a second to load. `const` is kept (turned into `var`, the elementary functions are slower than V8's).
+// Makes the code of every package but the command, and the threads of the service, from its source; `tsc -b` makes the
+// declarations alone. The modules of core, data, api and server are joined into fewer files: hundreds of small ones cost
+// every process more than a second to load. `const` is kept (turned into `var`, the elementary functions are slower than
+// V8's).
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -51,13 +52,8 @@ const PACKAGES = [
   { name: 'api' },
   {
     name: 'server',
-    // The program of a thread, modules that name files by where they lie themselves, and what processes of tests open.
-    inPlace: [
-      'thread.ts',
-      'pool/thread-program.ts',
-      'resources/docs/redoc.ts',
-      'store/sqlite/open-sqlite.ts',
-    ],
+    // Modules that name files by where they lie themselves, and what processes of tests open.
+    inPlace: ['pool/thread-program.ts', 'resources/docs/redoc.ts', 'store/sqlite/open-sqlite.ts'],
   },
   ...['report', 'client', 'validation', 'notebook', 'web'].map((name) => ({ name, everyModule: true })),
 ]

@@ -1,14 +1,14 @@
-// Joins the command and what it computes with into a few files that are loaded when they are needed: hundreds of small
-// modules cost each run of the command more time than its answer. The service stays a package of its own, with its
-// threads. `tsc -b` checks the types alone; the code is bundled from the source.
+// Joins two programs, the command and a thread of the service, each with what it computes with into a few files that are
+// loaded when they are needed: hundreds of small modules cost each run of the command more time than its answer, and each
+// thread more than half a second. `tsc -b` checks the types alone; the code is bundled from the source.
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 import { UNUSED } from './without-unused.js'
 
-const cli = fileURLToPath(new URL('../../packages/cli/', import.meta.url))
-const target = join(cli, 'dist')
+const packages = fileURLToPath(new URL('../../packages/', import.meta.url))
+const target = join(packages, 'cli/dist')
 
 /** Letters beyond ASCII as escapes: a file of ASCII alone is read and compiled at twice the speed. */
 const ascii = {
@@ -29,7 +29,7 @@ const ascii = {
 
 /**
  * What is loaded in place of a module's own text: the embedded data stay where they are, beside the code of their package,
- * of which only the code is bundled; what no command uses is left out.
+ * of which only the code is bundled; what no program uses is left out.
  */
 const replacements = {
   name: 'replacements',
@@ -48,30 +48,36 @@ const replacements = {
   },
 }
 
+/**
+ * @param {string} source of the program.
+ * @param {readonly string[]} external packages that stay where they are, with those of Node.
+ */
+const joined = (source, external) =>
+  rolldown({
+    input: source,
+    platform: 'node',
+    resolve: { conditionNames: ['@sunwake/source', 'import', 'node', 'default'] },
+    external: [...external, /^node:/],
+    plugins: [replacements],
+    onLog(level, log, log1) {
+      // A module that is needed at once for one thing and later for another.
+      if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') log1(level, log)
+    },
+  })
+
 mkdirSync(target, { recursive: true })
 for (const file of readdirSync(target)) {
   if (/\.js(\.map)?$/.test(file)) rmSync(join(target, file))
 }
-const bundle = await rolldown({
-  input: { main: join(cli, 'src/main.ts') },
-  platform: 'node',
-  resolve: { conditionNames: ['@sunwake/source', 'import', 'node', 'default'] },
+const command = await joined(join(packages, 'cli/src/main.ts'), [
   // The service is a package of its own, with its threads, as are notebooks, with their processes, and PDFs, with their fonts; YAML is CommonJS, whose names only Node finds.
-  external: [
-    '@sunwake/server',
-    '@sunwake/notebook',
-    '@sunwake/report/pdf',
-    '@sunwake/data/packs',
-    'yaml',
-    /^node:/,
-  ],
-  plugins: [replacements],
-  onLog(level, log, log1) {
-    // A module that one command needs at once and another later.
-    if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') log1(level, log)
-  },
-})
-await bundle.write({
+  '@sunwake/server',
+  '@sunwake/notebook',
+  '@sunwake/report/pdf',
+  '@sunwake/data/packs',
+  'yaml',
+])
+await command.write({
   dir: target,
   format: 'esm',
   plugins: [ascii],
@@ -95,3 +101,18 @@ await bundle.write({
     ],
   },
 })
+await command.close()
+
+const thread = await joined(join(packages, 'server/src/thread.ts'), [
+  '@sunwake/report/pdf',
+  '@sunwake/data/packs',
+  'piscina',
+])
+await thread.write({
+  dir: join(packages, 'server/dist'),
+  format: 'esm',
+  plugins: [ascii],
+  comments: { jsdoc: false, legal: true, annotation: true },
+  chunkFileNames: 'thread/[name].js',
+})
+await thread.close()
