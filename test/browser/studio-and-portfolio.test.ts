@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { decodeEmbedded, replay, simulatePv } from '@sunwake/api/run'
+import { replay, simulatePv } from '@sunwake/api/run'
 import { readCapsule } from '@sunwake/api/schemas'
 import { parseWindIoFarm } from '@sunwake/core/wind/formats'
-import { openEmbeddedData } from '@sunwake/data/node'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { earth } from '../embedded-earth.ts'
 import { NODE_FLAGS } from '../programs.ts'
 import { faultsOf, ROOT, servedPages } from './serve-pages.ts'
 
@@ -61,7 +61,6 @@ describe.skipIf(skipped !== undefined)('the layout studio', () => {
     const shown = (await page.locator('.notes .origin code').getAttribute('title')) ?? ''
     const capsule = await readCapsule(await link())
     expect(capsule.fingerprint).toBe(shown)
-    const earth = await decodeEmbedded(openEmbeddedData())
     expect(await replay(capsule, undefined, { earth })).toMatchObject({ same: true, fingerprint: shown })
 
     const input = page.locator('input[type=file]')
@@ -133,7 +132,6 @@ describe.skipIf(skipped !== undefined)('the portfolio', () => {
       .trim()
       .split('\n')
     const first = Object.fromEntries(csv[0]!.split(',').map((key, n) => [key, csv[1]!.split(',')[n]]))
-    const earth = await decodeEmbedded(openEmbeddedData())
     const request = {
       latitude: 37.39,
       longitude: -5.98,
@@ -178,7 +176,6 @@ describe.skipIf(skipped !== undefined)('the elements', () => {
         host.once('exit', reject)
       })
       const { page, complaints, asked, close } = await open(address, { colorScheme: 'dark' })
-      const earth = await decodeEmbedded(openEmbeddedData())
       const energyAt = (latitude: number, longitude: number, tilt: number): string => {
         const request = { latitude, longitude, system: { capacity_kw: 1000, tilt, azimuth: 180 } }
         return (simulatePv(request, { earth }).body.energy_metrics.annual_energy_mwh ?? 0).toFixed(0)

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { computedOperation } from '@sunwake/api/routes'
-import { decodeEmbedded, replay, simulatePv } from '@sunwake/api/run'
+import { replay, simulatePv } from '@sunwake/api/run'
 import { capsuleFragment, readCapsule, SERIES_WRITERS } from '@sunwake/api/schemas'
-import { openEmbeddedData } from '@sunwake/data/node'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { earth } from '../embedded-earth.ts'
 import { faultsOf, ROOT, servedPages } from './serve-pages.ts'
 
 const { skipped, url, open } = await servedPages()
@@ -60,7 +60,6 @@ describe.skipIf(skipped !== undefined)('the pages', () => {
     expect(complaints).toEqual([])
     await close()
 
-    const earth = await decodeEmbedded(openEmbeddedData())
     const capsule = await readCapsule(link)
     expect(capsule.request).toMatchObject({ latitude: 47.37, system: { tilt: 10 } })
     expect(simulatePv(capsule.request, { earth }).body.metadata.fingerprint).toBe(tilted)
@@ -85,7 +84,7 @@ describe.skipIf(skipped !== undefined)('the pages', () => {
     }
     const hours = await saved('Hours as CSV')
     const capsule = await readCapsule(await page.getByLabel('Link to this result').inputValue())
-    const { series } = simulatePv(capsule.request, { earth: await decodeEmbedded(openEmbeddedData()) })
+    const { series } = simulatePv(capsule.request, { earth })
     expect(hours).toBe([...SERIES_WRITERS.csv(series)].join(''))
     expect(hours.trim().split('\n')).toHaveLength(1 + 8760)
     const chart = await saved('Chart as SVG')
@@ -138,7 +137,6 @@ describe.skipIf(skipped !== undefined)('the pages', () => {
       ...plant,
       request: { ...plant.request, system: { ...(plant.request['system'] as object), tilt: 5 } },
     }
-    const earth = await decodeEmbedded(openEmbeddedData())
     const { page, complaints, close } = await open(`/app/compare#${fragment}`, { colorScheme: 'dark' })
     await page.locator('.chosen').waitFor()
     await page.getByLabel('Permalink').fill('no link')
@@ -177,7 +175,6 @@ describe.skipIf(skipped !== undefined)('the pages', () => {
     const capsule = await readCapsule(await link())
     expect(complaints).toEqual([])
     await close()
-    const earth = await decodeEmbedded(openEmbeddedData())
     expect(await replay(capsule, undefined, { earth })).toMatchObject({ same: true, fingerprint: moved })
   })
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { decodeEmbedded, replay } from '@sunwake/api/run'
+import { replay } from '@sunwake/api/run'
 import { capsuleFragment, readCapsule } from '@sunwake/api/schemas'
-import { openEmbeddedData } from '@sunwake/data/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { earth } from '../../../test/embedded-earth.ts'
 import { filesOfPdf } from '../src/input/report-file.ts'
 import { sunwake } from './sunwake.ts'
 
@@ -42,7 +42,7 @@ describe('sunwake report and replay', () => {
   it('names what has changed: the request, the data, the engine version or the numbers alone', async () => {
     const { capsule: text, numbers } = carried()
     const capsule = await readCapsule(text)
-    const context = { earth: await decodeEmbedded(openEmbeddedData()) }
+    const context = { earth }
     const causeOf = async (changed: Partial<typeof capsule>) =>
       (await replay({ ...capsule, ...changed }, numbers, context)).changed
     expect(await causeOf({ request: { ...capsule.request, capacity_kw: 101 } })).toBe('request')

@@ -1,16 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { decodeEmbedded, solarMulti, solarOptimization } from '@sunwake/api/run'
-import { openEmbeddedData } from '@sunwake/data/node'
+import { solarMulti, solarOptimization } from '@sunwake/api/run'
 import { afterAll, describe, expect, it } from 'vitest'
+import { earth } from '../../../test/embedded-earth.ts'
 import { EXIT } from '../src/context.ts'
 import { onTerminal } from './on-terminal.ts'
 import { sunwake } from './sunwake.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sunwake-decisions-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const earth = await decodeEmbedded(openEmbeddedData())
 
 const SITE = { latitude: 36.1, longitude: -79.95, capacity_kw: 1000 }
 const AT_SITE = ['--lat', '36.1', '--lon', '-79.95', '--capacity-kw', '1000']

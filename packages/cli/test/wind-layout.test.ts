@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { decodeEmbedded, loadWindGround, windLayout } from '@sunwake/api/run'
-import { openEmbeddedData } from '@sunwake/data/node'
+import { loadWindGround, windLayout } from '@sunwake/api/run'
 import { afterAll, describe, expect, it } from 'vitest'
 import { boxPolygon } from '../../../test/box-polygon.ts'
+import { earth } from '../../../test/embedded-earth.ts'
 import { EXIT } from '../src/context.ts'
 import { COMMAND, sunwake } from './sunwake.ts'
 
@@ -45,7 +45,6 @@ function lasting(body: object): unknown {
 
 describe('wind layout', () => {
   it('prints the object of the operation, a table, GeoJSON and a map', async () => {
-    const earth = await decodeEmbedded(openEmbeddedData())
     const request = {
       name: 'Westermarsch',
       boundary,

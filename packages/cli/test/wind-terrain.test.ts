@@ -2,10 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { decodeEmbedded, windTerrain } from '@sunwake/api/run'
+import { windTerrain } from '@sunwake/api/run'
 import { createFileElevation } from '@sunwake/data'
-import { fileReader, openEmbeddedData } from '@sunwake/data/node'
+import { fileReader } from '@sunwake/data/node'
 import { afterAll, describe, expect, it } from 'vitest'
+import { earth } from '../../../test/embedded-earth.ts'
 import { sunwake } from './sunwake.ts'
 
 const DEM = fileURLToPath(new URL('../../data/test/dem/jacksboro_90m.tif', import.meta.url))
@@ -31,7 +32,6 @@ function lasting({ metadata, ...body }: { metadata: object }): unknown {
 
 describe('wind terrain', () => {
   it('prints the object of the operation on an elevation model of the caller', async () => {
-    const earth = await decodeEmbedded(openEmbeddedData())
     const elevation = createFileElevation([{ reader: fileReader(DEM) }])
     const request = {
       boundary,

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { decodeEmbedded, loadWindGround, windAnalysis } from '@sunwake/api/run'
-import { openEmbeddedData } from '@sunwake/data/node'
+import { loadWindGround, windAnalysis } from '@sunwake/api/run'
 import { afterAll, describe, expect, it } from 'vitest'
+import { earth } from '../../../test/embedded-earth.ts'
 import { sunwake } from './sunwake.ts'
 
 const ERA5 = fileURLToPath(
@@ -58,7 +58,6 @@ function lasting(body: object): unknown {
 
 describe('wind farm', () => {
   it('prints the object of the operation by flags, JSON and YAML', async () => {
-    const earth = await decodeEmbedded(openEmbeddedData())
     const { body } = windAnalysis(REQUEST, { earth, ground: await loadWindGround(REQUEST, { earth }) })
     const yaml = `name: Westermarsch
 turbine_model: generic_3mw

@@ -1,6 +1,6 @@
-import { decodeEmbedded, quickWind } from '@sunwake/api/run'
-import { openEmbeddedData } from '@sunwake/data/node'
+import { quickWind } from '@sunwake/api/run'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { earth } from '../../../test/embedded-earth.ts'
 import { ADA } from './account-client.ts'
 import { storeBackends } from './backends.ts'
 import { NOW, type TestService, testService } from './service.ts'
@@ -131,7 +131,6 @@ describe.each(backends)('the pages of accounts on $name', ({ open }) => {
     const answer = await run('quickWind', { 'x-form-token': formToken })
     expect(answer.status).toBe(200)
     const { metadata } = (await answer.json()) as { metadata: { fingerprint: string } }
-    const earth = await decodeEmbedded(openEmbeddedData())
     const here = quickWind({ latitude: 54.5, longitude: 8.9 }, { earth })
     expect(metadata.fingerprint).toBe(here.metadata.fingerprint)
     expect((await ask('log')).text).toContain('POST /v1/wind/analysis/quick')

@@ -1,14 +1,13 @@
-import { decodeEmbedded, hybridRun, hybridTimeseries } from '@sunwake/api/run'
+import { hybridRun, hybridTimeseries } from '@sunwake/api/run'
 import { hybridQuickResponseSchema, hybridRunResponseSchema } from '@sunwake/api/schemas'
-import { openEmbeddedData } from '@sunwake/data/node'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { earth } from '../../../test/embedded-earth.ts'
 import { storeBackends } from './backends.ts'
 import { jobClient } from './job-client.ts'
 import { NOW, type TestService, testService } from './service.ts'
 
 const { backends, close } = await storeBackends({ everyDriver: false })
 afterAll(close)
-const earth = await decodeEmbedded(openEmbeddedData())
 
 const REQUEST = {
   latitude: 54.5,

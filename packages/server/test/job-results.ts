@@ -1,4 +1,4 @@
-import { decodeEmbedded, solarMulti, solarOptimization, windAnalysis, windLayout } from '@sunwake/api/run'
+import { solarMulti, solarOptimization, windAnalysis, windLayout } from '@sunwake/api/run'
 import {
   solarJobSchema,
   solarSubmissionEndedSchema,
@@ -9,11 +9,9 @@ import {
   windLayoutSubmissionEndedSchema,
   windSubmissionSchema,
 } from '@sunwake/api/schemas'
-import { openEmbeddedData } from '@sunwake/data/node'
+import { earth } from '../../../test/embedded-earth.ts'
 import { FARM, LAYOUT, MULTI, SOLAR } from './job-client.ts'
 import { NOW } from './service.ts'
-
-const earth = await decodeEmbedded(openEmbeddedData())
 
 /** Answers of each kind: to a submission, to a dry run, to who asks for the job. */
 export const ANSWERS = {

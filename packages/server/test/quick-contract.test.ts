@@ -1,5 +1,4 @@
 import {
-  decodeEmbedded,
   listTurbines,
   quickSolar,
   quickWind,
@@ -20,8 +19,8 @@ import {
   windResourceResponseSchema,
 } from '@sunwake/api/schemas'
 import { PROVIDERS } from '@sunwake/data'
-import { openEmbeddedData } from '@sunwake/data/node'
 import { afterAll, describe, expect, it } from 'vitest'
+import { earth } from '../../../test/embedded-earth.ts'
 import { NOW, testService } from './service.ts'
 
 const service = await testService()
@@ -30,7 +29,6 @@ const NOWHERE = Object.fromEntries(
   Object.values(PROVIDERS).map(({ variable }) => [variable, 'http://127.0.0.1:9']),
 )
 const online = await testService({ environment: { DATA_MODE: 'online', ...NOWHERE } })
-const earth = await decodeEmbedded(openEmbeddedData())
 const [key, onlineKey, readKey, windKey] = await Promise.all([
   service.addKey({ scopes: ['*'] }),
   online.addKey({ scopes: ['*'] }),

@@ -1,13 +1,12 @@
-import { decodeEmbedded, solarAssess } from '@sunwake/api/run'
+import { solarAssess } from '@sunwake/api/run'
 import { solarAssessResponseSchema } from '@sunwake/api/schemas'
-import { openEmbeddedData } from '@sunwake/data/node'
 import { afterAll, describe, expect, it } from 'vitest'
+import { earth } from '../../../test/embedded-earth.ts'
 import { storeBackends } from './backends.ts'
 import { testService } from './service.ts'
 
 const { backends, close } = await storeBackends({ everyDriver: false })
 afterAll(close)
-const earth = await decodeEmbedded(openEmbeddedData())
 
 const REQUEST = { project_name: 'Cape', latitude: -33.9, longitude: 18.6, capacity_kw: 1000, tilt: 15 }
 

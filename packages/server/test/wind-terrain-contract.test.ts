@@ -1,13 +1,12 @@
-import { decodeEmbedded, windTerrain } from '@sunwake/api/run'
+import { windTerrain } from '@sunwake/api/run'
 import { windTerrainGeoJsonSchema, windTerrainResponseSchema } from '@sunwake/api/schemas'
-import { openEmbeddedData } from '@sunwake/data/node'
 import { afterAll, describe, expect, it } from 'vitest'
+import { earth } from '../../../test/embedded-earth.ts'
 import { storeBackends } from './backends.ts'
 import { testService } from './service.ts'
 
 const { backends, close } = await storeBackends({ everyDriver: false })
 afterAll(close)
-const earth = await decodeEmbedded(openEmbeddedData())
 
 const ring = [
   [8.85, 54.45],

@@ -1,9 +1,8 @@
 import { operations } from '@sunwake/api/routes'
-import { decodeEmbedded } from '@sunwake/api/run'
 import { toServiceError } from '@sunwake/api/schemas'
-import { openEmbeddedData } from '@sunwake/data/node'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { earth } from '../../../test/embedded-earth.ts'
 import { readPlaces } from '../src/portfolio/places.ts'
 import { portfolioTextsOf } from '../src/texts/index.ts'
 
@@ -46,7 +45,6 @@ function written({ delimiter, end, mark, rows }: Table): string {
   return mark + [['id', 'latitude', 'longitude', 'hub_height_m'].join(delimiter), ...lines, ''].join(end)
 }
 
-const earth = await decodeEmbedded(openEmbeddedData())
 const USUAL = { capacityKw: 1, turbineModel: 'generic_3mw', hubHeight: 100 }
 const DEFAULTS = { turbine_model: 'generic_3mw', hub_height_m: 100 }
 
