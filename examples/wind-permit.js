@@ -73,18 +73,14 @@ const PERMIT = {
   collector_network: { substation: SUBSTATION, cables: CABLES },
 }
 
-/**
- * The layout of most energy and the one within the limit, each with its permit, and their pictures as SVG text.
- * @param flat leaves the ground out, which takes half of the time of few evaluations.
- */
-export async function windPermit({ evaluations = 4000, flat = false } = {}) {
+/** The layout of most energy and the one within the limit, each with its permit, and their pictures as SVG text. */
+export async function windPermit({ evaluations = 4000 } = {}) {
   const terrain = createFileElevation([{ reader: fileReader(DEM) }])
   const context = { earth: await decodeEmbedded(openEmbeddedData()), terrain }
-  const site = flat ? { ...SITE, terrain_model: 'flat' } : SITE
-  const search = { ...site, turbine_count: 12, max_evaluations: evaluations, max_seconds: 3600 }
+  const search = { ...SITE, turbine_count: 12, max_evaluations: evaluations, max_seconds: 3600 }
   const analysed = async ({ positions }) => {
     const turbine_positions = positions.map(({ latitude, longitude }) => ({ lat: latitude, lon: longitude }))
-    const request = { ...site, turbine_positions, permit: PERMIT }
+    const request = { ...SITE, turbine_positions, permit: PERMIT }
     return (await run(runWindAnalysis, request, context)).body
   }
   const loudest = await analysed(await run(runWindOptimization, search, context))

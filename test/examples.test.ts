@@ -11,7 +11,6 @@ import type { Page } from 'playwright-core'
 import { build, defaultClientConditions, preview } from 'vite'
 import { afterAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from './browser/launch-browser.ts'
-import { expectPermit } from './permit-example.ts'
 import { CONDITIONS, NODE_FLAGS } from './programs.ts'
 import { expectYearsOfSites, thousandSites } from './thousand-sites.ts'
 
@@ -182,15 +181,6 @@ describe('the first eighty of a thousand sites', () => {
     // All of them are in examples.long.test.ts.
     const table = await started([...(await thousandSites(folder)), '80'])
     await expectYearsOfSites(table, 80, { latitudeDeg: 44.4, longitudeDeg: 17.6 })
-  })
-})
-
-describe('what a permit asks of twelve turbines', () => {
-  it('is quieter at four houses for a little less energy, and has a calendar, cables and a table', {
-    timeout: 120_000,
-  }, async () => {
-    // On the ridge in examples.long.test.ts.
-    await expectPermit({ evaluations: 24, flat: true })
   })
 })
 

@@ -80,30 +80,20 @@ describe('wind layout', () => {
   it('uses the elevations of a file, as the analysis of the found layout does', async () => {
     const flags = [
       ...['--name', 'Ridge', '--turbine-model', 'generic_3mw', '--hub-height-m', '100', '--json'],
-      ...['--boundary', path('ridge.geojson', boxPolygon(-84.25, 36.578, -84.234, 36.59)), '--dem', DEM],
+      ...['--boundary', path('ridge.geojson', boxPolygon(-84.25, 36.58, -84.234, 36.582)), '--dem', DEM],
     ]
-    const search = ['--turbine-count', '3', '--max-evaluations', '80']
-    const [over, flat] = await Promise.all(
-      [[], ['--terrain-model', 'flat']].map((more) =>
-        sunwake(['wind', 'layout', ...flags, ...search, ...more]),
-      ),
-    )
-    const [found, level] = [over, flat].map((printed) => JSON.parse(printed?.stdout ?? ''))
+    const search = ['--turbine-count', '3', '--max-evaluations', '20']
+    const found = JSON.parse((await sunwake(['wind', 'layout', ...flags, ...search])).stdout)
     expect(found.metadata.terrain_model).toBe('speedup_rix')
     expect(found.terrain_analysis.dem_source).toMatch(/jacksboro/)
-    expect(level.metadata.terrain_model).toBe('flat')
-    const analysed = async ({ positions }: { positions: { latitude: number; longitude: number }[] }) => {
-      const input = path('positions.json', {
-        turbine_positions: positions.map(({ latitude, longitude }) => ({ lat: latitude, lon: longitude })),
-      })
-      return JSON.parse((await sunwake(['wind', 'farm', ...flags, '--input', input])).stdout)
-    }
-    const farm = await analysed(found)
+    const positions = found.positions.map(({ latitude, longitude }: Record<string, number>) => ({
+      lat: latitude,
+      lon: longitude,
+    }))
+    const input = path('positions.json', { turbine_positions: positions })
+    const farm = JSON.parse((await sunwake(['wind', 'farm', ...flags, '--input', input])).stdout)
     expect(found.farm_summary.net_aep_mwh / farm.farm_summary.net_aep_mwh).toBeCloseTo(1, 8)
     expect(found.terrain_analysis).toEqual(farm.terrain_analysis)
-    // A ridge is worth more than the best layout of who does not see it.
-    const blind = await analysed(level)
-    expect(farm.farm_summary.net_aep_mwh).toBeGreaterThan(1.1 * blind.farm_summary.net_aep_mwh)
   })
 
   it.each<[string, string[]]>([
@@ -119,7 +109,7 @@ describe('wind layout', () => {
       const inputs = [...rest, ...flags, '--terrain-model', 'flat', '--json']
       let stdout = ''
       // Before the search has begun the signal ends the program as it ends any other: wait longer then.
-      for (let waitMs = 2000; stdout === '' && waitMs < 40_000; waitMs *= 2) {
+      for (let waitMs = 1000; stdout === '' && waitMs < 40_000; waitMs *= 2) {
         const child = spawn(program, inputs)
         child.stdout.on('data', (chunk) => {
           stdout += chunk

@@ -10,7 +10,7 @@ import { treesFile } from './trees-file.ts'
 const folder = mkdtempSync(join(tmpdir(), 'sunwake-trees-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('wind farm: the drag of trees slows the wind in all sixteen directions', {
+it('wind farm reads the heights of trees from a file, whose drag slows the wind in all sixteen directions', {
   timeout: 400_000,
 }, async () => {
   const input = join(folder, 'farm.json')
@@ -20,7 +20,9 @@ it('wind farm: the drag of trees slows the wind in all sixteen directions', {
     ...['wind', 'farm', '--input', input, '--tree-heights', trees, '--leaf-area-index', '3', '--json'],
   ])
   expect(code).toBe(EXIT.ok)
-  const { flow } = JSON.parse(stdout)
+  const { flow, metadata } = JSON.parse(stdout)
+  expect(metadata.assumptions.canopy).toMatch(/^up to 18\.0 m, of file: trees\.asc,.*leaf area index 3 /)
   expect(flow.turbines[0].speedup).toHaveLength(16)
+  // The undisturbed wind is that over z0 0.05 m: trees take more than the hill of slope 0.04 gives.
   for (const speedup of flow.turbines[0].speedup) expect(speedup).toBeLessThan(1)
 })

@@ -1,12 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { boxPolygon } from '../../../../test/box-polygon.ts'
-import {
-  loadWindGround,
-  type WindGround,
-  type WindLayoutState,
-  windAnalysis,
-  windLayout,
-} from '../../src/run.ts'
+import { loadWindGround, type WindGround, windAnalysis, windLayout } from '../../src/run.ts'
 import { windLayoutResponseSchema } from '../../src/schemas.ts'
 import { earth } from '../earth.ts'
 import { jacksboro } from '../jacksboro.ts'
@@ -63,21 +57,6 @@ describe('windLayout over ground', () => {
     expect(blind.metadata.fingerprint).not.toBe(body.metadata.fingerprint)
     expect(blind.metadata.assumptions['layout_search_wind']).toMatch(/same free wind/)
     expect(energy).toBeGreaterThan(1.1 * analysed(blind))
-  })
-
-  it('resumes from a checkpoint to the same answer', () => {
-    const still = { clock: () => 0, now: () => 0 }
-    const states: (WindLayoutState | undefined)[] = []
-    const progress = ({ state }: { readonly state?: WindLayoutState | undefined }) => states.push(state)
-    const strip = { boundary: STRIP, turbine_count: 3 }
-    const over = { ...still, ground: stripGround }
-    const whole = run(strip, { ...over, progress })
-    expect(whole.metadata.terrain_model).toBe('speedup_rix')
-    const known = states.filter((state) => state !== undefined)
-    for (const state of [known[Math.floor(known.length / 2)], known.at(-1)]) {
-      const stored = JSON.parse(JSON.stringify(state)) as WindLayoutState
-      expect(run(strip, { ...over, state: stored })).toEqual(whole)
-    }
   })
 
   it('accepts several turbine types with hub heights of their own', () => {

@@ -1,13 +1,6 @@
 import { areaContains, createGeoArea } from '@sunwake/core/site'
-import { runToEnd } from '@sunwake/core/steps'
 import { describe, expect, it } from 'vitest'
-import {
-  type WindLayoutState,
-  windAnalysis,
-  windAnalysisSteps,
-  windLayout,
-  windLayoutSteps,
-} from '../../src/run.ts'
+import { type WindLayoutState, windAnalysis, windLayout, windLayoutSteps } from '../../src/run.ts'
 import { nestedBody, windLayoutResponseSchema } from '../../src/schemas.ts'
 import { nestedErrorSchema } from '../../src/wire/error-schema.ts'
 import { earth } from '../earth.ts'
@@ -343,22 +336,6 @@ describe('windAnalysis with optimize_layout', () => {
     expect(body.farm_summary.turbine_count).toBe(5)
     expect(body.farm_summary.net_aep_mwh).toBeGreaterThanOrEqual(regular.farm_summary.net_aep_mwh)
     expect(body.layout.closest_distance_m).toBeGreaterThanOrEqual(3 * 112 - 1e-6)
-  })
-  it('resumes from a checkpoint to the same answer, in its search and after it', () => {
-    const { exclusions: _, turbine_count: __, max_evaluations: ___, ...plain } = REQUEST
-    const request = { ...plain, max_turbines: 2, terrain_model: 'flat', optimize_layout: true }
-    // The search ends by its layouts where the time does not pass.
-    const still = { earth, clock: () => 0, now: () => 0 }
-    const states: (WindLayoutState | undefined)[] = []
-    const whole = runToEnd(windAnalysisSteps(request, still), ({ state }) => states.push(state))
-    expect(whole.body.layout.optimization).toMatchObject({ ended_by: 'evaluations' })
-    for (const state of [states[Math.floor(states.length / 2)], states.at(-1)]) {
-      const given = JSON.parse(JSON.stringify(state)) as WindLayoutState
-      let steps = 0
-      const resumed = windAnalysis(request, { ...still, state: given, progress: () => void steps++ })
-      expect(resumed.body).toEqual(whole.body)
-      expect(steps).toBeLessThan(states.length)
-    }
   })
 })
 

@@ -1,20 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { runToEnd } from '../../steps/index.ts'
 import { siteSpeedups } from '../flow/index.ts'
-import { gridFrom, type TerrainGrid } from '../grid/terrain-grid.ts'
 import type { RansInput } from './rans-input.ts'
 import { ransSpeedups } from './rans-speedups.ts'
-
-const CELLS = 10_000
-
-function square(half: number, step: number, heightAt: (x: number, y: number) => number): TerrainGrid {
-  const points = (2 * half) / step + 1
-  return gridFrom({ rows: points, cols: points, x0: -half, y0: -half, stepX: step, stepY: step }, heightAt)
-}
+import { CELLS, gentle, square } from './test-grounds.ts'
 
 const run = (input: RansInput) => runToEnd(ransSpeedups(input))
+
 const flat = square(5000, 250, () => 300)
-const gentle = square(6000, 50, (x, y) => 60 * Math.exp(-(x * x + y * y) / (2 * 700 * 700)))
 
 describe('ransSpeedups', () => {
   it('leaves the wind over flat ground unchanged, and reports progress that only rises', () => {
@@ -85,16 +78,6 @@ describe('ransSpeedups', () => {
     expect(speedup[0]).toBeGreaterThan(0)
   })
 
-  it('converges where the ground is steep beside the inflow', { timeout: 120_000 }, () => {
-    // Of slopes up to 0.4; with bounds on convection in the column beside the inflow both flows alternate there.
-    const steep = square(6000, 50, (x, y) => 200 * Math.sin(x / 500) * Math.cos(y / 700))
-    const { reports } = run({
-      ...{ terrain: steep, roughness: 0.05, places: [{ x: 0, y: 0 }], height: 80 },
-      ...{ directionsDeg: [0, 90], cells: CELLS },
-    })
-    expect(reports.map(({ converged }) => converged)).toEqual([true, true])
-  })
-
   it('reports a flow that diverges, and gives no wind for it', () => {
     const cliff = square(5000, 50, (x) => (x > 0 ? 900 : 0))
     const { reports, speedup, turningDeg, upwind } = run({
@@ -105,59 +88,6 @@ describe('ransSpeedups', () => {
     expect(reports[0]).toMatchObject({ converged: false, change: Number.NaN, gridDifference: Number.NaN })
     expect([speedup[0], turningDeg[0]]).toEqual([Number.NaN, Number.NaN])
     expect(upwind[0]).toBe(1)
-  })
-
-  it('finds the wind at several heights in one flow', { timeout: 240_000 }, () => {
-    const roughness = square(30_000, 500, (_, y) => (y > 10_000 ? 0.0002 : 0.03))
-    const shared = { terrain: gentle, roughness, height: 60, directionsDeg: [0], cells: CELLS }
-    const places = [
-      { x: 0, y: 0 },
-      { x: 0, y: 0, height: 120 },
-    ]
-    const together = run({ ...shared, places })
-    for (const [p, { height = 60 }] of places.entries()) {
-      const alone = run({ ...shared, places: [{ x: 0, y: 0 }], height })
-      for (const name of ['speedup', 'turningDeg', 'inflowDeg', 'turbulence', 'shear', 'upwind'] as const)
-        expect(together[name].slice(p, p + 1), name).toEqual(alone[name])
-    }
-    // The hill speeds the wind up less, and the far water changes it less, the higher up.
-    expect(together.speedup[1]).toBeLessThan(together.speedup[0])
-    expect(together.upwind[1]).toBeGreaterThan(together.upwind[0])
-  })
-
-  it('goes on from what an earlier run had found, to the same bits', { timeout: 240_000 }, () => {
-    const input = { terrain: gentle, roughness: 0.03, places: [{ x: 400, y: 100 }], height: 80, cells: CELLS }
-    const directionsDeg = [10, 130]
-    const whole = run({ ...input, directionsDeg })
-    let asked = 0
-    let known = run({ ...input, directionsDeg, stop: () => ++asked > 700 })
-    expect(known.reports).toHaveLength(1)
-    expect(Number.isNaN(known.speedup[1])).toBe(true)
-    const kept = structuredClone(known)
-    known = run({ ...input, directionsDeg, known })
-    expect(known).toEqual(whole)
-    expect(kept.reports).toHaveLength(1)
-    expect(() => run({ ...input, directionsDeg: [10], known: whole })).toThrowError(/speedup.*1/)
-  })
-
-  it('pauses within an iteration on many cells, so that it can be ended soon', { timeout: 120_000 }, () => {
-    const used = () => {
-      const { user, system } = process.cpuUsage()
-      return (user + system) / 1e6
-    }
-    const steps = ransSpeedups({
-      ...{ terrain: gentle, roughness: 0.03, places: [{ x: 0, y: 0 }], height: 80 },
-      ...{ directionsDeg: [0], cells: 150_000 },
-    })
-    let longest = 0
-    let before = used()
-    // Until the finest grid has been iterated on: it takes 88 % of the work.
-    for (let step = steps.next(); step.done !== true && step.value.done < 0.125; step = steps.next()) {
-      const now = used()
-      longest = Math.max(longest, now - before)
-      before = now
-    }
-    expect(longest).toBeLessThan(1)
   })
 
   const good: RansInput = { terrain: flat, roughness: 0.05, places: [{ x: 0, y: 0 }], height: 80 }
