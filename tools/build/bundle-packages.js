@@ -29,12 +29,14 @@ const LAYERS = [
 ]
 
 /**
- * What is known about a package beside its `package.json`: how its modules are joined, and which keep their place in `dist`.
+ * What is known about a package beside its `package.json`: how its modules are joined, which keep their place in `dist`, and
+ * which libraries of many small modules are joined with it.
  * @type {readonly {
  *   readonly name: string
  *   readonly plugins?: import('rolldown').Plugin[]
  *   readonly groups?: { readonly name: string, readonly test: RegExp, readonly priority: number }[]
  *   readonly inPlace?: readonly string[]
+ *   readonly joined?: readonly string[]
  *   readonly everyModule?: boolean
  * }[]}
  */
@@ -54,11 +56,12 @@ const PACKAGES = [
     name: 'server',
     // Modules that name files by where they lie themselves, and what processes of tests open.
     inPlace: ['pool/thread-program.ts', 'resources/docs/redoc.ts', 'store/sqlite/open-sqlite.ts'],
+    joined: ['kysely', 'jose', 'uuid'],
   },
   ...['report', 'client', 'validation', 'notebook', 'web'].map((name) => ({ name, everyModule: true })),
 ]
 
-for (const { name, plugins = [], groups = [], inPlace = [], everyModule = false } of PACKAGES) {
+for (const { name, plugins = [], groups = [], inPlace = [], joined = [], everyModule = false } of PACKAGES) {
   const folder = fileURLToPath(new URL(`../../packages/${name}/`, import.meta.url))
   const [source, target] = [join(folder, 'src'), join(folder, 'dist')]
   const entries = everyModule
@@ -70,7 +73,7 @@ for (const { name, plugins = [], groups = [], inPlace = [], everyModule = false 
   const bundle = await rolldown({
     input: Object.fromEntries(entries.map((path) => [path.replace(/\.tsx?$/, ''), join(source, path)])),
     platform: 'neutral',
-    external: (id) => !/^[./]/.test(id),
+    external: (id) => !/^[./]/.test(id) && !joined.includes(id),
     checks: { pluginTimings: false },
     plugins,
   })
