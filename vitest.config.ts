@@ -76,8 +76,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'parts',
-          // Two more than there are cores, for tests of the service wait a good part of their time.
-          maxWorkers: availableParallelism() + 2,
+          // One more than there are cores, for tests of the service wait a part of their time; each loads all that is tested.
+          maxWorkers: availableParallelism() + 1,
           // Nothing of a module outlives the test that changed it.
           isolate: false,
           globalSetup: ['./test/run-folder.ts', './packages/server/test/shared-postgres.ts'],

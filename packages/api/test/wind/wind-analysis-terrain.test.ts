@@ -9,7 +9,7 @@ import { refusalOf } from '../refusal-of.ts'
 
 const REQUEST = {
   name: 'Ridge',
-  boundary: boxPolygon(-84.27, 36.57, -84.22, 36.61),
+  boundary: boxPolygon(-84.26, 36.575, -84.23, 36.595),
   turbine_model: 'generic_3mw',
   hub_height_m: 100,
   max_turbines: 6,

@@ -8,7 +8,7 @@ import { refusalOf } from '../refusal-of.ts'
 
 const REQUEST = {
   name: 'Ridge',
-  boundary: boxPolygon(-84.25, 36.578, -84.234, 36.59),
+  boundary: boxPolygon(-84.25, 36.578, -84.234, 36.584),
   turbine_model: 'generic_3mw',
   hub_height_m: 100,
   turbine_count: 3,
