@@ -113,6 +113,6 @@ await thread.write({
   format: 'esm',
   plugins: [ascii],
   comments: { jsdoc: false, legal: true, annotation: true },
-  chunkFileNames: 'thread/[name].js',
+  chunkFileNames: 'chunks/thread/[name].js',
 })
 await thread.close()

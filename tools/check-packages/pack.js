@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { npm } from './run.js'
 
@@ -111,9 +112,9 @@ function undeclaredImports(folder, paths, declared) {
   const problems = new Set()
   for (const path of paths.filter((name) => /^dist\/.*\.(js|d\.ts)$/.test(name))) {
     const text = readFileSync(join(folder, path), 'utf8')
-    for (const [, specifier = ''] of text.matchAll(/(?:\bfrom |\bimport |\bimport\()['"]([^'"]+)['"]/g)) {
+    for (const [, specifier = ''] of text.matchAll(/(?:\bfrom |\bimport |\bimport\()['"]([^'"\s]+)['"]/g)) {
       const name = /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
-      if (specifier.startsWith('.') || specifier.startsWith('node:') || declared.includes(name)) continue
+      if (specifier.startsWith('.') || isBuiltin(specifier) || declared.includes(name)) continue
       problems.add(`${path} imports ${specifier}, which package.json does not declare`)
     }
   }

@@ -78,6 +78,16 @@ describe('ransSpeedups', () => {
     expect(speedup[0]).toBeGreaterThan(0)
   })
 
+  it('converges where the ground is steep beside the inflow', { timeout: 120_000 }, () => {
+    // Of slopes up to 0.4; with bounds on convection in the column beside the inflow both flows alternate there.
+    const steep = square(6000, 50, (x, y) => 200 * Math.sin(x / 500) * Math.cos(y / 700))
+    const { reports } = run({
+      ...{ terrain: steep, roughness: 0.05, places: [{ x: 0, y: 0 }], height: 80 },
+      ...{ directionsDeg: [0, 90], cells: CELLS },
+    })
+    expect(reports.map(({ converged }) => converged)).toEqual([true, true])
+  })
+
   it('reports a flow that diverges, and gives no wind for it', () => {
     const cliff = square(5000, 50, (x) => (x > 0 ? 900 : 0))
     const { reports, speedup, turningDeg, upwind } = run({
