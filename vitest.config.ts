@@ -40,7 +40,7 @@ const tests = (folder: string): string => `${folder}/**/*${long ? '.long' : ''}.
 const exclude = ['**/node_modules/**', ...(long ? [] : ['**/*.long.test.ts'])]
 
 /** Files that take long though they are short, most of them for they wait for silence: no other shall end before them. */
-const LONGEST = ['packages/server/test/crash.test.ts', 'test/example-notebooks.test.ts']
+const LONGEST = ['packages/server/test/crash.test.ts']
 
 /** The longest files, then the others, the larger ones first where nothing is known of them. */
 class LongestFirst extends BaseSequencer {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { gamma, gammaP, gammaQ, normalCdf } from '../special/index.ts'
+import { gamma, gammaP, normalCdf } from '../special/index.ts'
 import { kolmogorovSmirnov, moments } from '../statistics/index.ts'
 import {
   createRng,
@@ -95,25 +95,6 @@ describe.each(CASES)('$name', ({ fill, cdf, mean, variance }) => {
 })
 
 describe('drawNormal', () => {
-  it('fills every sixteenth of −5..5 with the share of the distribution, wedges and tails of the ziggurat included', () => {
-    const rng = createRng(11)
-    const size = 20_000_000
-    const counts = new Float64Array(162)
-    for (let i = 0; i < size; i++) {
-      counts[Math.min(161, Math.max(0, Math.floor(drawNormal(rng) * 16) + 81))]++
-    }
-    let chiSquared = 0
-    for (let bin = 0; bin < 162; bin++) {
-      const low = bin === 0 ? 0 : normalCdf((bin - 81) / 16)
-      const high = bin === 161 ? 1 : normalCdf((bin - 80) / 16)
-      // Differences of upper probabilities lose nothing in the upper tail.
-      const share =
-        bin > 81 ? normalCdf((81 - bin) / 16) - (bin === 161 ? 0 : normalCdf((80 - bin) / 16)) : high - low
-      chiSquared += (counts[bin] - size * share) ** 2 / (size * share)
-    }
-    expect(gammaQ(161 / 2, chiSquared / 2)).toBeGreaterThan(1e-3)
-  })
-
   it('is not correlated from one number to the next', () => {
     const rng = createRng(12)
     const size = 200_000
