@@ -39,8 +39,15 @@ const long = process.env['SUNWAKE_LONG'] === '1'
 const tests = (folder: string): string => `${folder}/**/*${long ? '.long' : ''}.test.{ts,js}`
 const exclude = ['**/node_modules/**', ...(long ? [] : ['**/*.long.test.ts'])]
 
-/** Files that take long though they are short, most of them for they wait for silence: no other shall end before them. */
-const LONGEST = ['packages/server/test/crash.test.ts']
+/** Files that take long though they are short, by what they start or wait for: no core shall idle at the end for one of them. */
+const LONGEST = [
+  'packages/server/test/crash.test.ts',
+  'packages/cli/test/batch.test.ts',
+  'packages/cli/test/readme-lines.test.ts',
+  'packages/cli/test/walk-through.test.ts',
+  'packages/server/test/machine-clock.test.ts',
+  'test/example-notebooks.test.ts',
+]
 
 /** The longest files, then the others, the larger ones first where nothing is known of them. */
 class LongestFirst extends BaseSequencer {
