@@ -1,4 +1,8 @@
 import { it } from 'vitest'
 import { expectSameBits, LONG_NOTEBOOKS } from './notebook-bits.ts'
 
-it.each([...LONG_NOTEBOOKS])('%s gives the same bits again', { timeout: 300_000 }, expectSameBits)
+it.each([...LONG_NOTEBOOKS])(
+  'the example notebook %s computes the numbers that are stored in it, to the bit',
+  { timeout: 300_000 },
+  expectSameBits,
+)

@@ -11,7 +11,7 @@ describe('the example notebooks', () => {
   })
 
   it.each(names.filter((name) => !LONG_NOTEBOOKS.includes(name)))(
-    'give the same bits again: %s',
+    'compute the numbers that are stored in them, to the bit: %s',
     { timeout: 300_000 },
     expectSameBits,
   )

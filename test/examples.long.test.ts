@@ -14,7 +14,7 @@ it('a thousand sites have a year each, to the bits of one thread', { timeout: 12
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('twelve turbines on a ridge are quieter at four houses for a little less energy, with all that a permit asks', {
+it('examples/wind-permit.js finds a layout on a ridge within the noise limit at four houses, for a little less energy', {
   timeout: 120_000,
 }, async () => {
   const { windPermit } = await import(new URL('../examples/wind-permit.js', import.meta.url).href)

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { expect } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect } from 'vitest'
 import { COMMAND } from './sunwake.ts'
 
 /** `sunwake serve` as a process of its own, on a free port of the loopback. */
@@ -36,4 +39,16 @@ export async function serveHere(
     if (url !== undefined) return { url, text: () => text, stop }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
+}
+
+/** A service for all tests of a file, with a folder and a database of its own; `env` is what it runs with. */
+export async function servedForFile() {
+  const folder = mkdtempSync(join(tmpdir(), 'sunwake-served-'))
+  const env = { DATABASE_URL: `sqlite:${join(folder, 'sunwake.db')}`, DATA_DIR: folder, LOG_LEVEL: 'silent' }
+  const { url, stop } = await serveHere([], env)
+  afterAll(async () => {
+    await stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return { url, folder, env }
 }

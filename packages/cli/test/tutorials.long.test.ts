@@ -1,15 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Served, serveHere } from './serve-here.ts'
+import { describe, expect, it } from 'vitest'
+import { servedForFile } from './serve-here.ts'
 import { COMMAND } from './sunwake.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const TUTORIALS = join(ROOT, 'docs/tutorials')
-const folder = mkdtempSync(join(tmpdir(), 'sunwake-tutorials-'))
 /** The address that a reader's own service has. */
 const ADDRESS = 'http://127.0.0.1:8080'
 const MARK = '=== next block ==='
@@ -35,17 +33,8 @@ function stepsOf(page: string): readonly Step[] {
   return steps
 }
 
-const env = { DATABASE_URL: `sqlite:${join(folder, 'sunwake.db')}`, DATA_DIR: folder, LOG_LEVEL: 'silent' }
-let service: Served
-
-beforeAll(async () => {
-  symlinkSync(join(ROOT, 'examples'), join(folder, 'examples'))
-  service = await serveHere([], env)
-}, 120_000)
-afterAll(async () => {
-  await service.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+const { url, folder, env } = await servedForFile()
+symlinkSync(join(ROOT, 'examples'), join(folder, 'examples'))
 
 /** Runs all blocks of a page in one shell, as a reader does; what each printed. */
 function typeAll(steps: readonly Step[]): readonly string[] {
@@ -56,7 +45,7 @@ function typeAll(steps: readonly Step[]): readonly string[] {
     'set -e',
     // The reader has the command of the clone.
     `npx() { shift; NO_COLOR=1 ${quoted} "$@"; }`,
-    ...steps.flatMap(({ typed }) => [typed.replaceAll(ADDRESS, service.url), `echo '${MARK}'`]),
+    ...steps.flatMap(({ typed }) => [typed.replaceAll(ADDRESS, url), `echo '${MARK}'`]),
   ].join('\n')
   const file = join(folder, 'typed.sh')
   writeFileSync(file, script)

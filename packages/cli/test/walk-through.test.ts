@@ -1,26 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Served, serveHere } from './serve-here.ts'
+import { expect, it } from 'vitest'
+import { servedForFile } from './serve-here.ts'
 import { sunwakeProcess } from './sunwake.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../../examples/walk-through.sh', import.meta.url))
-const folder = mkdtempSync(join(tmpdir(), 'sunwake-walk-'))
-const env = { DATABASE_URL: `sqlite:${join(folder, 'sunwake.db')}`, DATA_DIR: folder, LOG_LEVEL: 'silent' }
-let service: Served
+const { url, env } = await servedForFile()
 
-beforeAll(async () => {
-  service = await serveHere([], env)
-}, 120_000)
-afterAll(async () => {
-  await service.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-it('examples/walk-through.sh goes through the service from end to end', { timeout: 300_000 }, async () => {
+it('examples/walk-through.sh runs every step against a service, and stops at a key that is not valid', {
+  timeout: 300_000,
+}, async () => {
   const given = ['--organization', 'Walk', '--email', 'walk@acme.example', '--tier', 'PRO']
   const { stdout } = await sunwakeProcess(['admin', 'create-key', ...given], { env })
   const [key = ''] = stdout.split('\n')
@@ -29,7 +18,7 @@ it('examples/walk-through.sh goes through the service from end to end', { timeou
       env: { ...process.env, ...own },
       encoding: 'utf8',
     })
-  const { status, stdout: printed, stderr } = walk({ SUNWAKE_URL: service.url, SUNWAKE_KEY: key })
+  const { status, stdout: printed, stderr } = walk({ SUNWAKE_URL: url, SUNWAKE_KEY: key })
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   expect(printed.match(/^completed$/gm)).toHaveLength(4)
   const lines = printed.split('\n')
@@ -40,6 +29,6 @@ it('examples/walk-through.sh goes through the service from end to end', { timeou
     expect(lines).toContain(line)
   expect(lines.filter((line) => line === '204')).toHaveLength(2)
   // A key that is none ends it at the first request that needs one.
-  expect(walk({ SUNWAKE_URL: service.url, SUNWAKE_KEY: 'sunwake_wrong' }).status).not.toBe(0)
+  expect(walk({ SUNWAKE_URL: url, SUNWAKE_KEY: 'sunwake_wrong' }).status).not.toBe(0)
   expect(walk({ SUNWAKE_URL: '', SUNWAKE_KEY: key }).stderr).toContain('the address of a service')
 })

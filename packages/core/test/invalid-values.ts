@@ -12,3 +12,13 @@ export function functionsOf(
     (entry): entry is [string, (...input: unknown[]) => unknown] => typeof entry[1] === 'function',
   )
 }
+
+/** What a call throws, unless that is a refusal. */
+export function accidentsOf(run: () => unknown, isRefusal: (error: unknown) => boolean): readonly unknown[] {
+  try {
+    run()
+  } catch (error) {
+    if (!isRefusal(error)) return [error]
+  }
+  return []
+}

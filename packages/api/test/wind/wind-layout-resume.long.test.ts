@@ -17,7 +17,7 @@ const TURBINES = { turbine_model: 'generic_3mw', hub_height_m: 100 }
 /** As a database has it. */
 const stored = (state: WindLayoutState | undefined) => JSON.parse(JSON.stringify(state)) as WindLayoutState
 
-it('a search for a layout over ground resumes from a checkpoint to the same answer', async () => {
+it('windLayout over a ridge gives the same answer when it resumes from a checkpoint', async () => {
   // Across a ridge; few points hold its speed-ups.
   const boundary = boxPolygon(-84.25, 36.58, -84.234, 36.582)
   const request = { name: 'Ridge', boundary, ...TURBINES, turbine_count: 3, max_evaluations: 80 }
@@ -32,7 +32,7 @@ it('a search for a layout over ground resumes from a checkpoint to the same answ
     expect(windLayout(request, { ...context, state: stored(state) })).toEqual(whole)
 })
 
-it('an analysis that improves its layout resumes from a checkpoint to the same answer, in its search and after it', () => {
+it('windAnalysis with optimize_layout gives the same answer when it resumes from a checkpoint during or after the search', () => {
   const boundary = boxPolygon(8.85, 54.45, 8.91, 54.48)
   const request = {
     ...{ name: 'Westermarsch', boundary, ...TURBINES, max_turbines: 2 },

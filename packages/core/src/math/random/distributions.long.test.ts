@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { gammaQ, normalCdf } from '../special/index.ts'
 import { createRng, drawNormal } from './index.ts'
 
-it('drawNormal fills every sixteenth of −5..5 with the share of the distribution, wedges and tails of the ziggurat included', () => {
+it('drawNormal passes a χ² test of 20 million numbers in bins of 1/16 from −5 to 5, with the tails beyond', () => {
   const rng = createRng(11)
   const size = 20_000_000
   const counts = new Float64Array(162)

@@ -306,7 +306,7 @@ describe('two-point crossover', () => {
       const [first, second] = [Float64Array.of(0, 4, 7, 0, 0, 0), Float64Array.of(1, 5, 7, 1, 1, 1)]
       exchangeBits(rng, box, 1, first, second)
       const swapped = [0, 1, 3, 4, 5].map((j) => (first[j] !== box.lower[j] ? 1 : 0))
-      const keepsAll = first.every((value, j) => value + second[j]! === box.lower[j]! + box.upper[j]!)
+      const keepsAll = first.every((value, j) => Object.is(value + second[j]!, box.lower[j]! + box.upper[j]!))
       let edges = 0
       swapped.forEach((bit, n) => {
         if (bit !== (swapped[n - 1] ?? 0)) edges++

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { CELLS, gentle, square } from '../../../test/rans-grounds.ts'
 import { runToEnd } from '../../steps/index.ts'
 import type { RansInput } from './rans-input.ts'
 import { ransSpeedups } from './rans-speedups.ts'
-import { CELLS, gentle, square } from './test-grounds.ts'
 
 const run = (input: RansInput) => runToEnd(ransSpeedups(input))
 
 describe('ransSpeedups', () => {
-  it('finds the wind at several heights in one flow', { timeout: 240_000 }, () => {
+  it('solves one flow for places at several heights, with the numbers of a flow for each height', {
+    timeout: 240_000,
+  }, () => {
     const roughness = square(30_000, 500, (_, y) => (y > 10_000 ? 0.0002 : 0.03))
     const shared = { terrain: gentle, roughness, height: 60, directionsDeg: [0], cells: CELLS }
     const places = [
@@ -25,7 +27,9 @@ describe('ransSpeedups', () => {
     expect(together.upwind[1]).toBeGreaterThan(together.upwind[0])
   })
 
-  it('goes on from what an earlier run had found, to the same bits', { timeout: 240_000 }, () => {
+  it('continues from the state of an interrupted run to the same bits as an uninterrupted run', {
+    timeout: 240_000,
+  }, () => {
     const input = { terrain: gentle, roughness: 0.03, places: [{ x: 400, y: 100 }], height: 80, cells: CELLS }
     const directionsDeg = [10, 130]
     const whole = run({ ...input, directionsDeg })
@@ -40,7 +44,9 @@ describe('ransSpeedups', () => {
     expect(() => run({ ...input, directionsDeg: [10], known: whole })).toThrowError(/speedup.*1/)
   })
 
-  it('pauses within an iteration on many cells, so that it can be ended soon', { timeout: 120_000 }, () => {
+  it('yields at least once per second of processor time on 150,000 cells, so that it can be cancelled soon', {
+    timeout: 120_000,
+  }, () => {
     const used = () => {
       const { user, system } = process.cpuUsage()
       return (user + system) / 1e6

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { CELLS, gentle, square } from '../../../test/rans-grounds.ts'
 import { runToEnd } from '../../steps/index.ts'
 import { siteSpeedups } from '../flow/index.ts'
 import type { RansInput } from './rans-input.ts'
 import { ransSpeedups } from './rans-speedups.ts'
-import { CELLS, gentle, square } from './test-grounds.ts'
 
 const run = (input: RansInput) => runToEnd(ransSpeedups(input))
 

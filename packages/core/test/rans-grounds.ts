@@ -1,5 +1,4 @@
-import { exp } from '../../math/elementary/index.ts'
-import { gridFrom, type TerrainGrid } from '../grid/terrain-grid.ts'
+import { gridFrom, type TerrainGrid } from '../src/terrain/grid/terrain-grid.ts'
 
 /** The fewest cells that a flow may have. */
 export const CELLS = 10_000
@@ -11,4 +10,8 @@ export function square(half: number, step: number, heightAt: (x: number, y: numb
 }
 
 /** A smooth hill of 60 m, no steeper than 0.052. */
-export const gentle: TerrainGrid = square(6000, 50, (x, y) => 60 * exp(-(x * x + y * y) / (2 * 700 * 700)))
+export const gentle: TerrainGrid = square(
+  6000,
+  50,
+  (x, y) => 60 * Math.exp(-(x * x + y * y) / (2 * 700 * 700)),
+)
