@@ -1,29 +1,20 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { NATIVE, nativeSources } from './test/native-sources.ts'
 import { SHORT_LIVED } from './test/programs.ts'
 
-const packages = `${import.meta.dirname}/packages`
 const built = process.env['SUNWAKE_BUILT'] === '1'
 const conditions = ['@sunwake/source']
-/** Hashes of passwords that cost nothing; services in processes of their own make real ones. */
-const CHEAP_HASHES = { find: '@node-rs/argon2', replacement: `${packages}/server/test/cheap-argon2.ts` }
 /**
- * Tests of a package run its sources, and those of the packages it uses. After `npm run build`, as in `npm test` and
- * .ci/run, other packages, threads of the service and processes are what was built: it loads faster, and is what ships.
+ * Tests of a package run its sources, and those of the packages it uses. After `npm run bundle`, as in `npm test` and
+ * .ci/run, other packages, threads of the service and processes are what was built, which is what ships, and Node loads
+ * all of it.
  */
 const source = built
-  ? {
-      resolve: {
-        alias: [
-          CHEAP_HASHES,
-          { find: './thread-program.ts', replacement: `${packages}/server/test/built-program.ts` },
-          { find: './session-program.ts', replacement: `${packages}/notebook/dist/run/session-program.js` },
-        ],
-      },
-    }
+  ? { plugins: [await nativeSources()] }
   : {
-      resolve: { alias: [CHEAP_HASHES], conditions },
+      resolve: { conditions },
       ssr: { resolve: { conditions } },
       // What runs once around all tests reads sources too, and no `dist`.
       environments: { __vitest__: { resolve: { conditions, noExternal: [/^@sunwake\//] } } },
@@ -33,6 +24,7 @@ const shared = {
   hookTimeout: 60_000,
   setupFiles: ['./test/fixed-draws.ts'],
   execArgv: SHORT_LIVED,
+  server: { deps: { external: built ? NATIVE : [] } },
 }
 /** `SUNWAKE_LONG=1` runs the files named `*.long.test.ts` alone, as `npm run check:long` does; else they are left out. */
 const long = process.env['SUNWAKE_LONG'] === '1'
@@ -83,6 +75,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'parts',
+          setupFiles: [...shared.setupFiles, './packages/server/test/setup.ts'],
           // One more than there are cores, for tests of the service wait a part of their time; each loads all that is tested.
           maxWorkers: availableParallelism() + 1,
           // Nothing of a module outlives the test that changed it.

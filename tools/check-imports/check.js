@@ -32,7 +32,7 @@ import { isTest, layerOf, rulesFor } from './rules.js'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 const FOLDERS = ['packages', 'examples', 'benchmarks', 'test', 'tools']
-const NOT_COPIED = /(^|\/)(node_modules|dist|reference|vendor|\.peers)(\/|$)/
+const NOT_COPIED = /(^|\/)(node_modules|dist|\.modules|reference|vendor|\.peers)(\/|$)/
 
 /** Copies the sources and gives the copy this tree's packages, our own ones from the copy. @param {string} copy */
 function copyTree(copy) {

@@ -1,40 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { createRequire } from 'node:module'
 import { isCommonPassword } from '@sunwake/api/schemas'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { ADA, accountClient } from './account-client.ts'
 import { storeBackends } from './backends.ts'
+import { computeRealHashes } from './cheap-argon2.ts'
 import { NOW, type TestService, testService } from './service.ts'
 
-const hashes = vi.hoisted(() => {
-  // Test files share a process: modules that another file has loaded would keep the real library.
-  vi.resetModules()
-  return { parameters: [] as string[] }
-})
-/** Notes the parameters of each hash that is computed, by `hash` and by `verify` alike. */
-vi.mock('@node-rs/argon2', () => {
-  // Not what stands in for it in other tests.
-  const real: typeof import('@node-rs/argon2') = createRequire(import.meta.url)('@node-rs/argon2')
-  return {
-    ...real,
-    hash: async (...given: Parameters<typeof real.hash>) => {
-      const made = await real.hash(...given)
-      hashes.parameters.push(parametersOf(made))
-      return made
-    },
-    verify: (...given: Parameters<typeof real.verify>) => {
-      hashes.parameters.push(parametersOf(String(given[0])))
-      return real.verify(...given)
-    },
-  }
-})
-const parametersOf = (hash: string) => hash.split('$').slice(0, 4).join('$')
-
 const { backends, close } = await storeBackends({ everyDriver: false })
-afterAll(async () => {
-  await close()
-  vi.resetModules()
-})
+afterAll(close)
 
 describe.each(backends)('limits of accounts on $name', ({ open }) => {
   let service: TestService
@@ -92,17 +65,20 @@ describe.each(backends)('limits of accounts on $name', ({ open }) => {
   })
 
   it('compute one Argon2id hash of the same parameters for a known and an unknown address', async () => {
+    const parameters: string[] = []
+    computeRealHashes((hash) => parameters.push(hash.split('$').slice(0, 4).join('$')))
+    onTestFinished(() => computeRealHashes(undefined))
     await register()
     for (const email of [ADA.email, 'nobody@example.com']) {
-      hashes.parameters.length = 0
+      parameters.length = 0
       const body = { email, password: 'not the password' }
       expect((await send('POST', '/auth/login', { body })).status).toBe(401)
-      expect(hashes.parameters).toEqual(['$argon2id$v=19$m=19456,t=2,p=1'])
+      expect(parameters).toEqual(['$argon2id$v=19$m=19456,t=2,p=1'])
     }
     for (const email of [ADA.email, 'new@example.com']) {
-      hashes.parameters.length = 0
+      parameters.length = 0
       await send('POST', '/auth/register', { body: { ...ADA, email, organization_name: email } })
-      expect(hashes.parameters).toEqual(['$argon2id$v=19$m=19456,t=2,p=1'])
+      expect(parameters).toEqual(['$argon2id$v=19$m=19456,t=2,p=1'])
     }
   })
 })
