@@ -68,7 +68,7 @@ for (const { name, plugins = [], groups = [], inPlace = [], joined = [], everyMo
     ? filesIn(source).filter((file) => /(?<!\.test|\.d)\.tsx?$/.test(file))
     : [...entriesOf(folder), ...inPlace]
   for (const file of filesIn(target)) {
-    if (/\.js(\.map)?$/.test(file) && !/^(assets|embed)\//.test(file)) rmSync(join(target, file))
+    if (/\.js(\.map)?$/.test(file) && !/^(assets|embed)/.test(file)) rmSync(join(target, file))
   }
   const bundle = await rolldown({
     input: Object.fromEntries(entries.map((path) => [path.replace(/\.tsx?$/, ''), join(source, path)])),

@@ -9,15 +9,20 @@ export interface FirstState {
 
 const OWN = `!~ '^(pg_|information_schema)'`
 
-/** Columns, functions, triggers, constraints, indexes and settings: what a test may alter. */
+/** The first number that PostgreSQL gives to objects of its users. */
+const FIRST_OID = 16384
+
+/** Tables, columns, functions, triggers, constraints, indexes and settings: what a test may alter. Copies of a database keep its numbers. */
 const SCHEMA_DIGEST = `select md5(string_agg(line, ',' order by line)) as digest from (
-  select concat(c.oid::regclass, attname, atttypid, attnotnull, atthasdef) as line
-    from pg_attribute a join pg_class c on c.oid = attrelid join pg_namespace n on n.oid = relnamespace
-    where nspname ${OWN} and not attisdropped
-  union all select concat(proname, prosrc) from pg_proc join pg_namespace n on n.oid = pronamespace where nspname ${OWN}
-  union all select concat(tgrelid::regclass, tgname, tgenabled) from pg_trigger
-  union all select concat(conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint where conrelid <> 0
-  union all select indexdef from pg_indexes where schemaname ${OWN}
+  select concat(oid, relname) as line from pg_class where oid >= ${FIRST_OID}
+  union all select concat(attrelid, attname, atttypid, attnotnull, atthasdef)
+    from pg_attribute where attrelid >= ${FIRST_OID} and not attisdropped
+  union all select concat(oid, proname, prosrc) from pg_proc where oid >= ${FIRST_OID}
+  union all select concat(tgrelid, tgname, tgenabled) from pg_trigger
+  union all select concat(conrelid, conname, contype, conkey, conbin, confrelid, confkey, confupdtype, confdeltype)
+    from pg_constraint where conrelid <> 0
+  union all select concat(indexrelid, indrelid, indkey, indclass, indoption, indisunique, indexprs, indpred)
+    from pg_index where indrelid >= ${FIRST_OID}
   union all select setconfig::text from pg_db_role_setting
     where setdatabase = (select oid from pg_database where datname = current_database())
 ) as schema`

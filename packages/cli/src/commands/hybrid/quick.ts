@@ -19,7 +19,7 @@ export const command = defineCommand({
   async run(flags, terminal) {
     const request = await requestOf(HYBRID_FLAGS, flags)
     const { quickHybrid } = await import('@sunwake/api/operations/hybrid')
-    const opened = await quickHybrid.computation.open(request, await embeddedContext(terminal))
+    const opened = await quickHybrid.computation.open(request, await embeddedContext(terminal, request))
     const { body, series } = await opened.run()
     const format = formatOf(flags)
     if (format === 'json') printJson(terminal, body)

@@ -36,7 +36,7 @@ export const command = defineCommand({
     const request = await requestOf({ ...HYBRID_FLAGS, ...SIZING_FLAGS }, flags)
     const format = formatOf(flags)
     const { runHybrid } = await import('@sunwake/api/operations/hybrid')
-    const { steps } = await runHybrid.job.open(request, await embeddedContext(terminal))
+    const { steps } = await runHybrid.job.open(request, await embeddedContext(terminal, request))
     const line = progressLine(terminal)
     const { result, interrupted } = await runInterruptibly(terminal, steps, (step) => line.show(step))
     line.clear()

@@ -48,7 +48,7 @@ export const command = defineCommand({
     if (flags.chart !== undefined) requireWritable(flags.chart)
     const { runSolarMulti } = await import('@sunwake/api/operations/solar/multi')
     const line = progressLine(terminal)
-    const { steps } = await runSolarMulti.job.open(request, await embeddedContext(terminal))
+    const { steps } = await runSolarMulti.job.open(request, await embeddedContext(terminal, request))
     const { result, interrupted } = await runInterruptibly(terminal, steps, line.show)
     line.clear()
     const chart =

@@ -38,7 +38,7 @@ export const command = defineCommand({
     const request = await requestOf(REQUEST_FLAGS, flags)
     const { runSolarOptimization } = await import('@sunwake/api/operations/solar/optimization')
     const line = progressLine(terminal)
-    const { steps } = await runSolarOptimization.job.open(request, await embeddedContext(terminal))
+    const { steps } = await runSolarOptimization.job.open(request, await embeddedContext(terminal, request))
     const { result, interrupted } = await runInterruptibly(terminal, steps, line.show)
     line.clear()
     if (flags.json) printJson(terminal, result)

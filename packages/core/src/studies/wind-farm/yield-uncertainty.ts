@@ -223,7 +223,7 @@ function outcomeOf(
       else lost = Math.min(Math.max(lost * (1 + error), 0), 1)
     }
     const kept = wakeLoss < 1 ? (1 - lost) / (1 - wakeLoss) : 1
-    return (wind === 0 ? 1 : response(exp(wind))) * kept * worked
+    return response(exp(wind)) * kept * worked
   }
 }
 
