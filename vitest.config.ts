@@ -31,10 +31,7 @@ const long = process.env['SUNWAKE_LONG'] === '1'
 const tests = (folder: string): string => `${folder}/**/*${long ? '.long' : ''}.test.{ts,js}`
 const exclude = ['**/node_modules/**', ...(long ? [] : ['**/*.long.test.ts'])]
 
-/**
- * Files that take long though they are short, by what they start or wait for, those that wait between those that compute:
- * no core shall idle because several wait at once, nor at the end for one of them.
- */
+/** Files that take long though they are short, by what they start or wait for: no core shall idle at the end for one of them. */
 const LONGEST = [
   'packages/server/test/crash.test.ts',
   'packages/cli/test/batch.test.ts',
@@ -42,23 +39,15 @@ const LONGEST = [
   'packages/cli/test/walk-through.test.ts',
   'packages/server/test/machine-clock.test.ts',
   'test/example-notebooks.test.ts',
-  'test/browser/web-pages.test.ts',
-  'packages/server/test/jobs-execution.test.ts',
-  'test/browser/languages.test.ts',
-  'packages/server/test/batch.test.ts',
-  'test/browser/account-pages.test.ts',
-  'packages/server/test/compute-threads.test.ts',
   'packages/core/src/terrain/rans/hill-flow.test.ts',
 ]
 
 /** The longest files, then the others, the larger ones first where nothing is known of them. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const placeOf = ({ moduleId }: TestSpecification) => {
-      const place = LONGEST.findIndex((path) => moduleId.endsWith(path))
-      return place < 0 ? LONGEST.length : place
-    }
-    return (await super.sort(files)).sort((a, b) => placeOf(a) - placeOf(b))
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((path) => moduleId.endsWith(path))
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }
 

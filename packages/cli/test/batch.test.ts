@@ -12,7 +12,7 @@ const file = (name: string, content?: string | Uint8Array): string => {
   if (content !== undefined) writeFileSync(path, content)
   return path
 }
-const places = Array.from({ length: 16 }, (_, n) => `${n === 13 ? 99 : 60 - n},9`)
+const places = Array.from({ length: 12 }, (_, n) => `${n === 9 ? 99 : 60 - n},9`)
 const HYBRID = ['--operation', 'hybrid_quick', '--capacity-kw', '1000']
 const request = [
   ...['batch', file('places.csv', ['latitude,longitude', ...places].join('\n')), ...HYBRID],
@@ -25,18 +25,18 @@ it('goes on after kill -9, and has the same bytes with one thread as with two', 
   const out = file('cut-short.parquet')
   const kept = await killedWithParts(request, out)
   expect(kept.length).toBeGreaterThanOrEqual(2)
-  expect(kept.length).toBeLessThan(8)
+  expect(kept.length).toBeLessThan(6)
   expect(existsSync(out)).toBe(false)
   // Half a file is no part.
   writeFileSync(join(`${out}.parts`, kept[0]!), 'half')
   const resumed = await sunwake([...request, '--out', out, '--workers', '2', '--json'])
   expect([resumed.code, existsSync(`${out}.parts`)]).toEqual([0, false])
   const body = batchResultSchema.parse(JSON.parse(resumed.stdout))
-  expect(body).toMatchObject({ places: 16, failed_places: 1, metadata: { parts: 8 } })
+  expect(body).toMatchObject({ places: 12, failed_places: 1, metadata: { parts: 6 } })
   const whole = file('whole.parquet')
   const { code, stderr, stdout } = await sunwake([...request, '--out', whole, '--workers', '1'])
-  expect([code, stderr]).toEqual([0, expect.stringContaining('15 of 16 places computed; 1 validation_error')])
-  expect(stdout).toMatch(/^delivered_mwh +15 /m)
+  expect([code, stderr]).toEqual([0, expect.stringContaining('11 of 12 places computed; 1 validation_error')])
+  expect(stdout).toMatch(/^delivered_mwh +11 /m)
   expect(readFileSync(out).equals(readFileSync(whole))).toBe(true)
 })
 

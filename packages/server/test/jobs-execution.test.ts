@@ -285,13 +285,19 @@ describe.each(backends)('a worker of jobs on $name', ({ open, url, kind }) => {
     const first = await submit()
     const second = await submit()
     let aborted = 0
+    let begin = () => {}
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve
+    })
     const worker = workerOf(async (job, watch) => {
       if (job.id === second) return done()
+      begin()
       watch.signal.addEventListener('abort', () => aborted++)
       return await endless(job, watch)
     })
     await worker.start()
-    await until(first, 'running')
+    // It is stored as running before it begins.
+    await begun
     await cancelJob(parts, { organizationId: 'a', id: first, atMs: clock.now() })
     await until(second, 'completed')
     expect(aborted).toBe(1)
