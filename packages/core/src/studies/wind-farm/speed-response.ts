@@ -1,6 +1,9 @@
 import type { EnergyByWind, WindFarm } from '../../wind/farm/index.ts'
 import { curveAt, densitySpeedFactor, HOURS_PER_YEAR, type TurbineCurve } from '../../wind/turbine/index.ts'
 
+/** Most factors that parabolas are made between: their number times five is held. */
+const EDGES_MAX = 100_000
+
 /** Energy when every wind speed is multiplied by a factor above 0, over that at a factor of 1. */
 export type SpeedResponse = (factor: number) => number
 
@@ -12,7 +15,8 @@ export type SpeedResponse = (factor: number) => number
  *     E(f) = Σ_k p_k·η(f·u_k)·Σ_i P_i(f·u_k)
  *
  * η and P are straight between their points, so E is a parabola of f wherever no f·u_k passes one. Each parabola is made
- * when the first factor falls on it, and serves the thousands that follow.
+ * when the first factor falls on it, and serves the thousands that follow. Where there would be more parabolas than
+ * factors, each factor has its own sum.
  *
  * @param speeds energy behind wakes by speed.
  * @param airDensity [kg/m³]; the models' own when absent.
@@ -47,10 +51,10 @@ export function speedResponse(
     if (probability[k] > 0) nominal += probability[k] * efficiencies[k] * freePower(at[k])
   }
 
-  const edges = factorsThatMeet(
-    at.filter((speed, k) => speed > 0 && probability[k] > 0),
-    [at, ...curves.map(({ speeds }, m) => speeds.map((speed) => speed / factors[m]))],
-  )
+  const winds = at.filter((speed, k) => speed > 0 && probability[k] > 0)
+  const points = [at, ...curves.map(({ speeds }, m) => speeds.map((speed) => speed / factors[m]))]
+  const met = winds.length * points.reduce((sum, { length }) => sum + length, 0)
+  const edges = met > EDGES_MAX ? new Float64Array() : factorsThatMeet(winds, points)
   /** For each parabola the middle of its factors, and its value, slope and curvature there. */
   const parabolas = new Float64Array(4 * (edges.length + 1))
   const line = new Float64Array(2)
@@ -82,6 +86,10 @@ export function speedResponse(
   return (factor) => {
     // Where a table begins or ends with a jump, a speed of the climate may lie on it.
     if (factor === 1) return 1
+    if (edges.length === 0) {
+      fill(0, factor)
+      return parabolas[1]
+    }
     const piece = countBelow(edges, factor)
     const offset = 4 * piece
     if (parabolas[offset] === 0) fill(offset, middleOf(edges, piece))
@@ -114,7 +122,6 @@ function countBelow(edges: Float64Array, factor: number): number {
 
 /** A factor amid those that have `piece` of the edges below them. */
 function middleOf(edges: Float64Array, piece: number): number {
-  if (edges.length === 0) return 1
   if (piece === 0) return edges[0] / 2
   return piece === edges.length ? edges[piece - 1] * 2 : (edges[piece - 1] + edges[piece]) / 2
 }
