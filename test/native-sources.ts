@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 import type { Plugin } from 'vitest/config'
@@ -25,7 +25,8 @@ async function writeNativeSources(): Promise<void> {
     readdirSync(PACKAGES).map(async (name) => {
       const source = fileURLToPath(new URL(`${name}/src/`, PACKAGES))
       const target = fileURLToPath(new URL(`${name}/.modules/`, PACKAGES))
-      const modules = filesIn(source).filter((path) => SOURCE.test(`${name}/src/${path}`))
+      mkdirSync(target, { recursive: true })
+      const modules = pathsIn(source).filter((path) => SOURCE.test(`${name}/src/${path}`))
       const bundle = await rolldown({
         input: Object.fromEntries(modules.map((path) => [path.replace(/\.tsx?$/, ''), join(source, path)])),
         platform: 'neutral',
@@ -36,7 +37,7 @@ async function writeNativeSources(): Promise<void> {
       })
       const { output } = await bundle.generate({ preserveModules: true, preserveModulesRoot: source })
       await bundle.close()
-      const stale = new Set(filesIn(target))
+      const stale = new Set(pathsIn(target).filter((path) => path.endsWith('.js')))
       for (const file of output) {
         if (file.type !== 'chunk') continue
         const path = join(target, file.fileName)
@@ -50,13 +51,8 @@ async function writeNativeSources(): Promise<void> {
   )
 }
 
-/** Paths of the files in a folder, relative to it. */
-function filesIn(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'))
-}
+const pathsIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'))
 
 /**
  * Has Node itself load the sources of packages that tests import. Vitest would transform and link them one by one in each

@@ -67,8 +67,9 @@ for (const { name, plugins = [], groups = [], inPlace = [], joined = [], everyMo
   const entries = everyModule
     ? filesIn(source).filter((file) => /(?<!\.test|\.d)\.tsx?$/.test(file))
     : [...entriesOf(folder), ...inPlace]
+  // The scripts of pages are another program's, which may be at work beside this one.
   for (const file of filesIn(target)) {
-    if (/\.js(\.map)?$/.test(file) && !/^(assets|embed)/.test(file)) rmSync(join(target, file))
+    if (/\.js(\.map)?$/.test(file) && !/^(assets(-[^/]+)?|embed)\//.test(file)) rmSync(join(target, file))
   }
   const bundle = await rolldown({
     input: Object.fromEntries(entries.map((path) => [path.replace(/\.tsx?$/, ''), join(source, path)])),

@@ -91,7 +91,14 @@ export const LAYERS = [
     name: 'core/math',
     path: `${CORE}/math`,
     // Parts are imported alone so that a kernel does not load all of math.
-    doors: ['angles.ts', 'require-integer.ts', 'require-shape.ts', '*/index.ts', '*/internal.ts'],
+    doors: [
+      'angles.ts',
+      'count-below.ts',
+      'require-integer.ts',
+      'require-shape.ts',
+      '*/index.ts',
+      '*/internal.ts',
+    ],
     may: ['core/errors'],
   },
   // Doors are single files, so that a reader does not load what it does not use.

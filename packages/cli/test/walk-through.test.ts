@@ -7,7 +7,7 @@ import { sunwakeProcess } from './sunwake.ts'
 const PROGRAM = fileURLToPath(new URL('../../../examples/walk-through.sh', import.meta.url))
 const { url, env } = await servedForFile()
 
-it('examples/walk-through.sh runs every step against a service, and stops at a key that is not valid', {
+it('examples/walk-through.sh runs every step against a service, and stops when the API key is invalid', {
   timeout: 300_000,
 }, async () => {
   const given = ['--organization', 'Walk', '--email', 'walk@acme.example', '--tier', 'PRO']

@@ -10,7 +10,7 @@ import { treesFile } from './trees-file.ts'
 const folder = mkdtempSync(join(tmpdir(), 'sunwake-trees-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('wind farm reads tree heights from a file, and the drag of the trees slows the wind in all sixteen directions', {
+it('sunwake wind farm reads tree heights from a file, and tree drag slows the wind in all sixteen directions', {
   timeout: 400_000,
 }, async () => {
   const input = join(folder, 'farm.json')

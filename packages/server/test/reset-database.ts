@@ -12,17 +12,20 @@ const OWN = `!~ '^(pg_|information_schema)'`
 /** The first number that PostgreSQL gives to objects of its users. */
 const FIRST_OID = 16384
 
-/** Tables, columns, functions, triggers, constraints, indexes and settings: what a test may alter. Copies of a database keep its numbers. */
+/**
+ * Schemas, tables, columns, functions, triggers, constraints, indexes and settings: what a test may alter. Rows of the
+ * catalogue whole, where use does not change them: texts of definitions take PostgreSQL longer. Copies of a database keep
+ * their numbers.
+ */
 const SCHEMA_DIGEST = `select md5(string_agg(line, ',' order by line)) as digest from (
-  select concat(oid, relname) as line from pg_class where oid >= ${FIRST_OID}
+  select concat(oid, nspname) as line from pg_namespace where nspname ${OWN}
+  union all select concat(oid, relname, relnamespace, reloptions) from pg_class where oid >= ${FIRST_OID}
   union all select concat(attrelid, attname, atttypid, attnotnull, atthasdef)
     from pg_attribute where attrelid >= ${FIRST_OID} and not attisdropped
-  union all select concat(oid, proname, prosrc) from pg_proc where oid >= ${FIRST_OID}
-  union all select concat(tgrelid, tgname, tgenabled) from pg_trigger
-  union all select concat(conrelid, conname, contype, conkey, conbin, confrelid, confkey, confupdtype, confdeltype)
-    from pg_constraint where conrelid <> 0
-  union all select concat(indexrelid, indrelid, indkey, indclass, indoption, indisunique, indexprs, indpred)
-    from pg_index where indrelid >= ${FIRST_OID}
+  union all select concat(oid, proname, pronamespace, prosrc) from pg_proc where oid >= ${FIRST_OID}
+  union all select t::text from pg_trigger as t
+  union all select c::text from pg_constraint as c where conrelid <> 0
+  union all select i::text from pg_index as i where indrelid >= ${FIRST_OID}
   union all select setconfig::text from pg_db_role_setting
     where setdatabase = (select oid from pg_database where datname = current_database())
 ) as schema`

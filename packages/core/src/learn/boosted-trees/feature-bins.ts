@@ -1,3 +1,4 @@
+import { countBelow } from '../../math/count-below.ts'
 import { requireInteger } from '../../math/require-integer.ts'
 import { sortedValues } from '../../math/statistics/index.ts'
 import { type FeatureTable, rowsOf } from '../table/feature-table.ts'
@@ -60,13 +61,5 @@ export function binColumns({ edges }: FeatureBins, table: FeatureTable): Uint8Ar
 
 /** Bin of one value: how many edges lie below it. */
 export function binOf(edges: Float64Array, value: number): number {
-  if (Number.isNaN(value)) return MISSING_BIN
-  let low = 0
-  let high = edges.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (edges[middle] < value) low = middle + 1
-    else high = middle
-  }
-  return low
+  return Number.isNaN(value) ? MISSING_BIN : countBelow(edges, value)
 }

@@ -36,39 +36,42 @@ function energies(step: number, density: number) {
   return { at, probability, kept, netKwh, grossKwh: netKwh, efficiency: kept }
 }
 
-describe('the answer of a farm to more or less wind', () => {
+describe('the energy of a farm under scaled wind speeds', () => {
   it.each([
     [1, undefined],
     [0.5, 1.1],
     [0.25, 1.3],
     // More speeds than there are parabolas for.
     [0.02, 1.1],
-  ])('is the sum over its speeds, for steps of %s m/s and a density of %s', (step, airDensity) => {
-    const density = airDensity === undefined ? 1 : Math.cbrt(airDensity / 1.225)
-    const table = energies(step, density)
-    const { at, probability, kept } = table
-    // Without energy there is nothing to tell the efficiency by: that of the nearest speed with some is taken.
-    const known = [...at].flatMap((speed, k) => (freePower(speed, density) > 0 ? [k] : []))
-    const [first, last] = [known[0]!, known[known.length - 1]!]
-    const efficiencyAt = (speed: number) => {
-      const place = Math.min(Math.max((speed - at[0]!) / step, first), last)
-      const low = Math.min(Math.floor(place), at.length - 2)
-      return kept[low]! + (place - low) * (kept[low + 1]! - kept[low]!)
-    }
-    const energyAt = (factor: number) =>
-      at.reduce(
-        (sum, speed, k) =>
-          sum + probability[k]! * efficiencyAt(speed * factor) * freePower(speed * factor, density),
-        0,
+  ])(
+    'equals the sum over all wind speeds, for steps of %s m/s and an air density of %s',
+    (step, airDensity) => {
+      const density = airDensity === undefined ? 1 : Math.cbrt(airDensity / 1.225)
+      const table = energies(step, density)
+      const { at, probability, kept } = table
+      // Without energy there is nothing to tell the efficiency by: that of the nearest speed with some is taken.
+      const known = [...at].flatMap((speed, k) => (freePower(speed, density) > 0 ? [k] : []))
+      const [first, last] = [known[0]!, known[known.length - 1]!]
+      const efficiencyAt = (speed: number) => {
+        const place = Math.min(Math.max((speed - at[0]!) / step, first), last)
+        const low = Math.min(Math.floor(place), at.length - 2)
+        return kept[low]! + (place - low) * (kept[low + 1]! - kept[low]!)
+      }
+      const energyAt = (factor: number) =>
+        at.reduce(
+          (sum, speed, k) =>
+            sum + probability[k]! * efficiencyAt(speed * factor) * freePower(speed * factor, density),
+          0,
+        )
+      const response = speedResponse(farm, table, airDensity)
+      const expected = energyAt(1)
+      fc.assert(
+        fc.property(fc.double({ min: 0.21, max: 3, noNaN: true }), (factor) => {
+          expect(response(factor)).toBeCloseTo(energyAt(factor) / expected, 12)
+        }),
+        { numRuns: 200 },
       )
-    const response = speedResponse(farm, table, airDensity)
-    const expected = energyAt(1)
-    fc.assert(
-      fc.property(fc.double({ min: 0.21, max: 3, noNaN: true }), (factor) => {
-        expect(response(factor)).toBeCloseTo(energyAt(factor) / expected, 12)
-      }),
-      { numRuns: 200 },
-    )
-    expect(response(1)).toBe(1)
-  })
+      expect(response(1)).toBe(1)
+    },
+  )
 })

@@ -1,7 +1,8 @@
+import { countBelow } from '../../math/count-below.ts'
 import type { EnergyByWind, WindFarm } from '../../wind/farm/index.ts'
 import { curveAt, densitySpeedFactor, HOURS_PER_YEAR, type TurbineCurve } from '../../wind/turbine/index.ts'
 
-/** Most factors that parabolas are made between: their number times five is held. */
+/** Most edges between parabolas; each takes 40 bytes. */
 const EDGES_MAX = 100_000
 
 /** Energy when every wind speed is multiplied by a factor above 0, over that at a factor of 1. */
@@ -106,18 +107,6 @@ function factorsThatMeet(speeds: Float64Array, tables: readonly Float64Array[]):
     for (let n = 0; n < points.length; n++) met[k * points.length + n] = points[n] / speeds[k]
   }
   return met.sort()
-}
-
-/** How many of the rising edges are below a factor. */
-function countBelow(edges: Float64Array, factor: number): number {
-  let low = 0
-  let high = edges.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (edges[middle] < factor) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** A factor amid those that have `piece` of the edges below them. */

@@ -7,7 +7,7 @@ import { ransSpeedups } from './rans-speedups.ts'
 const run = (input: RansInput) => runToEnd(ransSpeedups(input))
 
 describe('ransSpeedups', () => {
-  it('solves one flow for places at several heights, with the numbers of a flow for each height', {
+  it('solves the flow once for several heights, with the results of one solution per height', {
     timeout: 240_000,
   }, () => {
     const roughness = square(30_000, 500, (_, y) => (y > 10_000 ? 0.0002 : 0.03))
@@ -27,7 +27,7 @@ describe('ransSpeedups', () => {
     expect(together.upwind[1]).toBeGreaterThan(together.upwind[0])
   })
 
-  it('continues from the state of an interrupted run to the same bits as an uninterrupted run', {
+  it('gives bit-identical results when it resumes from the state of an interrupted run', {
     timeout: 240_000,
   }, () => {
     const input = { terrain: gentle, roughness: 0.03, places: [{ x: 400, y: 100 }], height: 80, cells: CELLS }
@@ -44,7 +44,7 @@ describe('ransSpeedups', () => {
     expect(() => run({ ...input, directionsDeg: [10], known: whole })).toThrowError(/speedup.*1/)
   })
 
-  it('yields at least once per second of processor time on 150,000 cells, so that it can be cancelled soon', {
+  it('yields to the caller at least once per CPU second on 150,000 cells, so that it can be cancelled promptly', {
     timeout: 120_000,
   }, () => {
     const used = () => {

@@ -78,7 +78,7 @@ describe('ransSpeedups', () => {
     expect(speedup[0]).toBeGreaterThan(0)
   })
 
-  it('converges where the ground is steep beside the inflow', { timeout: 120_000 }, () => {
+  it('converges on steep terrain next to the inflow boundary', { timeout: 120_000 }, () => {
     // Of slopes up to 0.4; with bounds on convection in the column beside the inflow both flows alternate there.
     const steep = square(6000, 50, (x, y) => 200 * Math.sin(x / 500) * Math.cos(y / 700))
     const { reports } = run({
